@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import type { CallOptions, Client } from '../client';
+import { at, type Paths } from '../paths';
+import { dataList, type PageRequest } from '../schemas/answer';
+import { bannerSchema } from '../schemas/banner';
+import { categoryProductsSchema, categorySchema, sectionSchema } from '../schemas/category';
+import { wireCount } from '../schemas/wire';
+
+const categories = dataList(categorySchema);
+const categoryProducts = v.pipe(
+  v.object({ data: categoryProductsSchema, total: wireCount }),
+  v.transform(({ data, total }) => ({ ...data, total })),
+);
+
+/** Categories, banners and sections (Specification 7). Ids are texts. */
+export const catalogueEndpoints = (client: Client, paths: Paths) => ({
+  banners: (options?: CallOptions) => client.get(paths.banners, { answer: dataList(bannerSchema), ...options }),
+  featuredCategories: (options?: CallOptions) => client.get(paths.featuredCategories, { answer: categories, ...options }),
+  /** The whole tree, in the order of the answer; the menu shows it reversed. */
+  menu: (options?: CallOptions) => client.get(paths.menu, { answer: categories, ...options }),
+  /** Top categories with their subcategories. */
+  categories: (options?: CallOptions) => client.get(paths.categories, { answer: categories, ...options }),
+  sections: (options?: CallOptions) => client.get(paths.sections, { answer: dataList(sectionSchema), ...options }),
+  categoryProducts: ({ categoryId, page, perPage }: PageRequest & { categoryId: string }, options?: CallOptions) =>
+    client.get(at(paths.categoryProducts, categoryId), { answer: categoryProducts, query: { page, per_page: perPage }, ...options }),
+});
+

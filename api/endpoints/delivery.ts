@@ -1,0 +1,9 @@
+import type { CallOptions, Client } from '../client';
+import type { Paths } from '../paths';
+import { dataList } from '../schemas/answer';
+import { deliveryRateSchema } from '../schemas/delivery-rate';
+
+/** What delivery costs, by country and weight (Specification 7). */
+export const deliveryEndpoints = (client: Client, paths: Paths) => ({
+  rates: (options?: CallOptions) => client.get(paths.deliveryRates, { answer: dataList(deliveryRateSchema), ...options }),
+});

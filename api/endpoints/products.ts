@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import type { CallOptions, Client } from '../client';
+import { at, type Paths } from '../paths';
+import { dataPage, type PageRequest } from '../schemas/answer';
+import { productSchema, type ProductWire } from '../schemas/product';
+import { variantSystemSchema } from '../schemas/variant';
+
+const pictures = v.custom<NonNullable<ProductWire['product_images']>>((value) => Array.isArray(value));
+
+/** The detail carries variants and pictures beside `data` or inside it (Specification 7). */
+const detailSchema = v.pipe(
+  v.object({
+    data: v.custom<ProductWire>((value) => typeof value === 'object' && value !== null && !Array.isArray(value)),
+    variant_system: v.fallback(v.nullish(v.custom<v.InferInput<typeof variantSystemSchema>>((value) => typeof value === 'object')), null),
+    product_images: v.fallback(v.optional(pictures), undefined),
+  }),
+  v.transform(({ data, variant_system, product_images }): unknown => ({
+    ...data,
+    variant_system: variant_system ?? data.variant_system,
+    product_images: product_images ?? data.product_images,
+  })),
+  productSchema,
+);
+
+const countSchema = v.pipe(v.object({ data: v.union([v.number(), v.string()]) }), v.transform(({ data }) => Number(data)), v.number(), v.minValue(0));
+
+/** Products one by one and by text (Specification 7). */
+export const productEndpoints = (client: Client, paths: Paths) => ({
+  detail: ({ productId }: { productId: string }, options?: CallOptions) => client.get(at(paths.product, productId), { answer: detailSchema, ...options }),
+  /** Products whose name contains the text; every product for an empty one. */
+  search: ({ name, page, perPage }: PageRequest & { name: string }, options?: CallOptions) =>
+    client.get(paths.productSearch, { answer: dataPage(productSchema), query: { name, page, per_page: perPage }, ...options }),
+  /** How many variants can be bought; above 1 the shopper has to choose on the product's page. */
+  variantCount: ({ productId }: { productId: string }, options?: CallOptions) => client.get(at(paths.variantCount, productId), { answer: countSchema, ...options }),
+});

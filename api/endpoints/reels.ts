@@ -1,0 +1,9 @@
+import type { CallOptions, Client } from '../client';
+import type { Paths } from '../paths';
+import { dataList } from '../schemas/answer';
+import { reelSchema } from '../schemas/reel';
+
+/** Short clips (Specification 7). */
+export const reelEndpoints = (client: Client, paths: Paths) => ({
+  list: (options?: CallOptions) => client.get(paths.reels, { answer: dataList(reelSchema), ...options }),
+});

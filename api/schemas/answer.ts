@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { listOf, sound, wireCount } from './wire';
+
+/** `{ data: [...] }` as most lists come, a bare list, or an object whose data is missing (empty). */
+export const dataList = <const S extends v.GenericSchema>(item: S) =>
+  v.pipe(
+    v.union([v.pipe(v.array(v.unknown()), v.transform((data) => ({ data }))), v.object({ data: v.nullish(v.array(v.unknown()), []) })]),
+    v.transform(({ data }) => sound(item, data)),
+  );
+
+/** A page of a list; `total` is null where a backend sends everything at once. */
+export const dataPage = <const S extends v.GenericSchema>(item: S) =>
+  v.pipe(
+    v.object({ data: listOf(item), total: wireCount }),
+    v.transform(({ data, total }) => ({ items: data, total })),
+  );
+
+/** `{ data: {...} }`. */
+export const dataOf = <const S extends v.GenericSchema>(entity: S) =>
+  v.pipe(
+    v.object({ data: entity }),
+    v.transform((answer) => (answer as { data: v.InferOutput<S> }).data),
+  );
+
+/** `{ data: [...] }` of which only the first member counts. */
+export const dataFirst = <const S extends v.GenericSchema>(entity: S) => dataOf(v.pipe(v.tuple([entity], 'empty'), v.transform(([first]) => first as v.InferOutput<S>)));
+
+/** Any JSON; what counts is that the call succeeded. */
+export const anyAnswer = v.unknown();
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly total: number | null;
+}
+
+export interface PageRequest {
+  readonly page?: number | undefined;
+  readonly perPage?: number | undefined;
+}

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { wireAddress, wireText } from './wire';
+
+/** A banner; those of type `section_banner` stay out of the slider (Specification 2, Home). */
+export const bannerSchema = v.pipe(
+  v.object({ image: wireAddress, banner_type: wireText }),
+  v.check(({ image }) => image !== '', 'a banner without picture'),
+  v.transform(({ image, banner_type }) => ({ image, type: banner_type })),
+);
+
+export type Banner = v.InferOutput<typeof bannerSchema>;
+export type BannerWire = v.InferInput<typeof bannerSchema>;

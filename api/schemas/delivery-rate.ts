@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { wireFils, wireFilsOrNull, wireGrams, wireText } from './wire';
+
+/** No upper end: Specification 9 gives 999999 kg. */
+const HEAVIEST = 999_999_000;
+
+/** What a kilogram costs to a country within a range of weights (Specification 3, Delivery rate). */
+export const deliveryRateSchema = v.pipe(
+  v.object({
+    country: wireText,
+    delivery_weight_range_start: wireGrams,
+    delivery_weight_range_end: wireGrams,
+    per_kg_price: wireFils,
+    free_after: wireFilsOrNull,
+  }),
+  v.transform((wire) => ({
+    country: wire.country,
+    /** grams, inclusive */
+    from: wire.delivery_weight_range_start ?? 0,
+    /** grams, inclusive */
+    to: wire.delivery_weight_range_end ?? HEAVIEST,
+    /** fils per kilogram */
+    perKilogram: wire.per_kg_price,
+    /** fils of subtotal from which delivery is free; 0 means never */
+    freeAfter: wire.free_after ?? 0,
+  })),
+);
+
+export type DeliveryRate = v.InferOutput<typeof deliveryRateSchema>;
+export type DeliveryRateWire = v.InferInput<typeof deliveryRateSchema>;

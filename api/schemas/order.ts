@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { listOf, wireAddress, wireCount, wireFils, wireFilsOrNull, wireId, wireText } from './wire';
+
+const dinars = v.union([v.string(), v.number()]);
+
+/** A line of the order payload (Specification 3, Order creation payload). Prices in dinars. */
+export const orderLinePayloadSchema = v.object({
+  id: v.union([v.string(), v.number()]),
+  name: v.string(),
+  price: dinars,
+  quantity: v.number(),
+  image: v.optional(v.string(), ''),
+  title: v.optional(v.string(), ''),
+  psize: v.optional(v.nullable(v.string()), null),
+  psize_price: v.optional(v.nullable(dinars), null),
+  pcolor: v.optional(v.nullable(v.string()), null),
+  v_id: v.optional(v.nullable(v.union([v.string(), v.number()])), null),
+});
+
+/** The order as the browser sends it. Our server reads who, where, what and how; everything about money is only compared. */
+export const orderPayloadSchema = v.object({
+  order_detail: v.object({
+    user_id: v.union([v.string(), v.number()]),
+    address: v.string(),
+    delivery_price: dinars,
+    discount: dinars,
+    promo_code: v.optional(v.nullable(v.string()), null),
+    email: v.optional(v.string(), ''),
+    order_status: v.optional(v.string(), 'confirmed'),
+    payment_status: v.optional(v.string(), 'pending'),
+    subtotal_price: dinars,
+    total_price: dinars,
+    full_name: v.string(),
+    phone_number: v.string(),
+    paymentType: v.string(),
+    Avenue: v.optional(v.string(), ''),
+    cityTown: v.optional(v.string(), ''),
+    countryName: v.optional(v.string(), ''),
+    region: v.optional(v.string(), ''),
+    theHome: v.optional(v.string(), ''),
+    theStreet: v.optional(v.string(), ''),
+    /** ours: the saved address that the order goes to */
+    address_id: v.optional(v.nullable(v.union([v.string(), v.number()])), null),
+  }),
+  product_details: v.array(orderLinePayloadSchema),
+  /** ours: the checkout attempt, a UUID made by the browser */
+  attempt_id: v.optional(v.string()),
+});
+
+const orderProductSchema = v.pipe(
+  v.object({
+    id: v.optional(wireId, '0'),
+    name: wireText,
+    title: wireText,
+    description: wireText,
+    image: wireAddress,
+    quantity: wireCount,
+    pivot: v.nullish(v.object({ quantity: wireCount })),
+    price: wireFils,
+    v_id: v.optional(v.nullable(wireId), null),
+    psize: wireText,
+    pcolor: wireText,
+  }),
+  v.transform(({ pivot, quantity, v_id, psize, pcolor, ...product }) => ({
+    ...product,
+    quantity: quantity ?? pivot?.quantity ?? 1,
+    variantId: v_id,
+    size: psize,
+    color: pcolor,
+  })),
+);
+
+/** An order as the order screens read it (Specification 3, Order as read). Amounts in fils inwards. */
+export const orderSchema = v.pipe(
+  v.object({
+    id: wireId,
+    created_at: wireText,
+    order_status: wireText,
+    payment_status: wireText,
+    paymentType: wireText,
+    total_price: wireFils,
+    sub_total: wireFilsOrNull,
+    delivery_charges: wireFilsOrNull,
+    discount: wireFilsOrNull,
+    promo_code: wireText,
+    address: wireText,
+    email: wireText,
+    products: listOf(orderProductSchema),
+    Customer: v.nullish(v.object({ name: wireText, phone: wireText })),
+  }),
+  v.transform((wire) => ({
+    id: wire.id,
+    createdAt: wire.created_at,
+    status: wire.order_status,
+    isPaid: wire.payment_status.toLowerCase() === 'paid',
+    paymentType: wire.paymentType,
+    /** fils */
+    total: wire.total_price,
+    /** fils */
+    subtotal: wire.sub_total ?? wire.products.reduce((sum, product) => sum + product.price * product.quantity, 0),
+    /** fils; null where the backend doesn't tell */
+    delivery: wire.delivery_charges,
+    /** fils */
+    discount: wire.discount ?? 0,
+    promoCode: wire.promo_code,
+    address: wire.address,
+    email: wire.email,
+    products: wire.products,
+    customer: wire.Customer ?? null,
+  })),
+);
+
+/** The new order's id in the answer to POST /order/store. */
+export const storedOrderSchema = v.pipe(
+  v.union([v.object({ id: wireId }), v.object({ order_id: wireId }), wireId]),
+  v.transform((data) => (typeof data === 'string' ? data : 'id' in data ? data.id : data.order_id)),
+);
+
+export type OrderPayload = v.InferInput<typeof orderPayloadSchema>;
+export type OrderLinePayload = v.InferInput<typeof orderLinePayloadSchema>;
+export type Order = v.InferOutput<typeof orderSchema>;
+export type OrderProduct = Order['products'][number];
+export type OrderWire = v.InferInput<typeof orderSchema>;

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { orderPayloadSchema } from './order';
+import { wireId, wireText } from './wire';
+
+/** The body of POST /payment/initiate. `orderId` is the attempt's id and `order` the order payload: both ours. */
+export const paymentRequestSchema = v.object({
+  /** dinars */
+  InvoiceValue: v.number(),
+  CustomerName: v.string(),
+  CustomerEmail: v.string(),
+  CustomerMobile: v.string(),
+  CustomerReference: v.string(),
+  Language: v.optional(v.picklist(['en', 'ar']), 'en'),
+  DisplayCurrencyIso: v.optional(v.string(), 'KWD'),
+  CallBackUrl: v.string(),
+  ErrorUrl: v.string(),
+  orderId: v.string(),
+  order: v.optional(orderPayloadSchema),
+});
+
+/** Where to pay, under any of the keys that gateways use (Specification 7). An absent URL is told apart by the caller. */
+export const invoiceSchema = v.pipe(
+  v.object({
+    invoiceURL: wireText,
+    InvoiceURL: wireText,
+    PaymentURL: wireText,
+    paymentURL: wireText,
+    invoiceId: v.optional(wireId),
+    InvoiceId: v.optional(wireId),
+    PaymentId: v.optional(wireId),
+    paymentId: v.optional(wireId),
+  }),
+  v.transform((wire) => ({
+    url: wire.invoiceURL || wire.InvoiceURL || wire.PaymentURL || wire.paymentURL,
+    invoiceId: wire.invoiceId ?? wire.InvoiceId ?? wire.PaymentId ?? wire.paymentId ?? '',
+  })),
+);
+
+const SETTLED_WITHOUT_MONEY = new Set(['failed', 'canceled', 'cancelled', 'expired']);
+
+/**
+ * What became of a payment. `paid` and `notCharged` are certain; `undecided` covers everything else.
+ * `orderId` is there once our server made the order; `underReview` when it made one on hold.
+ */
+export const paymentStatusSchema = v.pipe(
+  v.object({
+    Data: v.object({ InvoiceStatus: wireText, CustomerReference: wireText, InvoiceError: wireText }),
+    order_id: v.optional(v.nullable(wireId), null),
+    order_status: wireText,
+    attempt_id: wireText,
+  }),
+  v.transform(({ Data, order_id, order_status, attempt_id }) => {
+    const status = Data.InvoiceStatus.toLowerCase();
+    return {
+      verdict: status === 'paid' ? ('paid' as const) : SETTLED_WITHOUT_MONEY.has(status) ? ('notCharged' as const) : ('undecided' as const),
+      reason: Data.InvoiceError,
+      orderId: order_id,
+      underReview: order_status === 'on_hold',
+      attemptId: attempt_id || null,
+    };
+  }),
+);
+
+export type PaymentRequest = v.InferInput<typeof paymentRequestSchema>;
+export type Invoice = v.InferOutput<typeof invoiceSchema>;
+export type InvoiceWire = v.InferInput<typeof invoiceSchema>;
+export type PaymentStatus = v.InferOutput<typeof paymentStatusSchema>;
+export type PaymentStatusWire = v.InferInput<typeof paymentStatusSchema>;

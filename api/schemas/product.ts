@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { variantSystemSchema } from './variant';
+import { isSafeAddress, listOf, wireAddress, wireCount, wireFils, wireFilsOrNull, wireGrams, wireId, wireText } from './wire';
+
+const picture = v.union([
+  v.pipe(
+    v.string(),
+    v.transform((image) => (isSafeAddress(image) ? image : '')),
+  ),
+  v.pipe(
+    v.object({ image_url: wireAddress }),
+    v.transform(({ image_url }) => image_url),
+  ),
+]);
+
+const pictures = listOf(picture);
+
+/** A product as any call of the specification's section 7 may spell it (Specification 3, Product). */
+export const productSchema = v.pipe(
+  v.object({
+    id: v.optional(wireId),
+    pid: v.optional(wireId),
+    name: wireText,
+    title: wireText,
+    price: wireFils,
+    old_price: wireFilsOrNull,
+    description: wireText,
+    description_sale: wireText,
+    image: wireAddress,
+    images: pictures,
+    product_images: pictures,
+    quantity: wireCount,
+    barcode: wireText,
+    category: v.optional(v.unknown()),
+    sku: wireText,
+    weight: wireGrams,
+    product_weight: wireGrams,
+    variant_system: v.fallback(v.nullish(variantSystemSchema), null),
+  }),
+  v.check(({ id, pid }) => (id ?? pid) !== undefined, 'a product without id'),
+  v.transform((wire) => {
+    const gallery = [...new Set([wire.image, ...wire.images, ...wire.product_images].filter((image) => image !== ''))];
+    const category = v.safeParse(v.object({ id: wireId, name: wireText }), wire.category);
+    return {
+      id: (wire.id ?? wire.pid) as string,
+      name: wire.name || wire.title,
+      /** fils */
+      price: wire.price,
+      /** fils; only when it is above the price */
+      oldPrice: wire.old_price !== null && wire.old_price > wire.price ? wire.old_price : null,
+      description: wire.description || wire.description_sale,
+      image: gallery[0] ?? '',
+      images: gallery,
+      /** pieces; null where the backend doesn't tell */
+      stock: wire.quantity,
+      sku: wire.sku || wire.barcode,
+      /** grams; null where the backend doesn't tell */
+      weight: wire.weight ?? wire.product_weight,
+      category: category.success ? category.output : null,
+      variants: wire.variant_system ?? null,
+    };
+  }),
+);
+
+export type Product = v.InferOutput<typeof productSchema>;
+export type ProductWire = v.InferInput<typeof productSchema>;

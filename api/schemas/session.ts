@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { wireCount, wireId, wireText } from './wire';
+
+/** The customer behind a token (Specification 7, Verify OTP). */
+export const customerSchema = v.pipe(
+  v.object({ id: wireId, name: wireText, phone: wireText }),
+  v.transform(({ id, ...customer }) => ({ userId: id, ...customer })),
+);
+
+/** The answer to a sent code; both times are seconds and ours, null where a backend doesn't tell. */
+export const codeSentSchema = v.pipe(
+  v.object({ expires_in: wireCount, retry_after: wireCount }),
+  v.transform(({ expires_in, retry_after }) => ({ expiresIn: expires_in, retryAfter: retry_after })),
+);
+
+export const sendCodeRequestSchema = v.object({ phone: v.string(), token: v.string() });
+export const verifyCodeRequestSchema = v.object({ phone: v.string(), otp: v.string(), token: v.string() });
+/** Deleting an account asks for a fresh code. */
+export const deleteAccountRequestSchema = v.object({ phone: v.string(), otp: v.string(), token: v.string() });
+
+export type Customer = v.InferOutput<typeof customerSchema>;
+export type CustomerWire = v.InferInput<typeof customerSchema>;
+export type CodeSent = v.InferOutput<typeof codeSentSchema>;
+export type CodeSentWire = v.InferInput<typeof codeSentSchema>;

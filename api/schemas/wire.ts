@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { filsFromDinars } from '../money';
+
+/** A number or a text that names a thing; always a text inwards. */
+export const wireId = v.pipe(
+  v.union([v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)), v.pipe(v.number(), v.safeInteger(), v.minValue(0))]),
+  v.transform(String),
+);
+
+/** A text that may be missing: null, undefined and numbers are read kindly, anything else refuses. */
+export const wireText = v.pipe(
+  v.nullish(v.union([v.string(), v.number()]), ''),
+  v.transform((value) => String(value).trim()),
+);
+
+/** Dinars on the wire, integer fils inwards. */
+export const wireFils = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.rawTransform<string | number, number>(({ dataset, addIssue, NEVER }) => {
+    const fils = filsFromDinars(dataset.value);
+    if (fils !== null) return fils;
+    addIssue({ message: 'not an amount in dinars' });
+    return NEVER;
+  }),
+);
+
+/** Dinars that may be missing or unreadable; then null. */
+export const wireFilsOrNull = v.fallback(v.nullable(v.optional(v.union([wireFils, v.null()]), null)), null);
+
+/** Kilograms on the wire (`0.3`, `"0.3"`), integer grams inwards; unreadable is null. */
+export const wireGrams = v.pipe(
+  v.nullish(v.union([v.string(), v.number()]), null),
+  v.transform((kilograms) => filsFromDinars(kilograms)),
+);
+
+/** A whole number that may come as a text; unreadable is null. */
+export const wireCount = v.pipe(
+  v.nullish(v.union([v.string(), v.number(), v.boolean()]), null),
+  v.transform((value) => {
+    const count = typeof value === 'boolean' || value === null || value === '' ? Number.NaN : Number(value);
+    return Number.isSafeInteger(Math.floor(count)) ? Math.max(0, Math.floor(count)) : null;
+  }),
+);
+
+/** Yes or no in the spellings that backends use. */
+export const wireFlag = v.pipe(
+  v.nullish(v.union([v.boolean(), v.number(), v.string()]), false),
+  v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+);
+
+/** Keeps the members that fit and leaves the broken ones out, so that one of them can't spoil the rest. */
+export const sound = <const S extends v.GenericSchema>(item: S, members: readonly unknown[]): v.InferOutput<S>[] =>
+  members.flatMap((member) => {
+    const parsed = v.safeParse(item, member);
+    return parsed.success ? [parsed.output] : [];
+  });
+
+/** A list of sound members. No list at all is an empty one; something else in its place refuses. */
+export const listOf = <const S extends v.GenericSchema>(item: S) =>
+  v.pipe(
+    v.nullish(v.custom<readonly v.InferInput<S>[]>((value) => Array.isArray(value)), []),
+    v.transform((members) => sound(item, members)),
+  );
+
+const SAFE_PROTOCOLS = new Set(['https:', 'http:']);
+
+/** True for a relative address or one over HTTP(S); `javascript:`, `data:` and the like are refused. */
+export function isSafeAddress(address: string): boolean {
+  try {
+    return SAFE_PROTOCOLS.has(new URL(address, 'https://relative.invalid').protocol);
+  } catch {
+    return false;
+  }
+}
+
+/** The address of a picture, clip or page; an unsafe or missing one becomes an empty text, which shows the placeholder. */
+export const wireAddress = v.pipe(
+  wireText,
+  v.transform((address) => (isSafeAddress(address) ? address : '')),
+);
