@@ -1,0 +1,260 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { projectRoot } from './paths';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Every number that limits a client. Windows are in the name; all are counted by the server. */
+export type Limits = {
+  /** Checks of one code before it is dead. */
+  otpChecksPerCode: number;
+  otpFailuresPerPhoneHour: number;
+  otpFailuresPerPhoneDay: number;
+  otpFailuresPerAddressHour: number;
+  otpFailuresTotalHour: number;
+  otpSendsPerPhoneHour: number;
+  otpSendsPerAddressHour: number;
+  promoPerMinute: number;
+  promoPerHour: number;
+  paymentsPerMinute: number;
+  paymentsPerHour: number;
+  ordersPerMinute: number;
+  /** Other writes of one customer or address. */
+  writesPerMinute: number;
+  /** Reads are only shed, in memory, far above what a carrier's shared address needs. */
+  readsPerMinute: number;
+};
+
+export type PaymentConfig =
+  | { gateway: 'sandbox' }
+  | { gateway: 'myfatoorah'; token: string; baseUrl: string; webhookSecret: string };
+
+/** The server's settings, parsed once from the environment. */
+export type Config = {
+  production: boolean;
+  host: string;
+  /** 0 lets the system choose a free one. */
+  port: number;
+  /** Absolute path. */
+  dataDir: string;
+  /** `null`: the server runs its own PostgreSQL under `dataDir`. */
+  databaseUrl: string | null;
+  databaseReplicaUrl: string | null;
+  databasePoolSize: number;
+  /** Scheme, host and port; `null` until the server knows the port it listens on. */
+  publicOrigin: string | null;
+  shopName: string;
+  supportPhone: string;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  /** Outside the database; `null`: kept in a file under `dataDir`, made at the first start. */
+  secret: string | null;
+  otp: { length: 4 | 6; lifeSeconds: number; resendSeconds: number; testNumbers: Record<string, string> };
+  /** `null`: codes are printed on stdout. */
+  sms: { url: string; id: string; auth: string } | null;
+  payment: PaymentConfig;
+  limits: Limits;
+};
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
+
+const text = (fallback: string) => v.optional(v.pipe(v.string(), v.trim()), fallback);
+const maybe = v.optional(v.pipe(v.string(), v.trim()));
+const whole = (fallback: number, min: number, max: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`),
+      v.transform(Number),
+      v.minValue(min, `must be a whole number from ${min} to ${max}`),
+      v.maxValue(max, `must be a whole number from ${min} to ${max}`),
+    ),
+    String(fallback),
+  );
+const limit = (fallback: number) => whole(fallback, 1, 10_000_000);
+const url = (protocols: string[], say: string) =>
+  v.optional(v.pipe(v.string(), v.check((value) => protocols.includes(protocolOf(value)), say)));
+const postgresUrl = url(['postgres:', 'postgresql:'], 'must be a postgres:// address');
+const httpUrl = url(['http:', 'https:'], 'must be an http:// or https:// address');
+
+const schema = v.object({
+  NODE_ENV: text('demo'),
+  HOST: text('0.0.0.0'),
+  PORT: whole(3000, 0, 65_535),
+  DATA_DIR: text('.data'),
+  DATABASE_URL: postgresUrl,
+  DATABASE_REPLICA_URL: postgresUrl,
+  DATABASE_POOL_SIZE: whole(10, 1, 500),
+  PUBLIC_ORIGIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isOrigin, 'must be only scheme, host and port, like https://shop.example'),
+      v.transform((value) => new URL(value).origin),
+    ),
+  ),
+  SHOP_NAME: text('Lawza'),
+  SUPPORT_PHONE: v.optional(v.pipe(v.string(), v.regex(/^\+\d{7,15}$/, 'must be a phone like +96522200000')), '+96522200000'),
+  LOG_LEVEL: v.optional(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent'),
+  ),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(listed),
+      v.check((ranges) => ranges.every(isRange), 'must list addresses or ranges like 10.0.0.0/8, separated by commas'),
+    ),
+    '',
+  ),
+  SERVER_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  OTP_LENGTH: v.optional(v.pipe(v.picklist(['4', '6'], 'must be 4 or 6'), v.transform((value): 4 | 6 => (value === '6' ? 6 : 4))), '4'),
+  OTP_LIFE_SECONDS: whole(300, 30, 3600),
+  OTP_RESEND_SECONDS: whole(120, 1, 3600),
+  OTP_TEST_NUMBERS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(listed),
+      v.check((pairs) => pairs.every((pair) => /^\+\d{8,15}:(\d{4}|\d{6})$/.test(pair)), 'must look like +96550000000:1234, separated by commas'),
+      v.transform((pairs) => Object.fromEntries(pairs.map((pair) => pair.split(':') as [string, string]))),
+    ),
+    '',
+  ),
+  SMS_GATEWAY_URL: httpUrl,
+  SMS_GATEWAY_ID: maybe,
+  SMS_GATEWAY_AUTH: maybe,
+  PAYMENT_GATEWAY: v.optional(v.picklist(['sandbox', 'myfatoorah'], 'must be sandbox or myfatoorah'), 'sandbox'),
+  MYFATOORAH_TOKEN: maybe,
+  MYFATOORAH_BASE_URL: httpUrl,
+  MYFATOORAH_WEBHOOK_SECRET: maybe,
+  LIMIT_OTP_CHECKS_PER_CODE: limit(3),
+  LIMIT_OTP_FAILURES_PER_PHONE_HOUR: limit(5),
+  LIMIT_OTP_FAILURES_PER_PHONE_DAY: limit(10),
+  LIMIT_OTP_FAILURES_PER_ADDRESS_HOUR: limit(10),
+  LIMIT_OTP_FAILURES_TOTAL_HOUR: limit(100),
+  LIMIT_OTP_SENDS_PER_PHONE_HOUR: limit(4),
+  LIMIT_OTP_SENDS_PER_ADDRESS_HOUR: limit(30),
+  LIMIT_PROMO_PER_MINUTE: limit(10),
+  LIMIT_PROMO_PER_HOUR: limit(30),
+  LIMIT_PAYMENTS_PER_MINUTE: limit(5),
+  LIMIT_PAYMENTS_PER_HOUR: limit(20),
+  LIMIT_ORDERS_PER_MINUTE: limit(5),
+  LIMIT_WRITES_PER_MINUTE: limit(30),
+  LIMIT_READS_PER_MINUTE: limit(6000),
+});
+
+/** The names of all variables the server reads, for the documentation and its test. */
+export const variableNames = Object.keys(schema.entries);
+
+/**
+ * Reads the settings from an environment; an empty variable counts as unset.
+ * Answers with every problem at once, each a sentence that begins with the variable's name.
+ */
+export function parseConfig(env: Environment): ConfigResult {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = v.safeParse(schema, set);
+  const problems = [
+    ...(parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
+    ...missingCompanions(set),
+    ...(set.NODE_ENV === 'production' ? productionRefusals(set) : []),
+  ];
+  if (!parsed.success || problems.length > 0) return { ok: false, problems: [...new Set(problems)] };
+  return { ok: true, config: toConfig(parsed.output) };
+}
+
+function toConfig(env: v.InferOutput<typeof schema>): Config {
+  const production = env.NODE_ENV === 'production';
+  return {
+    production,
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: resolve(projectRoot, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    publicOrigin: env.PUBLIC_ORIGIN ?? null,
+    shopName: env.SHOP_NAME,
+    supportPhone: env.SUPPORT_PHONE,
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    trustedProxies: env.TRUSTED_PROXIES,
+    secret: env.SERVER_SECRET ?? null,
+    otp: { length: env.OTP_LENGTH, lifeSeconds: env.OTP_LIFE_SECONDS, resendSeconds: env.OTP_RESEND_SECONDS, testNumbers: env.OTP_TEST_NUMBERS },
+    sms: env.SMS_GATEWAY_URL ? { url: env.SMS_GATEWAY_URL, id: env.SMS_GATEWAY_ID ?? '', auth: env.SMS_GATEWAY_AUTH ?? '' } : null,
+    payment: toPayment(env),
+    limits: {
+      otpChecksPerCode: env.LIMIT_OTP_CHECKS_PER_CODE,
+      otpFailuresPerPhoneHour: env.LIMIT_OTP_FAILURES_PER_PHONE_HOUR,
+      otpFailuresPerPhoneDay: env.LIMIT_OTP_FAILURES_PER_PHONE_DAY,
+      otpFailuresPerAddressHour: env.LIMIT_OTP_FAILURES_PER_ADDRESS_HOUR,
+      otpFailuresTotalHour: env.LIMIT_OTP_FAILURES_TOTAL_HOUR,
+      otpSendsPerPhoneHour: env.LIMIT_OTP_SENDS_PER_PHONE_HOUR,
+      otpSendsPerAddressHour: env.LIMIT_OTP_SENDS_PER_ADDRESS_HOUR,
+      promoPerMinute: env.LIMIT_PROMO_PER_MINUTE,
+      promoPerHour: env.LIMIT_PROMO_PER_HOUR,
+      paymentsPerMinute: env.LIMIT_PAYMENTS_PER_MINUTE,
+      paymentsPerHour: env.LIMIT_PAYMENTS_PER_HOUR,
+      ordersPerMinute: env.LIMIT_ORDERS_PER_MINUTE,
+      writesPerMinute: env.LIMIT_WRITES_PER_MINUTE,
+      readsPerMinute: env.LIMIT_READS_PER_MINUTE,
+    },
+  };
+}
+
+function toPayment(env: v.InferOutput<typeof schema>): PaymentConfig {
+  if (env.PAYMENT_GATEWAY === 'sandbox') return { gateway: 'sandbox' };
+  return {
+    gateway: 'myfatoorah',
+    token: env.MYFATOORAH_TOKEN ?? '',
+    baseUrl: env.MYFATOORAH_BASE_URL ?? '',
+    webhookSecret: env.MYFATOORAH_WEBHOOK_SECRET ?? '',
+  };
+}
+
+/** Settings that mean nothing without another one, in every mode. */
+function missingCompanions(env: Environment): string[] {
+  const problems: string[] = [];
+  if (env.PAYMENT_GATEWAY === 'myfatoorah') {
+    for (const name of ['MYFATOORAH_TOKEN', 'MYFATOORAH_BASE_URL', 'MYFATOORAH_WEBHOOK_SECRET'])
+      if (!env[name]) problems.push(`${name} is needed with PAYMENT_GATEWAY=myfatoorah`);
+  }
+  if (env.SMS_GATEWAY_URL) {
+    for (const name of ['SMS_GATEWAY_ID', 'SMS_GATEWAY_AUTH'])
+      if (!env[name]) problems.push(`${name} is needed with SMS_GATEWAY_URL`);
+  }
+  return problems;
+}
+
+/** What is fine in a demo and unsafe in a shop that takes money. */
+function productionRefusals(env: Environment): string[] {
+  const problems: string[] = [];
+  if (!env.DATABASE_URL) problems.push('DATABASE_URL is needed in production: real orders need a managed PostgreSQL');
+  if (!env.PUBLIC_ORIGIN) problems.push('PUBLIC_ORIGIN is needed in production: the gateway sends shoppers back to it');
+  if (!env.SMS_GATEWAY_URL) problems.push('SMS_GATEWAY_URL is needed in production: login codes must not be printed');
+  if ((env.PAYMENT_GATEWAY ?? 'sandbox') === 'sandbox') {
+    problems.push('PAYMENT_GATEWAY is needed in production and must not be sandbox: nobody would be charged');
+    if (!env.MYFATOORAH_WEBHOOK_SECRET) problems.push('MYFATOORAH_WEBHOOK_SECRET is needed in production: unsigned payment news must not be believed');
+  }
+  if (env.OTP_TEST_NUMBERS) problems.push('OTP_TEST_NUMBERS must not be set in production: anybody could log in with a fixed code');
+  return problems;
+}
+
+function listed(value: string): string[] {
+  return value.split(',').map((part) => part.trim()).filter(Boolean);
+}
+
+function protocolOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : '';
+}
+
+function isOrigin(value: string): boolean {
+  if (!['http:', 'https:'].includes(protocolOf(value))) return false;
+  const parsed = new URL(value);
+  return parsed.origin === value.replace(/\/$/, '').toLowerCase();
+}
+
+function isRange(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
