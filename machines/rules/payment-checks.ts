@@ -1,0 +1,22 @@
+/** What POST /payment/initiate needs about the payer and the amount (Specification 5, Payment initiation checks). */
+export interface PaymentFacts {
+  /** fils */
+  readonly amount: number;
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly customerMobile: string;
+}
+
+export type PaymentProblem = 'invalidAmount' | 'nameRequired' | 'emailRequired' | 'mobileRequired';
+
+export const DEFAULT_CUSTOMER_NAME = 'Customer';
+/** Stands in for a missing e-mail; a real gateway never gets it. `.invalid` can't be anybody's. */
+export const PLACEHOLDER_EMAIL = 'customer@shop.invalid';
+
+/** The first of the four checks that fails, in the specification's order, or null. */
+export function paymentProblem({ amount, customerName, customerEmail, customerMobile }: PaymentFacts): PaymentProblem | null {
+  if (!Number.isSafeInteger(amount) || amount <= 0) return 'invalidAmount';
+  if (customerName.trim() === '') return 'nameRequired';
+  if (!customerEmail.includes('@')) return 'emailRequired';
+  return customerMobile.trim() === '' ? 'mobileRequired' : null;
+}

@@ -1,0 +1,32 @@
+/** Specification 4, Tracking timeline: five steps in this order. */
+export const TIMELINE_STEPS = ['placed', 'processing', 'shipped', 'outForDelivery', 'delivered'] as const;
+export type TimelineStep = (typeof TIMELINE_STEPS)[number];
+
+const CURRENT: Readonly<Record<string, number>> = { pending: 0, confirmed: 0, processing: 1, shipped: 2, on_the_way: 3, out_for_delivery: 3, delivered: 4, completed: 4 };
+const OUTSIDE = new Set(['cancelled', 'failed', 'refunded', 'on_hold']);
+
+/** The index of the current step, 0 for anything unknown. */
+export const currentStep = (status: string): number => CURRENT[status] ?? 0;
+
+/** True for a status that is no step: it shows its badge above the timeline and no current step (decisions, Payment). */
+export const isOutsideTimeline = (status: string): boolean => OUTSIDE.has(status);
+
+export const STATUS_TONES = {
+  pending: 'yellow',
+  confirmed: 'teal',
+  processing: 'blue',
+  on_the_way: 'blue',
+  out_for_delivery: 'blue',
+  shipped: 'purple',
+  delivered: 'green',
+  completed: 'green',
+  cancelled: 'red',
+  failed: 'red',
+  on_hold: 'orange',
+  refunded: 'gray',
+} as const;
+
+export type StatusTone = (typeof STATUS_TONES)[keyof typeof STATUS_TONES] | 'neutral';
+
+/** Specification 4, Order statuses: the badge's colour. */
+export const toneOf = (status: string): StatusTone => STATUS_TONES[status as keyof typeof STATUS_TONES] ?? 'neutral';

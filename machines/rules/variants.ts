@@ -1,0 +1,44 @@
+import type { Variant, VariantSystem } from '../../api/schemas/variant';
+
+/** The chosen value of each attribute by its name. */
+export type Selection = Readonly<Record<string, string>>;
+
+const agrees = (variant: Variant, choices: readonly (readonly [string, string])[]) => choices.every(([name, value]) => variant.attributes[name] === value);
+
+/** The choices of the attributes before one, in order. */
+function earlier(system: VariantSystem, selection: Selection, attribute: string): (readonly [string, string])[] {
+  const names = system.attributes.map(({ name }) => name);
+  return names.slice(0, names.indexOf(attribute)).flatMap((name) => (selection[name] === undefined ? [] : [[name, selection[name]] as const]));
+}
+
+/**
+ * Whether a value can be chosen: some variant in stock has it together with the earlier choices.
+ * Later choices don't count, they follow, so that no choice is a dead end (decisions, Variants).
+ */
+export function isSelectable(system: VariantSystem, selection: Selection, attribute: string, value: string): boolean {
+  const choices = [...earlier(system, selection, attribute), [attribute, value] as const];
+  return system.variants.some((variant) => variant.stock > 0 && agrees(variant, choices));
+}
+
+/** Completes a selection attribute by attribute with the first value that is in stock, keeping what still is possible. */
+function completed(system: VariantSystem, wanted: Selection): Selection {
+  return system.attributes.reduce<Selection>((selection, { name, values }) => {
+    const kept = wanted[name];
+    const value = kept !== undefined && isSelectable(system, selection, name, kept) ? kept : values.find((candidate) => isSelectable(system, selection, name, candidate));
+    return value === undefined ? selection : { ...selection, [name]: value };
+  }, {});
+}
+
+/** The first available combination (Specification 4, Variants). Empty where nothing is in stock. */
+export const firstSelection = (system: VariantSystem): Selection => completed(system, {});
+
+/** The selection after choosing a value; a later choice that it made impossible is picked anew. A value that can't be chosen changes nothing. */
+export const choose = (system: VariantSystem, selection: Selection, attribute: string, value: string): Selection =>
+  isSelectable(system, selection, attribute, value) ? completed(system, { ...selection, [attribute]: value }) : selection;
+
+/** The variant that a complete selection names, or null. */
+export function matchingVariant(system: VariantSystem, selection: Selection): Variant | null {
+  const choices = system.attributes.map(({ name }) => [name, selection[name]] as const);
+  if (choices.some(([, value]) => value === undefined)) return null;
+  return system.variants.find((variant) => agrees(variant, choices as (readonly [string, string])[])) ?? null;
+}
