@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { normalisedSql } from '../normalise';
+
+/** A text in both languages of the shop. */
+export interface Bilingual {
+  readonly ar: string;
+  readonly en: string;
+}
+
+/** One choice of a product, such as colour, with its values in the order they are offered. */
+export interface AttributeChoice {
+  readonly name: string;
+  readonly values: readonly Bilingual[];
+}
+
+/** A node of the category tree; top categories have level 1 and no parent. */
+export const category = pgTable(
+  'category',
+  {
+    id: integer().primaryKey(),
+    parentId: integer('parent_id').references((): AnyPgColumn => category.id),
+    level: integer().notNull(),
+    position: integer().notNull(),
+    nameAr: text('name_ar').notNull(),
+    nameEn: text('name_en').notNull(),
+    image: text().notNull(),
+    /** Place among the featured categories of the home screen, or null. */
+    featuredPosition: integer('featured_position'),
+    /** Place among the new-arrival sections of the home screen, or null. */
+    sectionPosition: integer('section_position'),
+  },
+  (table) => [index('category_parent').on(table.parentId, table.position), check('category_level', sql`${table.level} between 1 and 9`)],
+);
+
+export const product = pgTable(
+  'product',
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull().unique(),
+    sku: text().notNull().unique(),
+    position: integer().notNull(),
+    nameAr: text('name_ar').notNull(),
+    nameEn: text('name_en').notNull(),
+    descriptionAr: text('description_ar').notNull(),
+    descriptionEn: text('description_en').notNull(),
+    /** fils; what a shopper pays where the product has no variants to choose */
+    priceFils: integer('price_fils').notNull(),
+    /** fils */
+    oldPriceFils: integer('old_price_fils'),
+    weightGrams: integer('weight_grams').notNull(),
+    /** Empty for a product that has nothing to choose. */
+    attributes: jsonb().$type<readonly AttributeChoice[]>().notNull().default([]),
+    isActive: boolean('is_active').notNull().default(true),
+    /** Both names in the form in which they are searched. */
+    searchText: text('search_text').generatedAlwaysAs(normalisedSql("name_ar || ' ' || name_en || ' ' || sku")),
+  },
+  (table) => [
+    check('product_price', sql`${table.priceFils} > 0 and ${table.priceFils} % 10 = 0`),
+    check('product_old_price', sql`${table.oldPriceFils} > 0 and ${table.oldPriceFils} % 10 = 0`),
+    check('product_weight', sql`${table.weightGrams} > 0`),
+    index('product_position').on(table.position),
+  ],
+);
+
+export const productCategory = pgTable(
+  'product_category',
+  {
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => category.id),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.productId] }), index('product_category_product').on(table.productId)],
+);
+
+export const productImage = pgTable(
+  'product_image',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id),
+    position: integer().notNull(),
+    image: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+);
+
+/** What is sold: every product has at least one; a product with nothing to choose has exactly one, its default. */
+export const variant = pgTable(
+  'variant',
+  {
+    id: integer().primaryKey(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id),
+    position: integer().notNull(),
+    sku: text().notNull().unique(),
+    /** fils */
+    priceFils: integer('price_fils').notNull(),
+    /** fils */
+    oldPriceFils: integer('old_price_fils'),
+    /** Empty where the product's own picture shows it. */
+    image: text().notNull().default(''),
+    /** Attribute name to value; empty for a default variant. */
+    attributes: jsonb().$type<Readonly<Record<string, Bilingual>>>().notNull().default({}),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (table) => [
+    check('variant_price', sql`${table.priceFils} > 0 and ${table.priceFils} % 10 = 0`),
+    check('variant_old_price', sql`${table.oldPriceFils} > 0 and ${table.oldPriceFils} % 10 = 0`),
+    index('variant_product').on(table.productId, table.position),
+  ],
+);
+
+/** Pieces of a variant. What can be bought now is `on_hand - reserved`. */
+export const stock = pgTable(
+  'stock',
+  {
+    variantId: integer('variant_id')
+      .primaryKey()
+      .references(() => variant.id),
+    onHand: integer('on_hand').notNull(),
+    reserved: integer().notNull().default(0),
+  },
+  (table) => [
+    check('stock_on_hand', sql`${table.onHand} >= 0`),
+    check('stock_reserved', sql`${table.reserved} >= 0 and ${table.reserved} <= ${table.onHand}`),
+  ],
+);
+
+export const banner = pgTable('banner', {
+  id: integer().primaryKey(),
+  position: integer().notNull(),
+  type: text('banner_type').notNull(),
+  image: text().notNull(),
+});
+
+export const reel = pgTable('reel', {
+  id: integer().primaryKey(),
+  position: integer().notNull(),
+  productId: integer('product_id')
+    .notNull()
+    .references(() => product.id),
+  video: text().notNull(),
+  poster: text().notNull(),
+  titleAr: text('title_ar').notNull(),
+  titleEn: text('title_en').notNull(),
+  descriptionAr: text('description_ar').notNull().default(''),
+  descriptionEn: text('description_en').notNull().default(''),
+});

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { check, doublePrecision, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A deleted account keeps its row, without phone and name, because orders point to it. */
+export const customer = pgTable(
+  'customer',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** E.164; null once the account is deleted */
+    phone: text().unique(),
+    name: text().notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [check('customer_phone', sql`(${table.phone} is null) = (${table.deletedAt} is not null)`)],
+);
+
+/**
+ * A login attempt: the phone that asked for a code and the hash of the token that may redeem it.
+ * The code itself is nowhere: it follows from the server's secret, `id` and `round`.
+ */
+export const loginChallenge = pgTable(
+  'login_challenge',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    tokenHash: text('token_hash').notNull().unique(),
+    phone: text().notNull(),
+    /** Counts the codes of this attempt; a new one is made when the last is expired or dead. */
+    round: integer().notNull().default(1),
+    /** Times the present code was sent. */
+    sends: integer().notNull().default(0),
+    checks: integer().notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    sentAt: moment('sent_at'),
+    expiresAt: moment('expires_at').notNull(),
+    consumedAt: moment('consumed_at'),
+  },
+  (table) => [check('login_challenge_checks', sql`${table.checks} between 0 and 10`), index('login_challenge_expiry').on(table.expiresAt)],
+);
+
+/** A bearer token, known only by its hash. */
+export const session = pgTable(
+  'session',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customer.id),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [index('session_customer').on(table.customerId, table.createdAt)],
+);
+
+/** A saved delivery address (Specification 3, Address). Country and governorate are English values. */
+export const address = pgTable(
+  'address',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customer.id),
+    fullName: text('full_name').notNull(),
+    /** E.164 */
+    phone: text().notNull(),
+    country: text().notNull(),
+    /** Governorate */
+    area: text().notNull(),
+    city: text().notNull(),
+    piece: text().notNull().default(''),
+    street: text().notNull().default(''),
+    avenue: text().notNull().default(''),
+    /** Apartment or building */
+    address: text().notNull(),
+    email: text().notNull().default(''),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('address_customer').on(table.customerId, table.createdAt),
+    check('address_latitude', sql`${table.latitude} between -90 and 90`),
+    check('address_longitude', sql`${table.longitude} between -180 and 180`),
+  ],
+);
+
+/** How often something happened within a window that begins at `window_start`. */
+export const rateCounter = pgTable(
+  'rate_counter',
+  {
+    bucket: text().notNull(),
+    windowStart: moment('window_start').notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [uniqueIndex('rate_counter_window').on(table.bucket, table.windowStart), index('rate_counter_age').on(table.windowStart)],
+);
