@@ -1,0 +1,33 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Config } from './config';
+import type * as schema from './db/schema';
+import type { PaymentGateway } from './payments/gateway';
+import type { Sms } from './sms/sms';
+
+export type Db = NodePgDatabase<typeof schema>;
+/** Inside a transaction. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+/** The server's only source of time. */
+export interface Clock {
+  now(): Date;
+}
+
+/** What the server says about itself; the fields come first, as pino takes them. */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Everything that the application does to the world or learns from it. */
+export interface AppDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly sms: Sms;
+  readonly gateway: PaymentGateway;
+  readonly config: Config;
+  /** At least 32 characters; from the environment or the file under the data folder. Codes follow from it. */
+  readonly secret: string;
+  readonly log: Log;
+}

@@ -1,0 +1,16 @@
+import type { Context } from 'hono';
+import type { Locale } from '../../api/client';
+import type { SignedIn } from '../customers/sessions';
+
+/** What the application keeps beside a request. */
+export interface AppEnv {
+  Variables: {
+    requestId: string;
+    locale: Locale;
+    /** The client's address as limits count it: IPv4, or the /64 of an IPv6. */
+    clientAddress: string;
+    customer: SignedIn | undefined;
+  };
+}
+
+export type AppContext = Context<AppEnv>;
