@@ -6,7 +6,7 @@ export default defineConfig({
   eject: true,
   preflight: true,
   include: ['./src/**/*.{ts,tsx}'],
-  exclude: ['./src/theme/preset.ts'],
+  exclude: ['./src/theme/**'],
   outdir: 'styled-system',
   strictTokens: true,
   strictPropertyValues: true,

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
+import { addButton } from 'styled-system/recipes';
+import { Icon } from './Icon';
+import { Check, Plus } from './icons';
+import { Spinner } from './Spinner';
+
+interface Props {
+  state: 'idle' | 'busy' | 'done';
+  /** The product's name; part of the button's own name. */
+  name: string;
+  /** In the cart already: the button takes it out again. */
+  inCart?: boolean;
+  onClick: () => void;
+}
+
+/** The almond of a product card: plus, spinner, check (Specification 4, Add-to-cart on a product card). */
+export function AddButton({ state, name, inCart = false, onClick }: Props) {
+  const { t } = useLingui();
+  const done = state === 'done' || (state === 'idle' && inCart);
+  const click = (event: MouseEvent) => {
+    event.preventDefault();
+    if (state !== 'busy') onClick();
+  };
+  return (
+    <button
+      type="button"
+      className={addButton({ state: done ? 'done' : state })}
+      aria-busy={state === 'busy' || undefined}
+      aria-label={inCart ? t`Remove ${name} from cart` : t`Add ${name} to cart`}
+      onClick={click}
+    >
+      {state === 'busy' ? <Spinner /> : <Icon as={done ? Check : Plus} size={20} weight="bold" />}
+    </button>
+  );
+}

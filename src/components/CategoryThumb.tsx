@@ -1,0 +1,23 @@
+import { categoryThumb } from 'styled-system/recipes';
+import { Link } from './Link';
+import { Picture } from './Picture';
+
+interface Props {
+  href: string;
+  name: string;
+  image: string | null | undefined;
+  priority?: boolean;
+}
+
+/** A category on a strip: an almond picture and its name. */
+export function CategoryThumb({ href, name, image, priority }: Props) {
+  const look = categoryThumb();
+  return (
+    <Link href={href} className={look.root}>
+      <span className={look.frame}>
+        <Picture src={image} alt="" fill sizes="80px" priority={priority} className={look.image} />
+      </span>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { chip } from 'styled-system/recipes';
+import { Link } from './Link';
+
+interface LinkProps {
+  href: string;
+  current?: boolean;
+  children: ReactNode;
+}
+
+interface ToggleProps {
+  pressed: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** A filter that is a place of its own, such as a subcategory; an `<img>` first inside becomes its round picture. */
+export function LinkChip({ href, current = false, children }: LinkProps) {
+  return (
+    <Link href={href} className={chip()} aria-current={current ? 'true' : undefined} replace>
+      {children}
+    </Link>
+  );
+}
+
+/** A filter that is switched on and off. */
+export function Chip({ pressed, onPress, children }: ToggleProps) {
+  return (
+    <button type="button" className={chip()} aria-pressed={pressed} onClick={onPress}>
+      {children}
+    </button>
+  );
+}

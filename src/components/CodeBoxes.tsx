@@ -1,0 +1,69 @@
+import { type ReactNode, type Ref, useId, useState } from 'react';
+import { codeBoxes, field } from 'styled-system/recipes';
+import { FieldError } from './FieldFrame';
+import { latinDigits } from './latin-digits';
+import { VisuallyHidden } from './VisuallyHidden';
+
+const LENGTH = 4;
+
+interface Props {
+  /** The accessible name, such as "Verification code, 4 digits". */
+  label: ReactNode;
+  /** What has been typed so far: Latin digits only. */
+  value: string;
+  /** Reports the digits after each change; any script, spaces and surrounding words are cleaned away. */
+  onChange: (value: string) => void;
+  error?: ReactNode;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Four painted boxes over one real input, so that paste, autofill and Backspace work by themselves; always left to right. */
+export function CodeBoxes({ label, value, onChange, error, disabled, autoFocus, ref }: Props) {
+  const id = useId();
+  const [focused, setFocused] = useState(false);
+  const look = codeBoxes();
+  const active = Math.min(value.length, LENGTH - 1);
+  return (
+    <div className={field().root}>
+      <label htmlFor={id}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </label>
+      <div className={look.root} dir="ltr">
+        {Array.from({ length: LENGTH }, (_, place) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: four boxes that never move
+            key={place}
+            aria-hidden="true"
+            className={look.box}
+            data-filled={value[place] ? '' : undefined}
+            data-active={focused && place === active ? '' : undefined}
+            data-invalid={error ? '' : undefined}
+          >
+            {value[place] ?? (focused && place === active && <span className={look.caret} />)}
+          </span>
+        ))}
+        <input
+          ref={ref}
+          id={id}
+          className={look.input}
+          dir="ltr"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          // biome-ignore lint/a11y/noAutofocus: the step exists for this field
+          autoFocus={autoFocus}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChange(latinDigits(event.currentTarget.value).slice(0, LENGTH))}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

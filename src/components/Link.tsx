@@ -1,0 +1,21 @@
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import { Link as RouterLink } from 'wouter';
+
+interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  href: string;
+  /** Replaces the history entry instead of adding one. */
+  replace?: boolean;
+  /** What the history entry carries. */
+  state?: unknown;
+  ref?: Ref<HTMLAnchorElement>;
+  children: ReactNode;
+}
+
+/** An in-shop link: a real address that the router follows without a page load. */
+export function Link({ href, children, ...rest }: Props) {
+  return (
+    <RouterLink href={href} {...rest}>
+      {children}
+    </RouterLink>
+  );
+}

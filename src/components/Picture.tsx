@@ -1,0 +1,66 @@
+import { useCallback, useState } from 'react';
+import { cx } from 'styled-system/css';
+import { picture } from 'styled-system/recipes';
+import { Mark } from './brand/Mark';
+import { type PictureKind, sourcesOf } from './media';
+
+interface Props {
+  src: string | null | undefined;
+  /** '' for decoration. */
+  alt: string;
+  /** The `sizes` of the picture, such as "(min-width: 768px) 25vw, 50vw". */
+  sizes: string;
+  /** Which sizes exist: square photos, wide scenes and banners, small cut-out props. */
+  kind?: PictureKind;
+  /** Fills its frame instead of taking its own size. */
+  fill?: boolean;
+  /** In px; they reserve the place before the file is there. */
+  width?: number;
+  height?: number;
+  /** Loaded at once and first. */
+  priority?: boolean;
+  tone?: 'photo' | 'plain';
+  className?: string;
+}
+
+/** A picture in the sizes and formats we have; an almond stands in when it can't be loaded. */
+export function Picture({ src, ...rest }: Props) {
+  return <Loaded key={src ?? ''} src={src} {...rest} />;
+}
+
+function Loaded({ src, alt, sizes, kind = 'photo', fill, width = 640, height = 640, priority = false, tone, className }: Props) {
+  const [failed, setFailed] = useState(!src);
+  const look = picture({ fill, tone });
+  // An error before hydration fires no event here, so the element is asked when it arrives.
+  const check = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true);
+  }, []);
+  if (failed || !src) {
+    return (
+      <span className={cx(look.missing, className)} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+        <Mark flat />
+      </span>
+    );
+  }
+  const from = sourcesOf(src, kind);
+  return (
+    <picture className={look.frame}>
+      {from.avif && <source type="image/avif" srcSet={from.avif} sizes={sizes} />}
+      <img
+        ref={check}
+        src={from.src}
+        srcSet={from.webp}
+        sizes={from.webp ? sizes : undefined}
+        alt={alt}
+        width={width}
+        height={height}
+        className={cx(look.image, className)}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+        draggable={false}
+        onError={() => setFailed(true)}
+      />
+    </picture>
+  );
+}

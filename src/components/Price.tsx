@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { price, type PriceVariantProps } from 'styled-system/recipes';
+import { formatFils } from './fils';
+import { VisuallyHidden } from './VisuallyHidden';
+
+interface Props {
+  /** Integer fils. */
+  fils: number;
+  /** KD on cards and in the cart, KWD on the product page. */
+  currency?: 'KD' | 'KWD';
+  look?: PriceVariantProps['look'];
+  /** Shows the amount as taken off. */
+  minus?: boolean;
+}
+
+/** An amount as one isolated left-to-right run in both languages: currency, no-break space, two decimals. */
+export function Price({ fils, currency = 'KD', look, minus = false }: Props) {
+  return (
+    <bdi dir="ltr" className={price({ look })}>
+      {minus && '\u2212\u00A0'}
+      <span>{currency}</span>
+      {`\u00A0${formatFils(fils)}`}
+    </bdi>
+  );
+}
+
+/** The price before a discount, struck through and named for screen readers. */
+export function OldPrice({ fils, currency = 'KD' }: Pick<Props, 'fils' | 'currency'>) {
+  return (
+    <s>
+      <VisuallyHidden>
+        <Trans>Price before discount</Trans>{' '}
+      </VisuallyHidden>
+      <Price fils={fils} currency={currency} look="old" />
+    </s>
+  );
+}

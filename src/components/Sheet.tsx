@@ -1,0 +1,39 @@
+import { Dialog } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { sheet } from 'styled-system/recipes';
+import { IconButton } from './IconButton';
+import { X } from './icons';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** From the bottom (a centred dialog from 768 px), or a drawer from the reading start. */
+  placement?: 'bottom' | 'start';
+  children: ReactNode;
+}
+
+/** A modal sheet: focus is held inside, Escape and the scrim close it, focus returns to where it was. */
+export function Sheet({ open, onClose, title, placement, children }: Props) {
+  const { t } = useLingui();
+  const look = sheet({ placement });
+  return (
+    <Dialog.Root open={open} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit>
+      <Portal>
+        <Dialog.Backdrop className={look.backdrop} />
+        <Dialog.Positioner className={look.positioner}>
+          <Dialog.Content className={look.content}>
+            {placement !== 'start' && <div className={look.grabber} aria-hidden="true" />}
+            <div className={look.header}>
+              <Dialog.Title className={look.title}>{title}</Dialog.Title>
+              <IconButton icon={X} label={t`Close`} onClick={onClose} />
+            </div>
+            {children}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

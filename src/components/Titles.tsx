@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { pageTitle, sectionTitle } from 'styled-system/recipes';
+import { Icon } from './Icon';
+import { CaretForward } from './icons';
+import { Link } from './Link';
+import { VisuallyHidden } from './VisuallyHidden';
+
+/** The one h1 of a screen; a route change moves the focus here. */
+export function PageTitle({ children }: { children: ReactNode }) {
+  return (
+    <h1 className={pageTitle()} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}
+
+/** The title of a section with an optional View All link. */
+export function SectionTitle({ href, children }: { href?: string; children: ReactNode }) {
+  const look = sectionTitle();
+  return (
+    <div className={look.root}>
+      <h2 className={look.title} dir="auto">
+        {children}
+      </h2>
+      {href && (
+        <Link href={href} className={look.more}>
+          <Trans>View All</Trans>
+          <VisuallyHidden> {children}</VisuallyHidden>
+          <Icon as={CaretForward} size={16} weight="bold" mirror />
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react';
+import { WordmarkAr } from './WordmarkAr';
+import { WordmarkEn } from './WordmarkEn';
+
+interface Props {
+  /** Height in px of the Arabic mark; the Latin one is scaled to the same optical size. */
+  height?: number;
+}
+
+/** The wordmark of the language being read. Decorative; the link around it carries the name. */
+export function Wordmark({ height = 30 }: Props) {
+  const { i18n } = useLingui();
+  return i18n.locale === 'en' ? <WordmarkEn height={height * 0.8} /> : <WordmarkAr height={height} />;
+}

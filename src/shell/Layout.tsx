@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { layout } from 'styled-system/recipes';
+
+interface Props {
+  /** Browsing screens stand on the page, task screens (cart, checkout, orders, profile) on the canvas. */
+  surface?: 'page' | 'canvas';
+  header: ReactNode;
+  tabs?: ReactNode;
+  toasts?: ReactNode;
+  /** What lies over everything: menu, search, consent. */
+  overlays?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every screen: skip link, header, main, bottom bar, messages. */
+export function Layout({ surface, header, tabs, toasts, overlays, children }: Props) {
+  const look = layout({ surface });
+  return (
+    <div className={look.root}>
+      <a href="#main" className={look.skip}>
+        <Trans>Skip to content</Trans>
+      </a>
+      {header}
+      <main id="main" tabIndex={-1} className={look.main}>
+        {children}
+      </main>
+      {tabs}
+      {overlays}
+      {toasts}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { toast } from 'styled-system/recipes';
+import { Icon } from '../components/Icon';
+import { IconButton } from '../components/IconButton';
+import { CheckCircle, Info, Warning, X, XCircle } from '../components/icons';
+
+export interface ToastView {
+  id: string;
+  tone: 'success' | 'error' | 'warning' | 'info';
+  text: ReactNode;
+  /** The word of its one button, such as Undo. */
+  action?: ReactNode;
+}
+
+interface Props {
+  toasts: readonly ToastView[];
+  onDismiss: (id: string) => void;
+  onAction?: (id: string) => void;
+  /** While the pointer or the focus is on a toast it should not leave. */
+  onHold?: (id: string) => void;
+  onRelease?: (id: string) => void;
+}
+
+const ICONS = { success: CheckCircle, error: XCircle, warning: Warning, info: Info };
+
+/** Short messages above the bottom bar (Specification 2, Shared chrome); errors interrupt a screen reader, the rest waits. */
+export function Toasts({ toasts, onDismiss, onAction, onHold, onRelease }: Props) {
+  const { t } = useLingui();
+  return (
+    <div className={toast().region} aria-live="off">
+      {toasts.map(({ id, tone, text, action }) => {
+        const look = toast({ tone });
+        return (
+          <div
+            key={id}
+            role={tone === 'error' ? 'alert' : 'status'}
+            className={look.root}
+            onPointerEnter={() => onHold?.(id)}
+            onPointerLeave={() => onRelease?.(id)}
+            onFocus={() => onHold?.(id)}
+            onBlur={() => onRelease?.(id)}
+          >
+            <Icon as={ICONS[tone]} size={22} weight="fill" />
+            <span className={look.text}>{text}</span>
+            {action && (
+              <button type="button" className={look.action} onClick={() => onAction?.(id)}>
+                {action}
+              </button>
+            )}
+            <IconButton icon={X} iconSize={18} label={t`Dismiss`} className={look.close} onClick={() => onDismiss(id)} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { defineGlobalStyles } from '@pandacss/dev';
+
+/**
+ * What every page needs once. `--dock` is the height of the bar that stands at the bottom of the screen, so that
+ * content, toasts and focused fields stay clear of it; bars announce themselves with `data-dock`.
+ */
+export const globalCss = defineGlobalStyles({
+  html: {
+    fontFamily: 'body',
+    color: 'text',
+    bg: 'page',
+    scrollPaddingBlock: '64px 96px',
+    textSizeAdjust: '100%',
+    colorScheme: 'light',
+    letterSpacing: '0',
+    WebkitTapHighlightColor: 'transparent',
+    WebkitFontSmoothing: 'antialiased',
+  },
+  'html[data-theme=dark]': { colorScheme: 'dark' },
+  body: { textStyle: 'body', '--dock': '0px', '--notch': '{colors.page}', overflowX: 'clip' },
+  'html[lang=en] body': { lineHeight: '1.5' },
+  ':lang(ar)': { letterSpacing: '0 !important' },
+  'body:has([data-dock=tabs])': { '--dock': '68px' },
+  'body:has([data-dock=bar])': { '--dock': '80px' },
+  'body:has([data-dock=tall])': { '--dock': '132px' },
+  '@media (min-width: 768px)': { 'body:has([data-dock=tabs])': { '--dock': '88px' } },
+  '@media (min-width: 1024px)': { 'body:has([data-dock])': { '--dock': '0px' } },
+  'button, [role=button], label, summary': { touchAction: 'manipulation', userSelect: 'none' },
+  'h1:focus': { outline: 'none' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': { scrollBehavior: 'auto !important' },
+  },
+});

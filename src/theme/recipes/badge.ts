@@ -1,0 +1,90 @@
+import { defineRecipe } from '@pandacss/dev';
+
+export const statusBadge = defineRecipe({
+  className: 'status-badge',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.75',
+    minH: '7',
+    px: '2.75',
+    almond: 'md',
+    textStyle: 'badge',
+    whiteSpace: 'nowrap',
+    _before: { content: '""', w: '7px', h: '7px', rounded: '4px', borderEndStartRadius: '1px', bg: 'currentColor' },
+  },
+  variants: {
+    tone: {
+      yellow: { bg: 'status.yellow.bg', color: 'status.yellow.fg' },
+      blue: { bg: 'status.blue.bg', color: 'status.blue.fg' },
+      purple: { bg: 'status.purple.bg', color: 'status.purple.fg' },
+      green: { bg: 'status.green.bg', color: 'status.green.fg' },
+      red: { bg: 'status.red.bg', color: 'status.red.fg' },
+      orange: { bg: 'status.orange.bg', color: 'status.orange.fg' },
+      gray: { bg: 'status.gray.bg', color: 'status.gray.fg' },
+      neutral: { bg: 'status.neutral.bg', color: 'status.neutral.fg', boxShadow: 'hairline' },
+    },
+  },
+  defaultVariants: { tone: 'neutral' },
+});
+
+export const discountTag = defineRecipe({
+  className: 'discount-tag',
+  base: {
+    display: 'inline-block',
+    h: '6',
+    px: '2.25',
+    almond: 'sm',
+    bg: 'accent',
+    color: 'accent.fg',
+    fontSize: '2xs',
+    fontWeight: 'bold',
+    lineHeight: '24px',
+    whiteSpace: 'nowrap',
+  },
+});
+
+export const countBadge = defineRecipe({
+  className: 'count-badge',
+  base: {
+    position: 'absolute',
+    insetBlockStart: '3px',
+    insetInlineEnd: '0',
+    minW: '18px',
+    h: '18px',
+    px: '1',
+    rounded: '9px',
+    borderEndStartRadius: '3px',
+    bg: 'accent',
+    color: 'accent.fg',
+    fontSize: '11.5px',
+    fontWeight: 'bold',
+    lineHeight: '18px',
+    textAlign: 'center',
+    boxShadow: '0 0 0 2px var(--notch)',
+    animation: 'pop',
+    _motionReduce: { animation: 'none' },
+  },
+});
+
+export const price = defineRecipe({
+  className: 'price',
+  base: {
+    unicodeBidi: 'isolate',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    userSelect: 'text',
+    '& > span': { fontSize: '0.72em', fontWeight: 'medium' },
+  },
+  variants: {
+    look: {
+      inherit: {},
+      card: { textStyle: 'price' },
+      row: { textStyle: 'priceRow' },
+      total: { textStyle: 'priceTotal' },
+      hero: { textStyle: 'priceHero', lg: { fontSize: '2rem' } },
+      old: { fontSize: 'xs', fontWeight: 'normal', color: 'text.muted', textDecoration: 'line-through', '& > span': { fontWeight: 'normal' } },
+    },
+  },
+  defaultVariants: { look: 'inherit' },
+});

@@ -1,0 +1,123 @@
+import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
+
+const tones = {
+  success: { bg: 'success.soft', color: 'success' },
+  error: { bg: 'error.soft', color: 'error' },
+  warning: { bg: 'warning.soft', color: 'warning' },
+  info: { bg: 'info.soft', color: 'info' },
+};
+
+export const toast = defineSlotRecipe({
+  className: 'toast',
+  slots: ['region', 'root', 'text', 'action', 'close'],
+  base: {
+    region: {
+      position: 'fixed',
+      insetInline: '4',
+      bottom: 'calc(var(--dock) + 12px + env(safe-area-inset-bottom, 0px))',
+      zIndex: 'toast',
+      display: 'grid',
+      gap: '2.5',
+      justifyItems: 'center',
+      pointerEvents: 'none',
+    },
+    root: {
+      pointerEvents: 'auto',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      w: 'full',
+      maxW: '27.5rem',
+      minH: '13',
+      ps: '4',
+      pe: '1',
+      py: '1',
+      almond: 'lg',
+      textStyle: 'label',
+      boxShadow: 'float',
+      animation: 'rise',
+      _motionReduce: { animation: 'fadeIn' },
+    },
+    text: { flex: '1', minW: '0', py: '1.5' },
+    action: { minH: '11', px: '2.5', fontWeight: 'bold', textDecoration: 'underline', textUnderlineOffset: '4px', cursor: 'pointer', rounded: 'sm', _focusVisible: { outline: '3px solid currentColor', outlineOffset: '-3px' } },
+    close: { color: 'inherit', w: '11', h: '11' },
+  },
+  variants: { tone: { success: { root: tones.success }, error: { root: tones.error }, warning: { root: tones.warning }, info: { root: tones.info } } },
+  defaultVariants: { tone: 'info' },
+});
+
+export const notice = defineRecipe({
+  className: 'notice',
+  base: { display: 'flex', alignItems: 'flex-start', gap: '2.5', px: '4', py: '3', almond: 'lg', textStyle: 'label', '& > svg': { mt: '1px' }, '& > div': { flex: '1', minW: '0' } },
+  variants: {
+    tone: {
+      ...tones,
+      orange: { bg: 'status.orange.bg', color: 'status.orange.fg' },
+      soft: { bg: 'primary.soft', color: 'primary.softFg' },
+      accent: { bg: 'accent.soft', color: 'accent.softFg' },
+      plain: { bg: 'sunken', color: 'text.secondary', fontWeight: 'normal' },
+    },
+    size: { sm: { px: '3', py: '2.25', gap: '2', textStyle: 'note', borderRadius: '14px' }, md: {} },
+  },
+  defaultVariants: { tone: 'info', size: 'md' },
+});
+
+export const emptyState = defineSlotRecipe({
+  className: 'empty-state',
+  slots: ['root', 'art', 'image', 'title', 'help', 'action'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: '1.5', px: '9', py: '8.5' },
+    art: {
+      position: 'relative',
+      w: '216px',
+      h: '196px',
+      display: 'grid',
+      placeItems: 'center',
+      mb: '2',
+      _before: { content: '""', position: 'absolute', insetBlock: '8px', insetInline: '14px', rounded: '90px', borderEndStartRadius: '26px', bg: 'primary.soft' },
+    },
+    image: { position: 'relative', w: '176px', h: 'auto' },
+    title: { textStyle: 'empty', textWrap: 'balance' },
+    help: { color: 'text.secondary', fontSize: 'reading', lineHeight: '1.7', maxW: '290px', textWrap: 'balance' },
+    action: { mt: '4', display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' },
+  },
+  variants: { blob: { green: {}, accent: { art: { _before: { bg: 'accent.soft' } } }, error: { art: { _before: { bg: 'error.soft' } } } } },
+  defaultVariants: { blob: 'green' },
+});
+
+export const skeleton = defineRecipe({
+  className: 'skeleton',
+  base: {
+    display: 'block',
+    rounded: '10px',
+    backgroundImage: 'linear-gradient(100deg, {colors.skeleton.a} 40%, {colors.skeleton.b} 50%, {colors.skeleton.a} 60%)',
+    backgroundSize: '220% 100%',
+    animation: 'shimmer',
+    _rtl: { animationDirection: 'reverse' },
+    _motionReduce: { animation: 'none' },
+  },
+  variants: {
+    shape: {
+      text: { h: '3.5', w: 'full' },
+      tile: { aspectRatio: 'square', w: 'full', rounded: 'lg' },
+      banner: { aspectRatio: 'banner', w: 'full', almond: 'banner' },
+      card: { h: '120px', w: 'full', rounded: 'lg' },
+      row: { h: '60px', w: 'full', rounded: 'md' },
+      thumb: { w: '19', h: '19', almond: 'xl' },
+      gallery: { aspectRatio: 'gallery', w: 'full', rounded: '0' },
+    },
+    length: { full: {}, long: { w: '86%' }, half: { w: '44%' } },
+  },
+  defaultVariants: { shape: 'text', length: 'full' },
+});
+
+export const spinner = defineRecipe({
+  className: 'spinner',
+  base: { animation: 'spin', flex: 'none', _motionReduce: { animationDuration: '3s' } },
+});
+
+export const icon = defineRecipe({
+  className: 'icon',
+  base: { flex: 'none', display: 'block' },
+  variants: { mirror: { true: { _rtl: { transform: 'scaleX(-1)' } } } },
+});

@@ -1,0 +1,49 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const sheet = defineSlotRecipe({
+  className: 'sheet',
+  slots: ['backdrop', 'positioner', 'content', 'grabber', 'header', 'title', 'body', 'actions'],
+  base: {
+    backdrop: { position: 'fixed', inset: '0', zIndex: 'overlay', bg: 'scrim', animation: 'fadeIn' },
+    positioner: { position: 'fixed', inset: '0', zIndex: 'sheet', display: 'flex', overscrollBehavior: 'contain' },
+    content: { bg: 'surface', color: 'text', overflowY: 'auto', overscrollBehavior: 'contain', outline: 'none', '--notch': '{colors.surface}' },
+    grabber: { w: '10', h: '1', rounded: 'full', bg: 'line', mx: 'auto', mb: '2', md: { display: 'none' } },
+    header: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', mb: '2' },
+    title: { textStyle: 'h2' },
+    body: { color: 'text.secondary' },
+    actions: { display: 'grid', gap: '2.5', mt: '5', md: { gridTemplateColumns: '1fr 1fr' } },
+  },
+  variants: {
+    placement: {
+      bottom: {
+        positioner: { alignItems: 'flex-end', justifyContent: 'center', md: { alignItems: 'center', p: '6' } },
+        content: {
+          w: 'full',
+          maxH: '90dvh',
+          borderStartStartRadius: '28px',
+          borderStartEndRadius: '28px',
+          px: '5',
+          pt: '2.5',
+          pb: 'calc(20px + env(safe-area-inset-bottom, 0px))',
+          animation: 'sheetIn {durations.slow} {easings.enter}',
+          _motionReduce: { animation: 'fadeIn' },
+          md: { maxW: '27.5rem', borderRadius: '28px', pt: '5', boxShadow: 'float' },
+        },
+      },
+      start: {
+        positioner: { justifyContent: 'flex-start' },
+        content: {
+          w: '318px',
+          maxW: '86vw',
+          h: '100dvh',
+          '--from': '-100%',
+          _rtl: { '--from': '100%' },
+          animation: 'drawerIn {durations.slow} {easings.enter}',
+          _motionReduce: { animation: 'fadeIn' },
+        },
+        header: { ps: '5', pe: '1.5', minH: '14', mb: '0' },
+      },
+    },
+  },
+  defaultVariants: { placement: 'bottom' },
+});

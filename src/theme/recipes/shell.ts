@@ -1,0 +1,230 @@
+import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
+
+export const layout = defineSlotRecipe({
+  className: 'layout',
+  slots: ['root', 'skip', 'main', 'footer'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', minH: '100dvh', bg: 'var(--ground)', '--notch': 'var(--ground)' },
+    skip: {
+      position: 'fixed',
+      top: '2',
+      insetInlineStart: '2',
+      zIndex: 'toast',
+      px: '5',
+      py: '3',
+      rounded: 'full',
+      bg: 'primary',
+      color: 'primary.fg',
+      textStyle: 'link',
+      transform: 'translateY(-200%)',
+      _focus: { transform: 'none' },
+    },
+    main: { flex: '1', display: 'flex', flexDirection: 'column', w: 'full', pb: 'calc(var(--dock) + 16px + env(safe-area-inset-bottom, 0px))', outline: 'none' },
+  },
+  variants: {
+    surface: { page: { root: { '--ground': '{colors.page}' } }, canvas: { root: { '--ground': '{colors.canvas}' } } },
+  },
+  defaultVariants: { surface: 'page' },
+});
+
+export const pageInset = defineRecipe({
+  className: 'page-inset',
+  description: 'The inset of a screen: 16 px on phones, 24 px from 768, 1184 px of content inside 1232 px from 1280',
+  base: { w: 'full', mx: 'auto', px: '4', maxW: '77rem', md: { px: '6' } },
+  variants: { width: { page: {}, form: { md: { maxW: '45rem' } }, phone: { md: { maxW: '30rem' } } } },
+  defaultVariants: { width: 'page' },
+});
+
+export const header = defineSlotRecipe({
+  className: 'header',
+  slots: ['root', 'row', 'edge', 'logo', 'search', 'links', 'link', 'language', 'cart', 'cartLabel', 'departments', 'department'],
+  base: {
+    root: { position: 'sticky', top: '0', zIndex: 'header', bg: 'var(--ground, {colors.page})', lg: { bg: 'page', boxShadow: 'below' } },
+    row: {
+      display: 'grid',
+      gridTemplateColumns: '48px 1fr 48px',
+      alignItems: 'center',
+      minH: '56px',
+      px: '1.5',
+      md: { gridTemplateColumns: '48px auto 1fr 48px', gap: '3.5', minH: '72px', px: '4' },
+      lg: { gridTemplateColumns: 'auto 1fr auto auto', gap: '9', minH: '80px', maxW: '77rem', mx: 'auto', px: '6' },
+    },
+    edge: { lg: { display: 'none' } },
+    logo: {
+      justifySelf: 'center',
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      minW: '12',
+      h: '11',
+      color: 'primary',
+      rounded: 'sm',
+      md: { justifySelf: 'start' },
+      _focusVisible: { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
+    },
+    search: { display: 'none', md: { display: 'block', w: 'full', maxW: '35rem', justifySelf: 'center' } },
+    links: { display: 'none', lg: { display: 'flex', alignItems: 'center', gap: '1' } },
+    link: { display: 'flex', alignItems: 'center', gap: '2', minH: '12', px: '3.5', rounded: 'full', textStyle: 'label', '&[aria-current=page]': { bg: 'primary.soft', color: 'primary.softFg' }, _focusVisible: { outline: '3px solid {colors.focus}', outlineOffset: '-1px' } },
+    language: { bg: 'primary.soft', color: 'primary.softFg', fontWeight: 'semibold', me: '1.5', cursor: 'pointer', justifyContent: 'center', minW: '12' },
+    cart: { lg: { w: 'auto', gap: '2', px: '3.5', gridAutoFlow: 'column', ms: '-8' } },
+    cartLabel: { display: 'none', lg: { display: 'block', textStyle: 'label' } },
+    departments: { display: 'none', lg: { display: 'flex', gap: '1.5', alignItems: 'center', h: '13', maxW: '77rem', mx: 'auto', px: '6', overflowX: 'auto', scrollbarWidth: 'none' } },
+    department: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      flex: 'none',
+      minH: '11',
+      px: '3',
+      rounded: 'full',
+      fontSize: 'reading',
+      fontWeight: 'medium',
+      color: 'text.secondary',
+      whiteSpace: 'nowrap',
+      _focusVisible: { outline: '3px solid {colors.focus}', outlineOffset: '-2px' },
+      '&:is(button)': { bg: 'text', color: 'page', px: '4.5', me: '2.5', cursor: 'pointer' },
+    },
+  },
+});
+
+export const tabBar = defineSlotRecipe({
+  className: 'tab-bar',
+  slots: ['root', 'tab', 'pill'],
+  base: {
+    root: {
+      position: 'fixed',
+      insetInline: '0',
+      bottom: '0',
+      zIndex: 'bar',
+      minH: 'calc(68px + env(safe-area-inset-bottom, 0px))',
+      pt: '1.5',
+      px: '2',
+      pb: 'env(safe-area-inset-bottom, 0px)',
+      display: 'grid',
+      gridTemplateColumns: 'repeat(4, 1fr)',
+      bg: 'veil',
+      backdropFilter: 'blur(14px)',
+      boxShadow: 'above',
+      md: { insetInline: '0', mx: 'auto', w: '460px', bottom: '16px', minH: '72px', almond: '2xl', boxShadow: 'float', pt: '2', px: '3' },
+      lg: { display: 'none' },
+    },
+    tab: {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      gap: '0.5',
+      minH: '11',
+      textStyle: 'tab',
+      color: 'text.secondary',
+      rounded: 'md',
+      '&[aria-current]': { color: 'primary', fontWeight: 'semibold' },
+      _focusVisible: { outline: '3px solid {colors.focus}', outlineOffset: '-3px' },
+    },
+    pill: {
+      display: 'grid',
+      placeItems: 'center',
+      w: '14',
+      h: '8',
+      rounded: '16px',
+      borderEndStartRadius: '6px',
+      transition: 'background-color {durations.base} {easings.standard}',
+      '[aria-current] > &': { bg: 'primary.soft' },
+    },
+  },
+});
+
+export const stickyBar = defineSlotRecipe({
+  className: 'sticky-bar',
+  slots: ['root', 'total', 'label', 'action'],
+  base: {
+    root: {
+      position: 'fixed',
+      insetInline: '0',
+      bottom: '0',
+      zIndex: 'bar',
+      display: 'grid',
+      alignItems: 'center',
+      gap: '3',
+      px: '4',
+      pt: '3',
+      pb: 'calc(14px + env(safe-area-inset-bottom, 0px))',
+      bg: 'surface',
+      boxShadow: 'bar',
+      borderStartStartRadius: '24px',
+      borderStartEndRadius: '24px',
+      md: { px: 'max(24px, calc((100vw - 45rem) / 2))' },
+      lg: { position: 'static', px: '0', pt: '4', pb: '0', boxShadow: 'none', bg: 'transparent', borderRadius: '0' },
+    },
+    total: { color: 'text' },
+    label: { textStyle: 'caption', lineHeight: '1.4', color: 'text.secondary' },
+    action: { minW: '0', '& > *': { w: 'full' } },
+  },
+  variants: {
+    shape: {
+      plain: {},
+      inline: { root: { gridTemplateColumns: 'auto 1fr', gap: '4' }, label: { display: 'block' }, total: { display: 'block' } },
+      stacked: { total: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }, label: { fontSize: 'base', color: 'text' } },
+    },
+  },
+  defaultVariants: { shape: 'plain' },
+});
+
+export const searchPill = defineRecipe({
+  className: 'search-pill',
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    w: 'full',
+    minH: '12.5',
+    px: '4',
+    rounded: 'full',
+    bg: 'sunken',
+    color: 'text.muted',
+    fontSize: 'reading',
+    textAlign: 'start',
+    cursor: 'pointer',
+    '& > svg': { color: 'text.secondary' },
+    _focusVisible: { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
+  },
+});
+
+export const categoryThumb = defineSlotRecipe({
+  className: 'category-thumb',
+  slots: ['root', 'frame', 'image'],
+  base: {
+    root: { flex: 'none', w: '19', textAlign: 'center', fontSize: 'xs', fontWeight: 'medium', lineHeight: '1.4', rounded: 'md', md: { w: '20' }, _focusVisible: { outline: '3px solid {colors.focus}', outlineOffset: '2px' } },
+    frame: { display: 'block', w: '19', h: '19', mb: '2', almond: 'xl', overflow: 'hidden', bg: 'sunken', md: { w: '20', h: '20' } },
+    image: { w: 'full', h: 'full', objectFit: 'cover', transform: 'scale(1.14)', _dark: { filter: 'brightness(.93)' } },
+  },
+});
+
+export const strip = defineRecipe({
+  className: 'strip',
+  description: 'A row that scrolls sideways and always shows a cut last item',
+  base: {
+    display: 'flex',
+    gap: '3',
+    overflowX: 'auto',
+    overscrollBehaviorX: 'contain',
+    scrollSnapType: 'x proximity',
+    scrollbarWidth: 'none',
+    mx: '-4',
+    px: '4',
+    scrollPaddingInline: '16px',
+    md: { mx: '-6', px: '6', scrollPaddingInline: '24px' },
+    '& > *': { scrollSnapAlign: 'start' },
+  },
+});
+
+export const productGrid = defineRecipe({
+  className: 'product-grid',
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: '3',
+    rowGap: '5.5',
+    md: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: '4' },
+    xl: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', columnGap: '5', rowGap: '7' },
+  },
+});
