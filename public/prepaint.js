@@ -1,0 +1,21 @@
+// Runs before the first paint, so that a plain static host shows the right theme and direction without a flash.
+// The shop's own server has written both on the document already; this agrees with it.
+(() => {
+  const page = document.documentElement;
+  const saved = (name) => new RegExp(`(?:^|; )${name}=([a-z]+)`).exec(document.cookie)?.[1];
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const paint = () => {
+    const choice = saved('theme');
+    const theme = choice === 'dark' || choice === 'light' ? choice : dark.matches ? 'dark' : 'light';
+    page.dataset.theme = theme;
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', theme === 'dark' ? '#0F1613' : '#FFFFFF');
+  };
+  const asked = new URLSearchParams(location.search).get('lang');
+  const lang = asked === 'ar' || asked === 'en' ? asked : saved('lang');
+  if (lang === 'ar' || lang === 'en') {
+    page.lang = lang;
+    page.dir = lang === 'ar' ? 'rtl' : 'ltr';
+  }
+  paint();
+  dark.addEventListener('change', paint);
+})();
