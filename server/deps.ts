@@ -1,10 +1,9 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Config } from './config';
-import type * as schema from './db/schema';
+import type { Database } from './db/database';
 import type { PaymentGateway } from './payments/gateway';
 import type { Sms } from './sms/sms';
 
-export type Db = NodePgDatabase<typeof schema>;
+export type Db = Database;
 /** Inside a transaction. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 

@@ -1,3 +1,4 @@
 export * from './catalogue';
 export * from './customers';
 export * from './reports';
+export * from './selling';

@@ -1,0 +1,102 @@
+import type { BaseIssue, GenericSchema, InferOutput } from 'valibot';
+import * as v from 'valibot';
+import type { AppContext } from './env';
+import { type FieldProblem, Refusal, invalid, notFound } from './refusal';
+import { cleaned, isSoundText } from './text';
+
+/** Bytes of a body where nothing else is said. */
+export const BODY_LIMIT = 16 * 1024;
+/** Bytes of a body that carries an order. */
+export const ORDER_BODY_LIMIT = 64 * 1024;
+
+/**
+ * The JSON body of a request, read within `limit` bytes and parsed.
+ * @throws Refusal 400 bad_json, 413 too_large, 415 unsupported_media_type, 422 invalid with the fields
+ */
+export async function readBody<const S extends GenericSchema>(c: AppContext, schema: S, limit = BODY_LIMIT): Promise<InferOutput<S>> {
+  const parsed = v.safeParse(schema, await readJson(c, limit));
+  if (parsed.success) return parsed.output;
+  throw invalid(parsed.issues.map(problemOf));
+}
+
+async function readJson(c: AppContext, limit: number): Promise<unknown> {
+  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new Refusal(415, 'unsupported_media_type', 'Content-Type must be application/json');
+  const bytes = await readBytes(c, limit);
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw badJson();
+  }
+  const clean = cleaned(value);
+  if (clean === undefined) throw badJson();
+  return clean;
+}
+
+const badJson = () => new Refusal(400, 'bad_json', 'The body is not JSON that can be read');
+const tooLarge = () => new Refusal(413, 'too_large', 'The body is too large');
+
+/** The body as it came. @throws Refusal 413 beyond `limit` bytes, without reading on */
+export async function readBytes(c: AppContext, limit: number): Promise<Uint8Array> {
+  if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A schema's own message is a field code where it reads like one (`too_short`); otherwise the kind of problem is. */
+const problemOf = (issue: BaseIssue<unknown>): FieldProblem => ({
+  field: v.getDotPath(issue) ?? '',
+  code: issue.input === undefined ? 'required' : /^[a-z_]+$/.test(issue.message) ? issue.message : 'invalid',
+});
+
+const INT = /^[1-9]\d{0,9}$/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** A positive 32-bit id of the path; anything else is something that isn't there. */
+export function intParam(c: AppContext, name = 'id'): number {
+  const text = c.req.param(name) ?? '';
+  const id = Number(text);
+  if (!INT.test(text) || id > 2_147_483_647) throw notFound();
+  return id;
+}
+
+/** A UUID of the path; anything else is something that isn't there. */
+export function uuidParam(c: AppContext, name = 'id'): string {
+  const text = c.req.param(name) ?? '';
+  if (!UUID.test(text)) throw notFound();
+  return text.toLowerCase();
+}
+
+/** A text of the query, in NFC; empty where it is missing. */
+export function queryText(c: AppContext, name: string, longest = 200): string {
+  const text = c.req.query(name) ?? '';
+  if (text.length > longest || !isSoundText(text)) throw invalid([{ field: name, code: 'invalid' }]);
+  return text.normalize('NFC').trim();
+}
+
+export interface Paging {
+  /** Null where the client asked for everything. */
+  readonly limit: number | null;
+  readonly offset: number;
+}
+
+/** `page` from 1 and `per_page` up to 100; without `per_page` everything comes at once, as documented. */
+export function paging(c: AppContext): Paging {
+  const page = wholeQuery(c, 'page', 100_000) ?? 1;
+  const perPage = wholeQuery(c, 'per_page', 100);
+  return perPage === null ? { limit: null, offset: 0 } : { limit: perPage, offset: (page - 1) * perPage };
+}
+
+function wholeQuery(c: AppContext, name: string, most: number): number | null {
+  const text = c.req.query(name);
+  if (text === undefined || text === '') return null;
+  if (!/^[1-9]\d{0,5}$/.test(text) || Number(text) > most) throw invalid([{ field: name, code: 'invalid' }]);
+  return Number(text);
+}

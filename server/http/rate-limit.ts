@@ -1,0 +1,72 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { rateCounter } from '../db/schema';
+import type { Db, Tx } from '../deps';
+import { rateLimited } from './refusal';
+
+/** At most `limit` times within any `seconds`, counted under `bucket`. */
+export interface Limit {
+  readonly bucket: string;
+  readonly seconds: number;
+  readonly limit: number;
+}
+
+export interface Spent {
+  readonly bucket: string;
+  readonly slot: Date;
+}
+
+/** A window slides over this many slots, so that its edge can't be used to get twice the limit. */
+const SLOTS = 60;
+const LONGEST = 25 * 60 * 60 * 1000;
+
+const slotLength = (seconds: number) => Math.max(1000, (seconds * 1000) / SLOTS);
+
+/**
+ * Counts one more under every limit, or under none. Runs inside a transaction, which holds the buckets until it ends:
+ * parallel requests are counted one after another, whichever server of the shop they reach.
+ * @throws Refusal 429 with `Retry-After`
+ */
+export async function spend(tx: Tx, now: Date, limits: readonly Limit[]): Promise<Spent[]> {
+  const sorted = [...limits].sort((one, other) => (one.bucket < other.bucket ? -1 : 1));
+  for (const { bucket } of sorted) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`);
+  for (const limit of sorted) await refuseBeyond(tx, now, limit);
+  const spent = sorted.map(({ bucket, seconds }) => ({ bucket, slot: new Date(Math.floor(now.getTime() / slotLength(seconds)) * slotLength(seconds)) }));
+  await tx
+    .insert(rateCounter)
+    .values(spent.map(({ bucket, slot }) => ({ bucket, windowStart: slot, count: 1 })))
+    .onConflictDoUpdate({ target: [rateCounter.bucket, rateCounter.windowStart], set: { count: sql`${rateCounter.count} + 1` } });
+  return spent;
+}
+
+async function refuseBeyond(tx: Tx, now: Date, { bucket, seconds, limit }: Limit): Promise<void> {
+  const length = slotLength(seconds);
+  const since = new Date(now.getTime() - seconds * 1000 - length);
+  const slots = await tx
+    .select({ start: rateCounter.windowStart, count: rateCounter.count })
+    .from(rateCounter)
+    .where(and(eq(rateCounter.bucket, bucket), gt(rateCounter.windowStart, since)))
+    .orderBy(rateCounter.windowStart);
+  let over = slots.reduce((sum, { count }) => sum + count, 0) - limit + 1;
+  if (over <= 0) return;
+  for (const { start, count } of slots) {
+    over -= count;
+    if (over <= 0) throw rateLimited((start.getTime() + seconds * 1000 + length - now.getTime()) / 1000);
+  }
+  throw rateLimited(seconds);
+}
+
+/** Takes back what turned out not to count. */
+export async function giveBack(tx: Tx, spent: readonly Spent[]): Promise<void> {
+  const sorted = [...spent].sort((one, other) => (one.bucket < other.bucket ? -1 : 1));
+  for (const { bucket, slot } of sorted)
+    await tx
+      .update(rateCounter)
+      .set({ count: sql`${rateCounter.count} - 1` })
+      .where(and(eq(rateCounter.bucket, bucket), eq(rateCounter.windowStart, slot), gt(rateCounter.count, 0)));
+}
+
+/** Counts in a transaction of its own. */
+export const spendNow = (db: Db, now: Date, limits: readonly Limit[]): Promise<Spent[]> => db.transaction((tx) => spend(tx, now, limits));
+
+/** Forgets what no window reaches any more. */
+export const sweepCounters = (db: Db, now: Date) => db.delete(rateCounter).where(lt(rateCounter.windowStart, new Date(now.getTime() - LONGEST)));

@@ -1,0 +1,50 @@
+import { createMiddleware } from 'hono/factory';
+import type { Config } from '../config';
+import type { AppEnv } from './env';
+
+const YEAR = 365 * 24 * 60 * 60;
+const PAYMENT = /^\/(?:payment-|thank-you|api\/payment\/|api\/order\/|sandbox-gateway\/)/;
+
+const CSP: Readonly<Record<string, string>> = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data: blob:",
+  'media-src': "'self'",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  // The map's worker; the policy of the first document holds for every route that is reached from it.
+  'worker-src': "'self' blob:",
+  'manifest-src': "'self'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+  'base-uri': "'none'",
+  'object-src': "'none'",
+};
+
+const MAPBOX = ' https://api.mapbox.com https://events.mapbox.com https://*.tiles.mapbox.com';
+
+/** The policy of every page; the map provider's hosts are in it only where the shop has a key for it. */
+export const contentSecurityPolicy = (mapbox: boolean): string =>
+  Object.entries(CSP)
+    .map(([directive, sources]) => `${directive} ${sources}${mapbox && (directive === 'connect-src' || directive === 'img-src') ? MAPBOX : ''}`)
+    .join('; ');
+
+/** The headers that every answer carries, errors and files included. */
+export function securityHeaders({ publicOrigin }: Pick<Config, 'publicOrigin'>, mapbox: boolean) {
+  const policy = contentSecurityPolicy(mapbox);
+  const overTls = publicOrigin?.startsWith('https:') ?? false;
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    headers.set('Content-Security-Policy', policy);
+    headers.set('X-Content-Type-Options', 'nosniff');
+    headers.set('X-Frame-Options', 'DENY');
+    headers.set('Referrer-Policy', PAYMENT.test(c.req.path) ? 'no-referrer' : 'strict-origin-when-cross-origin');
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+    headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+    headers.set('Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()');
+    headers.set('X-Request-Id', c.get('requestId'));
+    if (overTls) headers.set('Strict-Transport-Security', `max-age=${YEAR}; includeSubDomains`);
+  });
+}
