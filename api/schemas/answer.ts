@@ -16,14 +16,11 @@ export const dataPage = <const S extends v.GenericSchema>(item: S) =>
   );
 
 /** `{ data: {...} }`. */
-export const dataOf = <const S extends v.GenericSchema>(entity: S) =>
+export const dataOf = <TWire, TEntity>(entity: v.GenericSchema<TWire, TEntity>): v.GenericSchema<{ data: TWire }, TEntity> =>
   v.pipe(
     v.object({ data: entity }),
-    v.transform((answer) => (answer as { data: v.InferOutput<S> }).data),
+    v.transform(({ data }) => data as TEntity),
   );
-
-/** `{ data: [...] }` of which only the first member counts. */
-export const dataFirst = <const S extends v.GenericSchema>(entity: S) => dataOf(v.pipe(v.tuple([entity], 'empty'), v.transform(([first]) => first as v.InferOutput<S>)));
 
 /** Any JSON; what counts is that the call succeeded. */
 export const anyAnswer = v.unknown();

@@ -1,0 +1,83 @@
+/**
+ * Loads one thing, shows it, and can be asked again. What is shown stays while a newer answer is on its way.
+ * Lists, details and menus are instances of it (Specification 8: a failed read says so and offers another try).
+ */
+import { assign, fromPromise, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
+import { failureOf, type Failure } from '../api/failure';
+import { unprovided } from './ports';
+
+export interface ResourceContext {
+  readonly request: unknown;
+  readonly data: unknown;
+  readonly failure: Failure | null;
+}
+
+export const resourceMachine = setup({
+  types: {
+    context: {} as ResourceContext,
+    input: {} as { readonly request: unknown; readonly data?: unknown },
+    events: {} as { type: 'resource.refreshed' } | { type: 'language.changed' } | { type: 'connection.returned' },
+    tags: {} as 'busy' | 'shown' | 'failed',
+  },
+  actors: { load: fromPromise<unknown, { request: unknown }>(unprovided('load')) },
+  guards: {
+    hasData: ({ context }) => context.data !== null && context.data !== undefined,
+  },
+  actions: {
+    keepData: assign({ data: (_, params: { data: unknown }) => params.data, failure: null }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+  },
+}).createMachine({
+  id: 'resource',
+  context: ({ input }) => ({ request: input.request, data: input.data ?? null, failure: null }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [{ guard: 'hasData', target: 'ready' }, { target: 'loading' }],
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ request: context.request }),
+        onDone: { target: 'ready', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+      on: { 'language.changed': { target: 'loading', reenter: true } },
+    },
+    ready: {
+      tags: 'shown',
+      on: { 'resource.refreshed': 'refreshing', 'language.changed': 'refreshing' },
+    },
+    refreshing: {
+      description: 'The old answer is shown until the new one is there; a failure keeps it.',
+      tags: ['shown', 'busy'],
+      invoke: {
+        id: 'reload',
+        src: 'load',
+        input: ({ context }) => ({ request: context.request }),
+        onDone: { target: 'ready', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
+        onError: { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+      on: { 'language.changed': { target: 'refreshing', reenter: true } },
+    },
+    failed: {
+      tags: 'failed',
+      on: { 'resource.refreshed': 'loading', 'connection.returned': 'loading', 'language.changed': 'loading' },
+    },
+  },
+});
+
+/** The resource machine with the type of what it loads. */
+export type ResourceMachine<TData, TRequest> = typeof resourceMachine & { readonly loads?: (request: TRequest) => TData };
+export type ResourceRef = ActorRefFrom<typeof resourceMachine>;
+export type DataOf<TMachine> = TMachine extends { readonly loads?: (request: never) => infer TData } ? TData : unknown;
+
+/** A resource that is loaded by one call of the API. */
+export const createResource = <TData, TRequest>(load: (request: TRequest, options: { signal: AbortSignal }) => Promise<TData>): ResourceMachine<TData, TRequest> =>
+  resourceMachine.provide({
+    actors: {
+      load: fromPromise(({ input, signal }) => load(input.request as TRequest, { signal })) as PromiseActorLogic<unknown, { request: unknown }>,
+    },
+  });

@@ -1,0 +1,31 @@
+/** Where the next order goes (Specification 4, Address selection), under the local key `selectedAddress`. */
+import { fromTransition } from 'xstate';
+import type { SelectedAddress } from './rules/selected-address';
+
+export interface Selection {
+  readonly address: SelectedAddress | null;
+}
+
+export type SelectionEvent =
+  | { type: 'address.selected'; address: SelectedAddress }
+  | { type: 'address.deleted'; addressId: string }
+  | { type: 'addresses.listed'; ids: readonly string[] }
+  | { type: 'selection.cleared' }
+  | { type: 'selection.changedElsewhere'; address: SelectedAddress | null };
+
+/** Deleting the selected address clears the selection, and so does a list without any address. */
+export function selectionAfter(selection: Selection, event: SelectionEvent): Selection {
+  switch (event.type) {
+    case 'address.selected':
+    case 'selection.changedElsewhere':
+      return { address: event.address };
+    case 'address.deleted':
+      return selection.address?.addressId === event.addressId ? { address: null } : selection;
+    case 'addresses.listed':
+      return event.ids.length === 0 ? { address: null } : selection;
+    case 'selection.cleared':
+      return { address: null };
+  }
+}
+
+export const selectedAddress = fromTransition<Selection, SelectionEvent, never, { address: SelectedAddress | null }>(selectionAfter, ({ input }) => input);

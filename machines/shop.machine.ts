@@ -1,0 +1,159 @@
+/**
+ * The root: who lives as long as the page, who may enter a screen, where to go next, and what lies over the screens.
+ *
+ * Only the shop navigates, clears the cart and hands the shopper to the gateway. Screens finish with an output or emit a
+ * fact; the router turns both into the events below (Specification 2, Routes; 6).
+ */
+import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { cartMachine } from './cart.machine';
+import { favourites, type Favourite } from './favourites';
+import { languageMachine, type Locale } from './language.machine';
+import type { CartLine } from './rules/cart-line';
+import { returnPathAt, type ReturnTo } from './rules/return-path';
+import type { SelectedAddress } from './rules/selected-address';
+import { selectedAddress } from './selected-address';
+import { sessionMachine, type Session, type SessionEnd } from './session.machine';
+import type { Destination, Place, ShopEmitted, ShopEvent } from './shop.types';
+import { toastsMachine, type Toast } from './toasts.machine';
+
+export interface ShopInput {
+  readonly locale: Locale;
+  readonly lines: readonly CartLine[];
+  readonly isPromo: boolean;
+  readonly favourites: readonly Favourite[];
+  readonly address: SelectedAddress | null;
+}
+
+interface ShopContext {
+  readonly start: ShopInput;
+  readonly place: Place | null;
+  /** ms since the epoch of the last route change or login */
+  readonly at: number;
+  readonly who: 'unknown' | 'visitor' | 'customer';
+  readonly ended: SessionEnd | null;
+  readonly cartLines: number;
+  /** the order just placed: /thank-you claims success for nothing else */
+  readonly placedOrder: { readonly orderId: string; readonly hasEmail: boolean } | null;
+}
+
+export const shopMachine = setup({
+  types: {
+    context: {} as ShopContext,
+    input: {} as ShopInput,
+    events: {} as ShopEvent,
+    emitted: {} as ShopEmitted,
+    tags: {} as 'open' | 'waiting',
+    children: {} as { session: 'session'; cart: 'cart'; favourites: 'favourites'; selectedAddress: 'selectedAddress'; language: 'language'; toasts: 'toasts' },
+  },
+  actors: { session: sessionMachine, cart: cartMachine, favourites, selectedAddress, language: languageMachine, toasts: toastsMachine },
+  guards: {
+    isStranger: ({ context }) => context.who === 'unknown' && context.place?.needs !== 'nothing',
+    isKnown: ({ context }) => context.who !== 'unknown',
+    isVisitorAtPrivatePlace: ({ context }) => context.who === 'visitor' && (context.place?.needs === 'customer' || context.place?.needs === 'customerAndCart'),
+    isCustomerAtLogin: ({ context }) => context.who === 'customer' && context.place?.needs === 'visitor',
+    isCheckoutWithoutCart: ({ context }) => context.cartLines === 0 && context.place?.needs === 'customerAndCart',
+  },
+  actions: {
+    keepPlace: assign({
+      place: (_, params: { place: Place; at: number }) => params.place,
+      at: (_, params) => params.at,
+      placedOrder: ({ context }, params) => (params.place.name === 'thankYou' ? context.placedOrder : null),
+    }),
+    noteTime: assign({ at: (_, params: { at: number }) => params.at }),
+    noteSession: assign({
+      who: ({ context }, params: { snapshot: SnapshotFrom<typeof sessionMachine> }) =>
+        params.snapshot.hasTag('customer') ? ('customer' as const) : params.snapshot.hasTag('visitor') ? ('visitor' as const) : context.who,
+      ended: (_, params) => params.snapshot.context.ended,
+    }),
+    noteCart: assign({ cartLines: (_, params: { snapshot: SnapshotFrom<typeof cartMachine> }) => params.snapshot.context.lines.length }),
+    keepOrder: assign({
+      placedOrder: (_, params: { orderId: string | null; hasEmail: boolean }) => (params.orderId === null ? null : { orderId: params.orderId, hasEmail: params.hasEmail }),
+    }),
+    goTo: emit((_, params: { to: Destination; replace?: boolean }) => ({ type: 'navigated' as const, to: params.to, replace: params.replace ?? false })),
+    goToLogin: emit(({ context }) => ({
+      type: 'navigated' as const,
+      to: {
+        name: 'login' as const,
+        returnTo: context.place && ({ path: context.place.path, from: context.place.name, at: context.at } satisfies ReturnTo),
+        reason: context.ended === 'expired' ? ('expired' as const) : ('needed' as const),
+      },
+      replace: true,
+    })),
+    goOnAfterLogin: emit(({ context }) => {
+      const returnTo = context.place?.returnTo ?? null;
+      const path = returnPathAt(returnTo, context.at);
+      const elsewhere = returnTo?.from === 'order' ? ({ name: 'orders' } as const) : ({ name: 'home' } as const);
+      return { type: 'navigated' as const, to: path === null ? elsewhere : ({ name: 'path', path } as const), replace: true };
+    }),
+    leaveFor: emit((_, params: { url: string }) => ({ type: 'left' as const, url: params.url })),
+    startSession: sendTo('session', (_, params: { session: Session }) => ({ type: 'session.started' as const, session: params.session })),
+    endSession: sendTo('session', { type: 'session.ended' }),
+    eraseSession: sendTo('session', { type: 'account.deleted' }),
+    clearCart: sendTo('cart', { type: 'cart.cleared' }),
+    clearSelection: sendTo('selectedAddress', { type: 'selection.cleared' }),
+    showToast: sendTo('toasts', (_, params: { toast: Toast }) => ({ type: 'toast.shown' as const, toast: params.toast })),
+  },
+}).createMachine({
+  id: 'shop',
+  context: ({ input }) => ({ start: input, place: null, at: 0, who: 'unknown', ended: null, cartLines: input.lines.length, placedOrder: null }),
+  type: 'parallel',
+  invoke: [
+    { id: 'session', systemId: 'session', src: 'session', onSnapshot: { actions: { type: 'noteSession', params: ({ event }) => event } }, onError: {} },
+    { id: 'cart', systemId: 'cart', src: 'cart', input: ({ context }) => context.start, onSnapshot: { actions: { type: 'noteCart', params: ({ event }) => event } }, onError: {} },
+    { id: 'favourites', systemId: 'favourites', src: 'favourites', input: ({ context }) => ({ items: context.start.favourites }), onError: {} },
+    { id: 'selectedAddress', systemId: 'selectedAddress', src: 'selectedAddress', input: ({ context }) => context.start, onError: {} },
+    { id: 'language', systemId: 'language', src: 'language', input: ({ context }) => context.start, onError: {} },
+    { id: 'toasts', systemId: 'toasts', src: 'toasts', onError: {} },
+  ],
+  on: {
+    'login.completed': { actions: [{ type: 'noteTime', params: ({ event }) => event }, { type: 'startSession', params: ({ event }) => event }] },
+    'logout.requested': { actions: [{ type: 'goTo', params: { to: { name: 'home' } } }, 'endSession', 'clearSelection'] },
+    'account.deleted': { actions: [{ type: 'goTo', params: { to: { name: 'home' } } }, 'eraseSession', 'clearSelection'] },
+    'order.placed': {
+      actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'clearCart', { type: 'goTo', params: { to: { name: 'thankYou' }, replace: true } }],
+    },
+    'payment.settled': { actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'clearCart'] },
+    'payment.handedOver': { actions: { type: 'leaveFor', params: ({ event }) => event } },
+    'place.left': { actions: { type: 'goTo', params: ({ event }) => event } },
+    'toast.shown': { actions: { type: 'showToast', params: ({ event }) => event } },
+  },
+  states: {
+    gate: {
+      initial: 'starting',
+      on: { 'route.changed': { target: '.deciding', actions: { type: 'keepPlace', params: ({ event }) => event } } },
+      states: {
+        starting: { description: 'No address has been read yet.', tags: 'waiting' },
+        deciding: {
+          description: 'May this screen be entered? One that asks who is here waits until storage has been read.',
+          always: [
+            { guard: 'isStranger', target: 'awaitingSession' },
+            { guard: 'isVisitorAtPrivatePlace', target: 'askingToLogIn' },
+            { guard: 'isCustomerAtLogin', target: 'alreadyLoggedIn' },
+            { guard: 'isCheckoutWithoutCart', target: 'cartIsEmpty' },
+            { target: 'open' },
+          ],
+        },
+        awaitingSession: { tags: 'waiting', always: { guard: 'isKnown', target: 'deciding' } },
+        askingToLogIn: { tags: 'waiting', entry: 'goToLogin' },
+        alreadyLoggedIn: { tags: 'waiting', entry: 'goOnAfterLogin' },
+        cartIsEmpty: { tags: 'waiting', entry: { type: 'goTo', params: { to: { name: 'cart' }, replace: true } } },
+        open: {
+          tags: 'open',
+          always: [
+            { guard: 'isVisitorAtPrivatePlace', target: 'askingToLogIn' },
+            { guard: 'isCustomerAtLogin', target: 'alreadyLoggedIn' },
+          ],
+        },
+      },
+    },
+    overlay: {
+      initial: 'closed',
+      on: { 'route.changed': '.closed' },
+      states: {
+        closed: { on: { 'menu.opened': 'menu', 'search.opened': 'search' } },
+        menu: { on: { 'overlay.closed': 'closed', 'search.opened': 'search' } },
+        search: { on: { 'overlay.closed': 'closed' } },
+      },
+    },
+  },
+});

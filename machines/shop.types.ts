@@ -1,0 +1,41 @@
+import type { ReturnTo } from './rules/return-path';
+import type { Session } from './session.machine';
+import type { Toast } from './toasts.machine';
+
+/** Who may enter a screen: anybody, a visitor only (login), a customer, a customer with something in the cart. */
+export type Needs = 'nothing' | 'visitor' | 'customer' | 'customerAndCart';
+
+/** A screen that the address bar names. `path` is of our own origin and known. */
+export interface Place {
+  readonly name: string;
+  readonly path: string;
+  readonly needs: Needs;
+  /** carried by the history entry of /login */
+  readonly returnTo: ReturnTo | null;
+}
+
+export type LoginReason = 'needed' | 'expired';
+
+/** Where the shop sends the shopper; the router knows the addresses. */
+export type Destination =
+  | { readonly name: 'home' | 'cart' | 'checkout' | 'orders' | 'addressList' | 'thankYou' | 'favorites' | 'profile' | 'back' }
+  | { readonly name: 'login'; readonly returnTo: ReturnTo | null; readonly reason: LoginReason | null }
+  | { readonly name: 'product'; readonly productId: string }
+  | { readonly name: 'order'; readonly orderId: string }
+  | { readonly name: 'path'; readonly path: string };
+
+export type ShopEvent =
+  | { type: 'route.changed'; place: Place; at: number }
+  | { type: 'login.completed'; session: Session; at: number }
+  | { type: 'logout.requested' }
+  | { type: 'account.deleted' }
+  | { type: 'order.placed'; orderId: string; hasEmail: boolean }
+  | { type: 'payment.handedOver'; url: string }
+  | { type: 'payment.settled'; orderId: string | null; hasEmail: boolean }
+  | { type: 'place.left'; to: Destination; replace?: boolean }
+  | { type: 'menu.opened' }
+  | { type: 'search.opened' }
+  | { type: 'overlay.closed' }
+  | { type: 'toast.shown'; toast: Toast };
+
+export type ShopEmitted = { type: 'navigated'; to: Destination; replace: boolean } | { type: 'left'; url: string };
