@@ -1,0 +1,69 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { loginChallenge } from '../db/schema';
+import type { AppDeps, Tx } from '../deps';
+import { giveBack, spend, type Spent } from '../http/rate-limit';
+import { Refusal } from '../http/refusal';
+import { codeOf, isSameCode } from './code';
+import { failureLimits } from './login-limits';
+import { hashOfToken } from './token';
+
+export interface CodeCheck {
+  /** E.164 */
+  readonly phone: string;
+  readonly code: string;
+  readonly token: string;
+  readonly clientAddress: string;
+}
+
+/** A right code that hasn't been used yet. */
+export interface ProvenCode {
+  readonly challengeId: string;
+  readonly tokenHash: string;
+  readonly spent: readonly Spent[];
+}
+
+const incorrect = () => new Refusal(422, 'code_incorrect', 'Incorrect verification code');
+const expired = () => new Refusal(422, 'code_expired', 'The code has expired. Ask for a new one.');
+const dead = () => new Refusal(422, 'code_dead', 'Too many wrong tries. Ask for a new code.');
+
+/**
+ * Checks a code. The try is counted, for the code and against every limit, in a committed transaction before anything
+ * is compared, so that parallel guesses can't outrun the counters; a right code gives its count back when it is used.
+ * @throws Refusal 422 code_incorrect, code_expired, code_dead; 429 rate_limited
+ */
+export async function checkCode({ db, clock, config, secret }: AppDeps, check: CodeCheck): Promise<ProvenCode> {
+  const now = clock.now();
+  const tokenHash = hashOfToken(check.token);
+  const { challenge, spent } = await db.transaction(async (tx) => {
+    const challenge = await countTry(tx, now, tokenHash, check.phone, config.limits.otpChecksPerCode);
+    return { challenge, spent: await spend(tx, now, failureLimits(config.limits, check.phone, check.clientAddress)) };
+  });
+  const expected =
+    config.otp.testNumbers[check.phone] ?? codeOf(secret, { challengeId: challenge.id, round: challenge.round, phone: challenge.phone }, config.otp.length);
+  if (isSameCode(expected, check.code)) return { challengeId: challenge.id, tokenHash, spent };
+  throw challenge.checks >= config.limits.otpChecksPerCode ? dead() : incorrect();
+}
+
+async function countTry(tx: Tx, now: Date, tokenHash: string, phone: string, most: number) {
+  const mine = and(eq(loginChallenge.tokenHash, tokenHash), eq(loginChallenge.phone, phone), isNull(loginChallenge.consumedAt));
+  const [counted] = await tx
+    .update(loginChallenge)
+    .set({ checks: sql`${loginChallenge.checks} + 1` })
+    .where(and(mine, gt(loginChallenge.expiresAt, now), lt(loginChallenge.checks, most), gt(loginChallenge.sends, 0)))
+    .returning();
+  if (counted) return counted;
+  const [found] = await tx.select().from(loginChallenge).where(mine);
+  if (!found) throw incorrect();
+  throw found.checks >= most ? dead() : expired();
+}
+
+/** Uses a right code up, once: of parallel uses only one comes through. @throws Refusal 422 code_incorrect */
+export async function useCode(tx: Tx, now: Date, { challengeId, spent }: ProvenCode): Promise<void> {
+  const used = await tx
+    .update(loginChallenge)
+    .set({ consumedAt: now })
+    .where(and(eq(loginChallenge.id, challengeId), isNull(loginChallenge.consumedAt)))
+    .returning({ id: loginChallenge.id });
+  if (used.length === 0) throw incorrect();
+  await giveBack(tx, spent);
+}

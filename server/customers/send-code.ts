@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { loginChallenge } from '../db/schema';
+import type { AppDeps, Tx } from '../deps';
+import { rateLimited, Refusal } from '../http/refusal';
+import { spend } from '../http/rate-limit';
+import { codeOf } from './code';
+import { sendLimits } from './login-limits';
+import { maskedPhone } from './phone';
+import { hashOfToken } from './token';
+
+/** A repetition within this time is one whose first answer got lost: nothing is sent again. */
+const REPEAT_SECONDS = 30;
+
+type Challenge = typeof loginChallenge.$inferSelect;
+
+interface SendRequest {
+  /** E.164 */
+  readonly phone: string;
+  readonly token: string;
+  readonly clientAddress: string;
+}
+
+/**
+ * Sends the code of a login attempt, the same one while it lives. Never looks at customers: the answer can't tell
+ * whether the phone has an account.
+ * @returns seconds that the code lives, and until it may be sent again
+ * @throws Refusal 422 token_used, 429 rate_limited, 503 sms_failed
+ */
+export async function sendCode(deps: AppDeps, request: SendRequest): Promise<{ expiresIn: number; retryAfter: number }> {
+  const { db, clock, sms, config, secret, log } = deps;
+  const now = clock.now();
+  const { challenge, isDue } = await db.transaction((tx) => prepare(tx, deps, now, request));
+  const isTestNumber = config.otp.testNumbers[request.phone] !== undefined;
+  if (isDue && !isTestNumber) {
+    const code = codeOf(secret, { challengeId: challenge.id, round: challenge.round, phone: challenge.phone }, config.otp.length);
+    try {
+      await sms.send({ phone: request.phone, code });
+    } catch (error) {
+      await db.update(loginChallenge).set({ sentAt: null }).where(eq(loginChallenge.id, challenge.id));
+      log.error({ phone: maskedPhone(request.phone), reason: error instanceof Error ? error.name : 'unknown' }, 'a login code could not be sent');
+      throw new Refusal(503, 'sms_failed', 'Failed to send OTP', { retryAfter: 5 });
+    }
+  }
+  const sinceSent = secondsBetween(challenge.sentAt ?? now, now);
+  return {
+    expiresIn: Math.max(0, Math.ceil(secondsBetween(now, challenge.expiresAt))),
+    retryAfter: Math.max(0, Math.ceil(config.otp.resendSeconds - sinceSent)),
+  };
+}
+
+async function prepare(tx: Tx, { config }: AppDeps, now: Date, { phone, token, clientAddress }: SendRequest) {
+  const { otp, limits } = config;
+  const tokenHash = hashOfToken(token);
+  const fresh = { expiresAt: new Date(now.getTime() + otp.lifeSeconds * 1000), checks: 0 };
+  await tx.insert(loginChallenge).values({ tokenHash, phone, createdAt: now, ...fresh }).onConflictDoNothing();
+  const [found] = await tx.select().from(loginChallenge).where(eq(loginChallenge.tokenHash, tokenHash)).for('update');
+  if (!found || found.phone !== phone || found.consumedAt !== null) throw new Refusal(422, 'token_used', 'Start the login again');
+  const isLiving = found.expiresAt > now && found.checks < limits.otpChecksPerCode;
+  if (isLiving && isRepetition(found, now, otp.resendSeconds)) return { challenge: found, isDue: false };
+  if (otp.testNumbers[phone] === undefined) await spend(tx, now, sendLimits(limits, phone, clientAddress));
+  const next = isLiving ? { sends: found.sends + 1 } : { sends: 1, round: found.round + 1, ...fresh };
+  const [challenge] = await tx.update(loginChallenge).set({ ...next, sentAt: now }).where(eq(loginChallenge.id, found.id)).returning();
+  return { challenge: challenge as Challenge, isDue: true };
+}
+
+/** The first resend is welcome as soon as it can't be a repetition, further ones when the countdown is over. */
+function isRepetition({ sentAt, sends }: Challenge, now: Date, resendSeconds: number): boolean {
+  if (sentAt === null) return false;
+  const since = secondsBetween(sentAt, now);
+  if (since < Math.min(REPEAT_SECONDS, resendSeconds)) return true;
+  if (sends > 1 && since < resendSeconds) throw rateLimited(resendSeconds - since);
+  return false;
+}
+
+const secondsBetween = (earlier: Date, later: Date) => (later.getTime() - earlier.getTime()) / 1000;

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+
+const SHAPE = /^[A-Za-z0-9_-]{43,128}$/;
+const DISTINCT = 10;
+
+/** True for a token that a browser can have made of 256 random bits: base64url or hexadecimal, and no pattern. */
+export const isStrongToken = (token: string): boolean => SHAPE.test(token) && new Set(token).size >= DISTINCT;
+
+/** What the database knows a token by. A fast hash is right for a secret of 256 bits. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** The token of an Authorization header, or null for anything else. */
+export function bearerOf(header: string | undefined): string | null {
+  const token = /^Bearer ([A-Za-z0-9_-]{1,128})$/i.exec(header ?? '')?.[1];
+  return token !== undefined && isStrongToken(token) ? token : null;
+}

@@ -1,0 +1,54 @@
+import { count, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { addressesOf, addressInput, addressWire, columnsOf, isMine, MOST_ADDRESSES } from '../customers/addresses';
+import { address, customer } from '../db/schema';
+import type { AppDeps } from '../deps';
+import type { AppEnv } from '../http/env';
+import { readBody, uuidParam } from '../http/input';
+import { notFound, Refusal } from '../http/refusal';
+import { customersOnly, me, refuseOthers } from '../http/signed-in';
+
+/** Addresses of the customer of the token (Specification 7); anybody else's aren't there. */
+export function addressRoutes(deps: AppDeps) {
+  const { db, clock } = deps;
+  const onlyCustomers = customersOnly(deps);
+
+  return new Hono<AppEnv>()
+    .get('/user/:userId/addresses', onlyCustomers, async (c) => {
+      refuseOthers(c, c.req.param('userId'));
+      const data = (await addressesOf(db, me(c).customerId)).map(addressWire);
+      return c.json({ status: 'success', data, total: data.length });
+    })
+    .get('/address/:id', onlyCustomers, async (c) => {
+      const [found] = await db.select().from(address).where(isMine(me(c).customerId, uuidParam(c)));
+      if (!found) throw notFound();
+      return c.json({ status: 'success', data: [addressWire(found)] });
+    })
+    .post('/address/store', onlyCustomers, async (c) => {
+      const input = await readBody(c, addressInput);
+      refuseOthers(c, input.user_id);
+      const { customerId } = me(c);
+      const now = clock.now();
+      const saved = await db.transaction(async (tx) => {
+        // One at a time for a customer, so that the limit holds for parallel requests too.
+        await tx.select({ id: customer.id }).from(customer).where(eq(customer.id, customerId)).for('update');
+        const [owned] = await tx.select({ count: count() }).from(address).where(eq(address.customerId, customerId));
+        if ((owned?.count ?? 0) >= MOST_ADDRESSES) throw new Refusal(422, 'too_many_addresses', 'There are too many saved addresses');
+        return tx.insert(address).values({ ...columnsOf(input), customerId, createdAt: now, updatedAt: now }).returning();
+      });
+      return c.json({ status: 'success', message: 'Address saved successfully!', data: saved.map(addressWire)[0] });
+    })
+    .post('/address/:id/update', onlyCustomers, async (c) => {
+      const id = uuidParam(c);
+      const input = await readBody(c, addressInput);
+      refuseOthers(c, input.user_id);
+      const [saved] = await db.update(address).set({ ...columnsOf(input), updatedAt: clock.now() }).where(isMine(me(c).customerId, id)).returning();
+      if (!saved) throw notFound();
+      return c.json({ status: 'success', message: 'Address saved successfully!', data: addressWire(saved) });
+    })
+    .post('/address/:id/delete', onlyCustomers, async (c) => {
+      const deleted = await db.delete(address).where(isMine(me(c).customerId, uuidParam(c))).returning({ id: address.id });
+      if (deleted.length === 0) throw notFound();
+      return c.json({ status: 'success', data: 'deleted', message: 'Address deleted successfully' });
+    });
+}

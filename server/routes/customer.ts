@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { CodeSentWire, CustomerWire } from '../../api/schemas/session';
+import { latinDigits } from '../../machines/rules/digits';
+import { type Account, deleteAccount, logIn } from '../customers/account';
+import { loginPhone } from '../customers/phone';
+import { sendCode } from '../customers/send-code';
+import { revokeSession } from '../customers/sessions';
+import { isStrongToken } from '../customers/token';
+import type { AppDeps } from '../deps';
+import type { AppContext, AppEnv } from '../http/env';
+import { readBody } from '../http/input';
+import { customersOnly, me } from '../http/signed-in';
+
+const phone = v.pipe(
+  v.string(),
+  v.transform(loginPhone),
+  v.check((read) => read !== null, 'phone'),
+  v.transform(String),
+);
+const token = v.pipe(v.string(), v.check(isStrongToken, 'weak_token'));
+const otp = (length: number) => v.pipe(v.string(), v.trim(), v.transform(latinDigits), v.regex(new RegExp(`^\\d{${length}}$`), 'code'));
+
+const wire = ({ id, name, phone }: Account): CustomerWire => ({ id, name: name || 'Customer', phone });
+
+/** Login by a code, and the end of sessions and accounts (Specification 7; decisions, Login). */
+export function customerRoutes(deps: AppDeps) {
+  const { db, clock, config } = deps;
+  const onlyCustomers = customersOnly(deps);
+  const sendSchema = v.object({ phone, token });
+  const verifySchema = v.object({ phone, token, otp: otp(config.otp.length) });
+  const readCheck = async (c: AppContext) => {
+    const { otp: code, ...rest } = await readBody(c, verifySchema);
+    return { ...rest, code, clientAddress: c.get('clientAddress') };
+  };
+
+  return new Hono<AppEnv>()
+    .use('/customer/*', async (c, next) => {
+      c.header('Cache-Control', 'no-store');
+      await next();
+    })
+    .post('/customer/send-otp', async (c) => {
+      const request = await readBody(c, sendSchema);
+      const { expiresIn, retryAfter } = await sendCode(deps, { ...request, clientAddress: c.get('clientAddress') });
+      const sent: CodeSentWire = { expires_in: expiresIn, retry_after: retryAfter };
+      return c.json({ status: 'success', success: true, message: 'The code was sent', ...sent });
+    })
+    .post('/customer/verify-otp', async (c) => {
+      const data = wire(await logIn(deps, await readCheck(c)));
+      return c.json({ status: 'success', message: 'Logged in', data });
+    })
+    .get('/customer/session', onlyCustomers, (c) => {
+      const { customerId, name, phone } = me(c);
+      return c.json({ status: 'success', data: wire({ id: customerId, name, phone }) });
+    })
+    .post('/customer/logout', onlyCustomers, async (c) => {
+      await revokeSession(db, clock.now(), me(c).tokenHash);
+      return c.json({ status: 'success', message: 'Logged out' });
+    })
+    .post('/customer/delete', onlyCustomers, async (c) => {
+      await deleteAccount(deps, me(c), await readCheck(c));
+      return c.json({ status: 'success', data: 'deleted', message: 'The account is deleted' });
+    });
+}
