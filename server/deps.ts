@@ -1,9 +1,10 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Config } from './config';
-import type { Database } from './db/database';
+import type * as schema from './db/schema';
 import type { PaymentGateway } from './payments/gateway';
 import type { Sms } from './sms/sms';
 
-export type Db = Database;
+export type Db = NodePgDatabase<typeof schema>;
 /** Inside a transaction. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
