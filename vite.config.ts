@@ -1,9 +1,13 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
+
+/** Where `npm run dev` runs the server. */
+const api = process.env.LAWZA_API_ORIGIN;
 
 export default defineConfig({
   plugins: [react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }), lingui()],
   resolve: { alias: { 'styled-system': new URL('./styled-system', import.meta.url).pathname } },
   build: { outDir: 'dist/client', emptyOutDir: true, target: 'es2022' },
+  server: api ? { proxy: { '/api': api, '/sandbox-gateway': api } } : {},
 });

@@ -33,7 +33,8 @@ export type PaymentConfig =
 /** The server's settings, parsed once from the environment. */
 export type Config = {
   production: boolean;
-  host: string;
+  /** `null`: all addresses of this machine. */
+  host: string | null;
   /** 0 lets the system choose a free one. */
   port: number;
   /** Absolute path. */
@@ -75,13 +76,18 @@ const whole = (fallback: number, min: number, max: number) =>
   );
 const limit = (fallback: number) => whole(fallback, 1, 10_000_000);
 const url = (protocols: string[], say: string) =>
-  v.optional(v.pipe(v.string(), v.check((value) => protocols.includes(protocolOf(value)), say)));
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((value) => protocols.includes(protocolOf(value)), say),
+    ),
+  );
 const postgresUrl = url(['postgres:', 'postgresql:'], 'must be a postgres:// address');
 const httpUrl = url(['http:', 'https:'], 'must be an http:// or https:// address');
 
 const schema = v.object({
   NODE_ENV: text('demo'),
-  HOST: text('0.0.0.0'),
+  HOST: maybe,
   PORT: whole(3000, 0, 65_535),
   DATA_DIR: text('.data'),
   DATABASE_URL: postgresUrl,
@@ -95,9 +101,15 @@ const schema = v.object({
     ),
   ),
   SHOP_NAME: text('Lawza'),
-  SUPPORT_PHONE: v.optional(v.pipe(v.string(), v.regex(/^\+\d{7,15}$/, 'must be a phone like +96522200000')), '+96522200000'),
+  SUPPORT_PHONE: v.optional(
+    v.pipe(v.string(), v.regex(/^\+\d{7,15}$/, 'must be a phone like +96522200000')),
+    '+96522200000',
+  ),
   LOG_LEVEL: v.optional(
-    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent'),
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
   ),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
@@ -108,14 +120,23 @@ const schema = v.object({
     '',
   ),
   SERVER_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
-  OTP_LENGTH: v.optional(v.pipe(v.picklist(['4', '6'], 'must be 4 or 6'), v.transform((value): 4 | 6 => (value === '6' ? 6 : 4))), '4'),
+  OTP_LENGTH: v.optional(
+    v.pipe(
+      v.picklist(['4', '6'], 'must be 4 or 6'),
+      v.transform((value): 4 | 6 => (value === '6' ? 6 : 4)),
+    ),
+    '4',
+  ),
   OTP_LIFE_SECONDS: whole(300, 30, 3600),
   OTP_RESEND_SECONDS: whole(120, 1, 3600),
   OTP_TEST_NUMBERS: v.optional(
     v.pipe(
       v.string(),
       v.transform(listed),
-      v.check((pairs) => pairs.every((pair) => /^\+\d{8,15}:(\d{4}|\d{6})$/.test(pair)), 'must look like +96550000000:1234, separated by commas'),
+      v.check(
+        (pairs) => pairs.every((pair) => /^\+\d{8,15}:(\d{4}|\d{6})$/.test(pair)),
+        'must look like +96550000000:1234, separated by commas',
+      ),
       v.transform((pairs) => Object.fromEntries(pairs.map((pair) => pair.split(':') as [string, string]))),
     ),
     '',
@@ -166,7 +187,7 @@ function toConfig(env: v.InferOutput<typeof schema>): Config {
   const production = env.NODE_ENV === 'production';
   return {
     production,
-    host: env.HOST,
+    host: env.HOST ?? null,
     port: env.PORT,
     dataDir: resolve(projectRoot, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
@@ -178,8 +199,15 @@ function toConfig(env: v.InferOutput<typeof schema>): Config {
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: env.TRUSTED_PROXIES,
     secret: env.SERVER_SECRET ?? null,
-    otp: { length: env.OTP_LENGTH, lifeSeconds: env.OTP_LIFE_SECONDS, resendSeconds: env.OTP_RESEND_SECONDS, testNumbers: env.OTP_TEST_NUMBERS },
-    sms: env.SMS_GATEWAY_URL ? { url: env.SMS_GATEWAY_URL, id: env.SMS_GATEWAY_ID ?? '', auth: env.SMS_GATEWAY_AUTH ?? '' } : null,
+    otp: {
+      length: env.OTP_LENGTH,
+      lifeSeconds: env.OTP_LIFE_SECONDS,
+      resendSeconds: env.OTP_RESEND_SECONDS,
+      testNumbers: env.OTP_TEST_NUMBERS,
+    },
+    sms: env.SMS_GATEWAY_URL
+      ? { url: env.SMS_GATEWAY_URL, id: env.SMS_GATEWAY_ID ?? '', auth: env.SMS_GATEWAY_AUTH ?? '' }
+      : null,
     payment: toPayment(env),
     limits: {
       otpChecksPerCode: env.LIMIT_OTP_CHECKS_PER_CODE,
@@ -232,14 +260,19 @@ function productionRefusals(env: Environment): string[] {
   if (!env.SMS_GATEWAY_URL) problems.push('SMS_GATEWAY_URL is needed in production: login codes must not be printed');
   if ((env.PAYMENT_GATEWAY ?? 'sandbox') === 'sandbox') {
     problems.push('PAYMENT_GATEWAY is needed in production and must not be sandbox: nobody would be charged');
-    if (!env.MYFATOORAH_WEBHOOK_SECRET) problems.push('MYFATOORAH_WEBHOOK_SECRET is needed in production: unsigned payment news must not be believed');
+    if (!env.MYFATOORAH_WEBHOOK_SECRET)
+      problems.push('MYFATOORAH_WEBHOOK_SECRET is needed in production: unsigned payment news must not be believed');
   }
-  if (env.OTP_TEST_NUMBERS) problems.push('OTP_TEST_NUMBERS must not be set in production: anybody could log in with a fixed code');
+  if (env.OTP_TEST_NUMBERS)
+    problems.push('OTP_TEST_NUMBERS must not be set in production: anybody could log in with a fixed code');
   return problems;
 }
 
 function listed(value: string): string[] {
-  return value.split(',').map((part) => part.trim()).filter(Boolean);
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 function protocolOf(value: string): string {

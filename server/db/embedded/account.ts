@@ -25,9 +25,13 @@ const capabilities = [
  * @param folder exists; when it is root's, the caller gives it to the chosen user before it asks `canReach`
  */
 export function chooseAccount(folder: string): Account {
-  if (process.getuid?.() !== 0) return { user: null, lent: false, run: (command, args) => withParentDeath([], command, args) };
+  if (process.getuid?.() !== 0)
+    return { user: null, lent: false, run: (command, args) => withParentDeath([], command, args) };
   const user = ownerOf(folder) ?? namedUser('postgres') ?? namedUser('nobody');
-  if (!user) throw new CannotStart('PostgreSQL refuses to run as root and there is no user postgres or nobody. Add one, or set DATABASE_URL.');
+  if (!user)
+    throw new CannotStart(
+      'PostgreSQL refuses to run as root and there is no user postgres or nobody. Add one, or set DATABASE_URL.',
+    );
   return asUser(user, []);
 }
 
@@ -56,7 +60,14 @@ function asUser(user: User, held: string[]): Account {
   const lent = held.length > 0;
   if (!setpriv().works) return { user, lent: false, run: (command, args) => ({ command, args, user }) };
   const list = held.map((name) => `+${name}`).join(',');
-  const options = ['--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups', ...(lent ? [`--inh-caps=${list}`, `--ambient-caps=${list}`] : [])];
+  const options = [
+    '--reuid',
+    String(user.uid),
+    '--regid',
+    String(user.gid),
+    '--clear-groups',
+    ...(lent ? [`--inh-caps=${list}`, `--ambient-caps=${list}`] : []),
+  ];
   return { user, lent, run: (command, args) => withParentDeath(options, command, args) };
 }
 
@@ -70,7 +81,8 @@ function withParentDeath(options: string[], command: string, args: string[]): Co
 let known: { works: boolean; parentDeath: boolean } | undefined;
 function setpriv(): { works: boolean; parentDeath: boolean } {
   if (!known) {
-    const help = process.platform === 'linux' ? spawnSync('setpriv', ['--help'], { encoding: 'utf8' }).stdout || '' : '';
+    const help =
+      process.platform === 'linux' ? spawnSync('setpriv', ['--help'], { encoding: 'utf8' }).stdout || '' : '';
     known = { works: help.includes('--ambient-caps'), parentDeath: help.includes('--pdeathsig') };
   }
   return known;
@@ -81,7 +93,9 @@ function heldCapabilities(): string[] {
     const status = readFileSync('/proc/self/status', 'utf8');
     const permitted = BigInt(`0x${/CapPrm:\s*([0-9a-f]+)/.exec(status)?.[1] ?? '0'}`);
     const bounding = BigInt(`0x${/CapBnd:\s*([0-9a-f]+)/.exec(status)?.[1] ?? '0'}`);
-    return capabilities.filter(({ bit }) => (permitted & bounding & (1n << BigInt(bit))) !== 0n).map(({ name }) => name);
+    return capabilities
+      .filter(({ bit }) => (permitted & bounding & (1n << BigInt(bit))) !== 0n)
+      .map(({ name }) => name);
   } catch {
     return [];
   }
@@ -93,7 +107,9 @@ function ownerOf(folder: string): User | null {
 }
 
 function namedUser(name: string): User | null {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith(`${name}:`));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
 }

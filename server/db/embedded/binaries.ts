@@ -1,4 +1,17 @@
-import { accessSync, chmodSync, constants, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
@@ -18,7 +31,9 @@ export function installedBinaries(): Binaries {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
     return { home: join(folder, 'native'), version };
   } catch {
-    throw new CannotStart(`PostgreSQL is not installed for ${system}. Run npm ci, or set DATABASE_URL to a PostgreSQL server.`);
+    throw new CannotStart(
+      `PostgreSQL is not installed for ${system}. Run npm ci, or set DATABASE_URL to a PostgreSQL server.`,
+    );
   }
 }
 
@@ -79,9 +94,13 @@ function copyInto(from: string, to: string): void {
 
 /** The list of links names the folder `native`; a copy has another name. */
 function linkLibrariesOf(from: string, to: string): void {
-  for (const { source, target } of JSON.parse(readFileSync(join(from, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]) {
+  for (const { source, target } of JSON.parse(readFileSync(join(from, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[]) {
     const inCopy = join(to, relative('native', target));
-    if (lstatSync(inCopy, { throwIfNoEntry: false }) === undefined) symlinkSync(relative(dirname(target), source), inCopy);
+    if (lstatSync(inCopy, { throwIfNoEntry: false }) === undefined)
+      symlinkSync(relative(dirname(target), source), inCopy);
   }
 }
 

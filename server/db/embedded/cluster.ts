@@ -1,6 +1,19 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,11 +81,22 @@ function initialise(dataDir: string, folder: string, password: string): void {
     give(secrets, account);
     give(passwordFile, account);
     const { command, args, user } = account.run(join(binaries.home, 'bin', 'initdb'), [
-      `--pgdata=${draft}`, '--encoding=UTF8', '--locale=C.UTF-8', `--username=${superuser}`,
-      '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-instructions',
+      `--pgdata=${draft}`,
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      `--username=${superuser}`,
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--no-instructions',
     ]);
-    const { status, stderr, error } = spawnSync(command, args, { cwd: '/', env: environment, encoding: 'utf8', ...user });
-    if (status !== 0) throw new CannotStart(`PostgreSQL could not make its folder ${folder}: ${lastLine(stderr || String(error))}`);
+    const { status, stderr, error } = spawnSync(command, args, {
+      cwd: '/',
+      env: environment,
+      encoding: 'utf8',
+      ...user,
+    });
+    if (status !== 0)
+      throw new CannotStart(`PostgreSQL could not make its folder ${folder}: ${lastLine(stderr || String(error))}`);
     renameSync(draft, folder);
   } finally {
     rmSync(secrets, { recursive: true, force: true });
@@ -85,7 +109,9 @@ function prepare(folder: string, dataDir: string): { account: Account; binaries:
   give(folder, account);
   if (!canWrite(account, folder)) account = lendCapabilities(account);
   if (!canWrite(account, folder)) {
-    throw new CannotStart(`PostgreSQL cannot work in ${folder}: the user it runs as may not enter it. Set DATA_DIR to another folder, or DATABASE_URL.`);
+    throw new CannotStart(
+      `PostgreSQL cannot work in ${folder}: the user it runs as may not enter it. Set DATA_DIR to another folder, or DATABASE_URL.`,
+    );
   }
   let binaries = installedBinaries();
   const runs = linkLibraries(binaries.home) && canRun(account, join(binaries.home, 'bin', 'postgres'));
@@ -93,7 +119,14 @@ function prepare(folder: string, dataDir: string): { account: Account; binaries:
   return { account, binaries };
 }
 
-type Start = { account: Account; binaries: Binaries; folder: string; dataDir: string; password: string; settings: Record<string, string> };
+type Start = {
+  account: Account;
+  binaries: Binaries;
+  folder: string;
+  dataDir: string;
+  password: string;
+  settings: Record<string, string>;
+};
 
 async function start(options: Start): Promise<EmbeddedPostgres> {
   let reason = '';
@@ -101,7 +134,9 @@ async function start(options: Start): Promise<EmbeddedPostgres> {
     const port = await freePort();
     const child = launch(options, port);
     const url = `postgres://${superuser}:${options.password}@127.0.0.1:${port}/${database}`;
-    const ended = new Promise<true>((resolve) => child.once('close', () => resolve(true)).once('error', () => resolve(true)));
+    const ended = new Promise<true>((resolve) =>
+      child.once('close', () => resolve(true)).once('error', () => resolve(true)),
+    );
     if (await isReady(url, ended)) return running(child, url, ended);
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGQUIT');
@@ -117,11 +152,27 @@ function launch({ account, binaries, folder, dataDir, settings }: Start, port: n
   const log = logFile(dataDir);
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 5_000_000) rmSync(log);
   const output = openSync(log, 'a', 0o600);
-  const fixed = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', log_timezone: 'UTC', jit: 'off' };
+  const fixed = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+  };
   const { command, args, user } = account.run(join(binaries.home, 'bin', 'postgres'), [
-    '-D', folder, '-p', String(port), ...Object.entries({ ...fixed, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    '-D',
+    folder,
+    '-p',
+    String(port),
+    ...Object.entries({ ...fixed, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
-  const child = spawn(command, args, { cwd: '/', env: environment, detached: true, stdio: ['ignore', output, output], ...user });
+  const child = spawn(command, args, {
+    cwd: '/',
+    env: environment,
+    detached: true,
+    stdio: ['ignore', output, output],
+    ...user,
+  });
   closeSync(output);
   return child;
 }
@@ -129,7 +180,9 @@ function launch({ account, binaries, folder, dataDir, settings }: Start, port: n
 /** Asks until the database answers, makes the shop's database at the first start, and gives up after 60 s or when the process ends. */
 async function isReady(url: string, ended: Promise<true>): Promise<boolean> {
   let gone = false;
-  void ended.then(() => { gone = true; });
+  void ended.then(() => {
+    gone = true;
+  });
   const end = Date.now() + 60_000;
   while (!gone && Date.now() < end) {
     if (await made(url)) return true;
@@ -163,7 +216,11 @@ function running(child: ChildProcess, url: string, ended: Promise<true>): Embedd
     onUnexpectedEnd: (listener) => void ended.then(() => asked || listener()),
     stop: async () => {
       asked = true;
-      for (const [signal, patience] of [['SIGINT', 6_000], ['SIGQUIT', 2_000], ['SIGKILL', 1_000]] as const) {
+      for (const [signal, patience] of [
+        ['SIGINT', 6_000],
+        ['SIGQUIT', 2_000],
+        ['SIGKILL', 1_000],
+      ] as const) {
         child.kill(signal);
         if (await Promise.race([ended, sleep(patience, false, { ref: false })])) return;
       }
@@ -185,7 +242,9 @@ function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   } catch (error) {
-    throw new CannotStart(`The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder of yours.`);
+    throw new CannotStart(
+      `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder of yours.`,
+    );
   }
 }
 
@@ -207,7 +266,14 @@ function freePort(): Promise<number> {
 const logFile = (dataDir: string) => join(dataDir, 'postgres.log');
 
 function lastLine(text: string, matching = /./): string {
-  return text.trim().split('\n').filter((line) => matching.test(line)).at(-1)?.trim() ?? 'no reason given';
+  return (
+    text
+      .trim()
+      .split('\n')
+      .filter((line) => matching.test(line))
+      .at(-1)
+      ?.trim() ?? 'no reason given'
+  );
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

@@ -14,12 +14,18 @@ export async function endOrphan(folder: string): Promise<void> {
   const pid = readPid(pidFile);
   if (pid === null || bornAt(pid) === '') return;
   if (!isPostgresOf(pid, folder)) return rmSync(pidFile, { force: true });
-  for (const [signal, patience] of [['SIGINT', 10_000], ['SIGQUIT', 5_000], ['SIGKILL', 2_000]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 2_000],
+  ] as const) {
     try {
       process.kill(pid, signal);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
-      throw new CannotStart(`The database in ${folder} is still run by process ${pid} of another user. Stop it, or set DATA_DIR.`);
+      throw new CannotStart(
+        `The database in ${folder} is still run by process ${pid} of another user. Stop it, or set DATA_DIR.`,
+      );
     }
     if (await isGone(pid, patience)) return;
   }

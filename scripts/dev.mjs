@@ -1,0 +1,66 @@
+// npm run dev: the client with hot reload, the server restarted on every change, one address, one database.
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { command, generate, inProject, install, say, Stop } from './lib.mjs';
+
+await command(async () => {
+  process.chdir(inProject());
+  await install();
+  await generate();
+  const port = Number(process.env.PORT || 3000);
+  const apiPort = await freePort();
+  process.env.LAWZA_API_ORIGIN = `http://localhost:${apiPort}`;
+  const server = spawn(
+    process.execPath,
+    [inProject('node_modules', 'tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: String(apiPort),
+        PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN || `http://localhost:${port}`,
+      },
+    },
+  );
+  try {
+    const { createServer: createVite } = await import('vite');
+    const vite = await createVite({ server: { port, strictPort: true }, logLevel: 'warn', clearScreen: false });
+    await vite.listen();
+    say(`\n  Development: http://localhost:${port} (the server behind it restarts by itself)\n`);
+    endTogether(server, vite);
+  } catch (error) {
+    server.kill('SIGTERM');
+    throw new Stop(
+      /already in use/.test(error.message)
+        ? `Port ${port} is taken. Stop what listens there, or set PORT.`
+        : error.stack,
+    );
+  }
+});
+
+function endTogether(server, vite) {
+  let ending = false;
+  const end = async (code) => {
+    if (ending) return;
+    ending = true;
+    await vite.close();
+    if (server.exitCode === null && server.signalCode === null) {
+      const gone = new Promise((resolve) => server.once('close', resolve));
+      server.kill('SIGTERM');
+      await gone;
+    }
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
+  server.once('close', () => void end(1));
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

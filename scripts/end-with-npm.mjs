@@ -1,0 +1,37 @@
+// A killed npm can't pass its end on; without this its shop would keep the port and the database.
+import { readFileSync } from 'node:fs';
+
+/** Ends this process cleanly when the npm that started it is gone. */
+export function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parents = ancestors();
+  const watch = setInterval(() => {
+    if (process.ppid === parents[0] && (parents[1] === undefined || parentOf(parents[0]) === parents[1])) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
+}
+
+/** The parent and, where a shell stands between npm and us, the shell's parent. */
+function ancestors() {
+  const shell = /^(sh|dash|bash|ash)$/.test(nameOf(process.ppid));
+  return shell ? [process.ppid, parentOf(process.ppid)] : [process.ppid];
+}
+
+function nameOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,162 @@
+// What the commands share. Plain Node: it runs before anything is installed.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Ends with a sentence and exit code 1. */
+export class Stop extends Error {}
+
+/** The path of a file in the project. */
+export const inProject = (...parts) => join(root, ...parts);
+
+/**
+ * Runs a program in the project's folder.
+ * Quiet: what it prints is kept and thrown with a failure.
+ */
+export function run(command, args, { quiet = false, env = {}, allowFailure = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    });
+    let said = '';
+    child.stdout?.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.stderr?.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.once('error', (error) => reject(new Stop(`${command} cannot be run: ${error.message}`)));
+    child.once('close', (code, signal) => {
+      if (code === 0 || allowFailure) return resolve({ code: code ?? 1, said });
+      reject(new Stop(`${said.trim()}\n${[command, ...args].join(' ')} failed${signal ? ` (${signal})` : ''}.`.trim()));
+    });
+  });
+}
+
+/** A tool of the project, without the time that npx takes. */
+export function tool(name, args, options) {
+  return run(process.execPath, [inProject('node_modules', ...name), ...args], options);
+}
+
+export const tools = {
+  panda: ['@pandacss', 'dev', 'bin.js'],
+  vite: ['vite', 'bin', 'vite.js'],
+  vitest: ['vitest', 'vitest.mjs'],
+  tsc: ['typescript', 'bin', 'tsc'],
+  biome: ['@biomejs', 'biome', 'bin', 'biome'],
+  playwright: ['@playwright', 'test', 'cli.js'],
+  tsx: ['tsx', 'dist', 'cli.mjs'],
+};
+
+/** Installs exactly the locked packages where any is absent or has another version. */
+export async function install() {
+  checkNode();
+  if (isInstalled()) return;
+  say('Installing packages …');
+  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  await run(npm[0], [...npm.slice(1), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    quiet: true,
+  });
+}
+
+function isInstalled() {
+  const wanted = readJson('package-lock.json')?.packages;
+  const there = readJson('node_modules', '.package-lock.json')?.packages;
+  if (!wanted || !there) return false;
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      path === '' ||
+      entry.link ||
+      (there[path] ? there[path].version === entry.version : entry.optional === true || entry.devOptional === true),
+  );
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new Stop(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+}
+
+const sources = [
+  'api',
+  'machines',
+  'server',
+  'src',
+  'public',
+  'index.html',
+  'package-lock.json',
+  'panda.config.ts',
+  'lingui.config.ts',
+  'postcss.config.cjs',
+  'vite.config.ts',
+  'vite.server.config.ts',
+];
+const stampFile = inProject('dist', 'stamp');
+
+/** Builds the client and the server where their sources differ from the last build. */
+export async function build() {
+  const stamp = sourcesStamp();
+  const built = ['client/index.html', 'server/main.js'].every((file) => existsSync(inProject('dist', file)));
+  if (built && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  say('Building the shop …');
+  await generate();
+  const quiet = { quiet: true, env: { NODE_ENV: 'production' } };
+  await tool(tools.vite, ['build', '--logLevel', 'warn'], quiet);
+  await tool(tools.vite, ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'], quiet);
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, stamp);
+}
+
+/** Makes the styled-system folder from the theme. */
+export const generate = () => tool(tools.panda, ['codegen', '--silent'], { quiet: true });
+
+function sourcesStamp() {
+  const hash = createHash('sha256');
+  for (const name of [
+    ...sources,
+    ...Object.keys(process.env)
+      .filter((name) => name.startsWith('VITE_'))
+      .sort(),
+  ]) {
+    hash.update(`\0${name}\0${name.startsWith('VITE_') ? process.env[name] : ''}`);
+    if (!name.startsWith('VITE_'))
+      for (const file of filesOf(inProject(name)))
+        hash.update(`\0${file.slice(root.length)}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return [];
+  if (found.isFile()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)));
+}
+
+export function readJson(...parts) {
+  try {
+    return JSON.parse(readFileSync(inProject(...parts), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+export const say = (sentence) => process.stdout.write(`${sentence}\n`);
+
+/** Runs a command; a reason to stop is printed without a stack. */
+export async function command(work) {
+  try {
+    await work();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Stop ? error.message : error.stack}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,83 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { CannotStart } from '../cannot-start';
+import type { Db } from '../deps';
+import { migrationsDir } from '../paths';
+import * as schema from './schema/index';
+
+/** Any number that only this project uses for its advisory lock. */
+const migrationLock = 4_965_000_001;
+
+type Options = {
+  url: string;
+  poolSize?: number;
+  /** Hears of connections that break while nobody uses them. */
+  onIdleError?: (error: Error) => void;
+};
+
+/** Opens a pool whose statements can't wait for ever: locks 3 s, statements 5 s, idle transactions 10 s (milliseconds below). */
+export function openDatabase({ url, poolSize = 10, onIdleError = () => {} }: Options): { db: Db; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    lock_timeout: 3_000,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'lawza',
+  });
+  pool.on('error', onIdleError);
+  return { db: drizzle(pool, { schema }), pool };
+}
+
+/**
+ * Brings the database up to date and runs `then` (the seed) before any other starting server may do the same.
+ * @throws CannotStart when the database can't be reached
+ */
+export async function prepareDatabase(url: string, then: (db: Db) => Promise<unknown> = async () => {}): Promise<void> {
+  const client = await connect(url);
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const db = drizzle(client, { schema });
+    await migrate(db, { migrationsFolder: migrationsDir });
+    await then(db);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'lawza start',
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw new CannotStart(
+      `The database at ${withoutPassword(url)} cannot be reached: ${reasonOf(error)}. Check DATABASE_URL.`,
+    );
+  }
+}
+
+/** Host, port and database: what a person needs to find the mistake, and nothing secret. */
+function withoutPassword(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}:${port || 5432}${pathname}`;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  const { code, message } = error as { code?: string; message?: string };
+  return (
+    (code === 'ECONNREFUSED' && 'nothing listens there') ||
+    (code === 'ENOTFOUND' && 'no such host') ||
+    message ||
+    String(error)
+  );
+}

@@ -1,0 +1,52 @@
+import type { Server } from 'node:http';
+import { type HttpBindings, createAdaptorServer } from '@hono/node-server';
+import { CannotStart } from './cannot-start';
+
+export type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+
+export type Listening = {
+  port: number;
+  /** Stops accepting, lets running requests end for up to `patience` milliseconds, then cuts them. */
+  close: (patience: number) => Promise<void>;
+};
+
+/**
+ * Listens with short patience for slow senders: headers within 10 s, the whole request within 15 s.
+ * @throws CannotStart when the port can't be had
+ */
+export async function listen(fetch: Fetch, { port, host }: { port: number; host: string | null }): Promise<Listening> {
+  const server = createAdaptorServer({
+    fetch: fetch as never,
+    serverOptions: {
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      keepAliveTimeout: 5_000,
+      connectionsCheckingInterval: 1_000,
+    },
+  }) as Server;
+  server.maxConnections = 2_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotStart(sentence(error, port, host))));
+    server.listen({ port, host: host ?? undefined }, resolve);
+  });
+  server.on('error', () => {});
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: (patience) => close(server, patience),
+  };
+}
+
+async function close(server: Server, patience: number): Promise<void> {
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const cut = setTimeout(() => server.closeAllConnections(), patience);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  clearInterval(idle);
+  clearTimeout(cut);
+}
+
+function sentence({ code, message }: NodeJS.ErrnoException, port: number, host: string | null): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what listens there, or set PORT to another number.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`;
+  return `The shop cannot listen on ${host ?? 'this machine'}, port ${port}: ${message}.`;
+}

@@ -1,0 +1,67 @@
+import { pino } from 'pino';
+import { CannotStart } from './cannot-start';
+import { type Config, parseConfig } from './config';
+import { openDatabase, prepareDatabase } from './db/database';
+import { startEmbedded } from './db/embedded/cluster';
+import { seedWhenEmpty } from './db/seed/seed';
+import { createLifecycle } from './lifecycle';
+import { type Fetch, listen } from './listen';
+import { openShop } from './shop';
+
+const lifecycle = createLifecycle((sentence) => process.stderr.write(`${sentence}\n`));
+
+try {
+  const parsed = parseConfig(process.env);
+  if (!parsed.ok)
+    throw new CannotStart(
+      ['The shop does not start with these settings:', ...parsed.problems.map((problem) => `- ${problem}`)].join('\n'),
+    );
+  await start(parsed.config);
+} catch (error) {
+  await lifecycle.fail(error);
+}
+
+/** Takes the port first, so that a taken one is told at once; requests wait until the database is ready. */
+async function start(config: Config): Promise<void> {
+  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
+  let open = (_fetch: Fetch): void => {};
+  const ready = new Promise<Fetch>((resolve) => {
+    open = resolve;
+  });
+  const listening = await listen(async (request, env) => (await ready)(request, env), config);
+  const publicOrigin = config.publicOrigin ?? `http://localhost:${listening.port}`;
+
+  const url = config.databaseUrl ?? (await startOwnDatabase(config));
+  await prepareDatabase(url, seedWhenEmpty);
+  const { db, pool } = openDatabase({
+    url,
+    poolSize: config.databasePoolSize,
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  await lifecycle.onEnd(() => pool.end());
+  const shop = openShop({ db, config: { ...config, publicOrigin }, log });
+  await lifecycle.onEnd(shop.close);
+  await lifecycle.onEnd(() => listening.close(6_000));
+  open(shop.fetch);
+  process.stdout.write(banner(config, publicOrigin));
+}
+
+async function startOwnDatabase(config: Config): Promise<string> {
+  const database = await startEmbedded({ dataDir: config.dataDir });
+  await lifecycle.onEnd(database.stop);
+  database.onUnexpectedEnd(
+    () =>
+      void lifecycle.fail(
+        new CannotStart('The database ended unexpectedly; its log is postgres.log in the data folder.'),
+      ),
+  );
+  return database.url;
+}
+
+function banner(config: Config, address: string): string {
+  const lines = [`${config.shopName} is open at ${address}`];
+  if (!config.production) lines.push('This is the demo: its catalogue is made up and no card is charged.');
+  if (!config.sms) lines.push('Login codes appear here.');
+  lines.push('Ctrl-C closes the shop.');
+  return `\n  ${lines.join('\n  ')}\n\n`;
+}

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Environment, parseConfig, variableNames } from '../../server/config';
+import { projectRoot } from '../../server/paths';
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://shop:word@db.example:5432/lawza',
+  PUBLIC_ORIGIN: 'https://shop.example',
+  SMS_GATEWAY_URL: 'https://sms.example/send',
+  SMS_GATEWAY_ID: 'lawza',
+  SMS_GATEWAY_AUTH: 'Bearer one',
+  PAYMENT_GATEWAY: 'myfatoorah',
+  MYFATOORAH_TOKEN: 'two',
+  MYFATOORAH_BASE_URL: 'https://pay.example',
+  MYFATOORAH_WEBHOOK_SECRET: 'three',
+};
+
+function problemsOf(env: Environment): string[] {
+  const parsed = parseConfig(env);
+  return parsed.ok ? [] : parsed.problems;
+}
+
+function configOf(env: Environment) {
+  const parsed = parseConfig(env);
+  if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
+  return parsed.config;
+}
+
+describe('a newcomer who set nothing', () => {
+  test('gets the demo: own database, sandbox payments, printed codes', () => {
+    const config = configOf({});
+    expect(config).toMatchObject({
+      production: false,
+      port: 3000,
+      databaseUrl: null,
+      publicOrigin: null,
+      sms: null,
+      payment: { gateway: 'sandbox' },
+    });
+    expect(config.dataDir).toBe(join(projectRoot, '.data'));
+    expect(config.otp).toEqual({ length: 4, lifeSeconds: 300, resendSeconds: 120, testNumbers: {} });
+  });
+
+  test('may leave a variable empty', () => {
+    expect(configOf({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  test('may use test numbers outside production', () => {
+    expect(configOf({ OTP_TEST_NUMBERS: '+96550000000:1234, +96650000000:123456' }).otp.testNumbers).toEqual({
+      '+96550000000': '1234',
+      '+96650000000': '123456',
+    });
+  });
+});
+
+describe('production', () => {
+  test('starts with everything that it needs', () => {
+    expect(configOf(production)).toMatchObject({
+      production: true,
+      publicOrigin: 'https://shop.example',
+      logLevel: 'info',
+    });
+  });
+
+  test.each([
+    'DATABASE_URL',
+    'PUBLIC_ORIGIN',
+    'SMS_GATEWAY_URL',
+    'PAYMENT_GATEWAY',
+    'MYFATOORAH_WEBHOOK_SECRET',
+    'MYFATOORAH_TOKEN',
+    'MYFATOORAH_BASE_URL',
+    'SMS_GATEWAY_ID',
+    'SMS_GATEWAY_AUTH',
+  ])('refuses to start without %s', (name) => {
+    const problems = problemsOf({ ...production, [name]: undefined });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} `));
+  });
+
+  test('refuses the sandbox, where nobody is charged', () => {
+    expect(problemsOf({ ...production, PAYMENT_GATEWAY: 'sandbox' })).toEqual([
+      expect.stringMatching(/^PAYMENT_GATEWAY /),
+    ]);
+  });
+
+  test('refuses test numbers', () => {
+    expect(problemsOf({ ...production, OTP_TEST_NUMBERS: '+96550000000:1234' })).toEqual([
+      expect.stringMatching(/^OTP_TEST_NUMBERS /),
+    ]);
+  });
+
+  test('lists every reason at once, wrong values included', () => {
+    const problems = problemsOf({ NODE_ENV: 'production', OTP_TEST_NUMBERS: '+96550000000:1234', PORT: 'many' });
+    expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual(
+      [
+        'DATABASE_URL',
+        'MYFATOORAH_WEBHOOK_SECRET',
+        'OTP_TEST_NUMBERS',
+        'PAYMENT_GATEWAY',
+        'PORT',
+        'PUBLIC_ORIGIN',
+        'SMS_GATEWAY_URL',
+      ].sort(),
+    );
+  });
+});
+
+describe('a value that cannot be meant', () => {
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['DATABASE_URL', 'mysql://shop@db/lawza'],
+    ['DATABASE_REPLICA_URL', 'db.example'],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['PUBLIC_ORIGIN', 'https://shop.example/path'],
+    ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
+    ['PUBLIC_ORIGIN', 'shop.example'],
+    ['SUPPORT_PHONE', '22200000'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', 'proxy'],
+    ['SERVER_SECRET', 'short'],
+    ['OTP_LENGTH', '5'],
+    ['OTP_LIFE_SECONDS', 'a day'],
+    ['OTP_RESEND_SECONDS', '0'],
+    ['OTP_TEST_NUMBERS', '50000000:1234'],
+    ['OTP_TEST_NUMBERS', '+96550000000:12'],
+    ['PAYMENT_GATEWAY', 'cash'],
+    ['SMS_GATEWAY_URL', 'ftp://sms.example'],
+    ['MYFATOORAH_BASE_URL', 'pay.example'],
+    ['LIMIT_PROMO_PER_MINUTE', '0'],
+  ])('%s=%s is told by name', (name, value) => {
+    expect(problemsOf({ SMS_GATEWAY_ID: 'x', SMS_GATEWAY_AUTH: 'x', [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} `)),
+    ]);
+  });
+
+  test.each(['https://shop.example', 'https://shop.example/', 'http://localhost:3000'])('%s is an origin', (value) => {
+    expect(configOf({ PUBLIC_ORIGIN: value }).publicOrigin).toBe(value.replace(/\/$/, ''));
+  });
+});
+
+test('the README explains every variable and no other', () => {
+  const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
+  const explained = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map((match) => match[1] ?? '');
+  expect(explained.filter((name) => !name.startsWith('VITE_')).sort()).toEqual([...variableNames].sort());
+});

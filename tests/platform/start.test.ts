@@ -1,0 +1,186 @@
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, describe, expect, test } from 'vitest';
+import { bornAt } from '../../server/db/embedded/owner';
+import { projectRoot } from '../../server/paths';
+import { type ShopProcess, addressOf, startShopProcess } from '../support/shop-process';
+
+const isRoot = process.getuid?.() === 0;
+const nobody = { uid: 65_534, gid: 65_534 };
+const folders: string[] = [];
+const shops: ShopProcess[] = [];
+
+function folder(mode = 0o755): string {
+  const made = mkdtempSync(join(tmpdir(), 'lawza-platform-'));
+  chmodSync(made, mode);
+  folders.push(made);
+  return made;
+}
+
+function start(env: Record<string, string>, user?: { uid: number; gid: number }): ShopProcess {
+  const shop = startShopProcess({ env, ...(user ? { user } : {}) });
+  shops.push(shop);
+  return shop;
+}
+
+/** Pid and address of the database that works in a data folder, read where PostgreSQL writes them. */
+function databaseOf(dataDir: string): { pid: number; url: string } {
+  const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
+  return { pid: Number(lines[0]), url: `postgres://lawza:${password}@127.0.0.1:${lines[3]}/lawza` };
+}
+
+async function ask(dataDir: string, question: string): Promise<Record<string, unknown>> {
+  const client = new pg.Client(databaseOf(dataDir).url);
+  await client.connect();
+  const { rows } = await client.query(question).finally(() => client.end());
+  return rows[0] ?? {};
+}
+
+async function end(shop: ShopProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  shop.process.kill(signal);
+  return shop.ended;
+}
+
+/** Whether every user may walk to the project: a clone below a closed folder can't be tried as somebody else. */
+function isReachable(path: string): boolean {
+  return (statSync(path).mode & 0o005) === 0o005 && (path === '/' || isReachable(join(path, '..')));
+}
+
+afterEach(async () => {
+  await Promise.all(
+    shops.splice(0).map((shop) => (shop.process.exitCode === null ? end(shop, 'SIGKILL') : shop.ended)),
+  );
+  for (const made of folders.splice(0)) await removed(made);
+});
+
+/** A killed shop's database needs a moment to leave its folder. */
+async function removed(made: string): Promise<void> {
+  const pidFile = join(made, 'postgres', 'postmaster.pid');
+  await expect.poll(() => existsSync(pidFile) && bornAt(databaseOf(made).pid) !== '', { timeout: 10_000 }).toBe(false);
+  rmSync(made, { recursive: true, force: true, maxRetries: 5 });
+}
+
+describe('starting and ending', () => {
+  test('makes a UTF-8 database that waits for the disk, ends it on SIGTERM and is ready again within 5 s', async () => {
+    const dataDir = folder();
+    const first = start({ DATA_DIR: dataDir });
+    const response = await fetch(`${await addressOf(first)}/api/nothing-here`);
+    expect(response.status).toBe(404);
+    expect(await ask(dataDir, "select length('عود') as length, current_setting('fsync') as fsync")).toEqual({
+      length: 3,
+      fsync: 'on',
+    });
+    const { pid } = databaseOf(dataDir);
+    expect(await end(first)).toBe(0);
+    expect(bornAt(pid)).toBe('');
+
+    const began = Date.now();
+    const second = start({ DATA_DIR: dataDir });
+    await addressOf(second);
+    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(await end(second, 'SIGINT')).toBe(0);
+  });
+
+  test('starts again after it was killed, and keeps what was stored', async () => {
+    const dataDir = folder();
+    const first = start({ DATA_DIR: dataDir });
+    await addressOf(first);
+    await ask(dataDir, "create table kept as select 'kept' as word");
+    await end(first, 'SIGKILL');
+    await addressOf(start({ DATA_DIR: dataDir }));
+    expect(await ask(dataDir, 'select word from kept')).toEqual({ word: 'kept' });
+  });
+
+  test('starts again after shop and database were both killed and the number of the database went to another process', async () => {
+    const dataDir = folder();
+    const first = start({ DATA_DIR: dataDir });
+    await addressOf(first);
+    const { pid } = databaseOf(dataDir);
+    process.kill(pid, 'SIGKILL');
+    await first.ended;
+    const file = join(dataDir, 'postgres', 'postmaster.pid');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)));
+    await addressOf(start({ DATA_DIR: dataDir }));
+  });
+
+  test('ends with a sentence when its database is killed under it', async () => {
+    const dataDir = folder();
+    const shop = start({ DATA_DIR: dataDir });
+    await addressOf(shop);
+    process.kill(databaseOf(dataDir).pid, 'SIGKILL');
+    expect(await shop.ended).toBe(1);
+    expect(shop.said()).toContain('The database ended unexpectedly');
+  });
+
+  test('refuses a data folder that another shop is using', async () => {
+    const dataDir = folder();
+    const first = start({ DATA_DIR: dataDir });
+    await addressOf(first);
+    const second = start({ DATA_DIR: dataDir });
+    expect(await second.ended).toBe(1);
+    expect(second.said().trim()).toBe(
+      `Another shop (process ${first.process.pid}) is using ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+    );
+    expect((await fetch(await addressOf(first))).ok).toBe(true);
+  });
+});
+
+describe('who and where', () => {
+  test('runs as an ordinary user', async () => {
+    const dataDir = folder();
+    const user = isRoot && isReachable(projectRoot) ? nobody : undefined;
+    if (user) chownSync(dataDir, user.uid, user.gid);
+    await addressOf(start({ DATA_DIR: dataDir }, user));
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(user?.uid ?? expect.any(Number));
+    expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600);
+  });
+
+  test('keeps its data below a folder that only its owner may enter', async () => {
+    const dataDir = join(folder(0o700), 'data');
+    await addressOf(start({ DATA_DIR: dataDir }));
+    expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
+    const { pid } = databaseOf(dataDir);
+    await end(shops[0] as ShopProcess);
+    expect(bornAt(pid)).toBe('');
+  });
+});
+
+describe('what keeps it from starting is one readable sentence and exit code 1', () => {
+  test('a taken port', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, () => resolve((other.address() as { port: number }).port));
+    });
+    const shop = start({ DATA_DIR: folder(), PORT: String(port) });
+    expect(await shop.ended).toBe(1);
+    expect(shop.said().trim()).toBe(`Port ${port} is taken. Stop what listens there, or set PORT to another number.`);
+    other.close();
+  });
+
+  test('a database that nobody runs, told without its password', async () => {
+    const shop = start({ DATA_DIR: folder(), DATABASE_URL: 'postgres://shop:hidden@127.0.0.1:1/lawza' });
+    expect(await shop.ended).toBe(1);
+    expect(shop.said().trim()).toBe(
+      'The database at 127.0.0.1:1/lawza cannot be reached: nothing listens there. Check DATABASE_URL.',
+    );
+  });
+
+  test('unsafe production settings, all reasons at once', async () => {
+    const shop = start({ DATA_DIR: folder(), NODE_ENV: 'production', OTP_TEST_NUMBERS: '+96550000000:1234' });
+    expect(await shop.ended).toBe(1);
+    for (const name of [
+      'DATABASE_URL',
+      'PUBLIC_ORIGIN',
+      'SMS_GATEWAY_URL',
+      'PAYMENT_GATEWAY',
+      'MYFATOORAH_WEBHOOK_SECRET',
+      'OTP_TEST_NUMBERS',
+    ])
+      expect(shop.said()).toContain(`- ${name} `);
+    expect(shop.said()).not.toMatch(/^\s+at /m);
+  });
+});

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { type ShopProcess, addressOf, codeFor, startShopProcess } from './shop-process';
+
+type Shop = {
+  address: string;
+  process: ShopProcess;
+  /** The last code sent to a phone (E.164), read where a newcomer reads it: on the server's stdout. */
+  codeFor: (phone: string) => Promise<string>;
+};
+
+/** Generous limits: all journeys of a run come from one address. */
+const roomy = {
+  LIMIT_OTP_SENDS_PER_ADDRESS_HOUR: '10000',
+  LIMIT_OTP_FAILURES_PER_ADDRESS_HOUR: '10000',
+  LIMIT_OTP_FAILURES_TOTAL_HOUR: '10000',
+  LIMIT_PROMO_PER_MINUTE: '10000',
+  LIMIT_PROMO_PER_HOUR: '10000',
+  LIMIT_WRITES_PER_MINUTE: '10000',
+  LIMIT_ORDERS_PER_MINUTE: '10000',
+  LIMIT_PAYMENTS_PER_MINUTE: '10000',
+  LIMIT_PAYMENTS_PER_HOUR: '10000',
+};
+
+/** Playwright's `test` with a real shop of the worker's own: built server, PostgreSQL, demo catalogue. */
+export const test = base.extend<{ baseURL: string }, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures out of this pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'lawza-journey-'));
+      const shop = startShopProcess({ env: { DATA_DIR: dataDir, ...roomy } });
+      try {
+        const address = await addressOf(shop);
+        await use({ address, process: shop, codeFor: (phone) => codeFor(shop, phone) });
+      } finally {
+        shop.process.kill('SIGTERM');
+        await shop.ended;
+        rmSync(dataDir, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.address),
+});
+
+export { expect } from '@playwright/test';
