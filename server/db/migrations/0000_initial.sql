@@ -22,6 +22,7 @@ CREATE TABLE "product" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"slug" text NOT NULL,
 	"sku" text NOT NULL,
+	"barcode" text DEFAULT '' NOT NULL,
 	"position" integer NOT NULL,
 	"name_ar" text NOT NULL,
 	"name_en" text NOT NULL,
@@ -66,6 +67,13 @@ CREATE TABLE "reel" (
 	"description_en" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "section_product" (
+	"category_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "section_product_category_id_product_id_pk" PRIMARY KEY("category_id","product_id")
+);
+--> statement-breakpoint
 CREATE TABLE "stock" (
 	"variant_id" integer PRIMARY KEY NOT NULL,
 	"on_hand" integer NOT NULL,
@@ -79,9 +87,11 @@ CREATE TABLE "variant" (
 	"product_id" integer NOT NULL,
 	"position" integer NOT NULL,
 	"sku" text NOT NULL,
+	"name_ar" text NOT NULL,
+	"name_en" text NOT NULL,
 	"price_fils" integer NOT NULL,
 	"old_price_fils" integer,
-	"image" text DEFAULT '' NOT NULL,
+	"image" text NOT NULL,
 	"attributes" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "variant_sku_unique" UNIQUE("sku"),
@@ -367,6 +377,8 @@ ALTER TABLE "product_category" ADD CONSTRAINT "product_category_category_id_cate
 ALTER TABLE "product_category" ADD CONSTRAINT "product_category_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_image" ADD CONSTRAINT "product_image_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reel" ADD CONSTRAINT "reel_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "section_product" ADD CONSTRAINT "section_product_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "section_product" ADD CONSTRAINT "section_product_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock" ADD CONSTRAINT "stock_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variant" ADD CONSTRAINT "variant_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address" ADD CONSTRAINT "address_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

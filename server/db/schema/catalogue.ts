@@ -39,6 +39,7 @@ export const product = pgTable(
     id: integer().primaryKey(),
     slug: text().notNull().unique(),
     sku: text().notNull().unique(),
+    barcode: text().notNull().default(''),
     position: integer().notNull(),
     nameAr: text('name_ar').notNull(),
     nameEn: text('name_en').notNull(),
@@ -89,6 +90,21 @@ export const productImage = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 );
 
+/** What a new-arrival section of the home screen shows of its category. */
+export const sectionProduct = pgTable(
+  'section_product',
+  {
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => category.id),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.productId] })],
+);
+
 /** What is sold: every product has at least one; a product with nothing to choose has exactly one, its default. */
 export const variant = pgTable(
   'variant',
@@ -99,12 +115,13 @@ export const variant = pgTable(
       .references(() => product.id),
     position: integer().notNull(),
     sku: text().notNull().unique(),
+    nameAr: text('name_ar').notNull(),
+    nameEn: text('name_en').notNull(),
     /** fils */
     priceFils: integer('price_fils').notNull(),
     /** fils */
     oldPriceFils: integer('old_price_fils'),
-    /** Empty where the product's own picture shows it. */
-    image: text().notNull().default(''),
+    image: text().notNull(),
     /** Attribute name to value; empty for a default variant. */
     attributes: jsonb().$type<Readonly<Record<string, Bilingual>>>().notNull().default({}),
     isActive: boolean('is_active').notNull().default(true),
