@@ -164,6 +164,8 @@ export const payment = pgTable(
     error: text().notNull().default(''),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** fils; what really arrived */
+    paidFils: integer('paid_fils'),
     paidAt: moment('paid_at'),
     /** Null once nobody has to ask any more. */
     nextCheckAt: moment('next_check_at'),
@@ -281,7 +283,7 @@ export const attention = pgTable(
   'attention',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** amount_mismatch · shortfall · duplicate_payment · orphan_payment · promo_spent · unpaid_card_order */
+    /** amount_mismatch · shortfall · duplicate_payment · orphan_payment · promo_spent · late_payment · unpaid_card_order */
     kind: text().notNull(),
     paymentId: uuid('payment_id').references(() => payment.id),
     orderId: uuid('order_id').references(() => order.id),

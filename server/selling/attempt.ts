@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, like, sql } from 'drizzle-orm';
+import { checkout, type Destination } from '../db/schema';
+import { alone } from '../db/transaction';
+import type { Tx } from '../deps';
+import { Refusal } from '../http/refusal';
+import { contentHash, type OrderRequest } from './order-request';
+import type { Quote } from './quote';
+import type { Checkout } from './reserve';
+
+/** How long equal orders without a key count as the same one (ms); clients that send no key double-click too. */
+const DERIVED_LIFE = 2 * 60_000;
+const DERIVED = 'derived-';
+
+export interface Attempt {
+  readonly customerId: string;
+  /** Null where the client sends none. */
+  readonly key: string | null;
+  readonly request: OrderRequest;
+}
+
+export const attemptMismatch = () => new Refusal(422, 'attempt_mismatch', 'This checkout attempt was already used for another order.');
+
+/**
+ * The attempt as it was stored before, locked until the transaction ends; null for a new one.
+ * A dead attempt with other content makes room: nothing came of it.
+ * @throws Refusal 422 `attempt_mismatch` where the key stands for other content
+ */
+export async function earlierAttempt(tx: Tx, now: Date, { customerId, key, request }: Attempt): Promise<Checkout | null> {
+  const hash = contentHash(request);
+  await alone(tx, `attempt:${customerId}:${key ?? hash}`);
+  const found = key === null ? await derivedAttempt(tx, now, customerId, hash) : await attemptByKey(tx, customerId, key);
+  if (!found || found.requestHash === hash) return found;
+  if (found.state !== 'dead') throw attemptMismatch();
+  await tx.update(checkout).set({ attemptKey: `${found.attemptKey}~${found.id}` }).where(eq(checkout.id, found.id));
+  return null;
+}
+
+/** The attempt under a key, locked until the transaction ends. */
+export async function attemptByKey(tx: Tx, customerId: string, key: string): Promise<Checkout | null> {
+  const [found] = await tx.select().from(checkout).where(and(eq(checkout.customerId, customerId), eq(checkout.attemptKey, key))).for('update');
+  return found ?? null;
+}
+
+async function derivedAttempt(tx: Tx, now: Date, customerId: string, hash: string): Promise<Checkout | null> {
+  const [found] = await tx
+    .select()
+    .from(checkout)
+    .where(
+      and(
+        eq(checkout.customerId, customerId),
+        eq(checkout.requestHash, hash),
+        like(checkout.attemptKey, `${DERIVED}%`),
+        gt(checkout.createdAt, new Date(now.getTime() - DERIVED_LIFE)),
+      ),
+    )
+    .orderBy(desc(checkout.createdAt))
+    .limit(1)
+    .for('update');
+  return found ?? null;
+}
+
+interface Opening extends Attempt {
+  readonly quote: Quote;
+  readonly destination: Destination;
+  readonly expiresAt: Date;
+}
+
+/** Stores an attempt with our own quote; `earlier` is one that died and comes back. Holds nothing yet. */
+export async function openAttempt(tx: Tx, now: Date, opening: Opening, earlier: Checkout | null): Promise<Checkout> {
+  const facts = factsOf(now, opening);
+  const rows = earlier
+    ? await tx.update(checkout).set({ ...facts, state: 'open' }).where(eq(checkout.id, earlier.id)).returning()
+    : await tx.insert(checkout).values({ ...facts, id: randomUUID(), customerId: opening.customerId, attemptKey: opening.key ?? `${DERIVED}${randomUUID()}`, state: 'open' }).returning();
+  const [opened] = rows;
+  if (!opened) throw new Error('an attempt was not stored');
+  return opened;
+}
+
+const factsOf = (now: Date, { request, quote, destination, expiresAt }: Opening) => ({
+  requestHash: contentHash(request),
+  method: request.method,
+  lines: quote.lines.map(({ available: _, ...line }) => line),
+  destination,
+  promoCode: quote.promo?.code ?? null,
+  promoPercent: quote.promo?.percent ?? 0,
+  subtotalFils: quote.subtotal,
+  deliveryFils: quote.delivery,
+  discountFils: quote.discount,
+  totalFils: quote.total,
+  createdAt: now,
+  expiresAt,
+});
+
+/** Marks an attempt; its row says what became of it. */
+export const markAttempt = (tx: Tx, id: string, state: 'open' | 'ordered' | 'dead') => tx.update(checkout).set({ state: sql`${state}` }).where(eq(checkout.id, id));

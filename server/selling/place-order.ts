@@ -1,0 +1,28 @@
+import type { Locale } from '../../api/client';
+import { inTransaction } from '../db/transaction';
+import type { AppDeps } from '../deps';
+import { type Attempt, earlierAttempt, openAttempt } from './attempt';
+import { destinationOf } from './destination';
+import { makeOrder, orderOfCheckout, type Order } from './make-order';
+import { compare, quoteOf } from './quote';
+import { hold, sell } from './reserve';
+
+/**
+ * Places an order that is paid in cash, once per attempt: the same attempt again answers the same order.
+ * A refusal leaves nothing behind, so the same attempt may be tried again.
+ * @throws Refusal 404, 409 `quote_changed` or `out_of_stock`, 422 `attempt_mismatch`, `promo_invalid` or `invalid`
+ */
+export const placeCashOrder = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, attempt: Attempt, locale: Locale): Promise<Order> =>
+  inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const earlier = await earlierAttempt(tx, now, attempt);
+    const done = earlier && (await orderOfCheckout(tx, earlier.id));
+    if (done) return done;
+    const destination = await destinationOf(tx, attempt.customerId, attempt.request);
+    const quote = await quoteOf(tx, now, attempt.request, destination.country);
+    compare(quote, attempt.request, locale);
+    const opened = await openAttempt(tx, now, { ...attempt, quote, destination, expiresAt: now }, earlier);
+    await hold(tx, now, opened);
+    await sell(tx, opened.id);
+    return makeOrder(tx, now, opened, { actor: 'customer', paymentId: null, status: 'confirmed', paymentStatus: 'pending' });
+  });

@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { checkout, reservation, stock, type QuotedLine } from '../db/schema';
+import type { Tx } from '../deps';
+import { returnPromo, takePromo } from './promo';
+import { outOfStock } from './quote';
+
+export type Checkout = typeof checkout.$inferSelect;
+
+/**
+ * Holds stock and promo use of an attempt. Variants are taken in sorted order, so that carts with the same things
+ * wait for each other instead of deadlocking. All or nothing: the caller's transaction ends on a refusal.
+ * @throws Refusal 409 `out_of_stock` naming the line, 422 `promo_invalid`
+ */
+export async function hold(tx: Tx, now: Date, { id, customerId, lines, promoCode }: Checkout): Promise<void> {
+  for (const [variantId, quantity] of piecesByVariant(lines)) {
+    const [held] = await tx
+      .update(stock)
+      .set({ reserved: sql`${stock.reserved} + ${quantity}` })
+      .where(and(eq(stock.variantId, variantId), sql`${stock.onHand} - ${stock.reserved} >= ${quantity}`))
+      .returning({ variantId: stock.variantId });
+    if (!held) throw await shortOf(tx, variantId, lines);
+    await tx.insert(reservation).values({ checkoutId: id, variantId, quantity });
+  }
+  if (promoCode !== null) await takePromo(tx, now, { code: promoCode, customerId, checkoutId: id });
+}
+
+/** Frees what an attempt holds. */
+export async function release(tx: Tx, checkoutId: string): Promise<void> {
+  for (const { variantId, quantity } of await heldBy(tx, checkoutId))
+    await tx.update(stock).set({ reserved: sql`${stock.reserved} - ${quantity}` }).where(eq(stock.variantId, variantId));
+  await returnPromo(tx, checkoutId);
+}
+
+/** Turns what an attempt holds into a sale; its promo use stays counted. */
+export async function sell(tx: Tx, checkoutId: string): Promise<void> {
+  for (const { variantId, quantity } of await heldBy(tx, checkoutId))
+    await tx
+      .update(stock)
+      .set({ reserved: sql`${stock.reserved} - ${quantity}`, onHand: sql`${stock.onHand} - ${quantity}` })
+      .where(eq(stock.variantId, variantId));
+}
+
+async function heldBy(tx: Tx, checkoutId: string) {
+  const held = await tx.delete(reservation).where(eq(reservation.checkoutId, checkoutId)).returning();
+  return held.toSorted((one, other) => one.variantId - other.variantId);
+}
+
+function piecesByVariant(lines: readonly QuotedLine[]): [number, number][] {
+  const pieces = new Map<number, number>();
+  for (const { variantId, quantity } of lines) pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity);
+  return [...pieces].toSorted(([one], [other]) => one - other);
+}
+
+async function shortOf(tx: Tx, variantId: number, lines: readonly QuotedLine[]) {
+  const [left] = await tx.select().from(stock).where(eq(stock.variantId, variantId));
+  const line = lines.find((candidate) => candidate.variantId === variantId);
+  return outOfStock(
+    { productId: line?.productId ?? 0, variantId: line?.chosenVariantId ?? null, name: line?.nameEn ?? '' },
+    left ? Math.max(0, left.onHand - left.reserved) : 0,
+  );
+}
