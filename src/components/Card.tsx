@@ -14,13 +14,15 @@ interface Props {
   action?: ReactNode;
   /** Names the region when it has a title. */
   id?: string;
+  /** Holds ListRows edge to edge. */
+  flush?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
 /** A card of a task screen: green icon, title, an action at the end, content. With `id` and `title` it is a named region. */
-export function Card({ icon, mirror, title, extra, action, id, className, children }: Props) {
-  const look = card();
+export function Card({ icon, mirror, title, extra, action, id, flush, className, children }: Props) {
+  const look = card({ flush });
   return (
     <section className={cx(look.root, className)} aria-labelledby={id && title ? `${id}-title` : undefined}>
       {title && (

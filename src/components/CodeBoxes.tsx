@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { codeBoxes, field } from 'styled-system/recipes';
+import { digitsOf } from '../../machines/rules/digits';
 import { FieldError } from './FieldFrame';
-import { latinDigits } from './latin-digits';
 import { VisuallyHidden } from './VisuallyHidden';
 
 const LENGTH = 4;
@@ -56,7 +56,7 @@ export function CodeBoxes({ label, value, onChange, error, disabled, autoFocus, 
           autoFocus={autoFocus}
           value={value}
           disabled={disabled}
-          onChange={(event) => onChange(latinDigits(event.currentTarget.value).slice(0, LENGTH))}
+          onChange={(event) => onChange(digitsOf(event.currentTarget.value).slice(0, LENGTH))}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
           aria-invalid={error ? true : undefined}

@@ -31,9 +31,9 @@ export function Picture({ src, ...rest }: Props) {
 function Loaded({ src, alt, sizes, kind = 'photo', fill, width = 640, height = 640, priority = false, tone, className }: Props) {
   const [failed, setFailed] = useState(!src);
   const look = picture({ fill, tone });
-  // An error before hydration fires no event here, so the element is asked when it arrives.
+  // A failure before hydration fires no event here; decoding tells whether a finished, sizeless picture is broken.
   const check = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true);
+    if (image?.complete && image.naturalWidth === 0) image.decode().catch(() => setFailed(true));
   }, []);
   if (failed || !src) {
     return (

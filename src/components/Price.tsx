@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { price, type PriceVariantProps } from 'styled-system/recipes';
-import { formatFils } from './fils';
+import { shownDinars } from '../../machines/rules/money';
 import { VisuallyHidden } from './VisuallyHidden';
 
 interface Props {
@@ -19,7 +19,7 @@ export function Price({ fils, currency = 'KD', look, minus = false }: Props) {
     <bdi dir="ltr" className={price({ look })}>
       {minus && '\u2212\u00A0'}
       <span>{currency}</span>
-      {`\u00A0${formatFils(fils)}`}
+      {`\u00A0${shownDinars(fils)}`}
     </bdi>
   );
 }

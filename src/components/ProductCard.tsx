@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { productCard } from 'styled-system/recipes';
-import { DiscountTag, percentOff } from './DiscountTag';
+import { percentOff } from '../../machines/rules/discount';
+import { CARD_NAME_LENGTH, cut } from '../../machines/rules/text';
+import { DiscountTag } from './DiscountTag';
 import { Icon } from './Icon';
 import { Heart } from './icons';
 import { Link } from './Link';
@@ -15,7 +17,7 @@ interface Props {
   /** Integer fils. */
   price: number;
   /** Integer fils; shown when it is above the price. */
-  oldPrice?: number;
+  oldPrice?: number | null;
   favourite: boolean;
   onFavourite: () => void;
   /** The add button, in the bite of the tile. */
@@ -49,12 +51,12 @@ export function ProductCard(props: Props) {
       </div>
       <Heading className={look.name} dir="auto">
         <Link href={href} className={look.link}>
-          {name}
+          {cut(name, CARD_NAME_LENGTH)}
         </Link>
       </Heading>
       <p className={look.prices}>
         <Price fils={price} look="card" />
-        {oldPrice !== undefined && percent > 0 && <OldPrice fils={oldPrice} />}
+        {oldPrice && percent > 0 && <OldPrice fils={oldPrice} />}
       </p>
       <div className={look.controls}>
         <button type="button" className={look.favorite} aria-pressed={favourite} aria-label={t`Add ${name} to wishlist`} onClick={onFavourite}>

@@ -1,6 +1,6 @@
 interface Props {
   className?: string;
-  /** Colours: the split almond, or one flat shape in the text colour. */
+  /** One flat shape in the text colour instead of the two almond tones. */
   flat?: boolean;
 }
 
@@ -9,8 +9,14 @@ export function Mark({ className, flat = false }: Props) {
   return (
     <svg viewBox="-62 -62 124 124" className={className} aria-hidden="true" focusable="false">
       <g transform="rotate(20)">
-        <path d="M0-52C-13-40-33-16-33 12C-33 36-18 50 0 50Z" fill={flat ? 'currentColor' : '#F6A56E'} />
-        <path d="M0-52C13-40 33-16 33 12C33 36 18 50 0 50Z" fill={flat ? 'currentColor' : '#EE8445'} />
+        {flat ? (
+          <path d="M0-52C-13-40-33-16-33 12C-33 36-18 50 0 50C18 50 33 36 33 12C33-16 13-40 0-52Z" fill="currentColor" />
+        ) : (
+          <>
+            <path d="M0-52C-13-40-33-16-33 12C-33 36-18 50 0 50Z" fill="#F6A56E" />
+            <path d="M0-52C13-40 33-16 33 12C33 36 18 50 0 50Z" fill="#EE8445" />
+          </>
+        )}
       </g>
     </svg>
   );

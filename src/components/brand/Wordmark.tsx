@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** The wordmark of the language being read. Decorative; the link around it carries the name. */
-export function Wordmark({ height = 30 }: Props) {
+export function Wordmark({ height = 28 }: Props) {
   const { i18n } = useLingui();
-  return i18n.locale === 'en' ? <WordmarkEn height={height * 0.8} /> : <WordmarkAr height={height} />;
+  return i18n.locale === 'en' ? <WordmarkEn height={height * 0.82} /> : <WordmarkAr height={height} />;
 }

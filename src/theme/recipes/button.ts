@@ -2,6 +2,10 @@ import { defineRecipe } from '@pandacss/dev';
 
 const ring = { outline: '3px solid {colors.focus}', outlineOffset: '2px' };
 
+// A variant's layer lies above the base's, so each tone says itself how it looks when it can't be used.
+const OFF = '&:disabled, &[aria-disabled=true]';
+const off = { bg: 'sunken', color: 'text.muted', boxShadow: 'none' };
+
 export const button = defineRecipe({
   className: 'button',
   description: 'Pill button. One solid button per view.',
@@ -18,17 +22,17 @@ export const button = defineRecipe({
     transition: 'background-color {durations.fast} {easings.standard}, transform {durations.press} {easings.standard}',
     _active: { transform: 'scale(.97)' },
     _focusVisible: ring,
-    '&:disabled, &[aria-disabled=true]': { bg: 'sunken', color: 'text.muted', cursor: 'not-allowed', transform: 'none', boxShadow: 'none' },
+    '&:disabled, &[aria-disabled=true]': { cursor: 'not-allowed', transform: 'none' },
     _motionReduce: { transition: 'none', _active: { transform: 'none' } },
   },
   variants: {
     tone: {
-      solid: { bg: 'primary', color: 'primary.fg', '@media (hover: hover)': { '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'primary.hover' } } },
-      soft: { bg: 'primary.soft', color: 'primary.softFg' },
-      quiet: { bg: 'sunken', color: 'text' },
-      outline: { bg: 'transparent', color: 'text', boxShadow: 'option' },
-      plain: { bg: 'transparent', color: 'primary' },
-      danger: { bg: 'error', color: 'page' },
+      solid: { bg: 'primary', color: 'primary.fg', '@media (hover: hover)': { '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'primary.hover' } }, [OFF]: off },
+      soft: { bg: 'primary.soft', color: 'primary.softFg', [OFF]: off },
+      quiet: { bg: 'sunken', color: 'text', [OFF]: off },
+      outline: { bg: 'transparent', color: 'text', boxShadow: 'option', [OFF]: off },
+      plain: { bg: 'transparent', color: 'primary', [OFF]: { color: 'text.muted' } },
+      danger: { bg: 'error', color: 'page', [OFF]: off },
     },
     size: {
       sm: { minH: '11', px: '4.5', py: '1', textStyle: 'link' },
@@ -109,12 +113,6 @@ export const chip = defineRecipe({
     whiteSpace: 'nowrap',
     cursor: 'pointer',
     '&[aria-current=true], &[aria-current=page], &[aria-checked=true], &[aria-pressed=true]': { bg: 'text', color: 'page' },
-    '&[aria-disabled=true]': {
-      color: 'text.muted',
-      backgroundColor: 'transparent',
-      backgroundImage: 'linear-gradient(to top right, transparent 49.3%, {colors.line} 49.3% 50.7%, transparent 50.7%)',
-      boxShadow: 'option',
-    },
     _focusVisible: ring,
     '& img': { w: '8', h: '8', rounded: 'full', ms: '-2.5', objectFit: 'cover' },
   },
@@ -127,6 +125,11 @@ export const chip = defineRecipe({
         bg: 'transparent',
         boxShadow: 'choice',
         '&[aria-checked=true]': { bg: 'primary', color: 'primary.fg', boxShadow: 'none', fontWeight: 'semibold' },
+        '&[aria-disabled=true]': {
+          color: 'text.muted',
+          backgroundImage: 'linear-gradient(to top right, transparent 49.3%, {colors.line} 49.3% 50.7%, transparent 50.7%)',
+          boxShadow: 'option',
+        },
       },
     },
   },

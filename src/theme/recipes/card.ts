@@ -10,6 +10,7 @@ export const card = defineSlotRecipe({
     icon: { color: 'primary' },
     extra: { fontWeight: 'normal', fontSize: 'sm', color: 'text.secondary' },
   },
+  variants: { flush: { true: { root: { px: '0', py: '1' } } } },
 });
 
 export const summary = defineSlotRecipe({

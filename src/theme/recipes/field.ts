@@ -23,7 +23,7 @@ export const field = defineSlotRecipe({
       '&[data-invalid]:focus-within': { boxShadow: 'invalid' },
       '&[data-disabled]': { bg: 'sunken', color: 'text.muted' },
     },
-    input: { flex: '1', minW: '0', w: 'full', minH: '11', bg: 'transparent', fontSize: 'md', lineHeight: '1.5', outline: 'none', textAlign: 'start', _placeholder: { color: 'text.muted', opacity: '1' } },
+    input: { flex: '1', minW: '0', w: 'full', minH: '11', bg: 'transparent', fontSize: 'md', lineHeight: '1.5', outline: 'none', textAlign: 'match-parent', _placeholder: { color: 'text.muted', opacity: '1' } },
     help: { textStyle: 'caption', color: 'text.secondary' },
     error: { display: 'flex', gap: '1.5', alignItems: 'center', fontSize: 'note', lineHeight: '1.5', color: 'error' },
   },
@@ -72,6 +72,7 @@ export const phoneField = defineSlotRecipe({
   base: {
     control: { direction: 'ltr', px: '0', gap: '0', overflow: 'hidden' },
     dial: {
+      direction: 'ltr !important',
       display: 'flex',
       alignItems: 'center',
       gap: '1.5',

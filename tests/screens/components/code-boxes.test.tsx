@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { CodeBoxes } from '../../../src/components/CodeBoxes';
+import { show } from './show';
+
+function Code({ heard, error }: { heard: (code: string) => void; error?: string }) {
+  const [code, setCode] = useState('');
+  const change = (next: string) => {
+    setCode(next);
+    heard(next);
+  };
+  return <CodeBoxes label="Verification code, 4 digits" value={code} onChange={change} error={error} />;
+}
+
+const box = () => screen.getByRole('textbox', { name: 'Verification code, 4 digits' });
+
+test('a code is typed digit by digit and corrected with Backspace', async () => {
+  const heard = vi.fn();
+  const { person } = await show(<Code heard={heard} />);
+  await person.type(box(), '49a1{Backspace}7');
+  expect(heard.mock.calls.map(([code]) => code)).toEqual(['4', '49', '49', '491', '49', '497']);
+});
+
+test('a pasted message fills all four boxes with its digits', async () => {
+  const heard = vi.fn();
+  const { person } = await show(<Code heard={heard} />);
+  await person.click(box());
+  await person.paste('Your code is 12 34.');
+  expect(heard).toHaveBeenLastCalledWith('1234');
+  expect(box()).toHaveProperty('value', '1234');
+});
+
+test('Arabic and Persian digits become Latin ones, and a fifth digit is ignored', async () => {
+  const heard = vi.fn();
+  const { person } = await show(<Code heard={heard} />, 'ar');
+  await person.click(box());
+  await person.paste('١٢۳۴٥');
+  expect(heard).toHaveBeenLastCalledWith('1234');
+});
+
+test('the phone offers the code from the message and the boxes always run left to right', async () => {
+  await show(<Code heard={() => {}} />, 'ar');
+  expect(box().getAttribute('autocomplete')).toBe('one-time-code');
+  expect(box().getAttribute('inputmode')).toBe('numeric');
+  expect(box().closest('[dir]')?.getAttribute('dir')).toBe('ltr');
+  expect(box().parentElement?.getAttribute('dir')).toBe('ltr');
+});
+
+test('a wrong code is said and tied to the field', async () => {
+  await show(<Code heard={() => {}} error="Incorrect verification code" />);
+  const words = screen.getByText('Incorrect verification code').closest('p');
+  expect(box().getAttribute('aria-describedby')).toBe(words?.id);
+  expect(box().getAttribute('aria-invalid')).toBe('true');
+});

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { AddButton } from '../../../src/components/AddButton';
+import { Button } from '../../../src/components/Button';
+import { Stepper } from '../../../src/components/Stepper';
+import { show } from './show';
+
+test('a busy button says so and ignores a second click', async () => {
+  const pressed = vi.fn();
+  const { person, rerender } = await show(<Button onClick={pressed}>Place Order</Button>);
+  await person.click(screen.getByRole('button', { name: 'Place Order' }));
+  rerender(
+    <Button onClick={pressed} busy>
+      Processing...
+    </Button>,
+  );
+  const busy = screen.getByRole('button', { name: 'Processing...' });
+  await person.click(busy);
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(busy.getAttribute('aria-busy')).toBe('true');
+});
+
+test('a busy submit button submits nothing', async () => {
+  const submitted = vi.fn();
+  const { person } = await show(
+    <form onSubmit={submitted}>
+      <Button type="submit" busy>
+        Saving
+      </Button>
+    </form>,
+  );
+  await person.click(screen.getByRole('button', { name: 'Saving' }));
+  expect(submitted).not.toHaveBeenCalled();
+});
+
+test('the stepper stops at one and at the stock', async () => {
+  const down = vi.fn();
+  const up = vi.fn();
+  const { person, rerender } = await show(<Stepper label="Quantity" value={1} max={2} onDecrease={down} onIncrease={up} showMax />);
+  expect(screen.getByRole('button', { name: 'Decrease' })).toHaveProperty('disabled', true);
+  await person.click(screen.getByRole('button', { name: 'Increase' }));
+  expect(up).toHaveBeenCalledTimes(1);
+  rerender(<Stepper label="Quantity" value={2} max={2} onDecrease={down} onIncrease={up} showMax />);
+  expect(screen.getByRole('button', { name: 'Increase' })).toHaveProperty('disabled', true);
+  await person.click(screen.getByRole('button', { name: 'Decrease' }));
+  expect(down).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('group', { name: 'Quantity' }).textContent).toBe('2');
+  expect(screen.getByText('Max 2')).toBeTruthy();
+});
+
+test('the card button adds, waits without hearing clicks, and takes out again', async () => {
+  const pressed = vi.fn();
+  const { person, rerender } = await show(<AddButton name="Dallah" state="idle" onClick={pressed} />);
+  await person.click(screen.getByRole('button', { name: 'Add Dallah to cart' }));
+  rerender(<AddButton name="Dallah" state="busy" onClick={pressed} />);
+  await person.click(screen.getByRole('button', { name: 'Add Dallah to cart' }));
+  expect(pressed).toHaveBeenCalledTimes(1);
+  rerender(<AddButton name="Dallah" state="idle" inCart onClick={pressed} />);
+  await person.click(screen.getByRole('button', { name: 'Remove Dallah from cart' }));
+  expect(pressed).toHaveBeenCalledTimes(2);
+});

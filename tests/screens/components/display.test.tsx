@@ -1,0 +1,68 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Picture } from '../../../src/components/Picture';
+import { OldPrice, Price } from '../../../src/components/Price';
+import { ProductCard } from '../../../src/components/ProductCard';
+import { StatusBadge } from '../../../src/components/StatusBadge';
+import { show } from './show';
+
+test('a price is one isolated left-to-right run with a no-break space and two decimals', async () => {
+  const { container } = await show(<Price fils={12_505} />, 'ar');
+  const run = container.querySelector('bdi');
+  expect(run?.getAttribute('dir')).toBe('ltr');
+  expect(run?.textContent).toBe('KD\u00A012.51');
+});
+
+test('a discount carries its minus inside the same run', async () => {
+  const { container } = await show(<Price fils={8_050} minus />, 'ar');
+  expect(container.querySelector('bdi')?.textContent).toBe('\u2212\u00A0KD\u00A08.05');
+});
+
+test('the old price says what it is', async () => {
+  await show(<OldPrice fils={27_500} />, 'ar');
+  expect(screen.getByText('السعر قبل الخصم')).toBeTruthy();
+});
+
+test('our own pictures come in two formats and three sizes', async () => {
+  const { container } = await show(<Picture src="/media/dallah-640.webp" alt="Dallah" sizes="50vw" />);
+  expect(container.querySelector('source')?.getAttribute('srcset')).toBe(
+    '/media/dallah-320.avif 320w, /media/dallah-480.avif 480w, /media/dallah-640.avif 640w',
+  );
+  expect(screen.getByRole('img', { name: 'Dallah' }).getAttribute('loading')).toBe('lazy');
+});
+
+test('a picture from elsewhere is taken as it is', async () => {
+  const { container } = await show(<Picture src="https://cdn.example/a.jpg" alt="Bag" sizes="50vw" priority />);
+  expect(container.querySelector('source')).toBeNull();
+  expect(screen.getByRole('img', { name: 'Bag' }).getAttribute('src')).toBe('https://cdn.example/a.jpg');
+});
+
+test('a picture that fails leaves a placeholder with its name, and a new address is tried again', async () => {
+  const { rerender } = await show(<Picture src="/media/gone-640.webp" alt="Bag" sizes="50vw" />);
+  fireEvent.error(screen.getByRole('img', { name: 'Bag' }));
+  expect(screen.getByRole('img', { name: 'Bag' }).tagName).toBe('SPAN');
+  rerender(<Picture src="/media/bag-640.webp" alt="Bag" sizes="50vw" />);
+  expect(screen.getByRole('img', { name: 'Bag' }).tagName).toBe('IMG');
+});
+
+test('a status outside the list is shown as it is, readable', async () => {
+  const { rerender } = await show(<StatusBadge status="out_for_delivery" />, 'ar');
+  expect(screen.getByText('خرج للتوصيل')).toBeTruthy();
+  rerender(<StatusBadge status="lost_in-space" />);
+  expect(screen.getByText('lost in space')).toBeTruthy();
+  rerender(<StatusBadge status="constructor" />);
+  expect(screen.getByText('constructor')).toBeTruthy();
+});
+
+test('a product card is one link, its heart is a toggle beside it', async () => {
+  const loved = vi.fn();
+  const { person } = await show(
+    <ProductCard href="/product/7" name="Golden Dallah" image={null} price={22_000} oldPrice={27_500} favourite onFavourite={loved} />,
+  );
+  expect(screen.getByRole('link', { name: 'Golden Dallah' }).getAttribute('href')).toBe('/product/7');
+  const heart = screen.getByRole('button', { name: 'Add Golden Dallah to wishlist' });
+  expect(heart.getAttribute('aria-pressed')).toBe('true');
+  await person.click(heart);
+  expect(loved).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('\u221220%')).toBeTruthy();
+});

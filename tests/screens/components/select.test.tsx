@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { PhoneField } from '../../../src/components/PhoneField';
+import { Select } from '../../../src/components/Select';
+import { show } from './show';
+
+const areas = [
+  { value: 'Hawalli', label: 'Hawalli' },
+  { value: 'Farwaniya', label: 'Farwaniya' },
+];
+const countries = [
+  { value: 'Kuwait', label: 'Kuwait', detail: '+965' },
+  { value: 'Qatar', label: 'Qatar', detail: '+974' },
+];
+
+function Governorate({ heard }: { heard: (value: string) => void }) {
+  const [value, setValue] = useState('');
+  const change = (next: string) => {
+    setValue(next);
+    heard(next);
+  };
+  return <Select label="Governorate" value={value} onChange={change} options={areas} placeholder="Choose" />;
+}
+
+test('a governorate is chosen with the keyboard alone', async () => {
+  const heard = vi.fn();
+  const { person } = await show(<Governorate heard={heard} />);
+  const box = screen.getByRole('combobox', { name: 'Governorate' });
+  expect(box.textContent).toBe('Choose');
+  box.focus();
+  await person.keyboard('{Enter}');
+  await screen.findByRole('option', { name: 'Farwaniya' });
+  await person.keyboard('{End}{Enter}');
+  await waitFor(() => expect(heard).toHaveBeenCalledWith('Farwaniya'));
+  expect(screen.getByRole('combobox', { name: 'Governorate' }).textContent).toBe('Farwaniya');
+});
+
+test('a governorate is chosen by tapping', async () => {
+  const heard = vi.fn();
+  const { person } = await show(<Governorate heard={heard} />, 'ar');
+  await person.click(screen.getByRole('combobox', { name: 'Governorate' }));
+  await person.click(await screen.findByRole('option', { name: 'Hawalli' }));
+  await waitFor(() => expect(heard).toHaveBeenCalledWith('Hawalli'));
+});
+
+test('the country code is chosen beside the number', async () => {
+  const heard = vi.fn();
+  const { person } = await show(
+    <PhoneField label="Phone number" value="" onChange={() => {}} country="Kuwait" countries={countries} onCountryChange={heard} />,
+  );
+  const code = screen.getByRole('combobox', { name: 'Country code' });
+  expect(code.textContent).toBe('+965');
+  await person.click(code);
+  await person.click(await screen.findByRole('option', { name: /Qatar/ }));
+  await waitFor(() => expect(heard).toHaveBeenCalledWith('Qatar'));
+});
+
+test('the phone error is tied to the number, which runs left to right', async () => {
+  await show(
+    <PhoneField label="Phone number" value="12" onChange={() => {}} country="Kuwait" countries={countries} error="Phone number is too short" />,
+    'ar',
+  );
+  const number = screen.getByRole('textbox', { name: 'Phone number' });
+  expect(number.getAttribute('dir')).toBe('ltr');
+  expect(number.getAttribute('aria-describedby')).toBe(screen.getByText('Phone number is too short').closest('p')?.id);
+});

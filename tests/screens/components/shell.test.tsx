@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { AlertDialog } from '../../../src/components/AlertDialog';
+import { Sheet } from '../../../src/components/Sheet';
+import { ErrorBoundary } from '../../../src/shell/ErrorBoundary';
+import { Header } from '../../../src/shell/Header';
+import { TabBar } from '../../../src/shell/TabBar';
+import { Toasts } from '../../../src/shell/Toasts';
+import { show } from './show';
+
+const hrefs = { home: '/', categories: '/categories', wishlist: '/favorites', profile: '/profile' };
+
+test('the cart link counts its pieces in Arabic forms', async () => {
+  const { rerender } = await show(<Header homeHref="/" cartHref="/cart" cartCount={2} />, 'ar');
+  expect(screen.getByRole('link', { name: 'السلة، منتجان' }).getAttribute('href')).toBe('/cart');
+  rerender(<Header homeHref="/" cartHref="/cart" cartCount={11} />);
+  expect(screen.getByRole('link', { name: 'السلة، 11 منتجًا' })).toBeTruthy();
+});
+
+test('the badge stays away from an empty cart and from the login screen', async () => {
+  const { rerender } = await show(<Header homeHref="/" cartHref="/cart" cartCount={0} />);
+  expect(screen.getByRole('link', { name: 'Cart' })).toBeTruthy();
+  rerender(<Header homeHref="/" cartHref="/cart" cartCount={100} hideCount />);
+  expect(screen.getByRole('link', { name: 'Cart' })).toBeTruthy();
+  rerender(<Header homeHref="/" cartHref="/cart" cartCount={100} />);
+  expect(screen.getByRole('link', { name: 'Cart, 100 items' }).textContent).toContain('99+');
+});
+
+test('home offers the menu, every other screen the way back', async () => {
+  const onMenu = vi.fn();
+  const onBack = vi.fn();
+  const { person, rerender } = await show(<Header homeHref="/" cartHref="/cart" cartCount={0} onMenu={onMenu} />);
+  await person.click(screen.getByRole('button', { name: 'Open menu' }));
+  rerender(<Header homeHref="/" cartHref="/cart" cartCount={0} back onBack={onBack} />);
+  await person.click(screen.getByRole('button', { name: 'Back' }));
+  expect([onMenu.mock.calls.length, onBack.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('the tab bar marks where the shopper is', async () => {
+  await show(<TabBar current="wishlist" hrefs={hrefs} />);
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Wishlist');
+  expect(screen.getByRole('link', { name: 'Categories' }).getAttribute('href')).toBe('/categories');
+});
+
+test('an error toast is an alert, a success a status with its undo', async () => {
+  const undone = vi.fn();
+  const dismissed = vi.fn();
+  const toasts = [
+    { id: 'a', tone: 'error' as const, text: 'Error applying promo code' },
+    { id: 'b', tone: 'success' as const, text: 'Removed', action: 'Undo' },
+  ];
+  const { person } = await show(<Toasts toasts={toasts} onDismiss={dismissed} onAction={undone} />);
+  expect(screen.getByRole('alert').textContent).toContain('Error applying promo code');
+  expect(screen.getByRole('status').textContent).toContain('Removed');
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undone).toHaveBeenCalledWith('b');
+  await person.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement);
+  expect(dismissed).toHaveBeenCalledWith('a');
+});
+
+test('a question starts on the safe answer and Escape is a no', async () => {
+  const no = vi.fn();
+  const yes = vi.fn();
+  const { person } = await show(
+    <AlertDialog open title="Delete address" text="Are you sure?" confirmLabel="Delete" onConfirm={yes} onCancel={no} />,
+  );
+  expect(screen.getByRole('alertdialog', { name: 'Delete address' })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+  await person.keyboard('{Escape}');
+  expect([no.mock.calls.length, yes.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('a sheet closes by its button', async () => {
+  const closed = vi.fn();
+  const { person } = await show(
+    <Sheet open title="Share" onClose={closed}>
+      content
+    </Sheet>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Share' })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  expect(closed).toHaveBeenCalled();
+});
+
+test('a screen that breaks offers another try in both languages, and the next route is drawn again', async () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const heard = vi.fn();
+  const Broken = (): never => {
+    throw new Error('broken');
+  };
+  const { rerender } = await show(
+    <ErrorBoundary homeHref="/" resetKey="/a" onError={heard}>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('button', { name: 'حاول مرة أخرى · Try Again' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'الرئيسية · Home' }).getAttribute('href')).toBe('/');
+  expect(screen.queryByText(/broken/)).toBeNull();
+  expect(heard).toHaveBeenCalledTimes(1);
+  rerender(
+    <ErrorBoundary homeHref="/" resetKey="/b">
+      <p>Orders</p>
+    </ErrorBoundary>,
+  );
+  expect(screen.getByText('Orders')).toBeTruthy();
+  quiet.mockRestore();
+});
