@@ -4,7 +4,7 @@
  * Only the shop navigates, clears the cart and hands the shopper to the gateway. Screens finish with an output or emit a
  * fact; the router turns both into the events below (Specification 2, Routes; 6).
  */
-import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { assign, emit, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { cartMachine } from './cart.machine';
 import { favourites, type Favourite } from './favourites';
 import { languageMachine, type Locale } from './language.machine';
@@ -14,7 +14,7 @@ import type { SelectedAddress } from './rules/selected-address';
 import { selectedAddress } from './selected-address';
 import { sessionMachine, type Session, type SessionEnd } from './session.machine';
 import type { Destination, Place, ShopEmitted, ShopEvent } from './shop.types';
-import { toastsMachine, type Toast } from './toasts.machine';
+import { toastsMachine, type Toast, type Undo } from './toasts.machine';
 
 export interface ShopInput {
   readonly locale: Locale;
@@ -90,7 +90,12 @@ export const shopMachine = setup({
     endSession: sendTo('session', { type: 'session.ended' }),
     eraseSession: sendTo('session', { type: 'account.deleted' }),
     clearCart: sendTo('cart', { type: 'cart.cleared' }),
+    putLine: sendTo('cart', (_, params: { line: CartLine }) => ({ type: 'line.added' as const, line: params.line })),
+    dropLine: sendTo('cart', (_, params: { key: string }) => ({ type: 'line.removed' as const, key: params.key })),
+    putFavourite: sendTo('favourites', (_, params: { item: Favourite }) => ({ type: 'favourite.added' as const, item: params.item })),
+    selectAddress: sendTo('selectedAddress', (_, params: { address: SelectedAddress }) => ({ type: 'address.selected' as const, address: params.address })),
     clearSelection: sendTo('selectedAddress', { type: 'selection.cleared' }),
+    raiseFact: raise((_, params: { fact: Undo }) => params.fact),
     showToast: sendTo('toasts', (_, params: { toast: Toast }) => ({ type: 'toast.shown' as const, toast: params.toast })),
   },
 }).createMachine({
@@ -115,6 +120,11 @@ export const shopMachine = setup({
     'payment.settled': { actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'clearCart'] },
     'payment.handedOver': { actions: { type: 'leaveFor', params: ({ event }) => event } },
     'place.left': { actions: { type: 'goTo', params: ({ event }) => event } },
+    'line.added': { actions: { type: 'putLine', params: ({ event }) => event } },
+    'line.removed': { actions: { type: 'dropLine', params: ({ event }) => event } },
+    'favourite.added': { actions: { type: 'putFavourite', params: ({ event }) => event } },
+    'address.selected': { actions: { type: 'selectAddress', params: ({ event }) => event } },
+    'undo.requested': { actions: { type: 'raiseFact', params: ({ event }) => event } },
     'toast.shown': { actions: { type: 'showToast', params: ({ event }) => event } },
   },
   states: {

@@ -1,6 +1,9 @@
 import type { ReturnTo } from './rules/return-path';
 import type { Session } from './session.machine';
-import type { Toast } from './toasts.machine';
+import type { Favourite } from './favourites';
+import type { CartLine } from './rules/cart-line';
+import type { SelectedAddress } from './rules/selected-address';
+import type { Toast, Undo } from './toasts.machine';
 
 /** Who may enter a screen: anybody, a visitor only (login), a customer, a customer with something in the cart. */
 export type Needs = 'nothing' | 'visitor' | 'customer' | 'customerAndCart';
@@ -18,7 +21,8 @@ export type LoginReason = 'needed' | 'expired';
 
 /** Where the shop sends the shopper; the router knows the addresses. */
 export type Destination =
-  | { readonly name: 'home' | 'cart' | 'checkout' | 'orders' | 'addressList' | 'thankYou' | 'favorites' | 'profile' | 'back' }
+  | { readonly name: 'home' | 'cart' | 'checkout' | 'orders' | 'addressList' | 'thankYou' | 'favorites' | 'profile' }
+  | { readonly name: 'back' }
   | { readonly name: 'login'; readonly returnTo: ReturnTo | null; readonly reason: LoginReason | null }
   | { readonly name: 'product'; readonly productId: string }
   | { readonly name: 'order'; readonly orderId: string }
@@ -36,6 +40,11 @@ export type ShopEvent =
   | { type: 'menu.opened' }
   | { type: 'search.opened' }
   | { type: 'overlay.closed' }
-  | { type: 'toast.shown'; toast: Toast };
+  | { type: 'toast.shown'; toast: Toast }
+  | { type: 'line.added'; line: CartLine }
+  | { type: 'line.removed'; key: string }
+  | { type: 'favourite.added'; item: Favourite }
+  | { type: 'address.selected'; address: SelectedAddress }
+  | { type: 'undo.requested'; fact: Undo };
 
 export type ShopEmitted = { type: 'navigated'; to: Destination; replace: boolean } | { type: 'left'; url: string };

@@ -3,8 +3,13 @@
  * One at a time: the next replaces it. It rests while a pointer or the focus is on it.
  */
 import { assign, setup } from 'xstate';
+import type { Favourite } from './favourites';
+import type { CartLine } from './rules/cart-line';
 
 export type ToastTone = 'success' | 'error' | 'warning' | 'info';
+
+/** What can be taken back: a cart line or a favourite returns. */
+export type Undo = { readonly type: 'line.added'; readonly line: CartLine } | { readonly type: 'favourite.added'; readonly item: Favourite };
 
 export interface Toast {
   readonly tone: ToastTone;
@@ -12,7 +17,7 @@ export interface Toast {
   readonly code: string;
   readonly values?: Readonly<Record<string, string | number>>;
   /** the fact that the shop is told when the shopper takes it back */
-  readonly undo?: { readonly type: string; readonly [field: string]: unknown };
+  readonly undo?: Undo;
 }
 
 export type ToastEvent =

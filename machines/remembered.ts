@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { dinarsFromFils } from '../api/money';
+import { listOf, wireAddress, wireCount, wireFils, wireFilsOrNull, wireId, wireText } from '../api/schemas/wire';
+import type { Favourite } from './favourites';
+import { MOST_PIECES, type CartLine } from './rules/cart-line';
+import type { SelectedAddress } from './rules/selected-address';
+import type { Session } from './session.machine';
+import { KEYS, plainSlice, slice, type Store } from './storage';
+
+const fils = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const pieces = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const cartLineSchema: v.GenericSchema<unknown, CartLine> = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  variantId: v.nullable(v.string()),
+  name: v.string(),
+  subText: v.string(),
+  price: fils,
+  size: v.string(),
+  color: v.nullable(v.string()),
+  quantity: v.pipe(pieces, v.minValue(1), v.maxValue(MOST_PIECES)),
+  image: wireAddress,
+  sku: v.string(),
+  weight: pieces,
+  stock: v.nullable(pieces),
+}) as v.GenericSchema<unknown, CartLine>;
+
+export interface RememberedCart {
+  readonly lines: readonly CartLine[];
+  readonly isPromo: boolean;
+}
+
+export const cartSlice = slice<RememberedCart>(KEYS.cart, 1, v.object({ lines: listOf(cartLineSchema), isPromo: v.boolean() }) as v.GenericSchema<unknown, RememberedCart>, { lines: [], isPromo: false });
+
+const favouriteSchema = v.pipe(
+  v.object({
+    id: wireId,
+    name: wireText,
+    title: wireText,
+    price: wireFils,
+    image: wireAddress,
+    description: wireText,
+    quantity: wireCount,
+    stock: wireCount,
+    addedAt: v.fallback(v.union([v.number(), v.string()]), 0),
+  }),
+  v.transform(
+    (stored): Favourite => ({
+      id: stored.id,
+      name: stored.name || stored.title,
+      price: stored.price,
+      image: stored.image,
+      description: stored.description,
+      quantity: stored.quantity ?? stored.stock,
+      addedAt: typeof stored.addedAt === 'number' ? stored.addedAt : Date.parse(stored.addedAt) || 0,
+    }),
+  ),
+);
+
+/** Specification 3, Favorite: the second of the two local forms. Prices in dinars. */
+export const favouritesSlice = plainSlice<readonly Favourite[], unknown>(
+  KEYS.favorites,
+  listOf(favouriteSchema) as v.GenericSchema<unknown, Favourite[]>,
+  (items) => items.map((item) => ({ ...item, title: item.name, price: dinarsFromFils(item.price), addedAt: new Date(item.addedAt).toISOString() })),
+  [],
+);
+
+const selectedAddressSchema = v.nullable(
+  v.pipe(
+    v.object({
+      addressId: v.fallback(v.nullable(v.optional(wireId, undefined as never)), null),
+      fullName: wireText,
+      phone: wireText,
+      country: wireText,
+      area: wireText,
+      governorate: wireText,
+      city: wireText,
+      street: wireText,
+      avenue: wireText,
+      building: wireText,
+      address: wireText,
+      piece: wireText,
+      email: wireText,
+      deliveryPrice: wireFilsOrNull,
+    }),
+    v.transform((stored): SelectedAddress => ({ ...stored, addressId: stored.addressId ?? null, country: stored.country || 'Kuwait' })),
+  ),
+);
+
+/** Specification 3, Selected delivery address. */
+export const selectedAddressSlice = plainSlice<SelectedAddress | null, unknown>(
+  KEYS.selectedAddress,
+  selectedAddressSchema as v.GenericSchema<unknown, SelectedAddress | null>,
+  (address) => address && { ...address, deliveryPrice: address.deliveryPrice === null ? null : dinarsFromFils(address.deliveryPrice) },
+  null,
+);
+
+const REFUSED_IDS = new Set(['', '0', 'demo', 'guest', 'undefined', 'null']);
+
+/** The session under the documented keys; null unless token and user id are there (Specification 4, Auth). */
+export function readSession(store: Store): Session | null {
+  const token = store.read(KEYS.authToken) || store.read(KEYS.token) || '';
+  const userId = store.read(KEYS.userId) ?? '';
+  if (token === '' || REFUSED_IDS.has(userId.toLowerCase())) return null;
+  return { token, userId, name: store.read(KEYS.userName) ?? '', mobile: store.read(KEYS.userMobile) ?? '' };
+}
+
+export function writeSession(store: Store, session: Session): void {
+  store.write(KEYS.authToken, session.token);
+  store.write(KEYS.token, session.token);
+  store.write(KEYS.userId, session.userId);
+  store.write(KEYS.userName, session.name);
+  store.write(KEYS.userMobile, session.mobile);
+}
+
+export function eraseSession(store: Store): void {
+  for (const key of [KEYS.authToken, KEYS.token, KEYS.userId, KEYS.userName, KEYS.userMobile]) store.remove(key);
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+
+/**
+ * What the browser remembers. The documented keys keep their plain form; our own are wrapped in an envelope
+ * `{ version, savedAt, data }` and read only when version and shape fit (architecture, Three lifetimes).
+ */
+export const KEYS = {
+  authToken: 'auth_token',
+  token: 'token',
+  userName: 'user_name',
+  userMobile: 'user_mobile',
+  userId: 'user_id',
+  selectedAddress: 'selectedAddress',
+  favorites: 'favorites',
+  pendingOrder: 'pendingOrder',
+  cart: 'lawza.cart',
+  language: 'lang',
+  theme: 'theme',
+  recentSearches: 'lawza.searches',
+  checkout: 'lawza.checkout',
+} as const;
+
+/** The browser's storage, or memory where it has none. Nothing here throws. */
+export interface Store {
+  read(key: string): string | null;
+  /** False where the value could not be kept. */
+  write(key: string, value: string): boolean;
+  remove(key: string): void;
+  /** Tells of changes that other tabs make; the answer stops it. */
+  watch(changed: (key: string | null) => void): () => void;
+}
+
+/** One remembered thing: how it is checked when read and written down. */
+export interface Slice<T> {
+  readonly key: string;
+  read(store: Store): T;
+  write(store: Store, value: T, now: number): boolean;
+}
+
+const parsed = (text: string | null): unknown => {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** A slice in our envelope. Anything unreadable, of another version or shape reads as `initial`. */
+export function slice<T>(key: string, version: number, schema: v.GenericSchema<unknown, T>, initial: T): Slice<T> {
+  const envelope = v.object({ version: v.literal(version), savedAt: v.number(), data: schema });
+  return {
+    key,
+    read: (store) => {
+      const result = v.safeParse(envelope, parsed(store.read(key)));
+      return result.success ? (result.output.data as T) : initial;
+    },
+    write: (store, data, savedAt) => store.write(key, JSON.stringify({ version, savedAt, data })),
+  };
+}
+
+/** A slice under a documented key, in the plain JSON form that other clients of the backend know. */
+export function plainSlice<T, TStored>(key: string, schema: v.GenericSchema<unknown, T>, toStored: (value: T) => TStored, initial: T): Slice<T> {
+  return {
+    key,
+    read: (store) => {
+      const result = v.safeParse(schema, parsed(store.read(key)));
+      return result.success ? result.output : initial;
+    },
+    write: (store, value) => store.write(key, JSON.stringify(toStored(value))),
+  };
+}

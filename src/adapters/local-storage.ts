@@ -1,0 +1,54 @@
+import type { Store } from '../../machines/storage';
+
+const PROBE = 'lawza.probe';
+
+function usable(): Storage | null {
+  try {
+    const storage = window.localStorage;
+    storage.setItem(PROBE, '1');
+    storage.removeItem(PROBE);
+    return storage;
+  } catch {
+    return null;
+  }
+}
+
+/** The browser's storage; where there is none (private mode, policy) or it throws, memory for this visit. */
+export function localStore(): Store {
+  const storage = usable();
+  const memory = new Map<string, string>();
+  return {
+    read: (key) => {
+      if (memory.has(key)) return memory.get(key) ?? null;
+      try {
+        return storage?.getItem(key) ?? null;
+      } catch {
+        return null;
+      }
+    },
+    write: (key, value) => {
+      try {
+        if (!storage) throw new Error('no storage');
+        storage.setItem(key, value);
+        memory.delete(key);
+        return true;
+      } catch {
+        memory.set(key, value);
+        return false;
+      }
+    },
+    remove: (key) => {
+      memory.delete(key);
+      try {
+        storage?.removeItem(key);
+      } catch {
+        // what can't be removed can't be read either
+      }
+    },
+    watch: (changed) => {
+      const tell = (event: StorageEvent) => changed(event.key);
+      window.addEventListener('storage', tell);
+      return () => window.removeEventListener('storage', tell);
+    },
+  };
+}

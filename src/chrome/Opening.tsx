@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../components/Button';
+import { EmptyState } from '../components/EmptyState';
+import { Loading, ProductGridSkeleton } from '../components/Skeleton';
+import type { RouteName } from '../routes';
+import { Chrome } from './Chrome';
+
+interface Props {
+  place: string;
+  isBroken: boolean;
+  onRetry: () => void;
+}
+
+/** Before the first screen is there: who may enter is still being found out, or its code is on the way. */
+export function Opening({ place, isBroken, onRetry }: Props) {
+  const { t } = useLingui();
+  return (
+    <Chrome name={place as RouteName}>
+      {isBroken ? (
+        <EmptyState
+          heading="h1"
+          picture="/media/prop-parcel-480.webp"
+          title={<Trans>This page did not load</Trans>}
+          help={<Trans>Please check your connection and try again.</Trans>}
+          action={
+            <Button onClick={onRetry}>
+              <Trans>Try Again</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        <Loading label={place === 'checkout' ? t`Loading checkout...` : undefined}>
+          <ProductGridSkeleton />
+        </Loading>
+      )}
+    </Chrome>
+  );
+}

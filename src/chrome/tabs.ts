@@ -1,0 +1,24 @@
+import type { RouteName } from '../routes';
+import type { Tab } from '../shell/TabBar';
+
+const TAB_OF: Partial<Record<RouteName, Tab>> = {
+  home: 'home',
+  products: 'categories',
+  categories: 'categories',
+  categoryChildren: 'categories',
+  categoryProducts: 'categories',
+  favorites: 'wishlist',
+  profile: 'profile',
+  addressList: 'profile',
+  orders: 'profile',
+  order: 'profile',
+};
+
+/** Screens with a bar of their own at the thumb, or none at all, hide the tab bar (visual direction 7). */
+const WITHOUT_TABS = new Set<RouteName>(['product', 'cart', 'checkout', 'addAddress', 'login', 'thankYou', 'paymentSuccess', 'paymentError', 'paymentCallback', 'reels']);
+
+const ON_CANVAS = new Set<RouteName>(['cart', 'checkout', 'orders', 'order', 'profile', 'addressList', 'thankYou', 'paymentSuccess', 'paymentError', 'paymentCallback']);
+
+export const tabOf = (name: RouteName): Tab | undefined => TAB_OF[name];
+export const hasTabs = (name: RouteName): boolean => !WITHOUT_TABS.has(name);
+export const surfaceOf = (name: RouteName): 'page' | 'canvas' => (ON_CANVAS.has(name) ? 'canvas' : 'page');

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, type RefObject } from 'react';
+
+/** The page's title is the screen's heading and the shop's name, and follows both. */
+export function useTitle(frame: RefObject<HTMLElement | null>): void {
+  const { t } = useLingui();
+  const shopName = t`Lawza`;
+  useEffect(() => {
+    const read = () => {
+      const heading = frame.current?.querySelector('h1')?.textContent?.trim();
+      document.title = heading && heading !== shopName ? `${heading} · ${shopName}` : shopName;
+    };
+    read();
+    const observer = new MutationObserver(read);
+    if (frame.current) observer.observe(frame.current, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, [frame, shopName]);
+}

@@ -1,0 +1,42 @@
+import type { RouteName } from '../routes';
+import type { Screen } from '../screens/screen';
+
+type Load = () => Promise<{ default: Screen }>;
+
+/** A chunk for each screen: its machines and its view. */
+const SCREENS: Partial<Record<RouteName, Load>> & { notFound: Load } = {
+  home: () => import('../screens/home/home.screen'),
+  login: () => import('../screens/login/login.screen'),
+  product: () => import('../screens/product/product.screen'),
+  categories: () => import('../screens/categories/categories.screen'),
+  categoryChildren: () => import('../screens/category-children/category-children.screen'),
+  categoryProducts: () => import('../screens/category-products/category-products.screen'),
+  products: () => import('../screens/products/products.screen'),
+  favorites: () => import('../screens/favorites/favorites.screen'),
+  profile: () => import('../screens/profile/profile.screen'),
+  reels: () => import('../screens/reels/reels.screen'),
+  addressList: () => import('../screens/address-list/address-list.screen'),
+  addAddress: () => import('../screens/add-address/add-address.screen'),
+  cart: () => import('../screens/cart/cart.screen'),
+  checkout: () => import('../screens/checkout/checkout.screen'),
+  thankYou: () => import('../screens/thank-you/thank-you.screen'),
+  paymentSuccess: () => import('../screens/payment-return/payment-success.screen'),
+  paymentError: () => import('../screens/payment-return/payment-error.screen'),
+  paymentCallback: () => import('../screens/payment-return/payment-callback.screen'),
+  orders: () => import('../screens/orders/orders.screen'),
+  order: () => import('../screens/order/order.screen'),
+  notFound: () => import('../screens/not-found/not-found.screen'),
+};
+
+const arriving = new Map<RouteName, Promise<Screen>>();
+
+/** The screen's chunk, asked for once; a failed request is asked again next time. */
+export function loadScreen(name: RouteName): Promise<Screen> {
+  const known = arriving.get(name);
+  if (known) return known;
+  const load = SCREENS[name] ?? SCREENS.notFound;
+  const screen = load().then((module) => module.default);
+  arriving.set(name, screen);
+  screen.catch(() => arriving.delete(name));
+  return screen;
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { EmptyState } from '../../components/EmptyState';
+import { LinkButton } from '../../components/LinkButton';
+import { hrefs } from '../../routes';
+
+/** An address that names no screen. */
+export function NotFound() {
+  return (
+    <EmptyState
+      heading="h1"
+      picture="/media/prop-magnifier-480.webp"
+      title={<Trans>Page not found</Trans>}
+      help={<Trans>The address may be old or mistyped.</Trans>}
+      action={
+        <LinkButton href={hrefs.home}>
+          <Trans>Continue Shopping</Trans>
+        </LinkButton>
+      }
+    />
+  );
+}

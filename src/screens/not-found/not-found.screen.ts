@@ -1,0 +1,4 @@
+import { defineScreen } from '../screen';
+import { NotFound } from './NotFound';
+
+export default defineScreen('notFound', { actors: {}, input: () => ({}), View: NotFound });

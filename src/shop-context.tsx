@@ -1,0 +1,40 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { createContext, useContext, useEffect, type ReactNode } from 'react';
+import type { ActorRefFrom, AnyActorLogic, AnyActorRef, InputFrom } from 'xstate';
+import type { ShopEvent } from '../machines/shop.types';
+import { part, type Shop } from './shop';
+
+const ShopContext = createContext<Shop | null>(null);
+
+export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
+  return <ShopContext value={shop}>{children}</ShopContext>;
+}
+
+/** The shop's root actor. */
+export function useShop(): Shop {
+  const shop = useContext(ShopContext);
+  if (!shop) throw new Error('useShop needs a ShopProvider above it');
+  return shop;
+}
+
+export const useCart = () => part(useShop(), 'cart');
+export const useCartLines = () => useSelector(useCart(), ({ context }) => context.lines);
+export const useFavourites = () => part(useShop(), 'favourites');
+export const useFavouriteItems = () => useSelector(useFavourites(), ({ context }) => context.items);
+export const useSessionActor = () => part(useShop(), 'session');
+export const useSession = () => useSelector(useSessionActor(), ({ context }) => context.session);
+export const useLanguage = () => part(useShop(), 'language');
+export const useLocale = () => useSelector(useLanguage(), ({ context }) => context.locale);
+export const useToasts = () => part(useShop(), 'toasts');
+export const useSelectedAddress = () => useSelector(part(useShop(), 'selectedAddress'), ({ context }) => context.address);
+
+/** Starts a widget's actor with its component; what it emits reaches the shop (architecture, Three lifetimes). */
+export function useWidget<TLogic extends AnyActorLogic>(logic: TLogic, input: InputFrom<TLogic>): ActorRefFrom<TLogic> {
+  const shop = useShop();
+  const actor = useActorRef(logic, { input } as never) as ActorRefFrom<TLogic>;
+  useEffect(() => {
+    const told = (actor as AnyActorRef).on('*', (event: unknown) => shop.send(event as ShopEvent));
+    return () => told.unsubscribe();
+  }, [actor, shop]);
+  return actor;
+}

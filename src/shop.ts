@@ -1,0 +1,104 @@
+import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
+import { api } from '../api';
+import { cartMachine, type CartEvent } from '../machines/cart.machine';
+import { languageMachine, type Locale } from '../machines/language.machine';
+import { cartSlice, eraseSession, favouritesSlice, readSession, selectedAddressSlice, writeSession } from '../machines/remembered';
+import { sessionMachine, type SessionEvent } from '../machines/session.machine';
+import { shopMachine } from '../machines/shop.machine';
+import { KEYS, type Store } from '../machines/storage';
+import { localStore } from './adapters/local-storage';
+import { rememberLocale, showLocale } from './adapters/page-language';
+import { activate } from './i18n/activate';
+
+export type Shop = ActorRefFrom<typeof shopMachine>;
+type ChildName = 'session' | 'cart' | 'favourites' | 'selectedAddress' | 'language' | 'toasts';
+
+/** A child of the shop that lives as long as the page. */
+export function part<TName extends ChildName>(shop: Shop, name: TName) {
+  return shop.getSnapshot().children[name] as NonNullable<ReturnType<Shop['getSnapshot']>['children'][TName]>;
+}
+
+const sessionKeys = new Set<string>([KEYS.authToken, KEYS.token, KEYS.userId]);
+
+/** The shop with its browser parts: storage, other tabs, the page's language (architecture, ports). */
+const provided = (store: Store) =>
+  shopMachine.provide({
+    actors: {
+      session: sessionMachine.provide({
+        actors: {
+          readSession: fromPromise(async () => readSession(store)),
+          watchOtherTabs: fromCallback<SessionEvent>(({ sendBack }) =>
+            store.watch((key) => {
+              if (key === null || sessionKeys.has(key)) sendBack({ type: 'session.changedElsewhere', session: readSession(store) });
+            }),
+          ),
+        },
+        actions: {
+          rememberSession: (_, { session }) => session && writeSession(store, session),
+          eraseSession: () => eraseSession(store),
+        },
+      }),
+      cart: cartMachine.provide({
+        actors: {
+          watchOtherTabs: fromCallback<CartEvent>(({ sendBack }) =>
+            store.watch((key) => {
+              if (key === null || key === KEYS.cart) sendBack({ type: 'cart.changedElsewhere', ...cartSlice.read(store) });
+            }),
+          ),
+        },
+        actions: {
+          rememberCart: ({ context }) => void cartSlice.write(store, { lines: context.lines, isPromo: context.isPromo }, Date.now()),
+        },
+      }),
+      language: languageMachine.provide({
+        actors: {
+          applyLanguage: fromPromise(async ({ input }) => {
+            await activate(input.locale);
+            showLocale(input.locale);
+          }),
+        },
+        actions: { rememberLanguage: (_, { locale }) => rememberLocale(store, locale) },
+      }),
+    },
+  });
+
+/** Creates and starts the shop in a language whose catalogue is already loaded. */
+export function openShop(locale: Locale, store: Store = localStore()): Shop {
+  const shop: Shop = createActor(provided(store), {
+    input: {
+      locale,
+      ...cartSlice.read(store),
+      favourites: favouritesSlice.read(store),
+      address: selectedAddressSlice.read(store),
+    },
+  });
+  shop.start();
+  api.settings.token = () => part(shop, 'session').getSnapshot().context.session?.token ?? null;
+  api.settings.locale = () => part(shop, 'language').getSnapshot().context.locale;
+  api.settings.unauthorised = () => part(shop, 'session').send({ type: 'request.unauthorised' });
+  keep(shop, store);
+  return shop;
+}
+
+/** Writes down what reducers hold, and follows what other tabs write. */
+function keep(shop: Shop, store: Store): void {
+  const favourites = part(shop, 'favourites');
+  const selected = part(shop, 'selectedAddress');
+  let items = favourites.getSnapshot().context.items;
+  favourites.subscribe(({ context }) => {
+    if (context.items === items) return;
+    items = context.items;
+    favouritesSlice.write(store, items, Date.now());
+  });
+  let address = selected.getSnapshot().context.address;
+  selected.subscribe(({ context }) => {
+    if (context.address === address) return;
+    address = context.address;
+    if (address) selectedAddressSlice.write(store, address, Date.now());
+    else store.remove(KEYS.selectedAddress);
+  });
+  store.watch((key) => {
+    if (key === KEYS.favorites) favourites.send({ type: 'favourites.changedElsewhere', items: favouritesSlice.read(store) });
+    if (key === KEYS.selectedAddress) selected.send({ type: 'selection.changedElsewhere', address: selectedAddressSlice.read(store) });
+  });
+}

@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import { ApiFailure } from '../../api/failure';
+import { resourceMachine } from '../../machines/resource.machine';
+import { coverMachine } from '../model/cover';
+
+const offline = new ApiFailure({ kind: 'network' });
+const events = [
+  { type: 'xstate.done.actor.load', output: ['dallah'] },
+  { type: 'xstate.error.actor.load', error: offline },
+  { type: 'xstate.done.actor.reload', output: ['mabkhara'] },
+  { type: 'xstate.error.actor.reload', error: offline },
+  { type: 'resource.refreshed' },
+  { type: 'language.changed' },
+  { type: 'connection.returned' },
+];
+
+coverMachine(
+  resourceMachine,
+  [
+    { name: 'nothing known', input: { request: {} }, events },
+    { name: 'data at hand', input: { request: {}, data: ['dallah'] }, events },
+  ],
+  (snapshot) => {
+    expect(snapshot.hasTag('shown')).toBe(snapshot.context.data !== null);
+    if (snapshot.hasTag('failed')) expect(snapshot.context.failure).toEqual({ kind: 'network' });
+  },
+);

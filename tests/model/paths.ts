@@ -1,0 +1,41 @@
+import { getStateNodes, TestModel, type StatePath } from '@xstate/graph';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
+
+export type Path = StatePath<AnyMachineSnapshot, EventObject>;
+
+export interface PathOptions {
+  readonly input?: unknown;
+  /** Every event the walk may use, including `xstate.done.actor.*`, `xstate.error.actor.*`, `xstate.after.*` and `xstate.snapshot.*`. */
+  readonly events: readonly EventObject[];
+  /** What makes two snapshots the same place. Default: the state value. Add what a guard reads. */
+  readonly place?: (snapshot: AnyMachineSnapshot) => unknown;
+}
+
+/** The fewest paths that together take every transition that the events can take. */
+export function everyTransition(machine: AnyStateMachine, { input, events, place = (snapshot) => snapshot.value }: PathOptions): Path[] {
+  const model = new TestModel(machine as never, {
+    input: input as never,
+    events: ((snapshot: AnyMachineSnapshot) => events.filter((event) => snapshot.can(event))) as never,
+    serializeState: ((snapshot: AnyMachineSnapshot, event?: EventObject, from?: AnyMachineSnapshot) =>
+      JSON.stringify(event ? [place(snapshot), event, from && place(from)] : [place(snapshot)])) as never,
+  });
+  return model.getShortestPaths() as unknown as Path[];
+}
+
+/** A path as a title: where it ends and what was done. */
+export const nameOf = (path: Path): string =>
+  `${JSON.stringify(path.state.value)} via ${
+    path.steps
+      .slice(1)
+      .map((step) => readable(step.event))
+      .join(', ') || 'start'
+  }`;
+
+const readable = ({ type, ...rest }: EventObject & { output?: unknown; error?: unknown }): string =>
+  type
+    .replace(/^xstate\.done\.actor\./, `${JSON.stringify(rest.output) ?? ''} from `)
+    .replace(/^xstate\.error\.actor\./, 'error from ')
+    .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1');
+
+/** The nodes of a chart below its root. */
+export const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => getStateNodes(machine.root as never) as never;
