@@ -30,4 +30,13 @@ export interface AppDeps {
   /** At least 32 characters; from the environment or the file under the data folder. Codes follow from it. */
   readonly secret: string;
   readonly log: Log;
+  readonly pages?: Pages;
+}
+
+/** What is served beside the API. */
+export interface Pages {
+  /** Where the built client lies. */
+  readonly clientDir: string;
+  /** The client was built with a key of the map provider, whose hosts it may then reach. */
+  readonly hasMapProvider: boolean;
 }

@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { bearerOf } from './customers/token';
+import type { AppDeps } from './deps';
+import type { AppEnv } from './http/env';
+import { failureAnswer } from './http/failures';
+import { readableAddress, requestContext } from './http/request-context';
+import { sameOrigin } from './http/same-origin';
+import { securityHeaders } from './http/security-headers';
+import { shedder } from './http/shedding';
+import { staticFiles } from './http/static-files';
+import { unknownCall } from './http/unknown-call';
+import { clientDir } from './paths';
+import { addressRoutes } from './routes/addresses';
+import { catalogueRoutes } from './routes/catalogue';
+import { customerRoutes } from './routes/customer';
+import { geocodeRoutes } from './routes/geocode';
+import { productRoutes } from './routes/products';
+import { reelRoutes } from './routes/reels';
+import { reportRoutes } from './routes/reports';
+
+/** Sent by the page on its own, so that they don't count against what a shopper may do. */
+const REPORTS = new Set(['/api/analytics', '/api/client-error']);
+
+/** The whole server but its port: what it does to the world is in `deps`. */
+export function createApp(deps: AppDeps): Hono<AppEnv> {
+  const { config, pages = { clientDir, hasMapProvider: false } } = deps;
+  const api = apiOf(deps);
+  return new Hono<AppEnv>()
+    .onError(failureAnswer(deps))
+    .use(requestContext(deps), securityHeaders(config, pages.hasMapProvider), readableAddress)
+    .route('/api', api)
+    .all('/api/*', unknownCall(new Hono<AppEnv>().route('/api', api).routes))
+    .route('/', staticFiles(pages.clientDir));
+}
+
+function apiOf(deps: AppDeps): Hono<AppEnv> {
+  const { clock, config } = deps;
+  const shedReads = shedder(clock, config.limits.readsPerMinute);
+  const shedWrites = shedder(clock, config.limits.writesPerMinute);
+  return new Hono<AppEnv>()
+    .use(sameOrigin(config), async (c, next) => {
+      shedReads(c.get('clientAddress'));
+      if (c.req.method === 'POST' && !REPORTS.has(c.req.path)) shedWrites(bearerOf(c.req.header('authorization')) ?? c.get('clientAddress'));
+      c.header('Cache-Control', 'no-cache');
+      c.header('Vary', 'Accept-Language');
+      await next();
+    })
+    .route('/', catalogueRoutes(deps))
+    .route('/', productRoutes(deps))
+    .route('/', reelRoutes(deps))
+    .route('/', customerRoutes(deps))
+    .route('/', addressRoutes(deps))
+    .route('/', geocodeRoutes())
+    .route('/', reportRoutes(deps));
+}

@@ -1,0 +1,28 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Locale } from '../../api/client';
+import type { SectionWire } from '../../api/schemas/category';
+import { product, sectionProduct } from '../db/schema';
+import type { Db } from '../deps';
+import { allCategories } from './categories';
+import { listProducts, productWire } from './products';
+
+/** The new-arrival sections of the home screen in their order; one without products is left out. */
+export async function sectionsWire(db: Db, locale: Locale): Promise<SectionWire[]> {
+  const [categories, places] = await Promise.all([allCategories(db), db.select().from(sectionProduct).orderBy(asc(sectionProduct.position))]);
+  const ids = [...new Set(places.map(({ productId }) => productId))];
+  if (ids.length === 0) return [];
+  const { products } = await listProducts(db, inArray(product.id, ids), { limit: null, offset: 0 });
+  const byId = new Map(products.map((listed) => [listed.product.id, productWire(listed, locale)]));
+  return categories
+    .filter(({ sectionPosition }) => sectionPosition !== null)
+    .sort((one, other) => (one.sectionPosition ?? 0) - (other.sectionPosition ?? 0))
+    .map(({ id, nameAr, nameEn, image }) => ({
+      category: {
+        id,
+        name: locale === 'ar' ? nameAr : nameEn,
+        image,
+        products: places.filter(({ categoryId }) => categoryId === id).flatMap(({ productId }) => byId.get(productId) ?? []),
+      },
+    }))
+    .filter(({ category }) => category.products.length > 0);
+}

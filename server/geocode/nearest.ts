@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import places from '../db/seed/catalogue/places.json';
+
+const placesFile = v.array(
+  v.object({ name_ar: v.string(), name_en: v.string(), lat: v.number(), lng: v.number(), country: v.string(), governorate: v.string() }),
+);
+
+export type KnownPlace = v.InferOutput<typeof placesFile>[number];
+
+const KNOWN: readonly KnownPlace[] = v.parse(placesFile, places);
+const KILOMETRES_PER_DEGREE = 111.2;
+/** km; farther than this from every place is open desert or sea */
+const FARTHEST = 60;
+
+/** The known place nearest to a point, or null where none is within 60 km. */
+export function nearestPlace(latitude: number, longitude: number): KnownPlace | null {
+  let nearest: { place: KnownPlace | null; distance: number } = { place: null, distance: FARTHEST };
+  for (const place of KNOWN) {
+    const north = (place.lat - latitude) * KILOMETRES_PER_DEGREE;
+    const east = (place.lng - longitude) * KILOMETRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
+    const distance = Math.hypot(north, east);
+    if (distance <= nearest.distance) nearest = { place, distance };
+  }
+  return nearest.place;
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import type { Place } from '../../api/schemas/place';
+import { nearestPlace } from '../geocode/nearest';
+import type { AppContext, AppEnv } from '../http/env';
+import { invalid, notFound } from '../http/refusal';
+
+const DEGREES = /^-?\d{1,3}(?:\.\d{1,17})?$/;
+
+/** What lies at a point of the map, from the places that the shop knows (decisions, Paths). */
+export const geocodeRoutes = () =>
+  new Hono<AppEnv>().get('/geocode/reverse', (c) => {
+    const place = nearestPlace(degrees(c, 'lat', 90), degrees(c, 'lng', 180));
+    if (!place) throw notFound();
+    const data: Place = {
+      country: place.country,
+      governorate: place.governorate,
+      city: place.name_en,
+      street: '',
+      display: c.get('locale') === 'ar' ? place.name_ar : place.name_en,
+    };
+    return c.json({ status: 'success', data });
+  });
+
+function degrees(c: AppContext, name: string, most: number): number {
+  const text = c.req.query(name) ?? '';
+  const value = Number(text);
+  if (!DEGREES.test(text) || Math.abs(value) > most) throw invalid([{ field: name, code: 'invalid' }]);
+  return value;
+}
