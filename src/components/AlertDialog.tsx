@@ -1,6 +1,6 @@
 import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
 import { sheet } from 'styled-system/recipes';
 import { Button } from './Button';
@@ -19,6 +19,7 @@ interface Props {
 
 /** Asks before something that can't be undone; the safe choice has the focus, and a tap beside it changes nothing. */
 export function AlertDialog({ open, title, text, confirmLabel, cancelLabel, busy, onConfirm, onCancel }: Props) {
+  const { t } = useLingui();
   const safe = useRef<HTMLButtonElement>(null);
   const look = sheet();
   return (
@@ -44,7 +45,7 @@ export function AlertDialog({ open, title, text, confirmLabel, cancelLabel, busy
                 {confirmLabel}
               </Button>
               <Button tone="quiet" ref={safe} onClick={onCancel}>
-                {cancelLabel ?? <Trans>Cancel</Trans>}
+                {cancelLabel ?? t`Cancel`}
               </Button>
             </div>
           </Dialog.Content>

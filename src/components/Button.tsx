@@ -18,13 +18,31 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'> {
 }
 
 /** The pill button. Say why next to it when it is disabled, and tie the reason with `aria-describedby`. */
-export function Button({ tone, size, block, busy = false, icon, endIcon, className, onClick, children, type = 'button', ...rest }: Props) {
+export function Button({
+  tone,
+  size,
+  block,
+  busy = false,
+  icon,
+  endIcon,
+  className,
+  onClick,
+  children,
+  type = 'button',
+  ...rest
+}: Props) {
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
   return (
-    <button type={type} {...rest} aria-busy={busy || undefined} onClick={click} className={cx(button({ tone, size, block }), className)}>
+    <button
+      type={type}
+      {...rest}
+      aria-busy={busy || undefined}
+      onClick={click}
+      className={cx(button({ tone, size, block }), className)}
+    >
       {busy ? <Spinner /> : icon && <Icon as={icon} size={20} />}
       <span>{children}</span>
       {endIcon && !busy && <Icon as={endIcon} size={20} mirror />}

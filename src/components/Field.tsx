@@ -20,7 +20,20 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'si
 }
 
 /** A labelled text field: 52 px, 16-px text, the error under it. Other props reach the input. */
-export function Field({ label, value, onChange, optional, error, help, icon, hideLabel = false, end, className, id, ...input }: Props) {
+export function Field({
+  label,
+  value,
+  onChange,
+  optional,
+  error,
+  help,
+  icon,
+  hideLabel = false,
+  end,
+  className,
+  id,
+  ...input
+}: Props) {
   const own = useId();
   const inputId = id ?? own;
   const look = field();
@@ -31,7 +44,11 @@ export function Field({ label, value, onChange, optional, error, help, icon, hid
       <label htmlFor={inputId} className={look.label}>
         {hideLabel ? <VisuallyHidden>{words}</VisuallyHidden> : words}
       </label>
-      <div className={look.control} data-invalid={error ? '' : undefined} data-disabled={input.disabled ? '' : undefined}>
+      <div
+        className={look.control}
+        data-invalid={error ? '' : undefined}
+        data-disabled={input.disabled ? '' : undefined}
+      >
         {icon && <Icon as={icon} size={20} />}
         <input
           dir="auto"

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { field } from 'styled-system/recipes';
 import { Icon } from './Icon';
@@ -6,15 +6,11 @@ import { WarningCircle } from './icons';
 
 /** The words of a label, with the mark of fields that may stay empty. */
 export function FieldLabel({ optional = false, children }: { optional?: boolean; children: ReactNode }) {
+  const { t } = useLingui();
   return (
     <>
       {children}
-      {optional && (
-        <span className={field().optional}>
-          {' '}
-          <Trans>(optional)</Trans>
-        </span>
-      )}
+      {optional && <span className={field().optional}> {t`(optional)`}</span>}
     </>
   );
 }

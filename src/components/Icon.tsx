@@ -16,5 +16,7 @@ interface Props {
 
 /** A decorative icon; the control around it carries the name. */
 export function Icon({ as: Svg, size = 24, weight = 'regular', mirror = false, className }: Props) {
-  return <Svg size={size} weight={weight} className={cx(icon({ mirror }), className)} aria-hidden="true" focusable="false" />;
+  return (
+    <Svg size={size} weight={weight} className={cx(icon({ mirror }), className)} aria-hidden="true" focusable="false" />
+  );
 }

@@ -18,7 +18,18 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A round 48-px button with an icon and a name for those who can't see it. */
-export function IconButton({ icon, label, surface, weight, mirror, iconSize, className, children, type = 'button', ...rest }: Props) {
+export function IconButton({
+  icon,
+  label,
+  surface,
+  weight,
+  mirror,
+  iconSize,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: Props) {
   return (
     <button type={type} aria-label={label} {...rest} className={cx(iconButton({ surface }), className)}>
       <Icon as={icon} size={iconSize} weight={weight} mirror={mirror} />

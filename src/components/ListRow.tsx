@@ -35,8 +35,18 @@ export function ListRow({ icon, mirror, tone, end, href, external, onPress, lang
       <span className={look.end}>{end ?? (tone !== 'danger' && <Icon as={CaretForward} size={18} mirror />)}</span>
     </>
   );
-  if (href) return <Link href={href} className={look.root}>{inside}</Link>;
-  if (external) return <a href={external} className={look.root}>{inside}</a>;
+  if (href)
+    return (
+      <Link href={href} className={look.root}>
+        {inside}
+      </Link>
+    );
+  if (external)
+    return (
+      <a href={external} className={look.root}>
+        {inside}
+      </a>
+    );
   return (
     <button type="button" className={look.root} onClick={onPress}>
       {inside}

@@ -3,7 +3,16 @@ import { notice } from 'styled-system/recipes';
 import { Icon, type IconDrawing } from './Icon';
 import { CheckCircle, Info, Warning, WarningCircle } from './icons';
 
-const ICONS = { info: Info, success: CheckCircle, warning: Warning, orange: Warning, error: WarningCircle, soft: Info, accent: Info, plain: Info };
+const ICONS = {
+  info: Info,
+  success: CheckCircle,
+  warning: Warning,
+  orange: Warning,
+  error: WarningCircle,
+  soft: Info,
+  accent: Info,
+  plain: Info,
+};
 
 interface Props {
   tone?: keyof typeof ICONS;
@@ -22,7 +31,14 @@ interface Props {
 export function Notice({ tone = 'info', size, icon = ICONS[tone], mirror, role, id, children }: Props) {
   return (
     <div className={notice({ tone, size })} role={role} id={id}>
-      {icon && <Icon as={icon} size={size === 'sm' ? 18 : 22} weight={tone === 'plain' || tone === 'soft' ? 'regular' : 'fill'} mirror={mirror} />}
+      {icon && (
+        <Icon
+          as={icon}
+          size={size === 'sm' ? 18 : 22}
+          weight={tone === 'plain' || tone === 'soft' ? 'regular' : 'fill'}
+          mirror={mirror}
+        />
+      )}
       <div>{children}</div>
     </div>
   );

@@ -26,7 +26,19 @@ interface Props {
 }
 
 /** Country code and number in one control that runs left to right in both languages. */
-export function PhoneField({ label, value, onChange, country, countries, onCountryChange, size, error, disabled, autoComplete = 'tel', ...rest }: Props) {
+export function PhoneField({
+  label,
+  value,
+  onChange,
+  country,
+  countries,
+  onCountryChange,
+  size,
+  error,
+  disabled,
+  autoComplete = 'tel',
+  ...rest
+}: Props) {
   const id = useId();
   const frame = field();
   const look = phoneField({ size });

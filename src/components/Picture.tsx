@@ -28,7 +28,18 @@ export function Picture({ src, ...rest }: Props) {
   return <Loaded key={src ?? ''} src={src} {...rest} />;
 }
 
-function Loaded({ src, alt, sizes, kind = 'photo', fill, width = 640, height = 640, priority = false, tone, className }: Props) {
+function Loaded({
+  src,
+  alt,
+  sizes,
+  kind = 'photo',
+  fill,
+  width = 640,
+  height = 640,
+  priority = false,
+  tone,
+  className,
+}: Props) {
   const [failed, setFailed] = useState(!src);
   const look = picture({ fill, tone });
   // A failure before hydration fires no event here; decoding tells whether a finished, sizeless picture is broken.
@@ -37,7 +48,10 @@ function Loaded({ src, alt, sizes, kind = 'photo', fill, width = 640, height = 6
   }, []);
   if (failed || !src) {
     return (
-      <span className={cx(look.missing, className)} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+      <span
+        className={cx(look.missing, className)}
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      >
         <Mark flat />
       </span>
     );

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { price, type PriceVariantProps } from 'styled-system/recipes';
 import { shownDinars } from '../../machines/rules/money';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -26,11 +26,10 @@ export function Price({ fils, currency = 'KD', look, minus = false }: Props) {
 
 /** The price before a discount, struck through and named for screen readers. */
 export function OldPrice({ fils, currency = 'KD' }: Pick<Props, 'fils' | 'currency'>) {
+  const { t } = useLingui();
   return (
     <s>
-      <VisuallyHidden>
-        <Trans>Price before discount</Trans>{' '}
-      </VisuallyHidden>
+      <VisuallyHidden>{t`Price before discount`} </VisuallyHidden>
       <Price fils={fils} currency={currency} look="old" />
     </s>
   );

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { productCard } from 'styled-system/recipes';
 import { percentOff } from '../../machines/rules/discount';
@@ -34,7 +34,20 @@ const SIZES = '(min-width: 1280px) 224px, (min-width: 768px) 24vw, 46vw';
 
 /** A product on a shelf: picture, heart, discount, name and price; the whole card is one link, its buttons lie above it. */
 export function ProductCard(props: Props) {
-  const { href, name, image, price, oldPrice, favourite, onFavourite, add, soldOut = false, priority, sizes = SIZES, heading: Heading = 'h3' } = props;
+  const {
+    href,
+    name,
+    image,
+    price,
+    oldPrice,
+    favourite,
+    onFavourite,
+    add,
+    soldOut = false,
+    priority,
+    sizes = SIZES,
+    heading: Heading = 'h3',
+  } = props;
   const { t } = useLingui();
   const look = productCard();
   const percent = percentOff(price, oldPrice);
@@ -43,11 +56,7 @@ export function ProductCard(props: Props) {
       <div className={look.tile}>
         <Picture src={image} alt="" fill sizes={sizes} priority={priority} className={look.image} />
         <DiscountTag percent={percent} className={look.discount} />
-        {soldOut && (
-          <span className={look.soldOut}>
-            <Trans>Out of stock</Trans>
-          </span>
-        )}
+        {soldOut && <span className={look.soldOut}>{t`Out of stock`}</span>}
       </div>
       <Heading className={look.name} dir="auto">
         <Link href={href} className={look.link}>
@@ -59,7 +68,13 @@ export function ProductCard(props: Props) {
         {oldPrice && percent > 0 && <OldPrice fils={oldPrice} />}
       </p>
       <div className={look.controls}>
-        <button type="button" className={look.favorite} aria-pressed={favourite} aria-label={t`Add ${name} to wishlist`} onClick={onFavourite}>
+        <button
+          type="button"
+          className={look.favorite}
+          aria-pressed={favourite}
+          aria-label={t`Add ${name} to wishlist`}
+          onClick={onFavourite}
+        >
           <Icon as={Heart} size={20} weight={favourite ? 'fill' : 'regular'} />
         </button>
         {add && <div className={look.notch}>{add}</div>}

@@ -1,14 +1,15 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { searchPill } from 'styled-system/recipes';
 import { Icon } from './Icon';
 import { MagnifyingGlass } from './icons';
 
 /** Looks like a search box and opens the search. */
 export function SearchPill({ onOpen }: { onOpen: () => void }) {
+  const { t } = useLingui();
   return (
     <button type="button" className={searchPill()} onClick={onOpen}>
       <Icon as={MagnifyingGlass} size={22} />
-      <Trans>Search for a perfume, a gift, a bag…</Trans>
+      {t`Search for a perfume, a gift, a bag…`}
     </button>
   );
 }

@@ -44,7 +44,11 @@ export function Select({ label, value, onChange, options, placeholder, optional,
       <Ark.Label className={frame.label}>
         <FieldLabel optional={optional}>{label}</FieldLabel>
       </Ark.Label>
-      <Ark.Trigger className={cx(frame.control, look.trigger)} aria-describedby={error ? `${id}-error` : undefined} onBlur={onBlur}>
+      <Ark.Trigger
+        className={cx(frame.control, look.trigger)}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onBlur={onBlur}
+      >
         <span className={look.value} data-placeholder={value ? undefined : ''}>
           {collection.find(value)?.label ?? placeholder ?? ' '}
         </span>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { productGrid, skeleton, type SkeletonVariantProps } from 'styled-system/recipes';
@@ -36,9 +36,10 @@ export function ProductGridSkeleton({ count = 6 }: { count?: number }) {
 
 /** Says that something is loading, once, and shows shapes in its place. */
 export function Loading({ label, children }: { label?: ReactNode; children: ReactNode }) {
+  const { t } = useLingui();
   return (
     <div role="status" aria-busy="true">
-      <VisuallyHidden>{label ?? <Trans>Loading</Trans>}</VisuallyHidden>
+      <VisuallyHidden>{label ?? t`Loading`}</VisuallyHidden>
       {children}
     </div>
   );

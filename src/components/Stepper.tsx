@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { stepper } from 'styled-system/recipes';
 import { Icon } from './Icon';
 import { Minus, Plus } from './icons';
@@ -17,28 +17,45 @@ interface Props {
 }
 
 /** Minus, number, plus in reading order; the button at a limit is disabled. */
-export function Stepper({ value, max, min = 1, label, onDecrease, onIncrease, disabled = false, showMax = false }: Props) {
+export function Stepper({
+  value,
+  max,
+  min = 1,
+  label,
+  onDecrease,
+  onIncrease,
+  disabled = false,
+  showMax = false,
+}: Props) {
   const { t } = useLingui();
   const look = stepper();
   return (
     <div className={look.root}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a form group to a control */}
       <div role="group" aria-label={label} className={look.group}>
-        <button type="button" className={look.button} aria-label={t`Decrease`} disabled={disabled || value <= min} onClick={onDecrease}>
+        <button
+          type="button"
+          className={look.button}
+          aria-label={t`Decrease`}
+          disabled={disabled || value <= min}
+          onClick={onDecrease}
+        >
           <Icon as={Minus} size={18} weight="bold" />
         </button>
         <output className={look.number} aria-live="polite">
           {value}
         </output>
-        <button type="button" className={look.button} aria-label={t`Increase`} disabled={disabled || value >= max} onClick={onIncrease}>
+        <button
+          type="button"
+          className={look.button}
+          aria-label={t`Increase`}
+          disabled={disabled || value >= max}
+          onClick={onIncrease}
+        >
           <Icon as={Plus} size={18} weight="bold" />
         </button>
       </div>
-      {showMax && (
-        <span className={look.max}>
-          <Trans>Max {max}</Trans>
-        </span>
-      )}
+      {showMax && <span className={look.max}>{t`Max ${max}`}</span>}
     </div>
   );
 }

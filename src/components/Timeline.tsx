@@ -23,7 +23,11 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
         return (
           <li key={id} className={look.step} aria-current={state === 'current' ? 'step' : undefined}>
             <span className={look.marker}>
-              {state === 'done' ? <Icon as={Check} size={18} weight="bold" /> : <Icon as={icon} size={20} mirror={mirror} weight={state === 'current' ? 'fill' : 'regular'} />}
+              {state === 'done' ? (
+                <Icon as={Check} size={18} weight="bold" />
+              ) : (
+                <Icon as={icon} size={20} mirror={mirror} weight={state === 'current' ? 'fill' : 'regular'} />
+              )}
             </span>
             <span className={look.text}>
               <span className={look.label}>{label}</span>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { pageTitle, sectionTitle } from 'styled-system/recipes';
 import { Icon } from './Icon';
@@ -17,6 +17,7 @@ export function PageTitle({ children }: { children: ReactNode }) {
 
 /** The title of a section with an optional View All link. */
 export function SectionTitle({ href, children }: { href?: string; children: ReactNode }) {
+  const { t } = useLingui();
   const look = sectionTitle();
   return (
     <div className={look.root}>
@@ -25,7 +26,7 @@ export function SectionTitle({ href, children }: { href?: string; children: Reac
       </h2>
       {href && (
         <Link href={href} className={look.more}>
-          <Trans>View All</Trans>
+          {t`View All`}
           <VisuallyHidden> {children}</VisuallyHidden>
           <Icon as={CaretForward} size={16} weight="bold" mirror />
         </Link>

@@ -4,7 +4,12 @@ import { Mark } from '../components/brand/Mark';
 // Both languages at once and no catalogue: the catalogue may be what failed.
 const WORDS = [
   { lang: 'ar', dir: 'rtl', title: 'حدث خطأ غير متوقع', help: 'لم يضِع شيء من سلتك. حاول مرة أخرى أو عد إلى الرئيسية.' },
-  { lang: 'en', dir: 'ltr', title: 'Something went wrong', help: 'Nothing in your cart was lost. Try again or go back home.' },
+  {
+    lang: 'en',
+    dir: 'ltr',
+    title: 'Something went wrong',
+    help: 'Nothing in your cart was lost. Try again or go back home.',
+  },
 ] as const;
 const RETRY = 'حاول مرة أخرى · Try Again';
 const HOME = 'الرئيسية · Home';

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { cx } from 'styled-system/css';
 import { countBadge, header, iconButton } from 'styled-system/recipes';
@@ -32,7 +32,19 @@ interface Props {
 
 /** The head of every screen: menu or back, wordmark, cart with its count; on wide screens search, links and departments too. */
 export function Header(props: Props) {
-  const { homeHref, cartHref, cartCount, hideCount = false, back = false, onBack, onMenu, search, links = [], language, departments } = props;
+  const {
+    homeHref,
+    cartHref,
+    cartCount,
+    hideCount = false,
+    back = false,
+    onBack,
+    onMenu,
+    search,
+    links = [],
+    language,
+    departments,
+  } = props;
   const { t } = useLingui();
   const look = header();
   const counted = !hideCount && cartCount > 0;
@@ -53,7 +65,7 @@ export function Header(props: Props) {
         <Link href={cartHref} aria-label={cartName} className={cx(iconButton(), look.cart)}>
           <Icon as={Tote} />
           <span className={look.cartLabel} aria-hidden="true">
-            <Trans>Cart</Trans>
+            {t`Cart`}
           </span>
           {counted && (
             <bdi key={cartCount} dir="ltr" className={countBadge()} aria-hidden="true">

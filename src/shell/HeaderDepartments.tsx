@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { header } from 'styled-system/recipes';
 import { Icon } from '../components/Icon';
 import { List } from '../components/icons';
@@ -11,14 +11,20 @@ export interface Department {
 }
 
 /** The second row of the header on wide screens: all categories, and the top ones. */
-export function HeaderDepartments({ departments, onMenu }: { departments: readonly Department[]; onMenu?: () => void }) {
+export function HeaderDepartments({
+  departments,
+  onMenu,
+}: {
+  departments: readonly Department[];
+  onMenu?: () => void;
+}) {
   const { t } = useLingui();
   const look = header();
   return (
     <nav className={look.departments} aria-label={t`Departments`}>
       <button type="button" className={look.department} onClick={onMenu}>
         <Icon as={List} size={20} />
-        <Trans>All categories</Trans>
+        {t`All categories`}
       </button>
       {departments.map(({ id, name, href }) => (
         <Link key={id} href={href} className={look.department}>

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { cx } from 'styled-system/css';
 import { header } from 'styled-system/recipes';
 import { Icon } from '../components/Icon';
@@ -19,11 +20,11 @@ export interface LanguageSwitch {
 }
 
 const DRAWINGS = { categories: SquaresFour, wishlist: Heart, profile: User };
-const WORDS = { categories: <Trans>Categories</Trans>, wishlist: <Trans>Wishlist</Trans>, profile: <Trans>Profile</Trans> };
+const WORDS = { categories: msg`Categories`, wishlist: msg`Wishlist`, profile: msg`Profile` };
 
 /** What the tab bar holds on phones, as words in the header of wide screens. */
 export function HeaderLinks({ links, language }: { links: readonly HeaderLink[]; language?: LanguageSwitch }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const look = header();
   return (
     <nav className={look.links} aria-label={t`Shop`}>
@@ -35,7 +36,7 @@ export function HeaderLinks({ links, language }: { links: readonly HeaderLink[];
       {links.map(({ to, href, current }) => (
         <Link key={to} href={href} className={look.link} aria-current={current ? 'page' : undefined}>
           <Icon as={DRAWINGS[to]} />
-          <span>{WORDS[to]}</span>
+          <span>{i18n._(WORDS[to])}</span>
         </Link>
       ))}
     </nav>

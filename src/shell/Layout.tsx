@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { layout } from 'styled-system/recipes';
 
@@ -15,11 +15,12 @@ interface Props {
 
 /** The frame of every screen: skip link, header, main, bottom bar, messages. */
 export function Layout({ surface, header, tabs, toasts, overlays, children }: Props) {
+  const { t } = useLingui();
   const look = layout({ surface });
   return (
     <div className={look.root}>
       <a href="#main" className={look.skip}>
-        <Trans>Skip to content</Trans>
+        {t`Skip to content`}
       </a>
       {header}
       <main id="main" tabIndex={-1} className={look.main}>

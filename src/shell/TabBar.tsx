@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { tabBar } from 'styled-system/recipes';
 import { Icon } from '../components/Icon';
 import { Heart, House, SquaresFour, User } from '../components/icons';
@@ -12,15 +13,15 @@ interface Props {
 }
 
 const TABS = [
-  { tab: 'home', icon: House, words: <Trans>Home</Trans> },
-  { tab: 'categories', icon: SquaresFour, words: <Trans>Categories</Trans> },
-  { tab: 'wishlist', icon: Heart, words: <Trans>Wishlist</Trans> },
-  { tab: 'profile', icon: User, words: <Trans>Profile</Trans> },
+  { tab: 'home', icon: House, words: msg`Home` },
+  { tab: 'categories', icon: SquaresFour, words: msg`Categories` },
+  { tab: 'wishlist', icon: Heart, words: msg`Wishlist` },
+  { tab: 'profile', icon: User, words: msg`Profile` },
 ] as const;
 
 /** The four places of the shop at the thumb; a floating almond from 768 px, gone from 1024 px. */
 export function TabBar({ current, hrefs }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const look = tabBar();
   return (
     <nav className={look.root} data-dock="tabs" aria-label={t`Main`}>
@@ -29,7 +30,7 @@ export function TabBar({ current, hrefs }: Props) {
           <span className={look.pill}>
             <Icon as={icon} weight={tab === current ? 'fill' : 'regular'} />
           </span>
-          {words}
+          {i18n._(words)}
         </Link>
       ))}
     </nav>

@@ -32,6 +32,7 @@ export function Toasts({ toasts, onDismiss, onAction, onHold, onRelease }: Props
       {toasts.map(({ id, tone, text, action }) => {
         const look = toast({ tone });
         return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the message, its buttons act
           <div
             key={id}
             role={tone === 'error' ? 'alert' : 'status'}
@@ -48,7 +49,13 @@ export function Toasts({ toasts, onDismiss, onAction, onHold, onRelease }: Props
                 {action}
               </button>
             )}
-            <IconButton icon={X} iconSize={18} label={t`Dismiss`} className={look.close} onClick={() => onDismiss(id)} />
+            <IconButton
+              icon={X}
+              iconSize={18}
+              label={t`Dismiss`}
+              className={look.close}
+              onClick={() => onDismiss(id)}
+            />
           </div>
         );
       })}

@@ -1,8 +1,8 @@
 import { defineTokens } from '@pandacss/dev';
 
 const steps = [
-  0, 0.25, 0.5, 0.75, 1, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7, 7.5, 8, 9, 10, 11, 12, 12.5, 13, 13.5, 14, 14.5,
-  15, 16, 17, 18, 19, 20, 21, 22, 24, 26, 28, 30, 32, 36, 40, 44, 48, 52, 56, 60, 64,
+  0, 0.25, 0.5, 0.75, 1, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7, 7.5, 8, 9, 10, 11, 12, 12.5,
+  13, 13.5, 14, 14.5, 15, 16, 17, 18, 19, 20, 21, 22, 24, 26, 28, 30, 32, 36, 40, 44, 48, 52, 56, 60, 64,
 ];
 
 /** One step is 4 px, written in rem so that larger text makes roomier layouts. */
@@ -31,7 +31,12 @@ export const tokens = defineTokens({
     '3xl': { value: '2.125rem' },
     currency: { value: '0.72em' },
   },
-  fontWeights: { normal: { value: '400' }, medium: { value: '500' }, semibold: { value: '600' }, bold: { value: '700' } },
+  fontWeights: {
+    normal: { value: '400' },
+    medium: { value: '500' },
+    semibold: { value: '600' },
+    bold: { value: '700' },
+  },
   lineHeights: {
     none: { value: '1' },
     tight: { value: '1.4' },

@@ -1,6 +1,17 @@
 import { defineUtility } from '@pandacss/dev';
 
-const radii = { xs: '8px', sm: '12px', md: '14px', thumb: '15px', lg: '18px', box: '20px', tile: '22px', banner: '26px', xl: '28px', '2xl': '36px' };
+const radii = {
+  xs: '8px',
+  sm: '12px',
+  md: '14px',
+  thumb: '15px',
+  lg: '18px',
+  box: '20px',
+  tile: '22px',
+  banner: '26px',
+  xl: '28px',
+  '2xl': '36px',
+};
 
 /** The almond corner: three round corners and one crisp corner at the block end, inline start, so it flips with the direction. */
 export const almond = defineUtility({

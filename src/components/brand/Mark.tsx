@@ -10,7 +10,10 @@ export function Mark({ className, flat = false }: Props) {
     <svg viewBox="-62 -62 124 124" className={className} aria-hidden="true" focusable="false">
       <g transform="rotate(20)">
         {flat ? (
-          <path d="M0-52C-13-40-33-16-33 12C-33 36-18 50 0 50C18 50 33 36 33 12C33-16 13-40 0-52Z" fill="currentColor" />
+          <path
+            d="M0-52C-13-40-33-16-33 12C-33 36-18 50 0 50C18 50 33 36 33 12C33-16 13-40 0-52Z"
+            fill="currentColor"
+          />
         ) : (
           <>
             <path d="M0-52C-13-40-33-16-33 12C-33 36-18 50 0 50Z" fill="#F6A56E" />

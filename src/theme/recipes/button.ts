@@ -27,7 +27,12 @@ export const button = defineRecipe({
   },
   variants: {
     tone: {
-      solid: { bg: 'primary', color: 'primary.fg', '@media (hover: hover)': { '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'primary.hover' } }, [OFF]: off },
+      solid: {
+        bg: 'primary',
+        color: 'primary.fg',
+        '@media (hover: hover)': { '&:hover:not(:disabled, [aria-disabled=true])': { bg: 'primary.hover' } },
+        [OFF]: off,
+      },
       soft: { bg: 'primary.soft', color: 'primary.softFg', [OFF]: off },
       quiet: { bg: 'sunken', color: 'text', [OFF]: off },
       outline: { bg: 'transparent', color: 'text', boxShadow: 'option', [OFF]: off },
@@ -112,7 +117,10 @@ export const chip = defineRecipe({
     textStyle: 'label',
     whiteSpace: 'nowrap',
     cursor: 'pointer',
-    '&[aria-current=true], &[aria-current=page], &[aria-checked=true], &[aria-pressed=true]': { bg: 'text', color: 'page' },
+    '&[aria-current=true], &[aria-current=page], &[aria-checked=true], &[aria-pressed=true]': {
+      bg: 'text',
+      color: 'page',
+    },
     _focusVisible: ring,
     '& img': { w: '8', h: '8', rounded: 'full', ms: '-2.5', objectFit: 'cover' },
   },
@@ -127,7 +135,8 @@ export const chip = defineRecipe({
         '&[aria-checked=true]': { bg: 'primary', color: 'primary.fg', boxShadow: 'none', fontWeight: 'semibold' },
         '&[aria-disabled=true]': {
           color: 'text.muted',
-          backgroundImage: 'linear-gradient(to top right, transparent 49.3%, {colors.line} 49.3% 50.7%, transparent 50.7%)',
+          backgroundImage:
+            'linear-gradient(to top right, transparent 49.3%, {colors.line} 49.3% 50.7%, transparent 50.7%)',
           boxShadow: 'option',
         },
       },

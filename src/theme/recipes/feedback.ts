@@ -39,16 +39,42 @@ export const toast = defineSlotRecipe({
       _motionReduce: { animation: 'fadeIn' },
     },
     text: { flex: '1', minW: '0', py: '1.5' },
-    action: { minH: '11', px: '2.5', fontWeight: 'bold', textDecoration: 'underline', textUnderlineOffset: '4px', cursor: 'pointer', rounded: 'sm', _focusVisible: { outline: '3px solid currentColor', outlineOffset: '-3px' } },
+    action: {
+      minH: '11',
+      px: '2.5',
+      fontWeight: 'bold',
+      textDecoration: 'underline',
+      textUnderlineOffset: '4px',
+      cursor: 'pointer',
+      rounded: 'sm',
+      _focusVisible: { outline: '3px solid currentColor', outlineOffset: '-3px' },
+    },
     close: { color: 'inherit', w: '11', h: '11' },
   },
-  variants: { tone: { success: { root: tones.success }, error: { root: tones.error }, warning: { root: tones.warning }, info: { root: tones.info } } },
+  variants: {
+    tone: {
+      success: { root: tones.success },
+      error: { root: tones.error },
+      warning: { root: tones.warning },
+      info: { root: tones.info },
+    },
+  },
   defaultVariants: { tone: 'info' },
 });
 
 export const notice = defineRecipe({
   className: 'notice',
-  base: { display: 'flex', alignItems: 'flex-start', gap: '2.5', px: '4', py: '3', almond: 'lg', textStyle: 'label', '& > svg': { mt: '1px' }, '& > div': { flex: '1', minW: '0' } },
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '2.5',
+    px: '4',
+    py: '3',
+    almond: 'lg',
+    textStyle: 'label',
+    '& > svg': { mt: '1px' },
+    '& > div': { flex: '1', minW: '0' },
+  },
   variants: {
     tone: {
       ...tones,
@@ -66,7 +92,15 @@ export const emptyState = defineSlotRecipe({
   className: 'empty-state',
   slots: ['root', 'art', 'image', 'title', 'help', 'action'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: '1.5', px: '9', py: '8.5' },
+    root: {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      textAlign: 'center',
+      gap: '1.5',
+      px: '9',
+      py: '8.5',
+    },
     art: {
       position: 'relative',
       w: '216px',
@@ -74,14 +108,28 @@ export const emptyState = defineSlotRecipe({
       display: 'grid',
       placeItems: 'center',
       mb: '2',
-      _before: { content: '""', position: 'absolute', insetBlock: '8px', insetInline: '14px', rounded: '90px', borderEndStartRadius: '26px', bg: 'primary.soft' },
+      _before: {
+        content: '""',
+        position: 'absolute',
+        insetBlock: '8px',
+        insetInline: '14px',
+        rounded: '90px',
+        borderEndStartRadius: '26px',
+        bg: 'primary.soft',
+      },
     },
     image: { position: 'relative', w: '176px', h: 'auto' },
     title: { textStyle: 'empty', textWrap: 'balance' },
     help: { color: 'text.secondary', fontSize: 'reading', lineHeight: '1.7', maxW: '290px', textWrap: 'balance' },
     action: { mt: '4', display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' },
   },
-  variants: { blob: { green: {}, accent: { art: { _before: { bg: 'accent.soft' } } }, error: { art: { _before: { bg: 'error.soft' } } } } },
+  variants: {
+    blob: {
+      green: {},
+      accent: { art: { _before: { bg: 'accent.soft' } } },
+      error: { art: { _before: { bg: 'error.soft' } } },
+    },
+  },
   defaultVariants: { blob: 'green' },
 });
 
@@ -90,7 +138,8 @@ export const skeleton = defineRecipe({
   base: {
     display: 'block',
     rounded: '10px',
-    backgroundImage: 'linear-gradient(100deg, {colors.skeleton.a} 40%, {colors.skeleton.b} 50%, {colors.skeleton.a} 60%)',
+    backgroundImage:
+      'linear-gradient(100deg, {colors.skeleton.a} 40%, {colors.skeleton.b} 50%, {colors.skeleton.a} 60%)',
     backgroundSize: '220% 100%',
     animation: 'shimmer',
     _rtl: { animationDirection: 'reverse' },

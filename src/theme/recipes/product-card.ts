@@ -13,9 +13,25 @@ export const productCard = defineSlotRecipe({
   slots: ['root', 'tile', 'controls', 'image', 'notch', 'favorite', 'discount', 'name', 'link', 'prices', 'soldOut'],
   base: {
     root: { position: 'relative', display: 'block', minW: '0' },
-    tile: { position: 'relative', aspectRatio: 'square', rounded: 'lg', overflow: 'hidden', bg: 'sunken', transform: 'translateZ(0)' },
+    tile: {
+      position: 'relative',
+      aspectRatio: 'square',
+      rounded: 'lg',
+      overflow: 'hidden',
+      bg: 'sunken',
+      transform: 'translateZ(0)',
+    },
     // Lies over the tile, after the link in reading order; only its buttons take clicks.
-    controls: { position: 'absolute', top: '0', insetInline: '0', aspectRatio: 'square', rounded: 'lg', overflow: 'hidden', pointerEvents: 'none', '& button': { pointerEvents: 'auto' } },
+    controls: {
+      position: 'absolute',
+      top: '0',
+      insetInline: '0',
+      aspectRatio: 'square',
+      rounded: 'lg',
+      overflow: 'hidden',
+      pointerEvents: 'none',
+      '& button': { pointerEvents: 'auto' },
+    },
     image: {
       w: 'full',
       h: 'full',
@@ -56,7 +72,10 @@ export const productCard = defineSlotRecipe({
       rounded: 'full',
       _before: { content: '""', position: 'absolute', inset: '1', rounded: 'full', bg: 'rgb(255 255 255 / .72)' },
       '& > svg': { position: 'relative' },
-      '&[aria-pressed=true]': { color: 'photoHeart', '& > svg': { animation: 'pop', _motionReduce: { animation: 'none' } } },
+      '&[aria-pressed=true]': {
+        color: 'photoHeart',
+        '& > svg': { animation: 'pop', _motionReduce: { animation: 'none' } },
+      },
       _focusVisible: { outline: '2px solid white', outlineOffset: '-5px', boxShadow: '0 0 0 1px {colors.ink}' },
     },
     discount: { position: 'absolute', top: '2.5', insetStart: '2.5', zIndex: 'above', pointerEvents: 'none' },
@@ -90,7 +109,13 @@ export const picture = defineSlotRecipe({
   base: {
     frame: { display: 'contents' },
     image: { display: 'block', maxW: 'full', objectFit: 'cover' },
-    missing: { display: 'grid', placeItems: 'center', bg: 'sunken', color: 'line.field', '& > svg': { w: '40%', h: '40%', maxW: '72px', opacity: '.55' } },
+    missing: {
+      display: 'grid',
+      placeItems: 'center',
+      bg: 'sunken',
+      color: 'line.field',
+      '& > svg': { w: '40%', h: '40%', maxW: '72px', opacity: '.55' },
+    },
   },
   variants: {
     fill: { true: { image: { w: 'full', h: 'full' }, missing: { w: 'full', h: 'full' } } },

@@ -6,7 +6,14 @@ export const sheet = defineSlotRecipe({
   base: {
     backdrop: { position: 'fixed', inset: '0', zIndex: 'overlay', bg: 'scrim', animation: 'fadeIn' },
     positioner: { position: 'fixed', inset: '0', zIndex: 'sheet', display: 'flex', overscrollBehavior: 'contain' },
-    content: { bg: 'surface', color: 'text', overflowY: 'auto', overscrollBehavior: 'contain', outline: 'none', '--notch': '{colors.surface}' },
+    content: {
+      bg: 'surface',
+      color: 'text',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      outline: 'none',
+      '--notch': '{colors.surface}',
+    },
     grabber: { w: '10', h: '1', rounded: 'full', bg: 'line', mx: 'auto', mb: '2', md: { display: 'none' } },
     header: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', mb: '2' },
     title: { textStyle: 'h2' },

@@ -36,7 +36,9 @@ test('a busy submit button submits nothing', async () => {
 test('the stepper stops at one and at the stock', async () => {
   const down = vi.fn();
   const up = vi.fn();
-  const { person, rerender } = await show(<Stepper label="Quantity" value={1} max={2} onDecrease={down} onIncrease={up} showMax />);
+  const { person, rerender } = await show(
+    <Stepper label="Quantity" value={1} max={2} onDecrease={down} onIncrease={up} showMax />,
+  );
   expect(screen.getByRole('button', { name: 'Decrease' })).toHaveProperty('disabled', true);
   await person.click(screen.getByRole('button', { name: 'Increase' }));
   expect(up).toHaveBeenCalledTimes(1);

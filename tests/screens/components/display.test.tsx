@@ -57,7 +57,15 @@ test('a status outside the list is shown as it is, readable', async () => {
 test('a product card is one link, its heart is a toggle beside it', async () => {
   const loved = vi.fn();
   const { person } = await show(
-    <ProductCard href="/product/7" name="Golden Dallah" image={null} price={22_000} oldPrice={27_500} favourite onFavourite={loved} />,
+    <ProductCard
+      href="/product/7"
+      name="Golden Dallah"
+      image={null}
+      price={22_000}
+      oldPrice={27_500}
+      favourite
+      onFavourite={loved}
+    />,
   );
   expect(screen.getByRole('link', { name: 'Golden Dallah' }).getAttribute('href')).toBe('/product/7');
   const heart = screen.getByRole('button', { name: 'Add Golden Dallah to wishlist' });

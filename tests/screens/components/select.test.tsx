@@ -47,7 +47,14 @@ test('a governorate is chosen by tapping', async () => {
 test('the country code is chosen beside the number', async () => {
   const heard = vi.fn();
   const { person } = await show(
-    <PhoneField label="Phone number" value="" onChange={() => {}} country="Kuwait" countries={countries} onCountryChange={heard} />,
+    <PhoneField
+      label="Phone number"
+      value=""
+      onChange={() => {}}
+      country="Kuwait"
+      countries={countries}
+      onCountryChange={heard}
+    />,
   );
   const code = screen.getByRole('combobox', { name: 'Country code' });
   expect(code.textContent).toBe('+965');
@@ -58,7 +65,14 @@ test('the country code is chosen beside the number', async () => {
 
 test('the phone error is tied to the number, which runs left to right', async () => {
   await show(
-    <PhoneField label="Phone number" value="12" onChange={() => {}} country="Kuwait" countries={countries} error="Phone number is too short" />,
+    <PhoneField
+      label="Phone number"
+      value="12"
+      onChange={() => {}}
+      country="Kuwait"
+      countries={countries}
+      error="Phone number is too short"
+    />,
     'ar',
   );
   const number = screen.getByRole('textbox', { name: 'Phone number' });

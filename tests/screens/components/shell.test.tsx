@@ -8,6 +8,10 @@ import { TabBar } from '../../../src/shell/TabBar';
 import { Toasts } from '../../../src/shell/Toasts';
 import { show } from './show';
 
+const Broken = (): never => {
+  throw new Error('broken');
+};
+
 const hrefs = { home: '/', categories: '/categories', wishlist: '/favorites', profile: '/profile' };
 
 test('the cart link counts its pieces in Arabic forms', async () => {
@@ -62,7 +66,14 @@ test('a question starts on the safe answer and Escape is a no', async () => {
   const no = vi.fn();
   const yes = vi.fn();
   const { person } = await show(
-    <AlertDialog open title="Delete address" text="Are you sure?" confirmLabel="Delete" onConfirm={yes} onCancel={no} />,
+    <AlertDialog
+      open
+      title="Delete address"
+      text="Are you sure?"
+      confirmLabel="Delete"
+      onConfirm={yes}
+      onCancel={no}
+    />,
   );
   expect(screen.getByRole('alertdialog', { name: 'Delete address' })).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
@@ -85,9 +96,6 @@ test('a sheet closes by its button', async () => {
 test('a screen that breaks offers another try in both languages, and the next route is drawn again', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   const heard = vi.fn();
-  const Broken = (): never => {
-    throw new Error('broken');
-  };
   const { rerender } = await show(
     <ErrorBoundary homeHref="/" resetKey="/a" onError={heard}>
       <Broken />
