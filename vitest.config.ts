@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
-import vite from './vite.config';
+import vite from './vite.config.ts';
 
 /** Which folder of tests runs where. A test of the architecture fails for a file that no project runs. */
 export default mergeConfig(

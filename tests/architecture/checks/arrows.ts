@@ -1,0 +1,40 @@
+import { posix } from 'node:path';
+import { at, type Complaint, importsOf, type Source } from './sources';
+
+/** Where each folder's imports may lead: src → machines → api ← server. */
+const allowed: Record<string, (target: string, from: string) => boolean> = {
+  api: (target) => target.startsWith('api/'),
+  machines: (target) => /^(machines|api)\//.test(target),
+  src: (target) => /^(src|machines|api|styled-system)\//.test(target),
+  server: (target, from) =>
+    /^(server|api)\//.test(target) ||
+    target.startsWith('machines/rules/') ||
+    (from === 'server/render.ts' && target.startsWith('src/')),
+  scripts: (target) => target.startsWith('scripts/'),
+};
+
+/** Packages that a folder must not know. */
+const strangers: Record<string, RegExp> = {
+  api: /^(react|xstate|@xstate|@lingui|wouter|hono|drizzle|pg$|node:)/,
+  machines: /^(react|@xstate\/react|@lingui|wouter|ky|hono|drizzle|pg$|node:)/,
+  src: /^(ky|hono|drizzle|pg$|node:)/,
+  server: /^(react|xstate|@xstate|wouter|ky$)/,
+};
+
+/** Imports that run against the arrows. */
+export function againstTheArrows(source: Source): Complaint[] {
+  const folder = source.path.split('/')[0] ?? '';
+  return importsOf(source).flatMap(({ node, from }) => {
+    if (from.startsWith('.') || from.startsWith('styled-system/')) {
+      const target = from.startsWith('.') ? posix.join(posix.dirname(source.path), from) : from;
+      return allowed[folder]?.(`${target}/`, source.path) === false ? [at(source, node, `imports ${target}`)] : [];
+    }
+    const mayRender = source.path === 'server/render.ts' && /^(react|@lingui)/.test(from);
+    return strangers[folder]?.test(from) && !mayRender ? [at(source, node, `imports ${from}`)] : [];
+  });
+}
+
+const browser = new Set(['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'location', 'history']);
+
+/** Whether a name belongs to the browser; the checks of machines and api refuse them. */
+export const isBrowserGlobal = (name: string): boolean => browser.has(name);

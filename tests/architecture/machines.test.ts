@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectRoot } from '../../server/paths';
+import { machineComplaints } from './checks/machines';
+import { parseSource, sourcesOf } from './checks/sources';
+
+const machines = sourcesOf(['machines'], ['.machine.ts']);
+
+test('there are machines', () => expect(machines.length).toBeGreaterThan(5));
+
+describe.each(machines.map((machine) => [basename(machine.path), machine] as const))('%s', (name, machine) => {
+  test('opens cleanly in the editor: names only, ids everywhere, every failure answered', () => {
+    expect(machineComplaints(machine)).toEqual([]);
+  });
+
+  test('is walked by a test generated from its graph', () => {
+    const test = `tests/model/${name.replace('.machine.ts', '')}.model.test`;
+    expect(
+      [`${test}.ts`, `${test}.tsx`].some((path) => existsSync(join(projectRoot, path))),
+      `${test}.ts`,
+    ).toBe(true);
+  });
+});
+
+const machine = (chart: string, named = '') =>
+  parseSource(
+    'machines/some.machine.ts',
+    `/** Some. */\nexport const some = setup({ actors: { load: fromPromise(go) }, delays: { PAUSE: 5 }, ${named} }).createMachine(${chart})`,
+  );
+
+test('a well-kept chart has no complaint', () => {
+  const chart = `{ id: 'some', context: ({ input }) => input, initial: 'loading', states: {
+    loading: { after: { PAUSE: 'slow' }, invoke: { id: 'load', src: 'load', input: ({ context }) => context, onDone: { target: 'ready', actions: { type: 'keep', params: ({ event }) => event.output } }, onError: 'failed' } },
+    ready: { on: { 'list.refreshed': 'loading' } }, failed: {}, slow: {} } }`;
+  expect(machineComplaints(machine(chart))).toEqual([]);
+});
+
+test.each([
+  ['the machine has no id', `{ states: {} }`, ''],
+  ['inline function', `{ id: 'some', on: { 'a.done': { guard: () => true } } }`, ''],
+  ['inline assign', `{ id: 'some', entry: assign({ a: 1 }) }`, ''],
+  ['has no name in setup', `{ id: 'some', after: { 500: 'x' } }`, ''],
+  ['is not lower.dotted', `{ id: 'some', on: { RETRY: 'x' } }`, ''],
+  ['has no id', `{ id: 'some', invoke: { src: 'load', onDone: 'a', onError: 'b' } }`, ''],
+  ['has no onError', `{ id: 'some', invoke: { id: 'load', src: 'load', onDone: 'a' } }`, ''],
+  ['has no onDone', `{ id: 'some', invoke: { id: 'load', src: 'load', onError: 'a' } }`, ''],
+  ['is not in setup', `{ id: 'some', invoke: { id: 'other', src: 'other', onDone: 'a', onError: 'b' } }`, ''],
+  ['is not camelCase', `{ id: 'some', states: { 'Not ready': {} } }`, ''],
+  ['does not ask', `{ id: 'some' }`, 'guards: { complete: () => true }'],
+  ['no single literal createMachine', `chart`, ''],
+])('a complaint is made: %s', (complaint, chart, named) => {
+  expect(machineComplaints(machine(chart, named))).toEqual([expect.stringContaining(complaint)]);
+});

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../server/paths';
+import { filesOf, parseSource, sourcesOf, visit, nameOf, type Source } from './checks/sources';
+
+type Package = {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  engines: { node: string };
+};
+const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as Package;
+
+test.each([
+  'react',
+  'react-dom',
+  'xstate',
+  '@xstate/react',
+  '@xstate/graph',
+  'wouter',
+  'ky',
+  'valibot',
+  '@lingui/core',
+  '@lingui/cli',
+  '@lingui/react',
+  '@lingui/macro',
+  '@pandacss/dev',
+  'mapbox-gl',
+  'vitest',
+  '@testing-library/react',
+])('%s is one of the packages', (name) => {
+  expect({ ...manifest.dependencies, ...manifest.devDependencies }).toHaveProperty([name]);
+});
+
+test.each([
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'panda.config.ts',
+  'lingui.config.ts',
+  'index.html',
+  'src',
+  'machines',
+  'tests',
+  'README.md',
+])('%s stands at the top level', (name) => {
+  expect(existsSync(join(projectRoot, name))).toBe(true);
+});
+
+test('the oldest Node that is asked for is 20.19', () => expect(manifest.engines.node).toBe('>=20.19'));
+
+/** Specification of size: twice what reads well is two files. */
+const longest = (path: string): number => {
+  if (path.endsWith('.machine.ts')) return 340;
+  if (/^src\/(screens|components|shell)\//.test(path)) return 200;
+  if (/^(machines\/rules|server\/routes|api\/endpoints)\//.test(path)) return 120;
+  return Number.POSITIVE_INFINITY;
+};
+
+test('every file is short enough to be one idea', () => {
+  const files = sourcesOf(['api', 'machines', 'src', 'server']);
+  expect(files.length).toBeGreaterThan(50);
+  const long = files
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
+    .filter(({ path, lines }) => lines > longest(path));
+  expect(long).toEqual([]);
+});
+
+const tests = filesOf(['tests']).filter((path) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/journeys/'));
+
+test('every test is in a folder that is run', () => {
+  const run =
+    /^tests\/((rules|machines|model|api|architecture|screens|server|platform)\/.*\.test\.tsx?|journeys\/.*\.(spec|test)\.ts)$/;
+  expect(tests.length).toBeGreaterThan(10);
+  expect(tests.filter((path) => !run.test(path) && /\.(test|spec)\./.test(path))).toEqual([]);
+});
+
+/** Tests that don't run, and waiting for time instead of for something. */
+function evasions(source: Source): string[] {
+  const found: string[] = [];
+  visit(source, (node) => {
+    if (node.type !== 'MemberExpression') return;
+    const name = nameOf(node.property);
+    if (
+      ['skip', 'only', 'todo', 'skipIf', 'runIf', 'fixme', 'fails'].includes(name) &&
+      /^(test|it|describe)$/.test(nameOf(node.object))
+    )
+      found.push(`${source.path}: ${name}`);
+    if (name === 'waitForTimeout') found.push(`${source.path}: ${name}`);
+  });
+  return found;
+}
+
+test('no test is skipped and none sleeps', () => {
+  expect(sourcesOf(['tests']).flatMap(evasions)).toEqual([]);
+  for (const text of ["test.skip('later', go)", "describe.only('this', go)", 'await page.waitForTimeout(500)'])
+    expect(evasions(parseSource('tests/rules/some.test.ts', text))).toHaveLength(1);
+});
