@@ -1,25 +1,25 @@
 import { ApiFailure } from './failure';
 
 /**
- * Runs a task that has to be over within `milliseconds`, its body included; after that it is aborted
- * and rejects with a `timeout` failure. The caller's own abort passes through.
+ * Runs a task that has to be over within `milliseconds`, its body included; after that it is aborted and rejects with a
+ * `timeout` failure. When the caller aborts first, it rejects with the caller's reason.
  */
 export async function withDeadline<T>(milliseconds: number, outer: AbortSignal | undefined, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const inner = new AbortController();
-  const abort = () => inner.abort(outer?.reason);
-  if (outer?.aborted) abort();
-  outer?.addEventListener('abort', abort, { once: true });
-  let alarm: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    alarm = setTimeout(() => {
-      reject(new ApiFailure({ kind: 'timeout' }));
-      inner.abort();
-    }, milliseconds);
+  return new Promise<T>((resolve, reject) => {
+    const end = (reason: unknown) => {
+      reject(reason);
+      inner.abort(reason);
+    };
+    const leave = () => end(outer?.reason);
+    const alarm = setTimeout(() => end(new ApiFailure({ kind: 'timeout' })), milliseconds);
+    if (outer?.aborted) leave();
+    outer?.addEventListener('abort', leave, { once: true });
+    task(inner.signal)
+      .then(resolve, reject)
+      .finally(() => {
+        clearTimeout(alarm);
+        outer?.removeEventListener('abort', leave);
+      });
   });
-  try {
-    return await Promise.race([task(inner.signal), late]);
-  } finally {
-    clearTimeout(alarm);
-    outer?.removeEventListener('abort', abort);
-  }
 }
