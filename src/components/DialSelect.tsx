@@ -32,7 +32,7 @@ export function DialSelect({ value, onChange, countries, disabled }: Props) {
       lazyMount
       unmountOnExit
     >
-      <Ark.Label className={css({ srOnly: true })}>{t`Country code`}</Ark.Label>
+      <Ark.Label className={css({ srOnly: true })}>{t`Dialling code`}</Ark.Label>
       <Ark.Trigger className={look.dial}>
         {countries.find((country) => country.value === value)?.detail}
         <Icon as={CaretDown} size={16} weight="bold" />

@@ -56,7 +56,7 @@ test('the country code is chosen beside the number', async () => {
       onCountryChange={heard}
     />,
   );
-  const code = screen.getByRole('combobox', { name: 'Country code' });
+  const code = screen.getByRole('combobox', { name: 'Dialling code' });
   expect(code.textContent).toBe('+965');
   await person.click(code);
   await person.click(await screen.findByRole('option', { name: /Qatar/ }));
