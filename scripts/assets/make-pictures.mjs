@@ -15,15 +15,26 @@ const list = new URL('../../server/db/seed/catalogue/media.json', import.meta.ur
 
 /** Widths in pixels by kind of picture, smallest first; the last one is the original's. */
 export const widthsOf = (name) =>
-  /^ban(ner)?-/.test(name) ? [640, 1120] : name.startsWith('prop-') ? [240, 480] : name.startsWith('reel-') ? [360, 720] : [320, 480, 640];
+  /^ban(ner)?-/.test(name)
+    ? [640, 1120]
+    : name.startsWith('prop-')
+      ? [240, 480]
+      : name.startsWith('reel-')
+        ? [360, 720]
+        : [320, 480, 640];
 
 const hex = ({ r, g, b }) => `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
 /** The colour a tile shows while its picture loads: the backdrop, read from the picture's edge. */
 async function backdropOf(original) {
-  const { data, info } = await sharp(original).removeAlpha().resize(16, 16, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(original)
+    .removeAlpha()
+    .resize(16, 16, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const edge = [...Array(16).keys()].flatMap((column) => [column, 16 * 4 + column]);
-  const mean = (channel) => Math.round(edge.reduce((sum, pixel) => sum + data[pixel * info.channels + channel], 0) / edge.length);
+  const mean = (channel) =>
+    Math.round(edge.reduce((sum, pixel) => sum + data[pixel * info.channels + channel], 0) / edge.length);
   return hex({ r: mean(0), g: mean(1), b: mean(2) });
 }
 
@@ -38,7 +49,10 @@ async function makeSizes(name, original) {
   for (const size of widths) {
     const avif = `${media}${name}-${size}.avif`;
     if (!(await isFresh(avif, original))) {
-      await sharp(original).resize(size).avif({ quality: hasAlpha ? 55 : 52, effort: 7 }).toFile(avif);
+      await sharp(original)
+        .resize(size)
+        .avif({ quality: hasAlpha ? 55 : 52, effort: 7 })
+        .toFile(avif);
     }
     const webp = `${media}${name}-${size}.webp`;
     if (webp !== original && !(await isFresh(webp, original))) {
@@ -58,4 +72,4 @@ const entries = [];
 for (const { name, file } of originals) entries.push([name, await makeSizes(name, file)]);
 const lines = entries.map(([name, entry]) => `  ${JSON.stringify(name)}: ${JSON.stringify(entry)}`);
 await writeFile(list, `{\n${lines.join(',\n')}\n}\n`);
-console.log(`${entries.length} pictures`);
+process.stdout.write(`${entries.length} pictures\n`);

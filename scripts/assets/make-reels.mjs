@@ -36,14 +36,22 @@ async function makeStill(picture) {
   const top = Math.round((height - width) / 2) - 60;
   const square = await sharp(source).resize(width, width, { kernel: 'lanczos3' }).toBuffer();
   const stretch = (from, rows) =>
-    sharp(square).extract({ left: 0, top: from, width, height: 24 }).resize(24, 2, { fit: 'fill' }).png().toBuffer()
+    sharp(square)
+      .extract({ left: 0, top: from, width, height: 24 })
+      .resize(24, 2, { fit: 'fill' })
+      .png()
+      .toBuffer()
       .then((strip) => sharp(strip).resize(width, rows, { fit: 'fill', kernel: 'cubic' }).blur(40).toBuffer());
   const fade = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}"><defs><linearGradient id="f" x1="0" y1="0" x2="0" y2="1">
     <stop offset="0" stop-opacity="0"/><stop offset=".12" stop-opacity="1"/><stop offset=".88" stop-opacity="1"/><stop offset="1" stop-opacity="0"/>
     </linearGradient></defs><rect width="100%" height="100%" fill="url(#f)"/></svg>`,
   );
-  const feathered = await sharp(square).ensureAlpha().composite([{ input: fade, blend: 'dest-in' }]).png().toBuffer();
+  const feathered = await sharp(square)
+    .ensureAlpha()
+    .composite([{ input: fade, blend: 'dest-in' }])
+    .png()
+    .toBuffer();
   const rowsBelow = height - top - Math.round(width / 2);
   return sharp({ create: { width, height, channels: 3, background: '#fff' } })
     .composite([
@@ -61,10 +69,34 @@ for (const { name, picture, zoom, drift } of clips) {
   await sharp(await makeStill(picture)).toFile(still);
   const swing = `(1-cos(2*PI*on/${FRAMES}))/2`;
   const move = `zoompan=z='1.02+${zoom}*${swing}':x='(iw-iw/zoom)/2*(1+${drift[0]}*${swing})':y='(ih-ih/zoom)/2*(1+${drift[1]}*${swing})':d=${FRAMES}:s=${STILL.width}x${STILL.height}:fps=${FPS}`;
-  await run('ffmpeg', ['-y', '-loglevel', 'error', '-loop', '1', '-i', still, '-frames:v', String(FRAMES), '-filter_complex',
+  await run('ffmpeg', [
+    '-y',
+    '-loglevel',
+    'error',
+    '-loop',
+    '1',
+    '-i',
+    still,
+    '-frames:v',
+    String(FRAMES),
+    '-filter_complex',
     `[0:v]scale=2160:3840,${move},scale=540:960:flags=lanczos,noise=alls=3:allf=t,format=yuv420p`,
-    '-an', '-c:v', 'libx264', '-preset', 'slow', '-crf', '25', '-profile:v', 'main', '-movflags', '+faststart', '-map_metadata', '-1', clip]);
+    '-an',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'slow',
+    '-crf',
+    '25',
+    '-profile:v',
+    'main',
+    '-movflags',
+    '+faststart',
+    '-map_metadata',
+    '-1',
+    clip,
+  ]);
   await sharp(still).resize(720, 1280).webp({ quality: 84, effort: 6 }).toFile(`${media}${name}-720.webp`);
   await rm(still);
-  console.log(name, Math.round((await stat(clip)).size / 1024), 'KB');
+  process.stdout.write(`${name} ${Math.round((await stat(clip)).size / 1024)} KB\n`);
 }

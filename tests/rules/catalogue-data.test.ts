@@ -33,14 +33,20 @@ describe('the demo catalogue', () => {
       ...banners.map(({ image }) => image),
       ...reels.map(({ poster }) => poster),
     ];
-    const files = [...pictures, ...pictures.map((image) => image.replace(/webp$/, 'avif')), ...reels.map(({ video_url }) => video_url)];
+    const files = [
+      ...pictures,
+      ...pictures.map((image) => image.replace(/webp$/, 'avif')),
+      ...reels.map(({ video_url }) => video_url),
+    ];
     expect(files.filter((file) => !existsSync(root + file))).toEqual([]);
   });
 
   it('keeps every clip small enough for a phone, ready to play before it has loaded', () => {
     for (const { video_url } of reels) {
       expect(statSync(root + video_url).size, video_url).toBeLessThanOrEqual(300 * 1024);
-      const head = readFileSync(root + video_url).subarray(0, 4096).toString('latin1');
+      const head = readFileSync(root + video_url)
+        .subarray(0, 4096)
+        .toString('latin1');
       expect(head.indexOf('moov'), video_url).toBeGreaterThan(0);
     }
     expect(reels.length).toBeGreaterThanOrEqual(6);
@@ -50,7 +56,12 @@ describe('the demo catalogue', () => {
   it('prices in whole steps of 10 fils, old prices above the price', () => {
     const priced = [...products, ...variants.map(({ variant }) => variant)];
     expect(priced.filter(({ price_fils }) => price_fils <= 0 || price_fils % 10 !== 0)).toEqual([]);
-    expect(priced.filter(({ price_fils, old_price_fils }) => old_price_fils !== null && (old_price_fils <= price_fils || old_price_fils % 10 !== 0))).toEqual([]);
+    expect(
+      priced.filter(
+        ({ price_fils, old_price_fils }) =>
+          old_price_fils !== null && (old_price_fils <= price_fils || old_price_fils % 10 !== 0),
+      ),
+    ).toEqual([]);
   });
 
   it('names everything in both languages, short enough for a card', () => {
@@ -59,7 +70,11 @@ describe('the demo catalogue', () => {
       expect(name.en.length, name.en).toBeLessThanOrEqual(30);
       expect(name.ar).toMatch(/\p{Script=Arabic}/u);
     }
-    const texts = [...categories.map(({ name }) => name), ...products.map(({ description }) => description), ...variants.map(({ variant }) => variant.name)];
+    const texts = [
+      ...categories.map(({ name }) => name),
+      ...products.map(({ description }) => description),
+      ...variants.map(({ variant }) => variant.name),
+    ];
     expect(texts.filter(({ ar, en }) => !/\p{Script=Arabic}/u.test(ar) || !/[a-z]/i.test(en))).toEqual([]);
   });
 
@@ -96,12 +111,22 @@ describe('the demo catalogue', () => {
   });
 
   it('delivers to six countries, from the first gram on and without overlapping ranges', () => {
-    expect([...new Set(rates.map(({ country }) => country))]).toEqual(['Kuwait', 'Saudi Arabia', 'UAE', 'Bahrain', 'Qatar', 'Oman']);
+    expect([...new Set(rates.map(({ country }) => country))]).toEqual([
+      'Kuwait',
+      'Saudi Arabia',
+      'UAE',
+      'Bahrain',
+      'Qatar',
+      'Oman',
+    ]);
     for (const country of new Set(rates.map((rate) => rate.country))) {
       const ranges = rates.filter((rate) => rate.country === country);
       expect(ranges[0]?.delivery_weight_range_start).toBe(0);
       ranges.slice(1).forEach((range, index) => {
-        expect(range.delivery_weight_range_start).toBeCloseTo((ranges[index]?.delivery_weight_range_end ?? 0) + 0.001, 6);
+        expect(range.delivery_weight_range_start).toBeCloseTo(
+          (ranges[index]?.delivery_weight_range_end ?? 0) + 0.001,
+          6,
+        );
       });
     }
   });

@@ -1,0 +1,47 @@
+import rtlTextUrl from '@mapbox/mapbox-gl-rtl-text/mapbox-gl-rtl-text.min.js?url';
+import mapboxgl from 'mapbox-gl/dist/mapbox-gl-csp';
+import workerUrl from 'mapbox-gl/dist/mapbox-gl-csp-worker.js?url';
+import 'mapbox-gl/dist/mapbox-gl.css';
+import { type MapRequest, type MountedMap, rounded } from './map';
+import { mapWords } from './words';
+
+const STYLES = { light: 'mapbox://styles/mapbox/streets-v12', dark: 'mapbox://styles/mapbox/dark-v11' };
+
+/** The map with a key: Mapbox GL, its build for strict content policies, with worker and Arabic shaping from our own origin. */
+export async function mountMapboxMap(element: HTMLElement, request: MapRequest, token: string): Promise<MountedMap> {
+  const { center, zoom = 15, locale, theme, onMoveEnd, interactive = true, cooperative = true } = request;
+  const words = mapWords();
+  mapboxgl.workerUrl = workerUrl;
+  if (mapboxgl.getRTLTextPluginStatus() === 'unavailable') mapboxgl.setRTLTextPlugin(rtlTextUrl, () => undefined, true);
+  const map = new mapboxgl.Map({
+    accessToken: token,
+    container: element,
+    style: STYLES[theme],
+    language: locale,
+    center: [center.lng, center.lat],
+    zoom,
+    interactive,
+    cooperativeGestures: interactive && cooperative,
+    dragRotate: false,
+    pitchWithRotate: false,
+    locale: {
+      'Map.Title': words.title,
+      'TouchPanBlocker.Message': words.twoFingers,
+      'ScrollZoomBlocker.CtrlMessage': words.ctrlScroll,
+      'ScrollZoomBlocker.CmdMessage': words.commandScroll,
+    },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.on('moveend', ({ originalEvent }) => {
+    if (originalEvent) onMoveEnd(rounded(map.getCenter()));
+  });
+  const mounted: MountedMap = {
+    flyTo: (target) => void map.flyTo({ center: [target.lng, target.lat], zoom: Math.max(map.getZoom(), zoom) }),
+    destroy: () => map.remove(),
+  };
+  return new Promise((resolve, reject) => {
+    map.once('load', () => resolve(mounted));
+    map.once('error', ({ error }) => reject(error));
+  });
+}

@@ -1,0 +1,50 @@
+import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { basemapStyle, GULF_BOUNDS, MAP_FONT } from './basemap-style';
+import { type MapRequest, type MountedMap, rounded } from './map';
+import { mapWords } from './words';
+
+/** The map without a key: MapLibre GL on our own basemap, drawn with the page's font, nothing from elsewhere. */
+export async function mountMapLibreMap(element: HTMLElement, request: MapRequest): Promise<MountedMap> {
+  const { center, zoom = 11, locale, theme, onMoveEnd, interactive = true, cooperative = true } = request;
+  const words = mapWords();
+  setWorkerUrl(workerUrl);
+  // Labels are painted once with whatever font is there; without the page's own they come out in another.
+  const letters = locale === 'ar' ? 'ع' : 'A';
+  await document.fonts?.load(`500 16px ${MAP_FONT}`, letters).catch(() => []);
+  const map = new MapLibre({
+    container: element,
+    style: basemapStyle(locale, theme),
+    center: [center.lng, center.lat],
+    zoom,
+    minZoom: 5,
+    maxZoom: 14,
+    maxBounds: GULF_BOUNDS,
+    interactive,
+    cooperativeGestures: interactive && cooperative,
+    dragRotate: false,
+    pitchWithRotate: false,
+    attributionControl: false,
+    localIdeographFontFamily: MAP_FONT,
+    locale: {
+      'Map.Title': words.title,
+      'CooperativeGesturesHandler.MobileHelpText': words.twoFingers,
+      'CooperativeGesturesHandler.WindowsHelpText': words.ctrlScroll,
+      'CooperativeGesturesHandler.MacHelpText': words.commandScroll,
+    },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.on('moveend', ({ originalEvent }) => {
+    if (originalEvent) onMoveEnd(rounded(map.getCenter()));
+  });
+  const mounted: MountedMap = {
+    flyTo: (target) => void map.flyTo({ center: [target.lng, target.lat], zoom: Math.max(map.getZoom(), zoom) }),
+    destroy: () => map.remove(),
+  };
+  return new Promise((resolve, reject) => {
+    map.once('load', () => resolve(mounted));
+    map.once('error', ({ error }) => reject(error));
+  });
+}
