@@ -1,0 +1,60 @@
+/**
+ * Writes the chart of every machine into docs/flows. The sentences above a chart are written by hand and kept.
+ * `--check` changes nothing and fails where a chart is stale or a machine has no page.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnyStateMachine } from 'xstate';
+import { chartOf } from '../src/screens/flows/chart';
+import { mermaidOf } from './mermaid';
+
+const root = new URL('..', import.meta.url).pathname;
+const folder = join(root, 'docs/flows');
+const START = '<!-- chart: npm run diagrams -->';
+
+const isMachine = (value: unknown): value is AnyStateMachine => typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value;
+
+/** Every machine with the name of its file. */
+export async function machines(): Promise<{ file: string; machine: AnyStateMachine }[]> {
+  const files = readdirSync(join(root, 'machines')).filter((file) => file.endsWith('.machine.ts')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const exported = Object.values((await import(`../machines/${file}`)) as object);
+      return { file, machine: exported.find(isMachine) as AnyStateMachine };
+    }),
+  );
+}
+
+/** A machine's page with a fresh chart; a new page starts with the machine's own comment. */
+export function page(file: string, machine: AnyStateMachine): string {
+  const path = join(folder, file.replace('.machine.ts', '.md'));
+  const written = existsSync(path) ? readFileSync(path, 'utf8') : `# ${machine.id}\n\n${comment(file)}\n\n${START}\n`;
+  const words = written.slice(0, written.indexOf(START)).trimEnd();
+  return `${words}\n\n${START}\n\n\`\`\`mermaid\n${mermaidOf(chartOf(machine))}\n\`\`\`\n`;
+}
+
+function comment(file: string): string {
+  const source = readFileSync(join(root, 'machines', file), 'utf8');
+  const [, text = ''] = /^\/\*\*\n([\s\S]*?)\*\//.exec(source) ?? [];
+  return text.replace(/^ \* ?/gm, '').trim();
+}
+
+export async function staleness(): Promise<string[]> {
+  const all = await machines();
+  return all.flatMap(({ file, machine }) => {
+    const path = join(folder, file.replace('.machine.ts', '.md'));
+    if (!existsSync(path)) return [`${file} has no page in docs/flows`];
+    return readFileSync(path, 'utf8') === page(file, machine) ? [] : [`docs/flows/${file.replace('.machine.ts', '.md')} is stale`];
+  });
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  if (process.argv.includes('--check')) {
+    const complaints = await staleness();
+    for (const complaint of complaints) console.error(complaint);
+    process.exitCode = complaints.length > 0 ? 1 : 0;
+  } else {
+    mkdirSync(folder, { recursive: true });
+    for (const { file, machine } of await machines()) writeFileSync(join(folder, file.replace('.machine.ts', '.md')), page(file, machine));
+  }
+}
