@@ -1,9 +1,10 @@
 // What the commands share. Plain Node: it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compressFolder } from './compress.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -109,7 +110,7 @@ export async function build() {
   const quiet = { quiet: true, env: { NODE_ENV: 'production' } };
   await tool(tools.vite, ['build', '--logLevel', 'warn'], quiet);
   await tool(tools.vite, ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'], quiet);
-  mkdirSync(dirname(stampFile), { recursive: true });
+  await compressFolder(inProject('dist', 'client'));
   writeFileSync(stampFile, stamp);
 }
 

@@ -1,18 +1,23 @@
 import type { Logger } from 'pino';
 import { createApp } from './app';
 import type { Config } from './config';
-import type { Db } from './deps';
+import type { AppDeps, Db } from './deps';
 import type { Fetch } from './listen';
+import { clientDir } from './paths';
 import { createGateway } from './payments/create-gateway';
+import { startReconciler } from './payments/reconciler';
 import { serverSecret } from './secret';
 import { consoleSms } from './sms/console';
 import { gatewaySms } from './sms/gateway';
 
 export type Shop = { fetch: Fetch; close: () => Promise<void> };
 
+/** Whether the client was built with a key of the map provider; the build writes the answer here (vite.server.config.ts). */
+const hasMapProvider = Boolean(process.env.VITE_MAPBOX_TOKEN);
+
 /** Puts the application together with the real clock, SMS and payment gateway that the settings name. */
 export function openShop({ db, config, log }: { db: Db; config: Config; log: Logger }): Shop {
-  const app = createApp({
+  const deps: AppDeps = {
     db,
     clock: { now: () => new Date() },
     sms: config.sms ? gatewaySms(config.sms) : consoleSms(),
@@ -20,6 +25,9 @@ export function openShop({ db, config, log }: { db: Db; config: Config; log: Log
     config,
     secret: serverSecret(config),
     log,
-  });
-  return { fetch: app.fetch as Fetch, close: async () => {} };
+    pages: { clientDir, hasMapProvider },
+  };
+  const app = createApp(deps);
+  const reconciler = startReconciler(deps);
+  return { fetch: app.fetch as Fetch, close: () => reconciler.stop() };
 }
