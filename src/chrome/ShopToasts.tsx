@@ -11,9 +11,11 @@ export function ShopToasts() {
   const toasts = useToasts();
   const { toast, count } = useSelector(toasts, ({ context }) => context);
   const undo = toast?.undo;
+  // A variable, because the extractor of messages stumbles over a spread inside the call.
+  const words = toast && { ...toastWords(toast.code), values: toast.values ?? {} };
   return (
     <Toasts
-      toasts={toast ? [{ id: String(count), tone: toast.tone, text: i18n._({ ...toastWords(toast.code), values: toast.values ?? {} }), action: undo && <Trans>Undo</Trans> }] : []}
+      toasts={toast && words ? [{ id: String(count), tone: toast.tone, text: i18n._(words), action: undo && <Trans>Undo</Trans> }] : []}
       onDismiss={() => toasts.send({ type: 'toast.closed' })}
       onAction={() => {
         if (undo) shop.send({ type: 'undo.requested', fact: undo });
