@@ -48,7 +48,11 @@ export function createClient(settings: ClientSettings) {
     fetch: (input, init) => (settings.fetch ?? globalThis.fetch)(input, init),
   });
 
-  async function call<T>(method: 'get' | 'post', path: string, { answer, deadline = READ_DEADLINE, signal, ...request }: Call<T>): Promise<T> {
+  async function call<T>(
+    method: 'get' | 'post',
+    path: string,
+    { answer, deadline = READ_DEADLINE, signal, ...request }: Call<T>,
+  ): Promise<T> {
     const token = request.token === undefined ? settings.token() : request.token;
     try {
       return await withDeadline(deadline, signal, async (untilThen) => {
@@ -64,7 +68,13 @@ export function createClient(settings: ClientSettings) {
       });
     } catch (error) {
       const failure = await explain(error, signal);
-      if (failure.failure.kind === 'status' && failure.failure.status === 401 && token !== null && request.token === undefined) settings.unauthorised();
+      if (
+        failure.failure.kind === 'status' &&
+        failure.failure.status === 401 &&
+        token !== null &&
+        request.token === undefined
+      )
+        settings.unauthorised();
       throw failure;
     }
   }
@@ -78,12 +88,16 @@ export function createClient(settings: ClientSettings) {
 
 /** Reads are tried again twice, after 0.5 s and 2 s; a write never is, its caller decides. */
 const retryOf = (method: 'get' | 'post'): Options['retry'] =>
-  method === 'get' ? { limit: 2, methods: ['get'], statusCodes: [502, 503, 504], delay: (attempt) => (attempt === 1 ? 500 : 2_000) } : 0;
+  method === 'get'
+    ? { limit: 2, methods: ['get'], statusCodes: [502, 503, 504], delay: (attempt) => (attempt === 1 ? 500 : 2_000) }
+    : 0;
 
 const address = (baseUrl: string, path: string) => `${baseUrl.replace(/\/$/, '')}/${path}`;
 
 const present = (query: Readonly<Record<string, string | number | undefined>>) =>
-  Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined));
+  Object.fromEntries(
+    Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
+  );
 
 function headersOf(settings: ClientSettings, token: string | null, key: string | undefined): Record<string, string> {
   const ownOrigin = settings.baseUrl.startsWith('/');
@@ -113,7 +127,11 @@ function parse<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
 }
 
 const nullableText = v.fallback(v.nullable(v.string()), null);
-const refusalSchema = v.object({ status: v.picklist(['error', 'fail', 'failed']), code: nullableText, message: nullableText });
+const refusalSchema = v.object({
+  status: v.picklist(['error', 'fail', 'failed']),
+  code: nullableText,
+  message: nullableText,
+});
 
 const errorBodySchema = v.object({
   code: nullableText,

@@ -4,7 +4,11 @@ import { ApiFailure } from './failure';
  * Runs a task that has to be over within `milliseconds`, its body included; after that it is aborted and rejects with a
  * `timeout` failure. When the caller aborts first, it rejects with the caller's reason.
  */
-export async function withDeadline<T>(milliseconds: number, outer: AbortSignal | undefined, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withDeadline<T>(
+  milliseconds: number,
+  outer: AbortSignal | undefined,
+  task: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const inner = new AbortController();
   return new Promise<T>((resolve, reject) => {
     const end = (reason: unknown) => {

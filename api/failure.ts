@@ -47,4 +47,7 @@ export const serverCode = (failure: Failure): string | null =>
 
 /** True where the server may have done what was asked although no answer came back. */
 export const isUndecided = (failure: Failure): boolean =>
-  failure.kind === 'network' || failure.kind === 'timeout' || failure.kind === 'shape' || (statusOf(failure) ?? 0) >= 500;
+  failure.kind === 'network' ||
+  failure.kind === 'timeout' ||
+  failure.kind === 'shape' ||
+  (statusOf(failure) ?? 0) >= 500;

@@ -26,10 +26,14 @@ export type CartEvent =
   | { type: 'cart.changedElsewhere'; lines: readonly CartLine[]; isPromo: boolean };
 
 const put = (lines: readonly CartLine[], line: CartLine): readonly CartLine[] =>
-  lines.some((present) => lineKey(present) === lineKey(line)) ? lines.map((present) => (lineKey(present) === lineKey(line) ? line : present)) : [...lines, line];
+  lines.some((present) => lineKey(present) === lineKey(line))
+    ? lines.map((present) => (lineKey(present) === lineKey(line) ? line : present))
+    : [...lines, line];
 
 const withQuantity = (lines: readonly CartLine[], key: string, change: number): readonly CartLine[] =>
-  lines.map((line) => (lineKey(line) === key ? { ...line, quantity: withinStock(line.quantity + change, line.stock) } : line));
+  lines.map((line) =>
+    lineKey(line) === key ? { ...line, quantity: withinStock(line.quantity + change, line.stock) } : line,
+  );
 
 export const cartMachine = setup({
   types: {
@@ -42,7 +46,9 @@ export const cartMachine = setup({
   guards: { isEmpty: ({ context }) => context.lines.length === 0 },
   actions: {
     putLine: assign({ lines: ({ context }, params: { line: CartLine }) => put(context.lines, params.line) }),
-    dropLine: assign({ lines: ({ context }, params: { key: string }) => context.lines.filter((line) => lineKey(line) !== params.key) }),
+    dropLine: assign({
+      lines: ({ context }, params: { key: string }) => context.lines.filter((line) => lineKey(line) !== params.key),
+    }),
     addOne: assign({ lines: ({ context }, params: { key: string }) => withQuantity(context.lines, params.key, 1) }),
     takeOne: assign({ lines: ({ context }, params: { key: string }) => withQuantity(context.lines, params.key, -1) }),
     replaceLines: assign({ lines: (_, params: { lines: readonly CartLine[] }) => params.lines }),
@@ -64,11 +70,20 @@ export const cartMachine = setup({
     contents: {
       initial: 'deciding',
       on: {
-        'line.added': { target: '.deciding', actions: [{ type: 'putLine', params: ({ event }) => event }, 'rememberCart'] },
-        'line.removed': { target: '.deciding', actions: [{ type: 'dropLine', params: ({ event }) => event }, 'rememberCart'] },
+        'line.added': {
+          target: '.deciding',
+          actions: [{ type: 'putLine', params: ({ event }) => event }, 'rememberCart'],
+        },
+        'line.removed': {
+          target: '.deciding',
+          actions: [{ type: 'dropLine', params: ({ event }) => event }, 'rememberCart'],
+        },
         'quantity.increased': { actions: [{ type: 'addOne', params: ({ event }) => event }, 'rememberCart'] },
         'quantity.decreased': { actions: [{ type: 'takeOne', params: ({ event }) => event }, 'rememberCart'] },
-        'lines.reread': { target: '.deciding', actions: [{ type: 'replaceLines', params: ({ event }) => event }, 'rememberCart'] },
+        'lines.reread': {
+          target: '.deciding',
+          actions: [{ type: 'replaceLines', params: ({ event }) => event }, 'rememberCart'],
+        },
         'promo.applied': { actions: [{ type: 'followPromo', params: { isPromo: true } }, 'rememberCart'] },
         'promo.removed': { actions: [{ type: 'followPromo', params: { isPromo: false } }, 'rememberCart'] },
         'cart.cleared': { target: '.deciding', actions: ['clear', 'rememberCart'] },

@@ -44,4 +44,7 @@ export function favouritesAfter({ items }: Favourites, event: FavouritesEvent): 
   }
 }
 
-export const favourites = fromTransition<Favourites, FavouritesEvent, never, { items: readonly Favourite[] }>(favouritesAfter, ({ input }) => ({ items: input.items }));
+export const favourites = fromTransition<Favourites, FavouritesEvent, never, { items: readonly Favourite[] }>(
+  favouritesAfter,
+  ({ input }) => ({ items: input.items }),
+);

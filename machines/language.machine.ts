@@ -40,7 +40,10 @@ export const languageMachine = setup({
         id: 'applyEnglish',
         src: 'applyLanguage',
         input: { locale: 'en' },
-        onDone: { target: 'english', actions: ['chooseEnglish', { type: 'rememberLanguage', params: { locale: 'en' } }] },
+        onDone: {
+          target: 'english',
+          actions: ['chooseEnglish', { type: 'rememberLanguage', params: { locale: 'en' } }],
+        },
         onError: 'arabic',
       },
     },

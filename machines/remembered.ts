@@ -30,7 +30,12 @@ export interface RememberedCart {
   readonly isPromo: boolean;
 }
 
-export const cartSlice = slice<RememberedCart>(KEYS.cart, 1, v.object({ lines: listOf(cartLineSchema), isPromo: v.boolean() }) as v.GenericSchema<unknown, RememberedCart>, { lines: [], isPromo: false });
+export const cartSlice = slice<RememberedCart>(
+  KEYS.cart,
+  1,
+  v.object({ lines: listOf(cartLineSchema), isPromo: v.boolean() }) as v.GenericSchema<unknown, RememberedCart>,
+  { lines: [], isPromo: false },
+);
 
 const favouriteSchema = v.pipe(
   v.object({
@@ -61,7 +66,13 @@ const favouriteSchema = v.pipe(
 export const favouritesSlice = plainSlice<readonly Favourite[], unknown>(
   KEYS.favorites,
   listOf(favouriteSchema) as v.GenericSchema<unknown, Favourite[]>,
-  (items) => items.map((item) => ({ ...item, title: item.name, price: dinarsFromFils(item.price), addedAt: new Date(item.addedAt).toISOString() })),
+  (items) =>
+    items.map((item) => ({
+      ...item,
+      title: item.name,
+      price: dinarsFromFils(item.price),
+      addedAt: new Date(item.addedAt).toISOString(),
+    })),
   [],
 );
 
@@ -83,7 +94,13 @@ const selectedAddressSchema = v.nullable(
       email: wireText,
       deliveryPrice: wireFilsOrNull,
     }),
-    v.transform((stored): SelectedAddress => ({ ...stored, addressId: stored.addressId ?? null, country: stored.country || 'Kuwait' })),
+    v.transform(
+      (stored): SelectedAddress => ({
+        ...stored,
+        addressId: stored.addressId ?? null,
+        country: stored.country || 'Kuwait',
+      }),
+    ),
   ),
 );
 
@@ -91,7 +108,11 @@ const selectedAddressSchema = v.nullable(
 export const selectedAddressSlice = plainSlice<SelectedAddress | null, unknown>(
   KEYS.selectedAddress,
   selectedAddressSchema as v.GenericSchema<unknown, SelectedAddress | null>,
-  (address) => address && { ...address, deliveryPrice: address.deliveryPrice === null ? null : dinarsFromFils(address.deliveryPrice) },
+  (address) =>
+    address && {
+      ...address,
+      deliveryPrice: address.deliveryPrice === null ? null : dinarsFromFils(address.deliveryPrice),
+    },
   null,
 );
 

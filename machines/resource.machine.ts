@@ -42,7 +42,10 @@ export const resourceMachine = setup({
         src: 'load',
         input: ({ context }) => ({ request: context.request }),
         onDone: { target: 'ready', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
       on: { 'language.changed': { target: 'loading', reenter: true } },
     },
@@ -70,14 +73,21 @@ export const resourceMachine = setup({
 });
 
 /** The resource machine with the type of what it loads. */
-export type ResourceMachine<TData, TRequest> = typeof resourceMachine & { readonly loads?: (request: TRequest) => TData };
+export type ResourceMachine<TData, TRequest> = typeof resourceMachine & {
+  readonly loads?: (request: TRequest) => TData;
+};
 export type ResourceRef = ActorRefFrom<typeof resourceMachine>;
 export type DataOf<TMachine> = TMachine extends { readonly loads?: (request: never) => infer TData } ? TData : unknown;
 
 /** A resource that is loaded by one call of the API. */
-export const createResource = <TData, TRequest>(load: (request: TRequest, options: { signal: AbortSignal }) => Promise<TData>): ResourceMachine<TData, TRequest> =>
+export const createResource = <TData, TRequest>(
+  load: (request: TRequest, options: { signal: AbortSignal }) => Promise<TData>,
+): ResourceMachine<TData, TRequest> =>
   resourceMachine.provide({
     actors: {
-      load: fromPromise(({ input, signal }) => load(input.request as TRequest, { signal })) as PromiseActorLogic<unknown, { request: unknown }>,
+      load: fromPromise(({ input, signal }) => load(input.request as TRequest, { signal })) as PromiseActorLogic<
+        unknown,
+        { request: unknown }
+      >,
     },
   });

@@ -28,4 +28,7 @@ export function selectionAfter(selection: Selection, event: SelectionEvent): Sel
   }
 }
 
-export const selectedAddress = fromTransition<Selection, SelectionEvent, never, { address: SelectedAddress | null }>(selectionAfter, ({ input }) => input);
+export const selectedAddress = fromTransition<Selection, SelectionEvent, never, { address: SelectedAddress | null }>(
+  selectionAfter,
+  ({ input }) => input,
+);

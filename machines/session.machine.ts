@@ -43,20 +43,31 @@ export const sessionMachine = setup({
   },
   actors: {
     readSession: fromPromise<Session | null>(unprovided('readSession')),
-    confirmSession: fromPromise<Customer, { token: string }>(({ input, signal }) => api.session.current(input, { signal })),
+    confirmSession: fromPromise<Customer, { token: string }>(({ input, signal }) =>
+      api.session.current(input, { signal }),
+    ),
     revokeToken: fromPromise<unknown, { token: string }>(({ input, signal }) => api.session.signOut(input, { signal })),
     watchOtherTabs: fromCallback<SessionEvent>(() => {}),
   },
   guards: {
     isThere: (_, params: { session: Session | null }) => params.session !== null,
     isRefused: (_, params: { error: unknown }) => statusOf(failureOf(params.error)) === 401,
-    isSameCustomer: ({ context }, params: { session: Session | null }) => params.session?.token === context.session?.token,
+    isSameCustomer: ({ context }, params: { session: Session | null }) =>
+      params.session?.token === context.session?.token,
   },
   actions: {
-    keepSession: assign({ session: (_, params: { session: Session | null }) => params.session && { ...params.session, name: params.session.name || DEFAULT_NAME } }),
+    keepSession: assign({
+      session: (_, params: { session: Session | null }) =>
+        params.session && { ...params.session, name: params.session.name || DEFAULT_NAME },
+    }),
     keepCustomer: assign({
       session: ({ context }, params: { userId: string; name: string; phone: string }) =>
-        context.session && { ...context.session, userId: params.userId, name: params.name || context.session.name, mobile: params.phone || context.session.mobile },
+        context.session && {
+          ...context.session,
+          userId: params.userId,
+          name: params.name || context.session.name,
+          mobile: params.phone || context.session.mobile,
+        },
     }),
     noteEnd: assign({ ended: (_, params: { because: SessionEnd }) => params.because }),
     forgetSession: assign({ revoking: ({ context }) => context.session?.token ?? null, session: null }),
@@ -125,15 +136,27 @@ export const sessionMachine = setup({
       on: {
         'session.ended': {
           target: 'visitor.revoking',
-          actions: ['forgetSession', { type: 'noteEnd', params: { because: 'signedOut' } }, { type: 'eraseSession', params: { because: 'signedOut' } }],
+          actions: [
+            'forgetSession',
+            { type: 'noteEnd', params: { because: 'signedOut' } },
+            { type: 'eraseSession', params: { because: 'signedOut' } },
+          ],
         },
         'account.deleted': {
           target: 'visitor',
-          actions: ['forgetSession', { type: 'noteEnd', params: { because: 'deleted' } }, { type: 'eraseSession', params: { because: 'deleted' } }],
+          actions: [
+            'forgetSession',
+            { type: 'noteEnd', params: { because: 'deleted' } },
+            { type: 'eraseSession', params: { because: 'deleted' } },
+          ],
         },
         'request.unauthorised': {
           target: 'visitor',
-          actions: ['forgetSession', { type: 'noteEnd', params: { because: 'expired' } }, { type: 'eraseSession', params: { because: 'expired' } }],
+          actions: [
+            'forgetSession',
+            { type: 'noteEnd', params: { because: 'expired' } },
+            { type: 'eraseSession', params: { because: 'expired' } },
+          ],
         },
         'session.changedElsewhere': [
           { guard: { type: 'isSameCustomer', params: ({ event }) => event } },
@@ -158,7 +181,11 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
                 target: '#session.visitor',
-                actions: ['forgetSession', { type: 'noteEnd', params: { because: 'expired' } }, { type: 'eraseSession', params: { because: 'expired' } }],
+                actions: [
+                  'forgetSession',
+                  { type: 'noteEnd', params: { because: 'expired' } },
+                  { type: 'eraseSession', params: { because: 'expired' } },
+                ],
               },
               { target: 'confirmed' },
             ],

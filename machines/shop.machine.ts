@@ -43,13 +43,28 @@ export const shopMachine = setup({
     events: {} as ShopEvent,
     emitted: {} as ShopEmitted,
     tags: {} as 'open' | 'waiting',
-    children: {} as { session: 'session'; cart: 'cart'; favourites: 'favourites'; selectedAddress: 'selectedAddress'; language: 'language'; toasts: 'toasts' },
+    children: {} as {
+      session: 'session';
+      cart: 'cart';
+      favourites: 'favourites';
+      selectedAddress: 'selectedAddress';
+      language: 'language';
+      toasts: 'toasts';
+    },
   },
-  actors: { session: sessionMachine, cart: cartMachine, favourites, selectedAddress, language: languageMachine, toasts: toastsMachine },
+  actors: {
+    session: sessionMachine,
+    cart: cartMachine,
+    favourites,
+    selectedAddress,
+    language: languageMachine,
+    toasts: toastsMachine,
+  },
   guards: {
     isStranger: ({ context }) => context.who === 'unknown' && context.place?.needs !== 'nothing',
     isKnown: ({ context }) => context.who !== 'unknown',
-    isVisitorAtPrivatePlace: ({ context }) => context.who === 'visitor' && (context.place?.needs === 'customer' || context.place?.needs === 'customerAndCart'),
+    isVisitorAtPrivatePlace: ({ context }) =>
+      context.who === 'visitor' && (context.place?.needs === 'customer' || context.place?.needs === 'customerAndCart'),
     isCustomerAtLogin: ({ context }) => context.who === 'customer' && context.place?.needs === 'visitor',
     isCheckoutWithoutCart: ({ context }) => context.cartLines === 0 && context.place?.needs === 'customerAndCart',
   },
@@ -62,19 +77,31 @@ export const shopMachine = setup({
     noteTime: assign({ at: (_, params: { at: number }) => params.at }),
     noteSession: assign({
       who: ({ context }, params: { snapshot: SnapshotFrom<typeof sessionMachine> }) =>
-        params.snapshot.hasTag('customer') ? ('customer' as const) : params.snapshot.hasTag('visitor') ? ('visitor' as const) : context.who,
+        params.snapshot.hasTag('customer')
+          ? ('customer' as const)
+          : params.snapshot.hasTag('visitor')
+            ? ('visitor' as const)
+            : context.who,
       ended: (_, params) => params.snapshot.context.ended,
     }),
-    noteCart: assign({ cartLines: (_, params: { snapshot: SnapshotFrom<typeof cartMachine> }) => params.snapshot.context.lines.length }),
-    keepOrder: assign({
-      placedOrder: (_, params: { orderId: string | null; hasEmail: boolean }) => (params.orderId === null ? null : { orderId: params.orderId, hasEmail: params.hasEmail }),
+    noteCart: assign({
+      cartLines: (_, params: { snapshot: SnapshotFrom<typeof cartMachine> }) => params.snapshot.context.lines.length,
     }),
-    goTo: emit((_, params: { to: Destination; replace?: boolean }) => ({ type: 'navigated' as const, to: params.to, replace: params.replace ?? false })),
+    keepOrder: assign({
+      placedOrder: (_, params: { orderId: string | null; hasEmail: boolean }) =>
+        params.orderId === null ? null : { orderId: params.orderId, hasEmail: params.hasEmail },
+    }),
+    goTo: emit((_, params: { to: Destination; replace?: boolean }) => ({
+      type: 'navigated' as const,
+      to: params.to,
+      replace: params.replace ?? false,
+    })),
     goToLogin: emit(({ context }) => ({
       type: 'navigated' as const,
       to: {
         name: 'login' as const,
-        returnTo: context.place && ({ path: context.place.path, from: context.place.name, at: context.at } satisfies ReturnTo),
+        returnTo:
+          context.place && ({ path: context.place.path, from: context.place.name, at: context.at } satisfies ReturnTo),
         reason: context.ended === 'expired' ? ('expired' as const) : ('needed' as const),
       },
       replace: true,
@@ -83,39 +110,101 @@ export const shopMachine = setup({
       const returnTo = context.place?.returnTo ?? null;
       const path = returnPathAt(returnTo, context.at);
       const elsewhere = returnTo?.from === 'order' ? ({ name: 'orders' } as const) : ({ name: 'home' } as const);
-      return { type: 'navigated' as const, to: path === null ? elsewhere : ({ name: 'path', path } as const), replace: true };
+      return {
+        type: 'navigated' as const,
+        to: path === null ? elsewhere : ({ name: 'path', path } as const),
+        replace: true,
+      };
     }),
     leaveFor: emit((_, params: { url: string }) => ({ type: 'left' as const, url: params.url })),
-    startSession: sendTo('session', (_, params: { session: Session }) => ({ type: 'session.started' as const, session: params.session })),
+    startSession: sendTo('session', (_, params: { session: Session }) => ({
+      type: 'session.started' as const,
+      session: params.session,
+    })),
     endSession: sendTo('session', { type: 'session.ended' }),
     eraseSession: sendTo('session', { type: 'account.deleted' }),
     clearCart: sendTo('cart', { type: 'cart.cleared' }),
     putLine: sendTo('cart', (_, params: { line: CartLine }) => ({ type: 'line.added' as const, line: params.line })),
     dropLine: sendTo('cart', (_, params: { key: string }) => ({ type: 'line.removed' as const, key: params.key })),
-    putFavourite: sendTo('favourites', (_, params: { item: Favourite }) => ({ type: 'favourite.added' as const, item: params.item })),
-    selectAddress: sendTo('selectedAddress', (_, params: { address: SelectedAddress }) => ({ type: 'address.selected' as const, address: params.address })),
+    putFavourite: sendTo('favourites', (_, params: { item: Favourite }) => ({
+      type: 'favourite.added' as const,
+      item: params.item,
+    })),
+    selectAddress: sendTo('selectedAddress', (_, params: { address: SelectedAddress }) => ({
+      type: 'address.selected' as const,
+      address: params.address,
+    })),
     clearSelection: sendTo('selectedAddress', { type: 'selection.cleared' }),
     raiseFact: raise((_, params: { fact: Undo }) => params.fact),
-    showToast: sendTo('toasts', (_, params: { toast: Toast }) => ({ type: 'toast.shown' as const, toast: params.toast })),
+    showToast: sendTo('toasts', (_, params: { toast: Toast }) => ({
+      type: 'toast.shown' as const,
+      toast: params.toast,
+    })),
   },
 }).createMachine({
   id: 'shop',
-  context: ({ input }) => ({ start: input, place: null, at: 0, who: 'unknown', ended: null, cartLines: input.lines.length, placedOrder: null }),
+  context: ({ input }) => ({
+    start: input,
+    place: null,
+    at: 0,
+    who: 'unknown',
+    ended: null,
+    cartLines: input.lines.length,
+    placedOrder: null,
+  }),
   type: 'parallel',
   invoke: [
-    { id: 'session', systemId: 'session', src: 'session', onSnapshot: { actions: { type: 'noteSession', params: ({ event }) => event } }, onError: {} },
-    { id: 'cart', systemId: 'cart', src: 'cart', input: ({ context }) => context.start, onSnapshot: { actions: { type: 'noteCart', params: ({ event }) => event } }, onError: {} },
-    { id: 'favourites', systemId: 'favourites', src: 'favourites', input: ({ context }) => ({ items: context.start.favourites }), onError: {} },
-    { id: 'selectedAddress', systemId: 'selectedAddress', src: 'selectedAddress', input: ({ context }) => context.start, onError: {} },
+    {
+      id: 'session',
+      systemId: 'session',
+      src: 'session',
+      onSnapshot: { actions: { type: 'noteSession', params: ({ event }) => event } },
+      onError: {},
+    },
+    {
+      id: 'cart',
+      systemId: 'cart',
+      src: 'cart',
+      input: ({ context }) => context.start,
+      onSnapshot: { actions: { type: 'noteCart', params: ({ event }) => event } },
+      onError: {},
+    },
+    {
+      id: 'favourites',
+      systemId: 'favourites',
+      src: 'favourites',
+      input: ({ context }) => ({ items: context.start.favourites }),
+      onError: {},
+    },
+    {
+      id: 'selectedAddress',
+      systemId: 'selectedAddress',
+      src: 'selectedAddress',
+      input: ({ context }) => context.start,
+      onError: {},
+    },
     { id: 'language', systemId: 'language', src: 'language', input: ({ context }) => context.start, onError: {} },
     { id: 'toasts', systemId: 'toasts', src: 'toasts', onError: {} },
   ],
   on: {
-    'login.completed': { actions: [{ type: 'noteTime', params: ({ event }) => event }, { type: 'startSession', params: ({ event }) => event }] },
-    'logout.requested': { actions: [{ type: 'goTo', params: { to: { name: 'home' } } }, 'endSession', 'clearSelection'] },
-    'account.deleted': { actions: [{ type: 'goTo', params: { to: { name: 'home' } } }, 'eraseSession', 'clearSelection'] },
+    'login.completed': {
+      actions: [
+        { type: 'noteTime', params: ({ event }) => event },
+        { type: 'startSession', params: ({ event }) => event },
+      ],
+    },
+    'logout.requested': {
+      actions: [{ type: 'goTo', params: { to: { name: 'home' } } }, 'endSession', 'clearSelection'],
+    },
+    'account.deleted': {
+      actions: [{ type: 'goTo', params: { to: { name: 'home' } } }, 'eraseSession', 'clearSelection'],
+    },
     'order.placed': {
-      actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'clearCart', { type: 'goTo', params: { to: { name: 'thankYou' }, replace: true } }],
+      actions: [
+        { type: 'keepOrder', params: ({ event }) => event },
+        'clearCart',
+        { type: 'goTo', params: { to: { name: 'thankYou' }, replace: true } },
+      ],
     },
     'payment.settled': { actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'clearCart'] },
     'payment.handedOver': { actions: { type: 'leaveFor', params: ({ event }) => event } },

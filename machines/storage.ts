@@ -59,7 +59,12 @@ export function slice<T>(key: string, version: number, schema: v.GenericSchema<u
 }
 
 /** A slice under a documented key, in the plain JSON form that other clients of the backend know. */
-export function plainSlice<T, TStored>(key: string, schema: v.GenericSchema<unknown, T>, toStored: (value: T) => TStored, initial: T): Slice<T> {
+export function plainSlice<T, TStored>(
+  key: string,
+  schema: v.GenericSchema<unknown, T>,
+  toStored: (value: T) => TStored,
+  initial: T,
+): Slice<T> {
   return {
     key,
     read: (store) => {

@@ -9,7 +9,9 @@ import type { CartLine } from './rules/cart-line';
 export type ToastTone = 'success' | 'error' | 'warning' | 'info';
 
 /** What can be taken back: a cart line or a favourite returns. */
-export type Undo = { readonly type: 'line.added'; readonly line: CartLine } | { readonly type: 'favourite.added'; readonly item: Favourite };
+export type Undo =
+  | { readonly type: 'line.added'; readonly line: CartLine }
+  | { readonly type: 'favourite.added'; readonly item: Favourite };
 
 export interface Toast {
   readonly tone: ToastTone;
@@ -29,7 +31,10 @@ export type ToastEvent =
 export const toastsMachine = setup({
   types: { context: {} as { readonly toast: Toast | null; readonly count: number }, events: {} as ToastEvent },
   actions: {
-    keepToast: assign({ toast: (_, params: { toast: Toast }) => params.toast, count: ({ context }) => context.count + 1 }),
+    keepToast: assign({
+      toast: (_, params: { toast: Toast }) => params.toast,
+      count: ({ context }) => context.count + 1,
+    }),
     dropToast: assign({ toast: null }),
   },
   delays: { TOAST: 4_000 },
@@ -37,7 +42,9 @@ export const toastsMachine = setup({
   id: 'toasts',
   context: { toast: null, count: 0 },
   initial: 'quiet',
-  on: { 'toast.shown': { target: '.showing', reenter: true, actions: { type: 'keepToast', params: ({ event }) => event } } },
+  on: {
+    'toast.shown': { target: '.showing', reenter: true, actions: { type: 'keepToast', params: ({ event }) => event } },
+  },
   states: {
     quiet: { entry: 'dropToast' },
     showing: {

@@ -12,11 +12,14 @@ const root = new URL('..', import.meta.url).pathname;
 const folder = join(root, 'docs/flows');
 const START = '<!-- chart: npm run diagrams -->';
 
-const isMachine = (value: unknown): value is AnyStateMachine => typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value;
+const isMachine = (value: unknown): value is AnyStateMachine =>
+  typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value;
 
 /** Every machine with the name of its file. */
 export async function machines(): Promise<{ file: string; machine: AnyStateMachine }[]> {
-  const files = readdirSync(join(root, 'machines')).filter((file) => file.endsWith('.machine.ts')).sort();
+  const files = readdirSync(join(root, 'machines'))
+    .filter((file) => file.endsWith('.machine.ts'))
+    .sort();
   return Promise.all(
     files.map(async (file) => {
       const exported = Object.values((await import(`../machines/${file}`)) as object);
@@ -44,17 +47,20 @@ export async function staleness(): Promise<string[]> {
   return all.flatMap(({ file, machine }) => {
     const path = join(folder, file.replace('.machine.ts', '.md'));
     if (!existsSync(path)) return [`${file} has no page in docs/flows`];
-    return readFileSync(path, 'utf8') === page(file, machine) ? [] : [`docs/flows/${file.replace('.machine.ts', '.md')} is stale`];
+    return readFileSync(path, 'utf8') === page(file, machine)
+      ? []
+      : [`docs/flows/${file.replace('.machine.ts', '.md')} is stale`];
   });
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   if (process.argv.includes('--check')) {
     const complaints = await staleness();
-    for (const complaint of complaints) console.error(complaint);
+    for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
     process.exitCode = complaints.length > 0 ? 1 : 0;
   } else {
     mkdirSync(folder, { recursive: true });
-    for (const { file, machine } of await machines()) writeFileSync(join(folder, file.replace('.machine.ts', '.md')), page(file, machine));
+    for (const { file, machine } of await machines())
+      writeFileSync(join(folder, file.replace('.machine.ts', '.md')), page(file, machine));
   }
 }

@@ -31,7 +31,10 @@ export function mermaidOf(chart: Chart): string {
   }
   for (const [arrow, labels] of merged) {
     if (arrow.startsWith(`${name(root.id)} `)) continue;
-    const words = [...new Set(labels.filter((label) => label !== ''))].join(' · ').replaceAll(':', ' ').replaceAll(';', ',');
+    const words = [...new Set(labels.filter((label) => label !== ''))]
+      .join(' · ')
+      .replaceAll(':', ' ')
+      .replaceAll(';', ',');
     lines.push(`  ${arrow}${words === '' ? '' : `: ${words}`}`);
   }
   return lines.join('\n');

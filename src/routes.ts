@@ -18,7 +18,12 @@ export type Route =
   | { readonly name: 'checkout' }
   | { readonly name: 'thankYou' }
   | { readonly name: 'paymentSuccess'; readonly paymentId: string }
-  | { readonly name: 'paymentError'; readonly paymentId: string; readonly errorCode: string; readonly errorMessage: string }
+  | {
+      readonly name: 'paymentError';
+      readonly paymentId: string;
+      readonly errorCode: string;
+      readonly errorMessage: string;
+    }
   | { readonly name: 'paymentCallback'; readonly paymentId: string }
   | { readonly name: 'orders' }
   | { readonly name: 'order'; readonly orderId: string }
@@ -49,7 +54,10 @@ const TABLE: readonly (readonly [RegExp, Parse])[] = [
   [/^\/categories$/, () => ({ name: 'categories' })],
   [/^\/categories\/([^/]+)(?:\/[^/]*)?$/, ([categoryId = '']) => ({ name: 'categoryChildren', categoryId })],
   [/^\/category\/([^/]+)\/products$/, ([categoryId = '']) => ({ name: 'categoryProducts', categoryId })],
-  [/^\/products$/, (_, query) => ({ name: 'products', query: query.get('q') ?? '', categoryId: query.get('category') ?? '' })],
+  [
+    /^\/products$/,
+    (_, query) => ({ name: 'products', query: query.get('q') ?? '', categoryId: query.get('category') ?? '' }),
+  ],
   [/^\/favorites$/, () => ({ name: 'favorites' })],
   [/^\/profile$/, () => ({ name: 'profile' })],
   [/^\/reels$/, () => ({ name: 'reels' })],
@@ -60,7 +68,15 @@ const TABLE: readonly (readonly [RegExp, Parse])[] = [
   [/^\/thank-you$/, () => ({ name: 'thankYou' })],
   [/^\/payment-success$/, (_, query) => ({ name: 'paymentSuccess', paymentId: paymentIdIn(query) })],
   [/^\/payment-callback$/, (_, query) => ({ name: 'paymentCallback', paymentId: paymentIdIn(query) })],
-  [/^\/payment-error$/, (_, query) => ({ name: 'paymentError', paymentId: paymentIdIn(query), errorCode: query.get('ErrorCode') ?? '', errorMessage: query.get('ErrorMessage') ?? '' })],
+  [
+    /^\/payment-error$/,
+    (_, query) => ({
+      name: 'paymentError',
+      paymentId: paymentIdIn(query),
+      errorCode: query.get('ErrorCode') ?? '',
+      errorMessage: query.get('ErrorMessage') ?? '',
+    }),
+  ],
   [/^\/orders$/, () => ({ name: 'orders' })],
   [/^\/order\/([^/]+)$/, ([orderId = '']) => ({ name: 'order', orderId })],
 ];
@@ -78,13 +94,22 @@ function decoded(id: string): string | null {
 /** The screen that an address names; `notFound` for any other. */
 export function routeAt(pathname: string, search = ''): Route {
   for (const [pattern, parse] of TABLE) {
-    const ids = pattern.exec(pathname)?.slice(1).map((id) => decoded(id ?? ''));
+    const ids = pattern
+      .exec(pathname)
+      ?.slice(1)
+      .map((id) => decoded(id ?? ''));
     if (ids?.every((id) => id !== null)) return parse(ids as string[], new URLSearchParams(search));
   }
   return { name: 'notFound' };
 }
 
-const NEVER_RETURNED_TO = new Set<RouteName>(['login', 'notFound', 'paymentCallback', 'paymentSuccess', 'paymentError']);
+const NEVER_RETURNED_TO = new Set<RouteName>([
+  'login',
+  'notFound',
+  'paymentCallback',
+  'paymentSuccess',
+  'paymentError',
+]);
 
 /** True for the path of a screen that it makes sense to come back to after login. */
 export const isReturnable = (pathname: string): boolean => !NEVER_RETURNED_TO.has(routeAt(pathname).name);
@@ -124,7 +149,9 @@ export const hrefs = {
   categoryChildren: (categoryId: string, name: string) => `/categories/${id(categoryId)}/${id(name)}`,
   categoryProducts: (categoryId: string) => `/category/${id(categoryId)}/products`,
   products: (query: { q?: string; category?: string } = {}) => {
-    const search = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])));
+    const search = new URLSearchParams(
+      Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])),
+    );
     return search.size > 0 ? `/products?${search}` : '/products';
   },
   order: (orderId: string) => `/order/${id(orderId)}`,

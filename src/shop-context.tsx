@@ -26,7 +26,8 @@ export const useSession = () => useSelector(useSessionActor(), ({ context }) => 
 export const useLanguage = () => part(useShop(), 'language');
 export const useLocale = () => useSelector(useLanguage(), ({ context }) => context.locale);
 export const useToasts = () => part(useShop(), 'toasts');
-export const useSelectedAddress = () => useSelector(part(useShop(), 'selectedAddress'), ({ context }) => context.address);
+export const useSelectedAddress = () =>
+  useSelector(part(useShop(), 'selectedAddress'), ({ context }) => context.address);
 
 /** Starts a widget's actor with its component; what it emits reaches the shop (architecture, Three lifetimes). */
 export function useWidget<TLogic extends AnyActorLogic>(logic: TLogic, input: InputFrom<TLogic>): ActorRefFrom<TLogic> {

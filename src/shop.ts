@@ -2,7 +2,14 @@ import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstat
 import { api } from '../api';
 import { cartMachine, type CartEvent } from '../machines/cart.machine';
 import { languageMachine, type Locale } from '../machines/language.machine';
-import { cartSlice, eraseSession, favouritesSlice, readSession, selectedAddressSlice, writeSession } from '../machines/remembered';
+import {
+  cartSlice,
+  eraseSession,
+  favouritesSlice,
+  readSession,
+  selectedAddressSlice,
+  writeSession,
+} from '../machines/remembered';
 import { sessionMachine, type SessionEvent } from '../machines/session.machine';
 import { shopMachine } from '../machines/shop.machine';
 import { KEYS, type Store } from '../machines/storage';
@@ -29,7 +36,8 @@ const provided = (store: Store) =>
           readSession: fromPromise(async () => readSession(store)),
           watchOtherTabs: fromCallback<SessionEvent>(({ sendBack }) =>
             store.watch((key) => {
-              if (key === null || sessionKeys.has(key)) sendBack({ type: 'session.changedElsewhere', session: readSession(store) });
+              if (key === null || sessionKeys.has(key))
+                sendBack({ type: 'session.changedElsewhere', session: readSession(store) });
             }),
           ),
         },
@@ -42,12 +50,14 @@ const provided = (store: Store) =>
         actors: {
           watchOtherTabs: fromCallback<CartEvent>(({ sendBack }) =>
             store.watch((key) => {
-              if (key === null || key === KEYS.cart) sendBack({ type: 'cart.changedElsewhere', ...cartSlice.read(store) });
+              if (key === null || key === KEYS.cart)
+                sendBack({ type: 'cart.changedElsewhere', ...cartSlice.read(store) });
             }),
           ),
         },
         actions: {
-          rememberCart: ({ context }) => void cartSlice.write(store, { lines: context.lines, isPromo: context.isPromo }, Date.now()),
+          rememberCart: ({ context }) =>
+            void cartSlice.write(store, { lines: context.lines, isPromo: context.isPromo }, Date.now()),
         },
       }),
       language: languageMachine.provide({
@@ -98,7 +108,9 @@ function keep(shop: Shop, store: Store): void {
     else store.remove(KEYS.selectedAddress);
   });
   store.watch((key) => {
-    if (key === KEYS.favorites) favourites.send({ type: 'favourites.changedElsewhere', items: favouritesSlice.read(store) });
-    if (key === KEYS.selectedAddress) selected.send({ type: 'selection.changedElsewhere', address: selectedAddressSlice.read(store) });
+    if (key === KEYS.favorites)
+      favourites.send({ type: 'favourites.changedElsewhere', items: favouritesSlice.read(store) });
+    if (key === KEYS.selectedAddress)
+      selected.send({ type: 'selection.changedElsewhere', address: selectedAddressSlice.read(store) });
   });
 }

@@ -6,7 +6,12 @@ import { dataList } from '../schemas/answer';
 import { addressSchema, type AddressPayload, type AddressWire } from '../schemas/address';
 
 const one = v.pipe(
-  v.object({ data: v.union([v.array(v.custom<AddressWire>((value) => typeof value === 'object')), v.custom<AddressWire>((value) => typeof value === 'object' && value !== null)]) }),
+  v.object({
+    data: v.union([
+      v.array(v.custom<AddressWire>((value) => typeof value === 'object')),
+      v.custom<AddressWire>((value) => typeof value === 'object' && value !== null),
+    ]),
+  }),
   v.transform(({ data }) => (Array.isArray(data) ? data[0] : data) as AddressWire),
   addressSchema,
 );
@@ -21,11 +26,15 @@ const deletedSchema = v.pipe(
 
 /** A customer's addresses (Specification 7). Those of another customer answer 404. */
 export const addressEndpoints = (client: Client, paths: Paths) => ({
-  list: ({ userId }: { userId: string }, options?: CallOptions) => client.get(at(paths.addresses, userId), { answer: dataList(addressSchema), ...options }),
-  detail: ({ addressId }: { addressId: string }, options?: CallOptions) => client.get(at(paths.address, addressId), { answer: one, ...options }),
+  list: ({ userId }: { userId: string }, options?: CallOptions) =>
+    client.get(at(paths.addresses, userId), { answer: dataList(addressSchema), ...options }),
+  detail: ({ addressId }: { addressId: string }, options?: CallOptions) =>
+    client.get(at(paths.address, addressId), { answer: one, ...options }),
   /** Saves a new address; an answer without data is a failure of shape. */
-  store: (payload: AddressPayload, options?: CallOptions) => client.post(paths.addressStore, { body: payload, answer: one, ...options }),
+  store: (payload: AddressPayload, options?: CallOptions) =>
+    client.post(paths.addressStore, { body: payload, answer: one, ...options }),
   update: ({ addressId, payload }: { addressId: string; payload: AddressPayload }, options?: CallOptions) =>
     client.post(at(paths.addressUpdate, addressId), { body: payload, answer: one, ...options }),
-  remove: ({ addressId }: { addressId: string }, options?: CallOptions) => client.post(at(paths.addressDelete, addressId), { body: {}, answer: deletedSchema, ...options }),
+  remove: ({ addressId }: { addressId: string }, options?: CallOptions) =>
+    client.post(at(paths.addressDelete, addressId), { body: {}, answer: deletedSchema, ...options }),
 });

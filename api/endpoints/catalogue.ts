@@ -15,13 +15,17 @@ const categoryProducts = v.pipe(
 /** Categories, banners and sections (Specification 7). Ids are texts. */
 export const catalogueEndpoints = (client: Client, paths: Paths) => ({
   banners: (options?: CallOptions) => client.get(paths.banners, { answer: dataList(bannerSchema), ...options }),
-  featuredCategories: (options?: CallOptions) => client.get(paths.featuredCategories, { answer: categories, ...options }),
+  featuredCategories: (options?: CallOptions) =>
+    client.get(paths.featuredCategories, { answer: categories, ...options }),
   /** The whole tree, in the order of the answer; the menu shows it reversed. */
   menu: (options?: CallOptions) => client.get(paths.menu, { answer: categories, ...options }),
   /** Top categories with their subcategories. */
   categories: (options?: CallOptions) => client.get(paths.categories, { answer: categories, ...options }),
   sections: (options?: CallOptions) => client.get(paths.sections, { answer: dataList(sectionSchema), ...options }),
   categoryProducts: ({ categoryId, page, perPage }: PageRequest & { categoryId: string }, options?: CallOptions) =>
-    client.get(at(paths.categoryProducts, categoryId), { answer: categoryProducts, query: { page, per_page: perPage }, ...options }),
+    client.get(at(paths.categoryProducts, categoryId), {
+      answer: categoryProducts,
+      query: { page, per_page: perPage },
+      ...options,
+    }),
 });
-

@@ -5,5 +5,6 @@ import { deliveryRateSchema } from '../schemas/delivery-rate';
 
 /** What delivery costs, by country and weight (Specification 7). */
 export const deliveryEndpoints = (client: Client, paths: Paths) => ({
-  rates: (options?: CallOptions) => client.get(paths.deliveryRates, { answer: dataList(deliveryRateSchema), ...options }),
+  rates: (options?: CallOptions) =>
+    client.get(paths.deliveryRates, { answer: dataList(deliveryRateSchema), ...options }),
 });

@@ -6,5 +6,10 @@ import { placeSchema } from '../schemas/place';
 /** What lies at a point of the map (decisions, Paths). */
 export const geocodeEndpoints = (client: Client, paths: Paths) => ({
   reverse: ({ latitude, longitude }: { latitude: number; longitude: number }, options?: CallOptions) =>
-    client.get(paths.reverseGeocode, { answer: dataOf(placeSchema), query: { lat: latitude, lng: longitude }, deadline: 10_000, ...options }),
+    client.get(paths.reverseGeocode, {
+      answer: dataOf(placeSchema),
+      query: { lat: latitude, lng: longitude },
+      deadline: 10_000,
+      ...options,
+    }),
 });

@@ -14,7 +14,10 @@ const orders = v.pipe(
 
 /** The order under `data`, alone or first of a list, or bare. */
 const order = v.pipe(
-  v.union([v.object({ data: v.union([v.tupleWithRest([v.looseObject({})], v.unknown()), v.looseObject({})]) }), v.looseObject({ id: v.unknown() })]),
+  v.union([
+    v.object({ data: v.union([v.tupleWithRest([v.looseObject({})], v.unknown()), v.looseObject({})]) }),
+    v.looseObject({ id: v.unknown() }),
+  ]),
   v.transform((answer) => {
     const data = 'data' in answer ? answer.data : answer;
     return (Array.isArray(data) ? data[0] : data) as unknown;
@@ -22,14 +25,27 @@ const order = v.pipe(
   orderSchema,
 );
 
-const stored = v.pipe(v.object({ data: storedOrderSchema }), v.transform(({ data }) => ({ orderId: data })));
+const stored = v.pipe(
+  v.object({ data: storedOrderSchema }),
+  v.transform(({ data }) => ({ orderId: data })),
+);
 
 /** Orders of a customer (Specification 7). */
 export const orderEndpoints = (client: Client, paths: Paths) => ({
   /** Creates the order of an attempt, once: the same attempt answers the same order. */
-  store: (payload: OrderPayload, options?: CallOptions) => client.post(paths.orderStore, { body: payload, answer: stored, deadline: DEADLINE, ...(payload.attempt_id !== undefined && { key: payload.attempt_id }), ...options }),
-  list: ({ userId }: { userId: string }, options?: CallOptions) => client.get(at(paths.orders, userId), { answer: orders, ...options }),
-  detail: ({ orderId }: { orderId: string }, options?: CallOptions) => client.get(at(paths.order, orderId), { answer: order, ...options }),
+  store: (payload: OrderPayload, options?: CallOptions) =>
+    client.post(paths.orderStore, {
+      body: payload,
+      answer: stored,
+      deadline: DEADLINE,
+      ...(payload.attempt_id !== undefined && { key: payload.attempt_id }),
+      ...options,
+    }),
+  list: ({ userId }: { userId: string }, options?: CallOptions) =>
+    client.get(at(paths.orders, userId), { answer: orders, ...options }),
+  detail: ({ orderId }: { orderId: string }, options?: CallOptions) =>
+    client.get(at(paths.order, orderId), { answer: order, ...options }),
   /** The order after a payment, by the id of the pending order. */
-  afterPayment: ({ orderId }: { orderId: string }, options?: CallOptions) => client.get(at(paths.orderAfterPayment, orderId), { answer: order, ...options }),
+  afterPayment: ({ orderId }: { orderId: string }, options?: CallOptions) =>
+    client.get(at(paths.orderAfterPayment, orderId), { answer: order, ...options }),
 });

@@ -8,23 +8,36 @@ import { wireFils, wireText } from '../schemas/wire';
 /** Specification 9: payment initiation at the request. */
 const INITIATE_DEADLINE = 25_000;
 
-const invoiceAnswer = v.pipe(v.object({ Data: invoiceSchema }), v.transform(({ Data }) => Data));
+const invoiceAnswer = v.pipe(
+  v.object({ Data: invoiceSchema }),
+  v.transform(({ Data }) => Data),
+);
 
 const openAnswer = v.pipe(
   v.object({
-    data: v.nullable(v.object({ attempt_id: wireText, payment_id: wireText, state: wireText, total: wireFils, url: wireText, order_id: wireText })),
+    data: v.nullable(
+      v.object({
+        attempt_id: wireText,
+        payment_id: wireText,
+        state: wireText,
+        total: wireFils,
+        url: wireText,
+        order_id: wireText,
+      }),
+    ),
   }),
-  v.transform(({ data }) =>
-    data && {
-      attemptId: data.attempt_id,
-      paymentId: data.payment_id,
-      /** open · paid · dead */
-      state: data.state,
-      /** fils */
-      total: data.total,
-      url: data.url,
-      orderId: data.order_id || null,
-    },
+  v.transform(
+    ({ data }) =>
+      data && {
+        attemptId: data.attempt_id,
+        paymentId: data.payment_id,
+        /** open · paid · dead */
+        state: data.state,
+        /** fils */
+        total: data.total,
+        url: data.url,
+        orderId: data.order_id || null,
+      },
   ),
 );
 
@@ -32,15 +45,27 @@ const openAnswer = v.pipe(
 export const paymentEndpoints = (client: Client, paths: Paths) => ({
   /** Asks for an invoice; the same attempt gets the same invoice. */
   initiate: (request: PaymentRequest, options?: CallOptions) =>
-    client.post(paths.paymentInitiate, { body: request, answer: invoiceAnswer, deadline: INITIATE_DEADLINE, key: request.orderId, ...options }),
+    client.post(paths.paymentInitiate, {
+      body: request,
+      answer: invoiceAnswer,
+      deadline: INITIATE_DEADLINE,
+      key: request.orderId,
+      ...options,
+    }),
   /** What became of a payment. Works without a session: a payment is known by its id. */
   status: ({ paymentId }: { paymentId: string }, options?: CallOptions) =>
-    client.get(paths.paymentStatus, { answer: paymentStatusSchema, query: { paymentId }, deadline: 20_000, ...options }),
+    client.get(paths.paymentStatus, {
+      answer: paymentStatusSchema,
+      query: { paymentId },
+      deadline: 20_000,
+      ...options,
+    }),
   /** The customer's attempt by its id, or the one that is still open; null where there is none. Ours. */
   open: ({ attemptId }: { attemptId?: string | undefined }, options?: CallOptions) =>
     client.get(paths.openPayment, { answer: openAnswer, query: { attempt_id: attemptId }, ...options }),
   /** Gives an open attempt up, so that its stock is free again. Refused once it is paid. Ours. */
-  cancel: ({ attemptId }: { attemptId: string }, options?: CallOptions) => client.post(paths.cancelPayment, { body: { attempt_id: attemptId }, answer: anyAnswer, ...options }),
+  cancel: ({ attemptId }: { attemptId: string }, options?: CallOptions) =>
+    client.post(paths.cancelPayment, { body: { attempt_id: attemptId }, answer: anyAnswer, ...options }),
 });
 
 export type OpenPayment = NonNullable<v.InferOutput<typeof openAnswer>>;

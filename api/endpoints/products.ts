@@ -3,7 +3,7 @@ import type { CallOptions, Client } from '../client';
 import { at, type Paths } from '../paths';
 import { dataPage, type PageRequest } from '../schemas/answer';
 import { productSchema, type ProductWire } from '../schemas/product';
-import { variantSystemSchema } from '../schemas/variant';
+import type { variantSystemSchema } from '../schemas/variant';
 
 const pictures = v.custom<NonNullable<ProductWire['product_images']>>((value) => Array.isArray(value));
 
@@ -11,7 +11,10 @@ const pictures = v.custom<NonNullable<ProductWire['product_images']>>((value) =>
 const detailSchema = v.pipe(
   v.object({
     data: v.custom<ProductWire>((value) => typeof value === 'object' && value !== null && !Array.isArray(value)),
-    variant_system: v.fallback(v.nullish(v.custom<v.InferInput<typeof variantSystemSchema>>((value) => typeof value === 'object')), null),
+    variant_system: v.fallback(
+      v.nullish(v.custom<v.InferInput<typeof variantSystemSchema>>((value) => typeof value === 'object')),
+      null,
+    ),
     product_images: v.fallback(v.optional(pictures), undefined),
   }),
   v.transform(({ data, variant_system, product_images }): unknown => ({
@@ -22,14 +25,25 @@ const detailSchema = v.pipe(
   productSchema,
 );
 
-const countSchema = v.pipe(v.object({ data: v.union([v.number(), v.string()]) }), v.transform(({ data }) => Number(data)), v.number(), v.minValue(0));
+const countSchema = v.pipe(
+  v.object({ data: v.union([v.number(), v.string()]) }),
+  v.transform(({ data }) => Number(data)),
+  v.number(),
+  v.minValue(0),
+);
 
 /** Products one by one and by text (Specification 7). */
 export const productEndpoints = (client: Client, paths: Paths) => ({
-  detail: ({ productId }: { productId: string }, options?: CallOptions) => client.get(at(paths.product, productId), { answer: detailSchema, ...options }),
+  detail: ({ productId }: { productId: string }, options?: CallOptions) =>
+    client.get(at(paths.product, productId), { answer: detailSchema, ...options }),
   /** Products whose name contains the text; every product for an empty one. */
   search: ({ name, page, perPage }: PageRequest & { name: string }, options?: CallOptions) =>
-    client.get(paths.productSearch, { answer: dataPage(productSchema), query: { name, page, per_page: perPage }, ...options }),
+    client.get(paths.productSearch, {
+      answer: dataPage(productSchema),
+      query: { name, page, per_page: perPage },
+      ...options,
+    }),
   /** How many variants can be bought; above 1 the shopper has to choose on the product's page. */
-  variantCount: ({ productId }: { productId: string }, options?: CallOptions) => client.get(at(paths.variantCount, productId), { answer: countSchema, ...options }),
+  variantCount: ({ productId }: { productId: string }, options?: CallOptions) =>
+    client.get(at(paths.variantCount, productId), { answer: countSchema, ...options }),
 });

@@ -12,7 +12,11 @@ const sentSchema = v.pipe(
   v.looseObject({ success: v.optional(v.unknown()), message: v.optional(v.unknown()) }),
   v.transform((answer) => {
     if (answer.success === false || answer.success === 0 || answer.success === 'false')
-      throw new ApiFailure({ kind: 'refused', code: null, message: typeof answer.message === 'string' ? answer.message : null });
+      throw new ApiFailure({
+        kind: 'refused',
+        code: null,
+        message: typeof answer.message === 'string' ? answer.message : null,
+      });
     return answer;
   }),
   codeSentSchema,
@@ -28,10 +32,18 @@ export const sessionEndpoints = (client: Client, paths: Paths) => ({
   sendCode: (request: { phone: string; token: string }, options?: CallOptions) =>
     client.post(paths.sendCode, { body: request, answer: sentSchema, deadline: DEADLINE, token: null, ...options }),
   verifyCode: ({ phone, code, token }: { phone: string; code: string; token: string }, options?: CallOptions) =>
-    client.post(paths.verifyCode, { body: { phone, otp: code, token }, answer: verifiedSchema, deadline: DEADLINE, token: null, ...options }),
+    client.post(paths.verifyCode, {
+      body: { phone, otp: code, token },
+      answer: verifiedSchema,
+      deadline: DEADLINE,
+      token: null,
+      ...options,
+    }),
   /** Who a token belongs to; 401 where it is worth nothing, 404 where the backend has no such call. */
-  current: ({ token }: { token: string }, options?: CallOptions) => client.get(paths.session, { answer: verifiedSchema, token, ...options }),
-  signOut: ({ token }: { token: string }, options?: CallOptions) => client.post(paths.signOut, { body: {}, answer: anyAnswer, token, ...options }),
+  current: ({ token }: { token: string }, options?: CallOptions) =>
+    client.get(paths.session, { answer: verifiedSchema, token, ...options }),
+  signOut: ({ token }: { token: string }, options?: CallOptions) =>
+    client.post(paths.signOut, { body: {}, answer: anyAnswer, token, ...options }),
   deleteAccount: ({ phone, code, token }: { phone: string; code: string; token: string }, options?: CallOptions) =>
     client.post(paths.deleteAccount, { body: { phone, otp: code, token }, answer: anyAnswer, ...options }),
 });

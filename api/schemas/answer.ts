@@ -4,7 +4,13 @@ import { listOf, sound, wireCount } from './wire';
 /** `{ data: [...] }` as most lists come, a bare list, or an object whose data is missing (empty). */
 export const dataList = <const S extends v.GenericSchema>(item: S) =>
   v.pipe(
-    v.union([v.pipe(v.array(v.unknown()), v.transform((data) => ({ data }))), v.object({ data: v.nullish(v.array(v.unknown()), []) })]),
+    v.union([
+      v.pipe(
+        v.array(v.unknown()),
+        v.transform((data) => ({ data })),
+      ),
+      v.object({ data: v.nullish(v.array(v.unknown()), []) }),
+    ]),
     v.transform(({ data }) => sound(item, data)),
   );
 
@@ -16,7 +22,9 @@ export const dataPage = <const S extends v.GenericSchema>(item: S) =>
   );
 
 /** `{ data: {...} }`. */
-export const dataOf = <TWire, TEntity>(entity: v.GenericSchema<TWire, TEntity>): v.GenericSchema<{ data: TWire }, TEntity> =>
+export const dataOf = <TWire, TEntity>(
+  entity: v.GenericSchema<TWire, TEntity>,
+): v.GenericSchema<{ data: TWire }, TEntity> =>
   v.pipe(
     v.object({ data: entity }),
     v.transform(({ data }) => data as TEntity),

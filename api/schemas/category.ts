@@ -26,8 +26,14 @@ export const categorySchema: v.GenericSchema<CategoryWire, Category> = v.pipe(
     name: wireText,
     image: wireAddress,
     level: wireCount,
-    childrens: v.optional(v.lazy(() => listOf(categorySchema)), []),
-    sub: v.optional(v.lazy(() => listOf(categorySchema)), []),
+    childrens: v.optional(
+      v.lazy(() => listOf(categorySchema)),
+      [],
+    ),
+    sub: v.optional(
+      v.lazy(() => listOf(categorySchema)),
+      [],
+    ),
   }),
   v.transform(({ childrens, sub, ...category }) => ({ ...category, children: childrens.length > 0 ? childrens : sub })),
 );
@@ -42,10 +48,13 @@ export const sectionSchema = v.pipe(
 
 /** What a category's product list shows. */
 export const categoryProductsSchema = v.object({
-  category: v.pipe(v.nullish(v.unknown(), null), v.transform((category) => {
-    const parsed = v.safeParse(categorySchema, category);
-    return parsed.success ? parsed.output : null;
-  })),
+  category: v.pipe(
+    v.nullish(v.unknown(), null),
+    v.transform((category) => {
+      const parsed = v.safeParse(categorySchema, category);
+      return parsed.success ? parsed.output : null;
+    }),
+  ),
   subcategories: listOf(categorySchema),
   products: listOf(productSchema),
 });

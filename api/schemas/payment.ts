@@ -52,7 +52,12 @@ export const paymentStatusSchema = v.pipe(
   v.transform(({ Data, order_id, order_status, attempt_id }) => {
     const status = Data.InvoiceStatus.toLowerCase();
     return {
-      verdict: status === 'paid' ? ('paid' as const) : SETTLED_WITHOUT_MONEY.has(status) ? ('notCharged' as const) : ('undecided' as const),
+      verdict:
+        status === 'paid'
+          ? ('paid' as const)
+          : SETTLED_WITHOUT_MONEY.has(status)
+            ? ('notCharged' as const)
+            : ('undecided' as const),
       reason: Data.InvoiceError,
       orderId: order_id,
       underReview: order_status === 'on_hold',

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { variantSystemSchema } from './variant';
-import { isSafeAddress, listOf, wireAddress, wireCount, wireFils, wireFilsOrNull, wireGrams, wireId, wireText } from './wire';
+import {
+  isSafeAddress,
+  listOf,
+  wireAddress,
+  wireCount,
+  wireFils,
+  wireFilsOrNull,
+  wireGrams,
+  wireId,
+  wireText,
+} from './wire';
 
 const picture = v.union([
   v.pipe(

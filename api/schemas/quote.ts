@@ -10,7 +10,16 @@ export const quoteSchema = v.pipe(
     total: wireFils,
     promo_code: wireText,
     lines: v.optional(
-      v.array(v.object({ id: wireId, v_id: v.optional(v.nullable(wireId), null), price: wireFils, quantity: v.number(), available: v.number(), name: wireText })),
+      v.array(
+        v.object({
+          id: wireId,
+          v_id: v.optional(v.nullable(wireId), null),
+          price: wireFils,
+          quantity: v.number(),
+          available: v.number(),
+          name: wireText,
+        }),
+      ),
       [],
     ),
   }),

@@ -3,7 +3,14 @@ import { wireAddress, wireId, wireText } from './wire';
 
 /** A short clip with the product it sells; `poster` is ours (Specification 3, Video item). */
 export const reelSchema = v.pipe(
-  v.object({ id: wireId, video_url: wireAddress, product_id: wireId, title: wireText, description: wireText, poster: wireAddress }),
+  v.object({
+    id: wireId,
+    video_url: wireAddress,
+    product_id: wireId,
+    title: wireText,
+    description: wireText,
+    poster: wireAddress,
+  }),
   v.check(({ video_url }) => video_url !== '', 'a reel without clip'),
   v.transform(({ video_url, product_id, ...reel }) => ({ ...reel, videoUrl: video_url, productId: product_id })),
 );

@@ -43,7 +43,9 @@ export const variantSchema = v.pipe(
     attributes:
       Object.keys(wire.attributes_array).length > 0
         ? wire.attributes_array
-        : Object.fromEntries(Object.entries({ color: wire.color, size: wire.size }).filter(([, value]) => value !== '')),
+        : Object.fromEntries(
+            Object.entries({ color: wire.color, size: wire.size }).filter(([, value]) => value !== ''),
+          ),
   })),
 );
 

@@ -3,7 +3,10 @@ import { filsFromDinars } from '../money';
 
 /** A number or a text that names a thing; always a text inwards. */
 export const wireId = v.pipe(
-  v.union([v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)), v.pipe(v.number(), v.safeInteger(), v.minValue(0))]),
+  v.union([
+    v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
+    v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  ]),
   v.transform(String),
 );
 
@@ -58,7 +61,10 @@ export const sound = <const S extends v.GenericSchema>(item: S, members: readonl
 /** A list of sound members. No list at all is an empty one; something else in its place refuses. */
 export const listOf = <const S extends v.GenericSchema>(item: S) =>
   v.pipe(
-    v.nullish(v.custom<readonly v.InferInput<S>[]>((value) => Array.isArray(value)), []),
+    v.nullish(
+      v.custom<readonly v.InferInput<S>[]>((value) => Array.isArray(value)),
+      [],
+    ),
     v.transform((members) => sound(item, members)),
   );
 

@@ -36,7 +36,8 @@ export const lineKey = ({ id, variantId }: Pick<CartLine, 'id' | 'variantId'>): 
 /** Pieces that can be bought of something with this stock: 1 to 99 at most. */
 export const mostOf = (stock: number | null): number => Math.min(MOST_PIECES, stock ?? MOST_PIECES);
 
-export const withinStock = (quantity: number, stock: number | null): number => Math.max(1, Math.min(mostOf(stock), Math.floor(quantity)));
+export const withinStock = (quantity: number, stock: number | null): number =>
+  Math.max(1, Math.min(mostOf(stock), Math.floor(quantity)));
 
 /** The cart line of a product, with its chosen variant if it has any. */
 export function cartLine(product: Product, variant: Variant | null, quantity: number): CartLine {
@@ -58,7 +59,8 @@ export function cartLine(product: Product, variant: Variant | null, quantity: nu
 }
 
 /** Grams of all lines (Specification 9). */
-export const weightOf = (lines: readonly CartLine[]): number => lines.reduce((sum, { weight, quantity }) => sum + weight * quantity, 0);
+export const weightOf = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, { weight, quantity }) => sum + weight * quantity, 0);
 
 /** Pieces of all lines. */
 export const piecesOf = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,5 +1,7 @@
 /** Whole seconds left until a deadline (both ms since the epoch), at most `most`. */
-export const secondsLeft = (deadline: number, now: number, most: number): number => Math.max(0, Math.min(most, Math.ceil((deadline - now) / 1_000)));
+export const secondsLeft = (deadline: number, now: number, most: number): number =>
+  Math.max(0, Math.min(most, Math.ceil((deadline - now) / 1_000)));
 
 /** 108 seconds are `01:48` (Specification 4, Login flow). */
-export const minutesAndSeconds = (seconds: number): string => `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+export const minutesAndSeconds = (seconds: number): string =>
+  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;

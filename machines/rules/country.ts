@@ -13,11 +13,19 @@ export type CountryName = (typeof COUNTRIES)[number]['name'];
 export const DEFAULT_COUNTRY: CountryName = 'Kuwait';
 
 /** The fixed list of Kuwait (Specification 9); other countries take free text. */
-export const KUWAIT_GOVERNORATES = ['Al Asimah', 'Hawalli', 'Al Farwaniyah', 'Mubarak Al-Kabeer', 'Al Ahmadi', 'Al Jahra'] as const;
+export const KUWAIT_GOVERNORATES = [
+  'Al Asimah',
+  'Hawalli',
+  'Al Farwaniyah',
+  'Mubarak Al-Kabeer',
+  'Al Ahmadi',
+  'Al Jahra',
+] as const;
 
 export const GOVERNORATE_MAX_LENGTH = 50;
 
 /** The country of that name in any case, or null. */
-export const countryNamed = (name: string) => COUNTRIES.find((country) => country.name.toLowerCase() === name.trim().toLowerCase()) ?? null;
+export const countryNamed = (name: string) =>
+  COUNTRIES.find((country) => country.name.toLowerCase() === name.trim().toLowerCase()) ?? null;
 
 export const dialCodeOf = (name: string): string => (countryNamed(name) ?? COUNTRIES[0]).dialCode;

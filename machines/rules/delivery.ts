@@ -35,7 +35,12 @@ const none = { isFree: false, freeAfter: null } as const;
 export function deliveryQuote({ country, weight, subtotal, itemCount, rates }: DeliveryCase): DeliveryQuote {
   if (country === null) return { fee: 0, note: 'noAddress', ...none };
   if (itemCount === 0) return { fee: 0, note: 'noItems', ...none };
-  const rate = rates.find((candidate) => candidate.country.trim().toLowerCase() === country.trim().toLowerCase() && weight >= candidate.from && weight <= candidate.to);
+  const rate = rates.find(
+    (candidate) =>
+      candidate.country.trim().toLowerCase() === country.trim().toLowerCase() &&
+      weight >= candidate.from &&
+      weight <= candidate.to,
+  );
   if (!rate) return { fee: DEFAULT_DELIVERY_FEE, note: 'noRate', ...none };
   const freeAfter = rate.freeAfter > 0 ? rate.freeAfter : null;
   if (freeAfter !== null && subtotal >= freeAfter) return { fee: 0, note: null, isFree: true, freeAfter };
@@ -44,4 +49,8 @@ export function deliveryQuote({ country, weight, subtotal, itemCount, rates }: D
 }
 
 /** The fee where rates can't be had: the address's own price if it has one (fils), else the default. */
-export const fallbackQuote = (addressPrice: number | null): DeliveryQuote => ({ fee: addressPrice ?? DEFAULT_DELIVERY_FEE, note: 'failed', ...none });
+export const fallbackQuote = (addressPrice: number | null): DeliveryQuote => ({
+  fee: addressPrice ?? DEFAULT_DELIVERY_FEE,
+  note: 'failed',
+  ...none,
+});

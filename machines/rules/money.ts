@@ -20,7 +20,8 @@ export interface Priced {
 }
 
 /** Fils of all lines (Specification 4, Cart). */
-export const subtotalOf = (lines: readonly Priced[]): number => lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+export const subtotalOf = (lines: readonly Priced[]): number =>
+  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
 export interface Amounts {
   /** fils */

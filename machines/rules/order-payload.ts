@@ -31,7 +31,15 @@ const linePayload = (line: CartLine): OrderLinePayload => ({
 });
 
 /** The order as it is sent (Specification 3, Order creation payload); amounts in dinars with three decimals. */
-export function orderPayload({ attemptId, userId, address, lines, amounts, promoCode, method }: OrderFacts): OrderPayload {
+export function orderPayload({
+  attemptId,
+  userId,
+  address,
+  lines,
+  amounts,
+  promoCode,
+  method,
+}: OrderFacts): OrderPayload {
   return {
     order_detail: {
       user_id: userId,

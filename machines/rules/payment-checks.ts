@@ -14,7 +14,12 @@ export const DEFAULT_CUSTOMER_NAME = 'Customer';
 export const PLACEHOLDER_EMAIL = 'customer@shop.invalid';
 
 /** The first of the four checks that fails, in the specification's order, or null. */
-export function paymentProblem({ amount, customerName, customerEmail, customerMobile }: PaymentFacts): PaymentProblem | null {
+export function paymentProblem({
+  amount,
+  customerName,
+  customerEmail,
+  customerMobile,
+}: PaymentFacts): PaymentProblem | null {
   if (!Number.isSafeInteger(amount) || amount <= 0) return 'invalidAmount';
   if (customerName.trim() === '') return 'nameRequired';
   if (!customerEmail.includes('@')) return 'emailRequired';

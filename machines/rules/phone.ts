@@ -23,7 +23,8 @@ export function readPhone(typed: string, chosen: CountryName): Phone {
   const latin = latinDigits(typed).trim();
   const digits = digitsOf(latin);
   const international = latin.startsWith('+') ? digits : digits.startsWith('00') ? digits.slice(2) : null;
-  const named = international === null ? undefined : COUNTRIES.find(({ dialCode }) => international.startsWith(dialCode));
+  const named =
+    international === null ? undefined : COUNTRIES.find(({ dialCode }) => international.startsWith(dialCode));
   const local = named && international !== null ? international.slice(named.dialCode.length) : digits;
   return { country: named?.name ?? chosen, local: local.replace(/^0/, '').slice(0, PHONE_MAX_LENGTH) };
 }
@@ -47,7 +48,8 @@ export function splitPhone(stored: string, country: string): Phone {
   const chosen = countryNamed(country)?.name ?? 'Kuwait';
   const digits = digitsOf(stored);
   const dialCode = dialCodeOf(chosen);
-  if (!stored.trim().startsWith('+') && digits.startsWith(dialCode) && digits.length > PHONE_MAX_LENGTH) return readPhone(`+${digits}`, chosen);
+  if (!stored.trim().startsWith('+') && digits.startsWith(dialCode) && digits.length > PHONE_MAX_LENGTH)
+    return readPhone(`+${digits}`, chosen);
   return readPhone(stored, chosen);
 }
 

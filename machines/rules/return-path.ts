@@ -16,7 +16,13 @@ const ORIGIN = 'https://shop.invalid';
  * (decisions, Login; reliability rows 54 and 55).
  */
 export function safeReturnPath(candidate: unknown, isWelcome: (pathname: string) => boolean): string | null {
-  if (typeof candidate !== 'string' || candidate.length > 500 || !candidate.startsWith('/') || /[\u0000-\u001f\\]/.test(candidate)) return null;
+  if (
+    typeof candidate !== 'string' ||
+    candidate.length > 500 ||
+    !candidate.startsWith('/') ||
+    /\p{Cc}|\\/u.test(candidate)
+  )
+    return null;
   try {
     const url = new URL(candidate, ORIGIN);
     if (url.origin !== ORIGIN || candidate.startsWith('//')) return null;

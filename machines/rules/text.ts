@@ -10,13 +10,20 @@ const letters = new Intl.Segmenter('ar', { granularity: 'grapheme' });
 /** Cuts a text after `length` letters as a reader counts them, and says so with an ellipsis. */
 export function cut(text: string, length: number): string {
   const all = [...letters.segment(text)];
-  return all.length <= length ? text : `${all.slice(0, length).map(({ segment }) => segment).join('').trimEnd()}${ELLIPSIS}`;
+  return all.length <= length
+    ? text
+    : `${all
+        .slice(0, length)
+        .map(({ segment }) => segment)
+        .join('')
+        .trimEnd()}${ELLIPSIS}`;
 }
 
 /** Specification 3, Cart item: the first 50 characters of the description plus an ellipsis. */
-export const subTextOf = (description: string): string => (description === '' ? '' : `${cut(description, SUB_TEXT_LENGTH).replace(/…$/, '')}${ELLIPSIS}`);
+export const subTextOf = (description: string): string =>
+  description === '' ? '' : `${cut(description, SUB_TEXT_LENGTH).replace(/…$/, '')}${ELLIPSIS}`;
 
-const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const CONTROLS = /(?![\t\n])[\p{Cc}\p{Bidi_Control}]/gu;
 
 /** A text from outside without control and direction characters. */
 export const plain = (text: string): string => text.replace(CONTROLS, '');

@@ -2,7 +2,16 @@
 export const TIMELINE_STEPS = ['placed', 'processing', 'shipped', 'outForDelivery', 'delivered'] as const;
 export type TimelineStep = (typeof TIMELINE_STEPS)[number];
 
-const CURRENT: Readonly<Record<string, number>> = { pending: 0, confirmed: 0, processing: 1, shipped: 2, on_the_way: 3, out_for_delivery: 3, delivered: 4, completed: 4 };
+const CURRENT: Readonly<Record<string, number>> = {
+  pending: 0,
+  confirmed: 0,
+  processing: 1,
+  shipped: 2,
+  on_the_way: 3,
+  out_for_delivery: 3,
+  delivered: 4,
+  completed: 4,
+};
 const OUTSIDE = new Set(['cancelled', 'failed', 'refunded', 'on_hold']);
 
 /** The index of the current step, 0 for anything unknown. */

@@ -3,12 +3,15 @@ import type { Variant, VariantSystem } from '../../api/schemas/variant';
 /** The chosen value of each attribute by its name. */
 export type Selection = Readonly<Record<string, string>>;
 
-const agrees = (variant: Variant, choices: readonly (readonly [string, string])[]) => choices.every(([name, value]) => variant.attributes[name] === value);
+const agrees = (variant: Variant, choices: readonly (readonly [string, string])[]) =>
+  choices.every(([name, value]) => variant.attributes[name] === value);
 
 /** The choices of the attributes before one, in order. */
 function earlier(system: VariantSystem, selection: Selection, attribute: string): (readonly [string, string])[] {
   const names = system.attributes.map(({ name }) => name);
-  return names.slice(0, names.indexOf(attribute)).flatMap((name) => (selection[name] === undefined ? [] : [[name, selection[name]] as const]));
+  return names
+    .slice(0, names.indexOf(attribute))
+    .flatMap((name) => (selection[name] === undefined ? [] : [[name, selection[name]] as const]));
 }
 
 /**
@@ -22,11 +25,14 @@ export function isSelectable(system: VariantSystem, selection: Selection, attrib
 
 /** Completes a selection attribute by attribute with the first value that is in stock, keeping what still is possible. */
 function completed(system: VariantSystem, wanted: Selection): Selection {
-  return system.attributes.reduce<Selection>((selection, { name, values }) => {
-    const kept = wanted[name];
-    const value = kept !== undefined && isSelectable(system, selection, name, kept) ? kept : values.find((candidate) => isSelectable(system, selection, name, candidate));
-    return value === undefined ? selection : { ...selection, [name]: value };
-  }, {});
+  const selection: Record<string, string> = {};
+  for (const { name, values } of system.attributes) {
+    const possible = (value: string | undefined): value is string =>
+      value !== undefined && isSelectable(system, selection, name, value);
+    const value = possible(wanted[name]) ? wanted[name] : values.find(possible);
+    if (value !== undefined) selection[name] = value;
+  }
+  return selection;
 }
 
 /** The first available combination (Specification 4, Variants). Empty where nothing is in stock. */
@@ -34,7 +40,9 @@ export const firstSelection = (system: VariantSystem): Selection => completed(sy
 
 /** The selection after choosing a value; a later choice that it made impossible is picked anew. A value that can't be chosen changes nothing. */
 export const choose = (system: VariantSystem, selection: Selection, attribute: string, value: string): Selection =>
-  isSelectable(system, selection, attribute, value) ? completed(system, { ...selection, [attribute]: value }) : selection;
+  isSelectable(system, selection, attribute, value)
+    ? completed(system, { ...selection, [attribute]: value })
+    : selection;
 
 /** The variant that a complete selection names, or null. */
 export function matchingVariant(system: VariantSystem, selection: Selection): Variant | null {

@@ -15,7 +15,11 @@ export function ShopToasts() {
   const words = toast && { ...toastWords(toast.code), values: toast.values ?? {} };
   return (
     <Toasts
-      toasts={toast && words ? [{ id: String(count), tone: toast.tone, text: i18n._(words), action: undo && <Trans>Undo</Trans> }] : []}
+      toasts={
+        toast && words
+          ? [{ id: String(count), tone: toast.tone, text: i18n._(words), action: undo && <Trans>Undo</Trans> }]
+          : []
+      }
       onDismiss={() => toasts.send({ type: 'toast.closed' })}
       onAction={() => {
         if (undo) shop.send({ type: 'undo.requested', fact: undo });

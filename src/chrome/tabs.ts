@@ -15,9 +15,31 @@ const TAB_OF: Partial<Record<RouteName, Tab>> = {
 };
 
 /** Screens with a bar of their own at the thumb, or none at all, hide the tab bar (visual direction 7). */
-const WITHOUT_TABS = new Set<RouteName>(['product', 'cart', 'checkout', 'addAddress', 'login', 'thankYou', 'paymentSuccess', 'paymentError', 'paymentCallback', 'reels']);
+const WITHOUT_TABS = new Set<RouteName>([
+  'product',
+  'cart',
+  'checkout',
+  'addAddress',
+  'login',
+  'thankYou',
+  'paymentSuccess',
+  'paymentError',
+  'paymentCallback',
+  'reels',
+]);
 
-const ON_CANVAS = new Set<RouteName>(['cart', 'checkout', 'orders', 'order', 'profile', 'addressList', 'thankYou', 'paymentSuccess', 'paymentError', 'paymentCallback']);
+const ON_CANVAS = new Set<RouteName>([
+  'cart',
+  'checkout',
+  'orders',
+  'order',
+  'profile',
+  'addressList',
+  'thankYou',
+  'paymentSuccess',
+  'paymentError',
+  'paymentCallback',
+]);
 
 export const tabOf = (name: RouteName): Tab | undefined => TAB_OF[name];
 export const hasTabs = (name: RouteName): boolean => !WITHOUT_TABS.has(name);

@@ -4,6 +4,7 @@ import { useLanguage, useLocale } from '../shop-context';
 export function useLanguageSwitch() {
   const language = useLanguage();
   const locale = useLocale();
-  const other = locale === 'ar' ? ({ lang: 'en', label: 'English' } as const) : ({ lang: 'ar', label: 'العربية' } as const);
+  const other =
+    locale === 'ar' ? ({ lang: 'en', label: 'English' } as const) : ({ lang: 'ar', label: 'العربية' } as const);
   return { ...other, onSwitch: () => language.send({ type: 'language.toggled' }) };
 }

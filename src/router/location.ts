@@ -28,16 +28,23 @@ export function go(to: Destination, replace: boolean, now: number): void {
     window.history.back();
     return;
   }
-  const state: LoginState | undefined = to.name === 'login' ? { returnTo: to.returnTo && { ...to.returnTo, at: now }, reason: to.reason } : undefined;
+  const state: LoginState | undefined =
+    to.name === 'login' ? { returnTo: to.returnTo && { ...to.returnTo, at: now }, reason: to.reason } : undefined;
   navigate(hrefOf(to), { replace, state });
 }
 
 /** What a login entry carries, as far as it can be believed. */
 export function loginStateOf(state: unknown): LoginState {
-  const { returnTo, reason } = (typeof state === 'object' && state !== null ? state : {}) as { returnTo?: Partial<ReturnTo> | null; reason?: unknown };
+  const { returnTo, reason } = (typeof state === 'object' && state !== null ? state : {}) as {
+    returnTo?: Partial<ReturnTo> | null;
+    reason?: unknown;
+  };
   const path = safeReturnPath(returnTo?.path, isReturnable);
   return {
-    returnTo: path !== null && typeof returnTo?.at === 'number' ? { path, from: String(returnTo.from ?? ''), at: returnTo.at } : null,
+    returnTo:
+      path !== null && typeof returnTo?.at === 'number'
+        ? { path, from: String(returnTo.from ?? ''), at: returnTo.at }
+        : null,
     reason: reason === 'needed' || reason === 'expired' ? reason : null,
   };
 }

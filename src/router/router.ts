@@ -49,10 +49,18 @@ export function createRouter(shop: Shop) {
   function enter(screen: Screen, visit: Visit<RouteName>): Readonly<Record<string, AnyActorRef>> {
     const logics = typeof screen.actors === 'function' ? screen.actors(visit) : screen.actors;
     const input = screen.input(visit);
-    const actors = Object.fromEntries(Object.entries(logics).map(([name, logic]) => [name, createActor(logic, { input: input[name], id: name }) as AnyActorRef]));
+    const actors = Object.fromEntries(
+      Object.entries(logics).map(([name, logic]) => [
+        name,
+        createActor(logic, { input: input[name], id: name }) as AnyActorRef,
+      ]),
+    );
     for (const [name, actor] of Object.entries(actors)) {
       const told: Subscription = actor.on('*', (event: unknown) => shop.send(event as ShopEvent));
-      actor.subscribe({ complete: () => screen.finished?.(name, actor.getSnapshot().output as never, visit), error: () => {} });
+      actor.subscribe({
+        complete: () => screen.finished?.(name, actor.getSnapshot().output as never, visit),
+        error: () => {},
+      });
       actor.start();
       undo.push(() => {
         told.unsubscribe();
@@ -79,7 +87,7 @@ export function createRouter(shop: Shop) {
       restoreScroll(back);
     } catch (error) {
       if (request === wanted) publish({ ...snapshot, isBroken: true });
-      console.error(error);
+      reportError(error);
     }
   }
 
@@ -88,7 +96,11 @@ export function createRouter(shop: Shop) {
     const { pathname, search } = window.location;
     const route = routeAt(pathname, search);
     const { returnTo } = route.name === 'login' ? loginStateOf(window.history.state) : { returnTo: null };
-    shop.send({ type: 'route.changed', at: Date.now(), place: { name: route.name, path: `${pathname}${search}`, needs: needsOf(route.name), returnTo } });
+    shop.send({
+      type: 'route.changed',
+      at: Date.now(),
+      place: { name: route.name, path: `${pathname}${search}`, needs: needsOf(route.name), returnTo },
+    });
   }
 
   function start() {

@@ -37,6 +37,7 @@ export interface ScreenProps<TName extends RouteName = RouteName, TLogics extend
 }
 
 /** Ties a screen's machines, input and view together; `name` only carries the type. */
-export const defineScreen = <TName extends RouteName, const TLogics extends Logics>(_name: TName, screen: Screen<TName, TLogics>): Screen =>
-  screen as unknown as Screen;
-
+export const defineScreen = <TName extends RouteName, const TLogics extends Logics>(
+  _name: TName,
+  screen: Screen<TName, TLogics>,
+): Screen => screen as unknown as Screen;

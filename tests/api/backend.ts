@@ -24,7 +24,12 @@ export function backend(...replies: Reply[]) {
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const text = await request.clone().text();
-      told.push({ method: request.method, url: new URL(request.url), headers: request.headers, body: text === '' ? null : JSON.parse(text) });
+      told.push({
+        method: request.method,
+        url: new URL(request.url),
+        headers: request.headers,
+        body: text === '' ? null : JSON.parse(text),
+      });
       const reply = replies[Math.min(told.length, replies.length) - 1] as Reply;
       const answer = typeof reply === 'function' ? await raceAbort(reply(), request.signal) : reply.clone();
       return answer;
@@ -36,7 +41,9 @@ export function backend(...replies: Reply[]) {
 const raceAbort = <T>(answer: T | Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([
     Promise.resolve(answer),
-    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')), { once: true })),
+    new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')), { once: true }),
+    ),
   ]);
 
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>

@@ -3,7 +3,8 @@ import { ApiFailure, failureOf, isUndecided, type Failure } from '../../api/fail
 import { backend, json } from './backend';
 
 const never = () => new Promise<Response>(() => {});
-const failed = (promise: Promise<unknown>): Promise<Failure> => promise.then(() => Promise.reject(new Error('it succeeded')), failureOf);
+const failed = (promise: Promise<unknown>): Promise<Failure> =>
+  promise.then(() => Promise.reject(new Error('it succeeded')), failureOf);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,7 +22,10 @@ describe('every call', () => {
   });
 
   test('ends by its deadline, body included', async () => {
-    const dripping = () => new Response(new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{"data":')) }));
+    const dripping = () =>
+      new Response(
+        new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{"data":')) }),
+      );
     const { api } = backend(dripping);
     const failure = failed(api.catalogue.banners());
     await vi.advanceTimersByTimeAsync(15_000);
@@ -47,7 +51,9 @@ describe('every call', () => {
   });
 
   test('leaves broken members of a list out', async () => {
-    const { api } = backend(json({ data: [{ image: '/a.webp', banner_type: 'slider' }, { image: 'javascript:alert(1)' }, null, 3] }));
+    const { api } = backend(
+      json({ data: [{ image: '/a.webp', banner_type: 'slider' }, { image: 'javascript:alert(1)' }, null, 3] }),
+    );
     expect(await api.catalogue.banners()).toEqual([{ image: '/a.webp', type: 'slider' }]);
   });
 });
@@ -63,12 +69,21 @@ describe('a read', () => {
 
   test('says what the server said when it is refused', async () => {
     const { api } = backend(json({ status: 'error', code: 'not_found', message: 'Order not found' }, 404));
-    expect(await failed(api.orders.detail({ orderId: '7' }))).toMatchObject({ kind: 'status', status: 404, code: 'not_found', message: 'Order not found' });
+    expect(await failed(api.orders.detail({ orderId: '7' }))).toMatchObject({
+      kind: 'status',
+      status: 404,
+      code: 'not_found',
+      message: 'Order not found',
+    });
   });
 
   test('is refused where a good status carries a bad word', async () => {
     const { api } = backend(json({ status: 'error', message: 'no such code' }));
-    expect(await failed(api.promo.check({ code: 'X' }))).toEqual({ kind: 'refused', code: null, message: 'no such code' });
+    expect(await failed(api.promo.check({ code: 'X' }))).toEqual({
+      kind: 'refused',
+      code: null,
+      message: 'no such code',
+    });
   });
 });
 
@@ -82,13 +97,20 @@ describe('a write', () => {
   test('of an order carries the attempt as its key', async () => {
     const { api, told } = backend(json({ status: 'success', data: { id: 12 } }));
     const attempt = '0b6f5b0e-6d6c-4b8e-9a53-111111111111';
-    expect(await api.orders.store({ order_detail: {}, product_details: [], attempt_id: attempt } as never)).toEqual({ orderId: '12' });
+    expect(await api.orders.store({ order_detail: {}, product_details: [], attempt_id: attempt } as never)).toEqual({
+      orderId: '12',
+    });
     expect(told[0]?.headers.get('idempotency-key')).toBe(attempt);
   });
 
   test('tells how long to wait when there were too many', async () => {
-    const { api } = backend(json({ status: 'error', code: 'rate_limited', message: 'later' }, 429, { 'retry-after': '37' }));
-    expect(await failed(api.session.sendCode({ phone: '+96550001234', token: 't' }))).toMatchObject({ status: 429, retryAfter: 37 });
+    const { api } = backend(
+      json({ status: 'error', code: 'rate_limited', message: 'later' }, 429, { 'retry-after': '37' }),
+    );
+    expect(await failed(api.session.sendCode({ phone: '+96550001234', token: 't' }))).toMatchObject({
+      status: 429,
+      retryAfter: 37,
+    });
   });
 });
 
@@ -110,7 +132,26 @@ describe('a refused token', () => {
 });
 
 test('what may have happened although no answer came is told apart from what surely did not', () => {
-  const status = (code: number): Failure => ({ kind: 'status', status: code, code: null, message: null, retryAfter: null, details: [], quote: null });
-  expect([{ kind: 'network' } as const, { kind: 'timeout' } as const, status(500), { kind: 'shape', field: '' } as const].map(isUndecided)).toEqual([true, true, true, true]);
-  expect([status(409), status(422), { kind: 'refused', code: null, message: null } as const].map(isUndecided)).toEqual([false, false, false]);
+  const status = (code: number): Failure => ({
+    kind: 'status',
+    status: code,
+    code: null,
+    message: null,
+    retryAfter: null,
+    details: [],
+    quote: null,
+  });
+  expect(
+    [
+      { kind: 'network' } as const,
+      { kind: 'timeout' } as const,
+      status(500),
+      { kind: 'shape', field: '' } as const,
+    ].map(isUndecided),
+  ).toEqual([true, true, true, true]);
+  expect([status(409), status(422), { kind: 'refused', code: null, message: null } as const].map(isUndecided)).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

@@ -8,12 +8,31 @@ test('a product is read in every spelling that backends use', async () => {
   const { api } = backend(
     json({
       status: 'success',
-      data: { pid: 7, title: 'Dallah', price: 12.5, old_price: '15', description_sale: '<p>Gold</p>', quantity: '4', product_weight: '0.8', barcode: '629' },
+      data: {
+        pid: 7,
+        title: 'Dallah',
+        price: 12.5,
+        old_price: '15',
+        description_sale: '<p>Gold</p>',
+        quantity: '4',
+        product_weight: '0.8',
+        barcode: '629',
+      },
       product_images: [{ image_url: '/a.webp' }, { image_url: 'data:text/html,x' }],
       variant_system: {
         has_variants: 1,
         available_attributes: { color: ['Gold'] },
-        optimized_variants: [{ id: 1, display_name: 'Dallah, gold', attributes_array: { color: 'Gold' }, effective_price: '13.250', stock_quantity: 2, default_code: 'D-1', featured_image: '/g.webp' }],
+        optimized_variants: [
+          {
+            id: 1,
+            display_name: 'Dallah, gold',
+            attributes_array: { color: 'Gold' },
+            effective_price: '13.250',
+            stock_quantity: 2,
+            default_code: 'D-1',
+            featured_image: '/g.webp',
+          },
+        ],
       },
     }),
   );
@@ -31,7 +50,19 @@ test('a product is read in every spelling that backends use', async () => {
     category: null,
     variants: {
       attributes: [{ name: 'color', values: ['Gold'] }],
-      variants: [{ id: '1', name: 'Dallah, gold', price: 13_250, oldPrice: null, stock: 2, sku: 'D-1', image: '/g.webp', description: '', attributes: { color: 'Gold' } }],
+      variants: [
+        {
+          id: '1',
+          name: 'Dallah, gold',
+          price: 13_250,
+          oldPrice: null,
+          stock: 2,
+          sku: 'D-1',
+          image: '/g.webp',
+          description: '',
+          attributes: { color: 'Gold' },
+        },
+      ],
     },
   });
 });
@@ -59,29 +90,74 @@ test.each([
 });
 
 test('a code counts as sent unless the answer denies it', async () => {
-  expect(await backend(json({ success: true, expires_in: 300, retry_after: 120 })).api.session.sendCode({ phone: 'p', token: 't' })).toEqual({ expiresIn: 300, retryAfter: 120 });
-  expect(await backend(json({ success: true, message: 'sent' })).api.session.sendCode({ phone: 'p', token: 't' })).toEqual({ expiresIn: null, retryAfter: null });
-  await expect(backend(json({ success: false, message: 'no credit' })).api.session.sendCode({ phone: 'p', token: 't' }).catch(failureOf)).resolves.toMatchObject({ kind: 'refused', message: 'no credit' });
+  expect(
+    await backend(json({ success: true, expires_in: 300, retry_after: 120 })).api.session.sendCode({
+      phone: 'p',
+      token: 't',
+    }),
+  ).toEqual({ expiresIn: 300, retryAfter: 120 });
+  expect(
+    await backend(json({ success: true, message: 'sent' })).api.session.sendCode({ phone: 'p', token: 't' }),
+  ).toEqual({ expiresIn: null, retryAfter: null });
+  await expect(
+    backend(json({ success: false, message: 'no credit' }))
+      .api.session.sendCode({ phone: 'p', token: 't' })
+      .catch(failureOf),
+  ).resolves.toMatchObject({ kind: 'refused', message: 'no credit' });
 });
 
 test('an address is gone when the answer says deleted or true, and only then', async () => {
   expect(await backend(json({ data: 'deleted' })).api.addresses.remove({ addressId: '1' })).toBe(true);
   expect(await backend(json({ status: true })).api.addresses.remove({ addressId: '1' })).toBe(true);
-  await expect(backend(json({ data: 'kept' })).api.addresses.remove({ addressId: '1' }).catch(failureOf)).resolves.toMatchObject({ kind: 'refused' });
+  await expect(
+    backend(json({ data: 'kept' }))
+      .api.addresses.remove({ addressId: '1' })
+      .catch(failureOf),
+  ).resolves.toMatchObject({ kind: 'refused' });
 });
 
 test('an unknown promo code is an answer, not a failure', async () => {
   expect(await backend(json({ status: 'success', promo_code: [] })).api.promo.check({ code: 'X' })).toBeNull();
-  expect(await backend(json({ status: 'success', promo_code: [{ code: 'LAWZA10', discount: '10' }, { code: 'B', discount: 5 }] })).api.promo.check({ code: 'LAWZA10' })).toEqual({ code: 'LAWZA10', discount: 10 });
+  expect(
+    await backend(
+      json({
+        status: 'success',
+        promo_code: [
+          { code: 'LAWZA10', discount: '10' },
+          { code: 'B', discount: 5 },
+        ],
+      }),
+    ).api.promo.check({ code: 'LAWZA10' }),
+  ).toEqual({ code: 'LAWZA10', discount: 10 });
 });
 
 test('orders are read with quantities in either place, and no data is no list', async () => {
-  const { api } = backend(json({ status: 'success', data: [{ id: 5, total_price: '12.000', products: [{ price: 2, pivot: { quantity: 3 } }] }] }), json({ status: 'success' }));
-  expect(await api.orders.list({ userId: '1' })).toMatchObject([{ id: '5', total: 12_000, subtotal: 6_000, products: [{ quantity: 3 }] }]);
+  const { api } = backend(
+    json({
+      status: 'success',
+      data: [{ id: 5, total_price: '12.000', products: [{ price: 2, pivot: { quantity: 3 } }] }],
+    }),
+    json({ status: 'success' }),
+  );
+  expect(await api.orders.list({ userId: '1' })).toMatchObject([
+    { id: '5', total: 12_000, subtotal: 6_000, products: [{ quantity: 3 }] },
+  ]);
   await expect(api.orders.list({ userId: '1' }).catch(failureOf)).resolves.toMatchObject({ kind: 'shape' });
 });
 
 test('fils and dinars translate into each other without loss', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (fils) => filsFromDinars(dinarsFromFils(fils)) === fils));
-  expect(['12.5', 12.5, '0.0005', '1e9', -1, 'NaN', '', null, ' 3 '].map(filsFromDinars)).toEqual([12_500, 12_500, 1, null, null, null, null, null, 3_000]);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (fils) => filsFromDinars(dinarsFromFils(fils)) === fils),
+  );
+  expect(['12.5', 12.5, '0.0005', '1e9', -1, 'NaN', '', null, ' 3 '].map(filsFromDinars)).toEqual([
+    12_500,
+    12_500,
+    1,
+    null,
+    null,
+    null,
+    null,
+    null,
+    3_000,
+  ]);
 });

@@ -16,15 +16,22 @@ interface Coverage {
 type Check = (snapshot: AnyMachineSnapshot, path: Path) => void;
 
 const transitionsOf = (node: AnyStateNode): string[] =>
-  [...node.transitions.values()].flat().map((transition) => `${node.id} --${transition.eventType}[${indexOf(node, transition)}]`);
+  [...node.transitions.values()]
+    .flat()
+    .map((transition) => `${node.id} --${transition.eventType}[${indexOf(node, transition)}]`);
 
-const indexOf = (node: AnyStateNode, transition: { eventType: string }) => (node.transitions.get(transition.eventType) ?? []).indexOf(transition as never);
+const indexOf = (node: AnyStateNode, transition: { eventType: string }) =>
+  (node.transitions.get(transition.eventType) ?? []).indexOf(transition as never);
 
 /**
  * Walks every transition of a machine from each way it can begin, on the real actor, and fails with the name of a state or
  * transition that no path takes. `always` transitions count by the states they lead to.
  */
-export function coverMachine(machine: AnyStateMachine, beginnings: readonly Beginning[], check: Check = () => {}): void {
+export function coverMachine(
+  machine: AnyStateMachine,
+  beginnings: readonly Beginning[],
+  check: Check = () => {},
+): void {
   const reached = new Set<string>();
   const taken = new Set<string>();
   for (const { name, ...options } of beginnings) {
@@ -38,14 +45,21 @@ export function coverMachine(machine: AnyStateMachine, beginnings: readonly Begi
   }
 
   test(`${machine.id}: every state is reached and every transition taken`, () => {
-    const states = nodesOf(machine).map((node) => node.id).filter((id) => !isTransient(machine, id));
+    const states = nodesOf(machine)
+      .map((node) => node.id)
+      .filter((id) => !isTransient(machine, id));
     const transitions = [machine.root as AnyStateNode, ...nodesOf(machine)].flatMap(transitionsOf);
     const coverage: Coverage = {
       states: [states.filter((id) => reached.has(id)).length, states.length],
       transitions: [transitions.filter((id) => taken.has(id)).length, transitions.length],
     };
-    console.info(`${machine.id}: states ${coverage.states.join(' / ')}, transitions ${coverage.transitions.join(' / ')}`);
-    expect({ states: states.filter((id) => !reached.has(id)), transitions: transitions.filter((id) => !taken.has(id)) }).toEqual({ states: [], transitions: [] });
+    process.stdout.write(
+      `${machine.id}: states ${coverage.states.join(' / ')}, transitions ${coverage.transitions.join(' / ')}\n`,
+    );
+    expect({
+      states: states.filter((id) => !reached.has(id)),
+      transitions: transitions.filter((id) => !taken.has(id)),
+    }).toEqual({ states: [], transitions: [] });
   });
 
   function note(path: Path) {
@@ -67,5 +81,9 @@ export function coverMachine(machine: AnyStateMachine, beginnings: readonly Begi
 
 const isTransient = (machine: AnyStateMachine, id: string): boolean => {
   const node = nodesOf(machine).find((candidate) => candidate.id === id);
-  return node !== undefined && (node.always?.length ?? 0) > 0 && node.always?.some((transition) => !transition.guard) === true;
+  return (
+    node !== undefined &&
+    (node.always?.length ?? 0) > 0 &&
+    node.always?.some((transition) => !transition.guard) === true
+  );
 };

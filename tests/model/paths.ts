@@ -12,7 +12,10 @@ export interface PathOptions {
 }
 
 /** The fewest paths that together take every transition that the events can take. */
-export function everyTransition(machine: AnyStateMachine, { input, events, place = (snapshot) => snapshot.value }: PathOptions): Path[] {
+export function everyTransition(
+  machine: AnyStateMachine,
+  { input, events, place = (snapshot) => snapshot.value }: PathOptions,
+): Path[] {
   const model = new TestModel(machine as never, {
     input: input as never,
     events: ((snapshot: AnyMachineSnapshot) => events.filter((event) => snapshot.can(event))) as never,

@@ -1,4 +1,11 @@
-import { createActor, fromPromise, SimulatedClock, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate';
+import {
+  createActor,
+  fromPromise,
+  SimulatedClock,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate';
 import type { Path } from './paths';
 
 interface Deferred {
@@ -14,7 +21,9 @@ type Told = EventObject & { output?: unknown; error?: unknown };
  */
 export async function walk(machine: AnyStateMachine, path: Path, input?: unknown): Promise<AnyMachineSnapshot> {
   const waiting = new Map<string, Deferred>();
-  const answersWhenTold = fromPromise(({ self }) => new Promise((resolve, reject) => waiting.set(self.id, { resolve, reject })));
+  const answersWhenTold = fromPromise(
+    ({ self }) => new Promise((resolve, reject) => waiting.set(self.id, { resolve, reject })),
+  );
   const { actors, delays } = machine.implementations as { actors: object; delays: Record<string, number> };
   const clock = new SimulatedClock();
   const silent = Object.fromEntries(Object.keys(actors).map((name) => [name, answersWhenTold]));
@@ -24,12 +33,15 @@ export async function walk(machine: AnyStateMachine, path: Path, input?: unknown
     await take(event);
     const { value } = actor.getSnapshot() as AnyMachineSnapshot;
     if (JSON.stringify(value) !== JSON.stringify(state.value))
-      throw new Error(`${event.type}: the model is in ${JSON.stringify(state.value)}, the actor in ${JSON.stringify(value)}`);
+      throw new Error(
+        `${event.type}: the model is in ${JSON.stringify(state.value)}, the actor in ${JSON.stringify(value)}`,
+      );
   }
   return actor.getSnapshot() as AnyMachineSnapshot;
 
   async function take(event: Told) {
-    const [, kind, name = ''] = /^xstate\.(init|done\.actor|error\.actor|after|snapshot)\.?([^.]*)/.exec(event.type) ?? [];
+    const [, kind, name = ''] =
+      /^xstate\.(init|done\.actor|error\.actor|after|snapshot)\.?([^.]*)/.exec(event.type) ?? [];
     if (kind === 'done.actor') waiting.get(name)?.resolve(event.output);
     else if (kind === 'error.actor') waiting.get(name)?.reject(event.error);
     else if (kind === 'after') clock.increment(delays[name] ?? Number(name));

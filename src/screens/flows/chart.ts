@@ -33,7 +33,10 @@ export function chartOf(machine: AnyStateMachine): Chart {
   return { id: machine.id, nodes: all.map(nodeOf), edges: all.flatMap((node) => edgesOf(node, delays)) };
 }
 
-const withChildren = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(withChildren)];
+const withChildren = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(withChildren),
+];
 
 const nodeOf = (node: AnyStateNode): ChartNode => ({
   id: node.id,
@@ -55,13 +58,20 @@ function edgesOf(node: AnyStateNode, delays: Record<string, unknown>): ChartEdge
       const { words, kind } = trigger(eventType, delays);
       const guard = guardName(transition.guard);
       const label = [words, guard && `[${guard}]`].filter(Boolean).join(' ');
-      return (transition.target ?? [node]).map((target) => ({ from: node.id, to: (target as AnyStateNode).id, label, eventType, kind }));
+      return (transition.target ?? [node]).map((target) => ({
+        from: node.id,
+        to: (target as AnyStateNode).id,
+        label,
+        eventType,
+        kind,
+      }));
     });
 }
 
 function trigger(eventType: string, delays: Record<string, unknown>): { words: string; kind: ChartEdge['kind'] } {
   if (eventType === '') return { words: '', kind: 'always' };
-  const [, kind, name = ''] = /^xstate\.(done\.actor|error\.actor|after|snapshot|done\.state)\.([^.]*)/.exec(eventType) ?? [];
+  const [, kind, name = ''] =
+    /^xstate\.(done\.actor|error\.actor|after|snapshot|done\.state)\.([^.]*)/.exec(eventType) ?? [];
   if (kind === 'done.actor') return { words: `${name} answers`, kind: 'answer' };
   if (kind === 'error.actor') return { words: `${name} fails`, kind: 'failure' };
   if (kind === 'snapshot') return { words: `${name} changes`, kind: 'answer' };

@@ -1,0 +1,41 @@
+import type { Product } from '../../api/schemas/product';
+import type { Variant } from '../../api/schemas/variant';
+
+/** What the page shows of a product with its chosen variant (Specification 4, Variants). */
+export interface Offer {
+  readonly name: string;
+  /** fils */
+  readonly price: number;
+  /** fils; null where nothing is saved */
+  readonly oldPrice: number | null;
+  /** pieces; null where unknown */
+  readonly stock: number | null;
+  readonly sku: string;
+  readonly images: readonly string[];
+  /** HTML as it came */
+  readonly description: string;
+}
+
+/** The variant's own facts in the place of the product's, wherever it has any. */
+export function offerOf(product: Product, variant: Variant | null): Offer {
+  if (!variant) return product;
+  return {
+    name: variant.name || product.name,
+    price: variant.price,
+    oldPrice: variant.oldPrice !== null && variant.oldPrice > variant.price ? variant.oldPrice : null,
+    stock: variant.stock,
+    sku: variant.sku || product.sku,
+    images: withFirst(variant.image, product),
+    description: variant.description || product.description,
+  };
+}
+
+function withFirst(image: string, { images, variants }: Product): readonly string[] {
+  if (image === '' || image === images[0]) return images;
+  const others = new Set([image, images[0], ...(variants?.variants.map((variant) => variant.image) ?? [])]);
+  return [image, ...images.filter((each) => !others.has(each))];
+}
+
+/** True where none of it can be bought. */
+export const isSoldOut = ({ stock, variants }: Pick<Product, 'stock' | 'variants'>): boolean =>
+  variants ? variants.variants.every((variant) => variant.stock === 0) : stock === 0;
