@@ -13,13 +13,18 @@ import { clientDir } from './paths';
 import { addressRoutes } from './routes/addresses';
 import { catalogueRoutes } from './routes/catalogue';
 import { customerRoutes } from './routes/customer';
+import { deliveryRoutes } from './routes/delivery';
 import { geocodeRoutes } from './routes/geocode';
+import { orderRoutes } from './routes/orders';
+import { paymentRoutes } from './routes/payment';
 import { productRoutes } from './routes/products';
+import { promoRoutes } from './routes/promo';
 import { reelRoutes } from './routes/reels';
 import { reportRoutes } from './routes/reports';
+import { sandboxRoutes } from './routes/sandbox-gateway';
 
-/** Sent by the page on its own, so that they don't count against what a shopper may do. */
-const REPORTS = new Set(['/api/analytics', '/api/client-error']);
+/** Sent by the page on its own or by the gateway, so that they don't count against what a shopper may do. */
+const UNCOUNTED = new Set(['/api/analytics', '/api/client-error', '/api/payment/webhook']);
 
 /** The whole server but its port: what it does to the world is in `deps`. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
@@ -30,6 +35,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     .use(requestContext(deps), securityHeaders(config, pages.hasMapProvider), readableAddress)
     .route('/api', api)
     .all('/api/*', unknownCall(new Hono<AppEnv>().route('/api', api).routes))
+    .route('/', sandboxRoutes(deps))
     .route('/', staticFiles(pages.clientDir));
 }
 
@@ -40,7 +46,8 @@ function apiOf(deps: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .use(sameOrigin(config), async (c, next) => {
       shedReads(c.get('clientAddress'));
-      if (c.req.method === 'POST' && !REPORTS.has(c.req.path)) shedWrites(bearerOf(c.req.header('authorization')) ?? c.get('clientAddress'));
+      if (c.req.method === 'POST' && !UNCOUNTED.has(c.req.path))
+        shedWrites(bearerOf(c.req.header('authorization')) ?? c.get('clientAddress'));
       c.header('Cache-Control', 'no-cache');
       c.header('Vary', 'Accept-Language');
       await next();
@@ -50,6 +57,10 @@ function apiOf(deps: AppDeps): Hono<AppEnv> {
     .route('/', reelRoutes(deps))
     .route('/', customerRoutes(deps))
     .route('/', addressRoutes(deps))
+    .route('/', promoRoutes(deps))
+    .route('/', deliveryRoutes(deps))
+    .route('/', paymentRoutes(deps))
+    .route('/', orderRoutes(deps))
     .route('/', geocodeRoutes())
     .route('/', reportRoutes(deps));
 }

@@ -7,14 +7,24 @@ import type { Db } from '../deps';
 export type CategoryRow = typeof category.$inferSelect;
 
 /** Every category, top ones first; there are few enough to build the tree from all of them. */
-export const allCategories = (db: Db): Promise<CategoryRow[]> => db.select().from(category).orderBy(asc(category.level), asc(category.position), asc(category.id));
+export const allCategories = (db: Db): Promise<CategoryRow[]> =>
+  db.select().from(category).orderBy(asc(category.level), asc(category.position), asc(category.id));
 
-export const childrenOf = (all: readonly CategoryRow[], parentId: number | null): CategoryRow[] => all.filter((row) => row.parentId === parentId);
+export const childrenOf = (all: readonly CategoryRow[], parentId: number | null): CategoryRow[] =>
+  all.filter((row) => row.parentId === parentId);
 
 /** A category and all below it. */
-export const subtreeIds = (all: readonly CategoryRow[], id: number): number[] => [id, ...childrenOf(all, id).flatMap((child) => subtreeIds(all, child.id))];
+export const subtreeIds = (all: readonly CategoryRow[], id: number): number[] => [
+  id,
+  ...childrenOf(all, id).flatMap((child) => subtreeIds(all, child.id)),
+];
 
-const plain = ({ id, nameAr, nameEn, image, level }: CategoryRow, locale: Locale): CategoryWire => ({ id, name: locale === 'ar' ? nameAr : nameEn, image, level });
+const plain = ({ id, nameAr, nameEn, image, level }: CategoryRow, locale: Locale): CategoryWire => ({
+  id,
+  name: locale === 'ar' ? nameAr : nameEn,
+  image,
+  level,
+});
 
 /** A category with its subcategories, as the strip and the grid read them. */
 export const withChildren = (all: readonly CategoryRow[], row: CategoryRow, locale: Locale): CategoryWire => ({

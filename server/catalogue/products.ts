@@ -10,7 +10,9 @@ import type { Paging } from '../http/input';
 const MOST = 500;
 
 const pieces = sql<number>`(select coalesce(sum(s.on_hand - s.reserved), 0)::int from variant v join stock s on s.variant_id = v.id where v.product_id = "product"."id" and v.is_active)`;
-const pictures = sql<string[]>`(select coalesce(array_agg(i.image order by i.position), '{}') from product_image i where i.product_id = "product"."id")`;
+const pictures = sql<
+  string[]
+>`(select coalesce(array_agg(i.image order by i.position), '{}') from product_image i where i.product_id = "product"."id")`;
 
 export interface ListedProduct {
   readonly product: typeof product.$inferSelect;
@@ -20,7 +22,12 @@ export interface ListedProduct {
 }
 
 /** Products on sale that meet a condition, in the catalogue's order unless another is given; `total` counts all pages. */
-export async function listProducts(db: Db, where: SQL | undefined, { limit, offset }: Paging, order: SQL = asc(product.position)) {
+export async function listProducts(
+  db: Db,
+  where: SQL | undefined,
+  { limit, offset }: Paging,
+  order: SQL = asc(product.position),
+) {
   const rows = await db
     .select({ product, pieces, images: pictures, total: sql<number>`(count(*) over ())::int` })
     .from(product)

@@ -8,7 +8,10 @@ import { listProducts, productWire } from './products';
 
 /** The new-arrival sections of the home screen in their order; one without products is left out. */
 export async function sectionsWire(db: Db, locale: Locale): Promise<SectionWire[]> {
-  const [categories, places] = await Promise.all([allCategories(db), db.select().from(sectionProduct).orderBy(asc(sectionProduct.position))]);
+  const [categories, places] = await Promise.all([
+    allCategories(db),
+    db.select().from(sectionProduct).orderBy(asc(sectionProduct.position)),
+  ]);
   const ids = [...new Set(places.map(({ productId }) => productId))];
   if (ids.length === 0) return [];
   const { products } = await listProducts(db, inArray(product.id, ids), { limit: null, offset: 0 });
@@ -21,7 +24,9 @@ export async function sectionsWire(db: Db, locale: Locale): Promise<SectionWire[
         id,
         name: locale === 'ar' ? nameAr : nameEn,
         image,
-        products: places.filter(({ categoryId }) => categoryId === id).flatMap(({ productId }) => byId.get(productId) ?? []),
+        products: places
+          .filter(({ categoryId }) => categoryId === id)
+          .flatMap(({ productId }) => byId.get(productId) ?? []),
       },
     }))
     .filter(({ category }) => category.products.length > 0);

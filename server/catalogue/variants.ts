@@ -23,17 +23,25 @@ export async function sellablesOf(db: Db, productId: number): Promise<Sellable[]
 }
 
 /** The choices of a product and their combinations; null for a product with nothing to choose. */
-export function variantSystemWire(attributes: readonly AttributeChoice[], sellables: readonly Sellable[], locale: Locale): VariantSystemWire | null {
+export function variantSystemWire(
+  attributes: readonly AttributeChoice[],
+  sellables: readonly Sellable[],
+  locale: Locale,
+): VariantSystemWire | null {
   if (attributes.length === 0) return null;
   return {
     has_variants: true,
-    available_attributes: Object.fromEntries(attributes.map(({ name, values }) => [name, values.map((value) => value[locale])])),
+    available_attributes: Object.fromEntries(
+      attributes.map(({ name, values }) => [name, values.map((value) => value[locale])]),
+    ),
     optimized_variants: sellables.map((sellable) => variantWire(sellable, locale)),
   };
 }
 
 function variantWire({ variant: row, pieces }: Sellable, locale: Locale): VariantWire {
-  const values = Object.fromEntries(Object.entries<Bilingual>(row.attributes).map(([name, value]) => [name, value[locale]]));
+  const values = Object.fromEntries(
+    Object.entries<Bilingual>(row.attributes).map(([name, value]) => [name, value[locale]]),
+  );
   const name = locale === 'ar' ? row.nameAr : row.nameEn;
   return {
     id: row.id,

@@ -43,7 +43,10 @@ export async function deleteAccount(deps: AppDeps, me: SignedIn, check: CodeChec
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     await useCode(tx, now, proven);
-    await tx.update(session).set({ revokedAt: now }).where(and(eq(session.customerId, me.customerId), isNull(session.revokedAt)));
+    await tx
+      .update(session)
+      .set({ revokedAt: now })
+      .where(and(eq(session.customerId, me.customerId), isNull(session.revokedAt)));
     await tx.delete(address).where(eq(address.customerId, me.customerId));
     await tx.update(customer).set({ phone: null, name: '', deletedAt: now }).where(eq(customer.id, me.customerId));
     await tx.update(loginChallenge).set({ phone: '' }).where(eq(loginChallenge.phone, me.phone));
@@ -51,4 +54,5 @@ export async function deleteAccount(deps: AppDeps, me: SignedIn, check: CodeChec
 }
 
 /** Forgets login attempts whose token nobody can confuse any more. */
-export const sweepChallenges = (db: Db, now: Date) => db.delete(loginChallenge).where(lt(loginChallenge.createdAt, new Date(now.getTime() - REMEMBERED)));
+export const sweepChallenges = (db: Db, now: Date) =>
+  db.delete(loginChallenge).where(lt(loginChallenge.createdAt, new Date(now.getTime() - REMEMBERED)));

@@ -9,28 +9,48 @@ import { addressPhone } from './phone';
 /** Addresses of one customer; more would be a mistake or a flood. */
 export const MOST_ADDRESSES = 50;
 
-const required = (longest: number) => v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(longest, 'too_long'));
+const required = (longest: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(longest, 'too_long'));
 const optional = (longest: number) => v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(longest, 'too_long'));
-const coordinate = (most: number) => v.pipe(v.number('location'), v.finite('location'), v.minValue(-most, 'location'), v.maxValue(most, 'location'));
+const coordinate = (most: number) =>
+  v.pipe(v.number('location'), v.finite('location'), v.minValue(-most, 'location'), v.maxValue(most, 'location'));
 
 /** What the server takes as an address (Specification 5, Address save). */
 export const addressInput = v.pipe(
   v.object({
     user_id: v.union([v.string(), v.number()]),
     fullName: required(100),
-    phone: v.pipe(v.string(), v.transform(addressPhone), v.check((phone) => phone !== null, 'phone'), v.transform(String)),
-    country: v.pipe(v.string(), v.transform((name) => countryNamed(name)?.name), v.picklist(COUNTRIES.map(({ name }) => name), 'country')),
+    phone: v.pipe(
+      v.string(),
+      v.transform(addressPhone),
+      v.check((phone) => phone !== null, 'phone'),
+      v.transform(String),
+    ),
+    country: v.pipe(
+      v.string(),
+      v.transform((name) => countryNamed(name)?.name ?? ''),
+      v.picklist(
+        COUNTRIES.map(({ name }) => name),
+        'country',
+      ),
+    ),
     area: required(GOVERNORATE_MAX_LENGTH),
     city: required(100),
     piece: optional(50),
     street: optional(150),
     avenue: optional(100),
     address: required(150),
-    email: v.pipe(optional(254), v.check((email) => email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email), 'email')),
+    email: v.pipe(
+      optional(254),
+      v.check((email) => email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email), 'email'),
+    ),
     pickupLocation: v.object({ latitude: coordinate(90), longitude: coordinate(180) }, 'location'),
   }),
   v.forward(
-    v.check(({ country, area }) => country !== 'Kuwait' || (KUWAIT_GOVERNORATES as readonly string[]).includes(area), 'governorate'),
+    v.check(
+      ({ country, area }) => country !== 'Kuwait' || (KUWAIT_GOVERNORATES as readonly string[]).includes(area),
+      'governorate',
+    ),
     ['area'],
   ),
 );
@@ -39,15 +59,52 @@ export type AddressInput = v.InferOutput<typeof addressInput>;
 export type SavedAddress = typeof address.$inferSelect;
 
 /** The columns that an input fills. */
-export const columnsOf = ({ user_id: _, pickupLocation, ...columns }: AddressInput) => ({ ...columns, ...pickupLocation });
+export const columnsOf = ({ user_id: _, pickupLocation, ...columns }: AddressInput) => ({
+  ...columns,
+  ...pickupLocation,
+});
 
 /** An address as it travels (Specification 3, Address as read). */
-export function addressWire({ id, fullName, phone, country, area, city, piece, street, avenue, address: building, email, latitude, longitude }: SavedAddress): AddressWire {
-  return { id, full_name: fullName, phone, country, area, city, piece, street, avenue, address: building, email, latitude, longitude, pickupLocation: { latitude, longitude } };
+export function addressWire({
+  id,
+  fullName,
+  phone,
+  country,
+  area,
+  city,
+  piece,
+  street,
+  avenue,
+  address: building,
+  email,
+  latitude,
+  longitude,
+}: SavedAddress): AddressWire {
+  return {
+    id,
+    full_name: fullName,
+    phone,
+    country,
+    area,
+    city,
+    piece,
+    street,
+    avenue,
+    address: building,
+    email,
+    latitude,
+    longitude,
+    pickupLocation: { latitude, longitude },
+  };
 }
 
 export const addressesOf = (db: Db, customerId: string) =>
-  db.select().from(address).where(eq(address.customerId, customerId)).orderBy(asc(address.createdAt), asc(address.id)).limit(MOST_ADDRESSES);
+  db
+    .select()
+    .from(address)
+    .where(eq(address.customerId, customerId))
+    .orderBy(asc(address.createdAt), asc(address.id))
+    .limit(MOST_ADDRESSES);
 
 /** True only of the customer's own: one condition for reading, changing and deleting. */
 export const isMine = (customerId: string, id: string) => and(eq(address.id, id), eq(address.customerId, customerId));

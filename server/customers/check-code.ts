@@ -39,13 +39,18 @@ export async function checkCode({ db, clock, config, secret }: AppDeps, check: C
     return { challenge, spent: await spend(tx, now, failureLimits(config.limits, check.phone, check.clientAddress)) };
   });
   const expected =
-    config.otp.testNumbers[check.phone] ?? codeOf(secret, { challengeId: challenge.id, round: challenge.round, phone: challenge.phone }, config.otp.length);
+    config.otp.testNumbers[check.phone] ??
+    codeOf(secret, { challengeId: challenge.id, round: challenge.round, phone: challenge.phone }, config.otp.length);
   if (isSameCode(expected, check.code)) return { challengeId: challenge.id, tokenHash, spent };
   throw challenge.checks >= config.limits.otpChecksPerCode ? dead() : incorrect();
 }
 
 async function countTry(tx: Tx, now: Date, tokenHash: string, phone: string, most: number) {
-  const mine = and(eq(loginChallenge.tokenHash, tokenHash), eq(loginChallenge.phone, phone), isNull(loginChallenge.consumedAt));
+  const mine = and(
+    eq(loginChallenge.tokenHash, tokenHash),
+    eq(loginChallenge.phone, phone),
+    isNull(loginChallenge.consumedAt),
+  );
   const [counted] = await tx
     .update(loginChallenge)
     .set({ checks: sql`${loginChallenge.checks} + 1` })

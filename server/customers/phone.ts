@@ -12,7 +12,12 @@ export const loginPhone = (text: string): string | null => formOf(text, LOGIN);
 export const addressPhone = (text: string): string | null => formOf(text, ADDRESS);
 
 function formOf(text: string, form: RegExp): string | null {
-  const [, dialCode, local] = form.exec(latinDigits(text.slice(0, 40)).replace(/[\s()-]/g, '').replace(/^00/, '+')) ?? [];
+  const [, dialCode, local] =
+    form.exec(
+      latinDigits(text.slice(0, 40))
+        .replace(/[\s()-]/g, '')
+        .replace(/^00/, '+'),
+    ) ?? [];
   return dialCode !== undefined && local !== undefined ? `+${dialCode}${local}` : null;
 }
 

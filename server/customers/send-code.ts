@@ -26,18 +26,28 @@ interface SendRequest {
  * @returns seconds that the code lives, and until it may be sent again
  * @throws Refusal 422 token_used, 429 rate_limited, 503 sms_failed
  */
-export async function sendCode(deps: AppDeps, request: SendRequest): Promise<{ expiresIn: number; retryAfter: number }> {
+export async function sendCode(
+  deps: AppDeps,
+  request: SendRequest,
+): Promise<{ expiresIn: number; retryAfter: number }> {
   const { db, clock, sms, config, secret, log } = deps;
   const now = clock.now();
   const { challenge, isDue } = await db.transaction((tx) => prepare(tx, deps, now, request));
   const isTestNumber = config.otp.testNumbers[request.phone] !== undefined;
   if (isDue && !isTestNumber) {
-    const code = codeOf(secret, { challengeId: challenge.id, round: challenge.round, phone: challenge.phone }, config.otp.length);
+    const code = codeOf(
+      secret,
+      { challengeId: challenge.id, round: challenge.round, phone: challenge.phone },
+      config.otp.length,
+    );
     try {
       await sms.send({ phone: request.phone, code });
     } catch (error) {
       await db.update(loginChallenge).set({ sentAt: null }).where(eq(loginChallenge.id, challenge.id));
-      log.error({ phone: maskedPhone(request.phone), reason: error instanceof Error ? error.name : 'unknown' }, 'a login code could not be sent');
+      log.error(
+        { phone: maskedPhone(request.phone), reason: error instanceof Error ? error.name : 'unknown' },
+        'a login code could not be sent',
+      );
       throw new Refusal(503, 'sms_failed', 'Failed to send OTP', { retryAfter: 5 });
     }
   }
@@ -52,14 +62,22 @@ async function prepare(tx: Tx, { config }: AppDeps, now: Date, { phone, token, c
   const { otp, limits } = config;
   const tokenHash = hashOfToken(token);
   const fresh = { expiresAt: new Date(now.getTime() + otp.lifeSeconds * 1000), checks: 0 };
-  await tx.insert(loginChallenge).values({ tokenHash, phone, createdAt: now, ...fresh }).onConflictDoNothing();
+  await tx
+    .insert(loginChallenge)
+    .values({ tokenHash, phone, createdAt: now, ...fresh })
+    .onConflictDoNothing();
   const [found] = await tx.select().from(loginChallenge).where(eq(loginChallenge.tokenHash, tokenHash)).for('update');
-  if (!found || found.phone !== phone || found.consumedAt !== null) throw new Refusal(422, 'token_used', 'Start the login again');
+  if (!found || found.phone !== phone || found.consumedAt !== null)
+    throw new Refusal(422, 'token_used', 'Start the login again');
   const isLiving = found.expiresAt > now && found.checks < limits.otpChecksPerCode;
   if (isLiving && isRepetition(found, now, otp.resendSeconds)) return { challenge: found, isDue: false };
   if (otp.testNumbers[phone] === undefined) await spend(tx, now, sendLimits(limits, phone, clientAddress));
   const next = isLiving ? { sends: found.sends + 1 } : { sends: 1, round: found.round + 1, ...fresh };
-  const [challenge] = await tx.update(loginChallenge).set({ ...next, sentAt: now }).where(eq(loginChallenge.id, found.id)).returning();
+  const [challenge] = await tx
+    .update(loginChallenge)
+    .set({ ...next, sentAt: now })
+    .where(eq(loginChallenge.id, found.id))
+    .returning();
   return { challenge: challenge as Challenge, isDue: true };
 }
 

@@ -36,25 +36,41 @@ export async function signedInBy(db: Db, now: Date, token: string): Promise<Sign
       ),
     );
   if (!found || found.phone === null) return undefined;
-  if (now.getTime() - found.lastUsedAt.getTime() > TOUCH) await db.update(session).set({ lastUsedAt: now }).where(eq(session.tokenHash, tokenHash));
+  if (now.getTime() - found.lastUsedAt.getTime() > TOUCH)
+    await db.update(session).set({ lastUsedAt: now }).where(eq(session.tokenHash, tokenHash));
   return { customerId: found.customerId, name: found.name, phone: found.phone, tokenHash };
 }
 
 /** Makes a token a customer's. Beyond ten living sessions the oldest end. */
 export async function openSession(tx: Tx, now: Date, customerId: string, tokenHash: string): Promise<void> {
-  await tx.insert(session).values({ tokenHash, customerId, createdAt: now, lastUsedAt: now, expiresAt: new Date(now.getTime() + LONGEST) });
+  await tx
+    .insert(session)
+    .values({ tokenHash, customerId, createdAt: now, lastUsedAt: now, expiresAt: new Date(now.getTime() + LONGEST) });
   const living = await tx
     .select({ tokenHash: session.tokenHash })
     .from(session)
     .where(and(eq(session.customerId, customerId), isNull(session.revokedAt)))
     .orderBy(desc(session.createdAt));
-  const surplus = living.map((one) => one.tokenHash).filter((hash) => hash !== tokenHash).slice(MOST - 1);
+  const surplus = living
+    .map((one) => one.tokenHash)
+    .filter((hash) => hash !== tokenHash)
+    .slice(MOST - 1);
   if (surplus.length > 0) await tx.update(session).set({ revokedAt: now }).where(inArray(session.tokenHash, surplus));
 }
 
 export const revokeSession = (db: Db, now: Date, tokenHash: string) =>
-  db.update(session).set({ revokedAt: now }).where(and(eq(session.tokenHash, tokenHash), isNull(session.revokedAt)));
+  db
+    .update(session)
+    .set({ revokedAt: now })
+    .where(and(eq(session.tokenHash, tokenHash), isNull(session.revokedAt)));
 
 /** Forgets sessions that have been over for longer than their token could be mistaken for a new one. */
 export const sweepSessions = (db: Db, now: Date) =>
-  db.delete(session).where(or(lt(session.expiresAt, new Date(now.getTime() - LONGEST)), lt(session.revokedAt, new Date(now.getTime() - LONGEST))));
+  db
+    .delete(session)
+    .where(
+      or(
+        lt(session.expiresAt, new Date(now.getTime() - LONGEST)),
+        lt(session.revokedAt, new Date(now.getTime() - LONGEST)),
+      ),
+    );

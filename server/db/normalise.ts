@@ -12,7 +12,8 @@ const ALIKE: readonly (readonly [string, string])[] = [
 ];
 
 /** Vowel marks, tatweel and the marks of direction: read, but not typed. */
-const UNTYPED = '\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670\u0640\u200c\u200d\u200e\u200f';
+const UNTYPED =
+  '\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670\u0640\u200c\u200d\u200e\u200f';
 
 const from = ALIKE.map(([letters]) => letters).join('');
 const to = ALIKE.map(([letters, letter]) => letter.repeat([...letters].length)).join('');
@@ -21,7 +22,9 @@ const to = ALIKE.map(([letters, letter]) => letter.repeat([...letters].length)).
 const AFTER = `, '${from}${UNTYPED}', '${to}')`;
 
 /** The searched form of an SQL expression over columns, immutable so that a generated column may hold it. */
-export const normalisedSql = (expression: string): SQL => sql.raw(`translate(lower(normalize(${expression}, NFKC))${AFTER}`);
+export const normalisedSql = (expression: string): SQL =>
+  sql.raw(`translate(lower(normalize(${expression}, NFKC))${AFTER}`);
 
 /** The searched form of a text that a shopper typed; bound as a parameter, never as SQL. */
-export const normalisedText = (typed: string): SQL => sql`translate(lower(normalize(${typed}::text, NFKC))${sql.raw(AFTER)}`;
+export const normalisedText = (typed: string): SQL =>
+  sql`translate(lower(normalize(${typed}::text, NFKC))${sql.raw(AFTER)}`;

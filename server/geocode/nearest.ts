@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import places from '../db/seed/catalogue/places.json';
 
 const placesFile = v.array(
-  v.object({ name_ar: v.string(), name_en: v.string(), lat: v.number(), lng: v.number(), country: v.string(), governorate: v.string() }),
+  v.object({
+    name_ar: v.string(),
+    name_en: v.string(),
+    lat: v.number(),
+    lng: v.number(),
+    country: v.string(),
+    governorate: v.string(),
+  }),
 );
 
 export type KnownPlace = v.InferOutput<typeof placesFile>[number];

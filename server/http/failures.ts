@@ -17,7 +17,8 @@ export function failureAnswer({ log }: Pick<AppDeps, 'log'>) {
       log.error({ request_id: requestId, error: summary(error) }, 'a request failed');
       return answer(c, new Refusal(500, 'internal', 'Something went wrong. Please try again.'));
     }
-    if (refusal.status >= 500) log.error({ request_id: requestId, code: refusal.code, error: summary(error) }, 'a request could not be served');
+    if (refusal.status >= 500)
+      log.error({ request_id: requestId, code: refusal.code, error: summary(error) }, 'a request could not be served');
     return answer(c, refusal);
   };
 }
@@ -26,13 +27,24 @@ function answer(c: AppContext, { status, code, message, extras }: Refusal): Resp
   for (const [name, value] of Object.entries(extras.headers ?? {})) c.header(name, value);
   if (extras.retryAfter !== undefined) c.header('Retry-After', String(extras.retryAfter));
   c.header('Cache-Control', 'no-store');
-  return c.json({ status: 'error', code, message, request_id: c.get('requestId'), ...(extras.errors && { errors: extras.errors }), ...extras.body }, status);
+  return c.json(
+    {
+      status: 'error',
+      code,
+      message,
+      request_id: c.get('requestId'),
+      ...(extras.errors && { errors: extras.errors }),
+      ...extras.body,
+    },
+    status,
+  );
 }
 
 function ofDatabase(error: unknown): Refusal | null {
   const code = codeOf(error);
   if (code === null) return null;
-  if (PASSING.test(code) || UNREACHABLE.has(code)) return new Refusal(503, 'unavailable', 'Please try again in a moment.', { retryAfter: 2 });
+  if (PASSING.test(code) || UNREACHABLE.has(code))
+    return new Refusal(503, 'unavailable', 'Please try again in a moment.', { retryAfter: 2 });
   return UNFIT.test(code) ? new Refusal(409, 'conflict', 'This cannot be saved.') : null;
 }
 
@@ -49,6 +61,10 @@ function codeOf(error: unknown): string | null {
 function summary(error: unknown): object {
   const deepest = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(deepest instanceof Error)) return { kind: typeof deepest };
-  const frames = deepest.stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 6).map((line) => line.trim());
+  const frames = deepest.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 6)
+    .map((line) => line.trim());
   return { kind: deepest.name, code: codeOf(deepest), at: frames };
 }

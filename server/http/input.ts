@@ -13,15 +13,20 @@ export const ORDER_BODY_LIMIT = 64 * 1024;
  * The JSON body of a request, read within `limit` bytes and parsed.
  * @throws Refusal 400 bad_json, 413 too_large, 415 unsupported_media_type, 422 invalid with the fields
  */
-export async function readBody<const S extends GenericSchema>(c: AppContext, schema: S, limit = BODY_LIMIT): Promise<InferOutput<S>> {
+export async function readBody<const S extends GenericSchema>(
+  c: AppContext,
+  schema: S,
+  limit = BODY_LIMIT,
+): Promise<InferOutput<S>> {
   const parsed = v.safeParse(schema, await readJson(c, limit));
   if (parsed.success) return parsed.output;
-  throw invalid(parsed.issues.map(problemOf));
+  throw invalid(firstOfEachField(parsed.issues.map(problemOf)));
 }
 
 async function readJson(c: AppContext, limit: number): Promise<unknown> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new Refusal(415, 'unsupported_media_type', 'Content-Type must be application/json');
+  if (type !== 'application/json')
+    throw new Refusal(415, 'unsupported_media_type', 'Content-Type must be application/json');
   const bytes = await readBytes(c, limit);
   let value: unknown;
   try {
@@ -55,6 +60,9 @@ const problemOf = (issue: BaseIssue<unknown>): FieldProblem => ({
   field: v.getDotPath(issue) ?? '',
   code: issue.input === undefined ? 'required' : /^[a-z_]+$/.test(issue.message) ? issue.message : 'invalid',
 });
+
+const firstOfEachField = (problems: readonly FieldProblem[]) =>
+  [...new Map([...problems].reverse().map((problem) => [problem.field, problem])).values()].reverse();
 
 const INT = /^[1-9]\d{0,9}$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -30,11 +30,17 @@ export async function spend(tx: Tx, now: Date, limits: readonly Limit[]): Promis
   const sorted = [...limits].sort((one, other) => (one.bucket < other.bucket ? -1 : 1));
   for (const { bucket } of sorted) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`);
   for (const limit of sorted) await refuseBeyond(tx, now, limit);
-  const spent = sorted.map(({ bucket, seconds }) => ({ bucket, slot: new Date(Math.floor(now.getTime() / slotLength(seconds)) * slotLength(seconds)) }));
+  const spent = sorted.map(({ bucket, seconds }) => ({
+    bucket,
+    slot: new Date(Math.floor(now.getTime() / slotLength(seconds)) * slotLength(seconds)),
+  }));
   await tx
     .insert(rateCounter)
     .values(spent.map(({ bucket, slot }) => ({ bucket, windowStart: slot, count: 1 })))
-    .onConflictDoUpdate({ target: [rateCounter.bucket, rateCounter.windowStart], set: { count: sql`${rateCounter.count} + 1` } });
+    .onConflictDoUpdate({
+      target: [rateCounter.bucket, rateCounter.windowStart],
+      set: { count: sql`${rateCounter.count} + 1` },
+    });
   return spent;
 }
 
@@ -66,7 +72,9 @@ export async function giveBack(tx: Tx, spent: readonly Spent[]): Promise<void> {
 }
 
 /** Counts in a transaction of its own. */
-export const spendNow = (db: Db, now: Date, limits: readonly Limit[]): Promise<Spent[]> => db.transaction((tx) => spend(tx, now, limits));
+export const spendNow = (db: Db, now: Date, limits: readonly Limit[]): Promise<Spent[]> =>
+  db.transaction((tx) => spend(tx, now, limits));
 
 /** Forgets what no window reaches any more. */
-export const sweepCounters = (db: Db, now: Date) => db.delete(rateCounter).where(lt(rateCounter.windowStart, new Date(now.getTime() - LONGEST)));
+export const sweepCounters = (db: Db, now: Date) =>
+  db.delete(rateCounter).where(lt(rateCounter.windowStart, new Date(now.getTime() - LONGEST)));

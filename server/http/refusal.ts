@@ -32,9 +32,13 @@ export class Refusal extends Error {
 /** The one answer for what isn't there and for what belongs to somebody else. */
 export const notFound = () => new Refusal(404, 'not_found', 'Not found');
 
-export const unauthorised = () => new Refusal(401, 'unauthorised', 'Please log in to continue', { headers: { 'WWW-Authenticate': 'Bearer' } });
+export const unauthorised = () =>
+  new Refusal(401, 'unauthorised', 'Please log in to continue', { headers: { 'WWW-Authenticate': 'Bearer' } });
 
-export const invalid = (errors: readonly FieldProblem[] = [], message = 'Some fields are not valid') => new Refusal(422, 'invalid', message, { errors });
+export const invalid = (errors: readonly FieldProblem[] = [], message = 'Some fields are not valid') =>
+  new Refusal(422, 'invalid', message, { errors });
 
 export const rateLimited = (retryAfter: number) =>
-  new Refusal(429, 'rate_limited', 'Too many attempts. Please try again later.', { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
+  new Refusal(429, 'rate_limited', 'Too many attempts. Please try again later.', {
+    retryAfter: Math.max(1, Math.ceil(retryAfter)),
+  });

@@ -19,7 +19,16 @@ export function requestContext({ config, log }: Pick<AppDeps, 'config' | 'log'>)
     c.set('clientAddress', clientAddress(c));
     await next();
     const { method, path } = c.req;
-    log.info({ request_id: c.get('requestId'), method, path: path.slice(0, 200), status: c.res.status, ms: Math.round(performance.now() - started) }, 'answered');
+    log.info(
+      {
+        request_id: c.get('requestId'),
+        method,
+        path: path.slice(0, 200),
+        status: c.res.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'answered',
+    );
   });
 }
 

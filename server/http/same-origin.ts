@@ -12,7 +12,9 @@ export const sameOrigin = ({ publicOrigin }: Pick<Config, 'publicOrigin'>) =>
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       const site = c.req.header('sec-fetch-site');
       const origin = c.req.header('origin');
-      const foreign = (site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && !isOwn(origin, publicOrigin, c.req.header('host')));
+      const foreign =
+        (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+        (origin !== undefined && !isOwn(origin, publicOrigin, c.req.header('host')));
       if (foreign) throw new Refusal(403, 'foreign_origin', 'This call is only for the shop itself');
     }
     await next();

@@ -27,7 +27,10 @@ const MAPBOX = ' https://api.mapbox.com https://events.mapbox.com https://*.tile
 /** The policy of every page; the map provider's hosts are in it only where the shop has a key for it. */
 export const contentSecurityPolicy = (mapbox: boolean): string =>
   Object.entries(CSP)
-    .map(([directive, sources]) => `${directive} ${sources}${mapbox && (directive === 'connect-src' || directive === 'img-src') ? MAPBOX : ''}`)
+    .map(
+      ([directive, sources]) =>
+        `${directive} ${sources}${mapbox && (directive === 'connect-src' || directive === 'img-src') ? MAPBOX : ''}`,
+    )
     .join('; ');
 
 /** The headers that every answer carries, errors and files included. */

@@ -28,9 +28,13 @@ export function staticFiles(clientDir: string): Hono<AppEnv> {
   const file = join(clientDir, 'index.html');
   if (!existsSync(file)) return app;
   const shell = readFileSync(file, 'utf8');
-  const files = serveStatic<AppEnv>({ root: clientDir, index: 'none', precompressed: true, onFound: (_, c) => c.header('Cache-Control', lifeOf(c.req.path)) });
+  const files = serveStatic<AppEnv>({ root: clientDir, index: 'none', precompressed: true });
   return app
     .get('/index.html', (c) => c.redirect('/', 301))
+    .use('*', async (c, next) => {
+      await next();
+      if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', lifeOf(c.req.path));
+    })
     .use('*', files)
     .get('*', (c) => {
       const path = c.req.path;
@@ -48,7 +52,8 @@ function page(c: AppContext, shell: string, status: 200 | 404): Response {
 
 /** Sets language, direction and theme on the document, so that its first paint agrees with the shopper's choice. */
 function inPreferences(shell: string, c: AppContext): string {
-  const language = [c.req.query('lang'), getCookie(c, 'lang')].find((choice) => choice === 'ar' || choice === 'en') ?? c.get('locale');
+  const language =
+    [c.req.query('lang'), getCookie(c, 'lang')].find((choice) => choice === 'ar' || choice === 'en') ?? c.get('locale');
   const theme = getCookie(c, 'theme');
   const attributes = [`lang="${language}"`, `dir="${language === 'ar' ? 'rtl' : 'ltr'}"`];
   if (theme === 'dark' || theme === 'light') attributes.push(`data-theme="${theme}"`);

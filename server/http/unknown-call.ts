@@ -14,6 +14,8 @@ export function unknownCall(routes: Hono<AppEnv>['routes']) {
     const methods = new Set(known.filter(({ form }) => form.test(c.req.path)).map(({ method }) => method));
     if (methods.has('GET')) methods.add('HEAD');
     if (methods.size === 0 || methods.has(c.req.method)) throw notFound();
-    throw new Refusal(405, 'method_not_allowed', 'This call is made another way', { headers: { Allow: [...methods].join(', ') } });
+    throw new Refusal(405, 'method_not_allowed', 'This call is made another way', {
+      headers: { Allow: [...methods].join(', ') },
+    });
   };
 }

@@ -20,7 +20,10 @@ export function addressRoutes(deps: AppDeps) {
       return c.json({ status: 'success', data, total: data.length });
     })
     .get('/address/:id', onlyCustomers, async (c) => {
-      const [found] = await db.select().from(address).where(isMine(me(c).customerId, uuidParam(c)));
+      const [found] = await db
+        .select()
+        .from(address)
+        .where(isMine(me(c).customerId, uuidParam(c)));
       if (!found) throw notFound();
       return c.json({ status: 'success', data: [addressWire(found)] });
     })
@@ -33,8 +36,12 @@ export function addressRoutes(deps: AppDeps) {
         // One at a time for a customer, so that the limit holds for parallel requests too.
         await tx.select({ id: customer.id }).from(customer).where(eq(customer.id, customerId)).for('update');
         const [owned] = await tx.select({ count: count() }).from(address).where(eq(address.customerId, customerId));
-        if ((owned?.count ?? 0) >= MOST_ADDRESSES) throw new Refusal(422, 'too_many_addresses', 'There are too many saved addresses');
-        return tx.insert(address).values({ ...columnsOf(input), customerId, createdAt: now, updatedAt: now }).returning();
+        if ((owned?.count ?? 0) >= MOST_ADDRESSES)
+          throw new Refusal(422, 'too_many_addresses', 'There are too many saved addresses');
+        return tx
+          .insert(address)
+          .values({ ...columnsOf(input), customerId, createdAt: now, updatedAt: now })
+          .returning();
       });
       return c.json({ status: 'success', message: 'Address saved successfully!', data: saved.map(addressWire)[0] });
     })
@@ -42,12 +49,19 @@ export function addressRoutes(deps: AppDeps) {
       const id = uuidParam(c);
       const input = await readBody(c, addressInput);
       refuseOthers(c, input.user_id);
-      const [saved] = await db.update(address).set({ ...columnsOf(input), updatedAt: clock.now() }).where(isMine(me(c).customerId, id)).returning();
+      const [saved] = await db
+        .update(address)
+        .set({ ...columnsOf(input), updatedAt: clock.now() })
+        .where(isMine(me(c).customerId, id))
+        .returning();
       if (!saved) throw notFound();
       return c.json({ status: 'success', message: 'Address saved successfully!', data: addressWire(saved) });
     })
     .post('/address/:id/delete', onlyCustomers, async (c) => {
-      const deleted = await db.delete(address).where(isMine(me(c).customerId, uuidParam(c))).returning({ id: address.id });
+      const deleted = await db
+        .delete(address)
+        .where(isMine(me(c).customerId, uuidParam(c)))
+        .returning({ id: address.id });
       if (deleted.length === 0) throw notFound();
       return c.json({ status: 'success', data: 'deleted', message: 'Address deleted successfully' });
     });

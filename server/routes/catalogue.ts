@@ -22,13 +22,21 @@ export const catalogueRoutes = ({ db }: AppDeps) =>
     })
     .get('/get-featured-categories', async (c) => {
       const all = await allCategories(db);
-      const featured = all.filter((row) => row.featuredPosition !== null).sort((one, other) => (one.featuredPosition ?? 0) - (other.featuredPosition ?? 0));
+      const featured = all
+        .filter((row) => row.featuredPosition !== null)
+        .sort((one, other) => (one.featuredPosition ?? 0) - (other.featuredPosition ?? 0));
       return c.json(listed<CategoryWire>(featured.map((row) => withChildren(all, row, c.get('locale')))));
     })
     .get('/getAllCatesWithSub', async (c) => {
       const all = await allCategories(db);
       // The menu shows them the other way round (Specification 7).
-      return c.json(listed<CategoryWire>(childrenOf(all, null).reverse().map((row) => withSub(all, row, c.get('locale')))));
+      return c.json(
+        listed<CategoryWire>(
+          childrenOf(all, null)
+            .reverse()
+            .map((row) => withSub(all, row, c.get('locale'))),
+        ),
+      );
     })
     .get('/getListSubTwoCategory', async (c) => {
       const all = await allCategories(db);
@@ -42,7 +50,10 @@ export const catalogueRoutes = ({ db }: AppDeps) =>
       const all = await allCategories(db);
       const found = all.find((row) => row.id === id);
       if (!found) throw notFound();
-      const within = db.select({ id: productCategory.productId }).from(productCategory).where(inArray(productCategory.categoryId, subtreeIds(all, id)));
+      const within = db
+        .select({ id: productCategory.productId })
+        .from(productCategory)
+        .where(inArray(productCategory.categoryId, subtreeIds(all, id)));
       const { products, total } = await listProducts(db, inArray(product.id, within), page);
       const data: CategoryProductsWire = {
         category: withChildren(all, found, locale),

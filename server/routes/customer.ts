@@ -19,7 +19,8 @@ const phone = v.pipe(
   v.transform(String),
 );
 const token = v.pipe(v.string(), v.check(isStrongToken, 'weak_token'));
-const otp = (length: number) => v.pipe(v.string(), v.trim(), v.transform(latinDigits), v.regex(new RegExp(`^\\d{${length}}$`), 'code'));
+const otp = (length: number) =>
+  v.pipe(v.string(), v.trim(), v.transform(latinDigits), v.regex(new RegExp(`^\\d{${length}}$`), 'code'));
 
 const wire = ({ id, name, phone }: Account): CustomerWire => ({ id, name: name || 'Customer', phone });
 

@@ -11,19 +11,43 @@ const ERRORS_PER_MINUTE = 10;
 /** Never kept, whatever a client sends (decisions, Analytics). */
 const PERSONAL = /phone|mobile|address|otp|code|token|email|name$/i;
 
-const short = (longest: number) => v.pipe(v.string(), v.transform((text) => text.slice(0, longest)));
-const event = v.looseObject({ name: v.pipe(v.string(), v.regex(/^[\w .-]{1,60}$/)), id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(120))) });
-const batch = v.union([v.object({ events: v.pipe(v.array(event), v.maxLength(MOST_EVENTS)) }), v.pipe(v.array(event), v.maxLength(MOST_EVENTS), v.transform((events) => ({ events })))]);
+const short = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.slice(0, longest)),
+  );
+const event = v.looseObject({
+  name: v.pipe(v.string(), v.regex(/^[\w .-]{1,60}$/)),
+  id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(120))),
+});
+const batch = v.union([
+  v.object({ events: v.pipe(v.array(event), v.maxLength(MOST_EVENTS)) }),
+  v.pipe(
+    v.array(event),
+    v.maxLength(MOST_EVENTS),
+    v.transform((events) => ({ events })),
+  ),
+]);
 const failure = v.object({
   id: v.optional(short(40), ''),
   message: v.optional(short(300), ''),
-  route: v.optional(v.pipe(short(100), v.transform((route) => route.split(/[?#]/)[0] ?? '')), ''),
+  route: v.optional(
+    v.pipe(
+      short(100),
+      v.transform((route) => route.split(/[?#]/)[0] ?? ''),
+    ),
+    '',
+  ),
   version: v.optional(short(40), ''),
 });
 
 /** Only plain values under names that can't be somebody's. */
 const harmless = (properties: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(properties).filter(([key, value]) => !PERSONAL.test(key) && ['string', 'number', 'boolean'].includes(typeof value)));
+  Object.fromEntries(
+    Object.entries(properties).filter(
+      ([key, value]) => !PERSONAL.test(key) && ['string', 'number', 'boolean'].includes(typeof value),
+    ),
+  );
 
 /** What consenting browsers tell: events, once each, and failures (decisions, Analytics). */
 export function reportRoutes({ db, clock }: AppDeps) {
@@ -38,7 +62,10 @@ export function reportRoutes({ db, clock }: AppDeps) {
         properties: harmless({ ...rest, ...(typeof properties === 'object' && properties !== null ? properties : {}) }),
         receivedAt,
       }));
-      const stored = rows.length === 0 ? [] : await db.insert(analyticsEvent).values(rows).onConflictDoNothing().returning({ id: analyticsEvent.id });
+      const stored =
+        rows.length === 0
+          ? []
+          : await db.insert(analyticsEvent).values(rows).onConflictDoNothing().returning({ id: analyticsEvent.id });
       return c.json({ status: 'success', data: { stored: stored.length } });
     })
     .post('/client-error', async (c) => {

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import { normalisedSql } from '../normalise';
 
 /** A text in both languages of the shop. */
@@ -30,7 +40,10 @@ export const category = pgTable(
     /** Place among the new-arrival sections of the home screen, or null. */
     sectionPosition: integer('section_position'),
   },
-  (table) => [index('category_parent').on(table.parentId, table.position), check('category_level', sql`${table.level} between 1 and 9`)],
+  (table) => [
+    index('category_parent').on(table.parentId, table.position),
+    check('category_level', sql`${table.level} between 1 and 9`),
+  ],
 );
 
 export const product = pgTable(
@@ -75,7 +88,10 @@ export const productCategory = pgTable(
       .references(() => product.id),
     position: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.categoryId, table.productId] }), index('product_category_product').on(table.productId)],
+  (table) => [
+    primaryKey({ columns: [table.categoryId, table.productId] }),
+    index('product_category_product').on(table.productId),
+  ],
 );
 
 export const productImage = pgTable(

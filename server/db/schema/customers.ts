@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -37,7 +47,10 @@ export const loginChallenge = pgTable(
     expiresAt: moment('expires_at').notNull(),
     consumedAt: moment('consumed_at'),
   },
-  (table) => [check('login_challenge_checks', sql`${table.checks} between 0 and 10`), index('login_challenge_expiry').on(table.expiresAt)],
+  (table) => [
+    check('login_challenge_checks', sql`${table.checks} between 0 and 10`),
+    index('login_challenge_expiry').on(table.expiresAt),
+  ],
 );
 
 /** A bearer token, known only by its hash. */
@@ -97,5 +110,8 @@ export const rateCounter = pgTable(
     windowStart: moment('window_start').notNull(),
     count: integer().notNull(),
   },
-  (table) => [uniqueIndex('rate_counter_window').on(table.bucket, table.windowStart), index('rate_counter_age').on(table.windowStart)],
+  (table) => [
+    uniqueIndex('rate_counter_window').on(table.bucket, table.windowStart),
+    index('rate_counter_age').on(table.windowStart),
+  ],
 );

@@ -1,7 +1,10 @@
 import type { ProductSeed } from './shapes';
 
 /** A product's row; `position` is its place in the file. */
-export const productRow = ({ id, slug, sku, barcode, name, description, price_fils, old_price_fils, weight, attributes }: ProductSeed, position: number) => ({
+export const productRow = (
+  { id, slug, sku, barcode, name, description, price_fils, old_price_fils, weight, attributes }: ProductSeed,
+  position: number,
+) => ({
   id,
   slug,
   sku,
@@ -20,7 +23,8 @@ export const productRow = ({ id, slug, sku, barcode, name, description, price_fi
 /** What is sold of a product, with its pieces: its variants, or the one default that stands for it. */
 export function sellables(seed: ProductSeed) {
   const [image = ''] = seed.images;
-  const listed = seed.variants.length > 0 ? seed.variants : [{ ...seed, id: seed.id * 100, attributes_array: {}, image }];
+  const listed =
+    seed.variants.length > 0 ? seed.variants : [{ ...seed, id: seed.id * 100, attributes_array: {}, image }];
   return listed.map((one, position) => ({
     onHand: one.stock,
     row: {

@@ -1,6 +1,18 @@
 import * as v from 'valibot';
 import type { Db, Tx } from '../../deps';
-import { banner, category, deliveryRate, product, productCategory, productImage, promo, reel, sectionProduct, stock, variant } from '../schema';
+import {
+  banner,
+  category,
+  deliveryRate,
+  product,
+  productCategory,
+  productImage,
+  promo,
+  reel,
+  sectionProduct,
+  stock,
+  variant,
+} from '../schema';
 import banners from './catalogue/banners.json';
 import categories from './catalogue/categories.json';
 import deliveryRates from './catalogue/delivery-rates.json';
@@ -10,7 +22,16 @@ import promoCodes from './catalogue/promo-codes.json';
 import reels from './catalogue/reels.json';
 import sections from './catalogue/sections.json';
 import { productRow, sellables } from './rows';
-import { bannersFile, categoriesFile, deliveryRatesFile, featuredFile, productsFile, promoCodesFile, reelsFile, sectionsFile } from './shapes';
+import {
+  bannersFile,
+  categoriesFile,
+  deliveryRatesFile,
+  featuredFile,
+  productsFile,
+  promoCodesFile,
+  reelsFile,
+  sectionsFile,
+} from './shapes';
 
 /** Fills a database that has no product with the demo catalogue, the same rows each time. True where it did. */
 export async function seedWhenEmpty(db: Db): Promise<boolean> {
@@ -26,8 +47,12 @@ export async function seedWhenEmpty(db: Db): Promise<boolean> {
 }
 
 async function seedCategories(tx: Tx): Promise<void> {
-  const featuredAt = new Map(v.parse(featuredFile, featured).map(({ category_id, position }) => [category_id, position]));
-  const sectionAt = new Map(v.parse(sectionsFile, sections).map(({ category_id, position }) => [category_id, position]));
+  const featuredAt = new Map(
+    v.parse(featuredFile, featured).map(({ category_id, position }) => [category_id, position]),
+  );
+  const sectionAt = new Map(
+    v.parse(sectionsFile, sections).map(({ category_id, position }) => [category_id, position]),
+  );
   const rows = v.parse(categoriesFile, categories).map(({ id, parent_id, level, position, name, image }) => ({
     id,
     parentId: parent_id,
@@ -45,18 +70,34 @@ async function seedCategories(tx: Tx): Promise<void> {
 async function seedProducts(tx: Tx): Promise<void> {
   const seeds = v.parse(productsFile, products);
   await tx.insert(product).values(seeds.map(productRow));
-  await tx.insert(productCategory).values(seeds.flatMap(({ id, categories: places }) => places.map((place) => ({ productId: id, categoryId: place.id, position: place.position }))));
-  await tx.insert(productImage).values(seeds.flatMap(({ id, images }) => images.map((image, position) => ({ productId: id, position, image }))));
+  await tx
+    .insert(productCategory)
+    .values(
+      seeds.flatMap(({ id, categories: places }) =>
+        places.map((place) => ({ productId: id, categoryId: place.id, position: place.position })),
+      ),
+    );
+  await tx
+    .insert(productImage)
+    .values(seeds.flatMap(({ id, images }) => images.map((image, position) => ({ productId: id, position, image }))));
   const sold = seeds.flatMap(sellables);
   await tx.insert(variant).values(sold.map(({ row }) => row));
   await tx.insert(stock).values(sold.map(({ row, onHand }) => ({ variantId: row.id, onHand })));
 }
 
 async function seedShowcase(tx: Tx): Promise<void> {
-  await tx.insert(banner).values(v.parse(bannersFile, banners).map(({ banner_type, ...row }) => ({ ...row, type: banner_type })));
-  await tx.insert(sectionProduct).values(
-    v.parse(sectionsFile, sections).flatMap(({ category_id, product_ids }) => product_ids.map((productId, position) => ({ categoryId: category_id, productId, position }))),
-  );
+  await tx
+    .insert(banner)
+    .values(v.parse(bannersFile, banners).map(({ banner_type, ...row }) => ({ ...row, type: banner_type })));
+  await tx
+    .insert(sectionProduct)
+    .values(
+      v
+        .parse(sectionsFile, sections)
+        .flatMap(({ category_id, product_ids }) =>
+          product_ids.map((productId, position) => ({ categoryId: category_id, productId, position })),
+        ),
+    );
   await tx.insert(reel).values(
     v.parse(reelsFile, reels).map(({ id, position, product_id, video_url, poster, title, description }) => ({
       id,

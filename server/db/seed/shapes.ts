@@ -3,9 +3,16 @@ import * as v from 'valibot';
 const bilingual = v.object({ ar: v.string(), en: v.string() });
 const whole = v.pipe(v.number(), v.integer());
 const maybe = <S extends v.GenericSchema>(schema: S) => v.nullish(schema, null);
-const moment = v.pipe(v.string(), v.isoTimestamp(), v.transform((text) => new Date(text)));
+const moment = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => new Date(text)),
+);
 /** Kilograms to grams. */
-const grams = v.pipe(v.number(), v.transform((kilograms) => Math.round(kilograms * 1000)));
+const grams = v.pipe(
+  v.number(),
+  v.transform((kilograms) => Math.round(kilograms * 1000)),
+);
 
 /** The files of the demo catalogue; amounts in fils, weights of products in grams. */
 export const categoriesFile = v.array(
@@ -42,12 +49,22 @@ export const productsFile = v.array(
   }),
 );
 
-export const bannersFile = v.array(v.object({ id: whole, position: whole, image: v.string(), banner_type: v.string() }));
+export const bannersFile = v.array(
+  v.object({ id: whole, position: whole, image: v.string(), banner_type: v.string() }),
+);
 export const featuredFile = v.array(v.object({ category_id: whole, position: whole }));
 export const sectionsFile = v.array(v.object({ category_id: whole, position: whole, product_ids: v.array(whole) }));
 
 export const reelsFile = v.array(
-  v.object({ id: whole, position: whole, video_url: v.string(), poster: v.string(), product_id: whole, title: bilingual, description: bilingual }),
+  v.object({
+    id: whole,
+    position: whole,
+    video_url: v.string(),
+    poster: v.string(),
+    product_id: whole,
+    title: bilingual,
+    description: bilingual,
+  }),
 );
 
 export const deliveryRatesFile = v.array(
@@ -62,7 +79,14 @@ export const deliveryRatesFile = v.array(
 );
 
 export const promoCodesFile = v.array(
-  v.object({ code: v.string(), discount: whole, starts_at: maybe(moment), expires_at: maybe(moment), max_total: maybe(whole), max_per_customer: maybe(whole) }),
+  v.object({
+    code: v.string(),
+    discount: whole,
+    starts_at: maybe(moment),
+    expires_at: maybe(moment),
+    max_total: maybe(whole),
+    max_per_customer: maybe(whole),
+  }),
 );
 
 export type ProductSeed = v.InferOutput<typeof productsFile>[number];
