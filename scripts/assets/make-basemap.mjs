@@ -95,9 +95,12 @@ function reduce(line) {
 const { scale, translate } = world.transform;
 const arcs = world.arcs.map((arc) => {
   let [x, y] = [0, 0];
-  const line = arc
-    .map(([dx, dy]) => [(x += dx) * scale[0] + translate[0], (y += dy) * scale[1] + translate[1]])
-    .flatMap(correct);
+  const points = arc.map(([dx, dy]) => {
+    x += dx;
+    y += dy;
+    return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
+  });
+  const line = points.flatMap(correct);
   return line.some((point) => within(BOX, point)) ? reduce(line) : [line[0], line.at(-1)];
 });
 const topology = { ...world, arcs, transform: undefined };

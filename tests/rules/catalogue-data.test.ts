@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { COUNTRIES, KUWAIT_GOVERNORATES } from '../../machines/rules/country';
 import banners from '../../server/db/seed/catalogue/banners.json';
 import categories from '../../server/db/seed/catalogue/categories.json';
 import rates from '../../server/db/seed/catalogue/delivery-rates.json';
 import featured from '../../server/db/seed/catalogue/featured.json';
+import places from '../../server/db/seed/catalogue/places.json';
 import products from '../../server/db/seed/catalogue/products.json';
 import promoCodes from '../../server/db/seed/catalogue/promo-codes.json';
 import reels from '../../server/db/seed/catalogue/reels.json';
@@ -111,14 +113,7 @@ describe('the demo catalogue', () => {
   });
 
   it('delivers to six countries, from the first gram on and without overlapping ranges', () => {
-    expect([...new Set(rates.map(({ country }) => country))]).toEqual([
-      'Kuwait',
-      'Saudi Arabia',
-      'UAE',
-      'Bahrain',
-      'Qatar',
-      'Oman',
-    ]);
+    expect([...new Set(rates.map(({ country }) => country))]).toEqual(COUNTRIES.map(({ name }) => name));
     for (const country of new Set(rates.map((rate) => rate.country))) {
       const ranges = rates.filter((rate) => rate.country === country);
       expect(ranges[0]?.delivery_weight_range_start).toBe(0);
@@ -137,5 +132,21 @@ describe('the demo catalogue', () => {
     expect(code('WELCOME')?.max_per_customer).toBe(1);
     expect(Date.parse(code('EID2024')?.expires_at ?? '')).toBeLessThan(Date.parse('2025-01-01'));
     expect(promoCodes.some(({ max_total }) => max_total !== null)).toBe(true);
+  });
+
+  it('knows places in every country and every governorate of Kuwait, under the names that travel', () => {
+    expect([...new Set(places.map(({ country }) => country))]).toEqual(COUNTRIES.map(({ name }) => name));
+    const kuwait = places.filter(({ country }) => country === 'Kuwait');
+    expect([...new Set(kuwait.map(({ governorate }) => governorate))]).toEqual([...KUWAIT_GOVERNORATES]);
+    expect(places.filter(({ lat, lng }) => lat < 21 || lat > 31.5 || lng < 44 || lng > 60)).toEqual([]);
+  });
+
+  it('ships a map small enough for a phone', () => {
+    const basemap = readFileSync(`${root}/basemap/gulf.json`, 'utf8');
+    expect(basemap.length).toBeLessThan(250_000);
+    const kinds = JSON.parse(basemap).features.map(
+      ({ properties }: { properties: { kind: string } }) => properties.kind,
+    );
+    expect(new Set(kinds)).toEqual(new Set(['sea', 'coast', 'border', 'country', 'water', 'governorate', 'place']));
   });
 });

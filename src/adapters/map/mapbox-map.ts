@@ -41,7 +41,15 @@ export async function mountMapboxMap(element: HTMLElement, request: MapRequest, 
     destroy: () => map.remove(),
   };
   return new Promise((resolve, reject) => {
-    map.once('load', () => resolve(mounted));
-    map.once('error', ({ error }) => reject(error));
+    // Only a style that can't be had ends it: a lost tile is asked for again.
+    const giveUp = ({ error }: { error: Error }) => {
+      map.remove();
+      reject(error);
+    };
+    map.once('error', giveUp);
+    map.once('style.load', () => {
+      map.off('error', giveUp);
+      resolve(mounted);
+    });
   });
 }

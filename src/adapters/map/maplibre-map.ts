@@ -1,9 +1,12 @@
 import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { basemapStyle, GULF_BOUNDS, MAP_FONT } from './basemap-style';
+import { basemapStyle, GULF_BOUNDS } from './basemap-style';
 import { type MapRequest, type MountedMap, rounded } from './map';
 import { mapWords } from './words';
+
+/** The font of the page (src/theme), which draws the labels too. */
+const MAP_FONT = '"Readex Pro", sans-serif';
 
 /** The map without a key: MapLibre GL on our own basemap, drawn with the page's font, nothing from elsewhere. */
 export async function mountMapLibreMap(element: HTMLElement, request: MapRequest): Promise<MountedMap> {
@@ -44,7 +47,13 @@ export async function mountMapLibreMap(element: HTMLElement, request: MapRequest
     destroy: () => map.remove(),
   };
   return new Promise((resolve, reject) => {
-    map.once('load', () => resolve(mounted));
-    map.once('error', ({ error }) => reject(error));
+    const failure = map.on('error', ({ error }) => {
+      map.remove();
+      reject(error);
+    });
+    map.once('load', () => {
+      failure.unsubscribe();
+      resolve(mounted);
+    });
   });
 }
