@@ -12,6 +12,7 @@ import { nextCheck } from './schedule';
 export type Payment = typeof payment.$inferSelect;
 
 export type FinaliseDeps = Pick<AppDeps, 'db' | 'clock' | 'gateway' | 'log'>;
+export type PayingDeps = FinaliseDeps & Pick<AppDeps, 'config'>;
 
 /**
  * Asks the gateway about a payment and draws every consequence. The status call, the browser's order, the webhook and the

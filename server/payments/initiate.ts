@@ -10,9 +10,10 @@ import { attemptMismatch, earlierAttempt, openAttempt } from '../selling/attempt
 import { destinationOf } from '../selling/destination';
 import { record } from '../selling/journal';
 import type { OrderRequest } from '../selling/order-request';
+import { spendPayment } from '../selling/limits';
 import { compare, quoteChanged, quoteOf } from '../selling/quote';
 import { hold, type Checkout } from '../selling/reserve';
-import { type FinaliseDeps, finalise, type Payment } from './finalise';
+import { type FinaliseDeps, finalise, type Payment, type PayingDeps } from './finalise';
 import { GatewayFailure } from './gateway';
 import { abandon, createInvoice, type Initiation, LIVE, unreachable } from './invoice';
 import { HOLD_AFTER_EXPIRY, INVOICE_LIFE, nextCheck } from './schedule';
@@ -27,7 +28,7 @@ const PATIENCE = 5_000;
  * The same attempt gets the same invoice while it can be paid.
  * @throws Refusal 404, 409 `quote_changed`, `out_of_stock`, `already_paid` or `in_progress`, 422, 503 `gateway_unavailable`
  */
-export async function initiate(deps: FinaliseDeps, initiation: Initiation, locale: Locale): Promise<Payment> {
+export async function initiate(deps: PayingDeps, initiation: Initiation, locale: Locale): Promise<Payment> {
   const deadline = Date.now() + PATIENCE;
   for (;;) {
     const { stored, isNew } = await inTransaction(deps.db, (tx) => prepare(tx, deps, initiation, locale));
@@ -43,13 +44,14 @@ export async function initiate(deps: FinaliseDeps, initiation: Initiation, local
 const isPayable = ({ state, invoiceUrl, expiresAt }: Payment, now: Date) => (state === 'open' || state === 'failed') && invoiceUrl !== null && expiresAt > now;
 
 /** Finds the attempt's live payment or stores a new one; a new one's stock is held when this returns. */
-async function prepare(tx: Tx, deps: FinaliseDeps, initiation: Initiation, locale: Locale): Promise<{ stored: Payment; isNew: boolean }> {
+async function prepare(tx: Tx, deps: PayingDeps, initiation: Initiation, locale: Locale): Promise<{ stored: Payment; isNew: boolean }> {
   const now = deps.clock.now();
   const attempt = initiation.request && (await prepareAttempt(tx, now, { ...initiation, request: initiation.request }, locale));
   if (!attempt) await alone(tx, `attempt:${initiation.customerId}:${initiation.attemptKey}`);
   const live = await livePayment(tx, initiation, attempt);
   if ((live ?? attempt) && (live?.amountFils ?? attempt?.totalFils) !== initiation.amountFils) throw attemptMismatch();
   if (live) return { stored: live, isNew: false };
+  await spendPayment(tx, now, deps, initiation.customerId);
   const expiresAt = new Date(now.getTime() + INVOICE_LIFE);
   if (attempt) await tx.update(checkout).set({ expiresAt: holdUntil(expiresAt) }).where(eq(checkout.id, attempt.id));
   else await refusePaidTwice(tx, initiation);

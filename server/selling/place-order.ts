@@ -3,6 +3,7 @@ import { inTransaction } from '../db/transaction';
 import type { AppDeps } from '../deps';
 import { type Attempt, earlierAttempt, openAttempt } from './attempt';
 import { destinationOf } from './destination';
+import { spendOrder } from './limits';
 import { makeOrder, orderOfCheckout, type Order } from './make-order';
 import { compare, quoteOf } from './quote';
 import { hold, sell } from './reserve';
@@ -12,12 +13,13 @@ import { hold, sell } from './reserve';
  * A refusal leaves nothing behind, so the same attempt may be tried again.
  * @throws Refusal 404, 409 `quote_changed` or `out_of_stock`, 422 `attempt_mismatch`, `promo_invalid` or `invalid`
  */
-export const placeCashOrder = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, attempt: Attempt, locale: Locale): Promise<Order> =>
+export const placeCashOrder = ({ db, clock, config }: Pick<AppDeps, 'db' | 'clock' | 'config'>, attempt: Attempt, locale: Locale): Promise<Order> =>
   inTransaction(db, async (tx) => {
     const now = clock.now();
     const earlier = await earlierAttempt(tx, now, attempt);
     const done = earlier && (await orderOfCheckout(tx, earlier.id));
     if (done) return done;
+    await spendOrder(tx, now, { config }, attempt.customerId);
     const destination = await destinationOf(tx, attempt.customerId, attempt.request);
     const quote = await quoteOf(tx, now, attempt.request, destination.country);
     compare(quote, attempt.request, locale);

@@ -49,16 +49,16 @@ async function quotedLines(db: Db | Tx, requested: readonly RequestedLine[]): Pr
     const offered = rows.filter((row) => row.product.id === line.productId);
     const found = line.variantId === null ? (offered.length === 1 ? offered[0] : undefined) : offered.find((row) => row.variant.id === line.variantId);
     if (!found) throw outOfStock(line, 0);
-    const { size, color } = found.variant.attributes as Record<string, { en: string } | undefined>;
+    const { size = null, color = null } = found.variant.attributes;
     return {
       productId: line.productId,
       variantId: found.variant.id,
       chosenVariantId: line.variantId,
       nameAr: found.product.nameAr,
       nameEn: found.product.nameEn,
-      image: found.variant.image || '',
-      size: size?.en ?? '',
-      color: color?.en ?? '',
+      image: found.variant.image,
+      size,
+      color,
       quantity: line.quantity,
       unitFils: found.variant.priceFils,
       grams: found.product.weightGrams,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { variant } from './catalogue';
+import { type Bilingual, variant } from './catalogue';
 import { customer } from './customers';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -29,8 +29,9 @@ export interface QuotedLine {
   readonly nameAr: string;
   readonly nameEn: string;
   readonly image: string;
-  readonly size: string;
-  readonly color: string;
+  /** Null where the variant has none. */
+  readonly size: Bilingual | null;
+  readonly color: Bilingual | null;
   readonly quantity: number;
   /** fils a piece */
   readonly unitFils: number;
@@ -239,8 +240,8 @@ export const orderLine = pgTable(
     nameAr: text('name_ar').notNull(),
     nameEn: text('name_en').notNull(),
     image: text().notNull(),
-    size: text().notNull(),
-    color: text().notNull(),
+    size: jsonb().$type<Bilingual>(),
+    color: jsonb().$type<Bilingual>(),
     quantity: integer().notNull(),
     /** fils a piece */
     unitFils: integer('unit_fils').notNull(),

@@ -1,0 +1,59 @@
+import { and, desc, eq, or } from 'drizzle-orm';
+import { checkout, order, payment } from '../db/schema';
+import type { AppDeps } from '../deps';
+import { type FinaliseDeps, finalise, settle, type Payment } from './finalise';
+import { GatewayFailure } from './gateway';
+import { LIVE } from './invoice';
+
+/**
+ * The payment that a returning browser names by the gateway's id, brought up to date. Null where there is none.
+ * A payment that is known is answered as it was where the gateway can't be asked.
+ * @throws GatewayFailure where neither we nor the gateway can tell
+ */
+export async function paymentByGatewayId(deps: FinaliseDeps, id: string): Promise<Payment | null> {
+  const { db, gateway } = deps;
+  const ours = and(eq(payment.gateway, gateway.name), eq(payment.environment, gateway.environment));
+  const [known] = await db.select().from(payment).where(and(ours, or(eq(payment.gatewayPaymentId, id), eq(payment.invoiceId, id))));
+  if (known) return refreshed(deps, known);
+  const report = await gateway.status({ paymentId: id });
+  if (!report) return null;
+  const [named] = await db.select().from(payment).where(and(ours, or(eq(payment.invoiceId, report.invoiceId), eq(payment.reference, report.reference))));
+  return named ? settle(deps, named.id, report, 'customer') : null;
+}
+
+/** A payment with the gateway's latest word on it, or as it was where that can't be had. */
+export async function refreshed(deps: FinaliseDeps, known: Payment): Promise<Payment> {
+  try {
+    return await finalise(deps, known, 'customer');
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    deps.log.warn({ reference: known.reference }, 'the gateway could not be asked');
+    return known;
+  }
+}
+
+export const orderFor = async ({ db }: Pick<AppDeps, 'db'>, { id, checkoutId }: Pick<Payment, 'id' | 'checkoutId'>) => {
+  const [found] = await db.select().from(order).where(checkoutId === null ? eq(order.paymentId, id) : eq(order.checkoutId, checkoutId));
+  return found ?? null;
+};
+
+export interface AttemptState {
+  readonly attemptKey: string;
+  readonly state: 'open' | 'paid' | 'dead';
+  readonly totalFils: number;
+  readonly payment: Payment | null;
+  readonly orderNumber: string | null;
+}
+
+/** A customer's attempt by its key, or the newest that is still open; null where there is none. */
+export async function attemptState(deps: FinaliseDeps, customerId: string, key: string | null): Promise<AttemptState | null> {
+  const mine = eq(checkout.customerId, customerId);
+  const wanted = key === null ? and(mine, eq(checkout.state, 'open')) : and(mine, eq(checkout.attemptKey, key));
+  const [attempt] = await deps.db.select().from(checkout).where(wanted).orderBy(desc(checkout.createdAt)).limit(1);
+  if (!attempt) return null;
+  const [latest] = await deps.db.select().from(payment).where(eq(payment.checkoutId, attempt.id)).orderBy(desc(payment.createdAt)).limit(1);
+  const current = latest && attempt.state !== 'ordered' ? await refreshed(deps, latest) : (latest ?? null);
+  const made = await orderFor(deps, { id: '', checkoutId: attempt.id });
+  const isOpen = current !== null && LIVE.includes(current.state);
+  return { attemptKey: attempt.attemptKey, state: made ? 'paid' : isOpen ? 'open' : 'dead', totalFils: attempt.totalFils, payment: current, orderNumber: made?.number ?? null };
+}

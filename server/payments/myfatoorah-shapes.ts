@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { filsFromDinars } from '../../api/money';
+import type { InvoiceReport, InvoiceStatus } from './gateway';
+
+const text = v.pipe(v.nullish(v.union([v.string(), v.number()]), ''), v.transform(String));
+const id = v.pipe(v.union([v.pipe(v.string(), v.minLength(1)), v.number()]), v.transform(String));
+
+/** Every answer of the gateway comes in this envelope. */
+export const envelopeSchema = v.object({
+  IsSuccess: v.boolean(),
+  Message: text,
+  ValidationErrors: v.nullish(v.array(v.unknown()), []),
+  Data: v.unknown(),
+});
+
+export const createdSchema = v.pipe(
+  v.object({ InvoiceId: id, InvoiceURL: v.pipe(v.string(), v.url(), v.startsWith('https://')) }),
+  v.transform(({ InvoiceId, InvoiceURL }) => ({ invoiceId: InvoiceId, url: InvoiceURL })),
+);
+
+const transactionSchema = v.object({ TransactionStatus: text, PaymentId: text, Error: text, ErrorCode: text });
+
+/** What GetPaymentStatus answers, as a report. Amounts are read from the text with three decimals, never from a float. */
+export const statusSchema = v.pipe(
+  v.object({
+    InvoiceId: id,
+    InvoiceStatus: text,
+    CustomerReference: text,
+    InvoiceDisplayValue: text,
+    InvoiceTransactions: v.nullish(v.array(transactionSchema), []),
+  }),
+  v.transform(({ InvoiceTransactions: tries, ...invoice }): InvoiceReport => {
+    // The gateway itself writes "Succss".
+    const successes = tries.filter(({ TransactionStatus }) => /^succ?e?ss$/i.test(TransactionStatus));
+    const telling = successes[0] ?? tries.at(-1);
+    const amount = amountOf(invoice.InvoiceDisplayValue);
+    return {
+      invoiceId: invoice.InvoiceId,
+      reference: invoice.CustomerReference,
+      amountFils: amount.fils,
+      currency: amount.currency,
+      status: statusOf(invoice.InvoiceStatus, successes.length, tries.at(-1)?.TransactionStatus),
+      paymentId: telling?.PaymentId || null,
+      error: telling?.Error ?? '',
+      successes: successes.length,
+      url: null,
+    };
+  }),
+);
+
+/** "1,234.500 KD" in fils and ISO code. */
+function amountOf(shown: string): { fils: number | null; currency: string } {
+  const [, amount = '', currency = ''] = /^\s*([\d,]+(?:\.\d+)?)\s*([A-Za-z.]+)\s*$/.exec(shown) ?? [];
+  const code = currency.replaceAll('.', '').toUpperCase();
+  return { fils: filsFromDinars(amount.replaceAll(',', '')), currency: code === 'KD' ? 'KWD' : code };
+}
+
+/** A declined try leaves the invoice payable; only the gateway's own words end it. */
+function statusOf(status: string, successes: number, latest: string | undefined): InvoiceStatus {
+  const word = status.toLowerCase();
+  if (word === 'paid' || (word === 'duplicatepayment' && successes > 0)) return 'paid';
+  if (word === 'canceled' || word === 'cancelled') return 'canceled';
+  if (word === 'expired') return 'expired';
+  return word === 'failed' || latest?.toLowerCase() === 'failed' ? 'failed' : 'pending';
+}
+
+const eventSchema = v.object({
+  Event: v.object({ Code: v.union([v.number(), v.string()]), Reference: id }),
+  Data: v.object({
+    Invoice: v.looseObject({ Id: id, Status: text, ExternalIdentifier: text }),
+    Transaction: v.looseObject({ Status: text, PaymentId: text }),
+  }),
+});
+
+/** A version 2 payment event and the text that its signature is over, in the documented order of fields. */
+export const webhookSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  eventSchema,
+  v.transform(({ Event, Data: { Invoice, Transaction } }) => ({
+    reference: `myfatoorah-${Event.Reference}`,
+    invoiceId: Invoice.Id,
+    signed: [
+      `Invoice.Id=${Invoice.Id}`,
+      `Invoice.Status=${Invoice.Status}`,
+      `Transaction.Status=${Transaction.Status}`,
+      `Transaction.PaymentId=${Transaction.PaymentId}`,
+      `Invoice.ExternalIdentifier=${Invoice.ExternalIdentifier}`,
+    ].join(','),
+  })),
+);

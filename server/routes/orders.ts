@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import type { Attempt } from '../selling/attempt';
+import type { AppDeps } from '../deps';
+import type { AppContext, AppEnv } from '../http/env';
+import { ORDER_BODY_LIMIT, paging, readBody } from '../http/input';
+import { invalid, notFound } from '../http/refusal';
+import { customersOnly, me, refuseOthers } from '../http/signed-in';
+import { placeCardOrder } from '../payments/card-order';
+import { guarded, readAttemptKey, storeBodySchema } from '../selling/order-body';
+import { orderByNumber, ordersOf } from '../selling/orders';
+import { placeCashOrder } from '../selling/place-order';
+
+/** Orders of the customer of the token (Specification 7); anybody else's aren't there. */
+export function orderRoutes(deps: AppDeps) {
+  const { db } = deps;
+  const onlyCustomers = customersOnly(deps);
+
+  const one = async (c: AppContext) => {
+    const data = await orderByNumber(db, me(c).customerId, c.req.param('id') ?? '', c.get('locale'));
+    if (!data) throw notFound();
+    return c.json({ status: 'success', data });
+  };
+
+  return new Hono<AppEnv>()
+    .get('/user/:userId/orders', onlyCustomers, async (c) => {
+      refuseOthers(c, c.req.param('userId'));
+      return c.json({ status: 'success', ...(await ordersOf(db, me(c).customerId, paging(c), c.get('locale'))) });
+    })
+    .get('/order/:id/userid', onlyCustomers, one)
+    .get('/order/:id', onlyCustomers, one)
+    .post('/order/store', onlyCustomers, async (c) => {
+      const { request, attemptId } = await readBody(c, storeBodySchema, ORDER_BODY_LIMIT);
+      refuseOthers(c, request.userId);
+      if (request.lines.length === 0) throw invalid([{ field: 'product_details', code: 'required' }], 'Your cart is empty');
+      const attempt: Attempt = { customerId: me(c).customerId, key: readAttemptKey(attemptId, c.req.header('idempotency-key')), request };
+      const place = request.method === 'cash' ? placeCashOrder : placeCardOrder;
+      const made = await guarded(deps, c.get('clientAddress'), () => place(deps, attempt, c.get('locale')));
+      return c.json({ status: 'success', message: 'Order placed', data: { id: made.number } });
+    });
+}

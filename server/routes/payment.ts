@@ -1,0 +1,92 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { dinarsFromFils } from '../../api/money';
+import type { InvoiceWire, OpenPaymentWire } from './payment-wires';
+import { signedInBy } from '../customers/sessions';
+import { bearerOf } from '../customers/token';
+import type { AppDeps } from '../deps';
+import type { AppContext, AppEnv } from '../http/env';
+import { BODY_LIMIT, ORDER_BODY_LIMIT, queryText, readBody, readBytes } from '../http/input';
+import { invalid, Refusal } from '../http/refusal';
+import { customersOnly, me, refuseOthers } from '../http/signed-in';
+import { cancelAttempt } from '../payments/cancel';
+import { GatewayFailure } from '../payments/gateway';
+import { initiate } from '../payments/initiate';
+import { initiateBodySchema, readInitiation } from '../payments/initiate-body';
+import { attemptState, orderFor, paymentByGatewayId } from '../payments/lookup';
+import { receiveWebhook } from '../payments/webhook';
+import { guarded } from '../selling/order-body';
+import { attemptKeySchema } from '../selling/order-request';
+import { statusWire } from './payment-wires';
+
+const GATEWAY_ID = /^[\w.-]{1,64}$/;
+const cancelSchema = v.object({ attempt_id: attemptKeySchema });
+
+/** Card payments (Specification 7; decisions, Payment). */
+export function paymentRoutes(deps: AppDeps) {
+  const { config } = deps;
+  const onlyCustomers = customersOnly(deps);
+
+  /** A payment is known by its id; who asks decides only how much is told. */
+  const asker = async (c: AppContext): Promise<string | null> => {
+    const token = bearerOf(c.req.header('authorization'));
+    const found = token === null ? undefined : await signedInBy(deps.db, deps.clock.now(), token);
+    return found?.customerId ?? null;
+  };
+
+  return new Hono<AppEnv>()
+    .post('/payment/initiate', onlyCustomers, async (c) => {
+      const body = await readBody(c, initiateBodySchema, ORDER_BODY_LIMIT);
+      if (body.order) refuseOthers(c, body.order.userId);
+      if (body.order?.lines.length === 0) throw invalid([{ field: 'order.product_details', code: 'required' }], 'Your cart is empty');
+      const initiation = readInitiation(body, { customerId: me(c).customerId, idempotencyKey: c.req.header('idempotency-key'), origin: ownOrigin(c) }, config);
+      const stored = await guarded(deps, c.get('clientAddress'), () => initiate(deps, initiation, c.get('locale')));
+      const Data: InvoiceWire = { InvoiceURL: stored.invoiceUrl ?? '', InvoiceId: stored.invoiceId ?? '' };
+      return c.json({ status: 'success', Data });
+    })
+    .get('/payment/status', async (c) => {
+      c.header('Cache-Control', 'no-store');
+      const id = queryText(c, 'paymentId', 64);
+      if (!GATEWAY_ID.test(id)) throw new Refusal(422, 'invalid_payment', 'Invalid payment reference');
+      const found = await answered(paymentByGatewayId(deps, id));
+      if (!found) throw new Refusal(404, 'not_found', 'Invalid payment reference');
+      const isOwner = (await asker(c)) === found.customerId;
+      return c.json({ status: 'success', ...statusWire(found, isOwner ? await orderFor(deps, found) : null, isOwner) });
+    })
+    .get('/payment/open', onlyCustomers, async (c) => {
+      const key = queryText(c, 'attempt_id', 64) || null;
+      if (key !== null && !v.is(attemptKeySchema, key)) return c.json({ status: 'success', data: null });
+      const found = await attemptState(deps, me(c).customerId, key);
+      const data: OpenPaymentWire = found && {
+        attempt_id: found.attemptKey,
+        payment_id: found.payment?.gatewayPaymentId ?? '',
+        state: found.state,
+        total: dinarsFromFils(found.totalFils),
+        url: found.state === 'open' ? (found.payment?.invoiceUrl ?? '') : '',
+        order_id: found.orderNumber ?? '',
+      };
+      return c.json({ status: 'success', data });
+    })
+    .post('/payment/cancel', onlyCustomers, async (c) => {
+      const { attempt_id } = await readBody(c, cancelSchema);
+      await cancelAttempt(deps, me(c).customerId, attempt_id);
+      return c.json({ status: 'success', data: { attempt_id, state: 'dead' } });
+    })
+    .post('/payment/webhook', async (c) => {
+      const raw = new TextDecoder().decode(await readBytes(c, BODY_LIMIT));
+      await receiveWebhook(deps, raw, c.req.raw.headers);
+      return c.json({ status: 'success' });
+    });
+}
+
+/** The origin that a request came to, by its Host; behind a proxy the public origin is what counts. */
+const ownOrigin = (c: AppContext): string => new URL(c.req.url).origin;
+
+async function answered<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    throw new Refusal(503, 'gateway_unavailable', 'Failed to check payment status', { retryAfter: 5 });
+  }
+}

@@ -1,0 +1,64 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import type { Locale } from '../../api/client';
+import { dinarsFromFils } from '../../api/money';
+import type { OrderWire } from '../../api/schemas/order';
+import { type Destination, order, orderLine } from '../db/schema';
+import type { Db } from '../deps';
+import type { Paging } from '../http/input';
+import type { Order } from './make-order';
+
+type Line = typeof orderLine.$inferSelect;
+
+/** A customer's orders, the newest first, and how many there are. */
+export async function ordersOf(db: Db, customerId: string, { limit, offset }: Paging, locale: Locale): Promise<{ data: OrderWire[]; total: number }> {
+  const mine = eq(order.customerId, customerId);
+  const listed = db.select().from(order).where(mine).orderBy(desc(order.createdAt), desc(order.id)).offset(offset);
+  const rows = await (limit === null ? listed : listed.limit(limit));
+  const [all] = await db.select({ count: count() }).from(order).where(mine);
+  return { data: await wired(db, rows, locale), total: all?.count ?? 0 };
+}
+
+/** An order by its number, if it is this customer's; null for any other. */
+export async function orderByNumber(db: Db, customerId: string, number: string, locale: Locale): Promise<OrderWire | null> {
+  const rows = await db.select().from(order).where(and(eq(order.number, number.toUpperCase()), eq(order.customerId, customerId)));
+  return (await wired(db, rows, locale))[0] ?? null;
+}
+
+async function wired(db: Db, orders: readonly Order[], locale: Locale): Promise<OrderWire[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  const lines = await db.select().from(orderLine).where(inArray(orderLine.orderId, ids)).orderBy(orderLine.position);
+  return orders.map((one) => orderWire(one, lines.filter(({ orderId }) => orderId === one.id), locale));
+}
+
+const orderWire = (one: Order, lines: readonly Line[], locale: Locale): OrderWire => ({
+  id: one.number,
+  created_at: one.createdAt.toISOString(),
+  order_status: one.status,
+  payment_status: one.paymentStatus,
+  paymentType: one.method,
+  total_price: dinarsFromFils(one.totalFils),
+  sub_total: dinarsFromFils(one.subtotalFils),
+  delivery_charges: dinarsFromFils(one.deliveryFils),
+  discount: dinarsFromFils(one.discountFils),
+  promo_code: one.promoCode ?? '',
+  address: addressText(one.destination),
+  email: one.destination.email,
+  products: lines.map((line) => ({
+    id: line.productId,
+    name: line[locale === 'ar' ? 'nameAr' : 'nameEn'],
+    title: line[locale === 'ar' ? 'nameAr' : 'nameEn'],
+    description: '',
+    image: line.image,
+    quantity: line.quantity,
+    price: dinarsFromFils(line.unitFils),
+    v_id: line.chosenVariantId,
+    psize: line.size?.[locale] ?? '',
+    pcolor: line.color?.[locale] ?? '',
+  })),
+  Customer: { name: one.destination.fullName, phone: one.destination.phone },
+});
+
+/** One line of the address, from the door to the country; what was left empty is left out. */
+const addressText = ({ building, street, avenue, piece, city, governorate, country }: Destination): string =>
+  [building, street, avenue, piece, city, governorate, country].filter((part) => part !== '').join(', ');
