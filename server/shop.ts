@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app';
 import type { Config } from './config';
 import type { AppDeps, Db } from './deps';
+import { startHousekeeping } from './housekeeping';
 import type { Fetch } from './listen';
 import { clientDir } from './paths';
 import { createGateway } from './payments/create-gateway';
@@ -29,5 +30,9 @@ export function openShop({ db, config, log }: { db: Db; config: Config; log: Log
   };
   const app = createApp(deps);
   const reconciler = startReconciler(deps);
-  return { fetch: app.fetch as Fetch, close: () => reconciler.stop() };
+  const housekeeping = startHousekeeping(deps);
+  const close = async () => {
+    await Promise.all([reconciler.stop(), housekeeping.stop()]);
+  };
+  return { fetch: app.fetch as Fetch, close };
 }

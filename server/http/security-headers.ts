@@ -24,18 +24,23 @@ const CSP: Readonly<Record<string, string>> = {
 
 const MAPBOX = ' https://api.mapbox.com https://events.mapbox.com https://*.tiles.mapbox.com';
 
-/** The policy of every page; the map provider's hosts are in it only where the shop has a key for it. */
-export const contentSecurityPolicy = (mapbox: boolean): string =>
-  Object.entries(CSP)
-    .map(
-      ([directive, sources]) =>
-        `${directive} ${sources}${mapbox && (directive === 'connect-src' || directive === 'img-src') ? MAPBOX : ''}`,
-    )
+/**
+ * The policy of every page. The map provider's hosts are in it only where the shop has a key for it; the sandbox
+ * gateway's forms lead back to the public origin, which may be written otherwise than the address that was opened.
+ */
+function contentSecurityPolicy(publicOrigin: string | null, hasMapProvider: boolean): string {
+  const more: Record<string, string> = {
+    ...(hasMapProvider && { 'connect-src': MAPBOX, 'img-src': MAPBOX }),
+    ...(publicOrigin !== null && { 'form-action': ` ${publicOrigin}` }),
+  };
+  return Object.entries(CSP)
+    .map(([directive, sources]) => `${directive} ${sources}${more[directive] ?? ''}`)
     .join('; ');
+}
 
 /** The headers that every answer carries, errors and files included. */
-export function securityHeaders({ publicOrigin }: Pick<Config, 'publicOrigin'>, mapbox: boolean) {
-  const policy = contentSecurityPolicy(mapbox);
+export function securityHeaders({ publicOrigin }: Pick<Config, 'publicOrigin'>, hasMapProvider: boolean) {
+  const policy = contentSecurityPolicy(publicOrigin, hasMapProvider);
   const overTls = publicOrigin?.startsWith('https:') ?? false;
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();

@@ -1,0 +1,32 @@
+import { lt } from 'drizzle-orm';
+import { sweepChallenges } from './customers/account';
+import { sweepSessions } from './customers/sessions';
+import { clientError } from './db/schema';
+import type { AppDeps } from './deps';
+import { sweepCounters } from './http/rate-limit';
+
+const HOUR = 60 * 60 * 1000;
+const MONTH = 30 * 24 * HOUR;
+
+/** Forgets what nobody can need any more: old counters, login attempts, sessions and browser failures. */
+export async function sweep({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await sweepCounters(db, now);
+  await sweepChallenges(db, now);
+  await sweepSessions(db, now);
+  await db.delete(clientError).where(lt(clientError.receivedAt, new Date(now.getTime() - MONTH)));
+}
+
+/** Sweeps once an hour until it is stopped; a sweep that fails is left to the next one. */
+export function startHousekeeping(deps: Pick<AppDeps, 'db' | 'clock' | 'log'>): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = sweep(deps).catch(() => deps.log.warn({}, 'old rows could not be swept'));
+  }, HOUR);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}
