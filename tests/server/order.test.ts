@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { orderLine, product, stock } from '../../server/db/schema';
+import { createSellingApp, GOODS, MINUTE, newAttempt, payload, type SellingApp, shopper, SMALL } from '../support/selling';
+
+let shop: SellingApp;
+let noura: Awaited<ReturnType<typeof shopper>>;
+beforeAll(async () => {
+  shop = await createSellingApp();
+  noura = await shopper(shop);
+});
+afterAll(() => shop.close());
+
+const cash = (more: Partial<Parameters<typeof payload>[0]> = {}) => payload({ userId: noura.userId, amounts: SMALL, attempt: newAttempt(), ...more });
+
+describe('placing a cash order', () => {
+  it('makes a confirmed, unpaid order whose number can be read out but not guessed', async () => {
+    const answer = await noura.store(cash());
+    expect(answer.status).toBe(200);
+    expect(answer.body.status).toBe('success');
+    expect(answer.body.data.id).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    const { body } = await noura.order(answer.body.data.id);
+    expect(body.data).toMatchObject({ order_status: 'confirmed', payment_status: 'pending', paymentType: 'cash', sub_total: '1.250', delivery_charges: '0.500', discount: '0.000', total_price: '1.750' });
+    expect(body.data.products).toMatchObject([{ id: 1, name: 'منتج 1', quantity: 1, price: '1.250' }]);
+    expect(body.data.Customer).toEqual({ name: 'Noura Al-Salem', phone: '+96550001234' });
+  });
+
+  it('sells the pieces of the variant that was chosen', async () => {
+    const before = await shop.books();
+    const answer = await noura.store(cash({ lines: [{ id: 7, v_id: 72, quantity: 2 }], amounts: { subtotal: 6_000, delivery: 500 } }));
+    expect(answer.status).toBe(200);
+    const after = await shop.books();
+    expect(before.left(72) - after.left(72)).toBe(2);
+    expect(after.left(71)).toBe(before.left(71));
+    const { body } = await shop.get(`/api/order/${answer.body.data.id}`, { token: noura.token, headers: { 'accept-language': 'en' } });
+    expect(body.data.products).toMatchObject([{ v_id: 72, psize: 'L', name: 'Product 7' }]);
+  });
+
+  it('answers the same order to the same attempt, however the key travels', async () => {
+    const attempt = newAttempt();
+    const first = await noura.store(cash({ attempt }));
+    const again = await noura.store(cash({ attempt }));
+    const byHeader = await noura.store(cash({ attempt: undefined }), { 'Idempotency-Key': attempt });
+    expect([again.body.data.id, byHeader.body.data.id]).toEqual([first.body.data.id, first.body.data.id]);
+  });
+
+  it('refuses an attempt that was used for something else, and two keys that differ', async () => {
+    const attempt = newAttempt();
+    await noura.store(cash({ attempt }));
+    const other = await noura.store(cash({ attempt, lines: [{ id: 1, quantity: 2 }], amounts: { subtotal: 2_500, delivery: 500 } }));
+    expect([other.status, other.body.code]).toEqual([422, 'attempt_mismatch']);
+    const two = await noura.store(cash(), { 'Idempotency-Key': newAttempt() });
+    expect([two.status, two.body.code]).toEqual([422, 'attempt_mismatch']);
+  });
+
+  it('takes equal orders without a key for one within two minutes, and for two afterwards', async () => {
+    const body = cash({ attempt: undefined });
+    const first = await noura.store(body);
+    const second = await noura.store(body);
+    shop.clock.advance(2 * MINUTE + 1);
+    const third = await noura.store(body);
+    expect(second.body.data.id).toBe(first.body.data.id);
+    expect(third.body.data.id).not.toBe(first.body.data.id);
+  });
+
+  it('names the line that is short and leaves everything as it was', async () => {
+    const before = await shop.books();
+    const answer = await noura.store(cash({ lines: [{ id: 1 }, { id: 7, v_id: 71, quantity: 6 }], amounts: { subtotal: 13_250, delivery: 500 }, promo: null }));
+    expect([answer.status, answer.body.code]).toEqual([409, 'out_of_stock']);
+    expect(answer.body.line).toMatchObject({ id: '7', v_id: '71', available: 5 });
+    const after = await shop.books();
+    expect([after.left(101), after.reserved(101), after.orders.length]).toEqual([before.left(101), before.reserved(101), before.orders.length]);
+  });
+
+  it('tries a refused attempt again instead of remembering the refusal', async () => {
+    await shop.db.update(stock).set({ onHand: 0 }).where(eq(stock.variantId, 103));
+    const body = cash({ lines: [{ id: 3 }], amounts: { subtotal: 10, delivery: 500 } });
+    expect((await noura.store(body)).status).toBe(409);
+    await shop.db.update(stock).set({ onHand: 5 }).where(eq(stock.variantId, 103));
+    expect((await noura.store(body)).status).toBe(200);
+  });
+
+  it('refuses a product that is not sold any more and a product with choices without a choice', async () => {
+    await shop.db.update(product).set({ isActive: false }).where(eq(product.id, 2));
+    const gone = await noura.store(cash({ lines: [{ id: 2 }], amounts: { subtotal: 4_990, delivery: 500 } }));
+    await shop.db.update(product).set({ isActive: true }).where(eq(product.id, 2));
+    const unchosen = await noura.store(cash({ lines: [{ id: 7 }], amounts: { subtotal: 2_000, delivery: 500 } }));
+    expect([gone.body.code, unchosen.body.code]).toEqual(['out_of_stock', 'out_of_stock']);
+  });
+
+  it('ignores what a client says about its own status', async () => {
+    const answer = await noura.store(cash({ detail: { order_status: 'delivered', payment_status: 'paid', id: 1 } }));
+    expect((await noura.order(answer.body.data.id)).body.data).toMatchObject({ order_status: 'confirmed', payment_status: 'pending' });
+  });
+
+  it('keeps the prices and names of the day in its lines', async () => {
+    const { body } = await noura.store(cash());
+    await shop.db.update(product).set({ nameEn: 'Renamed' }).where(eq(product.id, 1));
+    const answer = await shop.get(`/api/order/${body.data.id}`, { token: noura.token, headers: { 'accept-language': 'en' } });
+    expect(answer.body.data.products[0].name).toBe('Product 1');
+    await shop.db.update(product).set({ nameEn: 'Product 1' }).where(eq(product.id, 1));
+  });
+
+  it.each([
+    ['no lines', { lines: [] }],
+    ['no name', { detail: { full_name: '' } }],
+    ['a method that is none', { detail: { paymentType: 'gold' } }],
+    ['no pieces', { lines: [{ id: 1, quantity: 0 }] }],
+    ['half a piece', { lines: [{ id: 1, quantity: 0.5 }] }],
+    ['a hundred pieces', { lines: [{ id: 1, quantity: 100 }] }],
+    ['an id beyond the database', { lines: [{ id: 99_999_999_999 }] }],
+  ])('answers 422 to an order with %s', async (_, more) => {
+    expect((await noura.store(cash(more as never))).status).toBe(422);
+  });
+
+  it('answers 404 to an order for another customer and to an address that is not the customer\'s', async () => {
+    const other = await shopper(shop);
+    expect((await noura.store({ ...cash(), ...payload({ userId: other.userId, amounts: SMALL }) })).status).toBe(404);
+    expect((await noura.store(cash({ detail: { address_id: crypto.randomUUID() } }))).status).toBe(404);
+    expect((await noura.store(cash({ detail: { address_id: '17' } }))).status).toBe(404);
+  });
+
+  it('copies the saved address that the order names', async () => {
+    const address = { user_id: noura.userId, fullName: 'Huda', street: 'Gulf Road', city: 'Muscat', piece: '3', email: 'huda@example.com', area: 'Muscat', phone: '+96890001234', country: 'Oman', address: 'Villa 4', pickupLocation: { latitude: 23.6, longitude: 58.5 } };
+    const saved = await shop.post('/api/address/store', address, { token: noura.token });
+    const answer = await noura.store(cash({ detail: { address_id: saved.body.data.id }, amounts: { subtotal: 1_250, delivery: 500 } }));
+    expect(answer.status).toBe(200);
+    await shop.post(`/api/address/${saved.body.data.id}/delete`, {}, { token: noura.token });
+    const { body } = await noura.order(answer.body.data.id);
+    expect(body.data.Customer).toEqual({ name: 'Huda', phone: '+96890001234' });
+    expect(body.data.address).toContain('Gulf Road');
+  });
+});
+
+describe('reading orders', () => {
+  it('lists the customer\'s own, newest first, with their number', async () => {
+    const huda = await shopper(shop);
+    const ids: string[] = [];
+    for (const quantity of [1, 2]) {
+      const answer = await huda.store(payload({ userId: huda.userId, lines: [{ id: 1, quantity }], amounts: { subtotal: 1_250 * quantity, delivery: 500 }, attempt: newAttempt() }));
+      ids.push(answer.body.data.id);
+      shop.clock.advance(1_000);
+    }
+    const { body } = await huda.orders();
+    expect(body).toMatchObject({ status: 'success', total: 2 });
+    expect(body.data.map((one: { id: string }) => one.id)).toEqual(ids.toReversed());
+    const page = await shop.get(`/api/user/${huda.userId}/orders?page=2&per_page=1`, { token: huda.token });
+    expect(page.body.data.map((one: { id: string }) => one.id)).toEqual([ids[0]]);
+  });
+
+  it('shows an order to its owner under both paths and to nobody else', async () => {
+    const { body } = await noura.store(cash());
+    const id = body.data.id as string;
+    const huda = await shopper(shop);
+    expect((await noura.order(id)).body.data.id).toBe(id);
+    expect((await shop.get(`/api/order/${id}/userid`, { token: noura.token })).body.data.id).toBe(id);
+    expect((await huda.order(id)).status).toBe(404);
+    expect((await shop.get(`/api/order/${id}`)).status).toBe(401);
+    expect((await shop.get(`/api/user/${noura.userId}/orders`, { token: huda.token })).status).toBe(404);
+    expect((await noura.order('ZZZZ-ZZZZ')).status).toBe(404);
+  });
+
+  it('has the copies of its lines whatever the catalogue says now', async () => {
+    const lines = await shop.db.select().from(orderLine);
+    expect(lines.every((line) => GOODS.some((one) => one.variant === line.variantId && one.priceFils === line.unitFils))).toBe(true);
+  });
+});
