@@ -27,7 +27,11 @@ export const addToCartCardMachine = setup({
       | { type: 'toast.shown'; toast: Toast },
     tags: {} as 'busy' | 'done',
   },
-  actors: { countVariants: fromPromise<number, { productId: string }>(({ input, signal }) => api.products.variantCount(input, { signal })) },
+  actors: {
+    countVariants: fromPromise<number, { productId: string }>(({ input, signal }) =>
+      api.products.variantCount(input, { signal }),
+    ),
+  },
   guards: {
     isHeld: (_, params: { held: CartLine | null }) => params.held !== null,
     hasChoices: (_, params: { count: number }) => params.count > 1,
@@ -38,9 +42,15 @@ export const addToCartCardMachine = setup({
     takeOut: enqueueActions(({ enqueue }, { held }: { held: CartLine | null }) => {
       if (!held) return;
       enqueue.emit({ type: 'line.removed', key: lineKey(held) });
-      enqueue.emit({ type: 'toast.shown', toast: { tone: 'info', code: 'lineRemoved', undo: { type: 'line.added', line: held } } });
+      enqueue.emit({
+        type: 'toast.shown',
+        toast: { tone: 'info', code: 'lineRemoved', undo: { type: 'line.added', line: held } },
+      });
     }),
-    openProduct: emit(({ context }) => ({ type: 'place.left' as const, to: { name: 'product' as const, productId: context.line.id } })),
+    openProduct: emit(({ context }) => ({
+      type: 'place.left' as const,
+      to: { name: 'product' as const, productId: context.line.id },
+    })),
     reportFailure: emit({ type: 'toast.shown', toast: { tone: 'error', code: 'notAdded' } }),
   },
   delays: {
@@ -58,7 +68,10 @@ export const addToCartCardMachine = setup({
     idle: {
       on: {
         'button.pressed': [
-          { guard: { type: 'isHeld', params: ({ event }) => event }, actions: { type: 'takeOut', params: ({ event }) => event } },
+          {
+            guard: { type: 'isHeld', params: ({ event }) => event },
+            actions: { type: 'takeOut', params: ({ event }) => event },
+          },
           { target: 'checkingVariants' },
         ],
       },
@@ -70,7 +83,11 @@ export const addToCartCardMachine = setup({
         src: 'countVariants',
         input: ({ context }) => ({ productId: context.line.id }),
         onDone: [
-          { guard: { type: 'hasChoices', params: ({ event }) => ({ count: event.output }) }, target: 'idle', actions: 'openProduct' },
+          {
+            guard: { type: 'hasChoices', params: ({ event }) => ({ count: event.output }) },
+            target: 'idle',
+            actions: 'openProduct',
+          },
           { target: 'adding', actions: 'putLine' },
         ],
         onError: { target: 'idle', actions: 'reportFailure' },
@@ -80,7 +97,11 @@ export const addToCartCardMachine = setup({
     added: {
       tags: 'done',
       on: {
-        'button.pressed': { guard: { type: 'isHeld', params: ({ event }) => event }, target: 'idle', actions: { type: 'takeOut', params: ({ event }) => event } },
+        'button.pressed': {
+          guard: { type: 'isHeld', params: ({ event }) => event },
+          target: 'idle',
+          actions: { type: 'takeOut', params: ({ event }) => event },
+        },
       },
       after: { CHECK_MARK: 'idle' },
     },

@@ -34,7 +34,12 @@ const wrapped = (index: number, count: number) => ((index % count) + count) % co
 const without = (reasons: readonly RestReason[], reason: RestReason) => reasons.filter((each) => each !== reason);
 
 export const sliderMachine = setup({
-  types: { context: {} as SliderContext & Pick<SliderInput, 'isCalm'>, input: {} as SliderInput, events: {} as SliderEvent, tags: {} as 'rotating' | 'paused' },
+  types: {
+    context: {} as SliderContext & Pick<SliderInput, 'isCalm'>,
+    input: {} as SliderInput,
+    events: {} as SliderEvent,
+    tags: {} as 'rotating' | 'paused',
+  },
   guards: {
     isAlone: ({ context }) => context.count < 2,
     isCalm: ({ context }) => context.isCalm,
@@ -46,10 +51,18 @@ export const sliderMachine = setup({
     goTo: assign({ index: ({ context }, params: { index: number }) => wrapped(params.index, context.count) }),
     turn: assign({ index: ({ context }, params: { by: number }) => wrapped(context.index + params.by, context.count) }),
     turnByDrag: assign({
-      index: ({ context }, params: { dragged: number; direction: Direction }) => wrapped(context.index + slideTurn(params.dragged, params.direction), context.count),
+      index: ({ context }, params: { dragged: number; direction: Direction }) =>
+        wrapped(context.index + slideTurn(params.dragged, params.direction), context.count),
     }),
-    noteReason: assign({ reasons: ({ context }, params: { reason: RestReason }) => [...without(context.reasons, params.reason), params.reason] }),
-    dropReason: assign({ reasons: ({ context }, params: { reason: RestReason }) => without(context.reasons, params.reason) }),
+    noteReason: assign({
+      reasons: ({ context }, params: { reason: RestReason }) => [
+        ...without(context.reasons, params.reason),
+        params.reason,
+      ],
+    }),
+    dropReason: assign({
+      reasons: ({ context }, params: { reason: RestReason }) => without(context.reasons, params.reason),
+    }),
   },
   delays: {
     /** Specification 9, Banner interval */
@@ -60,7 +73,13 @@ export const sliderMachine = setup({
   context: ({ input }) => ({ ...input, index: 0, reasons: [] }),
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'isAlone', target: 'still' }, { guard: 'isCalm', target: 'turnable.paused' }, { target: 'turnable.waiting' }] },
+    deciding: {
+      always: [
+        { guard: 'isAlone', target: 'still' },
+        { guard: 'isCalm', target: 'turnable.paused' },
+        { target: 'turnable.waiting' },
+      ],
+    },
     still: { description: 'A single banner has nowhere to turn.' },
     turnable: {
       initial: 'waiting',
@@ -77,14 +96,26 @@ export const sliderMachine = setup({
           after: { SLIDE_INTERVAL: { target: 'waiting', reenter: true, actions: 'advance' } },
           on: {
             'rest.began': { target: 'resting', actions: { type: 'noteReason', params: ({ event }) => event } },
-            'slide.chosen': { target: 'waiting', reenter: true, actions: { type: 'goTo', params: ({ event }) => event } },
-            'slide.turned': { target: 'waiting', reenter: true, actions: { type: 'turn', params: ({ event }) => event } },
+            'slide.chosen': {
+              target: 'waiting',
+              reenter: true,
+              actions: { type: 'goTo', params: ({ event }) => event },
+            },
+            'slide.turned': {
+              target: 'waiting',
+              reenter: true,
+              actions: { type: 'turn', params: ({ event }) => event },
+            },
             'rotation.paused': 'paused',
           },
         },
         resting: {
           on: {
-            'rest.ended': { guard: { type: 'isLastReason', params: ({ event }) => event }, target: 'waiting', actions: { type: 'dropReason', params: ({ event }) => event } },
+            'rest.ended': {
+              guard: { type: 'isLastReason', params: ({ event }) => event },
+              target: 'waiting',
+              actions: { type: 'dropReason', params: ({ event }) => event },
+            },
             'rotation.paused': 'paused',
           },
         },

@@ -38,15 +38,22 @@ function selectionIn(product: Product, before: Variant | null): Selection {
   return same ? same.attributes : firstSelection(system);
 }
 
-const variantOf = (product: Product | null, selection: Selection) => (product?.variants ? matchingVariant(product.variants, selection) : null);
+const variantOf = (product: Product | null, selection: Selection) =>
+  product?.variants ? matchingVariant(product.variants, selection) : null;
 
-const stockOf = ({ product, variant }: Pick<VariantSelectionContext, 'product' | 'variant'>) => (product ? offerOf(product, variant).stock : 0);
+const stockOf = ({ product, variant }: Pick<VariantSelectionContext, 'product' | 'variant'>) =>
+  product ? offerOf(product, variant).stock : 0;
 
 const heldOf = (lines: readonly CartLine[], product: Product, variant: Variant | null): number | undefined =>
   lines.find((line) => lineKey(line) === lineKey({ id: product.id, variantId: variant?.id ?? null }))?.quantity;
 
 /** Pieces to begin with: what the cart holds, else what was chosen so far; never above the stock. */
-function quantityFor({ product, variant, lines, quantity }: Pick<VariantSelectionContext, 'product' | 'variant' | 'lines' | 'quantity'>): number {
+function quantityFor({
+  product,
+  variant,
+  lines,
+  quantity,
+}: Pick<VariantSelectionContext, 'product' | 'variant' | 'lines' | 'quantity'>): number {
   return product ? withinStock(heldOf(lines, product, variant) ?? quantity, stockOf({ product, variant })) : quantity;
 }
 
@@ -59,7 +66,6 @@ export const variantSelectionMachine = setup({
     tags: {} as 'plain' | 'matched' | 'incomplete' | 'available',
   },
   guards: {
-    isKnown: ({ context }) => context.product !== null,
     isPlain: ({ context }) => context.product !== null && context.product.variants === null,
     isMatched: ({ context }) => context.variant !== null,
     isAvailable: ({ context }) => mostOf(stockOf(context)) > 0,
@@ -70,7 +76,10 @@ export const variantSelectionMachine = setup({
     keepProduct: assign(({ context }, { product }: { product: Product }) => {
       const selection = selectionIn(product, context.variant);
       const variant = variantOf(product, selection);
-      const first = context.product === null ? quantityFor({ ...context, product, variant }) : withinStock(context.quantity, stockOf({ product, variant }));
+      const first =
+        context.product === null
+          ? quantityFor({ ...context, product, variant })
+          : withinStock(context.quantity, stockOf({ product, variant }));
       return { product, selection, variant, quantity: first };
     }),
     keepLines: assign({ lines: (_, params: { lines: readonly CartLine[] }) => params.lines }),
@@ -95,7 +104,7 @@ export const variantSelectionMachine = setup({
   on: {
     'product.read': { target: '.deciding', actions: { type: 'keepProduct', params: ({ event }) => event } },
     'cart.changed': { actions: { type: 'keepLines', params: ({ event }) => event } },
-    'quantity.increased': { guard: and(['isKnown', 'isBelowStock']), actions: 'addOne' },
+    'quantity.increased': { guard: 'isBelowStock', actions: 'addOne' },
     'quantity.decreased': { guard: 'isAboveOne', actions: 'takeOne' },
   },
   states: {
@@ -121,7 +130,3 @@ export const variantSelectionMachine = setup({
     },
   },
 });
-
-/** The cart line that Add to Cart would put, or null while nothing can be bought. */
-export const lineOf = ({ product, variant, quantity }: Pick<VariantSelectionContext, 'product' | 'variant' | 'quantity'>, canBuy: boolean, line: (product: Product, variant: Variant | null, quantity: number) => CartLine): CartLine | null =>
-  product && canBuy ? line(product, variant, quantity) : null;

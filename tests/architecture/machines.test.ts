@@ -15,7 +15,7 @@ describe.each(machines.map((machine) => [basename(machine.path), machine] as con
   });
 
   test('is walked by a test generated from its graph', () => {
-    const test = `tests/model/${name.replace('.machine.ts', '')}.model.test`;
+    const test = `tests/machines/${name.replace('.machine.ts', '')}.model.test`;
     expect(
       [`${test}.ts`, `${test}.tsx`].some((path) => existsSync(join(projectRoot, path))),
       `${test}.ts`,

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { ApiFailure } from '../../api/failure';
+import { addToCartCardMachine } from '../../machines/add-to-cart-card.machine';
+import { coverMachine } from '../model/cover';
+import { line } from '../support/catalogue';
+
+coverMachine(addToCartCardMachine, [
+  {
+    name: 'the button',
+    input: { line: line() },
+    events: [
+      { type: 'button.pressed', held: null },
+      { type: 'button.pressed', held: line() },
+      { type: 'product.reread', line: line() },
+      { type: 'xstate.done.actor.countVariants', output: 1 },
+      { type: 'xstate.done.actor.countVariants', output: 4 },
+      { type: 'xstate.error.actor.countVariants', error: new ApiFailure({ kind: 'network' }) },
+      { type: 'xstate.after.SPINNER.addToCartCard.adding' },
+      { type: 'xstate.after.CHECK_MARK.addToCartCard.added' },
+    ] as never,
+  },
+]);
+
+function start(count: () => Promise<number>) {
+  const told: string[] = [];
+  const actor = createActor(addToCartCardMachine.provide({ actors: { countVariants: fromPromise(count) } }), {
+    input: { line: line() },
+  });
+  actor.on('*', (event) => told.push(event.type));
+  actor.start();
+  return { actor, told };
+}
+
+const settled = () => new Promise((done) => setImmediate(done));
+
+test('a fast double tap adds one line', async () => {
+  let calls = 0;
+  const { actor, told } = start(async () => {
+    calls += 1;
+    return 1;
+  });
+  actor.send({ type: 'button.pressed', held: null });
+  actor.send({ type: 'button.pressed', held: null });
+  await settled();
+  expect([calls, told]).toEqual([1, ['line.added']]);
+  actor.stop();
+});
+
+test('a product with choices opens its page and adds nothing', async () => {
+  const { actor, told } = start(async () => 2);
+  actor.send({ type: 'button.pressed', held: null });
+  await settled();
+  expect(told).toEqual(['place.left']);
+});
+
+test('a product in the cart is taken out without asking the server, with a way back', () => {
+  const { actor, told } = start(async () => 1);
+  actor.send({ type: 'button.pressed', held: line() });
+  expect(told).toEqual(['line.removed', 'toast.shown']);
+});
+
+test('a failed question adds nothing and says so', async () => {
+  const { actor, told } = start(() => Promise.reject(new ApiFailure({ kind: 'network' })));
+  actor.send({ type: 'button.pressed', held: null });
+  await settled();
+  expect([told, actor.getSnapshot().value]).toEqual([['toast.shown'], 'idle']);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { addToCartDetailMachine } from '../../machines/add-to-cart-detail.machine';
+import { coverMachine } from '../model/cover';
+import { line, product } from '../support/catalogue';
+
+coverMachine(addToCartDetailMachine, [
+  {
+    name: 'the button',
+    events: [
+      { type: 'offer.changed', line: line() },
+      { type: 'offer.changed', line: null },
+      { type: 'addition.requested' },
+      { type: 'xstate.after.DETAIL_SPINNER.addToCartDetail.adding' },
+      { type: 'xstate.after.DETAIL_NOTICE.addToCartDetail.added' },
+    ] as never,
+    place: ({ value, context }) => [value, context.line === null],
+  },
+]);
+
+test('the line is in the cart at the tap, once, however often it is tapped', () => {
+  const added: unknown[] = [];
+  const actor = createActor(addToCartDetailMachine);
+  actor.on('line.added', (event) => added.push(event.line));
+  actor.start();
+  actor.send({ type: 'addition.requested' });
+  expect(added).toEqual([]);
+  actor.send({ type: 'offer.changed', line: line(product(), 3) });
+  actor.send({ type: 'addition.requested' });
+  actor.send({ type: 'addition.requested' });
+  expect(added).toEqual([line(product(), 3)]);
+  actor.stop();
+});
