@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react';
+import type { Failure } from '../api/failure';
+import type { DataOf, ResourceRef } from '../machines/resource.machine';
+
+export interface Resource<TData> {
+  /** null until the first answer is there */
+  readonly data: TData | null;
+  /** A first or a newer answer is on its way. */
+  readonly isBusy: boolean;
+  /** There is nothing to show: the read failed. */
+  readonly isFailed: boolean;
+  readonly failure: Failure | null;
+  readonly refresh: () => void;
+}
+
+/** What a resource has to show; name its machine for the type: `useResource<typeof productResource>(actors.product)`. */
+export function useResource<TMachine>(actor: ResourceRef): Resource<DataOf<TMachine>> {
+  const snapshot = useSelector(actor, (state) => state);
+  return {
+    data: snapshot.context.data as DataOf<TMachine> | null,
+    isBusy: snapshot.hasTag('busy'),
+    isFailed: snapshot.hasTag('failed'),
+    failure: snapshot.context.failure,
+    refresh: () => actor.send({ type: 'resource.refreshed' }),
+  };
+}
