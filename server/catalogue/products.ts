@@ -14,6 +14,9 @@ const pictures = sql<
   string[]
 >`(select coalesce(array_agg(i.image order by i.position), '{}') from product_image i where i.product_id = "product"."id")`;
 
+/** Thousandths to wholes with three decimals, as with money. */
+const kilogramsFromGrams = dinarsFromFils;
+
 export interface ListedProduct {
   readonly product: typeof product.$inferSelect;
   /** What can be bought now, of all its variants. */
@@ -53,6 +56,6 @@ export function productWire({ product: row, pieces: quantity, images }: ListedPr
     quantity,
     sku: row.sku,
     barcode: row.barcode,
-    weight: dinarsFromFils(row.weightGrams),
+    weight: kilogramsFromGrams(row.weightGrams),
   };
 }

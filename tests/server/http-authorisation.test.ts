@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createGateway } from '../../server/payments/create-gateway';
+import { createTestApp, newPhone, newToken, type TestApp } from '../support/app';
+
+/** Who may make each call: a route that isn't listed fails the first test. */
+const ACCESS: Readonly<Record<string, 'everybody' | 'customers'>> = {
+  'GET /api/getBanners': 'everybody',
+  'GET /api/get-featured-categories': 'everybody',
+  'GET /api/getAllCatesWithSub': 'everybody',
+  'GET /api/getListSubTwoCategory': 'everybody',
+  'GET /api/sections': 'everybody',
+  'GET /api/category/:id/products': 'everybody',
+  'GET /api/getProductById/:id': 'everybody',
+  'GET /api/getProductName': 'everybody',
+  'GET /api/hasVariants/:id': 'everybody',
+  'GET /api/get-reels': 'everybody',
+  'GET /api/geocode/reverse': 'everybody',
+  'GET /api/deliveryCharges_admin': 'everybody',
+  'GET /api/getPromoValid/:code': 'everybody',
+  'GET /api/payment/status': 'everybody',
+  'POST /api/payment/webhook': 'everybody',
+  'POST /api/customer/send-otp': 'everybody',
+  'POST /api/customer/verify-otp': 'everybody',
+  'POST /api/analytics': 'everybody',
+  'POST /api/client-error': 'everybody',
+  'GET /api/customer/session': 'customers',
+  'POST /api/customer/logout': 'customers',
+  'POST /api/customer/delete': 'customers',
+  'GET /api/user/:userId/addresses': 'customers',
+  'GET /api/address/:id': 'customers',
+  'POST /api/address/store': 'customers',
+  'POST /api/address/:id/update': 'customers',
+  'POST /api/address/:id/delete': 'customers',
+  'GET /api/user/:userId/orders': 'customers',
+  'GET /api/order/:id': 'customers',
+  'GET /api/order/:id/userid': 'customers',
+  'POST /api/order/store': 'customers',
+  'POST /api/payment/initiate': 'customers',
+  'GET /api/payment/open': 'customers',
+  'POST /api/payment/cancel': 'customers',
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+const tokens: Record<string, string | undefined> = {};
+let shop: TestApp;
+
+beforeAll(async () => {
+  shop = await createTestApp({ gateway: createGateway });
+  tokens.expired = (await shop.logIn()).token;
+  shop.clock.advance(31 * DAY);
+  const revoked = await shop.logIn();
+  await shop.post('/api/customer/logout', {}, { token: revoked.token });
+  const deleted = await shop.logIn();
+  const fresh = newToken();
+  await shop.post('/api/customer/send-otp', { phone: deleted.phone, token: fresh });
+  await shop.post(
+    '/api/customer/delete',
+    { phone: deleted.phone, otp: shop.lastCode(deleted.phone), token: fresh },
+    { token: deleted.token },
+  );
+  const unverified = newToken();
+  await shop.post('/api/customer/send-otp', { phone: newPhone(), token: unverified });
+  Object.assign(tokens, {
+    missing: undefined,
+    malformed: 'x',
+    unknown: newToken(),
+    unverified,
+    revoked: revoked.token,
+    deleted: deleted.token,
+    'used to delete': fresh,
+  });
+});
+afterAll(() => shop.close());
+
+const routes = () => [
+  ...new Set(
+    shop.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && !path.includes('*'))
+      .map(({ method, path }) => `${method} ${path}`),
+  ),
+];
+
+describe('every call', () => {
+  it('is listed with who may make it', () => {
+    expect(routes().sort()).toEqual(Object.keys(ACCESS).sort());
+  });
+
+  it.each(Object.entries(ACCESS).filter(([, who]) => who === 'customers'))(
+    '%s is only for customers, whatever token somebody has instead',
+    async (route) => {
+      const [method = '', path = ''] = route.split(' ');
+      for (const [role, token] of Object.entries(tokens)) {
+        const options = { ...(token !== undefined && { token }), ...(method === 'POST' && { body: {} }) };
+        const { status, body, headers } = await shop.call(
+          method,
+          path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000'),
+          options,
+        );
+        expect([role, status, body.code, headers.get('cache-control')]).toEqual([
+          role,
+          401,
+          'unauthorised',
+          'no-store',
+        ]);
+      }
+    },
+  );
+
+  it.each(Object.entries(ACCESS).filter(([route, who]) => who === 'everybody' && route.startsWith('GET')))(
+    '%s needs no token and minds none',
+    async (route) => {
+      const path = (route.split(' ')[1] ?? '').replace(/:\w+/g, '10');
+      const statuses = await Promise.all([
+        shop.get(path),
+        ...Object.values(tokens).map((token) => shop.get(path, token === undefined ? {} : { token })),
+      ]);
+      expect(new Set(statuses.map(({ status }) => status)).size).toBe(1);
+      expect(statuses[0]?.status).not.toBe(401);
+    },
+  );
+});
