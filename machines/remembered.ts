@@ -4,6 +4,7 @@ import { listOf, wireAddress, wireCount, wireFils, wireFilsOrNull, wireId, wireT
 import type { Favourite } from './favourites';
 import { MOST_PIECES, type CartLine } from './rules/cart-line';
 import type { SelectedAddress } from './rules/selected-address';
+import { isUserId } from './rules/user-id';
 import type { Session } from './session.machine';
 import { KEYS, plainSlice, slice, type Store } from './storage';
 
@@ -116,13 +117,11 @@ export const selectedAddressSlice = plainSlice<SelectedAddress | null, unknown>(
   null,
 );
 
-const REFUSED_IDS = new Set(['', '0', 'demo', 'guest', 'undefined', 'null']);
-
 /** The session under the documented keys; null unless token and user id are there (Specification 4, Auth). */
 export function readSession(store: Store): Session | null {
   const token = store.read(KEYS.authToken) || store.read(KEYS.token) || '';
   const userId = store.read(KEYS.userId) ?? '';
-  if (token === '' || REFUSED_IDS.has(userId.toLowerCase())) return null;
+  if (token === '' || !isUserId(userId)) return null;
   return { token, userId, name: store.read(KEYS.userName) ?? '', mobile: store.read(KEYS.userMobile) ?? '' };
 }
 
