@@ -46,7 +46,7 @@ export function canWrite(account: Account, folder: string): boolean {
   return succeeds(account, 'cd "$1" && test -w .', folder);
 }
 
-/** Whether the account may run a program. `test` asks for the user without capabilities, as PostgreSQL does. */
+/** Whether the account may run a program. Ask it without lent capabilities: initdb looks for its siblings with access(2), which ignores them. */
 export function canRun(account: Account, program: string): boolean {
   return succeeds(account, 'test -x "$1" && "$1" --version > /dev/null', program);
 }

@@ -105,16 +105,16 @@ function initialise(dataDir: string, folder: string, password: string): void {
 
 /** Finds a user and a place of the programs with which PostgreSQL can work in the folder. */
 function prepare(folder: string, dataDir: string): { account: Account; binaries: Binaries } {
-  let account = chooseAccount(folder);
-  give(folder, account);
-  if (!canWrite(account, folder)) account = lendCapabilities(account);
+  const plain = chooseAccount(folder);
+  give(folder, plain);
+  const account = canWrite(plain, folder) ? plain : lendCapabilities(plain);
   if (!canWrite(account, folder)) {
     throw new CannotStart(
       `PostgreSQL cannot work in ${folder}: the user it runs as may not enter it. Set DATA_DIR to another folder, or DATABASE_URL.`,
     );
   }
   let binaries = installedBinaries();
-  const runs = linkLibraries(binaries.home) && canRun(account, join(binaries.home, 'bin', 'postgres'));
+  const runs = linkLibraries(binaries.home) && canRun(plain, join(binaries.home, 'bin', 'postgres'));
   if (!runs) binaries = copyBinaries(binaries, account.user ? ['/var/cache', '/var/tmp'] : [dataDir]);
   return { account, binaries };
 }
