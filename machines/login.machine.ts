@@ -8,7 +8,15 @@ import { assign, fromCallback, fromPromise, raise, setup } from 'xstate';
 import { api } from '../api';
 import { failureOf, isUndecided, statusOf } from '../api/failure';
 import type { CodeSent, Customer } from '../api/schemas/session';
-import { CODE_LENGTH, codeProblem, RESEND_WAIT, sendProblem, waitOf, type LoginEvent, type LoginProblem } from './login.types';
+import {
+  CODE_LENGTH,
+  codeProblem,
+  RESEND_WAIT,
+  sendProblem,
+  waitOf,
+  type LoginEvent,
+  type LoginProblem,
+} from './login.types';
 import { unprovided } from './ports';
 import { movedDeadline } from './rules/countdown';
 import { DEFAULT_COUNTRY, type CountryName } from './rules/country';
@@ -39,8 +47,12 @@ export const loginMachine = setup({
   actors: {
     /** 256 random bits, base64url */
     makeToken: fromPromise<string>(unprovided('makeToken')),
-    sendCode: fromPromise<CodeSent, { phone: string; token: string }>(({ input, signal }) => api.session.sendCode(input, { signal })),
-    verifyCode: fromPromise<Customer, { phone: string; code: string; token: string }>(({ input, signal }) => api.session.verifyCode(input, { signal })),
+    sendCode: fromPromise<CodeSent, { phone: string; token: string }>(({ input, signal }) =>
+      api.session.sendCode(input, { signal }),
+    ),
+    verifyCode: fromPromise<Customer, { phone: string; code: string; token: string }>(({ input, signal }) =>
+      api.session.verifyCode(input, { signal }),
+    ),
     askWhoItIs: fromPromise<Customer, { token: string }>(({ input, signal }) => api.session.current(input, { signal })),
     /** Tells the time now, every second, and whenever the page is looked at again. */
     tick: fromCallback<LoginEvent>(() => {}),
@@ -56,28 +68,54 @@ export const loginMachine = setup({
     isLimited: (_, params: { error: unknown }) => statusOf(failureOf(params.error)) === 429,
     isLost: (_, params: { error: unknown }) => isUndecided(failureOf(params.error)),
     isSpent: (_, params: { error: unknown }) => ['dead', 'expired'].includes(codeProblem(failureOf(params.error))),
-    isOver: ({ context }, params: { now: number }) => context.deadline !== null && movedDeadline(context.deadline, context.now, params.now) <= params.now,
+    isOver: ({ context }, params: { now: number }) =>
+      context.deadline !== null && movedDeadline(context.deadline, context.now, params.now) <= params.now,
   },
   actions: {
-    readPhone: assign({ phone: ({ context }, params: { typed: string }) => readPhone(params.typed, context.phone.country), problem: null }),
-    chooseCountry: assign({ phone: ({ context }, params: { country: CountryName }) => ({ ...context.phone, country: params.country }), problem: null }),
+    readPhone: assign({
+      phone: ({ context }, params: { typed: string }) => readPhone(params.typed, context.phone.country),
+      problem: null,
+    }),
+    chooseCountry: assign({
+      phone: ({ context }, params: { country: CountryName }) => ({ ...context.phone, country: params.country }),
+      problem: null,
+    }),
     notePhoneProblem: assign({ problem: ({ context }) => loginPhoneProblem(context.phone) }),
-    beginAttempt: assign({ attempt: ({ context }, params: { token: string }) => ({ phone: e164(context.phone), token: params.token }) }),
+    beginAttempt: assign({
+      attempt: ({ context }, params: { token: string }) => ({ phone: e164(context.phone), token: params.token }),
+    }),
     dropAttempt: assign({ attempt: null }),
-    keepWait: assign({ wait: (_, params: CodeSent) => params.retryAfter ?? RESEND_WAIT, deadline: null, problem: null }),
-    keepLimit: assign({ wait: (_, params: { error: unknown }) => waitOf(failureOf(params.error)), deadline: null, problem: 'limited' }),
+    keepWait: assign({
+      wait: (_, params: CodeSent) => params.retryAfter ?? RESEND_WAIT,
+      deadline: null,
+      problem: null,
+    }),
+    keepLimit: assign({
+      wait: (_, params: { error: unknown }) => waitOf(failureOf(params.error)),
+      deadline: null,
+      problem: 'limited',
+    }),
     expectLateCode: assign({ wait: RESEND_WAIT, deadline: null, problem: 'delayed' }),
     noteSendProblem: assign({ problem: (_, params: { error: unknown }) => sendProblem(failureOf(params.error)) }),
     keepCode: assign({ code: (_, params: { code: string }) => params.code, problem: null }),
-    noteCodeProblem: assign({ problem: (_, params: { error: unknown }) => codeProblem(failureOf(params.error)), code: '' }),
+    noteCodeProblem: assign({
+      problem: (_, params: { error: unknown }) => codeProblem(failureOf(params.error)),
+      code: '',
+    }),
     noteProblem: assign({ problem: (_, params: { problem: LoginProblem | null }) => params.problem }),
     clearCode: assign({ code: '' }),
     noteTime: assign({
       now: (_, params: { now: number }) => params.now,
-      deadline: ({ context }, { now }) => (context.deadline === null ? now + context.wait * 1_000 : movedDeadline(context.deadline, context.now, now)),
+      deadline: ({ context }, { now }) =>
+        context.deadline === null ? now + context.wait * 1_000 : movedDeadline(context.deadline, context.now, now),
     }),
     keepSession: assign({
-      session: ({ context }, customer: Customer) => ({ token: context.attempt?.token ?? '', userId: customer.userId, name: customer.name, mobile: customer.phone || e164(context.phone) }),
+      session: ({ context }, customer: Customer) => ({
+        token: context.attempt?.token ?? '',
+        userId: customer.userId,
+        name: customer.name,
+        mobile: customer.phone || e164(context.phone),
+      }),
       problem: null,
     }),
     announceResent: raise({ type: 'code.resent' }),
@@ -93,7 +131,16 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  context: { phone: { country: DEFAULT_COUNTRY, local: '' }, code: '', attempt: null, wait: RESEND_WAIT, deadline: null, now: 0, problem: null, session: null },
+  context: {
+    phone: { country: DEFAULT_COUNTRY, local: '' },
+    code: '',
+    attempt: null,
+    wait: RESEND_WAIT,
+    deadline: null,
+    now: 0,
+    problem: null,
+    session: null,
+  },
   output: ({ context }) => ({ session: context.session as Session }),
   initial: 'enteringPhone',
   states: {
@@ -106,7 +153,11 @@ export const loginMachine = setup({
       states: {
         open: {
           on: {
-            'phone.submitted': [{ guard: 'hasPhoneProblem', actions: 'notePhoneProblem' }, { guard: 'isSameAttempt', target: '#login.sendingCode' }, { target: '#login.makingToken' }],
+            'phone.submitted': [
+              { guard: 'hasPhoneProblem', actions: 'notePhoneProblem' },
+              { guard: 'isSameAttempt', target: '#login.sendingCode' },
+              { target: '#login.makingToken' },
+            ],
           },
         },
         limited: {
@@ -115,7 +166,11 @@ export const loginMachine = setup({
           invoke: { id: 'limitTicker', src: 'tick', onError: {} },
           on: {
             'time.passed': [
-              { guard: { type: 'isOver', params: ({ event }) => event }, target: 'open', actions: { type: 'noteProblem', params: { problem: null } } },
+              {
+                guard: { type: 'isOver', params: ({ event }) => event },
+                target: 'open',
+                actions: { type: 'noteProblem', params: { problem: null } },
+              },
               { actions: { type: 'noteTime', params: ({ event }) => event } },
             ],
           },
@@ -127,7 +182,10 @@ export const loginMachine = setup({
       invoke: {
         id: 'makeToken',
         src: 'makeToken',
-        onDone: { target: 'sendingCode', actions: { type: 'beginAttempt', params: ({ event }) => ({ token: event.output }) } },
+        onDone: {
+          target: 'sendingCode',
+          actions: { type: 'beginAttempt', params: ({ event }) => ({ token: event.output }) },
+        },
         onError: { target: 'enteringPhone', actions: { type: 'noteProblem', params: { problem: 'wrong' } } },
       },
     },
@@ -137,12 +195,30 @@ export const loginMachine = setup({
         id: 'sendCode',
         src: 'sendCode',
         input: ({ context }) => context.attempt ?? { phone: '', token: '' },
-        onDone: { target: 'enteringCode', actions: ['clearCode', { type: 'keepWait', params: ({ event }) => event.output }] },
+        onDone: {
+          target: 'enteringCode',
+          actions: ['clearCode', { type: 'keepWait', params: ({ event }) => event.output }],
+        },
         onError: [
-          { guard: { type: 'isTimeout', params: ({ event }) => event }, target: 'enteringCode', actions: ['clearCode', 'expectLateCode'] },
-          { guard: { type: 'isLimited', params: ({ event }) => event }, target: 'enteringPhone.limited', actions: { type: 'keepLimit', params: ({ event }) => event } },
-          { guard: { type: 'isLost', params: ({ event }) => event }, target: 'enteringPhone', actions: { type: 'noteSendProblem', params: ({ event }) => event } },
-          { target: 'enteringPhone', actions: ['dropAttempt', { type: 'noteSendProblem', params: ({ event }) => event }] },
+          {
+            guard: { type: 'isTimeout', params: ({ event }) => event },
+            target: 'enteringCode',
+            actions: ['clearCode', 'expectLateCode'],
+          },
+          {
+            guard: { type: 'isLimited', params: ({ event }) => event },
+            target: 'enteringPhone.limited',
+            actions: { type: 'keepLimit', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isLost', params: ({ event }) => event },
+            target: 'enteringPhone',
+            actions: { type: 'noteSendProblem', params: ({ event }) => event },
+          },
+          {
+            target: 'enteringPhone',
+            actions: ['dropAttempt', { type: 'noteSendProblem', params: ({ event }) => event }],
+          },
         ],
       },
     },
@@ -150,7 +226,9 @@ export const loginMachine = setup({
       tags: 'code',
       type: 'parallel',
       invoke: { id: 'readMessage', src: 'readMessage', onError: {} },
-      on: { 'phone.reopened': { target: 'enteringPhone', actions: { type: 'noteProblem', params: { problem: null } } } },
+      on: {
+        'phone.reopened': { target: 'enteringPhone', actions: { type: 'noteProblem', params: { problem: null } } },
+      },
       states: {
         code: {
           initial: 'typing',
@@ -158,7 +236,11 @@ export const loginMachine = setup({
             typing: {
               on: {
                 'code.changed': [
-                  { guard: { type: 'isWholeCode', params: ({ event }) => event }, target: 'verifying', actions: { type: 'keepCode', params: ({ event }) => event } },
+                  {
+                    guard: { type: 'isWholeCode', params: ({ event }) => event },
+                    target: 'verifying',
+                    actions: { type: 'keepCode', params: ({ event }) => event },
+                  },
                   { actions: { type: 'keepCode', params: ({ event }) => event } },
                 ],
                 'code.submitted': [
@@ -173,12 +255,27 @@ export const loginMachine = setup({
               invoke: {
                 id: 'verifyCode',
                 src: 'verifyCode',
-                input: ({ context }) => ({ phone: context.attempt?.phone ?? '', token: context.attempt?.token ?? '', code: context.code }),
-                onDone: { target: '#login.verified', actions: { type: 'keepSession', params: ({ event }) => event.output } },
+                input: ({ context }) => ({
+                  phone: context.attempt?.phone ?? '',
+                  token: context.attempt?.token ?? '',
+                  code: context.code,
+                }),
+                onDone: {
+                  target: '#login.verified',
+                  actions: { type: 'keepSession', params: ({ event }) => event.output },
+                },
                 onError: [
                   { guard: { type: 'isLost', params: ({ event }) => event }, target: 'asking' },
-                  { guard: { type: 'isLimited', params: ({ event }) => event }, target: 'typing', actions: ['clearCode', { type: 'keepLimit', params: ({ event }) => event }, 'announceLimit'] },
-                  { guard: { type: 'isSpent', params: ({ event }) => event }, target: 'spent', actions: ['dropAttempt', { type: 'noteCodeProblem', params: ({ event }) => event }, 'announceDead'] },
+                  {
+                    guard: { type: 'isLimited', params: ({ event }) => event },
+                    target: 'typing',
+                    actions: ['clearCode', { type: 'keepLimit', params: ({ event }) => event }, 'announceLimit'],
+                  },
+                  {
+                    guard: { type: 'isSpent', params: ({ event }) => event },
+                    target: 'spent',
+                    actions: ['dropAttempt', { type: 'noteCodeProblem', params: ({ event }) => event }, 'announceDead'],
+                  },
                   { target: 'typing', actions: { type: 'noteCodeProblem', params: ({ event }) => event } },
                 ],
               },
@@ -190,21 +287,35 @@ export const loginMachine = setup({
                 id: 'askWhoItIs',
                 src: 'askWhoItIs',
                 input: ({ context }) => ({ token: context.attempt?.token ?? '' }),
-                onDone: { target: '#login.verified', actions: { type: 'keepSession', params: ({ event }) => event.output } },
+                onDone: {
+                  target: '#login.verified',
+                  actions: { type: 'keepSession', params: ({ event }) => event.output },
+                },
                 onError: [
-                  { guard: { type: 'isLost', params: ({ event }) => event }, target: 'unsettled', actions: { type: 'noteProblem', params: { problem: 'wrong' } } },
+                  {
+                    guard: { type: 'isLost', params: ({ event }) => event },
+                    target: 'unsettled',
+                    actions: { type: 'noteProblem', params: { problem: 'wrong' } },
+                  },
                   { target: 'typing', actions: { type: 'noteProblem', params: { problem: 'verifyFailed' } } },
                 ],
               },
             },
             unsettled: {
               description: 'Nobody could say whether the code was taken; that is asked first, before any other code.',
-              on: { 'code.submitted': 'asking', 'connection.returned': 'asking', 'code.resent': { target: 'typing', actions: { type: 'noteProblem', params: { problem: null } } } },
+              on: {
+                'code.submitted': 'asking',
+                'connection.returned': 'asking',
+                'code.resent': { target: 'typing', actions: { type: 'noteProblem', params: { problem: null } } },
+              },
             },
             spent: {
               description: 'This code is worth nothing any more; a new one opens the boxes.',
               tags: 'spent',
-              on: { 'code.resent': { target: 'typing', actions: { type: 'noteProblem', params: { problem: null } } }, 'code.delayed': 'typing' },
+              on: {
+                'code.resent': { target: 'typing', actions: { type: 'noteProblem', params: { problem: null } } },
+                'code.delayed': 'typing',
+              },
             },
           },
         },
@@ -223,13 +334,19 @@ export const loginMachine = setup({
                 'code.died': 'ready',
               },
             },
-            ready: { tags: 'resendable', on: { 'resend.requested': [{ guard: 'hasAttempt', target: 'resending' }, { target: 'renewing' }] } },
+            ready: {
+              tags: 'resendable',
+              on: { 'resend.requested': [{ guard: 'hasAttempt', target: 'resending' }, { target: 'renewing' }] },
+            },
             renewing: {
               tags: 'resending',
               invoke: {
                 id: 'renewToken',
                 src: 'makeToken',
-                onDone: { target: 'resending', actions: { type: 'beginAttempt', params: ({ event }) => ({ token: event.output }) } },
+                onDone: {
+                  target: 'resending',
+                  actions: { type: 'beginAttempt', params: ({ event }) => ({ token: event.output }) },
+                },
                 onError: { target: 'ready', actions: { type: 'noteProblem', params: { problem: 'wrong' } } },
               },
             },
@@ -239,10 +356,21 @@ export const loginMachine = setup({
                 id: 'resendCode',
                 src: 'sendCode',
                 input: ({ context }) => context.attempt ?? { phone: '', token: '' },
-                onDone: { target: 'counting', actions: [{ type: 'keepWait', params: ({ event }) => event.output }, 'announceResent'] },
+                onDone: {
+                  target: 'counting',
+                  actions: [{ type: 'keepWait', params: ({ event }) => event.output }, 'announceResent'],
+                },
                 onError: [
-                  { guard: { type: 'isLimited', params: ({ event }) => event }, target: 'counting', actions: { type: 'keepLimit', params: ({ event }) => event } },
-                  { guard: { type: 'isTimeout', params: ({ event }) => event }, target: 'counting', actions: ['expectLateCode', 'announceDelay'] },
+                  {
+                    guard: { type: 'isLimited', params: ({ event }) => event },
+                    target: 'counting',
+                    actions: { type: 'keepLimit', params: ({ event }) => event },
+                  },
+                  {
+                    guard: { type: 'isTimeout', params: ({ event }) => event },
+                    target: 'counting',
+                    actions: ['expectLateCode', 'announceDelay'],
+                  },
                   { target: 'ready', actions: { type: 'noteSendProblem', params: ({ event }) => event } },
                 ],
               },

@@ -35,7 +35,12 @@ export const CODE_LENGTH = 4;
 /** seconds; Specification 9, Resend countdown */
 export const RESEND_WAIT = 120;
 
-const CODE_PROBLEMS: Readonly<Record<string, LoginProblem>> = { code_incorrect: 'incorrect', code_expired: 'expired', code_dead: 'dead', CodeIncorrect: 'incorrect' };
+const CODE_PROBLEMS: Readonly<Record<string, LoginProblem>> = {
+  code_incorrect: 'incorrect',
+  code_expired: 'expired',
+  code_dead: 'dead',
+  CodeIncorrect: 'incorrect',
+};
 
 /** Why a code was not sent. */
 export function sendProblem(failure: Failure): LoginProblem {
@@ -52,4 +57,5 @@ export function codeProblem(failure: Failure): LoginProblem {
 }
 
 /** Seconds that a refusal asks to wait, or the usual countdown. */
-export const waitOf = (failure: Failure): number => (failure.kind === 'status' && failure.retryAfter !== null ? failure.retryAfter : RESEND_WAIT);
+export const waitOf = (failure: Failure): number =>
+  failure.kind === 'status' && failure.retryAfter !== null ? failure.retryAfter : RESEND_WAIT;

@@ -4,8 +4,19 @@ import { ApiFailure, type Failure } from '../../api/failure';
 import { loginMachine } from '../../machines/login.machine';
 import { coverMachine } from '../model/cover';
 
-const status = (status: number, code: string | null, retryAfter: number | null = null): Failure => ({ kind: 'status', status, code, message: null, retryAfter, details: [], quote: null });
-const failing = (id: string, failure: Failure) => ({ type: `xstate.error.actor.${id}`, error: new ApiFailure(failure) });
+const status = (status: number, code: string | null, retryAfter: number | null = null): Failure => ({
+  kind: 'status',
+  status,
+  code,
+  message: null,
+  retryAfter,
+  details: [],
+  quote: null,
+});
+const failing = (id: string, failure: Failure) => ({
+  type: `xstate.error.actor.${id}`,
+  error: new ApiFailure(failure),
+});
 const answering = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output });
 const customer = { userId: 'c-1', name: 'Noura', phone: '+96550123456' };
 
@@ -55,9 +66,17 @@ const resend = [
 
 /** What one region tells another, and what becomes of a port that breaks. */
 const told = ['code.resent', 'code.delayed', 'code.limited', 'code.died'].map((type) => ({ type }));
-const broken = ['readMessage', 'limitTicker', 'resendTicker'].map((id) => ({ type: `xstate.error.actor.${id}`, error: new Error('a port broke') }));
+const broken = ['readMessage', 'limitTicker', 'resendTicker'].map((id) => ({
+  type: `xstate.error.actor.${id}`,
+  error: new Error('a port broke'),
+}));
 
-const place = ({ value, context }: AnyMachineSnapshot) => [value, context.attempt?.phone === `+965${context.phone.local}`, context.code.length, context.deadline === null];
+const place = ({ value, context }: AnyMachineSnapshot) => [
+  value,
+  context.attempt?.phone === `+965${context.phone.local}`,
+  context.code.length,
+  context.deadline === null,
+];
 const codeStep = [phone[0], phone[3], phone[4], phone[6]] as { type: string }[];
 
 coverMachine(
@@ -65,12 +84,21 @@ coverMachine(
   [
     { name: 'the phone', events: [...phone, ...time, ...broken], place },
     { name: 'the code', events: [...codeStep, ...code, ...told], place },
-    { name: 'another code', events: [...codeStep, ...time, ...resend, ...broken, code[1], code[4], code[6], code[7], code[9]] as { type: string }[], place },
+    {
+      name: 'another code',
+      events: [...codeStep, ...time, ...resend, ...broken, code[1], code[4], code[6], code[7], code[9]] as {
+        type: string;
+      }[],
+      place,
+    },
   ],
   (snapshot) => {
     if (snapshot.status === 'done')
-      expect(snapshot.output).toEqual({ session: { token: snapshot.context.attempt?.token ?? '', userId: 'c-1', name: 'Noura', mobile: '+96550123456' } });
-    if (snapshot.matches('sendingCode') || snapshot.hasTag('code')) expect(snapshot.context.phone.local.length).toBeGreaterThan(7);
+      expect(snapshot.output).toEqual({
+        session: { token: snapshot.context.attempt?.token ?? '', userId: 'c-1', name: 'Noura', mobile: '+96550123456' },
+      });
+    if (snapshot.matches('sendingCode') || snapshot.hasTag('code'))
+      expect(snapshot.context.phone.local.length).toBeGreaterThan(7);
     if (snapshot.hasTag('spent')) expect(snapshot.context.code).toBe('');
   },
 );
