@@ -36,7 +36,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     .route('/api', api)
     .all('/api/*', unknownCall(new Hono<AppEnv>().route('/api', api).routes))
     .route('/', sandboxRoutes(deps))
-    .route('/', staticFiles(pages.clientDir));
+    .route('/', staticFiles(pages.clientDir, config));
 }
 
 function apiOf(deps: AppDeps): Hono<AppEnv> {

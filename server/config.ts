@@ -37,6 +37,8 @@ export type Config = {
   host: string | null;
   /** 0 lets the system choose a free one. */
   port: number;
+  /** Whether /flows, the picture of the shop's own machines, is served. */
+  flows: boolean;
   /** Absolute path. */
   dataDir: string;
   /** `null`: the server runs its own PostgreSQL under `dataDir`. */
@@ -87,6 +89,7 @@ const httpUrl = url(['http:', 'https:'], 'must be an http:// or https:// address
 
 const schema = v.object({
   NODE_ENV: text('demo'),
+  FLOWS: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   HOST: maybe,
   PORT: whole(3000, 0, 65_535),
   DATA_DIR: text('.data'),
@@ -187,6 +190,7 @@ function toConfig(env: v.InferOutput<typeof schema>): Config {
   const production = env.NODE_ENV === 'production';
   return {
     production,
+    flows: env.FLOWS ? env.FLOWS === '1' : !production,
     host: env.HOST ?? null,
     port: env.PORT,
     dataDir: resolve(projectRoot, env.DATA_DIR),

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { localStore } from './adapters/local-storage';
 import { detectLocale, showLocale } from './adapters/page-language';
 import { App } from './App';
+import { startLooking } from './flows/start';
 import { activate } from './i18n/activate';
 import { createRouter } from './router/router';
 import { watchScroll } from './router/scroll';
@@ -15,7 +16,7 @@ import './theme/index.css';
 const store = localStore();
 const locale = detectLocale(store);
 showLocale(locale);
-await activate(locale);
+await Promise.all([activate(locale), startLooking()]);
 
 const shop = openShop(locale, store);
 const router = createRouter(shop);

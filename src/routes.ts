@@ -27,6 +27,7 @@ export type Route =
   | { readonly name: 'paymentCallback'; readonly paymentId: string }
   | { readonly name: 'orders' }
   | { readonly name: 'order'; readonly orderId: string }
+  | { readonly name: 'flows'; readonly machine: string }
   | { readonly name: 'notFound' };
 
 export type RouteName = Route['name'];
@@ -79,6 +80,7 @@ const TABLE: readonly (readonly [RegExp, Parse])[] = [
   ],
   [/^\/orders$/, () => ({ name: 'orders' })],
   [/^\/order\/([^/]+)$/, ([orderId = '']) => ({ name: 'order', orderId })],
+  [/^\/flows$/, (_, query) => ({ name: 'flows', machine: query.get('machine') ?? '' })],
 ];
 
 const paymentIdIn = (query: URLSearchParams) => query.get('paymentId') ?? query.get('Id') ?? '';
@@ -155,4 +157,5 @@ export const hrefs = {
     return search.size > 0 ? `/products?${search}` : '/products';
   },
   order: (orderId: string) => `/order/${id(orderId)}`,
+  flows: (machine?: string) => (machine ? `/flows?machine=${id(machine)}` : '/flows'),
 } as const;

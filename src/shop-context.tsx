@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import type { ActorRefFrom, AnyActorLogic, AnyActorRef, InputFrom } from 'xstate';
 import type { ShopEvent } from '../machines/shop.types';
+import { inspect } from './inspection';
 import { part, type Shop } from './shop';
 
 const ShopContext = createContext<Shop | null>(null);
@@ -32,7 +33,7 @@ export const useSelectedAddress = () =>
 /** Starts a widget's actor with its component; what it emits reaches the shop (architecture, Three lifetimes). */
 export function useWidget<TLogic extends AnyActorLogic>(logic: TLogic, input: InputFrom<TLogic>): ActorRefFrom<TLogic> {
   const shop = useShop();
-  const actor = useActorRef(logic, { input } as never) as ActorRefFrom<TLogic>;
+  const actor = useActorRef(logic, { input, inspect } as never) as ActorRefFrom<TLogic>;
   useEffect(() => {
     const told = (actor as AnyActorRef).on('*', (event: unknown) => shop.send(event as ShopEvent));
     return () => told.unsubscribe();

@@ -16,6 +16,7 @@ import { KEYS, type Store } from '../machines/storage';
 import { localStore } from './adapters/local-storage';
 import { rememberLocale, showLocale } from './adapters/page-language';
 import { activate } from './i18n/activate';
+import { inspect } from './inspection';
 
 export type Shop = ActorRefFrom<typeof shopMachine>;
 type ChildName = 'session' | 'cart' | 'favourites' | 'selectedAddress' | 'language' | 'toasts';
@@ -75,6 +76,7 @@ const provided = (store: Store) =>
 /** Creates and starts the shop in a language whose catalogue is already loaded. */
 export function openShop(locale: Locale, store: Store = localStore()): Shop {
   const shop: Shop = createActor(provided(store), {
+    inspect,
     input: {
       locale,
       ...cartSlice.read(store),

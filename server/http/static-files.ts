@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import type { Config } from '../config';
 import type { AppContext, AppEnv } from './env';
 
 const HASHED = /^\/assets\//;
@@ -23,7 +24,7 @@ const lifeOf = (path: string): string => {
 };
 
 /** The built client: its files by name, and its document for every page of the shop. */
-export function staticFiles(clientDir: string): Hono<AppEnv> {
+export function staticFiles(clientDir: string, { flows }: Pick<Config, 'flows'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const file = join(clientDir, 'index.html');
   if (!existsSync(file)) return app;
@@ -38,24 +39,28 @@ export function staticFiles(clientDir: string): Hono<AppEnv> {
     .use('*', files)
     .get('*', (c) => {
       const path = c.req.path;
-      const isPage = PAGES.some((page) => page.test(path));
+      const isPage = PAGES.some((page) => page.test(path)) || (flows && path === '/flows');
       if (!isPage && HAS_EXTENSION.test(path)) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
-      return page(c, shell, isPage ? 200 : 404);
+      return page(c, inPreferences(shell, c, flows), isPage ? 200 : 404);
     });
 }
 
-function page(c: AppContext, shell: string, status: 200 | 404): Response {
+function page(c: AppContext, html: string, status: 200 | 404): Response {
   c.header('Cache-Control', 'no-cache');
   c.header('Vary', 'Cookie, Accept-Language');
-  return c.html(inPreferences(shell, c), status);
+  return c.html(html, status);
 }
 
-/** Sets language, direction and theme on the document, so that its first paint agrees with the shopper's choice. */
-function inPreferences(shell: string, c: AppContext): string {
+/**
+ * Sets language, direction and theme on the document, so that its first paint agrees with the shopper's choice, and whether
+ * its machines may be looked at.
+ */
+function inPreferences(shell: string, c: AppContext, flows: boolean): string {
   const language =
     [c.req.query('lang'), getCookie(c, 'lang')].find((choice) => choice === 'ar' || choice === 'en') ?? c.get('locale');
   const theme = getCookie(c, 'theme');
   const attributes = [`lang="${language}"`, `dir="${language === 'ar' ? 'rtl' : 'ltr'}"`];
   if (theme === 'dark' || theme === 'light') attributes.push(`data-theme="${theme}"`);
+  if (flows) attributes.push('data-flows');
   return shell.replace(/<html[^>]*>/, `<html ${attributes.join(' ')}>`);
 }

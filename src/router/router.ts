@@ -1,6 +1,7 @@
 import { createActor, type AnyActorRef, type Subscription } from 'xstate';
 import 'wouter/use-browser-location';
 import type { ShopEvent } from '../../machines/shop.types';
+import { inspect } from '../inspection';
 import { needsOf, routeAt, type Route, type RouteName } from '../routes';
 import type { Screen, Visit } from '../screens/screen';
 import { part, type Shop } from '../shop';
@@ -52,7 +53,7 @@ export function createRouter(shop: Shop) {
     const actors = Object.fromEntries(
       Object.entries(logics).map(([name, logic]) => [
         name,
-        createActor(logic, { input: input[name], id: name }) as AnyActorRef,
+        createActor(logic, { input: input[name], id: name, inspect }) as AnyActorRef,
       ]),
     );
     for (const [name, actor] of Object.entries(actors)) {

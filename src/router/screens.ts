@@ -1,3 +1,4 @@
+import { areFlowsServed } from '../flows/served';
 import type { RouteName } from '../routes';
 import type { Screen } from '../screens/screen';
 
@@ -25,6 +26,10 @@ const SCREENS: Partial<Record<RouteName, Load>> & { notFound: Load } = {
   paymentCallback: () => import('../screens/payment-return/payment-callback.screen'),
   orders: () => import('../screens/orders/orders.screen'),
   order: () => import('../screens/order/order.screen'),
+  flows: () =>
+    areFlowsServed()
+      ? import('../screens/flows/flows.screen')
+      : import('../screens/not-found/not-found.screen'),
   notFound: () => import('../screens/not-found/not-found.screen'),
 };
 

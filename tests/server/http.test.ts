@@ -15,7 +15,7 @@ beforeAll(async () => {
   );
   writeFileSync(join(clientDir, 'assets', 'main-abc123.js'), 'export {};');
   writeFileSync(join(clientDir, 'media', 'clip.mp4'), 'moving pictures');
-  shop = await createTestApp({ from: 'empty', pages: { clientDir, hasMapProvider: false } });
+  shop = await createTestApp({ from: 'empty', env: { FLOWS: '0' }, pages: { clientDir, hasMapProvider: false } });
 });
 afterAll(async () => {
   rmSync(clientDir, { recursive: true });

@@ -1,0 +1,114 @@
+/** Keys whose text is the program's own word, never a person's. */
+const PROGRAM_WORDS = new Set([
+  'type',
+  'kind',
+  'tone',
+  'needs',
+  'reason',
+  'because',
+  'method',
+  'status',
+  'locale',
+  'language',
+  'direction',
+  'who',
+  'ended',
+]);
+const PROGRAM_WORD = /^[A-Za-z][A-Za-z_.-]{0,60}$/;
+/** Codes of failures and toasts (`quote_changed`, `lineRemoved`); a login code has digits, a promo code capitals. */
+const CODE = /^[a-z]+(?:[_-]?[A-Za-z]?[a-z]+)*$/;
+const PLACES = /^(?:lat|lng|lon|latitude|longitude|accuracy)$/i;
+const NUMBERS_OF_PEOPLE = /phone|mobile|otp|pin|code|token|password|civil/i;
+const TIME = /(?:^at|At|until|deadline|expires|expiry|since|now|time)$/i;
+const DEEPEST = 14;
+
+export type Redact = (value: unknown) => unknown;
+
+/**
+ * Makes a copy that can be shown to anybody: plain data in which every text that may come from a person or from the server
+ * is blanked, and so are numbers that say who or where somebody is. What decides a flow stays: event types, failure codes,
+ * counts, amounts, times, and the shape of a text (a code of four digits is still four digits). Within one redactor equal
+ * texts become equal blanks and different ones different blanks, so that guards answer as they did.
+ */
+export function createRedactor(): Redact {
+  const known = new Map<string, string>();
+  const made = new Set<string>();
+  const turns = new Map<string, number>();
+
+  const blank = (text: string): string => {
+    if (made.has(text)) return text;
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const shape = shapeOf(text, 0);
+    const turn = turns.get(shape) ?? 0;
+    turns.set(shape, turn + 1);
+    const copy = shapeOf(text, turn);
+    known.set(text, copy);
+    made.add(copy);
+    return copy;
+  };
+
+  const copy = (value: unknown, key: string, holder: object | null, depth: number): unknown => {
+    if (typeof value === 'string') return isProgramWord(value, key, holder) ? value : blank(value);
+    if (typeof value === 'number') return redactNumber(value, key, blank);
+    if (value === null || typeof value === 'boolean') return value;
+    if (typeof value !== 'object' || depth > DEEPEST) return undefined;
+    if (Array.isArray(value)) return value.map((each) => copy(each, key, null, depth + 1) ?? null);
+    if (value instanceof Set) return copy([...value], key, null, depth);
+    const plain = plainOf(value);
+    return Object.fromEntries(
+      Object.entries(plain).map(([name, each]) => [
+        /^[\w$.-]{1,48}$/.test(name) && !/\d{4}/.test(name) ? name : blank(name),
+        copy(each, name, plain, depth + 1),
+      ]),
+    );
+  };
+  return (value) => copy(value, '', null, 0);
+}
+
+/** One value, for itself; values that must stay comparable share a redactor. */
+export const redact: Redact = (value) => createRedactor()(value);
+
+function isProgramWord(text: string, key: string, holder: object | null): boolean {
+  if (key === 'type' || key === '$value') return true;
+  if (key === '$tags') return true;
+  if (PROGRAM_WORDS.has(key)) return PROGRAM_WORD.test(text);
+  return key === 'code' && holder !== null && ('kind' in holder || 'tone' in holder) && CODE.test(text);
+}
+
+function redactNumber(value: number, key: string, blank: (text: string) => string): number {
+  if (PLACES.test(key)) return 0;
+  const mayTell = NUMBERS_OF_PEOPLE.test(key) || (Math.abs(value) >= 1e7 && !TIME.test(key));
+  return mayTell ? Number(blank(String(value))) : value;
+}
+
+/** The same length and kinds of signs; `turn` tells texts of one shape apart. */
+function shapeOf(text: string, turn: number): string {
+  let rest = turn;
+  const signs = [...text].reverse().map((sign) => {
+    if (/\p{N}/u.test(sign)) {
+      const digit = String(5 + (rest % 4));
+      rest = Math.floor(rest / 4);
+      return digit;
+    }
+    if (/\p{L}|\p{M}/u.test(sign)) {
+      const letter = 'xyzw'[rest % 4] as string;
+      rest = Math.floor(rest / 4);
+      return letter;
+    }
+    return sign;
+  });
+  return signs.reverse().join('');
+}
+
+/** Errors, actors and machine snapshots as the plain data that a replay can revive. */
+function plainOf(value: object): object {
+  if (value instanceof Error) return { $failure: 'failure' in value ? value.failure : null };
+  if ('sessionId' in value && 'send' in value) return { $actor: true };
+  if ('machine' in value && 'hasTag' in value) {
+    const { value: state, tags, status, context, output } = value as unknown as Record<string, unknown>;
+    return { $value: JSON.stringify(state), $tags: [...(tags as Set<string>)], status, context, output };
+  }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null ? value : {};
+}

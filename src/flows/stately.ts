@@ -1,0 +1,18 @@
+import { createBrowserInspector } from '@statelyai/inspect';
+import { observeActors } from '../inspection';
+import { createRedactor } from './redact';
+
+/** Opens the Stately inspector (development only). Nothing that a person typed or that names one leaves this page. */
+export function openInspector(): void {
+  const redact = createRedactor();
+  const inspector = createBrowserInspector({
+    sanitizeContext: (context) => redact(context) as typeof context,
+    sanitizeEvent: (event) => redact(event) as typeof event,
+    serialize: ({ ...sent }) => {
+      if ('snapshot' in sent) sent.snapshot = redact(sent.snapshot) as typeof sent.snapshot;
+      if ('event' in sent) sent.event = redact(sent.event) as typeof sent.event;
+      return sent;
+    },
+  });
+  observeActors((event) => inspector.inspect.next?.(event));
+}
