@@ -9,5 +9,6 @@ export default defineConfig({
   plugins: [react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }), lingui()],
   resolve: { alias: { 'styled-system': new URL('./styled-system', import.meta.url).pathname } },
   build: { outDir: 'dist/client', emptyOutDir: true, target: 'es2022' },
-  server: api ? { proxy: { '/api': api, '/sandbox-gateway': api } } : {},
+  // The contract's own modules lie under /api as well; calls never end in .ts.
+  server: api ? { proxy: { '^/api/(?!.*\\.ts(\\?|$))': api, '/sandbox-gateway': api } } : {},
 });

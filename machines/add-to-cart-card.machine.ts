@@ -11,15 +11,14 @@ import type { Destination } from './shop.types';
 import type { Toast } from './toasts.machine';
 
 interface AddToCartCardContext {
-  /** what a tap puts into the cart: one piece */
-  readonly line: CartLine;
+  /** what the last tap was about: one piece */
+  readonly line: CartLine | null;
 }
 
 export const addToCartCardMachine = setup({
   types: {
     context: {} as AddToCartCardContext,
-    input: {} as { readonly line: CartLine },
-    events: {} as { type: 'button.pressed'; held: CartLine | null } | { type: 'product.reread'; line: CartLine },
+    events: {} as { type: 'button.pressed'; line: CartLine; held: CartLine | null },
     emitted: {} as
       | { type: 'line.added'; line: CartLine }
       | { type: 'line.removed'; key: string }
@@ -38,7 +37,7 @@ export const addToCartCardMachine = setup({
   },
   actions: {
     keepLine: assign({ line: (_, params: { line: CartLine }) => params.line }),
-    putLine: emit(({ context }) => ({ type: 'line.added' as const, line: context.line })),
+    putLine: emit(({ context }) => ({ type: 'line.added' as const, line: context.line as CartLine })),
     takeOut: enqueueActions(({ enqueue }, { held }: { held: CartLine | null }) => {
       if (!held) return;
       enqueue.emit({ type: 'line.removed', key: lineKey(held) });
@@ -49,7 +48,7 @@ export const addToCartCardMachine = setup({
     }),
     openProduct: emit(({ context }) => ({
       type: 'place.left' as const,
-      to: { name: 'product' as const, productId: context.line.id },
+      to: { name: 'product' as const, productId: (context.line as CartLine).id },
     })),
     reportFailure: emit({ type: 'toast.shown', toast: { tone: 'error', code: 'notAdded' } }),
   },
@@ -61,9 +60,8 @@ export const addToCartCardMachine = setup({
   },
 }).createMachine({
   id: 'addToCartCard',
-  context: ({ input }) => input,
+  context: { line: null },
   initial: 'idle',
-  on: { 'product.reread': { actions: { type: 'keepLine', params: ({ event }) => event } } },
   states: {
     idle: {
       on: {
@@ -72,7 +70,7 @@ export const addToCartCardMachine = setup({
             guard: { type: 'isHeld', params: ({ event }) => event },
             actions: { type: 'takeOut', params: ({ event }) => event },
           },
-          { target: 'checkingVariants' },
+          { target: 'checkingVariants', actions: { type: 'keepLine', params: ({ event }) => event } },
         ],
       },
     },
@@ -81,7 +79,7 @@ export const addToCartCardMachine = setup({
       invoke: {
         id: 'countVariants',
         src: 'countVariants',
-        input: ({ context }) => ({ productId: context.line.id }),
+        input: ({ context }) => ({ productId: (context.line as CartLine).id }),
         onDone: [
           {
             guard: { type: 'hasChoices', params: ({ event }) => ({ count: event.output }) },

@@ -7,7 +7,7 @@
 import { assign, setup } from 'xstate';
 import { slideTurn, type Direction } from './rules/swipe';
 
-export type RestReason = 'pointer' | 'focus' | 'hidden' | 'drag';
+export type RestReason = 'pointer' | 'focus' | 'hidden' | 'unseen' | 'drag';
 
 interface SliderContext {
   readonly count: number;

@@ -8,11 +8,9 @@ import { line } from '../support/catalogue';
 coverMachine(addToCartCardMachine, [
   {
     name: 'the button',
-    input: { line: line() },
     events: [
-      { type: 'button.pressed', held: null },
-      { type: 'button.pressed', held: line() },
-      { type: 'product.reread', line: line() },
+      { type: 'button.pressed', line: line(), held: null },
+      { type: 'button.pressed', line: line(), held: line() },
       { type: 'xstate.done.actor.countVariants', output: 1 },
       { type: 'xstate.done.actor.countVariants', output: 4 },
       { type: 'xstate.error.actor.countVariants', error: new ApiFailure({ kind: 'network' }) },
@@ -24,9 +22,7 @@ coverMachine(addToCartCardMachine, [
 
 function start(count: () => Promise<number>) {
   const told: string[] = [];
-  const actor = createActor(addToCartCardMachine.provide({ actors: { countVariants: fromPromise(count) } }), {
-    input: { line: line() },
-  });
+  const actor = createActor(addToCartCardMachine.provide({ actors: { countVariants: fromPromise(count) } }));
   actor.on('*', (event) => told.push(event.type));
   actor.start();
   return { actor, told };
@@ -40,8 +36,8 @@ test('a fast double tap adds one line', async () => {
     calls += 1;
     return 1;
   });
-  actor.send({ type: 'button.pressed', held: null });
-  actor.send({ type: 'button.pressed', held: null });
+  actor.send({ type: 'button.pressed', line: line(), held: null });
+  actor.send({ type: 'button.pressed', line: line(), held: null });
   await settled();
   expect([calls, told]).toEqual([1, ['line.added']]);
   actor.stop();
@@ -49,20 +45,20 @@ test('a fast double tap adds one line', async () => {
 
 test('a product with choices opens its page and adds nothing', async () => {
   const { actor, told } = start(async () => 2);
-  actor.send({ type: 'button.pressed', held: null });
+  actor.send({ type: 'button.pressed', line: line(), held: null });
   await settled();
   expect(told).toEqual(['place.left']);
 });
 
 test('a product in the cart is taken out without asking the server, with a way back', () => {
   const { actor, told } = start(async () => 1);
-  actor.send({ type: 'button.pressed', held: line() });
+  actor.send({ type: 'button.pressed', line: line(), held: line() });
   expect(told).toEqual(['line.removed', 'toast.shown']);
 });
 
 test('a failed question adds nothing and says so', async () => {
   const { actor, told } = start(() => Promise.reject(new ApiFailure({ kind: 'network' })));
-  actor.send({ type: 'button.pressed', held: null });
+  actor.send({ type: 'button.pressed', line: line(), held: null });
   await settled();
   expect([told, actor.getSnapshot().value]).toEqual([['toast.shown'], 'idle']);
 });

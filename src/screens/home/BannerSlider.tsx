@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { slider } from 'styled-system/recipes';
+import { sliderMachine } from '../../../machines/slider.machine';
+import { prefersLessMotion } from '../../adapters/motion';
+import { Icon } from '../../components/Icon';
+import { Pause, Play } from '../../components/icons';
+import { Picture } from '../../components/Picture';
+import { directionOf } from '../../i18n/activate';
+import { useLocale, useWidget } from '../../shop-context';
+import { useRests } from './use-rests';
+import { useSliderDrag } from './use-slider-drag';
+
+/** The offers, turning by themselves (Specification 4, Banner slider). Banners have their words in the picture, so nothing is mirrored. */
+export function BannerSlider({ images }: { images: readonly string[] }) {
+  const { t } = useLingui();
+  const direction = directionOf(useLocale());
+  const actor = useWidget(sliderMachine, { count: images.length, isCalm: prefersLessMotion() });
+  const { index, paused } = useSelector(
+    actor,
+    (state) => ({ index: state.context.index, paused: state.hasTag('paused') }),
+    (one, other) => one.index === other.index && one.paused === other.paused,
+  );
+  const { frame, handlers: rests } = useRests(actor);
+  const { dragged, handlers: drag } = useSliderDrag(actor, direction);
+  const look = slider();
+  const sign = direction === 'rtl' ? 1 : -1;
+  const count = images.length;
+  return (
+    <section
+      className={look.root}
+      aria-roledescription={t`carousel`}
+      aria-label={t`Offers, ${index + 1} of ${count}`}
+      {...rests}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys and dots do what the drag does */}
+      <div ref={frame} className={look.frame} {...drag}>
+        <div
+          className={look.track}
+          data-dragging={dragged !== 0 || undefined}
+          style={
+            index === 0 && dragged === 0
+              ? undefined
+              : { transform: `translateX(calc(${sign * index * 100}% + ${dragged}px))` }
+          }
+        >
+          {images.map((image, place) => (
+            <div key={image} className={look.slide} aria-hidden={place !== index}>
+              <Picture
+                src={image}
+                kind="wide"
+                alt=""
+                fill
+                sizes="(min-width: 1280px) 1184px, 100vw"
+                width={1120}
+                height={640}
+                priority={place === 0}
+                className={look.image}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+      {count > 1 && (
+        <div className={look.controls}>
+          <button
+            type="button"
+            className={look.pause}
+            aria-label={paused ? t`Play` : t`Pause`}
+            onClick={() => actor.send({ type: paused ? 'rotation.resumed' : 'rotation.paused' })}
+          >
+            <Icon as={paused ? Play : Pause} size={14} weight="fill" />
+          </button>
+          {images.map((image, place) => (
+            <button
+              key={image}
+              type="button"
+              className={look.dot}
+              aria-label={t`Offer ${place + 1} of ${count}`}
+              aria-current={place === index ? 'true' : undefined}
+              onClick={() => actor.send({ type: 'slide.chosen', index: place })}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { home, strip } from 'styled-system/recipes';
+import type { Category } from '../../../api/schemas/category';
+import type { ResourceRef } from '../../../machines/resource.machine';
+import type { categoriesResource } from '../../../machines/resources/catalogue';
+import { CategoryThumb } from '../../components/CategoryThumb';
+import { Icon } from '../../components/Icon';
+import { Play } from '../../components/icons';
+import { Link } from '../../components/Link';
+import { Skeleton } from '../../components/Skeleton';
+import { hrefs } from '../../routes';
+import { useResource } from '../../use-resource';
+import { Retry } from './Retry';
+
+/** A category with children opens its own screen, one without its products (Specification 2, Home). */
+const hrefOf = ({ id, name, children }: Category) =>
+  children.length > 0 ? hrefs.categoryChildren(id, name) : hrefs.categoryProducts(id);
+
+/** The strip of top categories; it begins with the reels. */
+export function CategoryStrip({ actor }: { actor: ResourceRef }) {
+  const { t } = useLingui();
+  const { data, isFailed, refresh } = useResource<typeof categoriesResource>(actor);
+  return (
+    <nav className={strip()} aria-label={t`Categories`}>
+      <ReelsThumb />
+      {data?.map((category, place) => (
+        <CategoryThumb
+          key={category.id}
+          href={hrefOf(category)}
+          name={category.name}
+          image={category.image}
+          priority={place < 4}
+        />
+      ))}
+      {!data &&
+        !isFailed &&
+        Array.from({ length: 5 }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty shapes
+          <span key={place}>
+            <Skeleton shape="thumb" />
+          </span>
+        ))}
+      {isFailed && <Retry text={t`The categories could not be loaded`} onRetry={refresh} />}
+    </nav>
+  );
+}
+
+function ReelsThumb() {
+  const look = home();
+  return (
+    <Link href={hrefs.reels} className={look.reels}>
+      <span className={look.ring}>
+        <span className={look.clip}>
+          <img src="/media/reel-lamp-360.webp" alt="" width={360} height={640} />
+          <span className={look.play}>
+            <Icon as={Play} size={22} weight="fill" />
+          </span>
+        </span>
+      </span>
+      <Trans>Reels</Trans>
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { home } from 'styled-system/recipes';
+import type { ResourceRef } from '../../../machines/resource.machine';
+import type { featuredCategoriesResource } from '../../../machines/resources/catalogue';
+import { Loading, Skeleton } from '../../components/Skeleton';
+import { SectionTitle } from '../../components/Titles';
+import { hrefs } from '../../routes';
+import { useResource } from '../../use-resource';
+import { CategoryTile } from '../shelf/CategoryTile';
+import { Retry } from './Retry';
+
+const SHAPES = ['tall', 'small', 'small', 'band'] as const;
+
+/** The grid of featured categories: one tall, two small, one across, and so on. */
+export function Featured({ actor }: { actor: ResourceRef }) {
+  const { t } = useLingui();
+  const { data, isFailed, refresh } = useResource<typeof featuredCategoriesResource>(actor);
+  if (data?.length === 0) return null;
+  return (
+    <section>
+      <SectionTitle>
+        <Trans>Featured categories</Trans>
+      </SectionTitle>
+      {isFailed && <Retry text={t`The featured categories could not be loaded`} onRetry={refresh} />}
+      {!data && !isFailed && (
+        <Loading>
+          <Skeleton shape="banner" />
+        </Loading>
+      )}
+      <div className={home().bento}>
+        {data?.map(({ id, name, image }, place) => (
+          <CategoryTile
+            key={id}
+            href={hrefs.categoryProducts(id)}
+            name={name}
+            image={image}
+            shape={SHAPES[place % SHAPES.length]}
+            sizes="(min-width: 768px) 380px, 50vw"
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

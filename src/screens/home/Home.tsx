@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { cx } from 'styled-system/css';
+import { home, pageInset } from 'styled-system/recipes';
+import { SearchPill } from '../../components/SearchPill';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { useShop } from '../../shop-context';
+import type { ScreenProps } from '../screen';
+import { Banners } from './Banners';
+import { CategoryStrip } from './CategoryStrip';
+import { Featured } from './Featured';
+import type { homeActors } from './home.screen';
+import { Promises } from './Promises';
+import { Sections } from './Sections';
+
+/** The shop window (Specification 2, Home). */
+export function Home({ actors }: ScreenProps<'home', typeof homeActors>) {
+  const shop = useShop();
+  const look = home();
+  return (
+    <div className={cx(pageInset(), look.root)}>
+      <VisuallyHidden>
+        <h1 tabIndex={-1}>
+          <Trans>Lawza</Trans>
+        </h1>
+      </VisuallyHidden>
+      <div className={look.lead}>
+        <div className={look.search}>
+          <SearchPill onOpen={() => shop.send({ type: 'search.opened' })} />
+        </div>
+        <CategoryStrip actor={actors.categories} />
+        <Banners actor={actors.banners} />
+        <Promises />
+      </div>
+      <Featured actor={actors.featured} />
+      <Sections actor={actors.sections} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ResourceRef } from '../../../machines/resource.machine';
+import type { sectionsResource } from '../../../machines/resources/catalogue';
+import { ProductGridSkeleton } from '../../components/Skeleton';
+import { SectionTitle } from '../../components/Titles';
+import { hrefs } from '../../routes';
+import { useResource } from '../../use-resource';
+import { ProductGrid } from '../shelf/ProductGrid';
+import { ProductRow } from '../shelf/ProductRow';
+import { Retry } from './Retry';
+
+/** Rows of new arrivals; the last one is spread out as a grid. */
+export function Sections({ actor }: { actor: ResourceRef }) {
+  const { t } = useLingui();
+  const { data, isFailed, refresh } = useResource<typeof sectionsResource>(actor);
+  if (isFailed) return <Retry text={t`The new arrivals could not be loaded`} onRetry={refresh} />;
+  if (!data) return <ProductGridSkeleton count={4} />;
+  return data.map(({ id, name, products }, place) => (
+    <section key={id}>
+      <SectionTitle href={hrefs.categoryProducts(id)}>
+        <Trans>New in {name}</Trans>
+      </SectionTitle>
+      {place > 0 && place === data.length - 1 ? (
+        <ProductGrid products={products} />
+      ) : (
+        <ProductRow products={products} />
+      )}
+    </section>
+  ));
+}

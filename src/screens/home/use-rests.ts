@@ -1,0 +1,36 @@
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { sliderMachine } from '../../../machines/slider.machine';
+
+/** Tells the slider when somebody is at it and when nobody can see it. */
+export function useRests(actor: ActorRefFrom<typeof sliderMachine>) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const inView = new IntersectionObserver(([entry]) =>
+      actor.send({ type: entry?.isIntersecting ? 'rest.ended' : 'rest.began', reason: 'unseen' }),
+    );
+    if (frame.current) inView.observe(frame.current);
+    const follow = () => actor.send({ type: document.hidden ? 'rest.began' : 'rest.ended', reason: 'hidden' });
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      inView.disconnect();
+      document.removeEventListener('visibilitychange', follow);
+    };
+  }, [actor]);
+  const leftInside = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget);
+  return {
+    frame,
+    handlers: {
+      onPointerEnter: () => actor.send({ type: 'rest.began', reason: 'pointer' }),
+      onPointerLeave: () => actor.send({ type: 'rest.ended', reason: 'pointer' }),
+      onFocus: (event: FocusEvent) =>
+        event.target.matches(':focus-visible') && actor.send({ type: 'rest.began', reason: 'focus' }),
+      onBlur: (event: FocusEvent) => !leftInside(event) && actor.send({ type: 'rest.ended', reason: 'focus' }),
+      onKeyDown: ({ key, currentTarget }: KeyboardEvent) => {
+        const forward = currentTarget.closest('[dir=rtl]') ? 'ArrowLeft' : 'ArrowRight';
+        if (key === 'ArrowLeft' || key === 'ArrowRight')
+          actor.send({ type: 'slide.turned', by: key === forward ? 1 : -1 });
+      },
+    },
+  };
+}

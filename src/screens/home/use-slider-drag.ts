@@ -1,0 +1,31 @@
+import { useRef, useState, type PointerEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Direction } from '../../../machines/rules/swipe';
+import type { sliderMachine } from '../../../machines/slider.machine';
+
+/** Lets the slide follow the finger; letting go tells the slider how far it was drawn, in px. */
+export function useSliderDrag(actor: ActorRefFrom<typeof sliderMachine>, direction: Direction) {
+  const start = useRef<number | null>(null);
+  const [dragged, setDragged] = useState(0);
+  const end = (how: 'released' | 'cancelled') => {
+    if (start.current === null) return;
+    start.current = null;
+    setDragged(0);
+    if (how === 'released') actor.send({ type: 'drag.ended', dragged, direction });
+    actor.send({ type: 'rest.ended', reason: 'drag' });
+  };
+  return {
+    dragged,
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0) return;
+        start.current = event.clientX;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        actor.send({ type: 'rest.began', reason: 'drag' });
+      },
+      onPointerMove: (event: PointerEvent) => start.current !== null && setDragged(event.clientX - start.current),
+      onPointerUp: () => end('released'),
+      onPointerCancel: () => end('cancelled'),
+    },
+  };
+}

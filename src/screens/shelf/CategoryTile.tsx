@@ -1,0 +1,23 @@
+import { categoryTile, type CategoryTileVariantProps } from 'styled-system/recipes';
+import { Link } from '../../components/Link';
+import { Picture } from '../../components/Picture';
+
+interface Props {
+  href: string;
+  name: string;
+  image: string;
+  shape?: CategoryTileVariantProps['shape'];
+  sizes: string;
+  priority?: boolean;
+}
+
+/** A category as a picture that carries its name in a bite. */
+export function CategoryTile({ href, name, image, shape, sizes, priority }: Props) {
+  const look = categoryTile({ shape });
+  return (
+    <Link href={href} className={look.root}>
+      <Picture src={image} alt="" fill sizes={sizes} priority={priority} className={look.image} />
+      <bdi className={look.label}>{name}</bdi>
+    </Link>
+  );
+}
