@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { dinarsFromFils } from '../../api/money';
-import { deliveryRate, order, orderLine, product, promo, reservation, stock, variant } from '../../server/db/schema';
+import { type Bilingual, deliveryRate, order, orderLine, product, promo, reservation, stock, variant } from '../../server/db/schema';
 import type { Db } from '../../server/deps';
 import { createSandboxGateway, type SandboxGateway } from '../../server/payments/sandbox';
 import { reconcile } from '../../server/payments/reconciler';
@@ -52,6 +52,11 @@ export async function createSellingApp({ limits, poolSize = 20, between = (gatew
 
 export type SellingApp = Awaited<ReturnType<typeof createSellingApp>>;
 
+function sizeOf(variantId: number): Record<string, Bilingual> {
+  if (variantId === 71) return { size: { ar: 'صغير', en: 'S' } };
+  return variantId === 72 ? { size: { ar: 'كبير', en: 'L' } } : {};
+}
+
 async function stockUp(db: Db): Promise<void> {
   const products = [...new Set(GOODS.map((one) => one.product))];
   await db.insert(product).values(
@@ -70,7 +75,7 @@ async function stockUp(db: Db): Promise<void> {
       nameAr: `منتج ${one.product}`,
       nameEn: `Product ${one.product}`,
       priceFils: one.priceFils,
-      attributes: one.product === 7 ? { size: one.variant === 71 ? { ar: 'صغير', en: 'S' } : { ar: 'كبير', en: 'L' } } : {},
+      attributes: sizeOf(one.variant),
     })),
   );
   await db.insert(stock).values(GOODS.map((one) => ({ variantId: one.variant, onHand: one.pieces })));
