@@ -55,9 +55,9 @@ export const loginMachine = setup({
     ),
     askWhoItIs: fromPromise<Customer, { token: string }>(({ input, signal }) => api.session.current(input, { signal })),
     /** Tells the time now, every second, and whenever the page is looked at again. */
-    tick: fromCallback<LoginEvent>(() => {}),
+    tick: fromCallback(() => {}),
     /** Reads the code from the message where the browser can. */
-    readMessage: fromCallback<LoginEvent>(() => {}),
+    readMessage: fromCallback(() => {}),
   },
   guards: {
     hasPhoneProblem: ({ context }) => loginPhoneProblem(context.phone) !== null,

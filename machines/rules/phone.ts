@@ -58,3 +58,7 @@ export function paymentPhone(phone: string): { readonly digits: string; readonly
   const digits = digitsOf(phone).replace(/^965/, '').replace(/^0+/, '').slice(0, PAYMENT_LONGEST);
   return { digits, isShort: digits.length < PAYMENT_EXPECTED };
 }
+
+/** The number as it is read: `+965 5012 3456`. Digits in groups of four, the rest last. */
+export const formatPhone = ({ country, local }: Phone): string =>
+  `+${dialCodeOf(country)} ${local.replace(/(\d{4})(?=\d)/g, '$1 ')}`.trim();

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import { css } from 'styled-system/css';
+import { formatPhone } from '../../../machines/rules/phone';
+import { Button } from '../../components/Button';
+import { CodeBoxes } from '../../components/CodeBoxes';
+import { Ltr } from '../../components/Ltr';
+import { Notice } from '../../components/Notice';
+import { PageTitle } from '../../components/Titles';
+import { LOGIN_PROBLEMS } from '../../i18n/login-words';
+import type { LoginRef } from './Login';
+import { ResendRow } from './ResendRow';
+
+const lead = css({
+  color: 'text.secondary',
+  fontSize: 'base',
+  mt: '-4',
+  mb: '4',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '1',
+});
+const form = css({ display: 'grid', gap: '4' });
+
+/** Asks for the code that was sent; the fourth digit submits (Specification 4, Login flow). */
+export function CodeStep({ login }: { login: LoginRef }) {
+  const { t, i18n } = useLingui();
+  const { phone, code, problem } = useSelector(login, ({ context }) => context);
+  const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('done'));
+  const isSpent = useSelector(login, (snapshot) => snapshot.hasTag('spent'));
+  const isSent = useSelector(login, (snapshot) => snapshot.hasTag('sent'));
+  const isLate = problem === 'delayed';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    login.send({ type: 'code.submitted' });
+  };
+  return (
+    <>
+      <PageTitle>
+        <Trans>Enter the verification code</Trans>
+      </PageTitle>
+      <p className={lead}>
+        <span>
+          <Trans>
+            We sent it to <Ltr>{formatPhone(phone)}</Ltr>
+          </Trans>
+        </span>
+        <Button tone="plain" size="sm" onClick={() => login.send({ type: 'phone.reopened' })}>
+          <Trans>Change</Trans>
+        </Button>
+      </p>
+      <form className={form} onSubmit={submit} noValidate>
+        <CodeBoxes
+          label={t`Verification code, 4 digits`}
+          value={code}
+          onChange={(digits) => login.send({ type: 'code.changed', code: digits })}
+          error={problem && !isLate && i18n._(LOGIN_PROBLEMS[problem])}
+          disabled={isSpent}
+          autoFocus
+        />
+        <ResendRow login={login} />
+        <Button type="submit" block busy={isBusy} disabled={isSpent}>
+          <Trans>Verify</Trans>
+        </Button>
+        {isSent && (
+          <Notice tone="success" role="status">
+            <Trans>A new code was sent to your phone</Trans>
+          </Notice>
+        )}
+        {isLate && (
+          <Notice tone="info" role="status">
+            {i18n._(LOGIN_PROBLEMS.delayed)}
+          </Notice>
+        )}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import { css } from 'styled-system/css';
+import { emptyState } from 'styled-system/recipes';
+import { COUNTRIES } from '../../../machines/rules/country';
+import type { LoginReason } from '../../../machines/shop.types';
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import { PhoneField } from '../../components/PhoneField';
+import { Picture } from '../../components/Picture';
+import { PageTitle } from '../../components/Titles';
+import { countryOptions } from '../../i18n/country-words';
+import { LOGIN_PROBLEMS } from '../../i18n/login-words';
+import { Countdown } from './Countdown';
+import type { LoginRef } from './Login';
+
+const lead = css({ color: 'text.secondary', fontSize: 'base', mt: '-3', mb: '5' });
+const form = css({ display: 'grid', gap: '4' });
+
+/** Asks for the phone number; a sentence says why when the shopper was sent here. */
+export function PhoneStep({ login, reason }: { login: LoginRef; reason: LoginReason | null }) {
+  const { t, i18n } = useLingui();
+  const { phone, problem } = useSelector(login, ({ context }) => context);
+  const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
+  const isLimited = useSelector(login, (snapshot) => snapshot.hasTag('counting'));
+  const look = emptyState({ blob: 'accent' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    login.send({ type: 'phone.submitted' });
+  };
+  const chooseCountry = (name: string) => {
+    const country = COUNTRIES.find((one) => one.name === name);
+    if (country) login.send({ type: 'country.changed', country: country.name });
+  };
+  return (
+    <>
+      <div className={look.art} aria-hidden="true">
+        <Picture
+          src="/media/prop-phone-480.webp"
+          alt=""
+          kind="prop"
+          sizes="176px"
+          width={240}
+          height={240}
+          className={look.image}
+        />
+      </div>
+      <PageTitle>
+        <Trans>Welcome</Trans>
+      </PageTitle>
+      <p className={lead}>
+        <Trans>Enter your phone number and we will send you a 4-digit code.</Trans>
+      </p>
+      <form className={form} onSubmit={submit} noValidate>
+        {reason === 'expired' && (
+          <Notice tone="info" role="status">
+            <Trans>Your session has ended. Please log in again; your cart is still here.</Trans>
+          </Notice>
+        )}
+        {reason === 'needed' && (
+          <Notice tone="soft">
+            <Trans>Please log in to continue</Trans>
+          </Notice>
+        )}
+        <PhoneField
+          label={t`Phone number`}
+          size="lg"
+          value={phone.local}
+          onChange={(typed) => login.send({ type: 'phone.changed', typed })}
+          country={phone.country}
+          countries={countryOptions((words) => i18n._(words))}
+          onCountryChange={chooseCountry}
+          autoComplete="tel"
+          error={problem && i18n._(LOGIN_PROBLEMS[problem])}
+        />
+        {isLimited && <Countdown login={login} />}
+        <Button type="submit" block busy={isBusy} disabled={isLimited}>
+          <Trans>Send code</Trans>
+        </Button>
+      </form>
+    </>
+  );
+}
