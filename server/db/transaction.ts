@@ -26,4 +26,5 @@ export function sqlState(error: unknown): string {
 }
 
 /** Makes everybody who names the same thing wait for each other until the transaction ends. */
-export const alone = (tx: Tx, name: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+export const alone = (tx: Tx, name: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);

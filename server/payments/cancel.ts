@@ -4,9 +4,9 @@ import { inTransaction } from '../db/transaction';
 import { notFound } from '../http/refusal';
 import { record } from '../selling/journal';
 import type { FinaliseDeps } from './finalise';
-import { alreadyPaid } from './initiate';
 import { abandon, LIVE } from './invoice';
 import { orderFor, refreshed } from './lookup';
+import { alreadyPaid } from './prepare-payment';
 import { nextCheck } from './schedule';
 
 /**
@@ -16,9 +16,17 @@ import { nextCheck } from './schedule';
  */
 export async function cancelAttempt(deps: FinaliseDeps, customerId: string, key: string): Promise<void> {
   const { db, clock } = deps;
-  const [attempt] = await db.select().from(checkout).where(and(eq(checkout.customerId, customerId), eq(checkout.attemptKey, key)));
+  const [attempt] = await db
+    .select()
+    .from(checkout)
+    .where(and(eq(checkout.customerId, customerId), eq(checkout.attemptKey, key)));
   if (!attempt) throw notFound();
-  const [live] = await db.select().from(payment).where(and(eq(payment.checkoutId, attempt.id), inArray(payment.state, LIVE))).orderBy(desc(payment.createdAt)).limit(1);
+  const [live] = await db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.checkoutId, attempt.id), inArray(payment.state, LIVE)))
+    .orderBy(desc(payment.createdAt))
+    .limit(1);
   const current = live && (await refreshed(deps, live));
   if (current?.state === 'paid' || (await orderFor(deps, { id: '', checkoutId: attempt.id }))) throw alreadyPaid();
   if (!current) return;

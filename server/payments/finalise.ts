@@ -21,12 +21,19 @@ export type PayingDeps = FinaliseDeps & Pick<AppDeps, 'config'>;
  */
 export async function finalise(deps: FinaliseDeps, known: Payment, actor: Actor): Promise<Payment> {
   if (known.state === 'paid' && known.nextCheckAt === null && actor !== 'gateway') return known;
-  const report = await deps.gateway.status(known.invoiceId === null ? { reference: known.reference } : { invoiceId: known.invoiceId });
+  const report = await deps.gateway.status(
+    known.invoiceId === null ? { reference: known.reference } : { invoiceId: known.invoiceId },
+  );
   return settle(deps, known.id, report, actor);
 }
 
 /** Takes the gateway's word into the books: one transaction, states move forward only. */
-export const settle = ({ db, clock, gateway, log }: FinaliseDeps, paymentId: string, report: InvoiceReport | null, actor: Actor): Promise<Payment> =>
+export const settle = (
+  { db, clock, gateway, log }: FinaliseDeps,
+  paymentId: string,
+  report: InvoiceReport | null,
+  actor: Actor,
+): Promise<Payment> =>
   inTransaction(db, async (tx) => {
     const now = clock.now();
     const [locked] = await tx.select().from(payment).where(eq(payment.id, paymentId)).for('update');
@@ -45,7 +52,10 @@ export const settle = ({ db, clock, gateway, log }: FinaliseDeps, paymentId: str
 
 /** Money of another invoice, reference or environment never pays for this one. */
 const isOurs = (locked: Payment, report: InvoiceReport, gateway: PaymentGateway): boolean =>
-  report.reference === locked.reference && (locked.invoiceId === null || locked.invoiceId === report.invoiceId) && locked.gateway === gateway.name && locked.environment === gateway.environment;
+  report.reference === locked.reference &&
+  (locked.invoiceId === null || locked.invoiceId === report.invoiceId) &&
+  locked.gateway === gateway.name &&
+  locked.environment === gateway.environment;
 
 async function takeMoney(tx: Tx, now: Date, locked: Payment, report: InvoiceReport, actor: Actor): Promise<Payment> {
   const paid = await change(tx, locked, {
@@ -57,9 +67,18 @@ async function takeMoney(tx: Tx, now: Date, locked: Payment, report: InvoiceRepo
     gatewayPaymentId: report.paymentId,
     nextCheckAt: locked.checkoutId === null ? locked.nextCheckAt : null,
   });
-  if (locked.state !== 'paid') await record(tx, now, actor, 'payment paid', paid.reference, { invoice: report.invoiceId, amount_fils: report.amountFils });
+  if (locked.state !== 'paid')
+    await record(tx, now, actor, 'payment paid', paid.reference, {
+      invoice: report.invoiceId,
+      amount_fils: report.amountFils,
+    });
   const made = await orderOfPaid(tx, now, paid, report, actor);
-  if (report.successes > 1) await ask(tx, now, 'duplicate_payment', { paymentId: paid.id, orderId: made?.id ?? null, detail: { successes: report.successes } });
+  if (report.successes > 1)
+    await ask(tx, now, 'duplicate_payment', {
+      paymentId: paid.id,
+      orderId: made?.id ?? null,
+      detail: { successes: report.successes },
+    });
   return paid;
 }
 
@@ -68,7 +87,12 @@ async function noMoneyYet(tx: Tx, now: Date, locked: Payment, report: InvoiceRep
   const state = stateAfter(locked, report);
   if (state === 'canceled' && locked.state !== state && locked.checkoutId !== null) await giveUp(tx, locked.checkoutId);
   if (state !== locked.state) await record(tx, now, actor, `payment ${state}`, locked.reference);
-  return change(tx, locked, { ...locked, state, error: report.error.slice(0, 200), invoiceUrl: locked.invoiceUrl ?? report.url });
+  return change(tx, locked, {
+    ...locked,
+    state,
+    error: report.error.slice(0, 200),
+    invoiceUrl: locked.invoiceUrl ?? report.url,
+  });
 }
 
 /** What is over stays over; an invoice that was being made when the server died is open once its address is known again. */
@@ -80,7 +104,11 @@ function stateAfter(locked: Payment, { status, url }: InvoiceReport): string {
 
 /** Ends an attempt that is open: its stock and promo use are free again. One that became an order stays one. */
 export async function giveUp(tx: Tx, checkoutId: string): Promise<void> {
-  const [attempt] = await tx.select({ state: checkout.state }).from(checkout).where(eq(checkout.id, checkoutId)).for('update');
+  const [attempt] = await tx
+    .select({ state: checkout.state })
+    .from(checkout)
+    .where(eq(checkout.id, checkoutId))
+    .for('update');
   if (attempt?.state !== 'open') return;
   await release(tx, checkoutId);
   await markAttempt(tx, checkoutId, 'dead');

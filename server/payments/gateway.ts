@@ -21,7 +21,10 @@ export interface CreatedInvoice {
 }
 
 /** An invoice is asked about by what is known of it; a reference gives the latest invoice that carries it. */
-export type InvoiceKey = { readonly invoiceId: string } | { readonly paymentId: string } | { readonly reference: string };
+export type InvoiceKey =
+  | { readonly invoiceId: string }
+  | { readonly paymentId: string }
+  | { readonly reference: string };
 
 /**
  * paid · pending · failed (the last try was declined, the invoice can still be paid) · canceled · expired

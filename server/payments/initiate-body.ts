@@ -7,7 +7,8 @@ import { invalid, Refusal } from '../http/refusal';
 import { attemptKeySchema, orderRequestSchema } from '../selling/order-request';
 import type { Initiation } from './invoice';
 
-const text = (most: number) => v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(most)), '');
+const text = (most: number) =>
+  v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(most)), '');
 const url = v.pipe(v.string(), v.maxLength(254));
 
 /** The body of POST /payment/initiate (Specification 7). `order` and an attempt's id under `orderId` are ours. */
@@ -43,12 +44,24 @@ interface Asker {
 }
 
 /** What to ask the gateway for. @throws Refusal 422 for the four checks, the currency and foreign return addresses */
-export function readInitiation(body: Body, { customerId, idempotencyKey, origin }: Asker, config: Pick<Config, 'production' | 'publicOrigin'>): Initiation {
+export function readInitiation(
+  body: Body,
+  { customerId, idempotencyKey, origin }: Asker,
+  config: Pick<Config, 'production' | 'publicOrigin'>,
+): Initiation {
   const amountFils = filsFromDinars(body.InvoiceValue) ?? 0;
-  const problem = paymentProblem({ amount: amountFils, customerName: body.CustomerName, customerEmail: body.CustomerEmail, customerMobile: body.CustomerMobile });
+  const problem = paymentProblem({
+    amount: amountFils,
+    customerName: body.CustomerName,
+    customerEmail: body.CustomerEmail,
+    customerMobile: body.CustomerMobile,
+  });
   if (problem) throw refusalOf(...PROBLEMS[problem]);
-  if (body.DisplayCurrencyIso.toUpperCase() !== 'KWD') throw refusalOf('DisplayCurrencyIso', 'currency', 'Only KWD can be paid');
-  for (const field of ['CallBackUrl', 'ErrorUrl'] as const) if (!isReturnAddress(body[field], origin, config)) throw refusalOf(field, 'foreign_url', 'The return address is not of this shop');
+  if (body.DisplayCurrencyIso.toUpperCase() !== 'KWD')
+    throw refusalOf('DisplayCurrencyIso', 'currency', 'Only KWD can be paid');
+  for (const field of ['CallBackUrl', 'ErrorUrl'] as const)
+    if (!isReturnAddress(body[field], origin, config))
+      throw refusalOf(field, 'foreign_url', 'The return address is not of this shop');
   return {
     customerId,
     attemptKey: attemptKeyOf(body, idempotencyKey, amountFils),
@@ -65,10 +78,15 @@ export function readInitiation(body: Body, { customerId, idempotencyKey, origin 
   };
 }
 
-const refusalOf = (field: string, code: string, message: string) => new Refusal(422, code, message, { errors: [{ field, code }] });
+const refusalOf = (field: string, code: string, message: string) =>
+  new Refusal(422, code, message, { errors: [{ field, code }] });
 
 /** The shop's public origin; in a demo also the one that a phone in the same network reached it by. */
-function isReturnAddress(address: string, origin: string, { production, publicOrigin }: Pick<Config, 'production' | 'publicOrigin'>): boolean {
+function isReturnAddress(
+  address: string,
+  origin: string,
+  { production, publicOrigin }: Pick<Config, 'production' | 'publicOrigin'>,
+): boolean {
   if (!URL.canParse(address)) return false;
   const own = new URL(address);
   if (own.username !== '' || own.password !== '') return false;

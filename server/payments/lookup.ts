@@ -13,11 +13,17 @@ import { LIVE } from './invoice';
 export async function paymentByGatewayId(deps: FinaliseDeps, id: string): Promise<Payment | null> {
   const { db, gateway } = deps;
   const ours = and(eq(payment.gateway, gateway.name), eq(payment.environment, gateway.environment));
-  const [known] = await db.select().from(payment).where(and(ours, or(eq(payment.gatewayPaymentId, id), eq(payment.invoiceId, id))));
+  const [known] = await db
+    .select()
+    .from(payment)
+    .where(and(ours, or(eq(payment.gatewayPaymentId, id), eq(payment.invoiceId, id))));
   if (known) return refreshed(deps, known);
   const report = await gateway.status({ paymentId: id });
   if (!report) return null;
-  const [named] = await db.select().from(payment).where(and(ours, or(eq(payment.invoiceId, report.invoiceId), eq(payment.reference, report.reference))));
+  const [named] = await db
+    .select()
+    .from(payment)
+    .where(and(ours, or(eq(payment.invoiceId, report.invoiceId), eq(payment.reference, report.reference))));
   return named ? settle(deps, named.id, report, 'customer') : null;
 }
 
@@ -33,7 +39,10 @@ export async function refreshed(deps: FinaliseDeps, known: Payment): Promise<Pay
 }
 
 export const orderFor = async ({ db }: Pick<AppDeps, 'db'>, { id, checkoutId }: Pick<Payment, 'id' | 'checkoutId'>) => {
-  const [found] = await db.select().from(order).where(checkoutId === null ? eq(order.paymentId, id) : eq(order.checkoutId, checkoutId));
+  const [found] = await db
+    .select()
+    .from(order)
+    .where(checkoutId === null ? eq(order.paymentId, id) : eq(order.checkoutId, checkoutId));
   return found ?? null;
 };
 
@@ -46,14 +55,29 @@ export interface AttemptState {
 }
 
 /** A customer's attempt by its key, or the newest that is still open; null where there is none. */
-export async function attemptState(deps: FinaliseDeps, customerId: string, key: string | null): Promise<AttemptState | null> {
+export async function attemptState(
+  deps: FinaliseDeps,
+  customerId: string,
+  key: string | null,
+): Promise<AttemptState | null> {
   const mine = eq(checkout.customerId, customerId);
   const wanted = key === null ? and(mine, eq(checkout.state, 'open')) : and(mine, eq(checkout.attemptKey, key));
   const [attempt] = await deps.db.select().from(checkout).where(wanted).orderBy(desc(checkout.createdAt)).limit(1);
   if (!attempt) return null;
-  const [latest] = await deps.db.select().from(payment).where(eq(payment.checkoutId, attempt.id)).orderBy(desc(payment.createdAt)).limit(1);
+  const [latest] = await deps.db
+    .select()
+    .from(payment)
+    .where(eq(payment.checkoutId, attempt.id))
+    .orderBy(desc(payment.createdAt))
+    .limit(1);
   const current = latest && attempt.state !== 'ordered' ? await refreshed(deps, latest) : (latest ?? null);
   const made = await orderFor(deps, { id: '', checkoutId: attempt.id });
   const isOpen = current !== null && LIVE.includes(current.state);
-  return { attemptKey: attempt.attemptKey, state: made ? 'paid' : isOpen ? 'open' : 'dead', totalFils: attempt.totalFils, payment: current, orderNumber: made?.number ?? null };
+  return {
+    attemptKey: attempt.attemptKey,
+    state: made ? 'paid' : isOpen ? 'open' : 'dead',
+    totalFils: attempt.totalFils,
+    payment: current,
+    orderNumber: made?.number ?? null,
+  };
 }

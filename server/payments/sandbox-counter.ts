@@ -44,10 +44,14 @@ export function sandboxCounter({ db, clock }: { db: Db; clock: Clock }) {
       error: decline?.message ?? '',
       createdAt: clock.now(),
     });
-    return { redirect: decline ? errorReturn(invoice, paymentId, decline) : withPayment(invoice.callbackUrl, paymentId), notice: { invoiceId: invoice.id, paymentId } };
+    return {
+      redirect: decline ? errorReturn(invoice, paymentId, decline) : withPayment(invoice.callbackUrl, paymentId),
+      notice: { invoiceId: invoice.id, paymentId },
+    };
   };
 
-  const close = (tx: Tx, { id }: SandboxInvoice, status: 'Paid' | 'Canceled') => tx.update(sandboxInvoice).set({ status }).where(eq(sandboxInvoice.id, id));
+  const close = (tx: Tx, { id }: SandboxInvoice, status: 'Paid' | 'Canceled') =>
+    tx.update(sandboxInvoice).set({ status }).where(eq(sandboxInvoice.id, id));
 
   return {
     async invoice(invoiceId: string): Promise<SandboxInvoice | null> {
@@ -73,9 +77,17 @@ export const isOpen = ({ status, expiresAt }: SandboxInvoice, now: Date) => stat
 /** A button pressed on a page that is out of date leads back without charging anything. */
 async function wayBack(tx: Tx, invoice: SandboxInvoice): Promise<Visit> {
   const status = invoice.status === 'Paid' ? 'Success' : 'Failed';
-  const [done] = await tx.select().from(sandboxTransaction).where(and(eq(sandboxTransaction.invoiceId, invoice.id), eq(sandboxTransaction.status, status))).limit(1);
+  const [done] = await tx
+    .select()
+    .from(sandboxTransaction)
+    .where(and(eq(sandboxTransaction.invoiceId, invoice.id), eq(sandboxTransaction.status, status)))
+    .limit(1);
   const paymentId = done?.paymentId ?? '';
-  return { redirect: status === 'Success' ? withPayment(invoice.callbackUrl, paymentId) : errorReturn(invoice, paymentId, CANCELLED), notice: null };
+  return {
+    redirect:
+      status === 'Success' ? withPayment(invoice.callbackUrl, paymentId) : errorReturn(invoice, paymentId, CANCELLED),
+    notice: null,
+  };
 }
 
 function withPayment(url: string, paymentId: string): string {

@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { dinarsFromFils, filsFromDinars } from '../../api/money';
+import { dinarsFromFils } from '../../api/money';
 import { sandboxInvoice, sandboxTransaction } from '../db/schema';
 import type { Clock, Db } from '../deps';
-import type { InvoiceKey, InvoiceReport, PaymentGateway } from './gateway';
+import type { InvoiceKey, PaymentGateway } from './gateway';
 import { type Notice, sandboxCounter } from './sandbox-counter';
+import { reportOf } from './sandbox-report';
 
 export const SIGNATURE = 'sandbox-signature';
 
 export type SandboxInvoice = typeof sandboxInvoice.$inferSelect;
-type Transaction = typeof sandboxTransaction.$inferSelect;
 
 /** A gateway of our own that keeps its books in our database and moves no money (decisions, Gateway). */
 export interface SandboxGateway extends PaymentGateway {
@@ -23,7 +23,10 @@ export interface SandboxGateway extends PaymentGateway {
 
 export const isSandbox = (gateway: PaymentGateway): gateway is SandboxGateway => gateway.name === 'sandbox';
 
-const eventSchema = v.object({ reference: v.pipe(v.string(), v.maxLength(100)), invoiceId: v.pipe(v.string(), v.maxLength(64)) });
+const eventSchema = v.object({
+  reference: v.pipe(v.string(), v.maxLength(100)),
+  invoiceId: v.pipe(v.string(), v.maxLength(64)),
+});
 
 export function createSandboxGateway({ db, clock }: { db: Db; clock: Clock }): SandboxGateway {
   const secret = randomBytes(32);
@@ -54,7 +57,11 @@ export function createSandboxGateway({ db, clock }: { db: Db; clock: Clock }): S
     async status(key) {
       const invoice = await invoiceBy(db, key);
       if (!invoice) return null;
-      const tries = await db.select().from(sandboxTransaction).where(eq(sandboxTransaction.invoiceId, invoice.id)).orderBy(desc(sandboxTransaction.createdAt));
+      const tries = await db
+        .select()
+        .from(sandboxTransaction)
+        .where(eq(sandboxTransaction.invoiceId, invoice.id))
+        .orderBy(desc(sandboxTransaction.createdAt));
       return reportOf(invoice, tries, clock.now());
     },
 
@@ -68,45 +75,33 @@ export function createSandboxGateway({ db, clock }: { db: Db; clock: Clock }): S
 
     notification({ paymentId, invoiceId }) {
       const raw = JSON.stringify({ reference: `sandbox-${paymentId}`, invoiceId, paymentId });
-      return { raw, headers: new Headers({ 'Content-Type': 'application/json', [SIGNATURE]: signatureOf(raw).toString('base64') }) };
+      return {
+        raw,
+        headers: new Headers({ 'Content-Type': 'application/json', [SIGNATURE]: signatureOf(raw).toString('base64') }),
+      };
     },
   };
 }
 
 /** The hosted page lies on the origin that the shopper comes from and goes back to. */
-const pageOf = (id: string, callbackUrl: string) => new URL(`/sandbox-gateway/invoice/${id}`, callbackUrl).href;
+export const pageOf = (id: string, callbackUrl: string) => new URL(`/sandbox-gateway/invoice/${id}`, callbackUrl).href;
 
 async function invoiceBy(db: Db, key: InvoiceKey): Promise<SandboxInvoice | undefined> {
-  if ('invoiceId' in key) return (await db.select().from(sandboxInvoice).where(eq(sandboxInvoice.id, key.invoiceId)))[0];
+  if ('invoiceId' in key)
+    return (await db.select().from(sandboxInvoice).where(eq(sandboxInvoice.id, key.invoiceId)))[0];
   if ('reference' in key)
-    return (await db.select().from(sandboxInvoice).where(eq(sandboxInvoice.reference, key.reference)).orderBy(desc(sandboxInvoice.createdAt)).limit(1))[0];
+    return (
+      await db
+        .select()
+        .from(sandboxInvoice)
+        .where(eq(sandboxInvoice.reference, key.reference))
+        .orderBy(desc(sandboxInvoice.createdAt))
+        .limit(1)
+    )[0];
   const [found] = await db
     .select({ invoice: sandboxInvoice })
     .from(sandboxTransaction)
     .innerJoin(sandboxInvoice, eq(sandboxInvoice.id, sandboxTransaction.invoiceId))
     .where(eq(sandboxTransaction.paymentId, key.paymentId));
   return found?.invoice;
-}
-
-function reportOf(invoice: SandboxInvoice, tries: readonly Transaction[], now: Date): InvoiceReport {
-  const successes = tries.filter(({ status }) => status === 'Success');
-  const telling = successes.at(-1) ?? tries[0];
-  return {
-    invoiceId: invoice.id,
-    reference: invoice.reference,
-    amountFils: filsFromDinars(invoice.amountDinars),
-    currency: invoice.currency,
-    status: statusOf(invoice, tries, now),
-    paymentId: telling?.paymentId ?? null,
-    error: telling?.error ?? '',
-    successes: successes.length,
-    url: pageOf(invoice.id, invoice.callbackUrl),
-  };
-}
-
-function statusOf(invoice: SandboxInvoice, tries: readonly Transaction[], now: Date): InvoiceReport['status'] {
-  if (invoice.status === 'Paid') return 'paid';
-  if (invoice.status === 'Canceled') return 'canceled';
-  if (invoice.expiresAt <= now) return 'expired';
-  return tries[0]?.status === 'Failed' ? 'failed' : 'pending';
 }

@@ -15,8 +15,20 @@ export async function receiveWebhook(deps: FinaliseDeps, raw: string, headers: H
     log.warn({}, 'a payment notification had no valid signature');
     throw new Refusal(401, 'bad_signature', 'The signature is not valid');
   }
-  await db.insert(gatewayEvent).values({ reference: event.reference, gateway: gateway.name, raw, receivedAt: clock.now() }).onConflictDoNothing();
-  const [about] = await db.select().from(payment).where(and(eq(payment.gateway, gateway.name), eq(payment.environment, gateway.environment), eq(payment.invoiceId, event.invoiceId)));
+  await db
+    .insert(gatewayEvent)
+    .values({ reference: event.reference, gateway: gateway.name, raw, receivedAt: clock.now() })
+    .onConflictDoNothing();
+  const [about] = await db
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.gateway, gateway.name),
+        eq(payment.environment, gateway.environment),
+        eq(payment.invoiceId, event.invoiceId),
+      ),
+    );
   if (!about) throw new Refusal(404, 'not_found', 'Not found');
   try {
     await finalise(deps, about, 'gateway');

@@ -31,8 +31,13 @@ export function orderRoutes(deps: AppDeps) {
     .post('/order/store', onlyCustomers, async (c) => {
       const { request, attemptId } = await readBody(c, storeBodySchema, ORDER_BODY_LIMIT);
       refuseOthers(c, request.userId);
-      if (request.lines.length === 0) throw invalid([{ field: 'product_details', code: 'required' }], 'Your cart is empty');
-      const attempt: Attempt = { customerId: me(c).customerId, key: readAttemptKey(attemptId, c.req.header('idempotency-key')), request };
+      if (request.lines.length === 0)
+        throw invalid([{ field: 'product_details', code: 'required' }], 'Your cart is empty');
+      const attempt: Attempt = {
+        customerId: me(c).customerId,
+        key: readAttemptKey(attemptId, c.req.header('idempotency-key')),
+        request,
+      };
       const place = request.method === 'cash' ? placeCashOrder : placeCardOrder;
       const made = await guarded(deps, c.get('clientAddress'), () => place(deps, attempt, c.get('locale')));
       return c.json({ status: 'success', message: 'Order placed', data: { id: made.number } });

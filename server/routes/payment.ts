@@ -38,8 +38,13 @@ export function paymentRoutes(deps: AppDeps) {
     .post('/payment/initiate', onlyCustomers, async (c) => {
       const body = await readBody(c, initiateBodySchema, ORDER_BODY_LIMIT);
       if (body.order) refuseOthers(c, body.order.userId);
-      if (body.order?.lines.length === 0) throw invalid([{ field: 'order.product_details', code: 'required' }], 'Your cart is empty');
-      const initiation = readInitiation(body, { customerId: me(c).customerId, idempotencyKey: c.req.header('idempotency-key'), origin: ownOrigin(c) }, config);
+      if (body.order?.lines.length === 0)
+        throw invalid([{ field: 'order.product_details', code: 'required' }], 'Your cart is empty');
+      const initiation = readInitiation(
+        body,
+        { customerId: me(c).customerId, idempotencyKey: c.req.header('idempotency-key'), origin: ownOrigin(c) },
+        config,
+      );
       const stored = await guarded(deps, c.get('clientAddress'), () => initiate(deps, initiation, c.get('locale')));
       const Data: InvoiceWire = { InvoiceURL: stored.invoiceUrl ?? '', InvoiceId: stored.invoiceId ?? '' };
       return c.json({ status: 'success', Data });

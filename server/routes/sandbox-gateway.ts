@@ -26,7 +26,9 @@ export function sandboxRoutes(deps: AppDeps) {
   };
 
   return routes
-    .get('/sandbox-gateway/style.css', (c) => c.body(pageStyle, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=300' }))
+    .get('/sandbox-gateway/style.css', (c) =>
+      c.body(pageStyle, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=300' }),
+    )
     .get('/sandbox-gateway/invoice/:id', async (c) => {
       const invoice = await gateway.counter.invoice(idOf(c));
       if (!invoice) throw notFound();

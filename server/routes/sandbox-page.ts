@@ -3,8 +3,26 @@ import { isOpen } from '../payments/sandbox-counter';
 import type { SandboxInvoice } from '../payments/sandbox';
 
 const WORDS = {
-  en: { title: 'Sandbox payment', note: 'A test gateway: no card is charged.', amount: 'Amount', pay: 'Pay', decline: 'Decline', cancel: 'Cancel', over: 'This invoice is closed.', back: 'Return to the shop' },
-  ar: { title: 'دفع تجريبي', note: 'بوابة للتجربة، لا يُخصم أي مبلغ.', amount: 'المبلغ', pay: 'ادفع', decline: 'رفض البطاقة', cancel: 'إلغاء', over: 'هذه الفاتورة مغلقة.', back: 'العودة إلى المتجر' },
+  en: {
+    title: 'Sandbox payment',
+    note: 'A test gateway: no card is charged.',
+    amount: 'Amount',
+    pay: 'Pay',
+    decline: 'Decline',
+    cancel: 'Cancel',
+    over: 'This invoice is closed.',
+    back: 'Return to the shop',
+  },
+  ar: {
+    title: 'دفع تجريبي',
+    note: 'بوابة للتجربة، لا يُخصم أي مبلغ.',
+    amount: 'المبلغ',
+    pay: 'ادفع',
+    decline: 'رفض البطاقة',
+    cancel: 'إلغاء',
+    over: 'هذه الفاتورة مغلقة.',
+    back: 'العودة إلى المتجر',
+  },
 } as const;
 
 /** The page where a sandbox invoice is paid, in the shopper's language; everything on it is escaped text and forms. */

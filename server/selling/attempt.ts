@@ -19,26 +19,39 @@ export interface Attempt {
   readonly request: OrderRequest;
 }
 
-export const attemptMismatch = () => new Refusal(422, 'attempt_mismatch', 'This checkout attempt was already used for another order.');
+export const attemptMismatch = () =>
+  new Refusal(422, 'attempt_mismatch', 'This checkout attempt was already used for another order.');
 
 /**
  * The attempt as it was stored before, locked until the transaction ends; null for a new one.
  * A dead attempt with other content makes room: nothing came of it.
  * @throws Refusal 422 `attempt_mismatch` where the key stands for other content
  */
-export async function earlierAttempt(tx: Tx, now: Date, { customerId, key, request }: Attempt): Promise<Checkout | null> {
+export async function earlierAttempt(
+  tx: Tx,
+  now: Date,
+  { customerId, key, request }: Attempt,
+): Promise<Checkout | null> {
   const hash = contentHash(request);
   await alone(tx, `attempt:${customerId}:${key ?? hash}`);
-  const found = key === null ? await derivedAttempt(tx, now, customerId, hash) : await attemptByKey(tx, customerId, key);
+  const found =
+    key === null ? await derivedAttempt(tx, now, customerId, hash) : await attemptByKey(tx, customerId, key);
   if (!found || found.requestHash === hash) return found;
   if (found.state !== 'dead') throw attemptMismatch();
-  await tx.update(checkout).set({ attemptKey: `${found.attemptKey}~${found.id}` }).where(eq(checkout.id, found.id));
+  await tx
+    .update(checkout)
+    .set({ attemptKey: `${found.attemptKey}~${found.id}` })
+    .where(eq(checkout.id, found.id));
   return null;
 }
 
 /** The attempt under a key, locked until the transaction ends. */
 export async function attemptByKey(tx: Tx, customerId: string, key: string): Promise<Checkout | null> {
-  const [found] = await tx.select().from(checkout).where(and(eq(checkout.customerId, customerId), eq(checkout.attemptKey, key))).for('update');
+  const [found] = await tx
+    .select()
+    .from(checkout)
+    .where(and(eq(checkout.customerId, customerId), eq(checkout.attemptKey, key)))
+    .for('update');
   return found ?? null;
 }
 
@@ -70,8 +83,21 @@ interface Opening extends Attempt {
 export async function openAttempt(tx: Tx, now: Date, opening: Opening, earlier: Checkout | null): Promise<Checkout> {
   const facts = factsOf(now, opening);
   const rows = earlier
-    ? await tx.update(checkout).set({ ...facts, state: 'open' }).where(eq(checkout.id, earlier.id)).returning()
-    : await tx.insert(checkout).values({ ...facts, id: randomUUID(), customerId: opening.customerId, attemptKey: opening.key ?? `${DERIVED}${randomUUID()}`, state: 'open' }).returning();
+    ? await tx
+        .update(checkout)
+        .set({ ...facts, state: 'open' })
+        .where(eq(checkout.id, earlier.id))
+        .returning()
+    : await tx
+        .insert(checkout)
+        .values({
+          ...facts,
+          id: randomUUID(),
+          customerId: opening.customerId,
+          attemptKey: opening.key ?? `${DERIVED}${randomUUID()}`,
+          state: 'open',
+        })
+        .returning();
   const [opened] = rows;
   if (!opened) throw new Error('an attempt was not stored');
   return opened;
@@ -93,4 +119,8 @@ const factsOf = (now: Date, { request, quote, destination, expiresAt }: Opening)
 });
 
 /** Marks an attempt; its row says what became of it. */
-export const markAttempt = (tx: Tx, id: string, state: 'open' | 'ordered' | 'dead') => tx.update(checkout).set({ state: sql`${state}` }).where(eq(checkout.id, id));
+export const markAttempt = (tx: Tx, id: string, state: 'open' | 'ordered' | 'dead') =>
+  tx
+    .update(checkout)
+    .set({ state: sql`${state}` })
+    .where(eq(checkout.id, id));

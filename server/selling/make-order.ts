@@ -31,7 +31,12 @@ interface Circumstances {
 }
 
 /** Makes the order of an attempt from what was quoted; a second one can't exist. Stock is the caller's business. */
-export async function makeOrder(tx: Tx, now: Date, attempt: Checkout, { actor, paymentId, status, paymentStatus }: Circumstances): Promise<Order> {
+export async function makeOrder(
+  tx: Tx,
+  now: Date,
+  attempt: Checkout,
+  { actor, paymentId, status, paymentStatus }: Circumstances,
+): Promise<Order> {
   const [made] = await tx
     .insert(order)
     .values({
@@ -55,9 +60,16 @@ export async function makeOrder(tx: Tx, now: Date, attempt: Checkout, { actor, p
     .onConflictDoNothing({ target: order.checkoutId })
     .returning();
   if (!made) return (await orderOfCheckout(tx, attempt.id)) as Order;
-  await tx.insert(orderLine).values(attempt.lines.map(({ grams: _, ...line }, position) => ({ ...line, position, orderId: made.id })));
+  await tx
+    .insert(orderLine)
+    .values(attempt.lines.map(({ grams: _, ...line }, position) => ({ ...line, position, orderId: made.id })));
   await markAttempt(tx, attempt.id, 'ordered');
-  await record(tx, now, actor, 'order made', made.number, { method: made.method, status, payment_status: paymentStatus, total_fils: made.totalFils });
+  await record(tx, now, actor, 'order made', made.number, {
+    method: made.method,
+    status,
+    payment_status: paymentStatus,
+    total_fils: made.totalFils,
+  });
   await announce(tx, now, 'order.made', { order: made.number });
   return made;
 }

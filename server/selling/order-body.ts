@@ -11,7 +11,8 @@ export const storeBodySchema = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const request = v.safeParse(orderRequestSchema, dataset.value);
     if (request.success) return { request: request.output, attemptId: dataset.value.attempt_id ?? null };
-    for (const issue of request.issues) addIssue({ message: issue.message, input: issue.input, ...(issue.path && { path: issue.path as never }) });
+    for (const issue of request.issues)
+      addIssue({ message: issue.message, input: issue.input, ...(issue.path && { path: issue.path as never }) });
     return NEVER;
   }),
 );

@@ -11,7 +11,11 @@ const DATABASE_INTEGER = 2_147_483_647;
 
 /** What travels to us as text may hold anything; what we keep has no control characters and an end. */
 const kept = (text: string | null | undefined, length: number): string =>
-  plain(text ?? '').replaceAll(/\p{Surrogate}/gu, '').normalize('NFC').trim().slice(0, length);
+  plain(text ?? '')
+    .replaceAll(/\p{Surrogate}/gu, '')
+    .normalize('NFC')
+    .trim()
+    .slice(0, length);
 
 const catalogueId = v.pipe(
   v.union([v.string(), v.number()]),
@@ -21,7 +25,12 @@ const catalogueId = v.pipe(
   v.maxValue(DATABASE_INTEGER),
 );
 
-const lineSchema = v.object({ id: catalogueId, v_id: v.nullable(catalogueId), quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(99)), name: v.string() });
+const lineSchema = v.object({
+  id: catalogueId,
+  v_id: v.nullable(catalogueId),
+  quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(99)),
+  name: v.string(),
+});
 
 const linesSchema = v.pipe(v.array(lineSchema), v.maxLength(MOST_LINES));
 
@@ -49,7 +58,12 @@ export interface OrderRequest {
   readonly destination: Destination;
   readonly promoCode: string | null;
   readonly method: 'card' | 'cash';
-  readonly claimed: { readonly subtotal: number | null; readonly delivery: number | null; readonly discount: number | null; readonly total: number | null };
+  readonly claimed: {
+    readonly subtotal: number | null;
+    readonly delivery: number | null;
+    readonly discount: number | null;
+    readonly total: number | null;
+  };
 }
 
 /** The order payload as the server reads it (Specification 3, Order creation payload). A misfit is a parse issue. */
@@ -98,7 +112,11 @@ export const orderRequestSchema = v.pipe(
 
 /** A fingerprint of what is asked for, by whom; money and the order of lines play no part in it. */
 export function contentHash({ lines, addressId, destination, promoCode: code, method, userId }: OrderRequest): string {
-  const things = lines.map(({ productId, variantId, quantity }) => [productId, variantId, quantity].join(':')).toSorted();
+  const things = lines
+    .map(({ productId, variantId, quantity }) => [productId, variantId, quantity].join(':'))
+    .toSorted();
   const where = addressId === null ? Object.values(destination) : [addressId];
-  return createHash('sha256').update(JSON.stringify([userId, things, where, code, method])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([userId, things, where, code, method]))
+    .digest('hex');
 }

@@ -10,7 +10,12 @@ import type { Order } from './make-order';
 type Line = typeof orderLine.$inferSelect;
 
 /** A customer's orders, the newest first, and how many there are. */
-export async function ordersOf(db: Db, customerId: string, { limit, offset }: Paging, locale: Locale): Promise<{ data: OrderWire[]; total: number }> {
+export async function ordersOf(
+  db: Db,
+  customerId: string,
+  { limit, offset }: Paging,
+  locale: Locale,
+): Promise<{ data: OrderWire[]; total: number }> {
   const mine = eq(order.customerId, customerId);
   const listed = db.select().from(order).where(mine).orderBy(desc(order.createdAt), desc(order.id)).offset(offset);
   const rows = await (limit === null ? listed : listed.limit(limit));
@@ -19,8 +24,16 @@ export async function ordersOf(db: Db, customerId: string, { limit, offset }: Pa
 }
 
 /** An order by its number, if it is this customer's; null for any other. */
-export async function orderByNumber(db: Db, customerId: string, number: string, locale: Locale): Promise<OrderWire | null> {
-  const rows = await db.select().from(order).where(and(eq(order.number, number.toUpperCase()), eq(order.customerId, customerId)));
+export async function orderByNumber(
+  db: Db,
+  customerId: string,
+  number: string,
+  locale: Locale,
+): Promise<OrderWire | null> {
+  const rows = await db
+    .select()
+    .from(order)
+    .where(and(eq(order.number, number.toUpperCase()), eq(order.customerId, customerId)));
   return (await wired(db, rows, locale))[0] ?? null;
 }
 
@@ -28,7 +41,13 @@ async function wired(db: Db, orders: readonly Order[], locale: Locale): Promise<
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
   const lines = await db.select().from(orderLine).where(inArray(orderLine.orderId, ids)).orderBy(orderLine.position);
-  return orders.map((one) => orderWire(one, lines.filter(({ orderId }) => orderId === one.id), locale));
+  return orders.map((one) =>
+    orderWire(
+      one,
+      lines.filter(({ orderId }) => orderId === one.id),
+      locale,
+    ),
+  );
 }
 
 const orderWire = (one: Order, lines: readonly Line[], locale: Locale): OrderWire => ({

@@ -5,7 +5,8 @@ import { type Attempt, earlierAttempt, openAttempt } from './attempt';
 import { destinationOf } from './destination';
 import { spendOrder } from './limits';
 import { makeOrder, orderOfCheckout, type Order } from './make-order';
-import { compare, quoteOf } from './quote';
+import { quoteOf } from './quote';
+import { compare } from './quote-refusals';
 import { hold, sell } from './reserve';
 
 /**
@@ -13,7 +14,11 @@ import { hold, sell } from './reserve';
  * A refusal leaves nothing behind, so the same attempt may be tried again.
  * @throws Refusal 404, 409 `quote_changed` or `out_of_stock`, 422 `attempt_mismatch`, `promo_invalid` or `invalid`
  */
-export const placeCashOrder = ({ db, clock, config }: Pick<AppDeps, 'db' | 'clock' | 'config'>, attempt: Attempt, locale: Locale): Promise<Order> =>
+export const placeCashOrder = (
+  { db, clock, config }: Pick<AppDeps, 'db' | 'clock' | 'config'>,
+  attempt: Attempt,
+  locale: Locale,
+): Promise<Order> =>
   inTransaction(db, async (tx) => {
     const now = clock.now();
     const earlier = await earlierAttempt(tx, now, attempt);
@@ -26,5 +31,10 @@ export const placeCashOrder = ({ db, clock, config }: Pick<AppDeps, 'db' | 'cloc
     const opened = await openAttempt(tx, now, { ...attempt, quote, destination, expiresAt: now }, earlier);
     await hold(tx, now, opened);
     await sell(tx, opened.id);
-    return makeOrder(tx, now, opened, { actor: 'customer', paymentId: null, status: 'confirmed', paymentStatus: 'pending' });
+    return makeOrder(tx, now, opened, {
+      actor: 'customer',
+      paymentId: null,
+      status: 'confirmed',
+      paymentStatus: 'pending',
+    });
   });

@@ -10,17 +10,29 @@ export const normalisedCode = (typed: string): string => promoCode(typed).toUppe
 export const promoInvalid = () => new Refusal(422, 'promo_invalid', 'Invalid or expired promo code');
 
 const isRunning = (now: Date) =>
-  and(eq(promo.isActive, true), or(isNull(promo.startsAt), lte(promo.startsAt, now)), or(isNull(promo.endsAt), gt(promo.endsAt, now)), or(isNull(promo.maxUses), sql`${promo.used} < ${promo.maxUses}`));
+  and(
+    eq(promo.isActive, true),
+    or(isNull(promo.startsAt), lte(promo.startsAt, now)),
+    or(isNull(promo.endsAt), gt(promo.endsAt, now)),
+    or(isNull(promo.maxUses), sql`${promo.used} < ${promo.maxUses}`),
+  );
 
 /** A code that is worth something now. @throws Refusal 422 `promo_invalid` (Specification 8, Promo) */
 export async function findPromo(db: Db | Tx, now: Date, code: string): Promise<{ code: string; percent: number }> {
-  const [found] = await db.select({ code: promo.code, percent: promo.percent }).from(promo).where(and(eq(promo.code, normalisedCode(code)), isRunning(now)));
+  const [found] = await db
+    .select({ code: promo.code, percent: promo.percent })
+    .from(promo)
+    .where(and(eq(promo.code, normalisedCode(code)), isRunning(now)));
   if (!found) throw promoInvalid();
   return found;
 }
 
 /** Counts a use for an attempt in one statement, so that parallel attempts can't pass the limit. @throws Refusal `promo_invalid` */
-export async function takePromo(tx: Tx, now: Date, use: { code: string; customerId: string; checkoutId: string }): Promise<void> {
+export async function takePromo(
+  tx: Tx,
+  now: Date,
+  use: { code: string; customerId: string; checkoutId: string },
+): Promise<void> {
   const [taken] = await tx
     .update(promo)
     .set({ used: sql`${promo.used} + 1` })
@@ -32,12 +44,22 @@ export async function takePromo(tx: Tx, now: Date, use: { code: string; customer
 }
 
 async function usesOf(tx: Tx, { code, customerId }: { code: string; customerId: string }): Promise<number> {
-  const [uses] = await tx.select({ count: count() }).from(promoUse).where(and(eq(promoUse.code, code), eq(promoUse.customerId, customerId)));
+  const [uses] = await tx
+    .select({ count: count() })
+    .from(promoUse)
+    .where(and(eq(promoUse.code, code), eq(promoUse.customerId, customerId)));
   return uses?.count ?? 0;
 }
 
 /** Gives the use of an attempt back, where it holds one. */
 export async function returnPromo(tx: Tx, checkoutId: string): Promise<void> {
-  const returned = await tx.delete(promoUse).where(eq(promoUse.checkoutId, checkoutId)).returning({ code: promoUse.code });
-  for (const { code } of returned) await tx.update(promo).set({ used: sql`${promo.used} - 1` }).where(eq(promo.code, code));
+  const returned = await tx
+    .delete(promoUse)
+    .where(eq(promoUse.checkoutId, checkoutId))
+    .returning({ code: promoUse.code });
+  for (const { code } of returned)
+    await tx
+      .update(promo)
+      .set({ used: sql`${promo.used} - 1` })
+      .where(eq(promo.code, code));
 }

@@ -1,15 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { dinarsFromFils } from '../../api/money';
 import type { DeliveryRate } from '../../api/schemas/delivery-rate';
-import type { QuoteWire } from '../../api/schemas/quote';
 import { deliveryQuote } from '../../machines/rules/delivery';
 import { subtotalOf, totalOf } from '../../machines/rules/money';
 import { discountOf } from '../../machines/rules/promo';
 import { deliveryRate, product, stock, variant, type QuotedLine } from '../db/schema';
 import type { Db, Tx } from '../deps';
-import { Refusal } from '../http/refusal';
 import type { OrderRequest, RequestedLine } from './order-request';
 import { findPromo } from './promo';
+import { outOfStock } from './quote-refusals';
 
 const HEAVIEST = 999_999_000;
 
@@ -32,7 +30,13 @@ export async function quoteOf(db: Db | Tx, now: Date, request: OrderRequest, cou
   const promo = request.promoCode === null ? null : await findPromo(db, now, request.promoCode);
   const subtotal = subtotalOf(lines.map(({ unitFils, quantity }) => ({ price: unitFils, quantity })));
   const weight = lines.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0);
-  const delivery = deliveryQuote({ country, weight, subtotal, itemCount: lines.length, rates: await deliveryRates(db) }).fee;
+  const delivery = deliveryQuote({
+    country,
+    weight,
+    subtotal,
+    itemCount: lines.length,
+    rates: await deliveryRates(db),
+  }).fee;
   const discount = promo ? discountOf(subtotal, promo.percent) : 0;
   return { lines, promo, subtotal, delivery, discount, total: totalOf({ subtotal, delivery, discount }) };
 }
@@ -47,7 +51,12 @@ async function quotedLines(db: Db | Tx, requested: readonly RequestedLine[]): Pr
     .where(and(inArray(product.id, products), eq(product.isActive, true), eq(variant.isActive, true)));
   return requested.map((line) => {
     const offered = rows.filter((row) => row.product.id === line.productId);
-    const found = line.variantId === null ? (offered.length === 1 ? offered[0] : undefined) : offered.find((row) => row.variant.id === line.variantId);
+    const found =
+      line.variantId === null
+        ? offered.length === 1
+          ? offered[0]
+          : undefined
+        : offered.find((row) => row.variant.id === line.variantId);
     if (!found) throw outOfStock(line, 0);
     const { size = null, color = null } = found.variant.attributes;
     return {
@@ -70,37 +79,11 @@ async function quotedLines(db: Db | Tx, requested: readonly RequestedLine[]): Pr
 /** All delivery rates, in the form of the shared rule. */
 export async function deliveryRates(db: Db | Tx): Promise<DeliveryRate[]> {
   const rates = await db.select().from(deliveryRate).orderBy(deliveryRate.id);
-  return rates.map((rate) => ({ country: rate.country, from: rate.fromGrams, to: rate.toGrams ?? HEAVIEST, perKilogram: rate.perKilogramFils, freeAfter: rate.freeAfterFils }));
+  return rates.map((rate) => ({
+    country: rate.country,
+    from: rate.fromGrams,
+    to: rate.toGrams ?? HEAVIEST,
+    perKilogram: rate.perKilogramFils,
+    freeAfter: rate.freeAfterFils,
+  }));
 }
-
-/** Names the line that can't be had; `available` pieces are left of it. */
-export const outOfStock = (line: { productId: number; variantId: number | null; name: string }, available: number) =>
-  new Refusal(409, 'out_of_stock', `${line.name || 'A product'} is out of stock`, {
-    body: { line: { id: String(line.productId), v_id: line.variantId === null ? null : String(line.variantId), name: line.name, available } },
-  });
-
-/** Refuses an order whose amounts the shopper saw differently. @throws Refusal 409 `quote_changed` with the quote */
-export function compare(quote: Quote, { claimed, lines }: OrderRequest, locale: 'ar' | 'en'): void {
-  const sees = claimed.subtotal === quote.subtotal && claimed.delivery === quote.delivery && claimed.discount === quote.discount && claimed.total === quote.total;
-  if (sees && quote.lines.every((line, index) => line.unitFils === lines[index]?.claimedFils)) return;
-  throw quoteChanged(quote, locale);
-}
-
-export const quoteChanged = (quote: Quote, locale: 'ar' | 'en') =>
-  new Refusal(409, 'quote_changed', 'Prices have changed. Please check your order and place it again.', { body: { quote: quoteWire(quote, locale) } });
-
-const quoteWire = (quote: Quote, locale: 'ar' | 'en'): QuoteWire => ({
-  subtotal: dinarsFromFils(quote.subtotal),
-  delivery: dinarsFromFils(quote.delivery),
-  discount: dinarsFromFils(quote.discount),
-  total: dinarsFromFils(quote.total),
-  promo_code: quote.promo?.code ?? '',
-  lines: quote.lines.map((line) => ({
-    id: String(line.productId),
-    v_id: line.chosenVariantId === null ? null : String(line.chosenVariantId),
-    price: dinarsFromFils(line.unitFils),
-    quantity: line.quantity,
-    available: line.available,
-    name: locale === 'ar' ? line.nameAr : line.nameEn,
-  })),
-});

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { checkout, reservation, stock, type QuotedLine } from '../db/schema';
+import { type checkout, reservation, stock, type QuotedLine } from '../db/schema';
 import type { Tx } from '../deps';
 import { returnPromo, takePromo } from './promo';
-import { outOfStock } from './quote';
+import { outOfStock } from './quote-refusals';
 
 export type Checkout = typeof checkout.$inferSelect;
 
@@ -27,7 +27,10 @@ export async function hold(tx: Tx, now: Date, { id, customerId, lines, promoCode
 /** Frees what an attempt holds. */
 export async function release(tx: Tx, checkoutId: string): Promise<void> {
   for (const { variantId, quantity } of await heldBy(tx, checkoutId))
-    await tx.update(stock).set({ reserved: sql`${stock.reserved} - ${quantity}` }).where(eq(stock.variantId, variantId));
+    await tx
+      .update(stock)
+      .set({ reserved: sql`${stock.reserved} - ${quantity}` })
+      .where(eq(stock.variantId, variantId));
   await returnPromo(tx, checkoutId);
 }
 

@@ -19,9 +19,15 @@ let baseUrl: string;
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    double.heard.push({ path: request.url ?? '', authorization: request.headers.authorization, body: JSON.parse(await textOf(request)) });
+    double.heard.push({
+      path: request.url ?? '',
+      authorization: request.headers.authorization,
+      body: JSON.parse(await textOf(request)),
+    });
     const { status = 200, body } = double.answers.shift() ?? { status: 500, body: '' };
-    response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body));
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
@@ -38,9 +44,15 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-const gateway = () => createMyFatoorahGateway({ token: 'secret-token', baseUrl, webhookSecret: 'hook-secret', retryAfter: 1 });
+const gateway = () =>
+  createMyFatoorahGateway({ token: 'secret-token', baseUrl, webhookSecret: 'hook-secret', retryAfter: 1 });
 const success = (Data: unknown) => ({ body: { IsSuccess: true, Message: '', ValidationErrors: null, Data } });
-const created = success({ InvoiceId: 6_123_456, InvoiceURL: 'https://demo.myfatoorah.com/KWT/ie/0106', CustomerReference: 'r', UserDefinedField: null });
+const created = success({
+  InvoiceId: 6_123_456,
+  InvoiceURL: 'https://demo.myfatoorah.com/KWT/ie/0106',
+  CustomerReference: 'r',
+  UserDefinedField: null,
+});
 
 const request = (more: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
   reference: 'ref-1',
@@ -69,7 +81,10 @@ const invoice = (more: Record<string, unknown> = {}) =>
 describe('an invoice of MyFatoorah', () => {
   it('is asked for with the token, our reference, our amount and the phone with its country apart', async () => {
     double.answers.push(created);
-    expect(await gateway().createInvoice(request())).toEqual({ invoiceId: '6123456', url: 'https://demo.myfatoorah.com/KWT/ie/0106' });
+    expect(await gateway().createInvoice(request())).toEqual({
+      invoiceId: '6123456',
+      url: 'https://demo.myfatoorah.com/KWT/ie/0106',
+    });
     expect(double.heard).toEqual([
       {
         path: '/v2/SendPayment',
@@ -93,9 +108,20 @@ describe('an invoice of MyFatoorah', () => {
     ]);
   });
 
-  it('is refused with the gateway\'s own list of problems, and asked for once', async () => {
-    double.answers.push({ status: 400, body: { IsSuccess: false, Message: 'Invalid data', ValidationErrors: [{ Name: 'InvoiceValue', Error: 'too small' }], Data: null } });
-    await expect(gateway().createInvoice(request())).rejects.toMatchObject({ kind: 'refused', errors: [{ Name: 'InvoiceValue', Error: 'too small' }] });
+  it("is refused with the gateway's own list of problems, and asked for once", async () => {
+    double.answers.push({
+      status: 400,
+      body: {
+        IsSuccess: false,
+        Message: 'Invalid data',
+        ValidationErrors: [{ Name: 'InvoiceValue', Error: 'too small' }],
+        Data: null,
+      },
+    });
+    await expect(gateway().createInvoice(request())).rejects.toMatchObject({
+      kind: 'refused',
+      errors: [{ Name: 'InvoiceValue', Error: 'too small' }],
+    });
     expect(double.heard).toHaveLength(1);
   });
 
@@ -126,7 +152,17 @@ describe('the status of a MyFatoorah invoice', () => {
 
   it('is read exactly, misspelt success included', async () => {
     double.answers.push(invoice({ InvoiceDisplayValue: '1,234.567 KD' }));
-    expect(await gateway().status({ invoiceId: '1' })).toEqual({ invoiceId: '6123456', reference: 'ref-1', amountFils: 1_234_567, currency: 'KWD', status: 'paid', paymentId: '0701', error: '', successes: 1, url: null });
+    expect(await gateway().status({ invoiceId: '1' })).toEqual({
+      invoiceId: '6123456',
+      reference: 'ref-1',
+      amountFils: 1_234_567,
+      currency: 'KWD',
+      status: 'paid',
+      paymentId: '0701',
+      error: '',
+      successes: 1,
+      url: null,
+    });
   });
 
   const failed = { TransactionStatus: 'Failed', PaymentId: '0700', Error: 'declined', ErrorCode: 'MF002' };
@@ -155,7 +191,10 @@ describe('the status of a MyFatoorah invoice', () => {
   });
 
   it('is nothing where the gateway knows no such invoice, and is asked twice where it stumbles', async () => {
-    double.answers.push({ status: 400, body: { IsSuccess: false, Message: 'not found', ValidationErrors: null, Data: null } });
+    double.answers.push({
+      status: 400,
+      body: { IsSuccess: false, Message: 'not found', ValidationErrors: null, Data: null },
+    });
     expect(await gateway().status({ invoiceId: '1' })).toBeNull();
     double.answers.push({ status: 500, body: '' }, invoice());
     expect((await gateway().status({ invoiceId: '1' }))?.status).toBe('paid');
@@ -166,13 +205,21 @@ describe('the status of a MyFatoorah invoice', () => {
 describe('news from MyFatoorah', () => {
   const raw = JSON.stringify({
     Event: { Code: 1, Name: 'PAYMENT_STATUS_CHANGED', Reference: 'WHK-1' },
-    Data: { Invoice: { Id: '6123456', Status: 'PAID', ExternalIdentifier: null }, Transaction: { Status: 'SUCCESS', PaymentId: '0701' } },
+    Data: {
+      Invoice: { Id: '6123456', Status: 'PAID', ExternalIdentifier: null },
+      Transaction: { Status: 'SUCCESS', PaymentId: '0701' },
+    },
   });
-  const signed = (text: string, secret = 'hook-secret') => new Headers({ 'MyFatoorah-Signature': createHmac('sha256', secret).update(text).digest('base64') });
-  const text = 'Invoice.Id=6123456,Invoice.Status=PAID,Transaction.Status=SUCCESS,Transaction.PaymentId=0701,Invoice.ExternalIdentifier=';
+  const signed = (text: string, secret = 'hook-secret') =>
+    new Headers({ 'MyFatoorah-Signature': createHmac('sha256', secret).update(text).digest('base64') });
+  const text =
+    'Invoice.Id=6123456,Invoice.Status=PAID,Transaction.Status=SUCCESS,Transaction.PaymentId=0701,Invoice.ExternalIdentifier=';
 
   it('are believed with the signature over the documented fields', () => {
-    expect(gateway().parseWebhook(raw, signed(text))).toMatchObject({ reference: 'myfatoorah-WHK-1', invoiceId: '6123456' });
+    expect(gateway().parseWebhook(raw, signed(text))).toMatchObject({
+      reference: 'myfatoorah-WHK-1',
+      invoiceId: '6123456',
+    });
   });
 
   it.each([

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { orderLine, product, stock } from '../../server/db/schema';
-import { createSellingApp, GOODS, MINUTE, newAttempt, payload, type SellingApp, shopper, SMALL } from '../support/selling';
+import {
+  createSellingApp,
+  GOODS,
+  MINUTE,
+  newAttempt,
+  payload,
+  type SellingApp,
+  shopper,
+  SMALL,
+} from '../support/selling';
 
 let shop: SellingApp;
 let noura: Awaited<ReturnType<typeof shopper>>;
@@ -11,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const cash = (more: Partial<Parameters<typeof payload>[0]> = {}) => payload({ userId: noura.userId, amounts: SMALL, attempt: newAttempt(), ...more });
+const cash = (more: Partial<Parameters<typeof payload>[0]> = {}) =>
+  payload({ userId: noura.userId, amounts: SMALL, attempt: newAttempt(), ...more });
 
 describe('placing a cash order', () => {
   it('makes a confirmed, unpaid order whose number can be read out but not guessed', async () => {
@@ -20,19 +30,32 @@ describe('placing a cash order', () => {
     expect(answer.body.status).toBe('success');
     expect(answer.body.data.id).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     const { body } = await noura.order(answer.body.data.id);
-    expect(body.data).toMatchObject({ order_status: 'confirmed', payment_status: 'pending', paymentType: 'cash', sub_total: '1.250', delivery_charges: '0.500', discount: '0.000', total_price: '1.750' });
+    expect(body.data).toMatchObject({
+      order_status: 'confirmed',
+      payment_status: 'pending',
+      paymentType: 'cash',
+      sub_total: '1.250',
+      delivery_charges: '0.500',
+      discount: '0.000',
+      total_price: '1.750',
+    });
     expect(body.data.products).toMatchObject([{ id: 1, name: 'منتج 1', quantity: 1, price: '1.250' }]);
     expect(body.data.Customer).toEqual({ name: 'Noura Al-Salem', phone: '+96550001234' });
   });
 
   it('sells the pieces of the variant that was chosen', async () => {
     const before = await shop.books();
-    const answer = await noura.store(cash({ lines: [{ id: 7, v_id: 72, quantity: 2 }], amounts: { subtotal: 6_000, delivery: 500 } }));
+    const answer = await noura.store(
+      cash({ lines: [{ id: 7, v_id: 72, quantity: 2 }], amounts: { subtotal: 6_000, delivery: 500 } }),
+    );
     expect(answer.status).toBe(200);
     const after = await shop.books();
     expect(before.left(72) - after.left(72)).toBe(2);
     expect(after.left(71)).toBe(before.left(71));
-    const { body } = await shop.get(`/api/order/${answer.body.data.id}`, { token: noura.token, headers: { 'accept-language': 'en' } });
+    const { body } = await shop.get(`/api/order/${answer.body.data.id}`, {
+      token: noura.token,
+      headers: { 'accept-language': 'en' },
+    });
     expect(body.data.products).toMatchObject([{ v_id: 72, psize: 'L', name: 'Product 7' }]);
   });
 
@@ -47,7 +70,9 @@ describe('placing a cash order', () => {
   it('refuses an attempt that was used for something else, and two keys that differ', async () => {
     const attempt = newAttempt();
     await noura.store(cash({ attempt }));
-    const other = await noura.store(cash({ attempt, lines: [{ id: 1, quantity: 2 }], amounts: { subtotal: 2_500, delivery: 500 } }));
+    const other = await noura.store(
+      cash({ attempt, lines: [{ id: 1, quantity: 2 }], amounts: { subtotal: 2_500, delivery: 500 } }),
+    );
     expect([other.status, other.body.code]).toEqual([422, 'attempt_mismatch']);
     const two = await noura.store(cash(), { 'Idempotency-Key': newAttempt() });
     expect([two.status, two.body.code]).toEqual([422, 'attempt_mismatch']);
@@ -65,11 +90,21 @@ describe('placing a cash order', () => {
 
   it('names the line that is short and leaves everything as it was', async () => {
     const before = await shop.books();
-    const answer = await noura.store(cash({ lines: [{ id: 1 }, { id: 7, v_id: 71, quantity: 6 }], amounts: { subtotal: 13_250, delivery: 500 }, promo: null }));
+    const answer = await noura.store(
+      cash({
+        lines: [{ id: 1 }, { id: 7, v_id: 71, quantity: 6 }],
+        amounts: { subtotal: 13_250, delivery: 500 },
+        promo: null,
+      }),
+    );
     expect([answer.status, answer.body.code]).toEqual([409, 'out_of_stock']);
     expect(answer.body.line).toMatchObject({ id: '7', v_id: '71', available: 5 });
     const after = await shop.books();
-    expect([after.left(101), after.reserved(101), after.orders.length]).toEqual([before.left(101), before.reserved(101), before.orders.length]);
+    expect([after.left(101), after.reserved(101), after.orders.length]).toEqual([
+      before.left(101),
+      before.reserved(101),
+      before.orders.length,
+    ]);
   });
 
   it('tries a refused attempt again instead of remembering the refusal', async () => {
@@ -90,13 +125,19 @@ describe('placing a cash order', () => {
 
   it('ignores what a client says about its own status', async () => {
     const answer = await noura.store(cash({ detail: { order_status: 'delivered', payment_status: 'paid', id: 1 } }));
-    expect((await noura.order(answer.body.data.id)).body.data).toMatchObject({ order_status: 'confirmed', payment_status: 'pending' });
+    expect((await noura.order(answer.body.data.id)).body.data).toMatchObject({
+      order_status: 'confirmed',
+      payment_status: 'pending',
+    });
   });
 
   it('keeps the prices and names of the day in its lines', async () => {
     const { body } = await noura.store(cash());
     await shop.db.update(product).set({ nameEn: 'Renamed' }).where(eq(product.id, 1));
-    const answer = await shop.get(`/api/order/${body.data.id}`, { token: noura.token, headers: { 'accept-language': 'en' } });
+    const answer = await shop.get(`/api/order/${body.data.id}`, {
+      token: noura.token,
+      headers: { 'accept-language': 'en' },
+    });
     expect(answer.body.data.products[0].name).toBe('Product 1');
     await shop.db.update(product).set({ nameEn: 'Product 1' }).where(eq(product.id, 1));
   });
@@ -113,7 +154,7 @@ describe('placing a cash order', () => {
     expect((await noura.store(cash(more as never))).status).toBe(422);
   });
 
-  it('answers 404 to an order for another customer and to an address that is not the customer\'s', async () => {
+  it("answers 404 to an order for another customer and to an address that is not the customer's", async () => {
     const other = await shopper(shop);
     expect((await noura.store({ ...cash(), ...payload({ userId: other.userId, amounts: SMALL }) })).status).toBe(404);
     expect((await noura.store(cash({ detail: { address_id: crypto.randomUUID() } }))).status).toBe(404);
@@ -121,9 +162,23 @@ describe('placing a cash order', () => {
   });
 
   it('copies the saved address that the order names', async () => {
-    const address = { user_id: noura.userId, fullName: 'Huda', street: 'Gulf Road', city: 'Muscat', piece: '3', email: 'huda@example.com', area: 'Muscat', phone: '+96890001234', country: 'Oman', address: 'Villa 4', pickupLocation: { latitude: 23.6, longitude: 58.5 } };
+    const address = {
+      user_id: noura.userId,
+      fullName: 'Huda',
+      street: 'Gulf Road',
+      city: 'Muscat',
+      piece: '3',
+      email: 'huda@example.com',
+      area: 'Muscat',
+      phone: '+96890001234',
+      country: 'Oman',
+      address: 'Villa 4',
+      pickupLocation: { latitude: 23.6, longitude: 58.5 },
+    };
     const saved = await shop.post('/api/address/store', address, { token: noura.token });
-    const answer = await noura.store(cash({ detail: { address_id: saved.body.data.id }, amounts: { subtotal: 1_250, delivery: 500 } }));
+    const answer = await noura.store(
+      cash({ detail: { address_id: saved.body.data.id }, amounts: { subtotal: 1_250, delivery: 500 } }),
+    );
     expect(answer.status).toBe(200);
     await shop.post(`/api/address/${saved.body.data.id}/delete`, {}, { token: noura.token });
     const { body } = await noura.order(answer.body.data.id);
@@ -133,11 +188,18 @@ describe('placing a cash order', () => {
 });
 
 describe('reading orders', () => {
-  it('lists the customer\'s own, newest first, with their number', async () => {
+  it("lists the customer's own, newest first, with their number", async () => {
     const huda = await shopper(shop);
     const ids: string[] = [];
     for (const quantity of [1, 2]) {
-      const answer = await huda.store(payload({ userId: huda.userId, lines: [{ id: 1, quantity }], amounts: { subtotal: 1_250 * quantity, delivery: 500 }, attempt: newAttempt() }));
+      const answer = await huda.store(
+        payload({
+          userId: huda.userId,
+          lines: [{ id: 1, quantity }],
+          amounts: { subtotal: 1_250 * quantity, delivery: 500 },
+          attempt: newAttempt(),
+        }),
+      );
       ids.push(answer.body.data.id);
       shop.clock.advance(1_000);
     }
@@ -162,6 +224,8 @@ describe('reading orders', () => {
 
   it('has the copies of its lines whatever the catalogue says now', async () => {
     const lines = await shop.db.select().from(orderLine);
-    expect(lines.every((line) => GOODS.some((one) => one.variant === line.variantId && one.priceFils === line.unitFils))).toBe(true);
+    expect(
+      lines.every((line) => GOODS.some((one) => one.variant === line.variantId && one.priceFils === line.unitFils)),
+    ).toBe(true);
   });
 });

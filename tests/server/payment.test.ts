@@ -4,12 +4,27 @@ import * as v from 'valibot';
 import { invoiceSchema, paymentStatusSchema } from '../../api/schemas/payment';
 import { attention, payment as payments, sandboxInvoice, stock } from '../../server/db/schema';
 import { GatewayFailure, type PaymentGateway } from '../../server/payments/gateway';
-import { createSellingApp, MINUTE, newAttempt, payload, payment, paymentIdOf, type SellingApp, shopper, SMALL } from '../support/selling';
+import {
+  createSellingApp,
+  MINUTE,
+  newAttempt,
+  payload,
+  payment,
+  paymentIdOf,
+  type SellingApp,
+  shopper,
+  SMALL,
+} from '../support/selling';
 
 type Shopper = Awaited<ReturnType<typeof shopper>>;
 
 /** What the gateway is made to do wrong; empty is a gateway that works. */
-const faults: { create?: 'refused' | 'unreachable'; status?: 'unreachable'; alter?: Partial<Awaited<ReturnType<PaymentGateway['status']>>>; calls: number } = { calls: 0 };
+const faults: {
+  create?: 'refused' | 'unreachable';
+  status?: 'unreachable';
+  alter?: Partial<Awaited<ReturnType<PaymentGateway['status']>>>;
+  calls: number;
+} = { calls: 0 };
 
 let shop: SellingApp;
 let noura: Shopper;
@@ -19,7 +34,8 @@ beforeAll(async () => {
       ...gateway,
       async createInvoice(request) {
         faults.calls += 1;
-        if (faults.create === 'refused' || faults.create === 'unreachable') throw new GatewayFailure(faults.create, 'broken', [{ Name: 'x' }]);
+        if (faults.create === 'refused' || faults.create === 'unreachable')
+          throw new GatewayFailure(faults.create, 'broken', [{ Name: 'x' }]);
         return gateway.createInvoice(request);
       },
       async status(key) {
@@ -33,7 +49,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const order = (who: Shopper, attempt: string, more: Partial<Parameters<typeof payload>[0]> = {}) => payload({ userId: who.userId, amounts: SMALL, method: 'card', attempt, ...more });
+const order = (who: Shopper, attempt: string, more: Partial<Parameters<typeof payload>[0]> = {}) =>
+  payload({ userId: who.userId, amounts: SMALL, method: 'card', attempt, ...more });
 
 /** An invoice for one piece of product 1. */
 async function begun(who = noura, more: Partial<Parameters<typeof payload>[0]> = {}, total = 1_750) {
@@ -51,7 +68,10 @@ describe('asking for an invoice', () => {
     const before = await shop.books();
     const { answer } = await begun();
     expect(answer.status).toBe(200);
-    expect(v.parse(invoiceSchema, answer.body.Data)).toEqual({ url: expect.stringMatching(/^http:\/\/shop\.test\/sandbox-gateway\/invoice\/[0-9a-f]{24}$/), invoiceId: expect.any(String) });
+    expect(v.parse(invoiceSchema, answer.body.Data)).toEqual({
+      url: expect.stringMatching(/^http:\/\/shop\.test\/sandbox-gateway\/invoice\/[0-9a-f]{24}$/),
+      invoiceId: expect.any(String),
+    });
     const after = await shop.books();
     expect([after.reserved(101) - before.reserved(101), after.left(101) - before.left(101)]).toEqual([1, 0]);
     expect(after.held(101)).toBe(after.reserved(101));
@@ -100,20 +120,32 @@ describe('asking for an invoice', () => {
 
   it('refuses other content under the same attempt', async () => {
     const { attempt } = await begun();
-    const other = await noura.initiate(payment(3_000, attempt, order(noura, attempt, { lines: [{ id: 1, quantity: 2 }], amounts: { subtotal: 2_500, delivery: 500 } })));
+    const other = await noura.initiate(
+      payment(
+        3_000,
+        attempt,
+        order(noura, attempt, { lines: [{ id: 1, quantity: 2 }], amounts: { subtotal: 2_500, delivery: 500 } }),
+      ),
+    );
     expect([other.status, other.body.code]).toEqual([422, 'attempt_mismatch']);
   });
 
-  it.each(['refused', 'unreachable'] as const)('frees everything when the gateway is %s, and the same attempt may try again', async (kind) => {
-    const before = (await shop.books()).reserved(101);
-    const attempt = newAttempt();
-    faults.create = kind;
-    const failed = await noura.initiate(payment(1_750, attempt, order(noura, attempt)));
-    delete faults.create;
-    expect([failed.status, failed.body.message]).toEqual([kind === 'refused' ? 422 : 503, 'Payment initialization failed']);
-    expect((await shop.books()).reserved(101)).toBe(before);
-    expect((await noura.initiate(payment(1_750, attempt, order(noura, attempt)))).status).toBe(200);
-  });
+  it.each(['refused', 'unreachable'] as const)(
+    'frees everything when the gateway is %s, and the same attempt may try again',
+    async (kind) => {
+      const before = (await shop.books()).reserved(101);
+      const attempt = newAttempt();
+      faults.create = kind;
+      const failed = await noura.initiate(payment(1_750, attempt, order(noura, attempt)));
+      delete faults.create;
+      expect([failed.status, failed.body.message]).toEqual([
+        kind === 'refused' ? 422 : 503,
+        'Payment initialization failed',
+      ]);
+      expect((await shop.books()).reserved(101)).toBe(before);
+      expect((await noura.initiate(payment(1_750, attempt, order(noura, attempt)))).status).toBe(200);
+    },
+  );
 
   it('lets the shopper pay cash under the same attempt after the gateway failed', async () => {
     const attempt = newAttempt();
@@ -125,7 +157,10 @@ describe('asking for an invoice', () => {
 
   it('finds the invoice again that was made when the server died before it was stored', async () => {
     const { attempt, invoiceId, url } = await begun();
-    await shop.db.update(payments).set({ state: 'creating', invoiceId: null, invoiceUrl: null }).where(eq(payments.invoiceId, invoiceId));
+    await shop.db
+      .update(payments)
+      .set({ state: 'creating', invoiceId: null, invoiceUrl: null })
+      .where(eq(payments.invoiceId, invoiceId));
     shop.clock.advance(MINUTE);
     const again = await noura.initiate(payment(1_750, attempt, order(noura, attempt)));
     expect(again.body.Data).toEqual({ InvoiceURL: url, InvoiceId: invoiceId });
@@ -137,11 +172,21 @@ describe('after paying', () => {
     const { attempt, invoiceId } = await begun();
     const { body } = await noura.status(await paid(invoiceId));
     expect(body.Data.InvoiceStatus).toBe('Paid');
-    expect(v.parse(paymentStatusSchema, body)).toMatchObject({ verdict: 'paid', underReview: false, attemptId: attempt, orderId: expect.stringMatching(/^[0-9A-Z]{4}-/) });
-    expect((await noura.order(body.order_id)).body.data).toMatchObject({ order_status: 'confirmed', payment_status: 'paid', paymentType: 'card', total_price: '1.750' });
+    expect(v.parse(paymentStatusSchema, body)).toMatchObject({
+      verdict: 'paid',
+      underReview: false,
+      attemptId: attempt,
+      orderId: expect.stringMatching(/^[0-9A-Z]{4}-/),
+    });
+    expect((await noura.order(body.order_id)).body.data).toMatchObject({
+      order_status: 'confirmed',
+      payment_status: 'paid',
+      paymentType: 'card',
+      total_price: '1.750',
+    });
   });
 
-  it('the browser\'s own order answers the same one, also when it comes first', async () => {
+  it("the browser's own order answers the same one, also when it comes first", async () => {
     const first = await begun();
     const paymentId = await paid(first.invoiceId);
     const stored = await noura.store(order(noura, first.attempt));
@@ -163,7 +208,13 @@ describe('after paying', () => {
     const paymentId = await paid(invoiceId);
     const huda = await shopper(shop);
     for (const answer of [await huda.status(paymentId), await shop.get(`/api/payment/status?paymentId=${paymentId}`)]) {
-      expect(answer.body).toEqual({ status: 'success', Data: { InvoiceStatus: 'Paid', CustomerReference: '', InvoiceError: '' }, order_id: null, order_status: '', attempt_id: '' });
+      expect(answer.body).toEqual({
+        status: 'success',
+        Data: { InvoiceStatus: 'Paid', CustomerReference: '', InvoiceError: '' },
+        order_id: null,
+        order_status: '',
+        attempt_id: '',
+      });
     }
     expect((await noura.status(paymentId)).body.order_id).toMatch(/-/);
   });
@@ -181,7 +232,10 @@ describe('after paying', () => {
   });
 
   it('answers 404 to a payment that nobody knows', async () => {
-    expect((await noura.status('00000000000000000000')).body).toMatchObject({ status: 'error', message: 'Invalid payment reference' });
+    expect((await noura.status('00000000000000000000')).body).toMatchObject({
+      status: 'error',
+      message: 'Invalid payment reference',
+    });
   });
 });
 
@@ -189,8 +243,14 @@ describe('a declined or cancelled payment', () => {
   it('charges nothing, and the same invoice can be paid after all', async () => {
     const { attempt, invoiceId, url } = await begun();
     const declined = await shop.sandbox.counter.decline(invoiceId);
-    expect(declined?.redirect).toMatch(/^http:\/\/shop\.test\/payment-error\?paymentId=.*ErrorCode=MF002&ErrorMessage=/);
-    expect((await noura.status(paymentIdOf(declined?.redirect))).body).toMatchObject({ Data: { InvoiceStatus: 'Failed' }, order_id: null, attempt_id: attempt });
+    expect(declined?.redirect).toMatch(
+      /^http:\/\/shop\.test\/payment-error\?paymentId=.*ErrorCode=MF002&ErrorMessage=/,
+    );
+    expect((await noura.status(paymentIdOf(declined?.redirect))).body).toMatchObject({
+      Data: { InvoiceStatus: 'Failed' },
+      order_id: null,
+      attempt_id: attempt,
+    });
     expect((await noura.initiate(payment(1_750, attempt, order(noura, attempt)))).body.Data.InvoiceURL).toBe(url);
     expect((await noura.status(await paid(invoiceId))).body.Data.InvoiceStatus).toBe('Paid');
   });
@@ -211,7 +271,10 @@ describe('an open attempt', () => {
   it('is found by its customer with or without its id, and by nobody else', async () => {
     const huda = await shopper(shop);
     const { attempt, url } = await begun(huda);
-    const expected = { status: 'success', data: { attempt_id: attempt, payment_id: '', state: 'open', total: '1.750', url, order_id: '' } };
+    const expected = {
+      status: 'success',
+      data: { attempt_id: attempt, payment_id: '', state: 'open', total: '1.750', url, order_id: '' },
+    };
     expect((await huda.open()).body).toEqual(expected);
     expect((await huda.open(attempt)).body).toEqual(expected);
     expect((await noura.open(attempt)).body.data).toBeNull();
@@ -221,7 +284,10 @@ describe('an open attempt', () => {
   it('tells the order once it is paid, and an attempt paid in cash too', async () => {
     const { attempt, invoiceId } = await begun();
     await paid(invoiceId);
-    expect((await noura.open(attempt)).body.data).toMatchObject({ state: 'paid', order_id: expect.stringMatching(/-/) });
+    expect((await noura.open(attempt)).body.data).toMatchObject({
+      state: 'paid',
+      order_id: expect.stringMatching(/-/),
+    });
     const cash = newAttempt();
     const stored = await noura.store(order(noura, cash, { method: 'cash' }));
     expect((await noura.open(cash)).body.data).toMatchObject({ state: 'paid', order_id: stored.body.data.id });
@@ -288,7 +354,11 @@ describe('money that does not agree', () => {
   });
 
   it('for goods that are gone meanwhile is kept in an order on hold', async () => {
-    const { attempt, invoiceId } = await begun(noura, { lines: [{ id: 7, v_id: 71, quantity: 5 }], amounts: { subtotal: 10_000, delivery: 500 } }, 10_500);
+    const { attempt, invoiceId } = await begun(
+      noura,
+      { lines: [{ id: 7, v_id: 71, quantity: 5 }], amounts: { subtotal: 10_000, delivery: 500 } },
+      10_500,
+    );
     await noura.cancel(attempt);
     await shop.db.update(stock).set({ onHand: 2 }).where(eq(stock.variantId, 71));
     const { body } = await noura.status(await paid(invoiceId));
@@ -322,7 +392,10 @@ describe('a client that knows only the documented calls', () => {
     const paymentId = await paid(begin.body.Data.InvoiceId);
     expect((await huda.status(paymentId)).body).toMatchObject({ Data: { InvoiceStatus: 'Paid' }, order_id: null });
     const stored = await huda.store(payload({ userId: huda.userId, amounts: SMALL, method: 'card' }));
-    expect((await huda.order(stored.body.data.id)).body.data).toMatchObject({ order_status: 'confirmed', payment_status: 'paid' });
+    expect((await huda.order(stored.body.data.id)).body.data).toMatchObject({
+      order_status: 'confirmed',
+      payment_status: 'paid',
+    });
     expect((await huda.status(paymentId)).body.order_id).toBe(stored.body.data.id);
   });
 
@@ -334,7 +407,10 @@ describe('a client that knows only the documented calls', () => {
     shop.clock.advance(3 * MINUTE);
     const second = await huda.store(payload({ userId: huda.userId, amounts: SMALL, method: 'card' }));
     expect(second.body.data.id).not.toBe(first.body.data.id);
-    expect((await huda.order(second.body.data.id)).body.data).toMatchObject({ order_status: 'on_hold', payment_status: 'pending' });
+    expect((await huda.order(second.body.data.id)).body.data).toMatchObject({
+      order_status: 'on_hold',
+      payment_status: 'pending',
+    });
   });
 
   it('gets an order on hold where nothing was paid, or where another shopper paid', async () => {
@@ -342,7 +418,10 @@ describe('a client that knows only the documented calls', () => {
     const begin = await noura.initiate(payment(1_750, 'order-9'));
     await paid(begin.body.Data.InvoiceId);
     const stored = await huda.store(payload({ userId: huda.userId, amounts: SMALL, method: 'card' }));
-    expect((await huda.order(stored.body.data.id)).body.data).toMatchObject({ order_status: 'on_hold', payment_status: 'pending' });
+    expect((await huda.order(stored.body.data.id)).body.data).toMatchObject({
+      order_status: 'on_hold',
+      payment_status: 'pending',
+    });
   });
 
   it('does not lose money that was paid for another total', async () => {
@@ -351,7 +430,11 @@ describe('a client that knows only the documented calls', () => {
     await paid(begin.body.Data.InvoiceId);
     const cheap = payload({ userId: huda.userId, amounts: { subtotal: 400, delivery: 500 }, method: 'card' });
     const stored = await huda.store(cheap);
-    expect((await huda.order(stored.body.data.id)).body.data).toMatchObject({ order_status: 'on_hold', payment_status: 'paid', total_price: '1.750' });
+    expect((await huda.order(stored.body.data.id)).body.data).toMatchObject({
+      order_status: 'on_hold',
+      payment_status: 'paid',
+      total_price: '1.750',
+    });
   });
 });
 
@@ -363,20 +446,30 @@ describe('the sandbox page', () => {
     const path = new URL(url).pathname;
     const shown = await page(path);
     expect(shown.text).not.toMatch(/<script|<style|style=|onclick/);
-    expect([...shown.text.matchAll(/<button[^>]*>([^<]+)</g)].map(([, label]) => label)).toEqual(['Pay', 'Decline', 'Cancel']);
+    expect([...shown.text.matchAll(/<button[^>]*>([^<]+)</g)].map(([, label]) => label)).toEqual([
+      'Pay',
+      'Decline',
+      'Cancel',
+    ]);
     const gone = await page(`${path}/pay`, 'POST');
     expect(gone.status).toBe(303);
     const [row] = await shop.db.select().from(payments).where(eq(payments.invoiceId, invoiceId));
     expect(row?.state).toBe('paid');
     const back = new URL(gone.headers.get('location') ?? '');
-    expect([back.pathname, back.searchParams.get('Id')]).toEqual(['/payment-callback', back.searchParams.get('paymentId')]);
+    expect([back.pathname, back.searchParams.get('Id')]).toEqual([
+      '/payment-callback',
+      back.searchParams.get('paymentId'),
+    ]);
     expect((await noura.open(attempt)).body.data.state).toBe('paid');
     expect((await page(`${path}/pay`, 'POST')).headers.get('location')).toBe(back.href);
   });
 
-  it('shows a shopper\'s text as text', async () => {
+  it("shows a shopper's text as text", async () => {
     const { invoiceId, url } = await begun();
-    await shop.db.update(sandboxInvoice).set({ currency: '<img src=x onerror=alert(1)>' }).where(eq(sandboxInvoice.id, invoiceId));
+    await shop.db
+      .update(sandboxInvoice)
+      .set({ currency: '<img src=x onerror=alert(1)>' })
+      .where(eq(sandboxInvoice.id, invoiceId));
     expect((await page(new URL(url).pathname)).text).not.toContain('<img');
   });
 
@@ -387,7 +480,8 @@ describe('the sandbox page', () => {
 });
 
 describe('news from the gateway', () => {
-  const hook = (raw: string, headers: Headers) => shop.call('POST', '/api/payment/webhook', { body: raw, headers: Object.fromEntries(headers) });
+  const hook = (raw: string, headers: Headers) =>
+    shop.call('POST', '/api/payment/webhook', { body: raw, headers: Object.fromEntries(headers) });
 
   it('make the order of a shopper who never came back, once however often they come', async () => {
     const { attempt, invoiceId } = await begun();
@@ -402,8 +496,14 @@ describe('news from the gateway', () => {
   it('are refused when they are forged, altered or unsigned', async () => {
     const { attempt, invoiceId } = await begun();
     const { raw, headers } = shop.sandbox.notification({ invoiceId, paymentId: 'p' });
-    const forged = [hook(raw, new Headers()), hook(raw.replace('"p"', '"q"'), headers), hook(raw, new Headers({ 'sandbox-signature': 'AAAA' }))];
-    expect((await Promise.all(forged)).map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([401, 'bad_signature']));
+    const forged = [
+      hook(raw, new Headers()),
+      hook(raw.replace('"p"', '"q"'), headers),
+      hook(raw, new Headers({ 'sandbox-signature': 'AAAA' })),
+    ];
+    expect((await Promise.all(forged)).map(({ status, body }) => [status, body.code])).toEqual(
+      Array(3).fill([401, 'bad_signature']),
+    );
     expect((await noura.open(attempt)).body.data.state).toBe('open');
   });
 

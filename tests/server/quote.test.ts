@@ -21,7 +21,14 @@ describe('an order whose amounts differ from ours', () => {
     const answer = await noura.store(payload({ userId: noura.userId, amounts: SMALL, attempt: newAttempt() }));
     await shop.db.update(variant).set({ priceFils: 1_250 }).where(eq(variant.id, 101));
     expect([answer.status, answer.body.code]).toEqual([409, 'quote_changed']);
-    expect(v.parse(quoteSchema, answer.body.quote)).toMatchObject({ subtotal: 1_500, delivery: 500, discount: 0, total: 2_000, promoCode: '', lines: [{ id: '1', v_id: null, price: 1_500, quantity: 1, name: 'منتج 1' }] });
+    expect(v.parse(quoteSchema, answer.body.quote)).toMatchObject({
+      subtotal: 1_500,
+      delivery: 500,
+      discount: 0,
+      total: 2_000,
+      promoCode: '',
+      lines: [{ id: '1', v_id: null, price: 1_500, quantity: 1, name: 'منتج 1' }],
+    });
   });
 
   const detailFields = ['delivery_price', 'discount', 'subtotal_price', 'total_price'] as const;
@@ -33,10 +40,19 @@ describe('an order whose amounts differ from ours', () => {
   it('is never accepted, whichever amount is altered', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...detailFields, 'price' as const), wrongAmount, async (field, amount) => {
-        const sound = payload({ userId: noura.userId, lines: [{ id: 1 }, { id: 2 }], amounts: { subtotal: 6_240, delivery: 500, discount: 620 }, promo: 'TEN', attempt: newAttempt() });
+        const sound = payload({
+          userId: noura.userId,
+          lines: [{ id: 1 }, { id: 2 }],
+          amounts: { subtotal: 6_240, delivery: 500, discount: 620 },
+          promo: 'TEN',
+          attempt: newAttempt(),
+        });
         const fits = field === 'price' ? sound.product_details[0]?.price : sound.order_detail[field];
         fc.pre(Number(amount) !== Number(fits));
-        const altered = field === 'price' ? { ...sound, product_details: [{ ...sound.product_details[0], price: amount }, sound.product_details[1]] } : { ...sound, order_detail: { ...sound.order_detail, [field]: amount } };
+        const altered =
+          field === 'price'
+            ? { ...sound, product_details: [{ ...sound.product_details[0], price: amount }, sound.product_details[1]] }
+            : { ...sound, order_detail: { ...sound.order_detail, [field]: amount } };
         const answer = await noura.store(altered);
         expect([answer.status, answer.body.code]).toEqual([409, 'quote_changed']);
       }),
@@ -50,7 +66,9 @@ describe('an order whose amounts differ from ours', () => {
       fc.asyncProperty(fc.integer({ min: 1, max: 100_000 }), async (total) => {
         fc.pre(total !== 1_750);
         const attempt = newAttempt();
-        const answer = await noura.initiate(payment(total, attempt, payload({ userId: noura.userId, amounts: SMALL, method: 'card', attempt })));
+        const answer = await noura.initiate(
+          payment(total, attempt, payload({ userId: noura.userId, amounts: SMALL, method: 'card', attempt })),
+        );
         expect([answer.status, answer.body.code]).toEqual([409, 'quote_changed']);
       }),
       { numRuns: Number(process.env.PROPERTY_RUNS ?? 30) },
@@ -60,7 +78,10 @@ describe('an order whose amounts differ from ours', () => {
 
   it('ignores amounts that mean nothing to us', async () => {
     const sound = payload({ userId: noura.userId, amounts: SMALL, attempt: newAttempt() });
-    const answer = await noura.store({ ...sound, product_details: [{ ...sound.product_details[0], psize_price: '0.001', old_price: 5, discount: 9 }] });
+    const answer = await noura.store({
+      ...sound,
+      product_details: [{ ...sound.product_details[0], psize_price: '0.001', old_price: 5, discount: 9 }],
+    });
     expect(answer.status).toBe(200);
   });
 });

@@ -2,7 +2,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payment as payments, stock } from '../../server/db/schema';
 import { finalise } from '../../server/payments/finalise';
-import { createSellingApp, newAttempt, payload, payment, paymentIdOf, type SellingApp, shopper, SMALL } from '../support/selling';
+import {
+  createSellingApp,
+  newAttempt,
+  payload,
+  payment,
+  paymentIdOf,
+  type SellingApp,
+  shopper,
+  SMALL,
+} from '../support/selling';
 
 /** The long form is for the night: RACE_SCALE=5 and more. */
 const SCALE = Number(process.env.RACE_SCALE ?? 1);
@@ -19,10 +28,15 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const member = (index: number) => crowd[index % crowd.length] as Shopper;
-const many = <T>(count: number, task: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => task(index)));
-const setStock = (variantId: number, onHand: number) => shop.db.update(stock).set({ onHand, reserved: 0 }).where(eq(stock.variantId, variantId));
-const statuses = (answers: readonly { status: number }[]) =>
-  answers.reduce<Record<number, number>>((counted, { status }) => ({ ...counted, [status]: (counted[status] ?? 0) + 1 }), {});
+const many = <T>(count: number, task: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => task(index)));
+const setStock = (variantId: number, onHand: number) =>
+  shop.db.update(stock).set({ onHand, reserved: 0 }).where(eq(stock.variantId, variantId));
+function statuses(answers: readonly { status: number }[]): Record<number, number> {
+  const counted: Record<number, number> = {};
+  for (const { status } of answers) counted[status] = (counted[status] ?? 0) + 1;
+  return counted;
+}
 
 describe('many shoppers at once', () => {
   it('two hundred for twenty pieces buy exactly twenty', async () => {
@@ -30,7 +44,14 @@ describe('many shoppers at once', () => {
     await setStock(103, pieces);
     const answers = await many(200 * SCALE, (index) => {
       const who = member(index);
-      return who.store(payload({ userId: who.userId, lines: [{ id: 3 }], amounts: { subtotal: 10, delivery: 500 }, attempt: newAttempt() }));
+      return who.store(
+        payload({
+          userId: who.userId,
+          lines: [{ id: 3 }],
+          amounts: { subtotal: 10, delivery: 500 },
+          attempt: newAttempt(),
+        }),
+      );
     });
     expect(statuses(answers)).toEqual({ 200: pieces, 409: 180 * SCALE });
     const books = await shop.books();
@@ -42,7 +63,13 @@ describe('many shoppers at once', () => {
     const answers = await many(60, (index) => {
       const who = member(index);
       const attempt = newAttempt();
-      const order = payload({ userId: who.userId, lines: [{ id: 4 }], amounts: { subtotal: 30_000, delivery: 1_250 }, method: index % 2 ? 'card' : 'cash', attempt });
+      const order = payload({
+        userId: who.userId,
+        lines: [{ id: 4 }],
+        amounts: { subtotal: 30_000, delivery: 1_250 },
+        method: index % 2 ? 'card' : 'cash',
+        attempt,
+      });
       return index % 2 ? who.initiate(payment(31_250, attempt, order)) : who.store(order);
     });
     expect(statuses(answers)).toEqual({ 200: 10, 409: 50 });
@@ -56,7 +83,9 @@ describe('many shoppers at once', () => {
     const before = (await shop.books()).used('THREE');
     const answers = await many(100 * SCALE, (index) => {
       const who = member(index);
-      return who.store(payload({ userId: who.userId, amounts: { ...SMALL, discount: 630 }, promo: 'THREE', attempt: newAttempt() }));
+      return who.store(
+        payload({ userId: who.userId, amounts: { ...SMALL, discount: 630 }, promo: 'THREE', attempt: newAttempt() }),
+      );
     });
     expect(before).toBe(0);
     expect(statuses(answers)).toEqual({ 200: 3, 422: 100 * SCALE - 3 });
@@ -66,7 +95,11 @@ describe('many shoppers at once', () => {
   it('a code for once per customer is used once by a customer in a hurry', async () => {
     const [noura] = crowd;
     if (!noura) throw new Error('nobody came');
-    const answers = await many(20, () => noura.store(payload({ userId: noura.userId, amounts: { ...SMALL, discount: 130 }, promo: 'ONCE', attempt: newAttempt() })));
+    const answers = await many(20, () =>
+      noura.store(
+        payload({ userId: noura.userId, amounts: { ...SMALL, discount: 130 }, promo: 'ONCE', attempt: newAttempt() }),
+      ),
+    );
     expect(statuses(answers)).toEqual({ 200: 1, 422: 19 });
   });
 
@@ -76,7 +109,14 @@ describe('many shoppers at once', () => {
     const answers = await many(80 * SCALE, (index) => {
       const who = member(index);
       const turned = [...lines.slice(index % 4), ...lines.slice(0, index % 4)];
-      return who.store(payload({ userId: who.userId, lines: index % 8 < 4 ? turned : turned.toReversed(), amounts: { subtotal: 11_240, delivery: 500 }, attempt: newAttempt() }));
+      return who.store(
+        payload({
+          userId: who.userId,
+          lines: index % 8 < 4 ? turned : turned.toReversed(),
+          amounts: { subtotal: 11_240, delivery: 500 },
+          attempt: newAttempt(),
+        }),
+      );
     });
     expect(statuses(answers)).toEqual({ 200: 80 * SCALE });
   });
@@ -85,7 +125,12 @@ describe('many shoppers at once', () => {
 describe('the same thing at once', () => {
   it.each(['with its attempt', 'without a key'])('one order sent twenty times %s is one order', async (how) => {
     const who = member(3);
-    const body = payload({ userId: who.userId, amounts: { subtotal: 3_750, delivery: 500 }, lines: [{ id: 1, quantity: 3 }], attempt: how === 'with its attempt' ? newAttempt() : undefined });
+    const body = payload({
+      userId: who.userId,
+      amounts: { subtotal: 3_750, delivery: 500 },
+      lines: [{ id: 1, quantity: 3 }],
+      attempt: how === 'with its attempt' ? newAttempt() : undefined,
+    });
     const before = (await shop.books()).orders.length;
     const answers = await many(20, () => who.store(body));
     expect(statuses(answers)).toEqual({ 200: 20 });
@@ -107,7 +152,11 @@ describe('the same thing at once', () => {
       await many(20, async (index) => {
         if (index % 4 === 0) return who.status(paymentIdOf(visit?.redirect));
         if (index % 4 === 1) return who.store(order);
-        if (index % 4 === 2) return shop.call('POST', '/api/payment/webhook', { body: news.raw, headers: Object.fromEntries(news.headers) });
+        if (index % 4 === 2)
+          return shop.call('POST', '/api/payment/webhook', {
+            body: news.raw,
+            headers: Object.fromEntries(news.headers),
+          });
         return finalise(shop.deps, row, 'reconciler');
       });
       const after = await shop.books();
@@ -123,7 +172,11 @@ describe('the same thing at once', () => {
       const order = payload({ userId: who.userId, amounts: SMALL, method: 'card', attempt });
       const { body } = await who.initiate(payment(1_750, attempt, order));
       const before = await shop.books();
-      const [redirect] = await Promise.all([shop.sandbox.counter.pay(body.Data.InvoiceId), who.cancel(attempt), who.cancel(attempt)]);
+      const [redirect] = await Promise.all([
+        shop.sandbox.counter.pay(body.Data.InvoiceId),
+        who.cancel(attempt),
+        who.cancel(attempt),
+      ]);
       const status = await who.status(paymentIdOf(redirect?.redirect));
       expect(status.body).toMatchObject({ Data: { InvoiceStatus: 'Paid' }, order_status: 'confirmed' });
       const after = await shop.books();

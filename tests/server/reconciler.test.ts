@@ -3,7 +3,17 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { attention, payment as payments, stock } from '../../server/db/schema';
 import { GatewayFailure } from '../../server/payments/gateway';
 import { startReconciler } from '../../server/payments/reconciler';
-import { createSellingApp, HOUR, MINUTE, newAttempt, payload, payment, type SellingApp, shopper, SMALL } from '../support/selling';
+import {
+  createSellingApp,
+  HOUR,
+  MINUTE,
+  newAttempt,
+  payload,
+  payment,
+  type SellingApp,
+  shopper,
+  SMALL,
+} from '../support/selling';
 
 const faults: { lost?: boolean; down?: boolean; asked: number } = { asked: 0 };
 
@@ -29,7 +39,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const card = (attempt: string, promo: string | null = null) => payload({ userId: noura.userId, amounts: promo ? { ...SMALL, discount: 130 } : SMALL, method: 'card', attempt, promo });
+const card = (attempt: string, promo: string | null = null) =>
+  payload({
+    userId: noura.userId,
+    amounts: promo ? { ...SMALL, discount: 130 } : SMALL,
+    method: 'card',
+    attempt,
+    promo,
+  });
 
 async function begun() {
   const attempt = newAttempt();
@@ -77,7 +94,7 @@ describe('a shopper who pays and never comes back', () => {
     expect(await orderOf(attempt)).toMatchObject({ status: 'confirmed' });
   });
 
-  it('has it even if the gateway\'s answer about the invoice was lost', async () => {
+  it("has it even if the gateway's answer about the invoice was lost", async () => {
     const attempt = newAttempt();
     faults.lost = true;
     expect((await noura.initiate(payment(1_750, attempt, card(attempt)))).status).toBe(503);
@@ -101,7 +118,11 @@ describe('an attempt that nobody pays', () => {
     expect([held.reserved(101), held.used('TEN')]).toEqual([before.reserved(101) + 1, before.used('TEN') + 1]);
     await oneMinuteLater();
     const freed = await shop.books();
-    expect([freed.reserved(101), freed.used('TEN'), freed.held(101)]).toEqual([before.reserved(101), before.used('TEN'), before.held(101)]);
+    expect([freed.reserved(101), freed.used('TEN'), freed.held(101)]).toEqual([
+      before.reserved(101),
+      before.used('TEN'),
+      before.held(101),
+    ]);
     expect((await noura.open(attempt)).body.data.state).toBe('dead');
   });
 
@@ -136,10 +157,18 @@ describe('money that comes late', () => {
     const visit = await shop.sandbox.counter.pay(invoiceId);
     shop.clock.advance(100 * HOUR);
     const news = shop.sandbox.notification(visit?.notice ?? { invoiceId, paymentId: '' });
-    expect((await shop.call('POST', '/api/payment/webhook', { body: news.raw, headers: Object.fromEntries(news.headers) })).status).toBe(200);
+    expect(
+      (await shop.call('POST', '/api/payment/webhook', { body: news.raw, headers: Object.fromEntries(news.headers) }))
+        .status,
+    ).toBe(200);
     const made = await orderOf(attempt);
     expect(made).toMatchObject({ status: 'on_hold', paymentStatus: 'paid' });
-    expect(await shop.db.select().from(attention).where(eq(attention.orderId, made?.id ?? ''))).toMatchObject([{ kind: 'late_payment' }]);
+    expect(
+      await shop.db
+        .select()
+        .from(attention)
+        .where(eq(attention.orderId, made?.id ?? '')),
+    ).toMatchObject([{ kind: 'late_payment' }]);
   });
 
   it('for a second invoice of the same attempt makes no second order and asks for a refund', async () => {
@@ -154,7 +183,10 @@ describe('money that comes late', () => {
     await shop.reconcile();
     expect((await shop.books()).orders.length).toBe(before + 1);
     const [first] = await shop.db.select().from(payments).where(eq(payments.invoiceId, invoiceId));
-    const [other] = await shop.db.select().from(payments).where(eq(payments.invoiceId, String(second.body.Data.InvoiceId)));
+    const [other] = await shop.db
+      .select()
+      .from(payments)
+      .where(eq(payments.invoiceId, String(second.body.Data.InvoiceId)));
     const asked = await shop.db.select().from(attention).where(eq(attention.kind, 'duplicate_payment'));
     expect(asked.filter(({ paymentId }) => paymentId === first?.id || paymentId === other?.id)).toHaveLength(1);
   });
@@ -163,8 +195,16 @@ describe('money that comes late', () => {
     const { body } = await noura.initiate(payment(1_750, 'documented'));
     await shop.sandbox.counter.pay(body.Data.InvoiceId);
     for (let minute = 0; minute < 12; minute += 1) await oneMinuteLater();
-    const [row] = await shop.db.select().from(payments).where(eq(payments.invoiceId, String(body.Data.InvoiceId)));
-    expect(await shop.db.select().from(attention).where(eq(attention.paymentId, row?.id ?? ''))).toMatchObject([{ kind: 'orphan_payment' }]);
+    const [row] = await shop.db
+      .select()
+      .from(payments)
+      .where(eq(payments.invoiceId, String(body.Data.InvoiceId)));
+    expect(
+      await shop.db
+        .select()
+        .from(attention)
+        .where(eq(attention.paymentId, row?.id ?? '')),
+    ).toMatchObject([{ kind: 'orphan_payment' }]);
   });
 });
 

@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { dinarsFromFils } from '../../api/money';
-import { type Bilingual, deliveryRate, order, orderLine, product, promo, reservation, stock, variant } from '../../server/db/schema';
+import {
+  type Bilingual,
+  deliveryRate,
+  order,
+  orderLine,
+  product,
+  promo,
+  reservation,
+  stock,
+  variant,
+} from '../../server/db/schema';
 import type { Db } from '../../server/deps';
 import { createSandboxGateway, type SandboxGateway } from '../../server/payments/sandbox';
-import { reconcile } from '../../server/payments/reconciler';
+import { reconcile } from '../../server/payments/reconcile';
 import { createTestApp, type TestApp } from './app';
 import type { Limits } from '../../server/config';
 import type { PaymentGateway } from '../../server/payments/gateway';
@@ -22,7 +32,13 @@ export const GOODS = [
   { product: 7, variant: 72, priceFils: 3_000, grams: 100, pieces: 5 },
 ] as const;
 
-const UNLIMITED: Partial<Limits> = { ordersPerMinute: 100_000, paymentsPerMinute: 100_000, paymentsPerHour: 100_000, promoPerMinute: 100_000, promoPerHour: 100_000 };
+const UNLIMITED: Partial<Limits> = {
+  ordersPerMinute: 100_000,
+  paymentsPerMinute: 100_000,
+  paymentsPerHour: 100_000,
+  promoPerMinute: 100_000,
+  promoPerHour: 100_000,
+};
 
 interface Settings {
   readonly limits?: Partial<Limits>;
@@ -46,8 +62,20 @@ export async function createSellingApp({ limits, poolSize = 20, between = (gatew
     },
   });
   await stockUp(shop.db);
-  const deps = { db: shop.db, clock: shop.clock, config: shop.config, gateway: gateway as PaymentGateway, log: { info: () => {}, warn: () => {}, error: () => {} } };
-  return { ...shop, deps, sandbox: sandbox as SandboxGateway, reconcile: () => reconcile(deps), books: () => books(shop.db) };
+  const deps = {
+    db: shop.db,
+    clock: shop.clock,
+    config: shop.config,
+    gateway: gateway as PaymentGateway,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  };
+  return {
+    ...shop,
+    deps,
+    sandbox: sandbox as SandboxGateway,
+    reconcile: () => reconcile(deps),
+    books: () => books(shop.db),
+  };
 }
 
 export type SellingApp = Awaited<ReturnType<typeof createSellingApp>>;
@@ -62,7 +90,18 @@ async function stockUp(db: Db): Promise<void> {
   await db.insert(product).values(
     products.map((id) => {
       const one = GOODS.find((goods) => goods.product === id) as (typeof GOODS)[number];
-      return { id, slug: `p${id}`, sku: `P-${id}`, position: id, nameAr: `منتج ${id}`, nameEn: `Product ${id}`, descriptionAr: '', descriptionEn: '', priceFils: one.priceFils, weightGrams: one.grams };
+      return {
+        id,
+        slug: `p${id}`,
+        sku: `P-${id}`,
+        position: id,
+        nameAr: `منتج ${id}`,
+        nameEn: `Product ${id}`,
+        descriptionAr: '',
+        descriptionEn: '',
+        priceFils: one.priceFils,
+        weightGrams: one.grams,
+      };
     }),
   );
   await db.insert(variant).values(
@@ -114,7 +153,16 @@ interface Order {
 export const SMALL = { subtotal: 1_250, delivery: 500 };
 
 /** The order payload as a browser sends it (Specification 3). */
-export const payload = ({ userId, lines = [{ id: 1 }], attempt, method = 'cash', amounts, promo: code = null, country = 'Kuwait', detail = {} }: Order) => ({
+export const payload = ({
+  userId,
+  lines = [{ id: 1 }],
+  attempt,
+  method = 'cash',
+  amounts,
+  promo: code = null,
+  country = 'Kuwait',
+  detail = {},
+}: Order) => ({
   order_detail: {
     user_id: userId,
     address: '5, Salem Street, Salmiya',
@@ -139,7 +187,18 @@ export const payload = ({ userId, lines = [{ id: 1 }], attempt, method = 'cash',
   },
   product_details: lines.map((line) => {
     const goods = GOODS.find((one) => one.product === line.id && (!line.v_id || one.variant === line.v_id));
-    return { id: line.id, name: `Product ${line.id}`, title: '', image: '', price: dinarsFromFils(goods?.priceFils ?? 0), quantity: line.quantity ?? 1, psize: 'M', psize_price: null, pcolor: null, v_id: line.v_id ?? null };
+    return {
+      id: line.id,
+      name: `Product ${line.id}`,
+      title: '',
+      image: '',
+      price: dinarsFromFils(goods?.priceFils ?? 0),
+      quantity: line.quantity ?? 1,
+      psize: 'M',
+      psize_price: null,
+      pcolor: null,
+      v_id: line.v_id ?? null,
+    };
   }),
   ...(attempt !== undefined && { attempt_id: attempt }),
 });
@@ -162,7 +221,8 @@ export const payment = (total: number, attempt: string, order?: unknown) => ({
 export const newAttempt = () => randomUUID();
 
 /** The gateway's id of the payment in the address that a shopper is sent back to. */
-export const paymentIdOf = (redirect: string | undefined): string => new URL(redirect ?? '').searchParams.get('paymentId') ?? '';
+export const paymentIdOf = (redirect: string | undefined): string =>
+  new URL(redirect ?? '').searchParams.get('paymentId') ?? '';
 
 /** What the books say, to compare as a whole: pieces gone are pieces sold, and holds are somebody's. */
 async function books(db: Db) {
@@ -172,7 +232,10 @@ async function books(db: Db) {
     .select({ variantId: orderLine.variantId, pieces: sql<number>`sum(${orderLine.quantity})::int` })
     .from(orderLine)
     .groupBy(orderLine.variantId);
-  const held = await db.select({ variantId: reservation.variantId, pieces: sql<number>`sum(${reservation.quantity})::int` }).from(reservation).groupBy(reservation.variantId);
+  const held = await db
+    .select({ variantId: reservation.variantId, pieces: sql<number>`sum(${reservation.quantity})::int` })
+    .from(reservation)
+    .groupBy(reservation.variantId);
   const promos = await db.select().from(promo).where(eq(promo.isActive, true));
   return {
     orders,
@@ -191,7 +254,8 @@ export async function shopper(shop: TestApp) {
     token,
     userId,
     phone,
-    store: (body: unknown, headers?: Record<string, string>) => shop.post('/api/order/store', body, { token, ...(headers && { headers }) }),
+    store: (body: unknown, headers?: Record<string, string>) =>
+      shop.post('/api/order/store', body, { token, ...(headers && { headers }) }),
     initiate: (body: unknown) => shop.post('/api/payment/initiate', body, { token }),
     status: (paymentId: string) => shop.get(`/api/payment/status?paymentId=${paymentId}`, { token }),
     open: (attempt?: string) => shop.get(`/api/payment/open${attempt ? `?attempt_id=${attempt}` : ''}`, { token }),

@@ -8,5 +8,7 @@ export function runningUrl(dataDir: string): string | null {
   if (!existsSync(pidFile) || !existsSync(passwordFile)) return null;
   // The fourth line of PostgreSQL's pid file is its port.
   const port = readFileSync(pidFile, 'utf8').split('\n')[3]?.trim() ?? '';
-  return /^\d+$/.test(port) ? `postgres://lawza:${readFileSync(passwordFile, 'utf8').trim()}@127.0.0.1:${port}/lawza` : null;
+  return /^\d+$/.test(port)
+    ? `postgres://lawza:${readFileSync(passwordFile, 'utf8').trim()}@127.0.0.1:${port}/lawza`
+    : null;
 }

@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { type Bilingual, variant } from './catalogue';
 import { customer } from './customers';
 
@@ -76,7 +90,10 @@ export const deliveryRate = pgTable(
     freeAfterFils: integer('free_after_fils').notNull().default(0),
   },
   (table) => [
-    check('delivery_rate_range', sql`${table.fromGrams} >= 0 and (${table.toGrams} is null or ${table.toGrams} >= ${table.fromGrams})`),
+    check(
+      'delivery_rate_range',
+      sql`${table.fromGrams} >= 0 and (${table.toGrams} is null or ${table.toGrams} >= ${table.fromGrams})`,
+    ),
     check('delivery_rate_amounts', sql`${table.perKilogramFils} >= 0 and ${table.freeAfterFils} >= 0`),
   ],
 );
@@ -118,9 +135,15 @@ export const checkout = pgTable(
     index('checkout_expiry').on(table.expiresAt).where(sql`state = 'open'`),
     check('checkout_method', sql`${table.method} in ('card', 'cash')`),
     check('checkout_state', sql`${table.state} in ('open', 'ordered', 'dead')`),
-    check('checkout_total', sql`${table.totalFils} = ${table.subtotalFils} + ${table.deliveryFils} - ${table.discountFils}`),
+    check(
+      'checkout_total',
+      sql`${table.totalFils} = ${table.subtotalFils} + ${table.deliveryFils} - ${table.discountFils}`,
+    ),
     check('checkout_discount', sql`${table.discountFils} between 0 and ${table.subtotalFils}`),
-    check('checkout_amounts', sql`${table.subtotalFils} > 0 and ${table.deliveryFils} >= 0 and ${table.totalFils} >= 0`),
+    check(
+      'checkout_amounts',
+      sql`${table.subtotalFils} > 0 and ${table.deliveryFils} >= 0 and ${table.totalFils} >= 0`,
+    ),
   ],
 );
 
@@ -136,7 +159,10 @@ export const reservation = pgTable(
       .references(() => variant.id),
     quantity: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.checkoutId, table.variantId] }), check('reservation_quantity', sql`${table.quantity} > 0`)],
+  (table) => [
+    primaryKey({ columns: [table.checkoutId, table.variantId] }),
+    check('reservation_quantity', sql`${table.quantity} > 0`),
+  ],
 );
 
 /** An invoice at the gateway. A settled one keeps being watched for a while: money may come late. */
@@ -221,7 +247,10 @@ export const order = pgTable(
       sql`${table.status} in ('pending', 'confirmed', 'processing', 'shipped', 'on_the_way', 'out_for_delivery', 'delivered', 'completed', 'cancelled', 'on_hold', 'failed', 'refunded')`,
     ),
     check('orders_payment_status', sql`${table.paymentStatus} in ('pending', 'paid', 'refunded')`),
-    check('orders_total', sql`${table.totalFils} = ${table.subtotalFils} + ${table.deliveryFils} - ${table.discountFils}`),
+    check(
+      'orders_total',
+      sql`${table.totalFils} = ${table.subtotalFils} + ${table.deliveryFils} - ${table.discountFils}`,
+    ),
     check('orders_discount', sql`${table.discountFils} between 0 and ${table.subtotalFils}`),
   ],
 );
