@@ -13,6 +13,7 @@ interface Deferred {
   reject(error: unknown): void;
 }
 
+type Delay = number | ((facts: { context: unknown }) => number);
 type Told = EventObject & { output?: unknown; error?: unknown };
 
 /**
@@ -24,7 +25,7 @@ export async function walk(machine: AnyStateMachine, path: Path, input?: unknown
   const answersWhenTold = fromPromise(
     ({ self }) => new Promise((resolve, reject) => waiting.set(self.id, { resolve, reject })),
   );
-  const { actors, delays } = machine.implementations as { actors: object; delays: Record<string, number> };
+  const { actors, delays } = machine.implementations as { actors: object; delays: Record<string, Delay> };
   const clock = new SimulatedClock();
   const silent = Object.fromEntries(Object.keys(actors).map((name) => [name, answersWhenTold]));
   const actor = createActor(machine.provide({ actors: silent } as never), { clock, input: input as never });
@@ -39,12 +40,17 @@ export async function walk(machine: AnyStateMachine, path: Path, input?: unknown
   }
   return actor.getSnapshot() as AnyMachineSnapshot;
 
+  function lengthOf(name: string): number {
+    const delay = delays[name] ?? Number(name);
+    return typeof delay === 'function' ? delay({ context: actor.getSnapshot().context }) : delay;
+  }
+
   async function take(event: Told) {
     const [, kind, name = ''] =
       /^xstate\.(init|done\.actor|error\.actor|after|snapshot)\.?([^.]*)/.exec(event.type) ?? [];
     if (kind === 'done.actor') waiting.get(name)?.resolve(event.output);
     else if (kind === 'error.actor') waiting.get(name)?.reject(event.error);
-    else if (kind === 'after') clock.increment(delays[name] ?? Number(name));
+    else if (kind === 'after') clock.increment(lengthOf(name));
     else if (kind !== 'init') actor.send(event);
     await new Promise((settled) => setImmediate(settled));
   }

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { dinarsFromFils } from '../api/money';
+import { orderPayloadSchema, type OrderPayload } from '../api/schemas/order';
+import { wireFilsOrNull, wireId, wireText } from '../api/schemas/wire';
+import type { PaymentMethod } from './rules/order-payload';
+import { KEYS, plainSlice, slice } from './storage';
+
+/** The checkout attempt that is under way: the same id goes with each of its tries. */
+export interface Attempt {
+  readonly attemptId: string;
+}
+
+const attemptSchema = v.nullable(v.object({ attemptId: v.pipe(v.string(), v.uuid()) }));
+
+export const attemptSlice = slice<Attempt | null>(KEYS.checkout, 1, attemptSchema, null);
+
+/** Specification 3, Pending order: what this browser was paying for when it left for the gateway. */
+export interface PendingOrder {
+  readonly paymentMethod: PaymentMethod;
+  readonly invoiceId: string;
+  /** fils; null where unknown */
+  readonly total: number | null;
+  readonly orderData: OrderPayload | null;
+  /** set by other clients of the backend */
+  readonly orderId: string | null;
+}
+
+const idOrNull = v.fallback(v.nullable(v.optional(wireId)), null);
+
+const pendingSchema = v.nullable(
+  v.pipe(
+    v.object({
+      paymentMethod: wireText,
+      invoiceId: wireText,
+      total: wireFilsOrNull,
+      orderData: v.fallback(v.nullable(v.optional(orderPayloadSchema)), null),
+      orderId: idOrNull,
+    }),
+    v.transform(
+      (stored): PendingOrder => ({
+        paymentMethod: stored.paymentMethod === 'cash' ? 'cash' : 'card',
+        invoiceId: stored.invoiceId,
+        total: stored.total,
+        orderData: stored.orderData ?? null,
+        orderId: stored.orderId ?? null,
+      }),
+    ),
+  ),
+);
+
+export const pendingOrderSlice = plainSlice<PendingOrder | null, unknown>(
+  KEYS.pendingOrder,
+  pendingSchema as v.GenericSchema<unknown, PendingOrder | null>,
+  (pending) =>
+    pending && {
+      paymentMethod: pending.paymentMethod,
+      invoiceId: pending.invoiceId,
+      total: pending.total === null ? null : dinarsFromFils(pending.total),
+      orderData: pending.orderData,
+      ...(pending.orderId !== null && { orderId: pending.orderId }),
+    },
+  null,
+);

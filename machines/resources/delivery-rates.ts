@@ -1,0 +1,21 @@
+import { api } from '../../api';
+import type { DeliveryRate } from '../../api/schemas/delivery-rate';
+
+/** ms; Specification 9, Delivery rates cache */
+const RATES_LIFE = 5 * 60_000;
+
+let kept: { readonly rates: readonly DeliveryRate[]; readonly at: number } | null = null;
+
+/** The delivery rates, asked for at most every 5 minutes; a failure is not kept. `now` is ms since the epoch. */
+export async function deliveryRates({
+  now,
+  signal,
+}: {
+  now: number;
+  signal: AbortSignal;
+}): Promise<readonly DeliveryRate[]> {
+  if (kept && now >= kept.at && now - kept.at < RATES_LIFE) return kept.rates;
+  const rates = await api.delivery.rates({ signal });
+  kept = { rates, at: now };
+  return rates;
+}

@@ -1,0 +1,55 @@
+import type { Product } from '../../api/schemas/product';
+import { type CartLine, cartLine, lineKey } from './cart-line';
+
+/** Products by id as the catalogue has them now: null where one is gone; unread ones are absent. */
+export type Shelf = Readonly<Record<string, Product | null>>;
+
+export interface LineChange {
+  readonly key: string;
+  readonly kind: 'gone' | 'fewer' | 'price';
+  readonly name: string;
+  /** pieces that are left, where there are fewer */
+  readonly left: number;
+  /** fils a piece, before and now */
+  readonly before: number;
+  readonly now: number;
+}
+
+/** The line as the catalogue would sell it now; null where it is not sold any more, the line itself where nobody knows. */
+function current(line: CartLine, shelf: Shelf): CartLine | null {
+  const product = shelf[line.id];
+  if (product === undefined) return line;
+  if (product === null) return null;
+  const variants = product.variants?.variants ?? [];
+  const variant = variants.find(({ id }) => id === line.variantId) ?? null;
+  if (line.variantId !== null && variant === null) return null;
+  if (line.variantId === null && variants.length > 0) return line;
+  const fresh = cartLine(product, variant, line.quantity);
+  return fresh.stock === 0 ? null : fresh;
+}
+
+function changeOf(line: CartLine, shelf: Shelf): LineChange | null {
+  const now = current(line, shelf);
+  const facts = {
+    key: lineKey(line),
+    name: line.name,
+    before: line.price,
+    now: now?.price ?? 0,
+    left: now?.quantity ?? 0,
+  };
+  if (now === null) return { ...facts, kind: 'gone' };
+  if (now.quantity < line.quantity) return { ...facts, kind: 'fewer' };
+  return now.price === line.price ? null : { ...facts, kind: 'price' };
+}
+
+/** What a shopper has to accept before these lines can be ordered (decisions, Cart). */
+export const changesOf = (lines: readonly CartLine[], shelf: Shelf): readonly LineChange[] =>
+  lines.flatMap((line) => changeOf(line, shelf) ?? []);
+
+/** The lines with all that is new about them; what is gone is left out. */
+export const acceptedLines = (lines: readonly CartLine[], shelf: Shelf): readonly CartLine[] =>
+  lines.flatMap((line) => current(line, shelf) ?? []);
+
+/** The lines with what nobody has to be asked about: names in the language of the day, pictures, larger stock. */
+export const refreshedLines = (lines: readonly CartLine[], shelf: Shelf): readonly CartLine[] =>
+  lines.map((line) => (changeOf(line, shelf) ? line : (current(line, shelf) ?? line)));

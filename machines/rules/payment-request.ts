@@ -1,0 +1,41 @@
+import { dinarsFromFils } from '../../api/money';
+import type { PaymentRequest } from '../../api/schemas/payment';
+import { totalOf } from './money';
+import { type OrderFacts, orderPayload } from './order-payload';
+import { DEFAULT_CUSTOMER_NAME, type PaymentFacts, PLACEHOLDER_EMAIL } from './payment-checks';
+import { paymentPhone, splitPhone } from './phone';
+
+/** Where the gateway sends the shopper back to. */
+export interface ReturnUrls {
+  readonly callbackUrl: string;
+  readonly errorUrl: string;
+}
+
+/** The number without its country code, as payments want it (Specification 5, Phone normalisation for payment). */
+export const payersPhone = ({ address }: Pick<OrderFacts, 'address'>) =>
+  paymentPhone(splitPhone(address.phone, address.country).local);
+
+/** Who pays how much (fils), with the defaults for what is missing (Specification 5, Payment initiation checks). */
+export const paymentFacts = (order: OrderFacts, customerName: string): PaymentFacts => ({
+  amount: totalOf(order.amounts),
+  customerName: customerName || order.address.fullName || DEFAULT_CUSTOMER_NAME,
+  customerEmail: order.address.email || PLACEHOLDER_EMAIL,
+  customerMobile: payersPhone(order).digits,
+});
+
+/** The body of POST /payment/initiate (Specification 7). The language is the caller's. */
+export function paymentRequest(order: OrderFacts, customerName: string, urls: ReturnUrls): PaymentRequest {
+  const facts = paymentFacts(order, customerName);
+  return {
+    InvoiceValue: Number(dinarsFromFils(facts.amount)),
+    CustomerName: facts.customerName,
+    CustomerEmail: facts.customerEmail,
+    CustomerMobile: facts.customerMobile,
+    CustomerReference: order.attemptId,
+    DisplayCurrencyIso: 'KWD',
+    CallBackUrl: urls.callbackUrl,
+    ErrorUrl: urls.errorUrl,
+    orderId: order.attemptId,
+    order: orderPayload(order),
+  };
+}

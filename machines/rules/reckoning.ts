@@ -1,0 +1,52 @@
+import type { DeliveryRate } from '../../api/schemas/delivery-rate';
+import type { Promo } from '../../api/schemas/promo';
+import { type CartLine, weightOf } from './cart-line';
+import { type DeliveryQuote, deliveryQuote, fallbackQuote } from './delivery';
+import { type Amounts, subtotalOf, totalOf } from './money';
+import { discountOf } from './promo';
+import type { SelectedAddress } from './selected-address';
+
+/** Amounts that server and shopper agreed upon after they had reckoned differently; they hold for this subtotal (all fils). */
+export interface Agreement {
+  readonly subtotal: number;
+  readonly delivery: number;
+}
+
+export interface ToReckon {
+  readonly lines: readonly CartLine[];
+  readonly address: SelectedAddress | null;
+  readonly promo: Promo | null;
+  /** null where they can't be had */
+  readonly rates: readonly DeliveryRate[] | null;
+  readonly agreement: Agreement | null;
+}
+
+export interface Reckoning extends Amounts {
+  /** fils */
+  readonly total: number;
+  /** grams */
+  readonly weight: number;
+  readonly quote: DeliveryQuote;
+}
+
+/** What an order costs (Specification 5, Promo code; 9, Delivery fee): each part is rounded, the total is their sum. */
+export function reckon({ lines, address, promo, rates, agreement }: ToReckon): Reckoning {
+  const subtotal = subtotalOf(lines);
+  const weight = weightOf(lines);
+  const reckoned =
+    rates === null && address !== null && lines.length > 0
+      ? fallbackQuote(address.deliveryPrice)
+      : deliveryQuote({
+          country: address?.country ?? null,
+          weight,
+          subtotal,
+          itemCount: lines.length,
+          rates: rates ?? [],
+        });
+  const quote: DeliveryQuote =
+    agreement?.subtotal === subtotal
+      ? { ...reckoned, fee: agreement.delivery, isFree: agreement.delivery === 0, note: null }
+      : reckoned;
+  const amounts = { subtotal, delivery: quote.fee, discount: promo ? discountOf(subtotal, promo.discount) : 0 };
+  return { ...amounts, total: totalOf(amounts), weight, quote };
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { cartMachine } from '../../machines/cart.machine';
+import { coverMachine } from '../model/cover';
+import { line } from '../support/shopping';
+
+const dates = line({ id: '7' });
+const dallah = line({ id: '9', stock: 2 });
+const events = [
+  { type: 'line.added', line: dates },
+  { type: 'line.removed', key: '7:' },
+  { type: 'quantity.increased', key: '7:' },
+  { type: 'quantity.decreased', key: '7:' },
+  { type: 'lines.reread', lines: [dates] },
+  { type: 'lines.reread', lines: [] },
+  { type: 'promo.applied' },
+  { type: 'promo.removed' },
+  { type: 'cart.cleared' },
+  { type: 'cart.changedElsewhere', lines: [dallah], isPromo: true },
+  { type: 'cart.changedElsewhere', lines: [], isPromo: false },
+  { type: 'xstate.after.CART_ABANDONMENT.cart.abandonment.counting' },
+];
+
+coverMachine(
+  cartMachine,
+  [
+    {
+      name: 'an empty cart',
+      input: { lines: [], isPromo: false },
+      events: [...events, { type: 'xstate.error.actor.watchOtherTabs', error: new Error() }],
+    },
+    { name: 'a cart from an earlier visit', input: { lines: [dates], isPromo: false }, events },
+  ],
+  ({ value, context }) => expect(value.contents === 'empty').toBe(context.lines.length === 0),
+);
+
+function open(lines = [dates]) {
+  const clock = new SimulatedClock();
+  const cart = createActor(cartMachine, { clock, input: { lines, isPromo: false } });
+  const abandoned: unknown[] = [];
+  cart.on('cart.abandoned', (event) => abandoned.push(event));
+  cart.start();
+  const lines_ = () => cart.getSnapshot().context.lines;
+  return { cart, clock, abandoned, lines: lines_ };
+}
+
+test('adding what is there already replaces its quantity, size and image', () => {
+  const { cart, lines } = open();
+  cart.send({ type: 'line.added', line: { ...dates, quantity: 3, size: 'L', image: '/media/other-480.webp' } });
+  expect(lines()).toEqual([{ ...dates, quantity: 3, size: 'L', image: '/media/other-480.webp' }]);
+});
+
+test('another variant of the same product is another line', () => {
+  const { cart, lines } = open();
+  cart.send({ type: 'line.added', line: { ...dates, variantId: '70' } });
+  expect(lines()).toHaveLength(2);
+});
+
+test('a quantity never falls below 1 and never passes the stock', () => {
+  const { cart, lines } = open([dallah]);
+  cart.send({ type: 'quantity.decreased', key: '9:' });
+  expect(lines()[0]?.quantity).toBe(1);
+  for (let press = 0; press < 5; press += 1) cart.send({ type: 'quantity.increased', key: '9:' });
+  expect(lines()[0]?.quantity).toBe(2);
+});
+
+test('clearing takes the lines and the promo flag', () => {
+  const { cart } = open();
+  cart.send({ type: 'promo.applied' });
+  expect(cart.getSnapshot().context.isPromo).toBe(true);
+  cart.send({ type: 'cart.cleared' });
+  expect(cart.getSnapshot().context).toEqual({ lines: [], isPromo: false });
+});
+
+test('ten minutes with something in the cart are reported once', () => {
+  const { clock, abandoned } = open();
+  clock.increment(10 * 60_000 - 1);
+  expect(abandoned).toHaveLength(0);
+  clock.increment(1);
+  clock.increment(60 * 60_000);
+  expect(abandoned).toHaveLength(1);
+});
+
+test('an empty cart is never reported', () => {
+  const { cart, clock, abandoned } = open();
+  clock.increment(9 * 60_000);
+  cart.send({ type: 'cart.cleared' });
+  clock.increment(60 * 60_000);
+  expect(abandoned).toHaveLength(0);
+});

@@ -1,0 +1,146 @@
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { checkoutMachine } from '../../machines/checkout.machine';
+import { problem } from '../../machines/checkout.problems';
+import type { CheckoutInput } from '../../machines/checkout.types';
+import { coverMachine } from '../model/cover';
+import { ATTEMPT, address, kuwaitRate, line, offline, openPayment, refusal } from '../support/shopping';
+
+const input: CheckoutInput = {
+  customer: { userId: '3', name: 'Noura' },
+  lines: [line()],
+  address: address(),
+  attemptId: null,
+  handOver: { origin: 'https://shop.example', hosts: [] },
+  callbackUrl: 'https://shop.example/payment-callback',
+  errorUrl: 'https://shop.example/payment-error',
+};
+
+const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output });
+const failed = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error });
+const nothingOpen = done('findPayment', null);
+const rates = done('loadRates', [kuwaitRate]);
+const change = {
+  subtotal: 9_000,
+  delivery: 1_500,
+  discount: 0,
+  total: 10_500,
+  promoCode: '',
+  lines: [{ id: '7', v_id: null, price: 9_000, quantity: 1, available: 4, name: 'Dates' }],
+};
+const submitted = { type: 'order.submitted' };
+const ordered = openPayment({ state: 'paid', orderId: '10482' });
+
+/** What the guards read besides the state. */
+const place = ({ value, context }: AnyMachineSnapshot) => [
+  value,
+  context.address === null,
+  context.lines.length,
+  context.customer,
+  context.questions,
+  context.attemptId,
+];
+
+coverMachine(
+  checkoutMachine,
+  [
+    {
+      name: 'promo',
+      input,
+      place,
+      events: [
+        nothingOpen,
+        rates,
+        { type: 'promo.submitted', code: '  ' },
+        { type: 'promo.submitted', code: ' LAWZA10 ' },
+        { type: 'promo.removed' },
+        done('checkPromo', { code: 'LAWZA10', discount: 10 }),
+        done('checkPromo', null),
+        failed('checkPromo', offline),
+        done('recheckPromo', { code: 'LAWZA10', discount: 10 }),
+        done('recheckPromo', null),
+        failed('recheckPromo', refusal(422, 'promo_invalid')),
+        failed('recheckPromo', offline),
+        { type: 'cart.changed', lines: [line({ quantity: 2 })] },
+      ],
+    },
+    {
+      name: 'delivery and readiness',
+      input: { ...input, address: null },
+      place,
+      events: [
+        nothingOpen,
+        rates,
+        failed('loadRates', offline),
+        { type: 'address.changed', address: address() },
+        { type: 'address.changed', address: null },
+        { type: 'cart.questioned', count: 1 },
+        { type: 'cart.questioned', count: 0 },
+        { type: 'connection.returned' },
+        submitted,
+      ],
+    },
+    {
+      name: 'who and what is missing',
+      input,
+      place,
+      events: [
+        nothingOpen,
+        rates,
+        { type: 'session.changed', customer: null },
+        { type: 'session.changed', customer: { userId: '', name: '' } },
+        { type: 'cart.changed', lines: [] },
+        submitted,
+      ],
+    },
+    {
+      name: 'placing',
+      input,
+      place,
+      events: [
+        nothingOpen,
+        done('findPayment', openPayment()),
+        done('findPayment', ordered),
+        failed('findPayment', offline),
+        rates,
+        { type: 'method.selected', method: 'cash' },
+        { type: 'method.selected', method: 'card' },
+        submitted,
+        done('placeOrder', { kind: 'ordered', attemptId: ATTEMPT, orderId: '10482' }),
+        done('placeOrder', { kind: 'invoiced', attemptId: ATTEMPT, url: 'https://shop.example/sandbox-gateway/1' }),
+        done('placeOrder', { kind: 'requoted', attemptId: ATTEMPT, change }),
+        done('placeOrder', { kind: 'unknown', attemptId: ATTEMPT, problem: problem('orderNetwork') }),
+        done('placeOrder', { kind: 'refused', attemptId: ATTEMPT, problem: problem('outOfStock') }),
+        done('placeOrder', { kind: 'refused', attemptId: ATTEMPT, problem: problem('orderStatus') }),
+        failed('placeOrder', new Error('broken')),
+        done('askAttempt', ordered),
+        done('askAttempt', openPayment()),
+        done('askAttempt', null),
+        failed('askAttempt', refusal(404)),
+        failed('askAttempt', offline),
+        { type: 'xstate.after.RECHECK.checkout.uncertain' },
+        { type: 'xstate.after.HANDOVER_PATIENCE.checkout.handedOver' },
+        { type: 'connection.returned' },
+        { type: 'page.returned' },
+        { type: 'payment.checked' },
+        { type: 'payment.cancelled' },
+        done('cancelPayment', null),
+        failed('cancelPayment', refusal(409, 'already_paid')),
+        failed('cancelPayment', offline),
+        { type: 'quote.accepted' },
+      ],
+    },
+    {
+      name: 'an attempt whose answer was lost',
+      input: { ...input, attemptId: ATTEMPT },
+      place,
+      events: [failed('findPayment', offline), done('askAttempt', ordered)],
+    },
+  ],
+  (snapshot) => {
+    const { context } = snapshot;
+    if (snapshot.hasTag('canPlace')) expect([context.address, context.customer, context.lines[0]]).not.toContain(null);
+    expect(snapshot.can(submitted) && snapshot.hasTag('placing')).toBe(false);
+    if (snapshot.matches('placed')) expect(context.orderId).toBe('10482');
+  },
+);

@@ -1,0 +1,105 @@
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Order } from '../../api/schemas/order';
+import type { PaymentStatus } from '../../api/schemas/payment';
+import { paymentReturnMachine } from '../../machines/payment-return.machine';
+import type { PaymentReturnInput } from '../../machines/payment-return.types';
+import { coverMachine } from '../model/cover';
+import { ATTEMPT, line, offline, refusal } from '../support/shopping';
+
+const input: PaymentReturnInput = {
+  layout: 'callback',
+  paymentId: '9001',
+  errorMessage: '',
+  errorCode: '',
+  pending: null,
+  attemptId: ATTEMPT,
+  lines: [line()],
+};
+const status = (changes: Partial<PaymentStatus>): PaymentStatus => ({
+  verdict: 'paid',
+  reason: '',
+  orderId: null,
+  underReview: false,
+  attemptId: ATTEMPT,
+  ...changes,
+});
+const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output });
+const failed = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error });
+
+const told = (id: string) => [
+  done(id, status({ orderId: '10482' })),
+  done(id, status({})),
+  done(id, status({ verdict: 'notCharged' })),
+  done(id, status({ verdict: 'undecided' })),
+  failed(id, offline),
+  failed(id, refusal(404)),
+  failed(id, refusal(500)),
+];
+const onwards = [
+  done('loadOrder', { email: 'noura@example.com', products: [] } as unknown as Order),
+  failed('loadOrder', offline),
+  { type: 'payment.checked' },
+  { type: 'order.continued' },
+  { type: 'connection.returned' },
+  { type: 'xstate.after.POLL_PAUSE.paymentReturn.pausing' },
+  { type: 'xstate.after.POLL_PAUSE.paymentReturn.paid.pausing' },
+  { type: 'xstate.after.CALLBACK_REDIRECT.paymentReturn.paid.settled' },
+];
+const place = ({ value, context }: AnyMachineSnapshot) => [value, context.tries];
+
+coverMachine(
+  paymentReturnMachine,
+  [
+    { name: 'a return with its payment', input, place, events: [...told('askStatus'), ...onwards] },
+    {
+      name: 'a return that names no payment',
+      input: { ...input, paymentId: '' },
+      place: ({ value, context }: AnyMachineSnapshot) => [value, Math.min(context.tries, 1)],
+      events: [...told('askAttempt'), done('askAttempt', null), ...onwards],
+    },
+    {
+      name: 'the error route, nothing known',
+      input: { ...input, layout: 'error', paymentId: '' },
+      events: [done('askAttempt', null)],
+    },
+    {
+      name: "somebody else's payment",
+      input: { ...input, attemptId: null },
+      events: [done('askStatus', status({ orderId: '10482' })), done('loadOrder', { email: '', products: [] })],
+    },
+    ...[
+      { name: 'a backend without attempts, memory lost', pending: null },
+      {
+        name: 'a backend without attempts, order data lost',
+        pending: { paymentMethod: 'card' as const, invoiceId: '1', total: 9_500, orderData: null, orderId: null },
+      },
+      {
+        name: 'a backend without attempts',
+        pending: {
+          paymentMethod: 'card' as const,
+          invoiceId: '1',
+          total: 9_500,
+          orderData: { order_detail: { email: '' }, product_details: [] } as never,
+          orderId: null,
+        },
+      },
+    ].map(({ name, pending }) => ({
+      name,
+      input: { ...input, attemptId: null, pending },
+      events: [
+        done('askStatus', status({ attemptId: null })),
+        done('storeOrder', { orderId: '10482' }),
+        failed('storeOrder', offline),
+        failed('storeOrder', refusal(422)),
+        done('loadOrder', { email: '', products: [] }),
+      ],
+    })),
+  ],
+  (snapshot) => {
+    const { context } = snapshot;
+    if (snapshot.hasTag('notCharged') && context.status) expect(context.status.verdict).toBe('notCharged');
+    if (snapshot.hasTag('paid')) expect(context.orderId).toBe('10482');
+    if (snapshot.hasTag('charged')) expect(context.status?.verdict).toBe('paid');
+  },
+);
