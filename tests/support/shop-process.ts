@@ -71,6 +71,6 @@ export async function addressOf(shop: ShopProcess): Promise<string> {
 
 /** The code of the last message to a phone (E.164), waiting for it; `after` skips what was printed before. */
 export async function codeFor(shop: ShopProcess, phone: string, after = 0): Promise<string> {
-  const match = await shop.until(new RegExp(`^[^]{${after},}SMS to \\${phone}: your code is (\\d+)`));
+  const match = await shop.until(new RegExp(`^[\\s\\S]{${after},}SMS to \\${phone}: your code is (\\d+)`));
   return match[1] ?? '';
 }

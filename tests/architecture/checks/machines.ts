@@ -24,7 +24,7 @@ export function machineComplaints(source: Source): Complaint[] {
   const found: Complaint[] = [];
   const say = (node: Node, what: string) => found.push(at(source, node, what));
   if (!/^\s*\/\*\*/.test(source.text)) say(literal, 'the file does not begin with a doc comment');
-  if (!valueOf(literal, 'id')) say(literal, 'the machine has no id');
+  if (!valueAt(literal, 'id')) say(literal, 'the machine has no id');
   for (const guard of entriesOf(named, 'guards'))
     if (!GUARD.test(nameOf(guard.key))) say(guard, `the guard ${nameOf(guard.key)} does not ask (is, has, can)`);
   for (const delay of entriesOf(named, 'delays'))
@@ -56,7 +56,7 @@ function states(node: ObjectExpression, named: ObjectExpression | undefined, say
   }
   for (const after of entriesOf(node, 'after'))
     if (!delays.includes(nameOf(after.key))) say(after, `the delay ${nameOf(after.key)} has no name in setup`);
-  for (const invoke of listOf(valueOf(node, 'invoke'))) invoked(invoke, named, actors, say);
+  for (const invoke of listOf(valueAt(node, 'invoke'))) invoked(invoke, named, actors, say);
   for (const state of entriesOf(node, 'states')) {
     if (!STATE.test(nameOf(state.key))) say(state, `the state ${nameOf(state.key)} is not camelCase`);
     if (state.value.type === 'ObjectExpression') states(state.value, named, say);
@@ -64,14 +64,17 @@ function states(node: ObjectExpression, named: ObjectExpression | undefined, say
 }
 
 function invoked(invoke: Node, named: ObjectExpression | undefined, actors: string[], say: Say): void {
-  if (invoke.type !== 'ObjectExpression') return say(invoke, 'an invoke that is not a literal');
-  const src = nameOf(valueOf(invoke, 'src'));
-  if (!valueOf(invoke, 'id')) say(invoke, `the invoke of ${src} has no id`);
+  if (invoke.type !== 'ObjectExpression') {
+    say(invoke, 'an invoke that is not a literal');
+    return;
+  }
+  const src = nameOf(valueAt(invoke, 'src'));
+  if (!valueAt(invoke, 'id')) say(invoke, `the invoke of ${src} has no id`);
   if (!actors.includes(src)) say(invoke, `the actor ${src || 'without a name'} is not in setup`);
-  if (!valueOf(invoke, 'onError')) say(invoke, `the invoke of ${src} has no onError`);
+  if (!valueAt(invoke, 'onError')) say(invoke, `the invoke of ${src} has no onError`);
   const actor = entriesOf(named, 'actors').find((one) => nameOf(one.key) === src)?.value;
   const isPromise = actor?.type === 'CallExpression' && nameOf(actor.callee) === 'fromPromise';
-  if (isPromise && !valueOf(invoke, 'onDone')) say(invoke, `the invoke of ${src} has no onDone`);
+  if (isPromise && !valueAt(invoke, 'onDone')) say(invoke, `the invoke of ${src} has no onDone`);
 }
 
 function callsOf(source: Source, name: string): CallExpression[] {
@@ -88,13 +91,13 @@ function propertiesOf(node: ObjectExpression | undefined): ObjectProperty[] {
   return (node?.properties ?? []).filter((one): one is ObjectProperty => one.type === 'ObjectProperty');
 }
 
-function valueOf(node: ObjectExpression | undefined, key: string): Node | undefined {
+function valueAt(node: ObjectExpression | undefined, key: string): Node | undefined {
   return propertiesOf(node).find((one) => nameOf(one.key) === key)?.value;
 }
 
 /** The entries of a named group: `guards`, `states`, `on` … */
 function entriesOf(node: ObjectExpression | undefined, key: string): ObjectProperty[] {
-  const group = valueOf(node, key);
+  const group = valueAt(node, key);
   return group?.type === 'ObjectExpression' ? propertiesOf(group) : [];
 }
 

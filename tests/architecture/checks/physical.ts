@@ -76,6 +76,6 @@ const declaration =
 
 /** The same for a style sheet. */
 export function physicalDeclarations(path: string, text: string): Complaint[] {
-  const bare = text.replace(/\/\*[^]*?\*\//g, '');
+  const bare = text.replace(/\/\*[\s\S]*?\*\//g, '');
   return [...bare.matchAll(declaration)].map((match) => `${path} ${match[0].trim()}`);
 }
