@@ -13,7 +13,10 @@ export type SelectionEvent =
   | { type: 'selection.cleared' }
   | { type: 'selection.changedElsewhere'; address: SelectedAddress | null };
 
-/** Deleting the selected address clears the selection, and so does a list without any address. */
+const isListed = ({ address }: Selection, ids: readonly string[]): boolean =>
+  address !== null && ids.length > 0 && (address.addressId === null || ids.includes(address.addressId));
+
+/** Deleting the selected address clears the selection, and so does a list without it, such as another customer's. */
 export function selectionAfter(selection: Selection, event: SelectionEvent): Selection {
   switch (event.type) {
     case 'address.selected':
@@ -22,7 +25,7 @@ export function selectionAfter(selection: Selection, event: SelectionEvent): Sel
     case 'address.deleted':
       return selection.address?.addressId === event.addressId ? { address: null } : selection;
     case 'addresses.listed':
-      return event.ids.length === 0 ? { address: null } : selection;
+      return isListed(selection, event.ids) ? selection : { address: null };
     case 'selection.cleared':
       return { address: null };
   }

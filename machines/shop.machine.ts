@@ -11,7 +11,7 @@ import { languageMachine, type Locale } from './language.machine';
 import type { CartLine } from './rules/cart-line';
 import { returnPathAt, type ReturnTo } from './rules/return-path';
 import type { SelectedAddress } from './rules/selected-address';
-import { selectedAddress } from './selected-address';
+import { type SelectionEvent, selectedAddress } from './selected-address';
 import { sessionMachine, type Session, type SessionEnd } from './session.machine';
 import type { Destination, Place, ShopEmitted, ShopEvent } from './shop.types';
 import { toastsMachine, type Toast, type Undo } from './toasts.machine';
@@ -134,6 +134,7 @@ export const shopMachine = setup({
       type: 'address.selected' as const,
       address: params.address,
     })),
+    tellSelection: sendTo('selectedAddress', (_, params: { fact: SelectionEvent }) => params.fact),
     clearSelection: sendTo('selectedAddress', { type: 'selection.cleared' }),
     raiseFact: raise((_, params: { fact: Undo }) => params.fact),
     showToast: sendTo('toasts', (_, params: { toast: Toast }) => ({
@@ -213,6 +214,8 @@ export const shopMachine = setup({
     'line.removed': { actions: { type: 'dropLine', params: ({ event }) => event } },
     'favourite.added': { actions: { type: 'putFavourite', params: ({ event }) => event } },
     'address.selected': { actions: { type: 'selectAddress', params: ({ event }) => event } },
+    'address.deleted': { actions: { type: 'tellSelection', params: ({ event }) => ({ fact: event }) } },
+    'addresses.listed': { actions: { type: 'tellSelection', params: ({ event }) => ({ fact: event }) } },
     'undo.requested': { actions: { type: 'raiseFact', params: ({ event }) => event } },
     'toast.shown': { actions: { type: 'showToast', params: ({ event }) => event } },
   },

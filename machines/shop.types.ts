@@ -45,6 +45,8 @@ export type ShopEvent =
   | { type: 'line.removed'; key: string }
   | { type: 'favourite.added'; item: Favourite }
   | { type: 'address.selected'; address: SelectedAddress }
+  | { type: 'address.deleted'; addressId: string }
+  | { type: 'addresses.listed'; ids: readonly string[] }
   | { type: 'undo.requested'; fact: Undo };
 
 export type ShopEmitted = { type: 'navigated'; to: Destination; replace: boolean } | { type: 'left'; url: string };

@@ -13,7 +13,7 @@ export type Route =
   | { readonly name: 'profile' }
   | { readonly name: 'reels' }
   | { readonly name: 'addressList' }
-  | { readonly name: 'addAddress' }
+  | { readonly name: 'addAddress'; readonly addressId: string }
   | { readonly name: 'cart' }
   | { readonly name: 'checkout' }
   | { readonly name: 'thankYou' }
@@ -63,7 +63,7 @@ const TABLE: readonly (readonly [RegExp, Parse])[] = [
   [/^\/profile$/, () => ({ name: 'profile' })],
   [/^\/reels$/, () => ({ name: 'reels' })],
   [/^\/address-list$/, () => ({ name: 'addressList' })],
-  [/^\/add-address$/, () => ({ name: 'addAddress' })],
+  [/^\/add-address$/, (_, query) => ({ name: 'addAddress', addressId: query.get('id') ?? '' })],
   [/^\/cart$/, () => ({ name: 'cart' })],
   [/^\/checkout$/, () => ({ name: 'checkout' })],
   [/^\/thank-you$/, () => ({ name: 'thankYou' })],
@@ -140,6 +140,7 @@ export const hrefs = {
   reels: '/reels',
   addressList: '/address-list',
   addAddress: '/add-address',
+  editAddress: (addressId: string) => `/add-address?id=${id(addressId)}`,
   cart: '/cart',
   checkout: '/checkout',
   thankYou: '/thank-you',

@@ -4,7 +4,11 @@ import { msg } from '@lingui/core/macro';
 /** Toast code → words. Each machine that shows a toast has its codes here. */
 const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   lineRemoved: msg`Removed from your cart`,
+  notAdded: msg`The product could not be added. Please try again.`,
+  quantityLowered: msg`Only {quantity} left, so the quantity was lowered`,
+  linkNotCopied: msg`The link could not be copied`,
   linkCopied: msg`Link copied to clipboard!`,
+  addressNotSaved: msg`Error saving address. Please try again.`,
   addressSaved: msg`Address saved successfully!`,
   addressDeleted: msg`Address deleted successfully`,
   addressNotDeleted: msg`Failed to delete address`,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import { emptyState } from 'styled-system/recipes';
 import { COUNTRIES } from '../../../machines/rules/country';
 import type { LoginReason } from '../../../machines/shop.types';
@@ -35,7 +35,7 @@ export function PhoneStep({ login, reason }: { login: LoginRef; reason: LoginRea
   };
   return (
     <>
-      <div className={look.art} aria-hidden="true">
+      <div className={cx(look.art, css({ mx: 'auto' }))} aria-hidden="true">
         <Picture
           src="/media/prop-phone-480.webp"
           alt=""

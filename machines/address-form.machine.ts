@@ -1,0 +1,253 @@
+/**
+ * A new or changed address: a point on the map and the fields that a courier needs (Specification 2, Addresses;
+ * 5, Address save; 8, Addresses).
+ *
+ * The map proposes what it knows about the point and never overwrites what somebody typed. Saving selects the address.
+ */
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { api } from '../api';
+import { type Failure, failureOf } from '../api/failure';
+import type { Address, AddressPayload, Location } from '../api/schemas/address';
+import type { Place } from '../api/schemas/place';
+import { unprovided } from './ports';
+import {
+  type AddressFields,
+  addressPayload,
+  type AddressProblem,
+  addressProblems,
+  EMPTY_FIELDS,
+  type FieldName,
+  fieldsOf,
+  withField,
+  withPlace,
+} from './rules/address-fields';
+import { ownName } from './rules/customer-name';
+import { LocationUnknown, locationAt, readLocation } from './rules/location';
+import { readPhone } from './rules/phone';
+import { selectionOf } from './rules/selected-address';
+import type { Destination, ShopEvent } from './shop.types';
+
+export interface AddressFormInput {
+  readonly userId: string;
+  /** the address to change; '' for a new one */
+  readonly addressId: string;
+  /** what is known of the customer, to begin a new address with */
+  readonly name: string;
+  readonly mobile: string;
+  /** where saving leads */
+  readonly next: Destination;
+}
+
+interface AddressFormContext extends AddressFormInput {
+  readonly fields: AddressFields;
+  /** fields that somebody typed into */
+  readonly typed: readonly FieldName[];
+  readonly location: Location | null;
+  readonly place: Place | null;
+  readonly problems: readonly AddressProblem[];
+  readonly failure: Failure | null;
+}
+
+export const addressFormMachine = setup({
+  types: {
+    context: {} as AddressFormContext,
+    input: {} as AddressFormInput,
+    events: {} as
+      | { type: 'field.changed'; name: FieldName; value: string }
+      | { type: 'field.left'; name: FieldName }
+      | { type: 'map.moved'; location: Location }
+      | { type: 'point.entered'; typed: string }
+      | { type: 'location.requested' }
+      | { type: 'address.submitted' }
+      | { type: 'detail.refreshed' }
+      | { type: 'connection.returned' },
+    emitted: {} as ShopEvent,
+    tags: {} as 'loading' | 'failed' | 'form' | 'locating' | 'resolving' | 'denied' | 'unavailable' | 'saving',
+  },
+  actors: {
+    loadAddress: fromPromise<Address, { addressId: string }>(({ input, signal }) =>
+      api.addresses.detail(input, { signal }),
+    ),
+    /** Where the device is; rejects with LocationUnknown. */
+    locate: fromPromise<Location>(unprovided('locate')),
+    lookUp: fromPromise<Place, Location>(({ input, signal }) => api.geocode.reverse(input, { signal })),
+    saveAddress: fromPromise<Address, { addressId: string; payload: AddressPayload }>(({ input, signal }) =>
+      input.addressId === '' ? api.addresses.store(input.payload, { signal }) : api.addresses.update(input, { signal }),
+    ),
+  },
+  guards: {
+    isNew: ({ context }) => context.addressId === '',
+    hasLocation: ({ context }) => context.location !== null,
+    isPoint: (_, params: { typed: string }) => readLocation(params.typed) !== null,
+    isDenied: (_, params: { error: unknown }) =>
+      params.error instanceof LocationUnknown && params.error.problem === 'denied',
+    canSave: ({ context }) => addressProblems(context.fields, context.location).length === 0,
+  },
+  actions: {
+    beginWithCustomer: assign({
+      fields: ({ context }) => {
+        const { country, local } = readPhone(context.mobile, EMPTY_FIELDS.country);
+        return { ...EMPTY_FIELDS, fullName: ownName(context.name), country, phone: local };
+      },
+    }),
+    keepAddress: assign({
+      fields: (_, address: Address) => fieldsOf(address),
+      typed: (_, address) =>
+        (Object.entries(fieldsOf(address)) as [FieldName, string][])
+          .filter(([, value]) => value !== '')
+          .map(([name]) => name),
+      location: (_, address) => address.location,
+    }),
+    keepField: assign({
+      fields: ({ context }, params: { name: FieldName; value: string }) =>
+        withField(context.fields, params.name, params.value),
+      typed: ({ context }, { name, value }) =>
+        value === '' ? context.typed.filter((one) => one !== name) : [...new Set([...context.typed, name])],
+    }),
+    /** A field that was marked is looked at again as soon as it changes; others not before they are left. */
+    recheck: assign({
+      problems: ({ context }) =>
+        addressProblems(context.fields, context.location).filter((problem) => context.problems.includes(problem)),
+    }),
+    checkField: assign({
+      problems: ({ context }, params: { name: FieldName }) =>
+        addressProblems(context.fields, context.location).filter(
+          (problem) =>
+            context.problems.includes(problem) || (problem === params.name && context.fields[params.name] !== ''),
+        ),
+    }),
+    checkAll: assign({ problems: ({ context }) => addressProblems(context.fields, context.location) }),
+    keepLocation: assign({
+      location: (_, point: Location) => locationAt(point.latitude, point.longitude),
+      place: null,
+    }),
+    keepPoint: assign({ location: (_, params: { typed: string }) => readLocation(params.typed), place: null }),
+    keepPlace: assign({
+      place: (_, place: Place) => place,
+      fields: ({ context }, place) => withPlace(context.fields, place, context.typed),
+    }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    clearFailure: assign({ failure: null }),
+    select: emit((_, address: Address): ShopEvent => ({ type: 'address.selected', address: selectionOf(address) })),
+    sayItIsSaved: emit({ type: 'toast.shown', toast: { tone: 'success', code: 'addressSaved' } }),
+    sayItFailed: emit({ type: 'toast.shown', toast: { tone: 'error', code: 'addressNotSaved' } }),
+    goOn: emit(({ context }): ShopEvent => ({ type: 'place.left', to: context.next, replace: true })),
+  },
+}).createMachine({
+  id: 'addressForm',
+  context: ({ input }) => ({
+    ...input,
+    fields: EMPTY_FIELDS,
+    typed: [],
+    location: null,
+    place: null,
+    problems: [],
+    failure: null,
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isNew', target: 'filling', actions: 'beginWithCustomer' }, { target: 'loading' }] },
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadAddress',
+        src: 'loadAddress',
+        input: ({ context }) => ({ addressId: context.addressId }),
+        onDone: { target: 'filling', actions: { type: 'keepAddress', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+    },
+    failed: { tags: 'failed', on: { 'detail.refreshed': 'loading', 'connection.returned': 'loading' } },
+    filling: {
+      tags: 'form',
+      type: 'parallel',
+      states: {
+        place: {
+          initial: 'deciding',
+          on: {
+            'map.moved': {
+              target: '.resolving',
+              actions: [{ type: 'keepLocation', params: ({ event }) => event.location }, 'recheck'],
+            },
+            'point.entered': {
+              guard: { type: 'isPoint', params: ({ event }) => event },
+              target: '.resolving',
+              actions: [{ type: 'keepPoint', params: ({ event }) => event }, 'recheck'],
+            },
+            'location.requested': '.locating',
+          },
+          states: {
+            deciding: { always: [{ guard: 'hasLocation', target: 'pinned' }, { target: 'unset' }] },
+            unset: {},
+            locating: {
+              tags: 'locating',
+              invoke: {
+                id: 'locate',
+                src: 'locate',
+                onDone: {
+                  target: 'resolving',
+                  actions: [{ type: 'keepLocation', params: ({ event }) => event.output }, 'recheck'],
+                },
+                onError: [
+                  { guard: { type: 'isDenied', params: ({ event }) => event }, target: 'denied' },
+                  { target: 'unavailable' },
+                ],
+              },
+            },
+            resolving: {
+              tags: 'resolving',
+              invoke: {
+                id: 'lookUp',
+                src: 'lookUp',
+                input: ({ context }) => context.location as Location,
+                onDone: {
+                  target: 'pinned',
+                  actions: [{ type: 'keepPlace', params: ({ event }) => event.output }, 'recheck'],
+                },
+                onError: 'pinned',
+              },
+            },
+            pinned: {},
+            denied: { tags: 'denied' },
+            unavailable: { tags: 'unavailable' },
+          },
+        },
+        form: {
+          initial: 'editing',
+          states: {
+            editing: {
+              on: {
+                'field.changed': { actions: [{ type: 'keepField', params: ({ event }) => event }, 'recheck'] },
+                'field.left': { actions: { type: 'checkField', params: ({ event }) => event } },
+                'address.submitted': [
+                  { guard: 'canSave', target: 'saving', actions: 'clearFailure' },
+                  { actions: 'checkAll' },
+                ],
+              },
+            },
+            saving: {
+              tags: 'saving',
+              invoke: {
+                id: 'saveAddress',
+                src: 'saveAddress',
+                input: ({ context }) => ({
+                  addressId: context.addressId,
+                  payload: addressPayload(context.fields, context.location as Location, context.userId),
+                }),
+                onDone: {
+                  target: '#addressForm.saved',
+                  actions: [{ type: 'select', params: ({ event }) => event.output }, 'sayItIsSaved', 'goOn'],
+                },
+                onError: {
+                  target: 'editing',
+                  actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'sayItFailed'],
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    saved: { type: 'final' },
+  },
+});

@@ -1,0 +1,136 @@
+import type { Address, AddressPayload, Location } from '../../api/schemas/address';
+import type { Place } from '../../api/schemas/place';
+import {
+  type CountryName,
+  countryNamed,
+  DEFAULT_COUNTRY,
+  GOVERNORATE_MAX_LENGTH,
+  KUWAIT_GOVERNORATES,
+} from './country';
+import { e164, isAddressPhone, readPhone, splitPhone } from './phone';
+
+/** What the form holds; `phone` is the local number, country and governorate are English values (Specification 3, Address). */
+export interface AddressFields {
+  readonly fullName: string;
+  readonly country: CountryName;
+  readonly governorate: string;
+  readonly city: string;
+  readonly piece: string;
+  readonly street: string;
+  readonly avenue: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+export type FieldName = keyof AddressFields;
+
+/** Why the form can't be saved: a field that has to be filled in, one that is wrong, or no point on the map. */
+export type AddressProblem = 'location' | FieldName;
+
+export const EMPTY_FIELDS: AddressFields = {
+  fullName: '',
+  country: DEFAULT_COUNTRY,
+  governorate: '',
+  city: '',
+  piece: '',
+  street: '',
+  avenue: '',
+  address: '',
+  phone: '',
+  email: '',
+};
+
+const REQUIRED = ['fullName', 'country', 'governorate', 'city', 'address'] as const satisfies readonly FieldName[];
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Longest texts that the server takes. */
+export const LONGEST: Readonly<Record<FieldName, number>> = {
+  fullName: 100,
+  country: 50,
+  governorate: GOVERNORATE_MAX_LENGTH,
+  city: 100,
+  piece: 50,
+  street: 150,
+  avenue: 100,
+  address: 150,
+  phone: 20,
+  email: 254,
+};
+
+const isOfKuwait = (governorate: string) => (KUWAIT_GOVERNORATES as readonly string[]).includes(governorate);
+
+/** The fields after one was typed into. A phone's `+966…` picks its country; another country empties Kuwait's governorate. */
+export function withField(fields: AddressFields, name: FieldName, typed: string): AddressFields {
+  if (name === 'phone') {
+    const { country, local } = readPhone(typed, fields.country);
+    return { ...withCountry(fields, country), phone: local };
+  }
+  if (name === 'country') return withCountry(fields, countryNamed(typed)?.name ?? fields.country);
+  return { ...fields, [name]: typed.slice(0, LONGEST[name]) };
+}
+
+function withCountry(fields: AddressFields, country: CountryName): AddressFields {
+  if (country === fields.country) return fields;
+  const keeps = country !== 'Kuwait' && !isOfKuwait(fields.governorate);
+  return { ...fields, country, governorate: keeps ? fields.governorate : '' };
+}
+
+/** What is still wrong, in the order of the checks (Specification 5, Address save): location, phone, what is required, e-mail. */
+export function addressProblems(fields: AddressFields, location: Location | null): readonly AddressProblem[] {
+  return [
+    ...(location ? [] : ['location' as const]),
+    ...(isAddressPhone(fields.phone) ? [] : ['phone' as const]),
+    ...REQUIRED.filter((name) => fields[name].trim() === ''),
+    ...(fields.email.trim() === '' || EMAIL.test(fields.email.trim()) ? [] : ['email' as const]),
+  ];
+}
+
+/** What the map says about a place, for the fields that nobody has typed into; nothing where it lies in another country. */
+export function withPlace(fields: AddressFields, place: Place, typed: readonly FieldName[]): AddressFields {
+  const country = countryNamed(place.country)?.name;
+  const isFree = (name: FieldName) => !typed.includes(name);
+  const there = country && isFree('country') && isFree('governorate') ? withCountry(fields, country) : fields;
+  if (country !== there.country) return fields;
+  const governorate = country === 'Kuwait' && !isOfKuwait(place.governorate) ? '' : place.governorate;
+  const proposed = { governorate, city: place.display || place.city, street: place.street };
+  const taken = Object.entries(proposed).filter(([name, value]) => value !== '' && isFree(name as FieldName));
+  return { ...there, ...Object.fromEntries(taken) };
+}
+
+/** The fields of a saved address. */
+export const fieldsOf = (address: Address): AddressFields => ({
+  ...EMPTY_FIELDS,
+  fullName: address.fullName,
+  country: countryNamed(address.country)?.name ?? DEFAULT_COUNTRY,
+  governorate: address.governorate,
+  city: address.city,
+  piece: address.piece,
+  street: address.street,
+  avenue: address.avenue,
+  address: address.address,
+  phone: splitPhone(address.phone, address.country).local,
+  email: address.email,
+});
+
+/** The body of a save; the phone carries the dialling code of the chosen country (Specification 3, Address as sent). */
+export function addressPayload(fields: AddressFields, location: Location, userId: string): AddressPayload {
+  const trimmed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.trim()])) as Record<
+    FieldName,
+    string
+  >;
+  return {
+    user_id: userId,
+    fullName: trimmed.fullName,
+    street: trimmed.street,
+    city: trimmed.city,
+    piece: trimmed.piece,
+    email: trimmed.email,
+    area: trimmed.governorate,
+    phone: e164({ country: fields.country, local: fields.phone }),
+    country: fields.country,
+    address: trimmed.address,
+    avenue: trimmed.avenue,
+    pickupLocation: location,
+  };
+}

@@ -1,0 +1,4 @@
+const PLACEHOLDERS = new Set(['', 'guest', 'customer']);
+
+/** The customer's own name, or '' for the names that stand in for an unknown one (decisions, Login; Payment). */
+export const ownName = (name: string): string => (PLACEHOLDERS.has(name.trim().toLowerCase()) ? '' : name.trim());
