@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { payment as payments, stock } from '../../server/db/schema';
-import { finalise } from '../../server/payments/finalise';
+import { finalise, settle } from '../../server/payments/finalise';
 import {
   createSellingApp,
   newAttempt,
@@ -184,4 +184,30 @@ describe('the same thing at once', () => {
       expect(after.reserved(101)).toBe(after.held(101));
     }
   });
+
+  it.each(['pending', 'failed', 'canceled', 'expired'] as const)(
+    'old news that say %s do not undo a payment that is being taken',
+    async (status) => {
+      const who = member(7);
+      const attempt = newAttempt();
+      const { body } = await who.initiate(
+        payment(1_750, attempt, payload({ userId: who.userId, amounts: SMALL, method: 'card', attempt })),
+      );
+      const old = await shop.sandbox.status({ invoiceId: body.Data.InvoiceId });
+      const [row] = await shop.db.select().from(payments).where(eq(payments.attemptKey, attempt));
+      if (!old || !row) throw new Error('no payment');
+      const stale = await shop.db.transaction(async (tx) => {
+        await tx.update(payments).set({ state: 'paid' }).where(eq(payments.id, row.id));
+        const settling = settle(shop.deps, row.id, { ...old, status }, 'reconciler');
+        await vi.waitFor(async () => {
+          const { rows } = await shop.db.execute(
+            sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          expect(rows.length).toBeGreaterThan(0);
+        });
+        return { settling };
+      });
+      expect((await stale.settling).state).toBe('paid');
+    },
+  );
 });
