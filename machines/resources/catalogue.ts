@@ -1,6 +1,7 @@
 import { api } from '../../api';
 import type { Product } from '../../api/schemas/product';
 import { createResource } from '../resource.machine';
+import { chipRows, pathTo } from '../rules/category-path';
 import { holds } from '../rules/search-text';
 
 /** Banners of the slider: those of sections are left out (Specification 2, Home). */
@@ -44,14 +45,21 @@ export const relatedProductsResource = createResource(
 
 /**
  * A category's product list as its screen shows it: a top-level category with subcategories shows its first one
- * (Specification 2, Category products). `chosenId` says which category the products are of.
+ * (Specification 2, Category products). The chips come from the tree, or from the answer where the tree can't be read.
  */
 export const categoryShelfResource = createResource(async ({ categoryId }: { categoryId: string }, options) => {
-  const opened = await api.catalogue.categoryProducts({ categoryId }, options);
-  const first = opened.subcategories[0];
-  if (!first || (opened.category?.level ?? 1) > 1) return { ...opened, chosenId: categoryId };
-  const { products, total } = await api.catalogue.categoryProducts({ categoryId: first.id }, options);
-  return { ...opened, products, total, chosenId: first.id };
+  const [opened, tree] = await Promise.all([
+    api.catalogue.categoryProducts({ categoryId }, options),
+    api.catalogue.categories(options).catch(() => []),
+  ]);
+  const known = pathTo(tree, categoryId);
+  const isTop = known.length > 0 ? known.length === 1 : opened.category?.level === 1;
+  const first = isTop ? opened.subcategories[0] : undefined;
+  const { products, total } = first ? await api.catalogue.categoryProducts({ categoryId: first.id }, options) : opened;
+  const path = known.length > 0 ? pathTo(tree, first?.id ?? categoryId) : [];
+  const ownRow =
+    opened.subcategories.length > 0 ? [{ categories: opened.subcategories, chosenId: first?.id ?? null }] : [];
+  return { category: opened.category, products, total, rows: path.length > 0 ? chipRows(path) : ownRow };
 });
 
 /** The list of /products: what a text finds or a category holds; the home sections' products where a backend's search gives nothing for no text. */

@@ -50,3 +50,11 @@ export function matchingVariant(system: VariantSystem, selection: Selection): Va
   if (choices.some(([, value]) => value === undefined)) return null;
   return system.variants.find((variant) => agrees(variant, choices as (readonly [string, string])[])) ?? null;
 }
+
+/** The picture that shows a value of an attribute: that of its first variant, if all of that value's variants share it; else an empty text. */
+export function pictureOf(system: VariantSystem, attribute: string, value: string): string {
+  const images = new Set(
+    system.variants.filter(({ attributes }) => attributes[attribute] === value).map(({ image }) => image),
+  );
+  return images.size === 1 ? ([...images][0] ?? '') : '';
+}

@@ -1,1 +1,11 @@
-export { default } from '../not-found/not-found.screen';
+import { categoryShelfResource } from '../../../machines/resources/catalogue';
+import { defineScreen } from '../screen';
+import { CategoryProducts } from './CategoryProducts';
+
+export const categoryProductsActors = { shelf: categoryShelfResource };
+
+export default defineScreen('categoryProducts', {
+  actors: categoryProductsActors,
+  input: ({ route }) => ({ shelf: { request: { categoryId: route.categoryId } } }),
+  View: CategoryProducts,
+});

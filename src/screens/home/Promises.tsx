@@ -7,7 +7,7 @@ import { HandCoins, ShieldCheck, Truck } from '../../components/icons';
 const PROMISES = [
   { icon: Truck, mirror: true, words: msg`Within 2 days` },
   { icon: HandCoins, mirror: false, words: msg`Cash on Delivery` },
-  { icon: ShieldCheck, mirror: false, words: msg`Secure card payment` },
+  { icon: ShieldCheck, mirror: false, words: msg`Secure payment` },
 ];
 
 /** What the shop promises: delivery within 2 days (Specification 9) and both ways to pay. */

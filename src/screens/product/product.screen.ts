@@ -1,1 +1,49 @@
-export { default } from '../not-found/not-found.screen';
+import { addToCartDetailMachine } from '../../../machines/add-to-cart-detail.machine';
+import type { Product } from '../../../api/schemas/product';
+import { productResource } from '../../../machines/resources/catalogue';
+import { cartLine, type CartLine } from '../../../machines/rules/cart-line';
+import { variantSelectionMachine } from '../../../machines/variant-selection.machine';
+import { part } from '../../shop';
+import { defineScreen } from '../screen';
+import { ProductScreen } from './ProductScreen';
+
+export const productActors = {
+  product: productResource,
+  selection: variantSelectionMachine,
+  button: addToCartDetailMachine,
+};
+
+const isSame = (one: CartLine | null, other: CartLine | null) => JSON.stringify(one) === JSON.stringify(other);
+
+export default defineScreen('product', {
+  actors: productActors,
+  input: ({ route, shop }) => ({
+    product: { request: { productId: route.productId } },
+    selection: { lines: part(shop, 'cart').getSnapshot().context.lines },
+    button: undefined as never,
+  }),
+  /** What is read goes to the selection, what is chosen to the button, what the cart holds to the selection. */
+  follow: ({ product, selection, button }, { shop }) => {
+    let read: unknown = null;
+    let offered: CartLine | null = null;
+    const subscriptions = [
+      product.subscribe(({ context }) => {
+        if (context.data === null || context.data === read) return;
+        read = context.data;
+        selection.send({ type: 'product.read', product: context.data as Product });
+      }),
+      selection.subscribe((state) => {
+        const { product: known, variant, quantity } = state.context;
+        const line = known && state.hasTag('available') ? cartLine(known, variant, quantity) : null;
+        if (isSame(line, offered)) return;
+        offered = line;
+        button.send({ type: 'offer.changed', line });
+      }),
+      part(shop, 'cart').subscribe(({ context }) => selection.send({ type: 'cart.changed', lines: context.lines })),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  },
+  View: ProductScreen,
+});

@@ -1,7 +1,11 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
 
 const ring = { outline: '3px solid {colors.focus}', outlineOffset: '2px' } as const;
-const innerRing = { outline: '2px solid white', outlineOffset: '-4px', boxShadow: 'inset 0 0 0 5px {colors.ink}' } as const;
+const innerRing = {
+  outline: '2px solid white',
+  outlineOffset: '-4px',
+  boxShadow: 'inset 0 0 0 5px {colors.ink}',
+} as const;
 
 const curve = {
   content: '""',
@@ -60,7 +64,9 @@ export const categoryTile = defineSlotRecipe({
   variants: {
     shape: {
       square: { root: { aspectRatio: 'square' } },
-      wide: { root: { gridColumn: '1 / -1', aspectRatio: '2.2 / 1', md: { gridColumn: 'span 2', aspectRatio: 'auto' } } },
+      wide: {
+        root: { gridColumn: '1 / -1', aspectRatio: '2.2 / 1', md: { gridColumn: 'span 2', aspectRatio: 'auto' } },
+      },
       small: {},
       tall: { root: { gridRow: 'span 2', minH: '276px' } },
       band: { root: { gridColumn: '1 / -1', minH: '158px', md: { gridColumn: 'auto', minH: '276px' } } },
@@ -125,10 +131,20 @@ export const home = defineSlotRecipe({
   className: 'home',
   slots: ['root', 'search', 'reels', 'ring', 'clip', 'play', 'promises', 'promise', 'bento', 'row', 'lead'],
   base: {
-    root: { display: 'grid', gap: '7', minW: '0', '& > *': { minW: '0' }, lg: { gap: '11' } },
+    root: { display: 'grid', minW: '0', '& > *': { minW: '0' }, lg: { gap: '4' } },
     search: { mt: '0.5', md: { display: 'none' } },
     lead: { display: 'grid', gap: '4', '& > *': { minW: '0' } },
-    reels: { flex: 'none', w: '19', textAlign: 'center', fontSize: 'xs', fontWeight: 'medium', lineHeight: '1.4', rounded: 'md', md: { w: '20' }, _focusVisible: ring },
+    reels: {
+      flex: 'none',
+      w: '19',
+      textAlign: 'center',
+      fontSize: 'xs',
+      fontWeight: 'medium',
+      lineHeight: '1.4',
+      rounded: 'md',
+      md: { w: '20' },
+      _focusVisible: ring,
+    },
     ring: {
       display: 'block',
       position: 'relative',
@@ -151,7 +167,14 @@ export const home = defineSlotRecipe({
       borderEndStartRadius: '6px',
       '& img': { w: 'full', h: 'full', objectFit: 'cover' },
     },
-    play: { position: 'absolute', inset: '0', display: 'grid', placeItems: 'center', color: 'white', bg: 'rgb(10 20 15 / .25)' },
+    play: {
+      position: 'absolute',
+      inset: '0',
+      display: 'grid',
+      placeItems: 'center',
+      color: 'white',
+      bg: 'rgb(10 20 15 / .25)',
+    },
     promises: { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: '2' },
     promise: {
       display: 'flex',
@@ -164,21 +187,63 @@ export const home = defineSlotRecipe({
       '& > svg': { color: 'primary' },
       md: { flexDirection: 'row', justifyContent: 'center', gap: '2.5', textStyle: 'label' },
     },
-    bento: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3', md: { gridTemplateColumns: '1fr 1fr 1fr', gap: '4' } },
+    bento: {
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
+      gap: '3',
+      md: { gridTemplateColumns: '1fr 1fr 1fr', gap: '4' },
+    },
     row: { '& > *': { flex: 'none', w: '158px', md: { w: '196px' } } },
   },
 });
 
 export const categoryGrid = defineRecipe({
   className: 'category-grid',
-  base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '3', md: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: '4' } },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '3',
+    md: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: '4' },
+  },
 });
 
 export const productPage = defineSlotRecipe({
   className: 'product-page',
-  slots: ['root', 'gallery', 'frame', 'image', 'zoom', 'overlay', 'position', 'sheet', 'thumbs', 'thumb', 'prices', 'meta', 'stock', 'attribute', 'attributeName', 'attributeValue', 'pictures', 'picture', 'pills', 'quantity', 'section', 'heading', 'share', 'shareItem', 'photo', 'body'],
+  slots: [
+    'root',
+    'gallery',
+    'frame',
+    'image',
+    'zoom',
+    'overlay',
+    'ledge',
+    'loved',
+    'position',
+    'sheet',
+    'thumbs',
+    'thumb',
+    'prices',
+    'meta',
+    'stock',
+    'attribute',
+    'attributeName',
+    'attributeValue',
+    'pictures',
+    'picture',
+    'pills',
+    'quantity',
+    'section',
+    'heading',
+    'share',
+    'shareItem',
+    'photo',
+    'body',
+  ],
   base: {
-    root: { display: 'block', lg: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 27.5rem', gap: '10', alignItems: 'start', pt: '4' } },
+    root: {
+      display: 'block',
+      lg: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 27.5rem', gap: '10', alignItems: 'start', pt: '4' },
+    },
     gallery: { position: 'relative', minW: '0', lg: { position: 'sticky', top: '150px' } },
     frame: {
       position: 'relative',
@@ -191,8 +256,16 @@ export const productPage = defineSlotRecipe({
       lg: { rounded: 'xl', borderEndStartRadius: '9px', maxH: '600px' },
     },
     zoom: { display: 'block', w: 'full', h: 'full', cursor: 'zoom-in', _focusVisible: innerRing },
-    image: { w: 'full', h: 'full', objectFit: 'cover', _dark: { filter: 'brightness(.93)' }, animation: 'fadeIn', _motionReduce: { animation: 'none' } },
+    image: {
+      w: 'full',
+      h: 'full',
+      objectFit: 'cover',
+      _dark: { filter: 'brightness(.93)' },
+      animation: 'fadeIn',
+      _motionReduce: { animation: 'none' },
+    },
     overlay: { position: 'absolute', top: '3', insetEnd: '3', zIndex: 'above', display: 'grid', gap: '2' },
+    loved: { color: 'photoHeart' },
     position: {
       position: 'absolute',
       bottom: '42px',
@@ -209,18 +282,20 @@ export const productPage = defineSlotRecipe({
       pointerEvents: 'none',
       lg: { bottom: '4' },
     },
-    sheet: {
+    // Overlaps the picture with the page's round upper edge, and holds the thumbnails when there are several.
+    ledge: {
       position: 'relative',
       mt: '-26px',
       pt: '4.5',
+      px: '4',
       bg: 'page',
       borderStartStartRadius: '28px',
       borderStartEndRadius: '28px',
-      px: '4',
       md: { px: '6' },
-      lg: { mt: '0', pt: '0', px: '0', gridColumn: '2', gridRow: '1' },
+      lg: { mt: '4', pt: '0', px: '0' },
     },
-    thumbs: { display: 'flex', gap: '2.5', mb: '4', overflowX: 'auto', scrollbarWidth: 'none', mx: '-1', px: '1', py: '1', my: '-1' },
+    sheet: { px: '4', md: { px: '6' }, lg: { px: '0' } },
+    thumbs: { display: 'flex', gap: '2.5', pb: '4', overflowX: 'auto', scrollbarWidth: 'none' },
     thumb: {
       flex: 'none',
       w: '16',
@@ -234,8 +309,24 @@ export const productPage = defineSlotRecipe({
       _focusVisible: { outline: '3px solid {colors.focus}', outlineOffset: '1px' },
     },
     body: { display: 'grid', gap: '5.5', minW: '0', '& > *': { minW: '0' } },
-    prices: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2.5', mt: '1.5', '& > :last-child:not(:first-child)': { alignSelf: 'center' } },
-    meta: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1', mt: '2', fontSize: 'field', lineHeight: '1.65', color: 'text.secondary' },
+    prices: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      columnGap: '2.5',
+      mt: '1.5',
+      '& > :last-child:not(:first-child)': { alignSelf: 'center' },
+    },
+    meta: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '4',
+      rowGap: '1',
+      mt: '2',
+      fontSize: 'field',
+      lineHeight: '1.65',
+      color: 'text.secondary',
+    },
     stock: {
       display: 'flex',
       alignItems: 'center',
@@ -272,7 +363,13 @@ export const productPage = defineSlotRecipe({
       '[aria-checked=true] > &': { boxShadow: 'chosen' },
       '[aria-disabled=true] > &': {
         '& img': { opacity: '.55' },
-        _after: { content: '""', position: 'absolute', inset: '3px', almond: 'lg', bg: 'linear-gradient(to top right, transparent 49%, {colors.line.field} 49% 51%, transparent 51%)' },
+        _after: {
+          content: '""',
+          position: 'absolute',
+          inset: '3px',
+          almond: 'lg',
+          bg: 'linear-gradient(to top right, transparent 49%, {colors.line.field} 49% 51%, transparent 51%)',
+        },
       },
     },
     pills: { display: 'flex', flexWrap: 'wrap', gap: '2.5' },
@@ -280,7 +377,16 @@ export const productPage = defineSlotRecipe({
     section: { display: 'grid', gap: '1.5' },
     heading: { textStyle: 'title' },
     share: { display: 'flex', flexWrap: 'wrap', gap: '2.5', mt: '0.5' },
-    shareItem: { w: '12', h: '12', display: 'grid', placeItems: 'center', rounded: 'full', bg: 'sunken', cursor: 'pointer', _focusVisible: ring },
+    shareItem: {
+      w: '12',
+      h: '12',
+      display: 'grid',
+      placeItems: 'center',
+      rounded: 'full',
+      bg: 'sunken',
+      cursor: 'pointer',
+      _focusVisible: ring,
+    },
   },
 });
 
@@ -290,8 +396,22 @@ export const lightbox = defineSlotRecipe({
   base: {
     backdrop: { position: 'fixed', inset: '0', zIndex: 'overlay', bg: 'rgb(8 14 11 / .92)' },
     positioner: { position: 'fixed', inset: '0', zIndex: 'sheet', overflow: 'auto', overscrollBehavior: 'contain' },
-    content: { minH: '100dvh', minW: '100%', w: 'max-content', display: 'grid', placeItems: 'center', outline: 'none', touchAction: 'pan-x pan-y pinch-zoom' },
-    image: { w: 'max(100vw, min(160vw, 900px))', maxW: 'none', aspectRatio: 'square', objectFit: 'cover', md: { w: '90dvh' } },
+    content: {
+      minH: '100dvh',
+      minW: '100%',
+      w: 'max-content',
+      display: 'grid',
+      placeItems: 'center',
+      outline: 'none',
+      touchAction: 'pan-x pan-y pinch-zoom',
+    },
+    image: {
+      w: 'max(100vw, min(160vw, 900px))',
+      maxW: 'none',
+      aspectRatio: 'square',
+      objectFit: 'cover',
+      md: { w: '90dvh' },
+    },
     close: { position: 'fixed', top: 'calc(8px + env(safe-area-inset-top, 0px))', insetEnd: '2', color: 'white' },
   },
 });

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { pageInset } from 'styled-system/recipes';
+import type { categoryShelfResource } from '../../../machines/resources/catalogue';
+import { Failed } from '../../components/Failed';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { useResource } from '../../use-resource';
+import type { ScreenProps } from '../screen';
+import { ShelfSkeleton } from '../shelf/ShelfSkeleton';
+import type { categoryProductsActors } from './category-products.screen';
+import { Shelf } from './Shelf';
+
+/** A category's products under the chips of its subcategories (Specification 2, Category products). */
+export function CategoryProducts({ actors }: ScreenProps<'categoryProducts', typeof categoryProductsActors>) {
+  const { data, isFailed, failure, refresh } = useResource<typeof categoryShelfResource>(actors.shelf);
+  return (
+    <div className={pageInset()}>
+      {isFailed && (
+        <Failed heading="h1" title={<Trans>Error fetching category data</Trans>} failure={failure} onRetry={refresh} />
+      )}
+      {!data && !isFailed && (
+        <>
+          <VisuallyHidden>
+            <h1 tabIndex={-1}>
+              <Trans>Products</Trans>
+            </h1>
+          </VisuallyHidden>
+          <ShelfSkeleton />
+        </>
+      )}
+      {data && <Shelf shelf={data} />}
+    </div>
+  );
+}

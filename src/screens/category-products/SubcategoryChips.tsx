@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { css, cx } from 'styled-system/css';
+import { strip } from 'styled-system/recipes';
+import type { ChipRow } from '../../../machines/rules/category-path';
+import { LinkChip } from '../../components/Chip';
+import { Picture } from '../../components/Picture';
+import { hrefs } from '../../routes';
+
+/** The subcategories in a strip; the one whose products are shown is marked. */
+export function SubcategoryChips({ row }: { row: ChipRow }) {
+  const { t } = useLingui();
+  return (
+    <nav className={cx(strip(), css({ gap: '2', pt: '1', pb: '3.5' }))} aria-label={t`Subcategories`}>
+      {row.categories.map(({ id, name, image }) => (
+        <LinkChip key={id} href={hrefs.categoryProducts(id)} current={id === row.chosenId}>
+          {image && <Picture src={image} alt="" sizes="32px" width={32} height={32} />}
+          <bdi>{name}</bdi>
+        </LinkChip>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { addToCartDetailMachine } from '../../../machines/add-to-cart-detail.machine';
+import { offerOf } from '../../../machines/rules/offer';
+import type { variantSelectionMachine } from '../../../machines/variant-selection.machine';
+import { Button } from '../../components/Button';
+import { Check, Tote } from '../../components/icons';
+import { Price } from '../../components/Price';
+import { StickyBar } from '../../components/StickyBar';
+import { BlockedReason, REASON_ID } from './BlockedReason';
+
+interface Props {
+  selection: ActorRefFrom<typeof variantSelectionMachine>;
+  button: ActorRefFrom<typeof addToCartDetailMachine>;
+}
+
+/** The total of what is chosen, and Add to Cart in reach of the thumb (Specification 4, Add-to-cart on the detail screen). */
+export function BuyBar({ selection, button }: Props) {
+  const { product, variant, quantity } = useSelector(selection, ({ context }) => context);
+  const state = useSelector(button, (snapshot) => snapshot);
+  if (!product) return null;
+  const { price } = offerOf(product, variant);
+  const isBlocked = state.hasTag('blocked');
+  const isAdded = state.hasTag('added');
+  return (
+    <StickyBar label={<Trans>Total</Trans>} amount={<Price fils={price * quantity} currency="KWD" look="total" />}>
+      <Button
+        size="lg"
+        block
+        icon={isAdded ? Check : Tote}
+        busy={state.hasTag('busy')}
+        disabled={isBlocked}
+        aria-describedby={isBlocked ? REASON_ID : undefined}
+        onClick={() => button.send({ type: 'addition.requested' })}
+      >
+        <span role="status">{isAdded ? <Trans>Added</Trans> : <Trans>Add to Cart</Trans>}</span>
+      </Button>
+      {isBlocked && <BlockedReason selection={selection} />}
+    </StickyBar>
+  );
+}

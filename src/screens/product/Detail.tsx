@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { css, cx } from 'styled-system/css';
+import { pageInset, pageTitle, productPage } from 'styled-system/recipes';
+import type { ActorRefFrom } from 'xstate';
+import type { Product } from '../../../api/schemas/product';
+import type { addToCartDetailMachine } from '../../../machines/add-to-cart-detail.machine';
+import { htmlToText } from '../../../machines/rules/html-to-text';
+import { offerOf } from '../../../machines/rules/offer';
+import type { variantSelectionMachine } from '../../../machines/variant-selection.machine';
+import { Truck } from '../../components/icons';
+import { Notice } from '../../components/Notice';
+import { useLocale } from '../../shop-context';
+import { BuyBar } from './BuyBar';
+import { Gallery } from './Gallery';
+import { OfferFacts } from './OfferFacts';
+import { Quantity } from './Quantity';
+import { RelatedProducts } from './RelatedProducts';
+import { Share } from './Share';
+import { VariantChoices } from './VariantChoices';
+
+interface Props {
+  product: Product;
+  selection: ActorRefFrom<typeof variantSelectionMachine>;
+  button: ActorRefFrom<typeof addToCartDetailMachine>;
+}
+
+/** The page of a product that has been read. The variant's own facts stand in place of the product's. */
+export function Detail({ product, selection, button }: Props) {
+  const locale = useLocale();
+  const variant = useSelector(selection, ({ context }) => context.variant);
+  const offer = offerOf(product, variant);
+  const description = htmlToText(offer.description);
+  const look = productPage();
+  return (
+    <div className={css({ lg: { maxW: 'page', mx: 'auto', w: 'full', px: '6' } })}>
+      <div className={look.root}>
+        <Gallery key={offer.images[0]} product={product} name={offer.name} images={offer.images} />
+        <div className={look.sheet}>
+          <div className={look.body}>
+            <div>
+              <h1 className={cx(pageTitle(), css({ p: '0' }))} tabIndex={-1} dir="auto">
+                {offer.name}
+              </h1>
+              <OfferFacts offer={offer} />
+            </div>
+            <VariantChoices selection={selection} />
+            <Quantity selection={selection} name={offer.name} />
+            <Notice tone="soft" icon={Truck} mirror>
+              <Trans>Delivered within 2 days. Pay by card or on delivery.</Trans>
+            </Notice>
+            <BuyBar selection={selection} button={button} />
+            {description !== '' && (
+              <section className={look.section}>
+                <h2 className={look.heading}>
+                  <Trans>Description</Trans>
+                </h2>
+                <p
+                  dir="auto"
+                  className={css({
+                    textStyle: 'reading',
+                    color: 'text.secondary',
+                    whiteSpace: 'pre-line',
+                  })}
+                >
+                  {description}
+                </p>
+              </section>
+            )}
+            <Share name={offer.name} />
+          </div>
+        </div>
+      </div>
+      {product.category && (
+        <div className={pageInset()}>
+          <RelatedProducts key={`${product.id} ${locale}`} categoryId={product.category.id} productId={product.id} />
+        </div>
+      )}
+    </div>
+  );
+}

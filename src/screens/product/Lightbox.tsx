@@ -1,0 +1,33 @@
+import { Dialog } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { useLingui } from '@lingui/react/macro';
+import { lightbox } from 'styled-system/recipes';
+import { X } from '../../components/icons';
+import { IconButton } from '../../components/IconButton';
+import { Picture } from '../../components/Picture';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  image: string;
+  name: string;
+}
+
+/** The picture as large as it gets; drawn with a finger, pinched larger, closed by Escape, the cross or a tap. */
+export function Lightbox({ open, onClose, image, name }: Props) {
+  const { t } = useLingui();
+  const look = lightbox();
+  return (
+    <Dialog.Root open={open} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit>
+      <Portal>
+        <Dialog.Backdrop className={look.backdrop} />
+        <Dialog.Positioner className={look.positioner}>
+          <Dialog.Content className={look.content} aria-label={name} onClick={onClose}>
+            <Picture src={image} alt={name} sizes="160vw" className={look.image} />
+            <IconButton icon={X} label={t`Close`} className={look.close} onClick={onClose} />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

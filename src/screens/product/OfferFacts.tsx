@@ -1,0 +1,35 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { productPage } from 'styled-system/recipes';
+import { percentOff } from '../../../machines/rules/discount';
+import type { Offer } from '../../../machines/rules/offer';
+import { DiscountTag } from '../../components/DiscountTag';
+import { Ltr } from '../../components/Ltr';
+import { OldPrice, Price } from '../../components/Price';
+
+/** Price in KWD, what it was before, what is left of it and its SKU. */
+export function OfferFacts({ offer: { price, oldPrice, stock, sku } }: { offer: Offer }) {
+  const look = productPage();
+  return (
+    <>
+      <p className={look.prices}>
+        <Price fils={price} currency="KWD" look="hero" />
+        {oldPrice !== null && <OldPrice fils={oldPrice} currency="KWD" />}
+        <DiscountTag percent={percentOff(price, oldPrice)} />
+      </p>
+      <p className={look.meta}>
+        <span className={look.stock} data-sold-out={stock === 0 ? '' : undefined} role="status">
+          {stock === 0 && <Trans>Out of stock</Trans>}
+          {stock === null && <Trans>In stock</Trans>}
+          {stock !== null && stock > 0 && <Plural value={stock} one="In stock, # left" other="In stock, # left" />}
+        </span>
+        {sku !== '' && (
+          <span>
+            <Trans>
+              SKU <Ltr>{sku}</Ltr>
+            </Trans>
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { EmptyState } from '../../components/EmptyState';
+import { LinkButton } from '../../components/LinkButton';
+import { hrefs } from '../../routes';
+
+/** The address names a product that the shop doesn't have. */
+export function ProductGone() {
+  return (
+    <EmptyState
+      heading="h1"
+      picture="/media/prop-magnifier-480.webp"
+      blob="accent"
+      title={<Trans>Product not found</Trans>}
+      help={<Trans>It may have been taken off the shelf.</Trans>}
+      action={
+        <LinkButton href={hrefs.home}>
+          <Trans>Continue Shopping</Trans>
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { productPage } from 'styled-system/recipes';
+import { shareLinks } from '../../../machines/rules/share';
+import { pageUrl } from '../../adapters/share';
+import { Icon } from '../../components/Icon';
+import { FacebookLogo, LinkIcon, TwitterLogo, WhatsappLogo } from '../../components/icons';
+import { useCopyLink } from './use-copy-link';
+
+const PLACES = [
+  { to: 'whatsapp', icon: WhatsappLogo, words: msg`Share on WhatsApp` },
+  { to: 'twitter', icon: TwitterLogo, words: msg`Share on Twitter` },
+  { to: 'facebook', icon: FacebookLogo, words: msg`Share on Facebook` },
+] as const;
+
+/** Copy link, WhatsApp, Twitter, Facebook (Specification 2, Product detail). */
+export function Share({ name }: { name: string }) {
+  const { t, i18n } = useLingui();
+  const copy = useCopyLink();
+  const links = shareLinks(name, pageUrl());
+  const look = productPage();
+  return (
+    <section className={look.section}>
+      <h2 className={look.heading}>
+        <Trans>Share</Trans>
+      </h2>
+      <div className={look.share}>
+        <button type="button" className={look.shareItem} aria-label={t`Copy link`} onClick={() => void copy()}>
+          <Icon as={LinkIcon} size={22} />
+        </button>
+        {PLACES.map(({ to, icon, words }) => (
+          <a
+            key={to}
+            href={links[to]}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={look.shareItem}
+            aria-label={i18n._(words)}
+          >
+            <Icon as={icon} size={22} />
+          </a>
+        ))}
+      </div>
+    </section>
+  );
+}

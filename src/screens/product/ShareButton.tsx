@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { hasShareSheet, openShareSheet, pageUrl } from '../../adapters/share';
+import { ShareNetwork } from '../../components/icons';
+import { IconButton } from '../../components/IconButton';
+import { useCopyLink } from './use-copy-link';
+
+/** The system's own share sheet where there is one, else the link on the clipboard. */
+export function ShareButton({ name }: { name: string }) {
+  const { t } = useLingui();
+  const copy = useCopyLink();
+  const share = () => (hasShareSheet() ? openShareSheet(name, pageUrl()) : copy());
+  return <IconButton icon={ShareNetwork} surface="photo" label={t`Share`} onClick={() => void share()} />;
+}

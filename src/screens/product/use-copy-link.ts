@@ -1,0 +1,12 @@
+import { copyText, pageUrl } from '../../adapters/share';
+import { useShop } from '../../shop-context';
+
+/** Copies the page's address and says so. */
+export function useCopyLink() {
+  const shop = useShop();
+  return () =>
+    copyText(pageUrl()).then(
+      () => shop.send({ type: 'toast.shown', toast: { tone: 'success', code: 'linkCopied' } }),
+      () => shop.send({ type: 'toast.shown', toast: { tone: 'error', code: 'linkNotCopied' } }),
+    );
+}
