@@ -19,7 +19,9 @@ export async function compressFolder(folder) {
 async function compressFile(file) {
   const bytes = readFileSync(file);
   if (bytes.length < 1_000) return;
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+  const options = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  };
   writeFileSync(`${file}.br`, await brotli(bytes, options));
   writeFileSync(`${file}.gz`, await zip(bytes, { level: 9 }));
 }
