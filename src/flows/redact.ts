@@ -1,3 +1,5 @@
+import { COUNTRIES } from '../../machines/rules/country';
+
 /** Keys whose text is the program's own word, never a person's. */
 const PROGRAM_WORDS = new Set([
   'type',
@@ -7,7 +9,6 @@ const PROGRAM_WORDS = new Set([
   'reason',
   'because',
   'method',
-  'status',
   'locale',
   'language',
   'direction',
@@ -15,7 +16,7 @@ const PROGRAM_WORDS = new Set([
   'ended',
 ]);
 const PROGRAM_WORD = /^[A-Za-z][A-Za-z_.-]{0,60}$/;
-/** Codes of failures and toasts (`quote_changed`, `lineRemoved`); a login code has digits, a promo code capitals. */
+/** Codes of failures and toasts (`quote_changed`, `lineRemoved`); a login code has digits, a promo code is one word. */
 const CODE = /^[a-z]+(?:[_-]?[A-Za-z]?[a-z]+)*$/;
 const PLACES = /^(?:lat|lng|lon|latitude|longitude|accuracy)$/i;
 const NUMBERS_OF_PEOPLE = /phone|mobile|otp|pin|code|token|password|civil/i;
@@ -69,11 +70,16 @@ export function createRedactor(): Redact {
 /** One value, for itself; values that must stay comparable share a redactor. */
 export const redact: Redact = (value) => createRedactor()(value);
 
+const COUNTRY_NAMES = new Set<string>(COUNTRIES.map(({ name }) => name));
+
 function isProgramWord(text: string, key: string, holder: object | null): boolean {
   if (key === 'type' || key === '$value') return true;
   if (key === '$tags') return true;
-  if (PROGRAM_WORDS.has(key)) return PROGRAM_WORD.test(text);
-  return key === 'code' && holder !== null && ('kind' in holder || 'tone' in holder) && CODE.test(text);
+  if (key === 'country') return COUNTRY_NAMES.has(text);
+  if (PROGRAM_WORDS.has(key) || /status$/i.test(key)) return PROGRAM_WORD.test(text);
+  if (key === 'state') return /^[a-z]+([A-Z][a-z]+)*$/.test(text) && !(holder && 'city' in holder);
+  const isCoded = holder !== null && ('kind' in holder || 'tone' in holder);
+  return key === 'code' && CODE.test(text) && (isCoded || /[A-Z_]/.test(text));
 }
 
 function redactNumber(value: number, key: string, blank: (text: string) => string): number {

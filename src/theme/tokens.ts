@@ -51,6 +51,7 @@ export const tokens = defineTokens({
     full: { value: '100%' },
     half: { value: '50%' },
     viewport: { value: '100dvh' },
+    chart: { value: '72dvh' },
     text: { value: '18.125rem' },
     menu: { value: '19.875rem' },
     phone: { value: '30rem' },
@@ -60,6 +61,7 @@ export const tokens = defineTokens({
     summary: { value: '23.75rem' },
     buyBox: { value: '27.5rem' },
     form: { value: '45rem' },
+    map: { value: '15.625rem' },
     page: { value: '77rem' },
   },
   radii: {
@@ -81,6 +83,7 @@ export const tokens = defineTokens({
     none: { value: 'none' },
     line: { value: '1px solid {colors.line}' },
     dashed: { value: '1px dashed {colors.line}' },
+    focus: { value: '3px solid {colors.focus}' },
   },
   durations: {
     press: { value: '100ms' },
@@ -126,6 +129,7 @@ export const tokens = defineTokens({
     glass: { value: 'rgb(255 255 255 / .8)' },
     shade: { value: 'rgb(21 33 27 / .62)' },
     photoHeart: { value: '#D42A4B' },
+    pin: { value: '#0B5D47' },
     almond: { a: { value: '#F6A56E' }, b: { value: '#EE8445' } },
     tint: {
       pistachio: { value: '#DCE8C8' },

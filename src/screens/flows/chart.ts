@@ -4,7 +4,7 @@ export interface ChartNode {
   readonly id: string;
   readonly name: string;
   readonly parent: string | null;
-  readonly kind: 'state' | 'parallel' | 'final';
+  readonly kind: 'state' | 'parallel' | 'final' | 'history';
   readonly isInitial: boolean;
   readonly description: string;
   readonly tags: readonly string[];
@@ -16,6 +16,10 @@ export interface ChartEdge {
   /** the state itself where the transition stays */
   readonly to: string;
   readonly label: string;
+  /** what sets it off, in words; empty for one that needs nothing */
+  readonly trigger: string;
+  /** the name of the guard that must hold; empty for none */
+  readonly guard: string;
   readonly eventType: string;
   readonly kind: 'event' | 'time' | 'answer' | 'failure' | 'always';
 }
@@ -42,7 +46,14 @@ const nodeOf = (node: AnyStateNode): ChartNode => ({
   id: node.id,
   name: node.key,
   parent: node.parent?.id ?? null,
-  kind: node.type === 'parallel' ? 'parallel' : node.type === 'final' ? 'final' : 'state',
+  kind:
+    node.type === 'parallel'
+      ? 'parallel'
+      : node.type === 'final'
+        ? 'final'
+        : node.type === 'history'
+          ? 'history'
+          : 'state',
   isInitial: node.parent?.type !== 'parallel' && node.parent?.initial?.target?.[0] === node,
   description: node.description ?? '',
   tags: [...node.tags],
@@ -62,6 +73,8 @@ function edgesOf(node: AnyStateNode, delays: Record<string, unknown>): ChartEdge
         from: node.id,
         to: (target as AnyStateNode).id,
         label,
+        trigger: words,
+        guard,
         eventType,
         kind,
       }));

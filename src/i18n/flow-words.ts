@@ -1,0 +1,106 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+interface FlowWords {
+  readonly title: MessageDescriptor;
+  readonly what: MessageDescriptor;
+}
+
+/** Machine id → what it is for, for people who never saw a chart. Every machine has its words here. */
+const FLOWS: Readonly<Record<string, FlowWords>> = {
+  shop: {
+    title: msg`The shop itself`,
+    what: msg`Decides which screen may be entered, where to go next, and whether the menu or the search lies over it.`,
+  },
+  session: {
+    title: msg`Who is here`,
+    what: msg`A visitor or a customer. What the browser remembers is asked about before it is believed.`,
+  },
+  language: { title: msg`Arabic or English`, what: msg`Which language and direction the page has.` },
+  cart: {
+    title: msg`The cart`,
+    what: msg`Empty or filled, the same in every tab, and noted as left behind after ten minutes without an order.`,
+  },
+  cartReview: {
+    title: msg`A second look at the cart`,
+    what: msg`Reads prices and stock again when the cart or checkout opens, and asks about what has changed.`,
+  },
+  toasts: { title: msg`Short messages`, what: msg`Shows one message at a time and takes it away after four seconds.` },
+  login: {
+    title: msg`Logging in`,
+    what: msg`A phone number, then the code that was sent to it. A lost answer is cleared up before another code is asked for.`,
+  },
+  addToCartCard: {
+    title: msg`Add button on a card`,
+    what: msg`Asks whether there is something to choose; if not, the product goes into the cart.`,
+  },
+  addToCartDetail: {
+    title: msg`Add button on the product page`,
+    what: msg`Waits for a choice that can be bought, then puts it into the cart and says so.`,
+  },
+  variantSelection: {
+    title: msg`Choosing size and colour`,
+    what: msg`Follows the choices to a variant that is in stock, and keeps the quantity within it.`,
+  },
+  slider: {
+    title: msg`The banners`,
+    what: msg`Turns every three seconds and rests while somebody looks, points or drags.`,
+  },
+  checkout: {
+    title: msg`Checkout`,
+    what: msg`From reviewing an order to having placed it. It never sends the same order or payment twice, whatever gets lost.`,
+  },
+  placeOrder: {
+    title: msg`Placing one order`,
+    what: msg`Writes the attempt down, then stores a cash order or asks for the payment page.`,
+  },
+  paymentReturn: {
+    title: msg`Back from the payment page`,
+    what: msg`Asks until it is known whether money was taken, and says nothing it does not know.`,
+  },
+  addressBook: {
+    title: msg`Saved addresses`,
+    what: msg`Lists addresses, chooses one, and asks before one is deleted.`,
+  },
+  addressForm: {
+    title: msg`Writing an address`,
+    what: msg`A place on the map and the fields beside it, until both are saved.`,
+  },
+  search: { title: msg`Search`, what: msg`Waits for a pause in typing, then asks; the newest text wins.` },
+  reels: { title: msg`Clips`, what: msg`Plays the clip that is in view, one at a time.` },
+  confirmation: { title: msg`Are you sure?`, what: msg`Asks before something that cannot be undone.` },
+  resource: {
+    title: msg`Loading something`,
+    what: msg`Loads a list or a page, shows it, and offers another try when that fails.`,
+  },
+};
+
+/** State id → what it means to the shopper, where the chart's own English words are not enough. */
+const STATES: Readonly<Record<string, MessageDescriptor>> = {
+  'checkout.resolving': msg`Before anything else it asks: is there a payment of mine that is still open?`,
+  'checkout.inProgress': msg`A payment is already open. The shopper goes on with that one or cancels it; a second one is never started.`,
+  'checkout.cancelling': msg`The open payment is being cancelled.`,
+  'checkout.reviewing': msg`The shopper reviews the order. Promo code, delivery fee and payment method move independently.`,
+  'checkout.reviewing.order': msg`May Place Order be pressed? Only when address, items and fees are settled.`,
+  'checkout.placing': msg`The order is on its way to the server. A second tap does nothing.`,
+  'checkout.asking': msg`The answer got lost. Only the server knows whether an order was made, so it is asked.`,
+  'checkout.uncertain': msg`Nobody could say yet. It asks again by itself; nothing is sent a second time.`,
+  'checkout.requoted': msg`The server reckons another total. The shopper sees both and decides.`,
+  'checkout.handedOver': msg`On the way to the payment page.`,
+  'checkout.stranded': msg`The payment page did not open. A plain link leads there.`,
+  'checkout.placed': msg`The order is placed.`,
+  'paymentReturn.asking': msg`The server is asked whether the payment went through.`,
+  'paymentReturn.undecided': msg`Still not known. The shopper is told not to pay again.`,
+  'paymentReturn.notCharged': msg`No money was taken. Trying again is safe.`,
+  'paymentReturn.paid': msg`Money was taken. Whatever follows, the shopper is never asked to pay again.`,
+  'login.enteringPhone': msg`The shopper types a phone number.`,
+  'login.sendingCode': msg`The server sends a code to the phone.`,
+  'login.enteringCode': msg`The shopper types the code, while the countdown to a new one runs beside it.`,
+  'login.verified': msg`The code was right; the shopper sees it for a moment and goes on.`,
+};
+
+/** What a machine is for, or null for one that nobody described. */
+export const flowWords = (machineId: string): FlowWords | null => FLOWS[machineId] ?? null;
+
+/** What a state means in the page's language, or null. */
+export const stateWords = (stateId: string): MessageDescriptor | null => STATES[stateId] ?? null;

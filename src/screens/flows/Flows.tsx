@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import { useSyncExternalStore } from 'react';
+import { pageInset } from 'styled-system/recipes';
+import type { ResourceRef } from '../../../machines/resource.machine';
+import { UNWATCHED } from '../../flows/recorder';
+import { watch } from '../../flows/watch';
+import type { ScreenProps } from '../screen';
+import { Flow } from './Flow';
+import { FlowList } from './FlowList';
+import type { Picture } from './layout';
+import { machines } from './machines';
+
+/** The shop's machines as pictures: all of them, or the one that the address names. */
+export function Flows({ route, actors }: ScreenProps<'flows'>) {
+  const recordings = useSyncExternalStore(watch.subscribe, watch.getSnapshot, watch.getSnapshot);
+  const drawing = useSelector(actors[UNWATCHED] as ResourceRef, (state) => state);
+  const machine = machines.get(route.machine);
+  return (
+    <div className={pageInset({ width: 'page' })}>
+      {machine ? (
+        <Flow
+          machine={machine}
+          picture={drawing.context.data as Picture | null}
+          isFailed={drawing.hasTag('failed')}
+          onRetry={() => actors[UNWATCHED]?.send({ type: 'resource.refreshed' })}
+          recordings={recordings.filter((recording) => recording.machine === machine.id)}
+        />
+      ) : (
+        <FlowList recordings={recordings} />
+      )}
+    </div>
+  );
+}
