@@ -75,6 +75,7 @@ describe('everything under src', () => {
     "css({ marginInlineStart: '4', insetStart: '0' })",
     "css({ textAlign: 'start' })",
     'list.scrollBy({ left: 40 })',
+    'box.scrollTo?.({ left: 40 })',
     'const { left } = box.getBoundingClientRect()',
   ])('a logical style is fine: %s', (text) => {
     expect(physicalStyles(view(text))).toEqual([]);
@@ -113,6 +114,7 @@ describe('everything under src', () => {
     '<img alt="" />',
     '<p>{product.name} · 12</p>',
     '<ProductCard heading="h2" />',
+    '<code translate="no">if (open)</code>',
     '<Plural value={n} one="# item" other="# items" />',
   ])('translated words are fine: %s', (text) => {
     expect(untranslated(view(text))).toEqual([]);

@@ -55,11 +55,10 @@ export function physicalStyles(source: Source): Complaint[] {
 
 /** `scrollTo({ left })` is not a style. */
 function isScroll(node: Node | undefined): boolean {
-  return (
-    node?.type === 'CallExpression' &&
-    node.callee.type === 'MemberExpression' &&
-    /^scroll/.test(nameOf(node.callee.property))
-  );
+  if (node?.type !== 'CallExpression' && node?.type !== 'OptionalCallExpression') return false;
+  const { callee } = node;
+  const isMember = callee.type === 'MemberExpression' || callee.type === 'OptionalMemberExpression';
+  return isMember && /^scroll/.test(nameOf(callee.property));
 }
 
 /** A value, and the values of a conditional or responsive one. */

@@ -1,4 +1,4 @@
-import type { Node } from '@babel/types';
+import type { JSXOpeningElement, Node } from '@babel/types';
 import { at, type Complaint, nameOf, type Source, visit } from './sources';
 
 /** Attributes whose value a person reads or hears. */
@@ -40,8 +40,23 @@ export function untranslated(source: Source): Complaint[] {
   return found;
 }
 
+/** Inside a translated message, or marked in HTML's own way as something no translator touches (code, names). */
 function isInTrans(ancestors: readonly Node[]): boolean {
-  return ancestors.some((one) => one.type === 'JSXElement' && translated.has(nameOf(one.openingElement.name)));
+  return ancestors.some(
+    (one) =>
+      one.type === 'JSXElement' &&
+      (translated.has(nameOf(one.openingElement.name)) || isNotForTranslators(one.openingElement)),
+  );
+}
+
+function isNotForTranslators(element: JSXOpeningElement): boolean {
+  return element.attributes.some(
+    (one) =>
+      one.type === 'JSXAttribute' &&
+      nameOf(one.name) === 'translate' &&
+      one.value?.type === 'StringLiteral' &&
+      one.value.value === 'no',
+  );
 }
 
 /** `heading="h2"` names an element. */
