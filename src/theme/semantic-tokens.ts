@@ -42,6 +42,8 @@ export const semanticTokens = defineSemanticTokens({
       land: c('#ECF0E6', '#1B2520'),
       water: c('#CFE3EC', '#173039'),
       line: c('#B9C4BC', '#2C3932'),
+      road: c('#FFFFFF', '#2C3932'),
+      main: c('#F7D9A0', '#5B4A24'),
     },
     status: {
       yellow: status('#FFF1BF', '#6A4C00', '#3A2F08', '#F6D25C'),

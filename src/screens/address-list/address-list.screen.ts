@@ -1,1 +1,13 @@
-export { default } from '../not-found/not-found.screen';
+import { addressBookMachine } from '../../../machines/address-book.machine';
+import { part } from '../../shop';
+import { defineScreen } from '../screen';
+import { AddressList } from './AddressList';
+import { isChoosing } from './state';
+
+export default defineScreen('addressList', {
+  actors: { book: addressBookMachine },
+  input: ({ state, shop }) => ({
+    book: { userId: part(shop, 'session').getSnapshot().context.session?.userId ?? '', isChoosing: isChoosing(state) },
+  }),
+  View: AddressList,
+});

@@ -9,6 +9,7 @@ import { Ltr } from '../../components/Ltr';
 import { Notice } from '../../components/Notice';
 import { PageTitle } from '../../components/Titles';
 import { LOGIN_PROBLEMS } from '../../i18n/login-words';
+import { useSay } from '../../i18n/use-say';
 import type { LoginRef } from './Login';
 import { ResendRow } from './ResendRow';
 
@@ -26,7 +27,8 @@ const form = css({ display: 'grid', gap: '4' });
 
 /** Asks for the code that was sent; the fourth digit submits (Specification 4, Login flow). */
 export function CodeStep({ login }: { login: LoginRef }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const say = useSay();
   const { phone, code, problem } = useSelector(login, ({ context }) => context);
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('done'));
   const isSpent = useSelector(login, (snapshot) => snapshot.hasTag('spent'));
@@ -56,7 +58,7 @@ export function CodeStep({ login }: { login: LoginRef }) {
           label={t`Verification code, 4 digits`}
           value={code}
           onChange={(digits) => login.send({ type: 'code.changed', code: digits })}
-          error={problem && !isLate && i18n._(LOGIN_PROBLEMS[problem])}
+          error={problem && !isLate && say(LOGIN_PROBLEMS[problem])}
           disabled={isSpent}
           autoFocus
         />
@@ -71,7 +73,7 @@ export function CodeStep({ login }: { login: LoginRef }) {
         )}
         {isLate && (
           <Notice tone="info" role="status">
-            {i18n._(LOGIN_PROBLEMS.delayed)}
+            {say(LOGIN_PROBLEMS.delayed)}
           </Notice>
         )}
       </form>

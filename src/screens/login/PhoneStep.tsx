@@ -12,6 +12,7 @@ import { Picture } from '../../components/Picture';
 import { PageTitle } from '../../components/Titles';
 import { countryOptions } from '../../i18n/country-words';
 import { LOGIN_PROBLEMS } from '../../i18n/login-words';
+import { useSay } from '../../i18n/use-say';
 import { Countdown } from './Countdown';
 import type { LoginRef } from './Login';
 
@@ -20,7 +21,8 @@ const form = css({ display: 'grid', gap: '4' });
 
 /** Asks for the phone number; a sentence says why when the shopper was sent here. */
 export function PhoneStep({ login, reason }: { login: LoginRef; reason: LoginReason | null }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const say = useSay();
   const { phone, problem } = useSelector(login, ({ context }) => context);
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
   const isLimited = useSelector(login, (snapshot) => snapshot.hasTag('counting'));
@@ -69,10 +71,10 @@ export function PhoneStep({ login, reason }: { login: LoginRef; reason: LoginRea
           value={phone.local}
           onChange={(typed) => login.send({ type: 'phone.changed', typed })}
           country={phone.country}
-          countries={countryOptions((words) => i18n._(words))}
+          countries={countryOptions(say)}
           onCountryChange={chooseCountry}
           autoComplete="tel"
-          error={problem && i18n._(LOGIN_PROBLEMS[problem])}
+          error={problem && say(LOGIN_PROBLEMS[problem])}
         />
         {isLimited && <Countdown login={login} />}
         <Button type="submit" block busy={isBusy} disabled={isLimited}>

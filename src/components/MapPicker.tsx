@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { cx } from 'styled-system/css';
+import { button, mapPicker } from 'styled-system/recipes';
+import type { Location } from '../../api/schemas/address';
+import { type MountedMap, mountMap } from '../adapters/map/map';
+import { Icon } from './Icon';
+import { Crosshair } from './icons';
+import { MapPin } from './MapPin';
+import { Notice } from './Notice';
+import { Spinner } from './Spinner';
+
+/** The middle of Kuwait City: the map opens here (Specification 7, Maps). */
+const KUWAIT: Location = { latitude: 29.3697, longitude: 47.9783 };
+
+interface Props {
+  location: Location | null;
+  locale: 'ar' | 'en';
+  isLocating: boolean;
+  /** the pin rises while the place under it is looked up */
+  isResolving: boolean;
+  onMove: (location: Location) => void;
+  onLocate: () => void;
+}
+
+const themeOfPage = () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
+
+/** A map that moves under a pin in its middle, and the device's own position as a button. */
+export function MapPicker({ location, locale, isLocating, isResolving, onMove, onLocate }: Props) {
+  const { t } = useLingui();
+  const place = useRef<HTMLDivElement>(null);
+  const map = useRef<MountedMap>(null);
+  const shown = useRef<Location | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const look = mapPicker();
+  const moved = useEffectEvent((point: Location) => {
+    shown.current = point;
+    onMove(point);
+  });
+  const start = useEffectEvent(() => location ?? KUWAIT);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const { latitude, longitude } = start();
+    let isGone = false;
+    shown.current = { latitude, longitude };
+    mountMap(element, {
+      center: { lat: latitude, lng: longitude },
+      locale,
+      theme: themeOfPage(),
+      onMoveEnd: ({ lat, lng }) => moved({ latitude: lat, longitude: lng }),
+    }).then(
+      (mounted) => {
+        if (isGone) mounted.destroy();
+        else map.current = mounted;
+      },
+      () => setMissing(true),
+    );
+    return () => {
+      isGone = true;
+      map.current?.destroy();
+      map.current = null;
+    };
+  }, [locale]);
+
+  useEffect(() => {
+    const known = shown.current;
+    if (!location || (known?.latitude === location.latitude && known.longitude === location.longitude)) return;
+    shown.current = location;
+    map.current?.flyTo({ lat: location.latitude, lng: location.longitude });
+  }, [location]);
+
+  return (
+    <section className={look.root} aria-label={t`Delivery location, drag the map to change it`}>
+      <div ref={place} className={look.map} />
+      <span className={look.pin} data-lifted={isResolving ? '' : undefined} aria-hidden="true">
+        <MapPin />
+      </span>
+      {isMissing && (
+        <div className={look.missing}>
+          <Notice tone="warning" size="sm" role="status">
+            {t`The map can't be shown here. Use your current location, or type the point below.`}
+          </Notice>
+        </div>
+      )}
+      <button
+        type="button"
+        className={cx(button({ tone: 'plain', size: 'sm' }), look.locate)}
+        onClick={onLocate}
+        aria-busy={isLocating || undefined}
+      >
+        {isLocating ? <Spinner /> : <Icon as={Crosshair} size={20} />}
+        <span>{t`Use current location`}</span>
+      </button>
+    </section>
+  );
+}

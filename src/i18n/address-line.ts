@@ -1,0 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { governorateLabel } from './country-words';
+
+interface Parts {
+  readonly city: string;
+  readonly governorate: string;
+  readonly piece: string;
+  readonly street: string;
+  readonly avenue: string;
+  readonly address: string;
+}
+
+type Say = (message: MessageDescriptor) => string;
+
+/** An address on one line: city, governorate, block, street, avenue, building; what is missing is left out. */
+export function addressLine({ city, governorate, piece, street, avenue, address }: Parts, say: Say): string {
+  const parts = [
+    city,
+    governorateLabel(governorate, say),
+    piece && say(msg`Block ${piece}`),
+    street,
+    avenue && say(msg`Avenue ${avenue}`),
+    address,
+  ];
+  return parts.filter((part) => part !== '').join(say(msg`, `));
+}

@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { cx } from 'styled-system/css';
+import { addressForm, pageInset } from 'styled-system/recipes';
+import type { addressFormMachine } from '../../../machines/address-form.machine';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { Loading, Skeleton } from '../../components/Skeleton';
+import { PageTitle } from '../../components/Titles';
+import type { ScreenProps } from '../screen';
+import { AddressMap } from './AddressMap';
+import { AddressSheet } from './AddressSheet';
+
+export type FormRef = ActorRefFrom<typeof addressFormMachine>;
+
+/** A new address, or one that is changed: the map first, then the form (Specification 2, Addresses). */
+export function AddAddress({ actors: { form } }: ScreenProps<'addAddress', { form: typeof addressFormMachine }>) {
+  const snapshot = useSelector(form, (current) => current);
+  const isNew = snapshot.context.addressId === '';
+  return (
+    <div>
+      <div className={pageInset({ width: 'form' })}>
+        <PageTitle>{isNew ? <Trans>New address</Trans> : <Trans>Edit address</Trans>}</PageTitle>
+      </div>
+      {snapshot.hasTag('loading') && (
+        <div className={pageInset({ width: 'form' })}>
+          <Loading>
+            <Skeleton shape="gallery" />
+          </Loading>
+        </div>
+      )}
+      {snapshot.hasTag('failed') && (
+        <EmptyState
+          picture="/media/prop-pin-480.webp"
+          blob="error"
+          title={<Trans>Error fetching address details</Trans>}
+          action={
+            <Button onClick={() => form.send({ type: 'detail.refreshed' })}>
+              <Trans>Try Again</Trans>
+            </Button>
+          }
+        />
+      )}
+      {snapshot.hasTag('form') && (
+        <div className={cx(pageInset({ width: 'form' }), addressForm().frame)}>
+          <AddressMap form={form} />
+          <AddressSheet form={form} />
+        </div>
+      )}
+    </div>
+  );
+}

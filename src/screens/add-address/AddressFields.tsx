@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { addressForm } from 'styled-system/recipes';
+import type { FieldName } from '../../../machines/rules/address-fields';
+import { GOVERNORATE_MAX_LENGTH } from '../../../machines/rules/country';
+import { Field } from '../../components/Field';
+import { PhoneField } from '../../components/PhoneField';
+import { Select } from '../../components/Select';
+import { fieldProblem } from '../../i18n/address-words';
+import { countryOptions, governorateOptions } from '../../i18n/country-words';
+import { useSay } from '../../i18n/use-say';
+import type { FormRef } from './AddAddress';
+
+/** The fields of an address (Specification 3, Address; 5, Address save). */
+export function AddressFields({ form }: { form: FormRef }) {
+  const { t } = useLingui();
+  const say = useSay();
+  const { fields, problems } = useSelector(form, ({ context }) => context);
+  const look = addressForm();
+  const countries = countryOptions(say);
+  const bind = (name: FieldName) => ({
+    value: fields[name],
+    onChange: (value: string) => form.send({ type: 'field.changed', name, value }),
+    onBlur: () => form.send({ type: 'field.left', name }),
+    error: problems.includes(name) && say(fieldProblem(name)),
+  });
+  return (
+    <>
+      <Field label={t`Full name`} autoComplete="name" {...bind('fullName')} />
+      <div className={look.pair}>
+        <Select
+          label={t`Country`}
+          options={countries.map(({ value, label }) => ({ value, label }))}
+          {...bind('country')}
+        />
+        {fields.country === 'Kuwait' ? (
+          <Select
+            label={t`Governorate`}
+            placeholder={t`Choose`}
+            options={governorateOptions(say)}
+            {...bind('governorate')}
+          />
+        ) : (
+          <Field
+            label={t`Governorate`}
+            maxLength={GOVERNORATE_MAX_LENGTH}
+            autoComplete="address-level1"
+            {...bind('governorate')}
+          />
+        )}
+      </div>
+      <div className={look.pair}>
+        <Field label={t`City`} autoComplete="address-level2" {...bind('city')} />
+        <Field label={t`Block`} optional autoComplete="off" {...bind('piece')} />
+      </div>
+      <div className={look.pair}>
+        <Field label={t`Street`} optional autoComplete="address-line1" {...bind('street')} />
+        <Field label={t`Avenue`} optional autoComplete="off" {...bind('avenue')} />
+      </div>
+      <Field label={t`Apartment or building`} autoComplete="address-line2" {...bind('address')} />
+      <PhoneField
+        label={t`Phone`}
+        country={fields.country}
+        countries={countries}
+        autoComplete="tel-national"
+        {...bind('phone')}
+      />
+      <Field
+        label={t`Email`}
+        optional
+        type="email"
+        inputMode="email"
+        dir="ltr"
+        autoComplete="email"
+        enterKeyHint="done"
+        {...bind('email')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import { MapPicker } from '../../components/MapPicker';
+import { useLocale } from '../../shop-context';
+import type { FormRef } from './AddAddress';
+
+/** Where the order goes, as a point on the map. */
+export function AddressMap({ form }: { form: FormRef }) {
+  const locale = useLocale();
+  const location = useSelector(form, ({ context }) => context.location);
+  const isLocating = useSelector(form, (snapshot) => snapshot.hasTag('locating'));
+  const isResolving = useSelector(form, (snapshot) => snapshot.hasTag('resolving'));
+  return (
+    <MapPicker
+      location={location}
+      locale={locale}
+      isLocating={isLocating}
+      isResolving={isResolving}
+      onMove={(point) => form.send({ type: 'map.moved', location: point })}
+      onLocate={() => form.send({ type: 'location.requested' })}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { addressForm } from 'styled-system/recipes';
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import { StickyBar } from '../../components/StickyBar';
+import { addressProblem } from '../../i18n/address-words';
+import { useSay } from '../../i18n/use-say';
+import type { FormRef } from './AddAddress';
+import { AddressFields } from './AddressFields';
+import { PlaceNotice } from './PlaceNotice';
+import { PointEntry } from './PointEntry';
+
+/** The sheet over the map's lower edge: what the map found, the fields, Save Address. */
+export function AddressSheet({ form }: { form: FormRef }) {
+  const say = useSay();
+  const element = useRef<HTMLFormElement>(null);
+  const isSaving = useSelector(form, (snapshot) => snapshot.hasTag('saving'));
+  const [first] = useSelector(form, ({ context }) => context.problems);
+  const [asked, setAsked] = useState(0);
+  const look = addressForm();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.send({ type: 'address.submitted' });
+    setAsked(asked + 1);
+  };
+  useEffect(() => {
+    if (asked > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [asked]);
+  return (
+    <form ref={element} className={look.sheet} onSubmit={submit} noValidate>
+      <fieldset className={look.fields} disabled={isSaving}>
+        <PlaceNotice form={form} />
+        <PointEntry form={form} />
+        <AddressFields form={form} />
+        {first && (
+          <Notice tone="error" size="sm" role="alert">
+            {say(addressProblem(first))}
+          </Notice>
+        )}
+      </fieldset>
+      <StickyBar>
+        <Button type="submit" block busy={isSaving}>
+          <Trans>Save Address</Trans>
+        </Button>
+      </StickyBar>
+    </form>
+  );
+}

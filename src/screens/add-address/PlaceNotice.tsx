@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { MapPin } from '../../components/icons';
+import { Notice } from '../../components/Notice';
+import { addressProblem } from '../../i18n/address-words';
+import { countryLabel, governorateLabel } from '../../i18n/country-words';
+import { useSay } from '../../i18n/use-say';
+import type { FormRef } from './AddAddress';
+
+/** What is known about the point: its name, that it is looked for, or why it isn't there (Specification 8, Addresses). */
+export function PlaceNotice({ form }: { form: FormRef }) {
+  const { t } = useLingui();
+  const say = useSay();
+  const snapshot = useSelector(form, (current) => current);
+  const { place, location, problems } = snapshot.context;
+  if (snapshot.hasTag('denied'))
+    return (
+      <Notice tone="warning" role="alert">
+        <Trans>Location access denied</Trans>
+      </Notice>
+    );
+  if (snapshot.hasTag('unavailable'))
+    return (
+      <Notice tone="warning" role="alert">
+        <Trans>Unable to get your location</Trans>
+      </Notice>
+    );
+  if (problems.includes('location'))
+    return (
+      <Notice tone="error" role="alert">
+        {say(addressProblem('location'))}
+      </Notice>
+    );
+  if (place) {
+    const parts = [
+      place.street,
+      place.display || place.city,
+      governorateLabel(place.governorate, say),
+      countryLabel(place.country, say),
+    ];
+    return (
+      <Notice tone="soft" icon={MapPin} role="status">
+        {parts.filter((part) => part !== '').join(t`, `)}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="soft" icon={MapPin} role="status">
+      {location ? (
+        <Trans>Location selected on the map</Trans>
+      ) : (
+        <Trans>Move the map until the pin is at your door</Trans>
+      )}
+    </Notice>
+  );
+}

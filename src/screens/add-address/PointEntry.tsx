@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { addressForm } from 'styled-system/recipes';
+import { Button } from '../../components/Button';
+import { Field } from '../../components/Field';
+import type { FormRef } from './AddAddress';
+
+/** The point as two numbers, for those who can't use a map. */
+export function PointEntry({ form }: { form: FormRef }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const look = addressForm();
+  return (
+    <details className={look.point}>
+      <summary>
+        <Trans>Type the location instead</Trans>
+      </summary>
+      <Field
+        label={t`Latitude and longitude`}
+        help={t`For example 29.3697, 47.9783`}
+        dir="ltr"
+        inputMode="text"
+        autoComplete="off"
+        value={typed}
+        onChange={setTyped}
+        end={
+          <Button tone="plain" size="sm" onClick={() => form.send({ type: 'point.entered', typed })}>
+            <Trans>Use</Trans>
+          </Button>
+        }
+      />
+    </details>
+  );
+}

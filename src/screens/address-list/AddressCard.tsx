@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { addressCard } from 'styled-system/recipes';
+import type { Address } from '../../../api/schemas/address';
+import { formatPhone, splitPhone } from '../../../machines/rules/phone';
+import { Button } from '../../components/Button';
+import { PencilSimple, Trash } from '../../components/icons';
+import { LinkButton } from '../../components/LinkButton';
+import { Ltr } from '../../components/Ltr';
+import { MapPicture } from '../../components/MapPicture';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { addressLine } from '../../i18n/address-line';
+import { countryLabel } from '../../i18n/country-words';
+import { useSay } from '../../i18n/use-say';
+import { hrefs } from '../../routes';
+
+interface Props {
+  address: Address;
+  isSelected: boolean;
+  forward: unknown;
+  onChoose: () => void;
+  onDelete: () => void;
+}
+
+/** A saved address: the whole card chooses it, with Edit and Delete of its own. */
+export function AddressCard({ address, isSelected, forward, onChoose, onDelete }: Props) {
+  const { t } = useLingui();
+  const say = useSay();
+  const look = addressCard();
+  const where = addressLine(address, say);
+  return (
+    <div className={look.root}>
+      <MapPicture />
+      <div>
+        <p className={look.name} dir="auto">
+          {address.fullName}
+        </p>
+        <p className={look.line}>{where}</p>
+        <p className={look.line}>
+          {countryLabel(address.country, say)}
+          {' · '}
+          <Ltr>{formatPhone(splitPhone(address.phone, address.country))}</Ltr>
+        </p>
+        <div className={look.actions}>
+          <LinkButton tone="plain" size="sm" icon={PencilSimple} href={hrefs.editAddress(address.id)} state={forward}>
+            <Trans>Edit</Trans>
+            <VisuallyHidden> {where}</VisuallyHidden>
+          </LinkButton>
+          <Button tone="plain" size="sm" icon={Trash} className={look.danger} onClick={onDelete}>
+            <Trans>Delete</Trans>
+            <VisuallyHidden> {where}</VisuallyHidden>
+          </Button>
+        </div>
+      </div>
+      <input
+        type="radio"
+        className={look.radio}
+        name="address"
+        checked={isSelected}
+        onChange={onChoose}
+        onClick={isSelected ? onChoose : undefined}
+        aria-label={t`${address.fullName}, ${where}`}
+      />
+      <span className={look.dot} aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { css } from 'styled-system/css';
+import type { addressBookMachine } from '../../../machines/address-book.machine';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { useSelectedAddress } from '../../shop-context';
+import { AddressCard } from './AddressCard';
+
+const list = css({ display: 'grid', gap: '3', border: 'none', minW: '0' });
+
+interface Props {
+  book: ActorRefFrom<typeof addressBookMachine>;
+  /** what an edited address carries on, such as the way back to checkout */
+  forward: unknown;
+}
+
+/** One address is the one that the next order goes to; tapping a card makes it that. */
+export function AddressCards({ book, forward }: Props) {
+  const { t } = useLingui();
+  const addresses = useSelector(book, ({ context }) => context.addresses);
+  const selected = useSelectedAddress();
+  return (
+    <fieldset className={list}>
+      <legend>
+        <VisuallyHidden>{t`Deliver to`}</VisuallyHidden>
+      </legend>
+      {addresses.map((address) => (
+        <AddressCard
+          key={address.id}
+          address={address}
+          isSelected={selected?.addressId === address.id}
+          forward={forward}
+          onChoose={() => book.send({ type: 'address.chosen', address })}
+          onDelete={() => book.send({ type: 'deletion.requested', addressId: address.id })}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { pageInset } from 'styled-system/recipes';
+import type { addressBookMachine } from '../../../machines/address-book.machine';
+import { AlertDialog } from '../../components/AlertDialog';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { Plus } from '../../components/icons';
+import { LinkButton } from '../../components/LinkButton';
+import { Loading, Skeleton } from '../../components/Skeleton';
+import { StickyBar } from '../../components/StickyBar';
+import { PageTitle } from '../../components/Titles';
+import { addressesFailure } from '../../i18n/address-words';
+import { useSay } from '../../i18n/use-say';
+import { hrefs } from '../../routes';
+import type { ScreenProps } from '../screen';
+import { AddressCards } from './AddressCards';
+import { isChoosing } from './state';
+
+/** Saved addresses as cards (Specification 2, Addresses). */
+export function AddressList({
+  actors: { book },
+  state,
+}: ScreenProps<'addressList', { book: typeof addressBookMachine }>) {
+  const { t } = useLingui();
+  const say = useSay();
+  const snapshot = useSelector(book, (current) => current);
+  const { addresses, failure } = snapshot.context;
+  const forward = isChoosing(state) ? { from: 'checkout' } : undefined;
+  const isEmpty = snapshot.hasTag('shown') && addresses.length === 0;
+  return (
+    <div className={pageInset({ width: 'form' })}>
+      <PageTitle>
+        <Trans>My Addresses</Trans>
+      </PageTitle>
+      {snapshot.hasTag('busy') && (
+        <Loading>
+          <Skeleton shape="card" />
+        </Loading>
+      )}
+      {snapshot.hasTag('failed') && (
+        <EmptyState
+          picture="/media/prop-pin-480.webp"
+          blob="error"
+          title={<Trans>Error fetching addresses</Trans>}
+          help={say(addressesFailure(failure))}
+          action={
+            <Button onClick={() => book.send({ type: 'list.refreshed' })}>
+              <Trans>Try Again</Trans>
+            </Button>
+          }
+        />
+      )}
+      {isEmpty && (
+        <EmptyState
+          picture="/media/prop-pin-480.webp"
+          title={<Trans>No addresses saved</Trans>}
+          help={<Trans>Add one, so that we know where to bring your order.</Trans>}
+        />
+      )}
+      {!isEmpty && snapshot.hasTag('shown') && <AddressCards book={book} forward={forward} />}
+      {snapshot.hasTag('shown') && (
+        <StickyBar>
+          <LinkButton href={hrefs.addAddress} state={forward} icon={Plus} block>
+            <Trans>Add Address</Trans>
+          </LinkButton>
+        </StickyBar>
+      )}
+      <AlertDialog
+        open={snapshot.hasTag('asking')}
+        title={<Trans>Are you sure you want to delete this address?</Trans>}
+        confirmLabel={t`Delete address`}
+        busy={snapshot.hasTag('deleting')}
+        onConfirm={() => book.send({ type: 'deletion.confirmed' })}
+        onCancel={() => book.send({ type: 'deletion.cancelled' })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const addressCard = defineSlotRecipe({
+  className: 'address-card',
+  slots: ['root', 'radio', 'name', 'line', 'actions', 'danger', 'dot'],
+  base: {
+    root: {
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: '84px 1fr 24px',
+      columnGap: '3.5',
+      p: '3.5',
+      bg: 'surface',
+      rounded: 'lg',
+      '&:has(:checked)': { boxShadow: 'chosen' },
+      '&:has(input:focus-visible)': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
+    },
+    radio: { position: 'absolute', inset: '0', w: 'full', h: 'full', m: '0', opacity: '0', cursor: 'pointer' },
+    name: { textStyle: 'title' },
+    line: { textStyle: 'note', color: 'text.secondary', textWrap: 'pretty' },
+    actions: {
+      position: 'relative',
+      zIndex: 'above',
+      display: 'flex',
+      gap: '3',
+      ms: '-2',
+      mb: '-1.5',
+      w: 'fit-content',
+    },
+    danger: { color: 'error' },
+    dot: {
+      w: '6',
+      h: '6',
+      rounded: 'full',
+      boxShadow: 'inset 0 0 0 2px {colors.line.field}',
+      ':checked ~ &': { boxShadow: 'inset 0 0 0 7.5px {colors.primary}' },
+    },
+  },
+});
+
+export const mapPicker = defineSlotRecipe({
+  className: 'map-picker',
+  slots: ['root', 'map', 'pin', 'locate', 'missing'],
+  base: {
+    root: { position: 'relative', overflow: 'hidden', h: 'map', bg: 'map.land', md: { rounded: 'banner', h: '20rem' } },
+    map: {
+      position: 'absolute',
+      inset: '0',
+      '& .maplibregl-canvas:focus-visible': { outline: '3px solid {colors.focus}', outlineOffset: '-4px' },
+    },
+    // The tip of the pin is the middle of the map.
+    pin: {
+      position: 'absolute',
+      insetInlineStart: 'half',
+      top: 'half',
+      marginInlineStart: '-23px',
+      marginBlockStart: '-54px',
+      pointerEvents: 'none',
+      transition: 'transform {durations.fast} {easings.standard}',
+      '&[data-lifted]': { transform: 'translateY(-6px)' },
+      _motionReduce: { transition: 'none' },
+    },
+    locate: {
+      position: 'absolute',
+      insetInlineEnd: '3.5',
+      bottom: '38px',
+      bg: 'surface',
+      color: 'primary',
+      boxShadow: 'float',
+      md: { bottom: '3.5' },
+    },
+    missing: { position: 'absolute', insetInline: '4', top: '4' },
+  },
+});
+
+export const addressForm = defineSlotRecipe({
+  className: 'address-form',
+  slots: ['frame', 'sheet', 'fields', 'pair', 'point'],
+  base: {
+    frame: { px: '0' },
+    sheet: {
+      position: 'relative',
+      bg: 'page',
+      borderStartRadius: '26px',
+      mt: '-6',
+      px: '4',
+      pt: '4.5',
+      pb: '2',
+      md: { mt: '4', px: '0', pt: '0' },
+    },
+    fields: { display: 'grid', gap: '3.5', border: 'none', minW: '0' },
+    pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3' },
+    point: {
+      '& > summary': {
+        minH: '11',
+        display: 'flex',
+        alignItems: 'center',
+        textStyle: 'link',
+        color: 'primary',
+        cursor: 'pointer',
+      },
+    },
+  },
+});
+
+export const profileHead = defineSlotRecipe({
+  className: 'profile-head',
+  slots: ['root', 'avatar', 'name', 'phone', 'cards', 'foot'],
+  base: {
+    root: { display: 'flex', alignItems: 'center', gap: '4', px: '1', pt: '1', pb: '5.5' },
+    avatar: {
+      flex: 'none',
+      w: '17',
+      h: '17',
+      almond: 'tile',
+      display: 'grid',
+      placeItems: 'center',
+      bg: 'accent',
+      color: 'accent.fg',
+      fontSize: 'xl',
+      fontWeight: 'bold',
+    },
+    name: { textStyle: 'h1', outline: 'none' },
+    phone: { color: 'text.secondary', textStyle: 'note' },
+    cards: { display: 'grid', gap: '3' },
+    foot: { display: 'grid', justifyItems: 'center', gap: '2', pt: '6', color: 'text.muted', textStyle: 'caption' },
+  },
+});
