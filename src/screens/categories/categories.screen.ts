@@ -1,1 +1,11 @@
-export { default } from '../not-found/not-found.screen';
+import { categoriesMachine } from '../../../machines/categories.machine';
+import { defineScreen } from '../screen';
+import { Categories } from './Categories';
+
+export const categoriesActors = { categories: categoriesMachine };
+
+export default defineScreen('categories', {
+  actors: categoriesActors,
+  input: () => ({ categories: {} }),
+  View: Categories,
+});

@@ -1,1 +1,11 @@
-export { default } from '../not-found/not-found.screen';
+import { categoriesResource } from '../../../machines/resources/catalogue';
+import { defineScreen } from '../screen';
+import { CategoryChildren } from './CategoryChildren';
+
+export const categoryChildrenActors = { categories: categoriesResource };
+
+export default defineScreen('categoryChildren', {
+  actors: categoryChildrenActors,
+  input: () => ({ categories: { request: null } }),
+  View: CategoryChildren,
+});

@@ -1,1 +1,4 @@
-export { default } from '../not-found/not-found.screen';
+import { defineScreen } from '../screen';
+import { Favorites } from './Favorites';
+
+export default defineScreen('favorites', { actors: {}, input: () => ({}), View: Favorites });

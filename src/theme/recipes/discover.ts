@@ -129,10 +129,11 @@ export const slider = defineSlotRecipe({
 
 export const home = defineSlotRecipe({
   className: 'home',
-  slots: ['root', 'search', 'reels', 'ring', 'clip', 'play', 'promises', 'promise', 'bento', 'row', 'lead'],
+  slots: ['root', 'search', 'find', 'reels', 'ring', 'clip', 'play', 'promises', 'promise', 'bento', 'row', 'lead'],
   base: {
     root: { display: 'grid', minW: '0', '& > *': { minW: '0' }, lg: { gap: '4' } },
     search: { mt: '0.5', md: { display: 'none' } },
+    find: { mb: '4.5', md: { display: 'none' } },
     lead: { display: 'grid', gap: '4', '& > *': { minW: '0' } },
     reels: {
       flex: 'none',

@@ -1,0 +1,32 @@
+import type { Product } from '../../api/schemas/product';
+import { isSoldOut } from './offer';
+
+export const SORTS = ['featured', 'cheapest', 'dearest', 'name'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** What the shopper wants of a list; part of its address. Prices in fils. */
+export interface ListWish {
+  readonly sort: Sort;
+  readonly most: number | null;
+  readonly inStock: boolean;
+  readonly onOffer: boolean;
+}
+
+const BY: Readonly<Record<Sort, ((one: Product, other: Product) => number) | null>> = {
+  featured: null,
+  cheapest: (one, other) => one.price - other.price,
+  dearest: (one, other) => other.price - one.price,
+  name: (one, other) => one.name.localeCompare(other.name),
+};
+
+/** The products that fit a wish, in its order. */
+export function wished(products: readonly Product[], { sort, most, inStock, onOffer }: ListWish): readonly Product[] {
+  const fitting = products.filter(
+    (product) =>
+      (most === null || product.price <= most) &&
+      (!inStock || !isSoldOut(product)) &&
+      (!onOffer || product.oldPrice !== null),
+  );
+  const by = BY[sort];
+  return by ? fitting.toSorted(by) : fitting;
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { home, pageInset } from 'styled-system/recipes';
+import { Failed } from '../../components/Failed';
+import { SearchPill } from '../../components/SearchPill';
+import { PageTitle } from '../../components/Titles';
+import { hrefs } from '../../routes';
+import { useShop } from '../../shop-context';
+import type { ScreenProps } from '../screen';
+import { CategoryGrid, CategoryGridSkeleton } from '../shelf/CategoryGrid';
+import type { categoriesActors } from './categories.screen';
+
+/** All categories, every third tile across (Specification 2, Categories). */
+export function Categories({ actors }: ScreenProps<'categories', typeof categoriesActors>) {
+  const shop = useShop();
+  const state = useSelector(actors.categories, (snapshot) => snapshot);
+  const { data, failure } = state.context;
+  return (
+    <div className={pageInset()}>
+      <PageTitle>
+        <Trans>Categories</Trans>
+      </PageTitle>
+      <div className={home().find}>
+        <SearchPill onOpen={() => shop.send({ type: 'search.opened' })} />
+      </div>
+      {state.hasTag('failed') && (
+        <Failed
+          title={<Trans>The categories could not be loaded</Trans>}
+          failure={failure}
+          onRetry={() => actors.categories.send({ type: 'resource.refreshed' })}
+        />
+      )}
+      {state.hasTag('shown') && data && (
+        <CategoryGrid categories={data} hrefOf={({ id }) => hrefs.categoryProducts(id)} />
+      )}
+      {state.hasTag('busy') && !state.hasTag('shown') && <CategoryGridSkeleton />}
+    </div>
+  );
+}

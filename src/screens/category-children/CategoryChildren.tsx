@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { pageInset } from 'styled-system/recipes';
+import type { categoriesResource } from '../../../machines/resources/catalogue';
+import { pathTo } from '../../../machines/rules/category-path';
+import { Failed } from '../../components/Failed';
+import { PageTitle } from '../../components/Titles';
+import { hrefs } from '../../routes';
+import { useResource } from '../../use-resource';
+import type { ScreenProps } from '../screen';
+import { CategoryGrid, CategoryGridSkeleton } from '../shelf/CategoryGrid';
+import type { categoryChildrenActors } from './category-children.screen';
+
+/** A category with its children; one that has children of its own opens in the same way (Specification 2, Home). */
+export function CategoryChildren({ route, actors }: ScreenProps<'categoryChildren', typeof categoryChildrenActors>) {
+  const { data, isFailed, failure, refresh } = useResource<typeof categoriesResource>(actors.categories);
+  const category = data && pathTo(data, route.categoryId).at(-1);
+  return (
+    <div className={pageInset()}>
+      <PageTitle>{category ? <bdi>{category.name}</bdi> : <Trans>Categories</Trans>}</PageTitle>
+      {isFailed && <Failed title={<Trans>Error fetching category data</Trans>} failure={failure} onRetry={refresh} />}
+      {!data && !isFailed && <CategoryGridSkeleton />}
+      {data && (
+        <CategoryGrid
+          categories={category?.children ?? []}
+          hrefOf={({ id, name, children }) =>
+            children.length > 0 ? hrefs.categoryChildren(id, name) : hrefs.categoryProducts(id)
+          }
+        />
+      )}
+    </div>
+  );
+}

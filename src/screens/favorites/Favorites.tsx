@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { css } from 'styled-system/css';
+import { pageInset, productGrid } from 'styled-system/recipes';
+import { AlertDialog } from '../../components/AlertDialog';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { Trash } from '../../components/icons';
+import { LinkButton } from '../../components/LinkButton';
+import { hrefs } from '../../routes';
+import { useFavouriteItems, useFavourites } from '../../shop-context';
+import { ProductTile } from '../shelf/ProductTile';
+import { ShelfHead } from '../shelf/ShelfHead';
+import { productOf } from './favourite-product';
+
+/** The wishlist, the last added first (Specification 2, Favorites). */
+export function Favorites() {
+  const favourites = useFavourites();
+  const items = useFavouriteItems();
+  // What was unhearted here stays until the shopper leaves, so that a slip is one tap to mend.
+  const [seen] = useState(items);
+  const [isAsking, setAsking] = useState(false);
+  const shown = [...seen, ...items.filter(({ id }) => seen.every((one) => one.id !== id))].toReversed();
+  const isEmpty = items.length === 0;
+  return (
+    <div className={pageInset()}>
+      <ShelfHead title={<Trans>My Favorites</Trans>} count={items.length} />
+      {isEmpty ? (
+        <EmptyState
+          picture="/media/prop-heart-480.webp"
+          blob="error"
+          title={<Trans>No favorites yet</Trans>}
+          help={<Trans>Tap the heart on anything you like to keep it in one place.</Trans>}
+          action={
+            <LinkButton href={hrefs.products()}>
+              <Trans>Browse products</Trans>
+            </LinkButton>
+          }
+        />
+      ) : (
+        <>
+          <div className={productGrid()}>
+            {shown.map((item) => (
+              <div
+                key={item.id}
+                className={css({ opacity: items.some(({ id }) => id === item.id) ? undefined : '0.5' })}
+              >
+                <ProductTile product={productOf(item)} heading="h2" />
+              </div>
+            ))}
+          </div>
+          <div className={css({ display: 'flex', justifyContent: 'center', pt: '7' })}>
+            <Button tone="plain" size="sm" icon={Trash} onClick={() => setAsking(true)}>
+              <Trans>Clear the wishlist</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+      <AlertDialog
+        open={isAsking}
+        title={<Trans>Clear the wishlist?</Trans>}
+        text={<Trans>Everything in it is taken out.</Trans>}
+        confirmLabel={<Trans>Clear</Trans>}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          favourites.send({ type: 'favourites.cleared' });
+          setAsking(false);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Product } from '../../../api/schemas/product';
+import type { Favourite } from '../../../machines/favourites';
+
+/** A favourite as a card shows it: what was remembered of the product. */
+export const productOf = ({ id, name, price, image, description, quantity }: Favourite): Product => ({
+  id,
+  name,
+  price,
+  oldPrice: null,
+  description,
+  image,
+  images: image === '' ? [] : [image],
+  stock: quantity,
+  sku: '',
+  weight: null,
+  category: null,
+  variants: null,
+});

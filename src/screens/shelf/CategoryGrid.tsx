@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import { categoryGrid, categoryTile } from 'styled-system/recipes';
+import type { Category } from '../../../api/schemas/category';
+import { EmptyState } from '../../components/EmptyState';
+import { LinkButton } from '../../components/LinkButton';
+import { Loading, Skeleton } from '../../components/Skeleton';
+import { hrefs } from '../../routes';
+import { CategoryTile } from './CategoryTile';
+
+interface Props {
+  categories: readonly Category[];
+  hrefOf: (category: Category) => string;
+}
+
+/** Every third tile is double width (Specification 2, Categories). */
+const shapeAt = (place: number) => (place % 3 === 2 ? 'wide' : 'square');
+
+/** Categories as tiles, or the words for having none. */
+export function CategoryGrid({ categories, hrefOf }: Props) {
+  if (categories.length === 0)
+    return (
+      <EmptyState
+        picture="/media/prop-magnifier-480.webp"
+        blob="accent"
+        title={<Trans>No categories available</Trans>}
+        action={
+          <LinkButton href={hrefs.home}>
+            <Trans>Continue Shopping</Trans>
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <div className={categoryGrid()}>
+      {categories.map((category, place) => (
+        <CategoryTile
+          key={category.id}
+          href={hrefOf(category)}
+          name={category.name}
+          image={category.image}
+          shape={shapeAt(place)}
+          sizes={shapeAt(place) === 'wide' ? '(min-width: 768px) 50vw, 92vw' : '(min-width: 768px) 25vw, 46vw'}
+          priority={place < 4}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Categories that haven't come yet. */
+export function CategoryGridSkeleton() {
+  return (
+    <Loading>
+      <div className={categoryGrid()}>
+        {Array.from({ length: 6 }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty shapes
+          <div key={place} className={categoryTile({ shape: shapeAt(place) }).root}>
+            <Skeleton shape="tile" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
