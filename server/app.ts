@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { catalogueAnswers } from './catalogue/held/answering';
 import { bearerOf } from './customers/token';
 import type { AppDeps } from './deps';
 import type { AppEnv } from './http/env';
@@ -41,6 +42,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 
 function apiOf(deps: AppDeps): Hono<AppEnv> {
   const { clock, config } = deps;
+  const answer = catalogueAnswers(deps);
   const shedReads = shedder(clock, config.limits.readsPerMinute);
   const shedWrites = shedder(clock, config.limits.writesPerMinute);
   return new Hono<AppEnv>()
@@ -52,9 +54,9 @@ function apiOf(deps: AppDeps): Hono<AppEnv> {
       c.header('Vary', 'Accept-Language');
       await next();
     })
-    .route('/', catalogueRoutes(deps))
-    .route('/', productRoutes(deps))
-    .route('/', reelRoutes(deps))
+    .route('/', catalogueRoutes(deps, answer))
+    .route('/', productRoutes(deps, answer))
+    .route('/', reelRoutes(deps, answer))
     .route('/', customerRoutes(deps))
     .route('/', addressRoutes(deps))
     .route('/', promoRoutes(deps))

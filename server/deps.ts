@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { CatalogueNews } from './catalogue/held/catalogue-news';
 import type { Config } from './config';
 import type * as schema from './db/schema';
 import type { PaymentGateway } from './payments/gateway';
@@ -30,6 +31,8 @@ export interface AppDeps {
   /** At least 32 characters; from the environment or the file under the data folder. Codes follow from it. */
   readonly secret: string;
   readonly log: Log;
+  /** Without it every read of the catalogue asks the database. */
+  readonly catalogueNews?: CatalogueNews;
   readonly pages?: Pages;
 }
 

@@ -39,7 +39,7 @@ async function start(config: Config): Promise<void> {
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   await lifecycle.onEnd(() => pool.end());
-  const shop = openShop({ db, config: { ...config, publicOrigin }, log });
+  const shop = openShop({ db, url, config: { ...config, publicOrigin }, log });
   await lifecycle.onEnd(shop.close);
   await lifecycle.onEnd(() => listening.close(6_000));
   open(shop.fetch);

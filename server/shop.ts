@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { createApp } from './app';
+import { listenToCatalogue } from './catalogue/held/catalogue-news';
 import type { Config } from './config';
 import type { AppDeps, Db } from './deps';
 import { startHousekeeping } from './housekeeping';
@@ -17,7 +18,8 @@ export type Shop = { fetch: Fetch; close: () => Promise<void> };
 const hasMapProvider = Boolean(process.env.VITE_MAPBOX_TOKEN);
 
 /** Puts the application together with the real clock, SMS and payment gateway that the settings name. */
-export function openShop({ db, config, log }: { db: Db; config: Config; log: Logger }): Shop {
+export function openShop({ db, url, config, log }: { db: Db; url: string; config: Config; log: Logger }): Shop {
+  const catalogueNews = listenToCatalogue({ url, db, log });
   const deps: AppDeps = {
     db,
     clock: { now: () => new Date() },
@@ -26,13 +28,14 @@ export function openShop({ db, config, log }: { db: Db; config: Config; log: Log
     config,
     secret: serverSecret(config),
     log,
+    catalogueNews,
     pages: { clientDir, hasMapProvider },
   };
   const app = createApp(deps);
   const reconciler = startReconciler(deps);
   const housekeeping = startHousekeeping(deps);
   const close = async () => {
-    await Promise.all([reconciler.stop(), housekeeping.stop()]);
+    await Promise.all([reconciler.stop(), housekeeping.stop(), catalogueNews.close()]);
   };
   return { fetch: app.fetch as Fetch, close };
 }

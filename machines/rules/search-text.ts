@@ -1,24 +1,47 @@
-import { latinDigits } from './digits';
+/** Letters that are written in several ways, each with the one as which it is searched; digits of both Arabic scripts too. */
+export const ALIKE: Readonly<Record<string, string>> = {
+  ...spread({ ٱ: 'ا', ةہەھ: 'ه', ىی: 'ي', ک: 'ك' }),
+  ...spread(
+    Object.fromEntries([...'0123456789'].map((digit, value) => [at(0x0660 + value) + at(0x06f0 + value), digit])),
+  ),
+};
 
-const MARKS = /[\u064b-\u065f\u0670\u0640]/g;
+/**
+ * Marks that are read but not typed: vowel signs, the hamza and madda that decomposing takes off their letter, accents,
+ * tatweel and the signs of direction.
+ */
+export const UNTYPED: readonly string[] = [
+  ...range(0x0300, 0x036f),
+  ...range(0x0610, 0x061a),
+  '\u061c',
+  '\u0640',
+  ...range(0x064b, 0x065f),
+  '\u0670',
+  ...range(0x06d6, 0x06dc),
+  ...range(0x200b, 0x200f),
+  ...range(0x202a, 0x202e),
+  ...range(0x2066, 0x2069),
+];
 
-/** A text as searching reads it: Arabic letters in one form, no diacritics, Latin digits, small letters. */
-export const searchable = (text: string): string =>
-  latinDigits(text.normalize('NFKC'))
-    .toLowerCase()
-    .replace(MARKS, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ة/g, 'ه')
-    .replace(/ى/g, 'ي')
-    .replace(/\s+/g, ' ')
-    .trim();
+const untyped = new Set(UNTYPED);
+
+/**
+ * A text as searching reads it, here and in the database (`server/db/normalise.ts`): letters in one form (Specification 2,
+ * Search), without marks, Latin digits, small letters, one space between words.
+ */
+export function searchable(text: string): string {
+  let plain = '';
+  for (const letter of text.normalize('NFKD').toLowerCase()) if (!untyped.has(letter)) plain += ALIKE[letter] ?? letter;
+  return plain.replace(/\s+/g, ' ').trim();
+}
+
+/** The words of a query in their searched form. */
+export const wordsOf = (query: string): readonly string[] => searchable(query).split(' ').filter(Boolean);
 
 /** Whether a name holds every word of a query, however the letters are written. */
 export function holds(name: string, query: string): boolean {
   const text = searchable(name);
-  return searchable(query)
-    .split(' ')
-    .every((word) => text.includes(word));
+  return wordsOf(query).every((word) => text.includes(word));
 }
 
 export interface Piece {
@@ -48,4 +71,18 @@ export function marked(name: string, query: string): readonly Piece[] {
     }
   }
   return plainAll;
+}
+
+function at(code: number): string {
+  return String.fromCodePoint(code);
+}
+
+function range(first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, step) => at(first + step));
+}
+
+function spread(groups: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(groups).flatMap(([letters, letter]) => [...letters].map((one) => [one, letter])),
+  );
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '../../api/client';
 import { dinarsFromFils } from '../../api/money';
 import type { ProductWire } from '../../api/schemas/product';
@@ -6,8 +6,8 @@ import { product } from '../db/schema';
 import type { Db } from '../deps';
 import type { Paging } from '../http/input';
 
-/** The most that one answer lists, whatever is asked for. */
-const MOST = 500;
+/** The most that one answer lists, whatever is asked for; a client that names no `per_page` reads on with `page` alone. */
+export const MOST_LISTED = 500;
 
 const pieces = sql<number>`(select coalesce(sum(s.on_hand - s.reserved), 0)::int from variant v join stock s on s.variant_id = v.id where v.product_id = "product"."id" and v.is_active)`;
 const pictures = sql<
@@ -17,29 +17,58 @@ const pictures = sql<
 /** Thousandths to wholes with three decimals, as with money. */
 const kilogramsFromGrams = dinarsFromFils;
 
+const { searchText: _, ...columns } = getTableColumns(product);
+
 export interface ListedProduct {
-  readonly product: typeof product.$inferSelect;
+  readonly product: Omit<typeof product.$inferSelect, 'searchText'>;
   /** What can be bought now, of all its variants. */
   readonly pieces: number;
   readonly images: readonly string[];
 }
 
-/** Products on sale that meet a condition, in the catalogue's order unless another is given; `total` counts all pages. */
-export async function listProducts(
-  db: Db,
-  where: SQL | undefined,
-  { limit, offset }: Paging,
-  order: SQL = asc(product.position),
-) {
-  const rows = await db
-    .select({ product, pieces, images: pictures, total: sql<number>`(count(*) over ())::int` })
+interface Wanted {
+  readonly where?: SQL | undefined;
+  /** What comes before the catalogue's own order. */
+  readonly order?: SQL | undefined;
+  readonly page?: Pick<Paging, 'limit' | 'page'>;
+}
+
+/**
+ * Products on sale that meet a condition, in the catalogue's order unless another is given; `total` counts all pages.
+ * Descriptions, pieces and pictures are read for the products of the page alone.
+ */
+export async function listProducts(db: Db, { where, order, page = { limit: null, page: 1 } }: Wanted) {
+  const onSale = and(eq(product.isActive, true), where);
+  const limit = Math.min(page.limit ?? MOST_LISTED, MOST_LISTED);
+  const offset = (page.page - 1) * limit;
+  const places = await db
+    .select({ id: product.id, total: sql<number>`(count(*) over ())::int` })
     .from(product)
-    .where(and(eq(product.isActive, true), where))
-    .orderBy(order, asc(product.id))
-    .limit(Math.min(limit ?? MOST, MOST))
+    .where(onSale)
+    .orderBy(...(order ? [order] : []), asc(product.position), asc(product.id))
+    .limit(limit)
     .offset(offset);
-  const total = rows[0]?.total ?? (offset === 0 ? 0 : await db.$count(product, and(eq(product.isActive, true), where)));
-  return { products: rows satisfies readonly ListedProduct[], total };
+  const total = places[0]?.total ?? (offset === 0 ? 0 : await db.$count(product, onSale));
+  const rows = await withPieces(
+    db,
+    places.map(({ id }) => id),
+  );
+  return { products: places.flatMap(({ id }) => rows.get(id) ?? []), total };
+}
+
+/** A product that is on sale; undefined for any other. */
+export const productOnSale = async (db: Db, id: number): Promise<ListedProduct | undefined> => {
+  const found = (await withPieces(db, [id])).get(id);
+  return found?.product.isActive ? found : undefined;
+};
+
+async function withPieces(db: Db, ids: readonly number[]): Promise<Map<number, ListedProduct>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ product: columns, pieces, images: pictures })
+    .from(product)
+    .where(inArray(product.id, [...ids]));
+  return new Map(rows.map((row) => [row.product.id, row]));
 }
 
 /** A product as lists and its own page carry it; `quantity` is what can be bought now. */

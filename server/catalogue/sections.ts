@@ -6,17 +6,20 @@ import type { Db } from '../deps';
 import { allCategories } from './categories';
 import { listProducts, productWire } from './products';
 
-/** The new-arrival sections of the home screen in their order; one without products is left out. */
-export async function sectionsWire(db: Db, locale: Locale): Promise<SectionWire[]> {
+/** The new-arrival sections of the home screen in their order, one without products left out, and the products in them. */
+export async function sectionsWire(
+  db: Db,
+  locale: Locale,
+): Promise<{ sections: SectionWire[]; products: readonly number[] }> {
   const [categories, places] = await Promise.all([
     allCategories(db),
     db.select().from(sectionProduct).orderBy(asc(sectionProduct.position)),
   ]);
   const ids = [...new Set(places.map(({ productId }) => productId))];
-  if (ids.length === 0) return [];
-  const { products } = await listProducts(db, inArray(product.id, ids), { limit: null, offset: 0 });
+  if (ids.length === 0) return { sections: [], products: [] };
+  const { products } = await listProducts(db, { where: inArray(product.id, ids) });
   const byId = new Map(products.map((listed) => [listed.product.id, productWire(listed, locale)]));
-  return categories
+  const sections = categories
     .filter(({ sectionPosition }) => sectionPosition !== null)
     .sort((one, other) => (one.sectionPosition ?? 0) - (other.sectionPosition ?? 0))
     .map(({ id, nameAr, nameEn, image }) => ({
@@ -30,4 +33,5 @@ export async function sectionsWire(db: Db, locale: Locale): Promise<SectionWire[
       },
     }))
     .filter(({ category }) => category.products.length > 0);
+  return { sections, products: ids };
 }

@@ -5,6 +5,7 @@ import { CannotStart } from '../cannot-start';
 import type { Db } from '../deps';
 import { migrationsDir } from '../paths';
 import * as schema from './schema/index';
+import { indexSearch } from './search-index';
 
 /** Any number that only this project uses for its advisory lock. */
 const migrationLock = 4_965_000_001;
@@ -41,6 +42,7 @@ export async function prepareDatabase(url: string, then: (db: Db) => Promise<unk
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const db = drizzle(client, { schema });
     await migrate(db, { migrationsFolder: migrationsDir });
+    await indexSearch(client);
     await then(db);
   } finally {
     await client.end();

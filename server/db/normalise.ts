@@ -1,30 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
-
-/** Letters that are written in several ways, and digits of both Arabic scripts, with what they are searched as. */
-const ALIKE: readonly (readonly [string, string])[] = [
-  ['أإآٱ', 'ا'],
-  ['ة', 'ه'],
-  ['ىیئ', 'ي'],
-  ['ؤ', 'و'],
-  ['ک', 'ك'],
-  ...[...'٠١٢٣٤٥٦٧٨٩'].map((digit, value): [string, string] => [digit, String(value)]),
-  ...[...'۰۱۲۳۴۵۶۷۸۹'].map((digit, value): [string, string] => [digit, String(value)]),
-];
-
-/** Vowel marks, tatweel and the marks of direction: read, but not typed. */
-const UNTYPED =
-  '\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670\u0640\u200c\u200d\u200e\u200f';
-
-const from = ALIKE.map(([letters]) => letters).join('');
-const to = ALIKE.map(([letters, letter]) => letter.repeat([...letters].length)).join('');
+import { ALIKE, UNTYPED } from '../../machines/rules/search-text';
 
 /** `translate` drops what has no counterpart, which is how the untyped marks go. */
-const AFTER = `, '${from}${UNTYPED}', '${to}')`;
+const FROM = escaped([...Object.keys(ALIKE), ...UNTYPED].join(''));
+const TO = Object.values(ALIKE).join('');
 
-/** The searched form of an SQL expression over columns, immutable so that a generated column may hold it. */
+/**
+ * The searched form of an SQL expression over columns, as the rule `searchable` has it but for spaces; immutable, so that
+ * a generated column may hold it.
+ */
 export const normalisedSql = (expression: string): SQL =>
-  sql.raw(`translate(lower(normalize(${expression}, NFKC))${AFTER}`);
+  sql.raw(`translate(lower(normalize(${expression}, NFKD)), U&'${FROM}', '${TO}')`);
 
-/** The searched form of a text that a shopper typed; bound as a parameter, never as SQL. */
-export const normalisedText = (typed: string): SQL =>
-  sql`translate(lower(normalize(${typed}::text, NFKC))${sql.raw(AFTER)}`;
+/** Letters as numbers: marks and signs of direction can't be read, and editors rearrange them. */
+function escaped(letters: string): string {
+  return [...letters].map((letter) => `\\${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+}

@@ -93,13 +93,18 @@ export interface Paging {
   /** Null where the client asked for everything. */
   readonly limit: number | null;
   readonly offset: number;
+  /** From 1. */
+  readonly page: number;
 }
 
-/** `page` from 1 and `per_page` up to 100; without `per_page` everything comes at once, as documented. */
+/**
+ * `page` from 1 and `per_page` up to 100. Without `per_page` everything comes at once, as documented, up to the most that
+ * the call lists; `page` alone then counts pages of that many.
+ */
 export function paging(c: AppContext): Paging {
   const page = wholeQuery(c, 'page', 100_000) ?? 1;
   const perPage = wholeQuery(c, 'per_page', 100);
-  return perPage === null ? { limit: null, offset: 0 } : { limit: perPage, offset: (page - 1) * perPage };
+  return perPage === null ? { limit: null, offset: 0, page } : { limit: perPage, offset: (page - 1) * perPage, page };
 }
 
 function wholeQuery(c: AppContext, name: string, most: number): number | null {

@@ -1,47 +1,62 @@
 import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { ProductWire } from '../../api/schemas/product';
-import { listProducts, productWire } from '../catalogue/products';
-import { matching } from '../catalogue/search';
+import type { CatalogueAnswer } from '../catalogue/held/answering';
+import { listProducts, productOnSale, productWire } from '../catalogue/products';
+import { searchFor } from '../catalogue/search';
 import { purchasableCount, sellablesOf, variantSystemWire } from '../catalogue/variants';
-import { category, product, productCategory } from '../db/schema';
+import { category, productCategory } from '../db/schema';
 import type { AppDeps, Db } from '../deps';
 import type { AppEnv } from '../http/env';
 import { intParam, paging, queryText } from '../http/input';
 import { notFound } from '../http/refusal';
 
 /** Products one by one and by text (Specification 7). */
-export const productRoutes = ({ db }: AppDeps) =>
+export const productRoutes = ({ db }: AppDeps, answer: CatalogueAnswer) =>
   new Hono<AppEnv>()
-    .get('/getProductById/:id', async (c) => {
+    .get('/getProductById/:id', (c) => {
+      const id = intParam(c);
       const locale = c.get('locale');
-      const found = await productOf(db, intParam(c));
-      const { id, attributes } = found.product;
-      const [sellables, [place]] = await Promise.all([sellablesOf(db, id), placesOf(db, id)]);
-      const data: ProductWire = {
-        ...productWire(found, locale),
-        ...(place && { category: { id: place.id, name: locale === 'ar' ? place.nameAr : place.nameEn } }),
-      };
-      return c.json({
-        status: 'success',
-        data,
-        variant_system: variantSystemWire(attributes, sellables, locale),
-        product_images: found.images.map((image) => ({ image_url: image })),
+      return answer(c, 'product', ['product', id], async () => {
+        const [found, sellables, [place]] = await Promise.all([
+          known(productOnSale(db, id)),
+          sellablesOf(db, id),
+          placesOf(db, id),
+        ]);
+        const data: ProductWire = {
+          ...productWire(found, locale),
+          ...(place && { category: { id: place.id, name: locale === 'ar' ? place.nameAr : place.nameEn } }),
+        };
+        const body = {
+          status: 'success',
+          data,
+          variant_system: variantSystemWire(found.product.attributes, sellables, locale),
+          product_images: found.images.map((image) => ({ image_url: image })),
+        };
+        return { body, products: [id] };
       });
     })
-    .get('/getProductName', async (c) => {
-      const { products, total } = await listProducts(db, matching(queryText(c, 'name')), paging(c));
-      return c.json({ status: 'success', data: products.map((one) => productWire(one, c.get('locale'))), total });
+    .get('/getProductName', (c) => {
+      const name = queryText(c, 'name');
+      const page = paging(c);
+      return answer(c, 'shelf', ['search', name, page.limit, page.page], async () => {
+        const { products, total } = await listProducts(db, { ...searchFor(name), page });
+        const data = products.map((one) => productWire(one, c.get('locale')));
+        return { body: { status: 'success', data, total }, products: products.map(({ product }) => product.id) };
+      });
     })
-    .get('/hasVariants/:id', async (c) => {
-      const { product: row } = await productOf(db, intParam(c));
-      return c.json({ status: 'success', data: purchasableCount(row.attributes, await sellablesOf(db, row.id)) });
+    .get('/hasVariants/:id', (c) => {
+      const id = intParam(c);
+      return answer(c, 'product', ['count', id], async () => {
+        const [{ product }, sellables] = await Promise.all([known(productOnSale(db, id)), sellablesOf(db, id)]);
+        return { body: { status: 'success', data: purchasableCount(product.attributes, sellables) }, products: [id] };
+      });
     });
 
-async function productOf(db: Db, id: number) {
-  const [found] = (await listProducts(db, eq(product.id, id), { limit: 1, offset: 0 })).products;
-  if (!found) throw notFound();
-  return found;
+async function known<T>(found: Promise<T | undefined>): Promise<T> {
+  const thing = await found;
+  if (thing === undefined) throw notFound();
+  return thing;
 }
 
 const placesOf = (db: Db, productId: number) =>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -66,14 +67,16 @@ export const product = pgTable(
     /** Empty for a product that has nothing to choose. */
     attributes: jsonb().$type<readonly AttributeChoice[]>().notNull().default([]),
     isActive: boolean('is_active').notNull().default(true),
-    /** Both names in the form in which they are searched. */
-    searchText: text('search_text').generatedAlwaysAs(normalisedSql("name_ar || ' ' || name_en || ' ' || sku")),
+    /** Both names and the SKU in the form in which they are searched, each between line breaks. */
+    searchText: text('search_text').generatedAlwaysAs(
+      normalisedSql('chr(10) || name_ar || chr(10) || name_en || chr(10) || sku || chr(10)'),
+    ),
   },
   (table) => [
     check('product_price', sql`${table.priceFils} > 0 and ${table.priceFils} % 10 = 0`),
     check('product_old_price', sql`${table.oldPriceFils} > 0 and ${table.oldPriceFils} % 10 = 0`),
     check('product_weight', sql`${table.weightGrams} > 0`),
-    index('product_position').on(table.position),
+    index('product_position').on(table.position, table.id),
   ],
 );
 
@@ -149,6 +152,8 @@ export const variant = pgTable(
   ],
 );
 
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
 /** Pieces of a variant. What can be bought now is `on_hand - reserved`. */
 export const stock = pgTable(
   'stock',
@@ -158,8 +163,11 @@ export const stock = pgTable(
       .references(() => variant.id),
     onHand: integer('on_hand').notNull(),
     reserved: integer().notNull().default(0),
+    /** The transaction that changed the row last, which a trigger keeps: what held answers are checked against. */
+    changedIn: xid8('changed_in').notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
+    index('stock_changed_in').on(table.changedIn),
     check('stock_on_hand', sql`${table.onHand} >= 0`),
     check('stock_reserved', sql`${table.reserved} >= 0 and ${table.reserved} <= ${table.onHand}`),
   ],

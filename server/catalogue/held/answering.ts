@@ -1,0 +1,111 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { AppDeps } from '../../deps';
+import type { AppContext } from '../../http/env';
+import { type Answered, createHeldAnswers, type Held, toHeld } from './held-answers';
+import { createStockNews } from './stock-news';
+
+/**
+ * What a browser or a cache on the way may do with an answer. Those that tell pieces may be shown 5 s longer while a new
+ * one is fetched; a product's own is always asked for again, because a cart is checked against it.
+ */
+const LIFE = {
+  catalogue: 'public, max-age=0, stale-while-revalidate=600',
+  shelf: 'public, max-age=0, stale-while-revalidate=5',
+  product: 'no-cache',
+} as const;
+
+/** How old, in ms, the news about pieces may be that a held answer is checked against. */
+const FRESH = 1_000;
+const WORTH_COMPRESSING = 1_024;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+export type CatalogueAnswer = (
+  c: AppContext,
+  life: keyof typeof LIFE,
+  /** What the answer depends on beside the language. */
+  key: readonly unknown[],
+  load: () => Promise<Answered>,
+) => Promise<Response>;
+
+/** Answers reads of the catalogue from memory as long as changes of it are heard, with ETag, compressed where that is asked for. */
+export function catalogueAnswers({
+  db,
+  clock,
+  catalogueNews,
+}: Pick<AppDeps, 'db' | 'clock' | 'catalogueNews'>): CatalogueAnswer {
+  const held = createHeldAnswers();
+  catalogueNews?.onChange(held.dropAll);
+  const checkPieces = atMostEvery(FRESH, clock, readNews(createStockNews(db), held));
+
+  return async (c, life, key, load) => {
+    const isHeld = catalogueNews?.isHeard() ?? false;
+    if (isHeld && life !== 'catalogue') await checkPieces();
+    const answer = isHeld ? await held.get(JSON.stringify([c.get('locale'), ...key]), load) : toHeld(await load());
+    return respond(c, answer, LIFE[life]);
+  };
+}
+
+const readNews = (news: () => Promise<readonly number[]>, held: ReturnType<typeof createHeldAnswers>) => async () => {
+  try {
+    held.dropProducts(await news());
+  } catch {
+    held.dropAll();
+  }
+};
+
+/** Runs a task for all who ask for it, unless it began less than `life` ms ago and is done. */
+function atMostEvery(life: number, clock: AppDeps['clock'], task: () => Promise<void>): () => Promise<void> {
+  let at = Number.NEGATIVE_INFINITY;
+  let running: Promise<void> | null = null;
+  return async () => {
+    const now = clock.now().getTime();
+    if (now >= at && now - at < life) return;
+    running ??= task().finally(() => {
+      at = now;
+      running = null;
+    });
+    await running;
+  };
+}
+
+async function respond(c: AppContext, answer: Held, life: string): Promise<Response> {
+  c.header('ETag', answer.etag);
+  c.header('Cache-Control', life);
+  c.header('Vary', 'Accept-Language, Accept-Encoding');
+  if (isKnown(c.req.header('if-none-match'), answer.etag)) return c.body(null, 304);
+  c.header('Content-Type', 'application/json');
+  const encoding = answer.bytes.byteLength < WORTH_COMPRESSING ? null : encodingOf(c.req.header('accept-encoding'));
+  if (!encoding) return c.body(answer.bytes);
+  c.header('Content-Encoding', encoding);
+  return c.body(await compressed(answer, encoding));
+}
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  const opaque = etag.replace(/^W\//, '');
+  return (header ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === opaque);
+}
+
+type Encoding = 'br' | 'gzip';
+
+function encodingOf(header = ''): Encoding | null {
+  const accepted = header
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim());
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? null;
+}
+
+function compressed(answer: Held, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const known = answer.compressed.get(encoding);
+  if (known) return known;
+  const made =
+    encoding === 'br'
+      ? brotli(answer.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : gzipped(answer.bytes, { level: 6 });
+  answer.compressed.set(encoding, made as Promise<Uint8Array<ArrayBuffer>>);
+  return made as Promise<Uint8Array<ArrayBuffer>>;
+}

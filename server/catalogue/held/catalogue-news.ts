@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Db, Log } from '../../deps';
+
+/** Hears, in every process, that the catalogue changed. Triggers on its tables tell it (migrations). */
+export interface CatalogueNews {
+  /** False while a change could be missed: then nothing may be held. */
+  readonly isHeard: () => boolean;
+  /** Called after each change, and when changes may have been missed. */
+  readonly onChange: (listener: () => void) => void;
+}
+
+const CHANNEL = 'catalogue';
+const PROBE_EVERY = 10_000;
+const RETRY_AFTER = 2_000;
+
+interface Options {
+  readonly url: string;
+  /** The shop's own connections, through which the listening one is probed. */
+  readonly db: Db;
+  readonly log: Log;
+  /** ms */
+  readonly probeEvery?: number;
+}
+
+/**
+ * Listens on a connection of its own, which counts only while a message sent through another one arrives on it: a pooler
+ * between shop and database may swallow LISTEN, and a connection may die without a word. Connects again by itself.
+ */
+export function listenToCatalogue({ url, db, log, probeEvery = PROBE_EVERY }: Options) {
+  const listeners: (() => void)[] = [];
+  const process = randomUUID();
+  let client: pg.Client | null = null;
+  let isHeard = false;
+  let isClosed = false;
+  let answered = true;
+  let retry: NodeJS.Timeout | undefined;
+
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const probe = () => {
+    answered = false;
+    db.execute(sql`select pg_notify(${CHANNEL}, ${process})`).catch(() => {});
+  };
+  const lose = (lost: pg.Client) => {
+    if (client !== lost) return;
+    client = null;
+    lost.end().catch(() => {});
+    if (isHeard) log.warn({}, 'changes of the catalogue are not heard; answers are not held meanwhile');
+    isHeard = false;
+    tell();
+    if (!isClosed) retry = setTimeout(connect, RETRY_AFTER).unref();
+  };
+  const hear = (payload: string | undefined) => {
+    if (payload === process) {
+      answered = true;
+      isHeard = true;
+    } else if (payload === 'changed') tell();
+  };
+
+  function connect(): void {
+    const fresh = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      application_name: 'lawza news',
+    });
+    client = fresh;
+    fresh.on('error', () => lose(fresh));
+    fresh.on('end', () => lose(fresh));
+    fresh.on('notification', ({ payload }) => hear(payload));
+    fresh
+      .connect()
+      .then(() => fresh.query(`listen ${CHANNEL}`))
+      .then(probe)
+      .catch(() => lose(fresh));
+  }
+
+  const beat = setInterval(() => {
+    if (!client) return;
+    if (answered) probe();
+    else lose(client);
+  }, probeEvery).unref();
+
+  connect();
+  return {
+    isHeard: () => isHeard,
+    onChange: (listener: () => void) => {
+      listeners.push(listener);
+    },
+    close: async () => {
+      isClosed = true;
+      clearInterval(beat);
+      clearTimeout(retry);
+      const last = client;
+      client = null;
+      await last?.end().catch(() => {});
+    },
+  } satisfies CatalogueNews & { close: () => Promise<void> };
+}
