@@ -256,7 +256,11 @@ export const paymentReturnMachine = setup({
         settled: {
           tags: 'paid',
           entry: ['reportSettled', 'forgetPending'],
-          after: { CALLBACK_REDIRECT: { guard: 'isCallback', target: '#paymentReturn.done' } },
+          always: { guard: 'isCallback', target: 'leaving' },
+        },
+        leaving: {
+          tags: ['paid', 'leaving'],
+          after: { CALLBACK_REDIRECT: '#paymentReturn.done' },
           on: { 'order.continued': '#paymentReturn.done' },
         },
         known: {

@@ -49,7 +49,15 @@ export type PaymentReturnEmitted =
   | { type: 'place.left'; to: Destination; replace?: boolean };
 
 /** The three kinds of truth, and the way to them. `review`: charged, and a person looks at the order first. */
-export type PaymentReturnTag = 'asking' | 'paid' | 'loadingOrder' | 'notCharged' | 'charged' | 'undecided' | 'invalid';
+export type PaymentReturnTag =
+  | 'asking'
+  | 'paid'
+  | 'leaving'
+  | 'loadingOrder'
+  | 'notCharged'
+  | 'charged'
+  | 'undecided'
+  | 'invalid';
 
 const SEPARATOR = '\n';
 const contentOf = (

@@ -19,6 +19,7 @@ const WITHOUT_TABS = new Set<RouteName>([
   'product',
   'cart',
   'checkout',
+  'addressList',
   'addAddress',
   'login',
   'thankYou',
@@ -35,10 +36,6 @@ const ON_CANVAS = new Set<RouteName>([
   'order',
   'profile',
   'addressList',
-  'thankYou',
-  'paymentSuccess',
-  'paymentError',
-  'paymentCallback',
 ]);
 
 export const tabOf = (name: RouteName): Tab | undefined => TAB_OF[name];

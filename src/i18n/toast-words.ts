@@ -3,11 +3,13 @@ import { msg } from '@lingui/core/macro';
 
 /** Toast code → words. Each machine that shows a toast has its codes here. */
 const WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  loginNeeded: msg`Please log in to continue`,
   lineRemoved: msg`Removed from your cart`,
   notAdded: msg`The product could not be added. Please try again.`,
   quantityLowered: msg`Only {quantity} left, so the quantity was lowered`,
   linkNotCopied: msg`The link could not be copied`,
   linkCopied: msg`Link copied to clipboard!`,
+  accountDeleted: msg`Your account was deleted`,
   addressNotSaved: msg`Error saving address. Please try again.`,
   addressSaved: msg`Address saved successfully!`,
   addressDeleted: msg`Address deleted successfully`,

@@ -44,7 +44,7 @@ const onwards = [
   { type: 'connection.returned' },
   { type: 'xstate.after.POLL_PAUSE.paymentReturn.pausing' },
   { type: 'xstate.after.POLL_PAUSE.paymentReturn.paid.pausing' },
-  { type: 'xstate.after.CALLBACK_REDIRECT.paymentReturn.paid.settled' },
+  { type: 'xstate.after.CALLBACK_REDIRECT.paymentReturn.paid.leaving' },
 ];
 const place = ({ value, context }: AnyMachineSnapshot) => [value, context.tries];
 
@@ -57,6 +57,11 @@ coverMachine(
       input: { ...input, paymentId: '' },
       place: ({ value, context }: AnyMachineSnapshot) => [value, Math.min(context.tries, 1)],
       events: [...told('askAttempt'), done('askAttempt', null), ...onwards],
+    },
+    {
+      name: 'a return to the success route',
+      input: { ...input, layout: 'success' },
+      events: [done('askStatus', status({ orderId: '10482' })), done('loadOrder', { email: '', products: [] })],
     },
     {
       name: 'the error route, nothing known',

@@ -1,1 +1,58 @@
-export { default } from '../not-found/not-found.screen';
+import { fromPromise } from 'xstate';
+import { cartReviewMachine } from '../../../machines/cart-review.machine';
+import { checkoutMachine } from '../../../machines/checkout.machine';
+import type { CheckoutInput } from '../../../machines/checkout.types';
+import { placeOrderMachine } from '../../../machines/place-order.machine';
+import { deliveryRates } from '../../../machines/resources/delivery-rates';
+import { GATEWAY_HOSTS } from '../../../machines/rules/hand-over';
+import { checkoutMemory } from '../../adapters/checkout-memory';
+import { hrefs } from '../../routes';
+import { part, type Shop } from '../../shop';
+import { defineScreen } from '../screen';
+import { Checkout } from './Checkout';
+import { followCheckout } from './follow-checkout';
+
+const placeOrder = placeOrderMachine.provide({
+  actors: {
+    beginAttempt: fromPromise(async () => checkoutMemory.begin()),
+    rememberPending: fromPromise(async ({ input }) => checkoutMemory.rememberPending(input.pending)),
+  },
+  actions: {
+    noteShortPhone: (_, { isShort }) => {
+      // biome-ignore lint/suspicious/noConsole: Specification 5 asks for a warning in the log
+      if (isShort) console.warn('The phone number of this payment has less than 8 digits');
+    },
+  },
+});
+
+export const checkoutActors = {
+  checkout: checkoutMachine.provide({
+    actors: { placeOrder, loadRates: fromPromise(({ signal }) => deliveryRates({ now: Date.now(), signal })) },
+    actions: { forgetAttempt: () => checkoutMemory.forget() },
+  }),
+  review: cartReviewMachine,
+};
+
+function inputOf(shop: Shop): CheckoutInput {
+  const { session } = part(shop, 'session').getSnapshot().context;
+  const { origin } = window.location;
+  return {
+    customer: session && { userId: session.userId, name: session.name },
+    lines: part(shop, 'cart').getSnapshot().context.lines,
+    address: part(shop, 'selectedAddress').getSnapshot().context.address,
+    attemptId: checkoutMemory.attemptId(),
+    handOver: { origin, hosts: GATEWAY_HOSTS },
+    callbackUrl: `${origin}${hrefs.paymentCallback}`,
+    errorUrl: `${origin}${hrefs.paymentError}`,
+  };
+}
+
+export default defineScreen('checkout', {
+  actors: checkoutActors,
+  input: ({ shop }) => ({
+    checkout: inputOf(shop),
+    review: { lines: part(shop, 'cart').getSnapshot().context.lines },
+  }),
+  follow: (actors, { shop }) => followCheckout(shop, actors),
+  View: Checkout,
+});

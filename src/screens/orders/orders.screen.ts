@@ -1,1 +1,15 @@
-export { default } from '../not-found/not-found.screen';
+import { ordersResource } from '../../../machines/resources/orders';
+import { part } from '../../shop';
+import { defineScreen } from '../screen';
+import { Orders } from './Orders';
+
+export const ordersActors = { orders: ordersResource };
+
+export default defineScreen('orders', {
+  actors: ordersActors,
+  input: ({ shop }) => {
+    const userId = part(shop, 'session').getSnapshot().context.session?.userId ?? '';
+    return { orders: userId === '' ? { request: { userId }, data: [] } : { request: { userId } } };
+  },
+  View: Orders,
+});

@@ -1,1 +1,4 @@
-export { default } from '../not-found/not-found.screen';
+import { defineScreen } from '../screen';
+import { ThankYou } from './ThankYou';
+
+export default defineScreen('thankYou', { actors: {}, input: () => ({}), View: ThankYou });

@@ -151,6 +151,8 @@ export const skeleton = defineRecipe({
       tile: { aspectRatio: 'square', w: 'full', rounded: 'lg' },
       banner: { aspectRatio: 'banner', w: 'full', almond: 'banner' },
       card: { h: '120px', w: 'full', rounded: 'lg' },
+      order: { h: '206px', w: 'full', rounded: 'lg' },
+      tall: { h: '320px', w: 'full', rounded: 'lg' },
       row: { h: '60px', w: 'full', rounded: 'md' },
       thumb: { w: '19', h: '19', almond: 'xl' },
       gallery: { aspectRatio: 'gallery', w: 'full', rounded: '0' },

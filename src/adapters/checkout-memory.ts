@@ -1,0 +1,29 @@
+import { type PendingOrder, attemptSlice, pendingOrderSlice } from '../../machines/remembered-checkout';
+import { KEYS, type Store } from '../../machines/storage';
+import { localStore } from './local-storage';
+import { uuid } from './uuid';
+
+let store: Store | null = null;
+const kept = (): Store => {
+  store ??= localStore();
+  return store;
+};
+
+/** What this browser remembers of a checkout that is under way. A hint always: the server knows better. */
+export const checkoutMemory = {
+  attemptId: (): string | null => attemptSlice.read(kept())?.attemptId ?? null,
+  /** The attempt under way, or a new one; written down before it is used. */
+  begin: (): { attemptId: string } => {
+    const attempt = attemptSlice.read(kept()) ?? { attemptId: uuid() };
+    attemptSlice.write(kept(), attempt, Date.now());
+    return attempt;
+  },
+  pending: (): PendingOrder | null => pendingOrderSlice.read(kept()),
+  rememberPending: (pending: PendingOrder): void => {
+    pendingOrderSlice.write(kept(), pending, Date.now());
+  },
+  forget: (): void => {
+    kept().remove(KEYS.checkout);
+    kept().remove(KEYS.pendingOrder);
+  },
+};

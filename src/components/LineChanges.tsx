@@ -1,0 +1,50 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { css } from 'styled-system/css';
+import { cut, CART_NAME_LENGTH } from '../../machines/rules/text';
+import type { LineChange } from '../../machines/rules/cart-review';
+import { Button } from './Button';
+import { Notice } from './Notice';
+import { Price } from './Price';
+
+const look = {
+  list: css({ display: 'grid', gap: '1.5', mt: '2', mb: '3', fontWeight: 'normal' }),
+  title: css({ fontWeight: 'semibold' }),
+};
+
+interface Props {
+  changes: readonly LineChange[];
+  onAccept: () => void;
+}
+
+/** What is not as it was when it was put into the cart; nothing is ordered before the shopper agrees (decisions, Cart). */
+export function LineChanges({ changes, onAccept }: Props) {
+  return (
+    <Notice tone="warning" role="status">
+      <p className={look.title}>
+        <Trans>Some things in your cart have changed</Trans>
+      </p>
+      <ul className={look.list}>
+        {changes.map((change) => (
+          <li key={change.key}>
+            <bdi>{cut(change.name, CART_NAME_LENGTH)}</bdi>
+            {': '}
+            <ChangeWords change={change} />
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" tone="outline" onClick={onAccept}>
+        <Trans>Update my cart</Trans>
+      </Button>
+    </Notice>
+  );
+}
+
+function ChangeWords({ change }: { change: LineChange }) {
+  if (change.kind === 'gone') return <Trans>no longer available</Trans>;
+  if (change.kind === 'fewer') return <Plural value={change.left} one="only # left" other="only # left" />;
+  return (
+    <Trans>
+      now <Price fils={change.now} look="row" /> instead of <Price fils={change.before} look="row" />
+    </Trans>
+  );
+}

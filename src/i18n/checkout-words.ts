@@ -1,0 +1,54 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Problem, ProblemCode } from '../../machines/checkout.problems';
+
+/** Specification 5 and 8: promo, place order, payment initiation, checkout card flow and order creation. */
+const WORDS: Readonly<Record<ProblemCode, MessageDescriptor>> = {
+  invalidAmount: msg`Invalid payment amount`,
+  nameRequired: msg`Customer name is required`,
+  emailRequired: msg`Valid customer email is required`,
+  mobileRequired: msg`Customer mobile number is required`,
+  loginNeeded: msg`Please log in to continue`,
+  addressNeeded: msg`Please select a delivery address`,
+  cartEmpty: msg`Your cart is empty`,
+  userMissing: msg`Missing user information`,
+  addressMissing: msg`Missing delivery address`,
+  notPrepared: msg`Failed to prepare order data`,
+  promoEmpty: msg`Please enter a promo code`,
+  promoInvalid: msg`Invalid promo code`,
+  promoStatus: msg`Error applying promo code`,
+  promoFailed: msg`Error applying promo code`,
+  noPaymentUrl: msg`Payment URL not received from payment gateway. Please try again.`,
+  initiateStatus: msg`Payment initialization failed`,
+  initiateFailed: msg`Payment initialization failed`,
+  initiateTimeout: msg`Payment initialization timed out. Please try again.`,
+  initiateNetwork: msg`Network error occurred while initializing payment. Please check your connection.`,
+  initiateUnexpected: msg`An unexpected error occurred while initializing payment`,
+  paymentDataInvalid: msg`Payment data validation failed. Please check your information.`,
+  gatewayDown: msg`Card payment is not available right now. Please try again, or choose cash on delivery.`,
+  orderStatus: msg`Order creation failed`,
+  orderNetwork: msg`Network error occurred while creating order`,
+  orderFailed: msg`Failed to create order`,
+  outOfStock: msg`Something in your cart has just sold out. Please check your cart.`,
+  tooMany: msg`Too many attempts. Please wait a moment and try again.`,
+  cancelFailed: msg`The payment could not be cancelled. Please try again.`,
+};
+
+/** Codes whose sentence carries the HTTP status, where the server said nothing itself. */
+const withStatus = (code: ProblemCode, status: number): MessageDescriptor | null => {
+  if (code === 'promoStatus') return msg`Failed to validate promo code (${status})`;
+  if (code === 'initiateStatus') return msg`Payment initialization failed with status ${status}`;
+  if (code === 'orderStatus') return msg`Order creation failed (${status})`;
+  return null;
+};
+
+/** Codes that say nothing by themselves: the server's own words are better, where it has some. */
+const OPEN = new Set<ProblemCode>(['initiateStatus', 'initiateFailed', 'orderStatus', 'orderFailed', 'promoInvalid']);
+
+type Say = (message: MessageDescriptor) => string;
+
+/** A problem of checkout in the language of the page. */
+export function problemText({ code, message, status }: Problem, say: Say): string {
+  if (message && OPEN.has(code)) return message;
+  return say((status !== null && withStatus(code, status)) || WORDS[code]);
+}

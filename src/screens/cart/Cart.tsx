@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import { deliveryPromise, pageInset, taskColumns } from 'styled-system/recipes';
+import { lineKey, piecesOf } from '../../../machines/rules/cart-line';
+import { changesOf } from '../../../machines/rules/cart-review';
+import { subtotalOf } from '../../../machines/rules/money';
+import { EmptyState } from '../../components/EmptyState';
+import { Icon } from '../../components/Icon';
+import { Truck } from '../../components/icons';
+import { ItemCount } from '../../components/ItemCount';
+import { LineChanges } from '../../components/LineChanges';
+import { LinkButton } from '../../components/LinkButton';
+import { Price } from '../../components/Price';
+import { StickyBar } from '../../components/StickyBar';
+import { PageTitle } from '../../components/Titles';
+import { hrefs } from '../../routes';
+import { useCartLines } from '../../shop-context';
+import type { ScreenProps } from '../screen';
+import type { cartActors } from './cart.screen';
+import { CartLineCard } from './CartLineCard';
+import { ProceedLink } from './ProceedLink';
+
+const count = css({ color: 'text.secondary' });
+const summary = css({ lg: { bg: 'surface', rounded: 'lg', px: '4', pb: '4' } });
+
+/** What the shopper wants to buy (Specification 2, Cart). */
+export function Cart({ actors }: ScreenProps<'cart', typeof cartActors>) {
+  const lines = useCartLines();
+  const isQuestioned = useSelector(actors.review, (state) => state.hasTag('questioned'));
+  const shelf = useSelector(actors.review, ({ context }) => context.shelf);
+  const look = taskColumns();
+  return (
+    <div className={pageInset()}>
+      <PageTitle>
+        <Trans>My Cart</Trans>
+      </PageTitle>
+      {lines.length === 0 ? (
+        <EmptyState
+          picture="/media/prop-bagprop-480.webp"
+          title={<Trans>Your cart is empty</Trans>}
+          help={<Trans>Add what you like. It stays here until you come back.</Trans>}
+          action={
+            <LinkButton href={hrefs.home}>
+              <Trans>Continue Shopping</Trans>
+            </LinkButton>
+          }
+        />
+      ) : (
+        <div className={look.root}>
+          <div className={look.main}>
+            {isQuestioned && (
+              <LineChanges
+                changes={changesOf(lines, shelf)}
+                onAccept={() => actors.review.send({ type: 'changes.accepted' })}
+              />
+            )}
+            {lines.map((line) => (
+              <CartLineCard key={lineKey(line)} line={line} />
+            ))}
+            <p className={deliveryPromise()}>
+              <Icon as={Truck} size={22} mirror />
+              <Trans>Delivery is worked out at checkout, and your order arrives within 2 days</Trans>
+            </p>
+          </div>
+          <div className={look.side}>
+            <div className={summary}>
+              <StickyBar
+                stacked
+                label={
+                  <>
+                    <Trans>Total</Trans>{' '}
+                    <span className={count}>
+                      (<ItemCount count={piecesOf(lines)} />)
+                    </span>
+                  </>
+                }
+                amount={<Price fils={subtotalOf(lines)} look="total" />}
+              >
+                <ProceedLink />
+              </StickyBar>
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { cartLine } from 'styled-system/recipes';
+import { type CartLine, lineKey, mostOf } from '../../../machines/rules/cart-line';
+import { CART_NAME_LENGTH, cut } from '../../../machines/rules/text';
+import { IconButton } from '../../components/IconButton';
+import { Trash } from '../../components/icons';
+import { Link } from '../../components/Link';
+import { Picture } from '../../components/Picture';
+import { Price } from '../../components/Price';
+import { Stepper } from '../../components/Stepper';
+import { variantText } from '../../i18n/variant-text';
+import { hrefs } from '../../routes';
+import { useCart, useShop } from '../../shop-context';
+
+/** One line of the cart with its quantity and the way out of it. */
+export function CartLineCard({ line }: { line: CartLine }) {
+  const { t } = useLingui();
+  const cart = useCart();
+  const shop = useShop();
+  const look = cartLine();
+  const key = lineKey(line);
+  const { name } = line;
+  const remove = () => {
+    cart.send({ type: 'line.removed', key });
+    shop.send({
+      type: 'toast.shown',
+      toast: { tone: 'info', code: 'lineRemoved', undo: { type: 'line.added', line } },
+    });
+  };
+  return (
+    <article className={look.root} aria-label={name}>
+      <span className={look.picture}>
+        <Picture src={line.image} alt="" sizes="96px" fill />
+      </span>
+      <div className={look.body}>
+        <h2 className={look.name} dir="auto">
+          <Link href={hrefs.product(line.id)} className={look.link}>
+            {cut(name, CART_NAME_LENGTH)}
+          </Link>
+        </h2>
+        <p className={look.text} dir="auto">
+          {variantText(line) || line.subText}
+        </p>
+        <div className={look.foot}>
+          <Price fils={line.price} look="card" />
+          <Stepper
+            value={line.quantity}
+            max={mostOf(line.stock)}
+            label={t`Quantity of ${name}`}
+            onDecrease={() => cart.send({ type: 'quantity.decreased', key })}
+            onIncrease={() => cart.send({ type: 'quantity.increased', key })}
+          />
+        </div>
+      </div>
+      <div className={look.remove}>
+        <IconButton icon={Trash} label={t`Remove ${name} from cart`} onClick={remove} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { button } from 'styled-system/recipes';
+import { Icon } from '../../components/Icon';
+import { ArrowForward } from '../../components/icons';
+import { Link } from '../../components/Link';
+import { Spinner } from '../../components/Spinner';
+import { hrefs } from '../../routes';
+
+/** To checkout; says so while its code is on the way. Who isn't logged in is asked to by the shop. */
+export function ProceedLink() {
+  const [isOpening, setOpening] = useState(false);
+  return (
+    <Link
+      href={hrefs.checkout}
+      className={button({ size: 'lg', block: true })}
+      aria-busy={isOpening || undefined}
+      onClick={() => setOpening(true)}
+    >
+      {isOpening && <Spinner />}
+      <span>{isOpening ? <Trans>Processing...</Trans> : <Trans>Proceed to Checkout</Trans>}</span>
+      {!isOpening && <Icon as={ArrowForward} size={20} mirror />}
+    </Link>
+  );
+}

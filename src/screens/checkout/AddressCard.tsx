@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { addressBlock } from 'styled-system/recipes';
+import { css } from 'styled-system/css';
+import type { SelectedAddress } from '../../../machines/rules/selected-address';
+import { Card } from '../../components/Card';
+import { MapPin, Plus } from '../../components/icons';
+import { LinkButton } from '../../components/LinkButton';
+import { Ltr } from '../../components/Ltr';
+import { MapPicture } from '../../components/MapPicture';
+import { Notice } from '../../components/Notice';
+import { addressLine } from '../../i18n/address-line';
+import { type AddAddressState, type AddressListState, hrefs } from '../../routes';
+
+const missing = css({ display: 'grid', gap: '3', mt: '3' });
+const choosing: AddressListState = { add: true };
+const adding: AddAddressState = { from: 'checkout' };
+
+/** Where the order goes, and the way to choose another place (Specification 2, Checkout 1). */
+export function AddressCard({ address }: { address: SelectedAddress | null }) {
+  const { i18n } = useLingui();
+  const look = addressBlock();
+  return (
+    <Card
+      id="delivery-address"
+      icon={MapPin}
+      title={<Trans>Delivery Address</Trans>}
+      action={
+        address && (
+          <LinkButton href={hrefs.addressList} state={choosing} tone="plain" size="sm">
+            <Trans>Change</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      {address ? (
+        <div className={look.root}>
+          <span className={look.picture}>
+            <MapPicture />
+          </span>
+          <div>
+            <bdi className={look.name}>{address.fullName}</bdi>
+            <p className={look.line} dir="auto">
+              {addressLine(address, i18n._.bind(i18n))}
+            </p>
+            <Ltr className={look.line}>{address.phone}</Ltr>
+          </div>
+        </div>
+      ) : (
+        <div className={missing}>
+          <Notice tone="warning" id="address-missing">
+            <Trans>Please select a delivery address</Trans>
+          </Notice>
+          <LinkButton href={hrefs.addAddress} state={adding} tone="soft" icon={Plus} block>
+            <Trans>Add Address</Trans>
+          </LinkButton>
+          <LinkButton href={hrefs.addressList} state={choosing} tone="plain" block>
+            <Trans>Choose a saved address</Trans>
+          </LinkButton>
+        </div>
+      )}
+    </Card>
+  );
+}

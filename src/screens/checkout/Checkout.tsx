@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import { pageInset } from 'styled-system/recipes';
+import { Loading, Skeleton } from '../../components/Skeleton';
+import { PageTitle } from '../../components/Titles';
+import type { ScreenProps } from '../screen';
+import type { checkoutActors } from './checkout.screen';
+import { PaymentInProgress } from './PaymentInProgress';
+import { Requoted } from './Requoted';
+import { Review } from './Review';
+import { Uncertain } from './Uncertain';
+
+const shapes = css({ display: 'grid', gap: '3' });
+
+/** Reviewing an order and placing it (Specification 2, Checkout). */
+export function Checkout({ actors }: ScreenProps<'checkout', typeof checkoutActors>) {
+  const { t } = useLingui();
+  const { checkout } = actors;
+  const at = useSelector(checkout, (state) => state);
+  if (at.hasTag('inProgress')) return <PaymentInProgress checkout={checkout} />;
+  if (at.hasTag('uncertain')) return <Uncertain checkout={checkout} />;
+  if (at.hasTag('requoted')) return <Requoted checkout={checkout} />;
+  return (
+    <div className={pageInset()}>
+      <PageTitle>
+        <Trans>Checkout</Trans>
+      </PageTitle>
+      {at.hasTag('resolving') ? (
+        <Loading label={t`Loading checkout...`}>
+          <div className={shapes}>
+            <Skeleton shape="card" />
+            <Skeleton shape="card" />
+            <Skeleton shape="card" />
+            <Skeleton shape="card" />
+          </div>
+        </Loading>
+      ) : (
+        <Review actors={actors} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { button } from 'styled-system/recipes';
+import type { ActorRefFrom } from 'xstate';
+import type { checkoutMachine } from '../../../machines/checkout.machine';
+import { Button } from '../../components/Button';
+import { ArrowClockwise } from '../../components/icons';
+import { Notice } from '../../components/Notice';
+import { Price } from '../../components/Price';
+import { Fact, Facts, ResultPage } from '../../components/ResultPage';
+import { problemText } from '../../i18n/checkout-words';
+
+/** A payment of mine is under way: go on with it, ask about it or give it up; never a second one beside it. */
+export function PaymentInProgress({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
+  const { i18n } = useLingui();
+  const { url, payment, problem } = useSelector(checkout, ({ context }) => context);
+  const isBusy = useSelector(checkout, (state) => state.hasTag('busy'));
+  return (
+    <ResultPage
+      picture="/media/prop-paycard-480.webp"
+      blob="info"
+      title={<Trans>A payment is in progress</Trans>}
+      text={<Trans>Finish it on the payment page, or cancel it to change your order.</Trans>}
+      actions={
+        <>
+          {url && (
+            <a href={url} className={button({ size: 'lg', block: true })}>
+              <Trans>Continue to payment</Trans>
+            </a>
+          )}
+          <Button
+            tone="soft"
+            icon={ArrowClockwise}
+            disabled={isBusy}
+            onClick={() => checkout.send({ type: 'payment.checked' })}
+          >
+            <Trans>Check now</Trans>
+          </Button>
+          <Button tone="outline" busy={isBusy} onClick={() => checkout.send({ type: 'payment.cancelled' })}>
+            <Trans>Cancel payment</Trans>
+          </Button>
+        </>
+      }
+    >
+      {payment && (
+        <Facts>
+          <Fact label={<Trans>Total</Trans>}>
+            <Price fils={payment.total} look="row" />
+          </Fact>
+        </Facts>
+      )}
+      {problem && (
+        <Notice tone="error" role="alert">
+          {problemText(problem, i18n._.bind(i18n))}
+        </Notice>
+      )}
+    </ResultPage>
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { checkoutMachine } from '../../../machines/checkout.machine';
+import { reckon } from '../../../machines/rules/reckoning';
+import { Button } from '../../components/Button';
+import { Lock } from '../../components/icons';
+import { Price } from '../../components/Price';
+import { StickyBar } from '../../components/StickyBar';
+
+/** The total and Place Order (Specification 2, Checkout 7; 5, Place order). */
+export function PlaceBar({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
+  const state = useSelector(checkout, (snapshot) => snapshot);
+  const isPlacing = state.hasTag('placing');
+  return (
+    <StickyBar label={<Trans>Total</Trans>} amount={<Price fils={reckon(state.context).total} look="total" />}>
+      <Button
+        size="lg"
+        icon={Lock}
+        busy={isPlacing}
+        disabled={!isPlacing && !state.hasTag('canPlace')}
+        aria-describedby={state.context.address ? undefined : 'address-missing'}
+        onClick={() => checkout.send({ type: 'order.submitted' })}
+      >
+        {!isPlacing && <Trans>Place Order</Trans>}
+        {isPlacing && (state.hasTag('card') ? <Trans>Processing Payment...</Trans> : <Trans>Processing...</Trans>)}
+      </Button>
+    </StickyBar>
+  );
+}

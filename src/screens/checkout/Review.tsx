@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { deliveryPromise, taskColumns } from 'styled-system/recipes';
+import { changesOf } from '../../../machines/rules/cart-review';
+import { Icon } from '../../components/Icon';
+import { Truck } from '../../components/icons';
+import { LineChanges } from '../../components/LineChanges';
+import { Notice } from '../../components/Notice';
+import { problemText } from '../../i18n/checkout-words';
+import type { ActorsOf } from '../screen';
+import { AddressCard } from './AddressCard';
+import type { checkoutActors } from './checkout.screen';
+import { ItemsCard } from './ItemsCard';
+import { PaymentCard } from './PaymentCard';
+import { PlaceBar } from './PlaceBar';
+import { PromoCard } from './PromoCard';
+import { SummaryCard } from './SummaryCard';
+
+/** The seven sections, in the order of Specification 2, Checkout. */
+export function Review({ actors: { checkout, review } }: { actors: ActorsOf<typeof checkoutActors> }) {
+  const { i18n } = useLingui();
+  const { problem, address, lines } = useSelector(checkout, ({ context }) => context);
+  const isQuestioned = useSelector(review, (state) => state.hasTag('questioned'));
+  const shelf = useSelector(review, ({ context }) => context.shelf);
+  const look = taskColumns();
+  return (
+    <div className={look.root}>
+      <div className={look.main}>
+        {isQuestioned && (
+          <LineChanges changes={changesOf(lines, shelf)} onAccept={() => review.send({ type: 'changes.accepted' })} />
+        )}
+        <AddressCard address={address} />
+        <ItemsCard lines={lines} />
+        <PromoCard checkout={checkout} />
+      </div>
+      <div className={look.side}>
+        <SummaryCard checkout={checkout} />
+        {problem && (
+          <Notice tone="error" role="alert">
+            {problemText(problem, i18n._.bind(i18n))}
+          </Notice>
+        )}
+        <PaymentCard checkout={checkout} />
+        <p className={deliveryPromise()}>
+          <Icon as={Truck} size={22} mirror />
+          <Trans>Your order arrives within 2 days</Trans>
+        </p>
+        <PlaceBar checkout={checkout} />
+      </div>
+    </div>
+  );
+}

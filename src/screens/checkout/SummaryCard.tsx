@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import type { ActorRefFrom } from 'xstate';
+import type { checkoutMachine } from '../../../machines/checkout.machine';
+import { reckon } from '../../../machines/rules/reckoning';
+import { Card } from '../../components/Card';
+import { Receipt } from '../../components/icons';
+import { Price } from '../../components/Price';
+import { Spinner } from '../../components/Spinner';
+import { SummaryList, SummaryRow } from '../../components/SummaryRow';
+import { DeliveryNote } from './DeliveryNote';
+
+const body = css({ mt: '3' });
+
+/** What it costs (Specification 2, Checkout 4). */
+export function SummaryCard({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
+  const { t } = useLingui();
+  const context = useSelector(checkout, (state) => state.context);
+  const isQuoting = useSelector(checkout, (state) => state.hasTag('quoting'));
+  const reckoning = reckon(context);
+  const { subtotal, discount, total, quote } = reckoning;
+  return (
+    <Card id="order-summary" icon={Receipt} title={<Trans>Order Summary</Trans>}>
+      <div className={body}>
+        <SummaryList>
+          <SummaryRow label={<Trans>Subtotal</Trans>}>
+            <Price fils={subtotal} look="row" />
+          </SummaryRow>
+          <SummaryRow label={<Trans>Delivery</Trans>}>
+            {isQuoting ? (
+              <span role="status" aria-label={t`Working out delivery`}>
+                <Spinner />
+              </span>
+            ) : quote.isFree ? (
+              <Trans>Free</Trans>
+            ) : (
+              <Price fils={quote.fee} look="row" />
+            )}
+          </SummaryRow>
+          {!isQuoting && <DeliveryNote reckoning={reckoning} country={context.address?.country ?? ''} />}
+          {discount > 0 && (
+            <SummaryRow label={<Trans>Discount</Trans>} tone="discount">
+              <Price fils={discount} look="row" minus />
+            </SummaryRow>
+          )}
+          <SummaryRow label={<Trans>Total</Trans>} tone="total">
+            <Price fils={total} look="total" />
+          </SummaryRow>
+        </SummaryList>
+      </div>
+    </Card>
+  );
+}

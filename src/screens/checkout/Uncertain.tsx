@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { checkoutMachine } from '../../../machines/checkout.machine';
+import { Button } from '../../components/Button';
+import { ArrowClockwise } from '../../components/icons';
+import { LinkButton } from '../../components/LinkButton';
+import { ResultPage } from '../../components/ResultPage';
+import { hrefs } from '../../routes';
+
+/** The answer to Place Order was lost: the server is asked before anything can be placed again. */
+export function Uncertain({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
+  const isAsking = useSelector(checkout, (state) => state.hasTag('busy'));
+  return (
+    <ResultPage
+      picture="/media/prop-parcel-480.webp"
+      blob="info"
+      title={<Trans>We are checking your order</Trans>}
+      text={
+        <div role="status">
+          <Trans>The connection was lost while your order was being placed. Please don't place it again yet.</Trans>
+        </div>
+      }
+      actions={
+        <>
+          <Button
+            size="lg"
+            icon={ArrowClockwise}
+            busy={isAsking}
+            onClick={() => checkout.send({ type: 'payment.checked' })}
+          >
+            <Trans>Check again</Trans>
+          </Button>
+          <LinkButton href={hrefs.orders} tone="outline">
+            <Trans>My Orders</Trans>
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}

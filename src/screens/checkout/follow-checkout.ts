@@ -1,0 +1,64 @@
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { cartReviewMachine } from '../../../machines/cart-review.machine';
+import type { checkoutMachine } from '../../../machines/checkout.machine';
+import { changesOf } from '../../../machines/rules/cart-review';
+import { part, type Shop } from '../../shop';
+import { followCart } from './follow-cart';
+
+interface Actors {
+  readonly checkout: ActorRefFrom<typeof checkoutMachine>;
+  readonly review: ActorRefFrom<typeof cartReviewMachine>;
+}
+
+/** Tells of one thing each time it becomes another. */
+function watch<T>(actor: AnyActorRef, read: () => T, tell: (value: T) => void): () => void {
+  let last = read();
+  const watching = actor.subscribe(() => {
+    const value = read();
+    if (Object.is(value, last)) return;
+    last = value;
+    tell(value);
+  });
+  return () => watching.unsubscribe();
+}
+
+/** Checkout knows of every change of cart, address, session and review; the cart of what checkout found out. */
+export function followCheckout(shop: Shop, { checkout, review }: Actors): () => void {
+  const [cart, address, session] = [part(shop, 'cart'), part(shop, 'selectedAddress'), part(shop, 'session')];
+  const questions = () => {
+    const { lines, shelf } = review.getSnapshot().context;
+    return review.getSnapshot().hasTag('questioned') ? changesOf(lines, shelf).length : 0;
+  };
+  const returned = ({ persisted }: PageTransitionEvent) => persisted && checkout.send({ type: 'page.returned' });
+  window.addEventListener('pageshow', returned);
+  const heard = [
+    checkout.on('lines.reread', (event) => cart.send(event)),
+    checkout.on('promo.applied', (event) => cart.send(event)),
+    checkout.on('promo.removed', (event) => cart.send(event)),
+    checkout.on('review.requested', (event) => review.send(event)),
+  ];
+  const undo = [
+    followCart(shop, review),
+    watch(
+      cart,
+      () => cart.getSnapshot().context.lines,
+      (lines) => checkout.send({ type: 'cart.changed', lines }),
+    ),
+    watch(
+      address,
+      () => address.getSnapshot().context.address,
+      (selected) => checkout.send({ type: 'address.changed', address: selected }),
+    ),
+    watch(
+      session,
+      () => session.getSnapshot().context.session,
+      (now) => checkout.send({ type: 'session.changed', customer: now && { userId: now.userId, name: now.name } }),
+    ),
+    watch(review, questions, (count) => checkout.send({ type: 'cart.questioned', count })),
+    () => window.removeEventListener('pageshow', returned),
+    ...heard.map((one) => () => one.unsubscribe()),
+  ];
+  return () => {
+    for (const step of undo) step();
+  };
+}

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import { css } from 'styled-system/css';
+import { addressBlock, orderHero, taskColumns } from 'styled-system/recipes';
+import type { Order } from '../../../api/schemas/order';
+import { Card } from '../../components/Card';
+import { MapPin, MapTrifold } from '../../components/icons';
+import { Ltr } from '../../components/Ltr';
+import { Picture } from '../../components/Picture';
+import { StatusBadge } from '../../components/StatusBadge';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { shownDate } from '../../i18n/dates';
+import { OrderItems } from './OrderItems';
+import { PaymentInformation } from './PaymentInformation';
+import { Tracking } from './Tracking';
+
+const below = css({ mt: '3' });
+
+/** Status, tracking, address, items and payment of an order. */
+export function OrderDetail({ order }: { order: Order }) {
+  const hero = orderHero();
+  const columns = taskColumns();
+  const address = addressBlock();
+  return (
+    <>
+      <div className={hero.root}>
+        <div>
+          <h1 className={hero.title} tabIndex={-1}>
+            <Trans>
+              Order <Ltr>#{order.id}</Ltr>
+            </Trans>
+          </h1>
+          <p className={hero.date}>
+            <Trans>
+              Placed on <Ltr>{shownDate(order.createdAt)}</Ltr>
+            </Trans>
+          </p>
+          <p className={hero.badge}>
+            <VisuallyHidden>
+              <Trans>Order Status</Trans>{' '}
+            </VisuallyHidden>
+            <StatusBadge status={order.status} />
+          </p>
+        </div>
+        <Picture
+          src="/media/prop-van-480.webp"
+          alt=""
+          kind="prop"
+          sizes="144px"
+          width={240}
+          height={240}
+          className={hero.van}
+        />
+      </div>
+      <div className={columns.root}>
+        <div className={columns.main}>
+          <Card id="tracking" icon={MapTrifold} title={<Trans>Tracking Information</Trans>}>
+            <div className={below}>
+              <Tracking order={order} />
+            </div>
+          </Card>
+          {order.customer && (
+            <Card id="delivery-address" icon={MapPin} title={<Trans>Delivery Address</Trans>}>
+              <div className={below}>
+                <bdi className={address.name}>{order.customer.name}</bdi>
+                <p className={address.line} dir="auto">
+                  {order.address || <Trans>No address specified</Trans>}
+                </p>
+                <Ltr className={address.line}>{order.customer.phone}</Ltr>
+              </div>
+            </Card>
+          )}
+        </div>
+        <div className={columns.side}>
+          <OrderItems order={order} />
+          <PaymentInformation order={order} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { css } from 'styled-system/css';
+import type { Order, OrderProduct } from '../../../api/schemas/order';
+import { htmlToText } from '../../../machines/rules/html-to-text';
+import { subtotalOf } from '../../../machines/rules/money';
+import { subTextOf } from '../../../machines/rules/text';
+import { Card } from '../../components/Card';
+import { Package } from '../../components/icons';
+import { ItemRow } from '../../components/ItemRow';
+import { Price } from '../../components/Price';
+import { SummaryList, SummaryRow } from '../../components/SummaryRow';
+
+const list = css({ mt: '1.5' });
+const amounts = css({ mt: '3', pt: '3.5', borderBlockStart: 'line' });
+
+/** Specification 2, Order detail: description or title; our own server tells the variant. */
+const detailOf = ({ color, size, description, title, name }: OrderProduct): string =>
+  [color, size].filter(Boolean).join(' · ') ||
+  subTextOf(htmlToText(description).replaceAll('\n', ' ')) ||
+  (title === name ? '' : title);
+
+/** What was bought, and what it cost. */
+export function OrderItems({ order }: { order: Order }) {
+  const { t } = useLingui();
+  return (
+    <Card id="order-items" icon={Package} title={<Trans>Order Items</Trans>}>
+      <ul className={list}>
+        {order.products.map((product, place) => {
+          const { quantity } = product;
+          return (
+            <ItemRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same product may be in an order twice
+              key={place}
+              image={product.image}
+              name={product.name || product.title}
+              meta={[detailOf(product), t`Qty ${quantity}`].filter(Boolean).join(' · ')}
+              total={subtotalOf([product])}
+            />
+          );
+        })}
+      </ul>
+      <div className={amounts}>
+        <SummaryList>
+          <SummaryRow label={<Trans>Subtotal</Trans>}>
+            <Price fils={order.subtotal} look="row" />
+          </SummaryRow>
+          {order.delivery !== null && (
+            <SummaryRow label={<Trans>Delivery</Trans>}>
+              {order.delivery === 0 ? <Trans>Free</Trans> : <Price fils={order.delivery} look="row" />}
+            </SummaryRow>
+          )}
+          {order.discount > 0 && (
+            <SummaryRow label={<Trans>Discount</Trans>} tone="discount">
+              <Price fils={order.discount} look="row" minus />
+            </SummaryRow>
+          )}
+          <SummaryRow label={<Trans>Total</Trans>} tone="total">
+            <Price fils={order.total} look="total" />
+          </SummaryRow>
+        </SummaryList>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { css } from 'styled-system/css';
+import { pageInset } from 'styled-system/recipes';
+import type { orderResource } from '../../../machines/resources/orders';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { ArrowClockwise } from '../../components/icons';
+import { LinkButton } from '../../components/LinkButton';
+import { Loading, Skeleton } from '../../components/Skeleton';
+import { failureWords } from '../../i18n/failure-words';
+import { isOrderMissing } from '../../i18n/order-words';
+import { hrefs } from '../../routes';
+import { useResource } from '../../use-resource';
+import type { ScreenProps } from '../screen';
+import type { orderActors } from './order.screen';
+import { OrderDetail } from './OrderDetail';
+
+const shapes = css({ display: 'grid', gap: '3' });
+
+/** One order and where it is (Specification 2, Order detail). */
+export function OrderScreen({ actors }: ScreenProps<'order', typeof orderActors>) {
+  const { i18n } = useLingui();
+  const { data, isFailed, failure, refresh } = useResource<typeof orderResource>(actors.order);
+  const isMissing = isFailed && isOrderMissing(failure);
+  return (
+    <div className={pageInset()}>
+      {isFailed && (
+        <div role="alert">
+          <EmptyState
+            heading="h1"
+            picture={isMissing ? '/media/prop-magnifier-480.webp' : '/media/prop-parcel-480.webp'}
+            blob={isMissing ? 'green' : 'error'}
+            title={isMissing ? <Trans>Order not found</Trans> : <Trans>This order could not be loaded</Trans>}
+            help={isMissing ? <Trans>It may belong to another account.</Trans> : i18n._(failureWords(failure))}
+            action={
+              <>
+                <Button icon={ArrowClockwise} onClick={refresh}>
+                  <Trans>Try Again</Trans>
+                </Button>
+                <LinkButton href={hrefs.orders} tone="outline">
+                  <Trans>My Orders</Trans>
+                </LinkButton>
+              </>
+            }
+          />
+        </div>
+      )}
+      {!data && !isFailed && (
+        <Loading>
+          <div className={shapes}>
+            <Skeleton shape="card" />
+            <Skeleton shape="tall" />
+            <Skeleton shape="card" />
+            <Skeleton shape="tall" />
+          </div>
+        </Loading>
+      )}
+      {data && <OrderDetail order={data} />}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { css } from 'styled-system/css';
+import type { Order } from '../../../api/schemas/order';
+import { currentStep, isOutsideTimeline, TIMELINE_STEPS, type TimelineStep } from '../../../machines/rules/timeline';
+import type { IconDrawing } from '../../components/Icon';
+import { Check, HandCoins, House, Package, Receipt, Truck } from '../../components/icons';
+import { Ltr } from '../../components/Ltr';
+import { Notice } from '../../components/Notice';
+import { StatusBadge } from '../../components/StatusBadge';
+import { Timeline } from '../../components/Timeline';
+import { shownDate } from '../../i18n/dates';
+import { STEP_WORDS } from '../../i18n/order-words';
+
+const ICONS: Readonly<Record<TimelineStep, IconDrawing>> = {
+  placed: Receipt,
+  processing: Package,
+  shipped: HandCoins,
+  outForDelivery: Truck,
+  delivered: House,
+};
+
+const banner = css({ mb: '4' });
+
+/** The five stations of an order (Specification 4, Tracking timeline); one that left them shows its badge instead. */
+export function Tracking({ order }: { order: Order }) {
+  const { i18n } = useLingui();
+  const isOutside = isOutsideTimeline(order.status);
+  const current = isOutside ? 0 : currentStep(order.status);
+  const date = <Ltr>{shownDate(order.createdAt)}</Ltr>;
+  return (
+    <>
+      {isOutside && (
+        <div className={banner}>
+          <Notice tone="plain" icon={null} role="status">
+            <StatusBadge status={order.status} />
+          </Notice>
+        </div>
+      )}
+      <Timeline
+        steps={TIMELINE_STEPS.map((step, place) => ({
+          id: step,
+          label: i18n._(STEP_WORDS[step]),
+          icon: place < current ? Check : ICONS[step],
+          mirror: step === 'outForDelivery',
+          state: place < current || (isOutside && place === 0) ? 'done' : place === current ? 'current' : 'next',
+          note: place === current && !isOutside ? <Trans>Current Status</Trans> : place <= current ? date : undefined,
+        }))}
+      />
+    </>
+  );
+}

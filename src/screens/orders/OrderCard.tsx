@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { orderCard } from 'styled-system/recipes';
+import type { Order } from '../../../api/schemas/order';
+import { Icon } from '../../components/Icon';
+import { CaretForward } from '../../components/icons';
+import { ItemCount } from '../../components/ItemCount';
+import { Link } from '../../components/Link';
+import { Ltr } from '../../components/Ltr';
+import { Picture } from '../../components/Picture';
+import { Price } from '../../components/Price';
+import { StatusBadge } from '../../components/StatusBadge';
+import { shownDate } from '../../i18n/dates';
+import { hrefs } from '../../routes';
+
+/** Specification 9, Order thumbnails */
+const THUMBNAILS = 3;
+
+/** One order of the list; the whole card leads to it. */
+export function OrderCard({ order }: { order: Order }) {
+  const look = orderCard();
+  const more = order.products.length - THUMBNAILS;
+  const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Link href={hrefs.order(order.id)} className={look.root}>
+      <span className={look.head}>
+        <span className={look.title}>
+          <Trans>
+            Order <Ltr>#{order.id}</Ltr>
+          </Trans>
+        </span>
+        <StatusBadge status={order.status} />
+      </span>
+      <span className={look.date}>
+        <Ltr>{shownDate(order.createdAt)}</Ltr>
+      </span>
+      <span className={look.middle}>
+        <span className={look.thumbs}>
+          {order.products.slice(0, THUMBNAILS).map((product, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same product may be in an order twice
+            <span key={place} className={look.thumb}>
+              <Picture src={product.image} alt="" sizes="60px" fill />
+            </span>
+          ))}
+          {more > 0 && (
+            <span className={look.more}>
+              <Ltr>+{more}</Ltr>
+            </span>
+          )}
+        </span>
+        <Icon as={CaretForward} size={20} mirror />
+      </span>
+      <span className={look.foot}>
+        <span className={look.count}>
+          <ItemCount count={pieces} />
+        </span>
+        <Price fils={order.total} look="card" />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { LinkButton } from '../../components/LinkButton';
+import { ResultPage } from '../../components/ResultPage';
+import { RETURN_PROBLEMS } from '../../i18n/payment-words';
+import { hrefs } from '../../routes';
+import type { PaymentActor } from './PaymentReturn';
+
+/** The address names no payment that anybody knows of. It says nothing about money. */
+export function Invalid({ payment }: { payment: PaymentActor }) {
+  const { i18n } = useLingui();
+  const problem = useSelector(payment, ({ context }) => context.problem ?? 'invalidPayment');
+  return (
+    <ResultPage
+      picture="/media/prop-magnifier-480.webp"
+      blob="info"
+      title={i18n._(RETURN_PROBLEMS[problem])}
+      text={<Trans>If you have paid, your order is safe and will appear in My Orders.</Trans>}
+      actions={
+        <>
+          <LinkButton href={hrefs.orders} size="lg">
+            <Trans>My Orders</Trans>
+          </LinkButton>
+          <LinkButton href={hrefs.home} size="lg" tone="outline">
+            <Trans>Continue Shopping</Trans>
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}

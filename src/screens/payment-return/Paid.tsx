@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Button } from '../../components/Button';
+import { LinkButton } from '../../components/LinkButton';
+import { Ltr } from '../../components/Ltr';
+import { Notice } from '../../components/Notice';
+import { Price } from '../../components/Price';
+import { Fact, Facts, ResultPage } from '../../components/ResultPage';
+import { StatusBadge } from '../../components/StatusBadge';
+import { hrefs } from '../../routes';
+import type { PaymentActor } from './PaymentReturn';
+
+/** Charged, and the order is there. */
+export function Paid({ payment }: { payment: PaymentActor }) {
+  const { layout, orderId, order, pending, status } = useSelector(payment, ({ context }) => context);
+  const isLeaving = useSelector(payment, (state) => state.hasTag('leaving') || state.status === 'done');
+  const total = order?.total ?? pending?.total ?? null;
+  return (
+    <ResultPage
+      picture="/media/prop-success_box-480.webp"
+      title={<Trans>Payment Successful</Trans>}
+      text={
+        <div role="status">
+          {isLeaving ? (
+            <Trans>Redirecting to order confirmation...</Trans>
+          ) : (
+            <Trans>We received your payment and are preparing your order. It arrives within 2 days.</Trans>
+          )}
+        </div>
+      }
+      actions={
+        isLeaving ? (
+          <Button size="lg" onClick={() => payment.send({ type: 'order.continued' })}>
+            <Trans>Continue</Trans>
+          </Button>
+        ) : (
+          <>
+            <LinkButton href={orderId ? hrefs.order(orderId) : hrefs.orders} size="lg">
+              <Trans>View Order</Trans>
+            </LinkButton>
+            <LinkButton href={hrefs.home} size="lg" tone="outline">
+              <Trans>Continue Shopping</Trans>
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      <Facts>
+        {orderId && (
+          <Fact label={<Trans>Order ID</Trans>}>
+            <Ltr>#{orderId}</Ltr>
+          </Fact>
+        )}
+        {total !== null && (
+          <Fact label={<Trans>Total</Trans>}>
+            <Price fils={total} look="row" />
+          </Fact>
+        )}
+        {layout !== 'callback' && (
+          <>
+            <Fact label={<Trans>Payment Method</Trans>}>
+              <Trans>Credit/Debit Card</Trans>
+            </Fact>
+            <Fact label={<Trans>Status</Trans>}>
+              <StatusBadge status="paid" />
+            </Fact>
+          </>
+        )}
+      </Facts>
+      {status?.underReview && (
+        <Notice tone="info">
+          <Trans>Payment received. We are taking a look at your order before it goes out.</Trans>
+        </Notice>
+      )}
+    </ResultPage>
+  );
+}

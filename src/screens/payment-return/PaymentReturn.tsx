@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { paymentReturnMachine } from '../../../machines/payment-return.machine';
+import { Asking } from './Asking';
+import { Charged } from './Charged';
+import { Invalid } from './Invalid';
+import { NotCharged } from './NotCharged';
+import { Paid } from './Paid';
+import { Undecided } from './Undecided';
+
+export type PaymentActor = ActorRefFrom<typeof paymentReturnMachine>;
+
+/** Back from the gateway: one machine, three routes, and the truth of the moment (Specification 2, Result screens). */
+export function PaymentReturn({ actors }: { actors: { readonly payment: PaymentActor } }) {
+  const { payment } = actors;
+  const at = useSelector(payment, (state) => state);
+  if (at.hasTag('paid') || at.status === 'done') return <Paid payment={payment} />;
+  if (at.hasTag('charged')) return <Charged payment={payment} />;
+  if (at.hasTag('notCharged')) return <NotCharged payment={payment} />;
+  if (at.hasTag('undecided')) return <Undecided payment={payment} />;
+  if (at.hasTag('invalid')) return <Invalid payment={payment} />;
+  return <Asking payment={payment} />;
+}

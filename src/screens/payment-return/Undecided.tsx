@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Button } from '../../components/Button';
+import { ArrowClockwise } from '../../components/icons';
+import { LinkButton } from '../../components/LinkButton';
+import { Notice } from '../../components/Notice';
+import { ResultPage } from '../../components/ResultPage';
+import { RETURN_PROBLEMS } from '../../i18n/payment-words';
+import { hrefs } from '../../routes';
+import { Reference } from './Reference';
+import type { PaymentActor } from './PaymentReturn';
+
+/** Not known yet: neither success nor failure, and nobody pays twice. */
+export function Undecided({ payment }: { payment: PaymentActor }) {
+  const { i18n } = useLingui();
+  const { paymentId, problem } = useSelector(payment, ({ context }) => context);
+  return (
+    <ResultPage
+      picture="/media/prop-paycard-480.webp"
+      blob="info"
+      title={<Trans>We are still confirming your payment</Trans>}
+      text={
+        <div role="status">
+          <Trans>Please don't pay again: you will not be charged twice. Your order will appear in My Orders.</Trans>
+        </div>
+      }
+      actions={
+        <>
+          <Button size="lg" icon={ArrowClockwise} onClick={() => payment.send({ type: 'payment.checked' })}>
+            <Trans>Check again</Trans>
+          </Button>
+          <LinkButton href={hrefs.orders} size="lg" tone="soft">
+            <Trans>My Orders</Trans>
+          </LinkButton>
+          <LinkButton href={hrefs.home} size="lg" tone="outline">
+            <Trans>Return to Home</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <Reference paymentId={paymentId} />
+      {problem && <Notice tone="warning">{i18n._(RETURN_PROBLEMS[problem])}</Notice>}
+    </ResultPage>
+  );
+}

@@ -1,0 +1,238 @@
+import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
+
+const ring = { outline: '3px solid {colors.focus}', outlineOffset: '2px' } as const;
+
+export const taskColumns = defineSlotRecipe({
+  className: 'task-columns',
+  description: 'Cards under each other on a phone; from 1024 px a summary stands beside them',
+  slots: ['root', 'main', 'side'],
+  base: {
+    root: {
+      display: 'grid',
+      gap: '3',
+      lg: { gridTemplateColumns: 'minmax(0, 1fr) 23.75rem', gap: '6', alignItems: 'start' },
+    },
+    main: { display: 'grid', gap: '3', minW: '0' },
+    side: { display: 'grid', gap: '3', minW: '0', lg: { position: 'sticky', top: '136px' } },
+  },
+});
+
+export const cartLine = defineSlotRecipe({
+  className: 'cart-line',
+  slots: ['root', 'picture', 'body', 'name', 'link', 'text', 'foot', 'remove'],
+  base: {
+    root: {
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: '96px minmax(0, 1fr)',
+      gap: '3.5',
+      p: '3',
+      rounded: 'lg',
+      bg: 'surface',
+    },
+    picture: { display: 'block', w: '24', h: '24', almond: 'lg', overflow: 'hidden' },
+    body: { minW: '0', display: 'flex', flexDirection: 'column' },
+    name: { textStyle: 'strong', pe: '9' },
+    link: { rounded: 'xs', _focusVisible: ring },
+    text: {
+      textStyle: 'caption',
+      color: 'text.secondary',
+      pe: '9',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    foot: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '2',
+      mt: 'auto',
+      pt: '2',
+    },
+    remove: { position: 'absolute', top: '0.5', insetInlineEnd: '0.5', color: 'text.secondary' },
+  },
+});
+
+export const itemRow = defineSlotRecipe({
+  className: 'item-row',
+  slots: ['root', 'picture', 'text', 'name', 'meta'],
+  base: {
+    root: { display: 'grid', gridTemplateColumns: '56px minmax(0, 1fr) auto', gap: '3', alignItems: 'center', py: '2' },
+    picture: { display: 'block', w: '14', h: '14', almond: 'thumb', overflow: 'hidden' },
+    text: { minW: '0' },
+    name: { display: 'block', textStyle: 'label', lineHeight: '1.45', overflowWrap: 'anywhere' },
+    meta: { display: 'block', textStyle: 'caption', color: 'text.secondary' },
+  },
+});
+
+export const addressBlock = defineSlotRecipe({
+  className: 'address-block',
+  slots: ['root', 'picture', 'name', 'line'],
+  base: {
+    root: { display: 'grid', gridTemplateColumns: '76px minmax(0, 1fr)', gap: '3.5', mt: '3' },
+    picture: { w: '19', h: '19', almond: 'lg', overflow: 'hidden', display: 'grid' },
+    name: { textStyle: 'strong', display: 'block' },
+    line: { textStyle: 'note', color: 'text.secondary', overflowWrap: 'anywhere' },
+  },
+});
+
+export const promo = defineSlotRecipe({
+  className: 'promo',
+  slots: ['form', 'applied', 'words', 'code'],
+  base: {
+    form: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gap: '2.5',
+      mt: '3',
+      alignItems: 'start',
+      '& > button': { minH: '13' },
+    },
+    applied: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      mt: '3',
+      minH: '14',
+      ps: '3.5',
+      pe: '1',
+      py: '1',
+      almond: 'lg',
+      bg: 'accent.soft',
+      color: 'accent.softFg',
+    },
+    words: { flex: '1', minW: '0', fontSize: 'base' },
+    code: { fontWeight: 'bold' },
+  },
+});
+
+export const orderCard = defineSlotRecipe({
+  className: 'order-card',
+  slots: ['root', 'head', 'title', 'date', 'middle', 'thumbs', 'thumb', 'more', 'foot', 'count'],
+  base: {
+    root: { display: 'block', bg: 'surface', rounded: 'lg', p: '4', color: 'text', _focusVisible: ring },
+    head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: '2' },
+    title: { textStyle: 'title' },
+    date: { display: 'block', textStyle: 'note', color: 'text.secondary' },
+    middle: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', my: '3', color: 'text.muted' },
+    thumbs: { display: 'flex', gap: '2' },
+    thumb: { display: 'block', w: '15', h: '15', almond: 'lg', overflow: 'hidden' },
+    more: {
+      display: 'grid',
+      placeItems: 'center',
+      w: '15',
+      h: '15',
+      almond: 'lg',
+      bg: 'sunken',
+      color: 'text.secondary',
+      textStyle: 'strong',
+    },
+    foot: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      borderBlockStart: '1px solid {colors.line}',
+      pt: '2.5',
+    },
+    count: { color: 'text.secondary' },
+  },
+});
+
+export const orderHero = defineSlotRecipe({
+  className: 'order-hero',
+  slots: ['root', 'title', 'date', 'badge', 'van'],
+  base: {
+    root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: '2', pb: '3.5' },
+    title: { textStyle: 'h1', _focus: { outline: 'none' } },
+    date: { color: 'text.secondary', fontSize: 'reading' },
+    badge: { mt: '3' },
+    van: { w: '36', h: 'auto', _rtl: { transform: 'scaleX(-1)' } },
+  },
+});
+
+export const resultPage = defineSlotRecipe({
+  className: 'result-page',
+  slots: ['root', 'art', 'image', 'title', 'text', 'facts', 'fact', 'label', 'value', 'actions'],
+  base: {
+    root: {
+      display: 'flex',
+      flexDirection: 'column',
+      minH: 'calc(100dvh - 56px)',
+      textAlign: 'center',
+      md: { minH: '0' },
+    },
+    art: {
+      position: 'relative',
+      display: 'grid',
+      placeItems: 'center',
+      h: '268px',
+      _before: {
+        content: '""',
+        position: 'absolute',
+        w: '236px',
+        h: '222px',
+        rounded: '116px',
+        borderEndStartRadius: '34px',
+        bg: 'primary.soft',
+      },
+    },
+    image: { position: 'relative', w: '258px', h: 'auto' },
+    title: { textStyle: 'display', textWrap: 'balance', _focus: { outline: 'none' } },
+    text: {
+      color: 'text.secondary',
+      maxW: '310px',
+      mx: 'auto',
+      mt: '1.5',
+      lineHeight: '1.75',
+      textWrap: 'balance',
+      overflowWrap: 'anywhere',
+    },
+    facts: { textAlign: 'start', mt: '5.5', px: '4.5', py: '1.5', rounded: 'lg', bg: 'canvas' },
+    fact: {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      gap: '4',
+      minH: '12.5',
+      fontSize: 'reading',
+      '& + &': { borderBlockStart: '1px solid {colors.line}' },
+    },
+    label: { color: 'text.secondary' },
+    value: { fontWeight: 'semibold', textAlign: 'end', overflowWrap: 'anywhere' },
+    actions: {
+      display: 'grid',
+      gap: '2.5',
+      mt: 'auto',
+      pt: '7',
+      pb: 'calc(26px + env(safe-area-inset-bottom, 0px))',
+      '& > *': { w: 'full' },
+    },
+  },
+  variants: {
+    blob: {
+      green: {},
+      accent: { art: { _before: { bg: 'accent.soft' } } },
+      error: { art: { _before: { bg: 'error.soft' } } },
+      info: { art: { _before: { bg: 'info.soft' } } },
+    },
+  },
+  defaultVariants: { blob: 'green' },
+});
+
+export const deliveryPromise = defineRecipe({
+  className: 'delivery-promise',
+  description: 'A quiet line with the van under the cards',
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    px: '4',
+    py: '3',
+    textStyle: 'note',
+    color: 'text.secondary',
+  },
+});
