@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { cx } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import { button, mapPicker } from 'styled-system/recipes';
 import type { Location } from '../../api/schemas/address';
 import { type MountedMap, mountMap } from '../adapters/map/map';
+import { themeOfPage } from '../adapters/page-theme';
 import { Icon } from './Icon';
 import { Crosshair } from './icons';
 import { MapPin } from './MapPin';
@@ -23,7 +24,7 @@ interface Props {
   onLocate: () => void;
 }
 
-const themeOfPage = () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
+const floating = css({ bg: 'surface', boxShadow: 'float', px: '4' });
 
 /** A map that moves under a pin in its middle, and the device's own position as a button. */
 export function MapPicker({ location, locale, isLocating, isResolving, onMove, onLocate }: Props) {
@@ -86,7 +87,7 @@ export function MapPicker({ location, locale, isLocating, isResolving, onMove, o
       )}
       <button
         type="button"
-        className={cx(button({ tone: 'plain', size: 'sm' }), look.locate)}
+        className={cx(button({ tone: 'plain', size: 'sm' }), look.locate, floating)}
         onClick={onLocate}
         aria-busy={isLocating || undefined}
       >

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { css } from 'styled-system/css';
 import { addressCard } from 'styled-system/recipes';
 import type { Address } from '../../../api/schemas/address';
 import { formatPhone, splitPhone } from '../../../machines/rules/phone';
@@ -12,6 +13,8 @@ import { addressLine } from '../../i18n/address-line';
 import { countryLabel } from '../../i18n/country-words';
 import { useSay } from '../../i18n/use-say';
 import { hrefs } from '../../routes';
+
+const danger = css({ color: 'error' });
 
 interface Props {
   address: Address;
@@ -45,7 +48,7 @@ export function AddressCard({ address, isSelected, forward, onChoose, onDelete }
             <Trans>Edit</Trans>
             <VisuallyHidden> {where}</VisuallyHidden>
           </LinkButton>
-          <Button tone="plain" size="sm" icon={Trash} className={look.danger} onClick={onDelete}>
+          <Button tone="plain" size="sm" icon={Trash} className={danger} onClick={onDelete}>
             <Trans>Delete</Trans>
             <VisuallyHidden> {where}</VisuallyHidden>
           </Button>

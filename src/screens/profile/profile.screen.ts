@@ -1,1 +1,16 @@
-export { default } from '../not-found/not-found.screen';
+import { fromPromise } from 'xstate';
+import { accountDeletionMachine } from '../../../machines/account-deletion.machine';
+import { themeMachine } from '../../../machines/theme.machine';
+import { showTheme, themeOfPage } from '../../adapters/page-theme';
+import { randomToken } from '../../adapters/random-token';
+import { defineScreen } from '../screen';
+import { Profile } from './Profile';
+
+const deletion = accountDeletionMachine.provide({ actors: { makeToken: fromPromise(async () => randomToken()) } });
+const theme = themeMachine.provide({ actions: { showTheme: (_, { theme: chosen }) => showTheme(chosen) } });
+
+export default defineScreen('profile', {
+  actors: { deletion, theme },
+  input: () => ({ deletion: undefined, theme: { theme: themeOfPage() } }),
+  View: Profile,
+});

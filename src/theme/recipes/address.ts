@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const addressCard = defineSlotRecipe({
   className: 'address-card',
-  slots: ['root', 'radio', 'name', 'line', 'actions', 'danger', 'dot'],
+  slots: ['root', 'radio', 'name', 'line', 'actions', 'dot'],
   base: {
     root: {
       position: 'relative',
@@ -27,7 +27,6 @@ export const addressCard = defineSlotRecipe({
       mb: '-1.5',
       w: 'fit-content',
     },
-    danger: { color: 'error' },
     dot: {
       w: '6',
       h: '6',
@@ -51,8 +50,8 @@ export const mapPicker = defineSlotRecipe({
     // The tip of the pin is the middle of the map.
     pin: {
       position: 'absolute',
-      insetInlineStart: 'half',
-      top: 'half',
+      insetInlineStart: '50%',
+      top: '50%',
       marginInlineStart: '-23px',
       marginBlockStart: '-54px',
       pointerEvents: 'none',
@@ -64,9 +63,6 @@ export const mapPicker = defineSlotRecipe({
       position: 'absolute',
       insetInlineEnd: '3.5',
       bottom: '38px',
-      bg: 'surface',
-      color: 'primary',
-      boxShadow: 'float',
       md: { bottom: '3.5' },
     },
     missing: { position: 'absolute', insetInline: '4', top: '4' },
@@ -89,7 +85,7 @@ export const addressForm = defineSlotRecipe({
       md: { mt: '4', px: '0', pt: '0' },
     },
     fields: { display: 'grid', gap: '3.5', border: 'none', minW: '0' },
-    pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3' },
+    pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3', alignItems: 'start' },
     point: {
       '& > summary': {
         minH: '11',

@@ -1,0 +1,17 @@
+import type { Theme } from '../../machines/theme.machine';
+import { KEYS } from '../../machines/storage';
+
+const YEAR = 365 * 24 * 60 * 60;
+/** The browser's own bars, as in public/prepaint.js. */
+const BARS: Readonly<Record<Theme, string>> = { light: '#FFFFFF', dark: '#0F1613' };
+
+/** The theme that the page has now. */
+export const themeOfPage = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
+
+/** Paints the page in a theme and keeps the choice in a cookie, which the first paint and the server read. */
+export function showTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', BARS[theme]);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
+  document.cookie = `${KEYS.theme}=${theme}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
+}

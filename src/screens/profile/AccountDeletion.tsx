@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import { css } from 'styled-system/css';
+import { formatPhone, splitPhone } from '../../../machines/rules/phone';
+import { AlertDialog } from '../../components/AlertDialog';
+import { Button } from '../../components/Button';
+import { CodeBoxes } from '../../components/CodeBoxes';
+import { Ltr } from '../../components/Ltr';
+import { Notice } from '../../components/Notice';
+import { Sheet } from '../../components/Sheet';
+import { LOGIN_PROBLEMS } from '../../i18n/login-words';
+import { useSay } from '../../i18n/use-say';
+import type { DeletionRef } from './Profile';
+
+const form = css({ display: 'grid', gap: '4', pt: '2' });
+
+/** Asks whether the account shall really go, then for the code that proves who asks. */
+export function AccountDeletion({ deletion }: { deletion: DeletionRef }) {
+  const { t } = useLingui();
+  const say = useSay();
+  const snapshot = useSelector(deletion, (current) => current);
+  const { phone, code, problem } = snapshot.context;
+  const isUnsent = snapshot.hasTag('failed');
+  const words = problem && say(LOGIN_PROBLEMS[problem]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    deletion.send({ type: 'code.submitted' });
+  };
+  return (
+    <>
+      <AlertDialog
+        open={snapshot.hasTag('asking')}
+        title={<Trans>Delete your account?</Trans>}
+        text={<Trans>Your name, phone and addresses are erased for good. Orders you placed are still delivered.</Trans>}
+        confirmLabel={t`Delete Account`}
+        onConfirm={() => deletion.send({ type: 'deletion.confirmed' })}
+        onCancel={() => deletion.send({ type: 'deletion.cancelled' })}
+      />
+      <Sheet
+        open={snapshot.hasTag('code')}
+        onClose={() => deletion.send({ type: 'deletion.cancelled' })}
+        title={<Trans>Enter the verification code</Trans>}
+      >
+        <form className={form} onSubmit={submit} noValidate>
+          <p>
+            <Trans>
+              To make sure it is you, we sent a code to <Ltr>{formatPhone(splitPhone(phone, ''))}</Ltr>
+            </Trans>
+          </p>
+          {isUnsent && (
+            <Notice tone="error" role="alert">
+              {words}
+            </Notice>
+          )}
+          <CodeBoxes
+            label={t`Verification code, 4 digits`}
+            value={code}
+            onChange={(digits) => deletion.send({ type: 'code.changed', code: digits })}
+            error={!isUnsent && words}
+            disabled={isUnsent}
+            autoFocus
+          />
+          <Button type="submit" tone="danger" block busy={snapshot.hasTag('busy')} disabled={isUnsent}>
+            <Trans>Delete Account</Trans>
+          </Button>
+          <Button tone="plain" size="sm" onClick={() => deletion.send({ type: 'resend.requested' })}>
+            <Trans>Resend</Trans>
+          </Button>
+        </form>
+      </Sheet>
+    </>
+  );
+}

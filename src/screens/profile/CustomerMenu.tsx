@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { profileHead } from 'styled-system/recipes';
+import { ownName } from '../../../machines/rules/customer-name';
+import { formatPhone, splitPhone } from '../../../machines/rules/phone';
+import type { Session } from '../../../machines/session.machine';
+import { Card } from '../../components/Card';
+import { Icon } from '../../components/Icon';
+import { CaretForward, Heart, MapPin, Package, SignOut, Trash, User } from '../../components/icons';
+import { ListRow } from '../../components/ListRow';
+import { Ltr } from '../../components/Ltr';
+import { hrefs } from '../../routes';
+import { useFavouriteItems, useShop } from '../../shop-context';
+import type { DeletionRef } from './Profile';
+
+interface Props {
+  customer: Session;
+  deletion: DeletionRef;
+  preferences: ReactNode;
+}
+
+/** Who is here, what is theirs, and the ways out (Specification 2, Profile). */
+export function CustomerMenu({ customer, deletion, preferences }: Props) {
+  const shop = useShop();
+  const favourites = useFavouriteItems().length;
+  const name = ownName(customer.name);
+  const [initial] = name;
+  const look = profileHead();
+  return (
+    <>
+      <div className={look.root}>
+        <span className={look.avatar} aria-hidden="true">
+          {initial ?? <Icon as={User} size={32} />}
+        </span>
+        <div>
+          <h1 className={look.name} tabIndex={-1}>
+            {name === '' ? (
+              <Trans>Welcome</Trans>
+            ) : (
+              <Trans>
+                Welcome, <bdi>{name}</bdi>
+              </Trans>
+            )}
+          </h1>
+          <p className={look.phone}>
+            <Ltr>{formatPhone(splitPhone(customer.mobile, ''))}</Ltr>
+          </p>
+        </div>
+      </div>
+      <div className={look.cards}>
+        <Card flush>
+          <ListRow icon={Package} href={hrefs.orders}>
+            <Trans>My Orders</Trans>
+          </ListRow>
+          <ListRow
+            icon={Heart}
+            href={hrefs.favorites}
+            end={
+              <>
+                {favourites > 0 && <span>{favourites}</span>}
+                <Icon as={CaretForward} size={18} mirror />
+              </>
+            }
+          >
+            <Trans>My Favorites</Trans>
+          </ListRow>
+          <ListRow icon={MapPin} href={hrefs.addressList}>
+            <Trans>My Addresses</Trans>
+          </ListRow>
+        </Card>
+        {preferences}
+        <Card flush>
+          <ListRow icon={SignOut} mirror end={<span />} onPress={() => shop.send({ type: 'logout.requested' })}>
+            <Trans>Logout</Trans>
+          </ListRow>
+          <ListRow
+            icon={Trash}
+            tone="danger"
+            onPress={() => deletion.send({ type: 'deletion.requested', phone: customer.mobile })}
+          >
+            <Trans>Delete Account</Trans>
+          </ListRow>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import { useLanguageSwitch } from '../../chrome/use-language-switch';
+import { Card } from '../../components/Card';
+import { Headset, Moon, Sun, Translate } from '../../components/icons';
+import { ListRow } from '../../components/ListRow';
+import { Ltr } from '../../components/Ltr';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import type { ThemeRef } from './Profile';
+
+const pill = css({
+  almond: 'lg',
+  bg: 'primary.soft',
+  color: 'primary.softFg',
+  px: '3.5',
+  py: '1',
+  textStyle: 'link',
+  minW: '11',
+  textAlign: 'center',
+});
+
+/** The number that Help & Support dials; configuration of the build. */
+const SUPPORT_PHONE = import.meta.env.VITE_SUPPORT_PHONE ?? '';
+
+/** Help, language and theme: what everybody may set (Specification 2, Profile). */
+export function Preferences({ theme, hasSupport = false }: { theme: ThemeRef; hasSupport?: boolean }) {
+  const language = useLanguageSwitch();
+  const isDark = useSelector(theme, (snapshot) => snapshot.hasTag('dark'));
+  return (
+    <Card flush>
+      {hasSupport && SUPPORT_PHONE !== '' && (
+        <ListRow icon={Headset} external={`tel:${SUPPORT_PHONE}`} end={<Ltr>{SUPPORT_PHONE}</Ltr>}>
+          <Trans>Help & Support</Trans>
+        </ListRow>
+      )}
+      <ListRow
+        icon={Translate}
+        onPress={language.onSwitch}
+        end={
+          <span className={pill} lang={language.lang}>
+            {language.lang === 'ar' ? (
+              <>
+                <span aria-hidden="true">{language.letter}</span>
+                <VisuallyHidden>{language.label}</VisuallyHidden>
+              </>
+            ) : (
+              language.label
+            )}
+          </span>
+        }
+      >
+        <Trans>Language</Trans>
+      </ListRow>
+      <ListRow
+        icon={isDark ? Moon : Sun}
+        onPress={() => theme.send({ type: 'theme.toggled' })}
+        end={<span className={pill}>{isDark ? <Trans>Dark</Trans> : <Trans>Light</Trans>}</span>}
+      >
+        <Trans>Appearance</Trans>
+      </ListRow>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { profileHead } from 'styled-system/recipes';
+import { EmptyState } from '../../components/EmptyState';
+import { SignIn } from '../../components/icons';
+import { LinkButton } from '../../components/LinkButton';
+import { hrefs } from '../../routes';
+
+/** What a visitor finds: the way in, and the language (Specification 2, Profile). */
+export function VisitorMenu({ preferences }: { preferences: ReactNode }) {
+  return (
+    <div className={profileHead().cards}>
+      <EmptyState
+        heading="h1"
+        picture="/media/prop-phone-480.webp"
+        blob="accent"
+        title={<Trans>My account</Trans>}
+        help={<Trans>Please login to access your profile and orders</Trans>}
+        action={
+          <LinkButton href={hrefs.login} icon={SignIn}>
+            <Trans>Login</Trans>
+          </LinkButton>
+        }
+      />
+      {preferences}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { ApiFailure, type Failure } from '../../api/failure';
+import { accountDeletionMachine } from '../../machines/account-deletion.machine';
+import { coverMachine } from '../model/cover';
+
+const status = (status: number, code: string): Failure => ({
+  kind: 'status',
+  status,
+  code,
+  message: null,
+  retryAfter: null,
+  details: [],
+  quote: null,
+});
+const failing = (id: string, failure: Failure) => ({
+  type: `xstate.error.actor.${id}`,
+  error: new ApiFailure(failure),
+});
+
+const events = [
+  { type: 'deletion.requested', phone: '+96550123456' },
+  { type: 'deletion.confirmed' },
+  { type: 'deletion.cancelled' },
+  { type: 'xstate.done.actor.makeToken', output: 'a-token' },
+  failing('makeToken', { kind: 'network' }),
+  { type: 'xstate.done.actor.sendCode', output: {} },
+  failing('sendCode', { kind: 'network' }),
+  { type: 'resend.requested' },
+  { type: 'code.changed', code: '49' },
+  { type: 'code.changed', code: '4917' },
+  { type: 'code.submitted' },
+  { type: 'xstate.done.actor.deleteAccount', output: {} },
+  failing('deleteAccount', status(404, 'not_found')),
+  failing('deleteAccount', status(422, 'code_incorrect')),
+];
+
+const place = ({ value, context }: AnyMachineSnapshot) => [value, context.code.length];
+
+coverMachine(
+  accountDeletionMachine,
+  [{ name: 'leaving for good', events, place }],
+  ({ value, context, status: state }) => {
+    if (value === 'deleting' || state === 'done') expect(context.code).toBe('4917');
+    if (value === 'unsent') expect(context.problem).not.toBeNull();
+  },
+);
