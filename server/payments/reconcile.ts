@@ -7,6 +7,8 @@ import { type FinaliseDeps, finalise, giveUp, type Payment } from './finalise';
 import { GatewayFailure } from './gateway';
 import { LIVE } from './invoice';
 import { orderFor } from './lookup';
+import { isSandbox } from './sandbox';
+import { deliverNews } from './sandbox-post';
 
 const BATCH = 50;
 const CLAIM = 60_000;
@@ -20,6 +22,7 @@ const ORPHANED = 5 * 60_000;
  * Several servers may run it side by side; each takes other rows.
  */
 export async function reconcile(deps: FinaliseDeps): Promise<void> {
+  if (isSandbox(deps.gateway)) await deliverNews(deps, deps.gateway);
   for (const due of await claimDue(deps)) {
     await settleDue(deps, due);
     if (deps.gateway.name !== 'sandbox') await pause(PACE);

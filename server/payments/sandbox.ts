@@ -1,14 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import * as v from 'valibot';
 import { dinarsFromFils } from '../../api/money';
 import { sandboxInvoice, sandboxTransaction } from '../db/schema';
 import type { Clock, Db } from '../deps';
-import type { InvoiceKey, PaymentGateway } from './gateway';
+import { GatewayFailure, type InvoiceKey, type PaymentGateway } from './gateway';
 import { type Notice, sandboxCounter } from './sandbox-counter';
 import { reportOf } from './sandbox-report';
 
 export const SIGNATURE = 'sandbox-signature';
+/** How long a slow answer takes (ms): more than a shopper likes, less than anybody's patience. */
+const SLOWNESS = 6_000;
 
 export type SandboxInvoice = typeof sandboxInvoice.$inferSelect;
 
@@ -17,8 +20,8 @@ export interface SandboxGateway extends PaymentGateway {
   readonly name: 'sandbox';
   /** What happens on its hosted page. */
   readonly counter: ReturnType<typeof sandboxCounter>;
-  /** The news of a transaction as they would arrive over the network. */
-  notification(notice: Notice): { raw: string; headers: Headers };
+  /** The news of a transaction as they would arrive over the network; forged ones are signed by somebody else. */
+  notification(notice: Notice, isForged?: boolean): { raw: string; headers: Headers };
 }
 
 export const isSandbox = (gateway: PaymentGateway): gateway is SandboxGateway => gateway.name === 'sandbox';
@@ -28,9 +31,16 @@ const eventSchema = v.object({
   invoiceId: v.pipe(v.string(), v.maxLength(64)),
 });
 
-export function createSandboxGateway({ db, clock }: { db: Db; clock: Clock }): SandboxGateway {
+interface Settings {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Lets a slow answer take its time; tests put their own in. */
+  readonly pause?: (milliseconds: number) => Promise<unknown>;
+}
+
+export function createSandboxGateway({ db, clock, pause = wait }: Settings): SandboxGateway {
   const secret = randomBytes(32);
-  const signatureOf = (raw: string) => createHmac('sha256', secret).update(raw).digest();
+  const signatureOf = (raw: string, key = secret) => createHmac('sha256', key).update(raw).digest();
 
   return {
     name: 'sandbox',
@@ -38,6 +48,7 @@ export function createSandboxGateway({ db, clock }: { db: Db; clock: Clock }): S
     counter: sandboxCounter({ db, clock }),
 
     async createInvoice(request) {
+      if (await isDownFor(db, request.customerMobile, clock.now())) throw down();
       const id = randomBytes(12).toString('hex');
       await db.insert(sandboxInvoice).values({
         id,
@@ -46,6 +57,7 @@ export function createSandboxGateway({ db, clock }: { db: Db; clock: Clock }): S
         currency: 'KWD',
         language: request.language,
         customerName: request.customerName,
+        customerMobile: request.customerMobile,
         callbackUrl: request.callbackUrl,
         errorUrl: request.errorUrl,
         createdAt: clock.now(),
@@ -57,6 +69,8 @@ export function createSandboxGateway({ db, clock }: { db: Db; clock: Clock }): S
     async status(key) {
       const invoice = await invoiceBy(db, key);
       if (!invoice) return null;
+      if (invoice.downUntil !== null && invoice.downUntil > clock.now()) throw down();
+      if (invoice.slowUntil !== null && invoice.slowUntil > clock.now()) await pause(SLOWNESS);
       const tries = await db
         .select()
         .from(sandboxTransaction)
@@ -73,18 +87,31 @@ export function createSandboxGateway({ db, clock }: { db: Db; clock: Clock }): S
       return parsed.success ? parsed.output : null;
     },
 
-    notification({ paymentId, invoiceId }) {
-      const raw = JSON.stringify({ reference: `sandbox-${paymentId}`, invoiceId, paymentId });
+    notification({ paymentId, invoiceId, status = 'Success' }, isForged = false) {
+      const raw = JSON.stringify({ reference: `sandbox-${paymentId}`, invoiceId, paymentId, status });
+      const signature = isForged ? signatureOf(raw, randomBytes(32)) : signatureOf(raw);
       return {
         raw,
-        headers: new Headers({ 'Content-Type': 'application/json', [SIGNATURE]: signatureOf(raw).toString('base64') }),
+        headers: new Headers({ 'Content-Type': 'application/json', [SIGNATURE]: signature.toString('base64') }),
       };
     },
   };
 }
 
+const down = () => new GatewayFailure('unreachable', 'the sandbox plays dead');
+
 /** The hosted page lies on the origin that the shopper comes from and goes back to. */
 export const pageOf = (id: string, callbackUrl: string) => new URL(`/sandbox-gateway/invoice/${id}`, callbackUrl).href;
+
+/** It is down only for the shopper who asked for that, so that others on the same server can still buy. */
+async function isDownFor(db: Db, mobile: string, now: Date): Promise<boolean> {
+  const [found] = await db
+    .select({ id: sandboxInvoice.id })
+    .from(sandboxInvoice)
+    .where(and(eq(sandboxInvoice.customerMobile, mobile), gt(sandboxInvoice.downUntil, now)))
+    .limit(1);
+  return found !== undefined;
+}
 
 async function invoiceBy(db: Db, key: InvoiceKey): Promise<SandboxInvoice | undefined> {
   if ('invoiceId' in key)

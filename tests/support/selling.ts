@@ -45,10 +45,17 @@ interface Settings {
   readonly poolSize?: number;
   /** Stands between the shop and its sandbox, to break things. */
   readonly between?: (gateway: SandboxGateway) => PaymentGateway;
+  /** Takes the time of the sandbox's slow answers; none by default. */
+  readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
 
 /** The application with a small catalogue of its own and the sandbox gateway within reach. */
-export async function createSellingApp({ limits, poolSize = 20, between = (gateway) => gateway }: Settings = {}) {
+export async function createSellingApp({
+  limits,
+  poolSize = 20,
+  between = (gateway) => gateway,
+  pause = async () => {},
+}: Settings = {}) {
   let sandbox: SandboxGateway | undefined;
   let gateway: PaymentGateway | undefined;
   const shop = await createTestApp({
@@ -56,7 +63,7 @@ export async function createSellingApp({ limits, poolSize = 20, between = (gatew
     poolSize,
     limits: { ...UNLIMITED, otpSendsPerAddressHour: 100_000, ...limits },
     gateway: ({ db, clock }) => {
-      sandbox = createSandboxGateway({ db, clock });
+      sandbox = createSandboxGateway({ db, clock, pause });
       gateway = between(sandbox);
       return gateway;
     },
@@ -221,7 +228,7 @@ export const payment = (total: number, attempt: string, order?: unknown) => ({
 export const newAttempt = () => randomUUID();
 
 /** The gateway's id of the payment in the address that a shopper is sent back to. */
-export const paymentIdOf = (redirect: string | undefined): string =>
+export const paymentIdOf = (redirect: string | null | undefined): string =>
   new URL(redirect ?? '').searchParams.get('paymentId') ?? '';
 
 /** What the books say, to compare as a whole: pieces gone are pieces sold, and holds are somebody's. */

@@ -1,4 +1,5 @@
 export * from './catalogue';
 export * from './customers';
 export * from './reports';
+export * from './sandbox';
 export * from './selling';

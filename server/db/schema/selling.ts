@@ -6,7 +6,6 @@ import {
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
   primaryKey,
   text,
@@ -352,42 +351,4 @@ export const outbox = pgTable(
     doneAt: moment('done_at'),
   },
   (table) => [index('outbox_due').on(table.nextAt).where(sql`done_at is null`)],
-);
-
-/** The sandbox gateway's own books; no part of the shop reads them but through the gateway's interface. */
-export const sandboxInvoice = pgTable(
-  'sandbox_invoice',
-  {
-    id: text().primaryKey(),
-    reference: text().notNull(),
-    /** As a gateway would keep it; the shop's own amount is in `payment`. */
-    amountDinars: numeric('amount_dinars', { precision: 12, scale: 3 }).notNull(),
-    currency: text().notNull(),
-    language: text().notNull(),
-    customerName: text('customer_name').notNull(),
-    callbackUrl: text('callback_url').notNull(),
-    errorUrl: text('error_url').notNull(),
-    /** Pending · Paid · Canceled */
-    status: text().notNull().default('Pending'),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (table) => [index('sandbox_invoice_reference').on(table.reference)],
-);
-
-/** A try to pay an invoice. */
-export const sandboxTransaction = pgTable(
-  'sandbox_transaction',
-  {
-    paymentId: text('payment_id').primaryKey(),
-    invoiceId: text('invoice_id')
-      .notNull()
-      .references(() => sandboxInvoice.id),
-    /** Success · Failed */
-    status: text().notNull(),
-    errorCode: text('error_code').notNull().default(''),
-    error: text().notNull().default(''),
-    createdAt: moment('created_at').notNull(),
-  },
-  (table) => [index('sandbox_transaction_invoice').on(table.invoiceId)],
 );
