@@ -27,16 +27,10 @@ const WITHOUT_TABS = new Set<RouteName>([
   'paymentError',
   'paymentCallback',
   'reels',
+  'flows',
 ]);
 
-const ON_CANVAS = new Set<RouteName>([
-  'cart',
-  'checkout',
-  'orders',
-  'order',
-  'profile',
-  'addressList',
-]);
+const ON_CANVAS = new Set<RouteName>(['cart', 'checkout', 'orders', 'order', 'profile', 'addressList', 'flows']);
 
 export const tabOf = (name: RouteName): Tab | undefined => TAB_OF[name];
 export const hasTabs = (name: RouteName): boolean => !WITHOUT_TABS.has(name);

@@ -67,6 +67,15 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     what: msg`A place on the map and the fields beside it, until both are saved.`,
   },
   search: { title: msg`Search`, what: msg`Waits for a pause in typing, then asks; the newest text wins.` },
+  categories: {
+    title: msg`All categories`,
+    what: msg`Loads the categories, and shows the loader long enough not to flash.`,
+  },
+  accountDeletion: {
+    title: msg`Deleting an account`,
+    what: msg`Asks, sends a code to the phone, and deletes the account only when the code is right.`,
+  },
+  theme: { title: msg`Light or dark`, what: msg`Which look the page has.` },
   reels: { title: msg`Clips`, what: msg`Plays the clip that is in view, one at a time.` },
   confirmation: { title: msg`Are you sure?`, what: msg`Asks before something that cannot be undone.` },
   resource: {

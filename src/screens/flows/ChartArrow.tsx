@@ -67,8 +67,15 @@ export function ChartArrow({ arrow, heads }: { arrow: Arrow; heads: string }) {
       {label && (
         <>
           <rect x={label.x} y={label.y} width={label.width} height={label.height} rx={6} className={ground} />
-          {lines.map((text, index) => (
-            <text key={text} x={label.x + 5} y={label.y + 13 + index * LINE} fontSize={11.5} className={words[kind]}>
+          {lines.map(({ text, kind: said }, index) => (
+            <text
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of one drawing, never reordered
+              key={`${index} ${text}`}
+              x={label.x + 5}
+              y={label.y + 13 + index * LINE}
+              fontSize={11.5}
+              className={words[said]}
+            >
               {text}
             </text>
           ))}

@@ -9,6 +9,7 @@ import type { Picture } from './layout';
 
 const SCALES = [0.25, 0.4, 0.55, 0.7, 0.85, 1, 1.25, 1.5];
 const READABLE = 5;
+const COMFORTABLE = 1_200;
 
 interface Props {
   picture: Picture;
@@ -22,7 +23,7 @@ export function ChartPicture({ picture, name, lit }: Props) {
   const { t } = useLingui();
   const heads = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const [zoom, setZoom] = useState(picture.width > 1_600 ? READABLE - 2 : READABLE);
+  const [zoom, setZoom] = useState(picture.width > COMFORTABLE ? READABLE - 2 : READABLE);
   const scale = SCALES[zoom] ?? 1;
   const here = picture.nodes.filter(({ node, isContainer }) => lit.has(node.id) && !isContainer);
   const [first] = here;

@@ -12,7 +12,7 @@ import type { Recording } from '../../flows/recording';
 import { traceOf } from '../../flows/trace';
 import { look } from './look';
 import type { ReplayState, Trouble } from './use-replay';
-import { statesOf, wordsOf } from './words';
+import { eventWords, statesOf } from './words';
 
 /** Saves what happened as a file without anybody's data, and plays such a file again step by step. */
 export function Replay({ replay, recording }: { replay: ReplayState; recording: Recording | undefined }) {
@@ -85,7 +85,7 @@ function Steps({ replay: { played, position, step, goTo, close } }: { replay: Re
             Step <Ltr>{current}</Ltr> of <Ltr>{count}</Ltr>
           </Trans>
           <bdi dir="ltr" className={look.note}>
-            {wordsOf(step.event.type.replace(/^xstate\./, ''))} → {statesOf(step.reached.value)}
+            {eventWords(step.event.type)} → {statesOf(step.reached.value)}
           </bdi>
         </p>
         <IconButton

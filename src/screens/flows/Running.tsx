@@ -6,7 +6,7 @@ import { Ltr } from '../../components/Ltr';
 import { Notice } from '../../components/Notice';
 import type { Recording } from '../../flows/recording';
 import { look } from './look';
-import { statesOf, wordsOf } from './words';
+import { eventWords, statesOf } from './words';
 
 const LAST = 10;
 
@@ -53,7 +53,7 @@ export function Running({ recordings, recording, onChoose }: Props) {
               .reverse()
               .map(({ step, index }) => (
                 <li key={index} className={item}>
-                  <span className={event}>{wordsOf(step.event.type.replace(/^xstate\./, ''))}</span>
+                  <span className={event}>{eventWords(step.event.type)}</span>
                   <span className={look.note}>→ {statesOf(step.value)}</span>
                 </li>
               ))}

@@ -25,7 +25,7 @@ export interface Arrow {
   readonly from: string;
   readonly to: string;
   readonly points: readonly { readonly x: number; readonly y: number }[];
-  readonly lines: readonly string[];
+  readonly lines: readonly { readonly text: string; readonly kind: ChartEdge['kind'] }[];
   readonly label: Box | null;
 }
 
@@ -40,29 +40,39 @@ export interface Picture {
 const TITLE = 8.2;
 const NOTE = 6.9;
 export const LINE = 17;
-const LONGEST = 34;
+const LONGEST = 26;
 const START = ' start';
 
+/** Wider than this, a chart is drawn from left to right if that takes less room. */
+const WIDE = 1_500;
+
+const SPACING = {
+  'elk.spacing.nodeNode': '24',
+  'elk.spacing.edgeNode': '14',
+  'elk.spacing.edgeEdge': '12',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '26',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+};
+
 const OPTIONS = {
+  ...SPACING,
   'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.json.shapeCoords': 'ROOT',
   'elk.json.edgeCoords': 'ROOT',
-  'elk.spacing.nodeNode': '32',
-  'elk.spacing.edgeNode': '18',
-  'elk.spacing.edgeEdge': '14',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '34',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '18',
-  'elk.layered.considerModelOrder.strategy': 'PREFER_NODES',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
 };
 
 /** Places a chart's states and arrows. The layout library is loaded here and nowhere else. */
 export async function layoutOf(chart: Chart): Promise<Picture> {
   const { default: Elk } = await import('elkjs/lib/elk.bundled.js');
-  return pictureOf(chart, await new Elk().layout(graphOf(chart)));
+  const drawn = async (direction: 'DOWN' | 'RIGHT') =>
+    pictureOf(chart, await new Elk().layout(graphOf(chart, direction)));
+  const down = await drawn('DOWN');
+  if (down.width <= WIDE) return down;
+  const right = await drawn('RIGHT');
+  return right.width * right.height < down.width * down.height ? right : down;
 }
 
 const childrenOf = (chart: Chart, id: string) => chart.nodes.filter(({ parent }) => parent === id);
@@ -92,7 +102,7 @@ function wrapped(text: string): string[] {
   return lines.filter((line) => line !== '');
 }
 
-function graphOf(chart: Chart): ElkNode {
+function graphOf(chart: Chart, direction: 'DOWN' | 'RIGHT'): ElkNode {
   const nodeOf = (node: ChartNode): ElkNode => {
     const notes = notesOf(chart, node);
     const children = childrenOf(chart, node.id);
@@ -103,6 +113,7 @@ function graphOf(chart: Chart): ElkNode {
     return {
       id: node.id,
       layoutOptions: {
+        ...SPACING,
         'elk.padding': `[top=${height + 14},left=22,bottom=22,right=22]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${width},${height})`,
@@ -113,7 +124,7 @@ function graphOf(chart: Chart): ElkNode {
   const [root] = chart.nodes as [ChartNode];
   return {
     id: START,
-    layoutOptions: OPTIONS,
+    layoutOptions: { ...OPTIONS, 'elk.direction': direction },
     children: [nodeOf(root)],
     edges: [...startsOf(chart), ...edgesOf(chart)],
   };
@@ -134,13 +145,22 @@ function grouped(chart: Chart): [string, ChartEdge[]][] {
   return [...groups];
 }
 
-const linesOf = (edges: readonly ChartEdge[]): string[] => [...new Set(edges.flatMap(lineOf))];
+/** The words beside an arrow, each in the colour of what sets it off. */
+const linesOf = (edges: readonly ChartEdge[]): Arrow['lines'] => {
+  const said = new Map(edges.map((edge) => [lineOf(edge).join('\n'), edge] as const));
+  return [...said.values()].flatMap((edge) => lineOf(edge).map((text) => ({ text, kind: edge.kind })));
+};
+
+const kindOf = (edges: readonly ChartEdge[]): Arrow['kind'] => {
+  const kinds = [...new Set(edges.map(({ kind }) => kind))];
+  return kinds.length > 1 ? 'event' : (kinds[0] ?? 'start');
+};
 
 function edgesOf(chart: Chart): ElkExtendedEdge[] {
   return grouped(chart).map(([id, edges]) => {
     const lines = linesOf(edges);
-    const width = Math.max(0, ...lines.map((line) => line.length * NOTE + 10));
-    const label = { text: lines.join('\n'), width, height: lines.length * LINE + 4 };
+    const width = Math.max(0, ...lines.map(({ text }) => text.length * NOTE + 10));
+    const label = { text: lines.map(({ text }) => text).join('\n'), width, height: lines.length * LINE + 4 };
     const { from, to } = edges[0] as ChartEdge;
     return { id, sources: [from], targets: [to], ...(lines.length > 0 && { labels: [label] }) };
   });
@@ -180,7 +200,7 @@ function arrowOf(edge: ElkExtendedEdge, edges: readonly ChartEdge[]): Arrow {
   const [label] = edge.labels ?? [];
   return {
     id: edge.id,
-    kind: edges[0]?.kind ?? 'start',
+    kind: kindOf(edges),
     from: edge.sources[0] ?? '',
     to: edge.targets[0] ?? '',
     points: section ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint] : [],

@@ -8,6 +8,18 @@ export const wordsOf = (name: string): string =>
 /** A guard's name as a condition: `isEmpty` → `if empty`, `hasChoices` → `if has choices`. */
 export const conditionOf = (guard: string): string => `if ${wordsOf(guard).replace(/^is /, '')}`;
 
+/** An event's type as words; the ones that actors and clocks send are told as what they mean. */
+export function eventWords(type: string): string {
+  const [, kind, name = ''] =
+    /^xstate\.(init|done\.actor|error\.actor|after|snapshot|done\.state)\.?([^.]*)/.exec(type) ?? [];
+  if (kind === 'init') return 'start';
+  if (kind === 'after') return `time is up: ${name.replace(/_/g, ' ').toLowerCase()}`;
+  if (kind === 'done.actor') return `${wordsOf(name)} answers`;
+  if (kind === 'error.actor') return `${wordsOf(name)} fails`;
+  if (kind === 'snapshot') return `${wordsOf(name)} changes`;
+  return kind === 'done.state' ? `${wordsOf(name)} is done` : wordsOf(type);
+}
+
 /** A state value as a person reads it: `{ code: 'typing', resend: 'ready' }` → `code: typing · resend: ready`. */
 export function statesOf(value: unknown): string {
   if (typeof value === 'string') return wordsOf(value);
