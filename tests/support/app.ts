@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createApp } from '../../server/app';
+import { listenToCatalogue } from '../../server/catalogue/held/catalogue-news';
 import { type Config, type Limits, parseConfig } from '../../server/config';
 import type { Db, Pages } from '../../server/deps';
 import type { PaymentGateway } from '../../server/payments/gateway';
@@ -18,6 +19,8 @@ interface Settings {
   readonly gateway?: (deps: { db: Db; config: Config; clock: TestClock }) => PaymentGateway;
   readonly sms?: Sms;
   readonly pages?: Pages;
+  /** Hears changes of the catalogue and holds its answers, as a running shop does. */
+  readonly holds?: boolean;
 }
 
 interface Call {
@@ -67,6 +70,8 @@ export async function createTestApp(settings: Settings = {}) {
   const messages: { phone: string; code: string }[] = [];
   const lines: string[] = [];
   const write = (fields: object, message: string) => lines.push(JSON.stringify({ ...fields, message }));
+  const log = { info: write, warn: write, error: write };
+  const news = settings.holds ? listenToCatalogue({ url: database.url, db: database.db, log }) : undefined;
   const app = createApp({
     db: database.db,
     clock,
@@ -78,7 +83,8 @@ export async function createTestApp(settings: Settings = {}) {
       },
     },
     gateway: settings.gateway?.({ db: database.db, config, clock }) ?? noGateway,
-    log: { info: write, warn: write, error: write },
+    log,
+    ...(news && { catalogueNews: news }),
     pages: settings.pages ?? { clientDir: '/nowhere', hasMapProvider: false },
   });
 
@@ -113,9 +119,25 @@ export async function createTestApp(settings: Settings = {}) {
   }
 
   const close = async () => {
+    await news?.close();
     if (!settings.database) await database.drop();
   };
-  return { app, database, db: database.db, config, clock, messages, lines, call, get, post, lastCode, logIn, close };
+  return {
+    app,
+    news,
+    database,
+    db: database.db,
+    config,
+    clock,
+    messages,
+    lines,
+    call,
+    get,
+    post,
+    lastCode,
+    logIn,
+    close,
+  };
 }
 
 const refuse = () => Promise.reject(new Error('this test has no payment gateway'));

@@ -12,6 +12,7 @@ export interface CatalogueNews {
 }
 
 const CHANNEL = 'catalogue';
+/** ms */
 const PROBE_EVERY = 10_000;
 const RETRY_AFTER = 2_000;
 
@@ -20,15 +21,13 @@ interface Options {
   /** The shop's own connections, through which the listening one is probed. */
   readonly db: Db;
   readonly log: Log;
-  /** ms */
-  readonly probeEvery?: number;
 }
 
 /**
  * Listens on a connection of its own, which counts only while a message sent through another one arrives on it: a pooler
  * between shop and database may swallow LISTEN, and a connection may die without a word. Connects again by itself.
  */
-export function listenToCatalogue({ url, db, log, probeEvery = PROBE_EVERY }: Options) {
+export function listenToCatalogue({ url, db, log }: Options) {
   const listeners: (() => void)[] = [];
   const process = randomUUID();
   let client: pg.Client | null = null;
@@ -82,7 +81,7 @@ export function listenToCatalogue({ url, db, log, probeEvery = PROBE_EVERY }: Op
     if (!client) return;
     if (answered) probe();
     else lose(client);
-  }, probeEvery).unref();
+  }, PROBE_EVERY).unref();
 
   connect();
   return {
