@@ -59,6 +59,6 @@ export function paymentPhone(phone: string): { readonly digits: string; readonly
   return { digits, isShort: digits.length < PAYMENT_EXPECTED };
 }
 
-/** The number as it is read: `+965 5012 3456`. Digits in groups of four, the rest last. */
+/** The number as it is read, `+965 5012 3456`: groups of four that stay on one line. */
 export const formatPhone = ({ country, local }: Phone): string =>
-  `+${dialCodeOf(country)} ${local.replace(/(\d{4})(?=\d)/g, '$1 ')}`.trim();
+  `+${dialCodeOf(country)}\u00a0${local.replace(/(\d{4})(?=\d)/g, '$1\u00a0')}`.trim();

@@ -59,7 +59,7 @@ export function AddressFields({ form }: { form: FormRef }) {
       </div>
       <Field label={t`Apartment or building`} autoComplete="address-line2" {...bind('address')} />
       <PhoneField
-        label={t`Phone`}
+        label={t({ message: 'Phone number', context: 'for the delivery' })}
         country={fields.country}
         countries={countries}
         autoComplete="tel-national"

@@ -25,12 +25,7 @@ export function PlaceNotice({ form }: { form: FormRef }) {
         <Trans>Unable to get your location</Trans>
       </Notice>
     );
-  if (problems.includes('location'))
-    return (
-      <Notice tone="error" role="alert">
-        {say(addressProblem('location'))}
-      </Notice>
-    );
+  if (problems.includes('location')) return <Notice tone="error">{say(addressProblem('location'))}</Notice>;
   if (place) {
     const parts = [
       place.street,

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
+import { formatPhone, splitPhone } from '../../../machines/rules/phone';
 import { useLanguageSwitch } from '../../chrome/use-language-switch';
 import { Card } from '../../components/Card';
 import { Headset, Moon, Sun, Translate } from '../../components/icons';
@@ -21,7 +22,7 @@ const pill = css({
 });
 
 /** The number that Help & Support dials; configuration of the build. */
-const SUPPORT_PHONE = import.meta.env.VITE_SUPPORT_PHONE ?? '';
+const SUPPORT_PHONE = import.meta.env.VITE_SUPPORT_PHONE || '+96522200000';
 
 /** Help, language and theme: what everybody may set (Specification 2, Profile). */
 export function Preferences({ theme, hasSupport = false }: { theme: ThemeRef; hasSupport?: boolean }) {
@@ -29,8 +30,12 @@ export function Preferences({ theme, hasSupport = false }: { theme: ThemeRef; ha
   const isDark = useSelector(theme, (snapshot) => snapshot.hasTag('dark'));
   return (
     <Card flush>
-      {hasSupport && SUPPORT_PHONE !== '' && (
-        <ListRow icon={Headset} external={`tel:${SUPPORT_PHONE}`} end={<Ltr>{SUPPORT_PHONE}</Ltr>}>
+      {hasSupport && (
+        <ListRow
+          icon={Headset}
+          external={`tel:${SUPPORT_PHONE}`}
+          end={<Ltr>{formatPhone(splitPhone(SUPPORT_PHONE, ''))}</Ltr>}
+        >
           <Trans>Help & Support</Trans>
         </ListRow>
       )}
