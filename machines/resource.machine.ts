@@ -79,15 +79,18 @@ export type ResourceMachine<TData, TRequest> = typeof resourceMachine & {
 export type ResourceRef = ActorRefFrom<typeof resourceMachine>;
 export type DataOf<TMachine> = TMachine extends { readonly loads?: (request: never) => infer TData } ? TData : unknown;
 
+/** Never settles for a question that was given up: an actor that React stops and starts again must not hear of it. */
+const unlessGivenUp = <TData>(answer: Promise<TData>, signal: AbortSignal): Promise<TData> =>
+  answer.catch((error: unknown) => (signal.aborted ? new Promise<TData>(() => {}) : Promise.reject(error)));
+
 /** A resource that is loaded by one call of the API. */
 export const createResource = <TData, TRequest>(
   load: (request: TRequest, options: { signal: AbortSignal }) => Promise<TData>,
 ): ResourceMachine<TData, TRequest> =>
   resourceMachine.provide({
     actors: {
-      load: fromPromise(({ input, signal }) => load(input.request as TRequest, { signal })) as PromiseActorLogic<
-        unknown,
-        { request: unknown }
-      >,
+      load: fromPromise(({ input, signal }) =>
+        unlessGivenUp(load(input.request as TRequest, { signal }), signal),
+      ) as PromiseActorLogic<unknown, { request: unknown }>,
     },
   });

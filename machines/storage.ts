@@ -17,6 +17,7 @@ export const KEYS = {
   language: 'lang',
   theme: 'theme',
   recentSearches: 'lawza.searches',
+  reelSound: 'lawza.reelSound',
   checkout: 'lawza.checkout',
 } as const;
 

@@ -1,3 +1,5 @@
+import { filsFromDinars } from '../api/money';
+import { SORTS, type ListWish } from '../machines/rules/product-list';
 import type { Needs } from '../machines/shop.types';
 
 /** Every screen of the shop with what its address says (Specification 2, Route table). */
@@ -8,7 +10,7 @@ export type Route =
   | { readonly name: 'categories' }
   | { readonly name: 'categoryChildren'; readonly categoryId: string }
   | { readonly name: 'categoryProducts'; readonly categoryId: string }
-  | { readonly name: 'products'; readonly query: string; readonly categoryId: string }
+  | ({ readonly name: 'products'; readonly query: string; readonly categoryId: string } & ListWish)
   | { readonly name: 'favorites' }
   | { readonly name: 'profile' }
   | { readonly name: 'reels' }
@@ -57,7 +59,15 @@ const TABLE: readonly (readonly [RegExp, Parse])[] = [
   [/^\/category\/([^/]+)\/products$/, ([categoryId = '']) => ({ name: 'categoryProducts', categoryId })],
   [
     /^\/products$/,
-    (_, query) => ({ name: 'products', query: query.get('q') ?? '', categoryId: query.get('category') ?? '' }),
+    (_, query) => ({
+      name: 'products',
+      query: query.get('q') ?? '',
+      categoryId: query.get('category') ?? '',
+      sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'featured',
+      most: filsFromDinars(query.get('max') ?? ''),
+      inStock: query.get('stock') === '1',
+      onOffer: query.get('offer') === '1',
+    }),
   ],
   [/^\/favorites$/, () => ({ name: 'favorites' })],
   [/^\/profile$/, () => ({ name: 'profile' })],
@@ -151,9 +161,18 @@ export const hrefs = {
   /** The name is decoration; the heading comes from data. */
   categoryChildren: (categoryId: string, name: string) => `/categories/${id(categoryId)}/${id(name)}`,
   categoryProducts: (categoryId: string) => `/category/${id(categoryId)}/products`,
-  products: (query: { q?: string; category?: string } = {}) => {
+  /** Only what differs from the plain list is said. */
+  products: (list: Partial<Omit<RouteOf<'products'>, 'name'>> = {}) => {
+    const said = {
+      q: list.query,
+      category: list.categoryId,
+      sort: list.sort === 'featured' ? '' : list.sort,
+      max: list.most == null ? '' : String(list.most / 1_000),
+      stock: list.inStock ? '1' : '',
+      offer: list.onOffer ? '1' : '',
+    };
     const search = new URLSearchParams(
-      Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])),
+      Object.entries(said).filter((entry): entry is [string, string] => Boolean(entry[1])),
     );
     return search.size > 0 ? `/products?${search}` : '/products';
   },

@@ -7,6 +7,7 @@ export type Sort = (typeof SORTS)[number];
 /** What the shopper wants of a list; part of its address. Prices in fils. */
 export interface ListWish {
   readonly sort: Sort;
+  /** fils; null for any price */
   readonly most: number | null;
   readonly inStock: boolean;
   readonly onOffer: boolean;

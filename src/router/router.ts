@@ -7,6 +7,7 @@ import type { Screen, Visit } from '../screens/screen';
 import { part, type Shop } from '../shop';
 import { go, loginStateOf } from './location';
 import { loadScreen } from './screens';
+import { createOverlayHistory } from './overlay-history';
 import { restoreScroll } from './scroll';
 
 export interface Shown {
@@ -92,7 +93,10 @@ export function createRouter(shop: Shop) {
     }
   }
 
+  const overlays = createOverlayHistory(shop);
+
   function locate(event?: Event) {
+    if (overlays.took(event)) return;
     if (event?.type === 'popstate') isBack = true;
     const { pathname, search } = window.location;
     const route = routeAt(pathname, search);

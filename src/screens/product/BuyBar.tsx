@@ -8,6 +8,7 @@ import { Button } from '../../components/Button';
 import { Check, Tote } from '../../components/icons';
 import { Price } from '../../components/Price';
 import { StickyBar } from '../../components/StickyBar';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { BlockedReason, REASON_ID } from './BlockedReason';
 
 interface Props {
@@ -34,8 +35,9 @@ export function BuyBar({ selection, button }: Props) {
         aria-describedby={isBlocked ? REASON_ID : undefined}
         onClick={() => button.send({ type: 'addition.requested' })}
       >
-        <span role="status">{isAdded ? <Trans>Added</Trans> : <Trans>Add to Cart</Trans>}</span>
+        {isAdded ? <Trans>Added</Trans> : <Trans>Add to Cart</Trans>}
       </Button>
+      <VisuallyHidden role="status">{isAdded && <Trans>Added</Trans>}</VisuallyHidden>
       {isBlocked && <BlockedReason selection={selection} />}
     </StickyBar>
   );

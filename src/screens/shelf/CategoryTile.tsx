@@ -16,7 +16,14 @@ export function CategoryTile({ href, name, image, shape, sizes, priority }: Prop
   const look = categoryTile({ shape });
   return (
     <Link href={href} className={look.root}>
-      <Picture src={image} alt="" fill sizes={sizes} priority={priority} className={look.image} />
+      {shape === 'wide' || shape === 'band' ? (
+        <>
+          <Picture src={image} alt="" sizes="320px" className={look.backdrop} />
+          <Picture src={image} alt="" sizes="320px" priority={priority} className={look.object} />
+        </>
+      ) : (
+        <Picture src={image} alt="" fill sizes={sizes} priority={priority} className={look.image} />
+      )}
       <bdi className={look.label}>{name}</bdi>
     </Link>
   );

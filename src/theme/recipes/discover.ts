@@ -18,7 +18,7 @@ const curve = {
 export const categoryTile = defineSlotRecipe({
   className: 'category-tile',
   description: 'A category as a picture with its name in a bite at the bottom start corner',
-  slots: ['root', 'image', 'label'],
+  slots: ['root', 'image', 'backdrop', 'object', 'label'],
   base: {
     root: {
       position: 'relative',
@@ -43,6 +43,29 @@ export const categoryTile = defineSlotRecipe({
       transition: 'transform {durations.base} {easings.standard}',
       '@media (hover: hover)': { 'a:hover &': { transform: 'scale(1.03)' } },
       _motionReduce: { transition: 'none' },
+    },
+    // A square picture in a wide tile stands whole in the middle; its outer ninth, stretched, goes on to both sides.
+    backdrop: {
+      position: 'absolute',
+      top: '0',
+      insetStart: '0',
+      w: '900%',
+      maxW: 'none',
+      h: 'full',
+      objectFit: 'fill',
+      _dark: { filter: 'brightness(.93)' },
+    },
+    object: {
+      position: 'absolute',
+      insetBlock: '0',
+      insetInline: '0',
+      h: 'full',
+      w: 'auto',
+      aspectRatio: 'square',
+      mx: 'auto',
+      objectFit: 'cover',
+      maskImage: 'linear-gradient(to right, transparent, black 16%, black 84%, transparent)',
+      _dark: { filter: 'brightness(.93)' },
     },
     label: {
       position: 'absolute',
@@ -287,13 +310,14 @@ export const productPage = defineSlotRecipe({
     ledge: {
       position: 'relative',
       mt: '-26px',
+      minH: '26px',
       pt: '4.5',
       px: '4',
       bg: 'page',
       borderStartStartRadius: '28px',
       borderStartEndRadius: '28px',
       md: { px: '6' },
-      lg: { mt: '4', pt: '0', px: '0' },
+      lg: { mt: '4', minH: '0', pt: '0', px: '0' },
     },
     sheet: { px: '4', md: { px: '6' }, lg: { px: '0' } },
     thumbs: { display: 'flex', gap: '2.5', pb: '4', overflowX: 'auto', scrollbarWidth: 'none' },

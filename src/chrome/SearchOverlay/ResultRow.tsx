@@ -1,0 +1,43 @@
+import { searchOverlay } from 'styled-system/recipes';
+import type { Product } from '../../../api/schemas/product';
+import { marked } from '../../../machines/rules/search-text';
+import { CARD_NAME_LENGTH, cut } from '../../../machines/rules/text';
+import { Icon } from '../../components/Icon';
+import { CaretForward } from '../../components/icons';
+import { Link } from '../../components/Link';
+import { Picture } from '../../components/Picture';
+import { Price } from '../../components/Price';
+import { hrefs } from '../../routes';
+
+interface Props {
+  product: Product;
+  query: string;
+  onOpen: () => void;
+}
+
+/** A product that the text finds; where the text stands in its name is marked. */
+export function ResultRow({ product: { id, name, image, price }, query, onOpen }: Props) {
+  const look = searchOverlay();
+  return (
+    <Link href={hrefs.product(id)} className={look.row} replace onClick={onOpen}>
+      <span className={look.picture}>
+        <Picture src={image} alt="" sizes="60px" width={60} height={60} />
+      </span>
+      <span className={look.text}>
+        <bdi className={look.name}>
+          {marked(cut(name, CARD_NAME_LENGTH), query).map(({ text, isMatch }) =>
+            isMatch ? (
+              <mark key={text} className={look.mark}>
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </bdi>
+        <Price fils={price} look="row" />
+      </span>
+      <Icon as={CaretForward} size={18} mirror />
+    </Link>
+  );
+}

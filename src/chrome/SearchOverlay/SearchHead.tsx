@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import { searchOverlay } from 'styled-system/recipes';
+import type { ActorRefFrom } from 'xstate';
+import type { searchMachine } from '../../../machines/search.machine';
+import { Icon } from '../../components/Icon';
+import { ArrowBack, MagnifyingGlass, X } from '../../components/icons';
+import { IconButton } from '../../components/IconButton';
+import { hrefs } from '../../routes';
+import { useShop } from '../../shop-context';
+
+interface Props {
+  search: ActorRefFrom<typeof searchMachine>;
+  onClose: () => void;
+}
+
+/** The box; Enter opens the list of everything that the text finds. */
+export function SearchHead({ search, onClose }: Props) {
+  const { t } = useLingui();
+  const shop = useShop();
+  const query = useSelector(search, ({ context }) => context.query);
+  const look = searchOverlay();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (query.trim() === '') return;
+    search.send({ type: 'search.submitted' });
+    shop.send({
+      type: 'place.left',
+      to: { name: 'path', path: hrefs.products({ query: query.trim() }) },
+      replace: true,
+    });
+  };
+  return (
+    <form className={look.head} role="search" onSubmit={submit}>
+      <IconButton icon={ArrowBack} mirror label={t`Back`} onClick={onClose} />
+      <div className={look.box}>
+        <Icon as={MagnifyingGlass} size={22} />
+        <input
+          className={look.input}
+          type="search"
+          enterKeyHint="search"
+          aria-label={t`Search`}
+          placeholder={t`Search for a perfume, a gift, a bag…`}
+          autoComplete="off"
+          dir="auto"
+          maxLength={100}
+          data-autofocus=""
+          value={query}
+          onChange={(event) => search.send({ type: 'query.changed', query: event.currentTarget.value })}
+        />
+        {query !== '' && (
+          <IconButton
+            icon={X}
+            iconSize={16}
+            label={t`Clear`}
+            onClick={() => search.send({ type: 'query.changed', query: '' })}
+          />
+        )}
+      </div>
+    </form>
+  );
+}

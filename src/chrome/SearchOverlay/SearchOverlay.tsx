@@ -1,0 +1,37 @@
+import { Dialog } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { Trans } from '@lingui/react/macro';
+import { searchOverlay } from 'styled-system/recipes';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { useWidget } from '../../shop-context';
+import { recentSearches, searchInBrowser } from './search-in-browser';
+import { SearchBody } from './SearchBody';
+import { SearchHead } from './SearchHead';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The search over the whole screen; what was typed stays while it is closed (Specification 2, Shared chrome). */
+export function SearchOverlay({ open, onClose }: Props) {
+  const search = useWidget(searchInBrowser, { recent: recentSearches() });
+  const look = searchOverlay();
+  return (
+    <Dialog.Root open={open} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit>
+      <Portal>
+        <Dialog.Positioner>
+          <Dialog.Content className={look.content}>
+            <Dialog.Title>
+              <VisuallyHidden>
+                <Trans>Search</Trans>
+              </VisuallyHidden>
+            </Dialog.Title>
+            <SearchHead search={search} onClose={onClose} />
+            <SearchBody search={search} />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { css, cx } from 'styled-system/css';
+import { strip } from 'styled-system/recipes';
+import { SORTS } from '../../../machines/rules/product-list';
+import { LinkChip } from '../../components/Chip';
+import { Price } from '../../components/Price';
+import { hrefs, type RouteOf } from '../../routes';
+
+const SORT_WORDS = {
+  featured: msg`Featured`,
+  cheapest: msg`Price: low to high`,
+  dearest: msg`Price: high to low`,
+  name: msg`Name`,
+};
+
+/** fils: what a list can be narrowed to */
+const MOST = [10_000, 25_000];
+
+/** Order and filters of the list. Each is an address of its own, so that it can be shared and Back leaves the list. */
+export function Filters({ route }: { route: RouteOf<'products'> }) {
+  const { t, i18n } = useLingui();
+  const row = cx(strip(), css({ gap: '2', pb: '2.5' }));
+  return (
+    <>
+      <nav className={row} aria-label={t`Sort`}>
+        {SORTS.map((sort) => (
+          <LinkChip key={sort} href={hrefs.products({ ...route, sort })} current={route.sort === sort}>
+            {i18n._(SORT_WORDS[sort])}
+          </LinkChip>
+        ))}
+      </nav>
+      <nav className={row} aria-label={t`Filter`}>
+        <LinkChip href={hrefs.products({ ...route, inStock: !route.inStock })} current={route.inStock}>
+          <Trans>In stock</Trans>
+        </LinkChip>
+        <LinkChip href={hrefs.products({ ...route, onOffer: !route.onOffer })} current={route.onOffer}>
+          <Trans>On offer</Trans>
+        </LinkChip>
+        {MOST.map((most) => (
+          <LinkChip
+            key={most}
+            href={hrefs.products({ ...route, most: route.most === most ? null : most })}
+            current={route.most === most}
+          >
+            <Trans>
+              Up to <Price fils={most} />
+            </Trans>
+          </LinkChip>
+        ))}
+      </nav>
+    </>
+  );
+}

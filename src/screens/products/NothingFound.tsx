@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { EmptyState } from '../../components/EmptyState';
+import { LinkButton } from '../../components/LinkButton';
+import { hrefs } from '../../routes';
+
+/** A list that really is empty. */
+export function NothingFound() {
+  return (
+    <EmptyState
+      picture="/media/prop-magnifier-480.webp"
+      blob="accent"
+      title={<Trans>No products found</Trans>}
+      help={<Trans>Try a shorter word, or browse the departments.</Trans>}
+      action={
+        <LinkButton href={hrefs.categories}>
+          <Trans>Browse categories</Trans>
+        </LinkButton>
+      }
+    />
+  );
+}

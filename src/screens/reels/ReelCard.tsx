@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { reelsFeed } from 'styled-system/recipes';
+import type { ActorRefFrom } from 'xstate';
+import type { Reel } from '../../../api/schemas/reel';
+import type { reelsMachine } from '../../../machines/reels.machine';
+import { Icon } from '../../components/Icon';
+import { Play, SpeakerHigh, SpeakerSlash } from '../../components/icons';
+import { LinkButton } from '../../components/LinkButton';
+import { hrefs } from '../../routes';
+import { useReelVideo } from './use-reel-video';
+
+interface Props {
+  reel: Reel;
+  feed: ActorRefFrom<typeof reelsMachine>;
+  isPlaying: boolean;
+  isMuted: boolean;
+  /** The clip in view or the next one: worth loading. */
+  isNear: boolean;
+}
+
+/** One clip over the whole screen: poster first, then the video, with the way to its product. */
+export function ReelCard({ reel, feed, isPlaying, isMuted, isNear }: Props) {
+  const { t } = useLingui();
+  const { frame, video } = useReelVideo({ id: reel.id, feed, isPlaying });
+  const look = reelsFeed();
+  return (
+    <article ref={frame} className={look.reel} aria-label={reel.title}>
+      <div className={look.stage}>
+        <video
+          ref={video}
+          className={look.video}
+          src={reel.videoUrl}
+          poster={reel.poster}
+          preload={isNear ? 'auto' : 'none'}
+          muted={isMuted}
+          loop
+          playsInline
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <button
+          type="button"
+          className={look.shade}
+          aria-label={isPlaying ? t`Pause video` : t`Play video`}
+          onClick={() => feed.send({ type: 'playback.toggled' })}
+        />
+        {!isPlaying && (
+          <span className={look.playing} aria-hidden="true">
+            <span>
+              <Icon as={Play} size={34} weight="fill" />
+            </span>
+          </span>
+        )}
+        <div className={look.tools}>
+          <button
+            type="button"
+            className={look.tool}
+            aria-label={isMuted ? t`Turn sound on` : t`Turn sound off`}
+            onClick={() => feed.send({ type: 'sound.toggled' })}
+          >
+            <Icon as={isMuted ? SpeakerSlash : SpeakerHigh} />
+          </button>
+        </div>
+        <div className={look.caption}>
+          <h2 className={look.title} dir="auto">
+            {reel.title}
+          </h2>
+          <p className={look.text} dir="auto">
+            {reel.description}
+          </p>
+          <LinkButton href={hrefs.product(reel.productId)} tone="soft" size="lg" block>
+            <Trans>Order now</Trans>
+          </LinkButton>
+        </div>
+      </div>
+    </article>
+  );
+}

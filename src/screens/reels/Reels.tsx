@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { reelsFeed } from 'styled-system/recipes';
+import { EmptyState } from '../../components/EmptyState';
+import { Failed } from '../../components/Failed';
+import { LinkButton } from '../../components/LinkButton';
+import { Loading, Skeleton } from '../../components/Skeleton';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { hrefs } from '../../routes';
+import type { ScreenProps } from '../screen';
+import { ReelCard } from './ReelCard';
+import { ReelsTop } from './ReelsTop';
+import type { reelsActors } from './reels.screen';
+
+/** The feed of short clips (Specification 2, Video feed). */
+export function Reels({ actors: { feed } }: ScreenProps<'reels', typeof reelsActors>) {
+  const state = useSelector(feed, (snapshot) => snapshot);
+  const { reels, seenId, failure } = state.context;
+  const seen = reels.findIndex(({ id }) => id === seenId);
+  const look = reelsFeed();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+    <div className={look.root} tabIndex={0}>
+      <VisuallyHidden>
+        <h1 tabIndex={-1}>
+          <Trans>Reels</Trans>
+        </h1>
+      </VisuallyHidden>
+      <ReelsTop />
+      {state.hasTag('busy') && (
+        <Loading>
+          <Skeleton shape="gallery" />
+        </Loading>
+      )}
+      {state.hasTag('failed') && (
+        <div className={look.state}>
+          <Failed
+            title={<Trans>The videos could not be loaded</Trans>}
+            failure={failure}
+            onRetry={() => feed.send({ type: 'retry.requested' })}
+          />
+        </div>
+      )}
+      {state.hasTag('nothing') && (
+        <div className={look.state}>
+          <EmptyState
+            picture="/media/prop-magnifier-480.webp"
+            title={<Trans>No videos yet</Trans>}
+            action={
+              <LinkButton href={hrefs.home}>
+                <Trans>Continue Shopping</Trans>
+              </LinkButton>
+            }
+          />
+        </div>
+      )}
+      {!state.hasTag('busy') &&
+        reels.map((reel, place) => (
+          <ReelCard
+            key={reel.id}
+            reel={reel}
+            feed={feed}
+            isPlaying={state.hasTag('playing') && reel.id === seenId}
+            isMuted={state.hasTag('muted')}
+            isNear={place === seen + 1 || place === seen}
+          />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { reelsFeed } from 'styled-system/recipes';
+import { Wordmark } from '../../components/brand/Wordmark';
+import { Icon } from '../../components/Icon';
+import { ArrowBack, Tote } from '../../components/icons';
+import { IconButton } from '../../components/IconButton';
+import { Link } from '../../components/Link';
+import { hrefs } from '../../routes';
+import { useShop } from '../../shop-context';
+
+/** Back, the wordmark and the cart over the clips. */
+export function ReelsTop() {
+  const { t } = useLingui();
+  const shop = useShop();
+  const look = reelsFeed();
+  return (
+    <header className={look.top}>
+      <IconButton
+        icon={ArrowBack}
+        mirror
+        label={t`Back`}
+        onClick={() => shop.send({ type: 'place.left', to: { name: 'back' } })}
+      />
+      <Link href={hrefs.home} aria-label={t`Lawza, home`}>
+        <Wordmark />
+      </Link>
+      <Link href={hrefs.cart} aria-label={t`Cart`} className={look.cart}>
+        <Icon as={Tote} />
+      </Link>
+    </header>
+  );
+}

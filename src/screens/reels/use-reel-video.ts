@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { reelsMachine } from '../../../machines/reels.machine';
+
+/** Part of a clip that has to be visible for it to play (Specification 9). */
+const VISIBLE = 0.8;
+
+interface Options {
+  id: string;
+  feed: ActorRefFrom<typeof reelsMachine>;
+  isPlaying: boolean;
+}
+
+/** Tells the feed when a clip comes into view or leaves it, and lets the video follow what the feed decides. */
+export function useReelVideo({ id, feed, isPlaying }: Options) {
+  const frame = useRef<HTMLElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      ([entry]) => feed.send({ type: (entry?.intersectionRatio ?? 0) >= VISIBLE ? 'reel.seen' : 'reel.left', id }),
+      { threshold: [0, VISIBLE, 1] },
+    );
+    if (frame.current) watcher.observe(frame.current);
+    return () => watcher.disconnect();
+  }, [feed, id]);
+  useEffect(() => {
+    // A browser that refuses to play by itself leaves the poster; a tap plays.
+    if (isPlaying) void video.current?.play().catch(() => {});
+    else video.current?.pause();
+  }, [isPlaying]);
+  return { frame, video };
+}
