@@ -1,8 +1,8 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '../../api/client';
 import { dinarsFromFils } from '../../api/money';
 import type { ProductWire } from '../../api/schemas/product';
-import { product } from '../db/schema';
+import { listing, product } from '../db/schema';
 import type { Db } from '../deps';
 import type { Paging } from '../http/input';
 
@@ -27,6 +27,7 @@ export interface ListedProduct {
 }
 
 interface Wanted {
+  /** On columns of `listing`. */
   readonly where?: SQL | undefined;
   /** What comes before the catalogue's own order. */
   readonly order?: SQL | undefined;
@@ -38,17 +39,16 @@ interface Wanted {
  * Descriptions, pieces and pictures are read for the products of the page alone.
  */
 export async function listProducts(db: Db, { where, order, page = { limit: null, page: 1 } }: Wanted) {
-  const onSale = and(eq(product.isActive, true), where);
   const limit = Math.min(page.limit ?? MOST_LISTED, MOST_LISTED);
   const offset = (page.page - 1) * limit;
   const places = await db
-    .select({ id: product.id, total: sql<number>`(count(*) over ())::int` })
-    .from(product)
-    .where(onSale)
-    .orderBy(...(order ? [order] : []), asc(product.position), asc(product.id))
+    .select({ id: listing.productId, total: sql<number>`(count(*) over ())::int` })
+    .from(listing)
+    .where(where)
+    .orderBy(...(order ? [order] : []), asc(listing.position), asc(listing.productId))
     .limit(limit)
     .offset(offset);
-  const total = places[0]?.total ?? (offset === 0 ? 0 : await db.$count(product, onSale));
+  const total = places[0]?.total ?? (offset === 0 ? 0 : await db.$count(listing, where));
   const rows = await withPieces(
     db,
     places.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { searchable, wordsOf } from '../../machines/rules/search-text';
-import { product } from '../db/schema';
+import { listing } from '../db/schema';
 
 const MOST_WORDS = 8;
 
@@ -19,7 +19,7 @@ export function searchFor(text: string): Search {
   const words = wordsOf(text).slice(0, MOST_WORDS);
   if (words.length === 0) return { where: undefined, order: undefined };
   const whole = literally(searchable(text));
-  const holds = (pattern: string) => sql`${product.searchText} like ${pattern}`;
+  const holds = (pattern: string) => sql`${listing.searchText} like ${pattern}`;
   return {
     where: and(...words.map((word) => holds(`%${literally(word)}%`))),
     order: sql`case when ${holds(`%\n${whole}\n%`)} then 0 when ${holds(`%\n${whole}%`)} then 1 when ${holds(`% ${whole}%`)} then 2 else 3 end`,

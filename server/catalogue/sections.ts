@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Locale } from '../../api/client';
 import type { SectionWire } from '../../api/schemas/category';
-import { product, sectionProduct } from '../db/schema';
+import { listing, sectionProduct } from '../db/schema';
 import type { Db } from '../deps';
 import { allCategories } from './categories';
 import { listProducts, productWire } from './products';
@@ -17,7 +17,7 @@ export async function sectionsWire(
   ]);
   const ids = [...new Set(places.map(({ productId }) => productId))];
   if (ids.length === 0) return { sections: [], products: [] };
-  const { products } = await listProducts(db, { where: inArray(product.id, ids) });
+  const { products } = await listProducts(db, { where: inArray(listing.productId, ids) });
   const byId = new Map(products.map((listed) => [listed.product.id, productWire(listed, locale)]));
   const sections = categories
     .filter(({ sectionPosition }) => sectionPosition !== null)

@@ -13,7 +13,7 @@ import {
 import type { CatalogueAnswer } from '../catalogue/held/answering';
 import { listProducts, productWire } from '../catalogue/products';
 import { sectionsWire } from '../catalogue/sections';
-import { banner, product, productCategory } from '../db/schema';
+import { banner, listing, productCategory } from '../db/schema';
 import type { AppDeps } from '../deps';
 import type { AppContext, AppEnv } from '../http/env';
 import { intParam, paging } from '../http/input';
@@ -73,7 +73,7 @@ export const catalogueRoutes = ({ db }: AppDeps, answer: CatalogueAnswer) => {
           .select({ id: productCategory.productId })
           .from(productCategory)
           .where(inArray(productCategory.categoryId, subtreeIds(all, id)));
-        const { products, total } = await listProducts(db, { where: inArray(product.id, within), page });
+        const { products, total } = await listProducts(db, { where: inArray(listing.productId, within), page });
         const data: CategoryProductsWire = {
           category: withChildren(all, found, locale),
           subcategories: childrenOf(all, id).map((row) => withChildren(all, row, locale)),

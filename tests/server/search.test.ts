@@ -39,7 +39,7 @@ const found = async (name: string, query = '') => {
   return body.data.map(({ sku }: { sku: string }) => sku);
 };
 const hasIndex = async () =>
-  (await shop.db.execute(sql`select 1 from pg_indexes where indexname = 'product_search'`)).rows.length === 1;
+  (await shop.db.execute(sql`select 1 from pg_indexes where indexname = 'listing_search'`)).rows.length === 1;
 
 const ranked = async () => {
   expect(await found('perfume')).toEqual(['C-30', 'PERFUME', 'B-20', 'A-10', 'D-40']);

@@ -1,7 +1,3 @@
--- Descriptions are kept beside the row: searching and sorting pass over every row and read none of them.
-ALTER TABLE "product" SET (toast_tuple_target = 256);--> statement-breakpoint
-ALTER TABLE "product" ALTER COLUMN "description_ar" SET STORAGE EXTERNAL;--> statement-breakpoint
-ALTER TABLE "product" ALTER COLUMN "description_en" SET STORAGE EXTERNAL;--> statement-breakpoint
 CREATE FUNCTION stock_stamped() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.changed_in := pg_current_xact_id();

@@ -76,8 +76,23 @@ export const product = pgTable(
     check('product_price', sql`${table.priceFils} > 0 and ${table.priceFils} % 10 = 0`),
     check('product_old_price', sql`${table.oldPriceFils} > 0 and ${table.oldPriceFils} % 10 = 0`),
     check('product_weight', sql`${table.weightGrams} > 0`),
-    index('product_position').on(table.position, table.id),
   ],
+);
+
+/**
+ * What lists and searches pass over: one narrow row for each product that is on sale, without its descriptions. A trigger
+ * on `product` keeps it. Its texts have a trigram index where the database allows it (`search-index.ts`).
+ */
+export const listing = pgTable(
+  'listing',
+  {
+    productId: integer('product_id')
+      .primaryKey()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    searchText: text('search_text').notNull(),
+  },
+  (table) => [index('listing_position').on(table.position, table.productId)],
 );
 
 export const productCategory = pgTable(
