@@ -1,0 +1,88 @@
+/**
+ * Pictures of every screen in both languages and themes: `npm run shots` writes them and a page to look through them
+ * into shots/. `npm run shots -- home cart --width 1280 --lang ar --theme dark` takes fewer.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { projectRoot } from '../server/paths';
+import { roomy } from '../tests/support/journey';
+import { addressOf, codeFor, startShopProcess } from '../tests/support/shop-process';
+import { browserPath, browserArguments } from '../tests/support/browser';
+import { gallery, type Shot } from './shots/gallery';
+import { scenes, type Scene } from './shots/scenes';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    lang: { type: 'string', multiple: true, default: ['ar', 'en'] },
+    theme: { type: 'string', multiple: true, default: ['light', 'dark'] },
+    width: { type: 'string', multiple: true, default: ['390'] },
+    full: { type: 'boolean', default: false },
+  },
+});
+
+const folder = join(projectRoot, 'shots');
+const dataDir = mkdtempSync(join(tmpdir(), 'lawza-shots-'));
+const shop = startShopProcess({ env: { DATA_DIR: dataDir, ...roomy } });
+const shots: Shot[] = [];
+try {
+  const address = await addressOf(shop);
+  const browser = await chromium.launch({ executablePath: browserPath(), args: browserArguments });
+  const wanted = scenes.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  mkdirSync(folder, { recursive: true });
+  for (const lang of values.lang)
+    for (const theme of values.theme)
+      for (const width of values.width) await take(browser, address, wanted, { lang, theme, width: Number(width) });
+  await browser.close();
+  writeFileSync(join(folder, 'index.html'), gallery(shots));
+  process.stdout.write(`${shots.length} pictures: ${join('shots', 'index.html')}\n`);
+} finally {
+  shop.process.kill('SIGTERM');
+  await shop.ended;
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** One visitor's way through all scenes in one language, theme and width. */
+async function take(
+  browser: Browser,
+  address: string,
+  wanted: readonly Scene[],
+  look: { lang: string; theme: string; width: number },
+) {
+  const height = look.width < 768 ? 844 : 900;
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width: look.width, height },
+    deviceScaleFactor: look.width < 768 ? 2 : 1,
+    hasTouch: look.width < 1024,
+    isMobile: look.width < 768,
+    reducedMotion: 'reduce',
+    colorScheme: look.theme === 'dark' ? 'dark' : 'light',
+  });
+  await context.addCookies([
+    { name: 'lang', value: look.lang, url: address },
+    { name: 'theme', value: look.theme, url: address },
+  ]);
+  await context.addInitScript(({ lang, theme }) => {
+    if (localStorage.getItem('lang') === null) localStorage.setItem('lang', lang);
+    if (localStorage.getItem('theme') === null) localStorage.setItem('theme', theme);
+  }, look);
+  const page: Page = await context.newPage();
+  const number = `5${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+  for (const scene of wanted) {
+    try {
+      await scene.visit({ page, number, codeFor: () => codeFor(shop, `+965${number}`) });
+    } catch (error) {
+      process.stderr.write(
+        `${scene.name} (${look.lang}, ${look.theme}, ${look.width}): ${String(error).split('\n')[0]}\n`,
+      );
+    }
+    const file = `${scene.name}-${look.lang}-${look.theme}-${look.width}.png`;
+    await page.screenshot({ path: join(folder, file), fullPage: values.full });
+    shots.push({ file, ...look, name: scene.name });
+  }
+  await context.close();
+}
