@@ -108,6 +108,10 @@ const STATES: Readonly<Record<string, MessageDescriptor>> = {
   'login.verified': msg`The code was right; the shopper sees it for a moment and goes on.`,
 };
 
+/** Where a machine stands in the list: in the order in which a shopper meets it; unknown ones last. */
+export const flowPlace = (machineId: string): number =>
+  Object.keys(FLOWS).indexOf(machineId) + 1 || Number.POSITIVE_INFINITY;
+
 /** What a machine is for, or null for one that nobody described. */
 export const flowWords = (machineId: string): FlowWords | null => FLOWS[machineId] ?? null;
 

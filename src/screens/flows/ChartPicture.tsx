@@ -26,7 +26,7 @@ export function ChartPicture({ picture, name, lit }: Props) {
   const [zoom, setZoom] = useState(picture.width > COMFORTABLE ? READABLE - 2 : READABLE);
   const scale = SCALES[zoom] ?? 1;
   const here = picture.nodes.filter(({ node, isContainer }) => lit.has(node.id) && !isContainer);
-  const [first] = here;
+  const [first = picture.dots[0]] = here;
   useEffect(() => {
     const box = frame.current;
     if (!box || !first) return;

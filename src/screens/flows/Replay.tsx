@@ -81,9 +81,11 @@ function Steps({ replay: { played, position, step, goTo, close } }: { replay: Re
           onClick={() => goTo(position - 1)}
         />
         <p className={words} aria-live="polite">
-          <Trans>
-            Step <Ltr>{current}</Ltr> of <Ltr>{count}</Ltr>
-          </Trans>
+          <span>
+            <Trans>
+              Step <Ltr>{current}</Ltr> of <Ltr>{count}</Ltr>
+            </Trans>
+          </span>
           <bdi dir="ltr" className={look.note}>
             {eventWords(step.event.type)} → {statesOf(step.reached.value)}
           </bdi>

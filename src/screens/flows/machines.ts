@@ -1,3 +1,4 @@
+import { flowPlace } from '../../i18n/flow-words';
 import type { AnyStateMachine, AnyStateNode, StateValue } from 'xstate';
 
 const FILES = import.meta.glob('../../../machines/*.machine.ts', { eager: true });
@@ -10,6 +11,7 @@ export const machines: ReadonlyMap<string, AnyStateMachine> = new Map(
   Object.values(FILES)
     .map((file) => Object.values(file as object).find(isMachine))
     .filter((machine) => machine !== undefined)
+    .sort((one, other) => flowPlace(one.id) - flowPlace(other.id))
     .map((machine) => [machine.id, machine]),
 );
 

@@ -1,0 +1,18 @@
+// Stryker: of a machine's file only guards and helper functions are mutated. The chart itself is proved by its own graph.
+import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
+
+const UNTOUCHED = new Set(['types', 'actors', 'actions', 'delays']);
+
+const nameOf = (node) => node?.name ?? node?.value;
+
+export const strykerPlugins = [
+  declareValuePlugin(PluginKind.Ignore, 'charts', {
+    shouldIgnore({ node, parent, parentPath }) {
+      if (parent?.type === 'CallExpression' && nameOf(parent.callee.property) === 'createMachine') return 'the chart';
+      const call = parentPath?.parent;
+      if (node.type === 'ObjectProperty' && call?.type === 'CallExpression' && nameOf(call.callee) === 'setup')
+        return UNTOUCHED.has(nameOf(node.key)) ? 'what a walk does not run' : undefined;
+      return undefined;
+    },
+  }),
+];

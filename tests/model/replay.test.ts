@@ -1,0 +1,133 @@
+import { createActor, fromPromise, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { ApiFailure } from '../../api/failure';
+import { checkoutMachine } from '../../machines/checkout.machine';
+import { loginMachine } from '../../machines/login.machine';
+import { placeOrderMachine } from '../../machines/place-order.machine';
+import { toastsMachine } from '../../machines/toasts.machine';
+import { Recorded } from '../../src/flows/recording';
+import { replay } from '../../src/flows/replay';
+import { readTrace, traceOf, type Trace } from '../../src/flows/trace';
+import { address, kuwaitRate, line } from '../support/shopping';
+
+/** Starts a machine as the shop does and records it. */
+function recorded(machine: AnyStateMachine, input?: unknown) {
+  let recording: Recorded | null = null;
+  const actor: AnyActorRef = createActor(machine, {
+    input: input as never,
+    inspect: (seen) => {
+      if (seen.type !== '@xstate.snapshot' || (seen.actorRef as AnyActorRef).id !== 'looked-at') return;
+      recording ??= new Recorded(seen.actorRef as AnyActorRef, machine.id, 'tab');
+      recording.add(seen.event, seen.snapshot as AnyMachineSnapshot);
+    },
+    id: 'looked-at',
+  });
+  actor.start();
+  /** The trace as it comes out of a saved file. */
+  const saved = (): { text: string; trace: Trace } => {
+    const text = JSON.stringify(traceOf(machine.id, (recording as unknown as Recorded).look().steps));
+    return { text, trace: readTrace(text) as Trace };
+  };
+  return { actor, saved };
+}
+
+const settled = (actor: AnyActorRef, holds: (snapshot: AnyMachineSnapshot) => boolean) =>
+  new Promise<void>((resolve) => {
+    const look = (snapshot: AnyMachineSnapshot) => holds(snapshot) && resolve();
+    look(actor.getSnapshot());
+    actor.subscribe({ next: look, complete: resolve });
+  });
+
+const customer = { userId: 'customer-77192', name: 'Noura Al-Sabah' };
+const input = {
+  customer,
+  lines: [line()],
+  address: address(),
+  attemptId: null,
+  handOver: { origin: 'https://shop.example', hosts: [] },
+  callbackUrl: 'https://shop.example/payment-callback',
+  errorUrl: 'https://shop.example/payment-error',
+};
+
+const answering = (order: () => Promise<never> | Promise<{ orderId: string }>) =>
+  checkoutMachine.provide({
+    actions: { forgetAttempt: () => {} },
+    actors: {
+      findPayment: fromPromise(async () => null),
+      loadRates: fromPromise(async () => [kuwaitRate]),
+      placeOrder: placeOrderMachine.provide({
+        actors: {
+          beginAttempt: fromPromise(async () => ({ attemptId: 'f3a9c2d1-e0b8-4756-9f00-000000000001' })),
+          storeOrder: fromPromise(order as never) as never,
+        },
+      }),
+    },
+  });
+
+describe('a checkout', () => {
+  test('that was saved is replayed to the same state, with nobody named in the file', async () => {
+    const { actor, saved } = recorded(
+      answering(async () => ({ orderId: '10482' })),
+      input,
+    );
+    await settled(actor, (snapshot) => snapshot.hasTag('canPlace'));
+    actor.send({ type: 'method.selected', method: 'cash' });
+    actor.send({ type: 'order.submitted' });
+    await settled(actor, ({ status }) => status === 'done');
+    const { text, trace } = saved();
+    const again = replay(checkoutMachine, trace);
+    expect(again.isSame).toBe(true);
+    expect(again.steps.at(-1)?.reached.value).toBe('placed');
+    expect(again.steps.at(-1)?.reached.status).toBe('done');
+    for (const canary of ['Noura', 'customer-77192', 'f3a9c2d1', '10482']) expect(text).not.toContain(canary);
+  });
+
+  test('whose order was refused is replayed to the review with the same problem', async () => {
+    const refused = () => Promise.reject(new ApiFailure({ kind: 'refused', code: 'promo_invalid', message: 'Noura' }));
+    const { actor, saved } = recorded(answering(refused), input);
+    await settled(actor, (snapshot) => snapshot.hasTag('canPlace'));
+    actor.send({ type: 'method.selected', method: 'cash' });
+    actor.send({ type: 'order.submitted' });
+    await settled(actor, (snapshot) => snapshot.context.problem !== null);
+    const again = replay(checkoutMachine, saved().trace);
+    expect(again.isSame).toBe(true);
+    const reached = again.steps.at(-1)?.reached;
+    expect(reached?.value).toEqual(actor.getSnapshot().value);
+    expect(reached?.context.problem.code).toBe(actor.getSnapshot().context.problem.code);
+    actor.stop();
+  });
+});
+
+test('a login is replayed through its code without the code', async () => {
+  const waiting = fromPromise(() => new Promise<never>(() => {}));
+  const machine = loginMachine.provide({
+    actors: { makeToken: fromPromise(async () => 'f3a9c2d1e0b84756'), sendCode: waiting as never },
+  });
+  const { actor, saved } = recorded(machine);
+  actor.send({ type: 'phone.changed', typed: '50001234' });
+  actor.send({ type: 'phone.submitted' });
+  await settled(actor, (snapshot) => !snapshot.matches('makingToken'));
+  const { text, trace } = saved();
+  expect(replay(loginMachine, trace).isSame).toBe(true);
+  expect(text).not.toContain('50001234');
+  expect(text).not.toContain('f3a9c2d1e0b84756');
+  actor.stop();
+});
+
+test('a trace that no longer fits shows the step where it goes another way', () => {
+  const trace = traceOf('toasts', [
+    { event: { type: 'xstate.init' }, value: 'quiet' },
+    { event: { type: 'toast.shown', toast: { tone: 'info', code: 'linkCopied' } }, value: 'held' },
+  ]);
+  const again = replay(toastsMachine, trace);
+  expect(again.isSame).toBe(false);
+  expect(again.steps.map(({ agrees }) => agrees)).toEqual([true, false]);
+});
+
+test.each([
+  '',
+  '{',
+  '[]',
+  '{"format":"lawza.trace"}',
+  '{"format":"lawza.trace","version":1,"machine":"../x","steps":[]}',
+])('a file that is no trace is refused: %s', (text) => expect(readTrace(text)).toBeNull());
