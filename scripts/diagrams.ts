@@ -10,7 +10,7 @@ import { mermaidOf } from './mermaid';
 
 const root = new URL('..', import.meta.url).pathname;
 const folder = join(root, 'docs/flows');
-const START = '<!-- chart: npm run diagrams -->';
+export const START = '<!-- chart: npm run diagrams -->';
 
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value;
@@ -22,7 +22,7 @@ export async function machines(): Promise<{ file: string; machine: AnyStateMachi
     .sort();
   return Promise.all(
     files.map(async (file) => {
-      const exported = Object.values((await import(`../machines/${file}`)) as object);
+      const exported = Object.values((await import(/* @vite-ignore */ `../machines/${file}`)) as object);
       return { file, machine: exported.find(isMachine) as AnyStateMachine };
     }),
   );
