@@ -11,5 +11,10 @@ export const newsList = (notices: Notices, words: Words) =>
     : html`<section aria-label="${words.news}"><h2>${words.news}</h2><ul class="news">${notices.map((one) => line(one, words))}</ul></section>`;
 
 const line = ({ isForged, copies, answer }: Notices[number], words: Words) =>
-  html`<li class="${answer !== null && answer >= 400 ? 'refused' : 'fine'}">${isForged ? words.forgedNews : words.genuineNews}${copies > 1 ? html` <bdi dir="ltr">×${copies}</bdi>` : ''}<span>${answer === null ? words.onTheWay : html`${answer < 400 ? words.taken : words.refused} <bdi>${answer}</bdi>`}</span></li>
+  html`<li class="${looksOf(answer)}">${isForged ? words.forgedNews : words.genuineNews}${copies > 1 ? html` <bdi dir="ltr">×${copies}</bdi>` : ''}<span>${answer === null ? words.onTheWay : html`${answer < 400 ? words.taken : words.refused} <bdi>${answer}</bdi>`}</span></li>
 `;
+
+const looksOf = (answer: number | null): string => {
+  if (answer === null) return 'waiting';
+  return answer < 400 ? 'taken' : 'refused';
+};

@@ -54,13 +54,13 @@ ${slip(look, words, shopName)}
 <div class="actions">${button(look, 'leave', words.back)}</div>
 ${newsList(look.notices, words)}`;
 
-const slip = ({ invoice }: Look, words: Words, shopName: string) =>
+const slip = ({ invoice, standing }: Look, words: Words, shopName: string) =>
   html`<dl class="slip">
 <div class="amount"><dt>${words.amount}</dt><dd><bdi>${invoice.amountDinars}</bdi> <small>${invoice.currency}</small></dd></div>
 <div><dt>${words.merchant}</dt><dd><bdi>${shopName}</bdi></dd></div>
 <div><dt>${words.card}</dt><dd><bdi dir="ltr">•••• 0000</bdi></dd></div>
 <div><dt>${words.reference}</dt><dd><bdi dir="ltr">${invoice.id.slice(0, 8).toUpperCase()}</bdi></dd></div>
-<div><dt>${words.until}</dt><dd><bdi dir="ltr">${kuwaitTime(invoice.expiresAt)}</bdi></dd></div>
+${standing === 'open' ? html`<div><dt>${words.until}</dt><dd><bdi dir="ltr">${kuwaitTime(invoice.expiresAt)}</bdi></dd></div>` : ''}
 </dl>`;
 
 const awkward = (look: Look, name: AwkwardCase, label: string, sentence: string) =>

@@ -38,7 +38,7 @@ const en: Words = {
   badge: 'Demo',
   heading: 'Confirm your payment',
   note: 'This bank is made up. There is no card to enter and nobody is charged.',
-  amount: 'Amount to pay',
+  amount: 'Amount',
   merchant: 'Merchant',
   card: 'Card',
   reference: 'Reference',
