@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { css } from 'styled-system/css';
 import { sideMenu } from 'styled-system/recipes';
 import { Wordmark } from '../../components/brand/Wordmark';
 import { Button } from '../../components/Button';
@@ -35,7 +36,9 @@ export function SideMenu({ open, onClose }: Props) {
           <VisuallyHidden>
             <Trans>Menu</Trans>
           </VisuallyHidden>
-          <Wordmark />
+          <span className={css({ color: 'primary' })}>
+            <Wordmark />
+          </span>
         </>
       }
     >

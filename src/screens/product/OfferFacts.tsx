@@ -1,4 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { productPage } from 'styled-system/recipes';
 import { percentOff } from '../../../machines/rules/discount';
 import type { Offer } from '../../../machines/rules/offer';
@@ -8,6 +9,7 @@ import { OldPrice, Price } from '../../components/Price';
 
 /** Price in KWD, what it was before, what is left of it and its SKU. */
 export function OfferFacts({ offer: { price, oldPrice, stock, sku } }: { offer: Offer }) {
+  const { t } = useLingui();
   const look = productPage();
   return (
     <>
@@ -20,7 +22,7 @@ export function OfferFacts({ offer: { price, oldPrice, stock, sku } }: { offer: 
         <span className={look.stock} data-sold-out={stock === 0 ? '' : undefined} role="status">
           {stock === 0 && <Trans>Out of stock</Trans>}
           {stock === null && <Trans>In stock</Trans>}
-          {stock !== null && stock > 0 && <Plural value={stock} one="In stock, # left" other="In stock, # left" />}
+          {stock !== null && stock > 0 && t`In stock, ${plural(stock, { one: '# left', other: '# left' })}`}
         </span>
         {sku !== '' && (
           <span>

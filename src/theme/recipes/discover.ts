@@ -119,7 +119,7 @@ export const slider = defineSlotRecipe({
       _motionReduce: { transition: 'none' },
       userSelect: 'none',
     },
-    slide: { flex: 'none', w: 'full', aspectRatio: 'banner', overflow: 'hidden' },
+    slide: { flex: 'none', w: 'full', aspectRatio: 'banner', overflow: 'hidden', md: { aspectRatio: '2.6 / 1' } },
     image: { w: 'full', h: 'full', objectFit: 'cover', pointerEvents: 'none', _dark: { filter: 'brightness(.93)' } },
     controls: { display: 'flex', justifyContent: 'center', alignItems: 'center', minH: '11' },
     pause: {
@@ -154,7 +154,7 @@ export const home = defineSlotRecipe({
   className: 'home',
   slots: ['root', 'search', 'find', 'reels', 'ring', 'clip', 'play', 'promises', 'promise', 'bento', 'row', 'lead'],
   base: {
-    root: { display: 'grid', minW: '0', '& > *': { minW: '0' }, lg: { gap: '4' } },
+    root: { display: 'grid', minW: '0', '& > *': { minW: '0' }, lg: { gap: '4', pt: '6' } },
     search: { mt: '0.5', md: { display: 'none' } },
     find: { mb: '4.5', md: { display: 'none' } },
     lead: { display: 'grid', gap: '4', '& > *': { minW: '0' } },
@@ -268,7 +268,7 @@ export const productPage = defineSlotRecipe({
       display: 'block',
       lg: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 27.5rem', gap: '10', alignItems: 'start', pt: '4' },
     },
-    gallery: { position: 'relative', minW: '0', lg: { position: 'sticky', top: '150px' } },
+    gallery: { position: 'relative', minW: '0', lg: { position: 'sticky', top: '96px' } },
     frame: {
       position: 'relative',
       aspectRatio: 'gallery',

@@ -29,10 +29,10 @@ export const sideMenu = defineSlotRecipe({
       '&[data-depth="2"], &[data-depth="3"]': {
         minH: '11',
         fontSize: 'reading',
-        ps: '17',
         color: 'text.secondary',
         '&[aria-expanded=true]': { bg: 'transparent', color: 'text' },
       },
+      '&[data-depth="2"]': { ps: '17' },
       '&[data-depth="3"]': { ps: '4', ms: '17', w: 'auto', borderInlineStart: '2px solid {colors.line}', rounded: '0' },
       _focusVisible: ring,
     },
