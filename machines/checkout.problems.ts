@@ -56,7 +56,7 @@ const known = (failure: Failure): ProblemCode | undefined => KNOWN[serverCode(fa
 /** Specification 8, Promo. */
 export function promoProblem(failure: Failure): Problem {
   const code = known(failure);
-  if (code !== undefined) return problem(code, failure);
+  if (code !== undefined) return problem(code);
   if (failure.kind === 'refused' || statusOf(failure) === 404)
     return { ...problem('promoInvalid'), message: failure.kind === 'refused' ? failure.message : null };
   return failure.kind === 'status' ? problem('promoStatus', failure) : problem('promoFailed');
@@ -65,7 +65,7 @@ export function promoProblem(failure: Failure): Problem {
 /** Specification 8, Payment initiation and Checkout card flow. */
 export function initiateProblem(failure: Failure): Problem {
   const code = known(failure);
-  if (code !== undefined) return problem(code, failure);
+  if (code !== undefined) return problem(code);
   switch (failure.kind) {
     case 'timeout':
       return problem('initiateTimeout');
@@ -83,7 +83,7 @@ export function initiateProblem(failure: Failure): Problem {
 /** Specification 8, Order creation. */
 export function orderProblem(failure: Failure): Problem {
   const code = known(failure);
-  if (code !== undefined && code !== 'paymentDataInvalid') return problem(code, failure);
+  if (code !== undefined && code !== 'paymentDataInvalid') return problem(code);
   if (failure.kind === 'network' || failure.kind === 'timeout') return problem('orderNetwork');
   return failure.kind === 'status' ? problem('orderStatus', failure) : problem('orderFailed', failure);
 }

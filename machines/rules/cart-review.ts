@@ -1,4 +1,5 @@
 import type { Product } from '../../api/schemas/product';
+import type { Variant } from '../../api/schemas/variant';
 import { type CartLine, cartLine, lineKey } from './cart-line';
 
 /** Products by id as the catalogue has them now: null where one is gone; unread ones are absent. */
@@ -15,15 +16,21 @@ export interface LineChange {
   readonly now: number;
 }
 
+/** The line's variant; for a line without one the only variant that can be bought. */
+const chosen = ({ variantId }: CartLine, variants: readonly Variant[]): Variant | undefined => {
+  if (variantId !== null) return variants.find(({ id }) => id === variantId);
+  const purchasable = variants.filter(({ stock }) => stock > 0);
+  return purchasable.length === 1 ? purchasable[0] : undefined;
+};
+
 /** The line as the catalogue would sell it now; null where it is not sold any more, the line itself where nobody knows. */
 function current(line: CartLine, shelf: Shelf): CartLine | null {
   const product = shelf[line.id];
   if (product === undefined) return line;
   if (product === null) return null;
   const variants = product.variants?.variants ?? [];
-  const variant = variants.find(({ id }) => id === line.variantId) ?? null;
-  if (line.variantId !== null && variant === null) return null;
-  if (line.variantId === null && variants.length > 0) return line;
+  const variant = variants.length > 0 ? chosen(line, variants) : null;
+  if (variant === undefined || (line.variantId !== null && variant === null)) return null;
   const fresh = cartLine(product, variant, line.quantity);
   return fresh.stock === 0 ? null : fresh;
 }

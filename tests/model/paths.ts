@@ -3,10 +3,13 @@ import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } f
 
 export type Path = StatePath<AnyMachineSnapshot, EventObject>;
 
+/** An event with whatever it carries. */
+export type AnyEvent = EventObject & { readonly [field: string]: unknown };
+
 export interface PathOptions {
   readonly input?: unknown;
   /** Every event the walk may use, including `xstate.done.actor.*`, `xstate.error.actor.*`, `xstate.after.*` and `xstate.snapshot.*`. */
-  readonly events: readonly EventObject[];
+  readonly events: readonly AnyEvent[];
   /** What makes two snapshots the same place. Default: the state value. Add what a guard reads. */
   readonly place?: (snapshot: AnyMachineSnapshot) => unknown;
 }

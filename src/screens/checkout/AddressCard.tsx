@@ -38,9 +38,11 @@ export function AddressCard({ address }: { address: SelectedAddress | null }) {
             <MapPicture />
           </span>
           <div>
-            <bdi className={look.name}>{address.fullName}</bdi>
-            <p className={look.line} dir="auto">
-              {addressLine(address, i18n._.bind(i18n))}
+            <p className={look.name}>
+              <bdi>{address.fullName}</bdi>
+            </p>
+            <p className={look.line}>
+              <bdi>{addressLine(address, i18n._.bind(i18n))}</bdi>
             </p>
             <Ltr className={look.line}>{address.phone}</Ltr>
           </div>

@@ -41,15 +41,9 @@ export function OrderDetail({ order }: { order: Order }) {
             <StatusBadge status={order.status} />
           </p>
         </div>
-        <Picture
-          src="/media/prop-van-480.webp"
-          alt=""
-          kind="prop"
-          sizes="144px"
-          width={240}
-          height={240}
-          className={hero.van}
-        />
+        <span className={hero.van}>
+          <Picture src="/media/prop-van-480.webp" alt="" kind="prop" sizes="144px" width={240} height={240} />
+        </span>
       </div>
       <div className={columns.root}>
         <div className={columns.main}>
@@ -61,9 +55,11 @@ export function OrderDetail({ order }: { order: Order }) {
           {order.customer && (
             <Card id="delivery-address" icon={MapPin} title={<Trans>Delivery Address</Trans>}>
               <div className={below}>
-                <bdi className={address.name}>{order.customer.name}</bdi>
-                <p className={address.line} dir="auto">
-                  {order.address || <Trans>No address specified</Trans>}
+                <p className={address.name}>
+                  <bdi>{order.customer.name}</bdi>
+                </p>
+                <p className={address.line}>
+                  {order.address ? <bdi>{order.address}</bdi> : <Trans>No address specified</Trans>}
                 </p>
                 <Ltr className={address.line}>{order.customer.phone}</Ltr>
               </div>

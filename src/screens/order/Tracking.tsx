@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 import type { Order } from '../../../api/schemas/order';
 import { currentStep, isOutsideTimeline, TIMELINE_STEPS, type TimelineStep } from '../../../machines/rules/timeline';
 import type { IconDrawing } from '../../components/Icon';
-import { Check, HandCoins, House, Package, Receipt, Truck } from '../../components/icons';
+import { Check, Clock, House, Package, Receipt, Truck } from '../../components/icons';
 import { Ltr } from '../../components/Ltr';
 import { Notice } from '../../components/Notice';
 import { StatusBadge } from '../../components/StatusBadge';
@@ -13,8 +13,8 @@ import { STEP_WORDS } from '../../i18n/order-words';
 
 const ICONS: Readonly<Record<TimelineStep, IconDrawing>> = {
   placed: Receipt,
-  processing: Package,
-  shipped: HandCoins,
+  processing: Clock,
+  shipped: Package,
   outForDelivery: Truck,
   delivered: House,
 };

@@ -88,7 +88,7 @@ export const promo = defineSlotRecipe({
       gap: '2.5',
       mt: '3',
       alignItems: 'start',
-      '& > button': { minH: '13' },
+      '& > button': { minH: '13', mt: '1.5' },
     },
     applied: {
       display: 'flex',
@@ -149,7 +149,7 @@ export const orderHero = defineSlotRecipe({
     title: { textStyle: 'h1', _focus: { outline: 'none' } },
     date: { color: 'text.secondary', fontSize: 'reading' },
     badge: { mt: '3' },
-    van: { w: '36', h: 'auto', _rtl: { transform: 'scaleX(-1)' } },
+    van: { w: '36', display: 'block', _rtl: { transform: 'scaleX(-1)' }, '& img': { w: 'full', h: 'auto' } },
   },
 });
 
@@ -190,7 +190,7 @@ export const resultPage = defineSlotRecipe({
       textWrap: 'balance',
       overflowWrap: 'anywhere',
     },
-    facts: { textAlign: 'start', mt: '5.5', px: '4.5', py: '1.5', rounded: 'lg', bg: 'canvas' },
+    facts: { textAlign: 'start', mt: '5.5', px: '4.5', py: '1.5', rounded: 'lg', bg: 'sunken' },
     fact: {
       display: 'flex',
       justifyContent: 'space-between',
