@@ -53,8 +53,8 @@ const answering = (order: () => Promise<never> | Promise<{ orderId: string }>) =
   checkoutMachine.provide({
     actions: { forgetAttempt: () => {} },
     actors: {
-      findPayment: fromPromise(async () => null),
-      loadRates: fromPromise(async () => [kuwaitRate]),
+      findPayment: fromPromise(async () => null) as never,
+      loadRates: fromPromise(async () => [kuwaitRate]) as never,
       placeOrder: placeOrderMachine.provide({
         actors: {
           beginAttempt: fromPromise(async () => ({ attemptId: 'f3a9c2d1-e0b8-4756-9f00-000000000001' })),

@@ -27,7 +27,6 @@ const words = {
   failure: css({ fill: 'error' }),
   always: css({ fill: 'text.secondary' }),
 };
-const ground = css({ fill: 'veil' });
 
 /** The arrow heads of one drawing, one of each colour. */
 export function Heads({ id }: { id: string }) {
@@ -64,23 +63,19 @@ export function ChartArrow({ arrow, heads }: { arrow: Arrow; heads: string }) {
         markerEnd={`url(#${heads}${kind})`}
         className={line[kind]}
       />
-      {label && (
-        <>
-          <rect x={label.x} y={label.y} width={label.width} height={label.height} rx={6} className={ground} />
-          {lines.map(({ text, kind: said }, index) => (
-            <text
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of one drawing, never reordered
-              key={`${index} ${text}`}
-              x={label.x + 5}
-              y={label.y + 13 + index * LINE}
-              fontSize={11.5}
-              className={words[said]}
-            >
-              {text}
-            </text>
-          ))}
-        </>
-      )}
+      {label &&
+        lines.map(({ text, kind: said }, index) => (
+          <text
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one drawing, never reordered
+            key={`${index} ${text}`}
+            x={label.x + 5}
+            y={label.y + 13 + index * LINE}
+            fontSize={11.5}
+            className={words[said]}
+          >
+            {text}
+          </text>
+        ))}
     </g>
   );
 }

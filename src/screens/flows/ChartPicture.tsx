@@ -33,7 +33,6 @@ export function ChartPicture({ picture, name, lit }: Props) {
     box.scrollTo?.({
       left: (first.x + first.width / 2) * scale - box.clientWidth / 2,
       top: (first.y + first.height / 2) * scale - box.clientHeight / 2,
-      behavior: 'smooth',
     });
   }, [first, scale]);
   const now = here.map(({ title }) => title).join(', ');

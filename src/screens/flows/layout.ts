@@ -1,6 +1,6 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
 import type { Chart, ChartEdge, ChartNode } from './chart';
-import { conditionOf, wordsOf } from './words';
+import { type ArrowKind, grouped, kindOf, type Line, linesOf, notesOf, titleOf } from './chart-words';
 
 /** Pixels of the picture, before it is scaled. */
 export interface Box {
@@ -21,11 +21,11 @@ export interface Drawn extends Box {
 
 export interface Arrow {
   readonly id: string;
-  readonly kind: ChartEdge['kind'] | 'start';
+  readonly kind: ArrowKind;
   readonly from: string;
   readonly to: string;
   readonly points: readonly { readonly x: number; readonly y: number }[];
-  readonly lines: readonly { readonly text: string; readonly kind: ChartEdge['kind'] }[];
+  readonly lines: readonly Line[];
   readonly label: Box | null;
 }
 
@@ -40,7 +40,6 @@ export interface Picture {
 const TITLE = 8.2;
 const NOTE = 6.9;
 export const LINE = 17;
-const LONGEST = 26;
 const START = ' start';
 
 /** Wider than this, a chart is drawn from left to right if that takes less room. */
@@ -77,31 +76,6 @@ export async function layoutOf(chart: Chart): Promise<Picture> {
 
 const childrenOf = (chart: Chart, id: string) => chart.nodes.filter(({ parent }) => parent === id);
 
-/** A history state leads back to where the machine was. */
-const titleOf = ({ name, kind }: ChartNode) => (kind === 'history' ? '↩ where it was' : wordsOf(name));
-
-const isStaying = ({ from, to }: ChartEdge) => from === to;
-
-const lineOf = ({ trigger, guard }: ChartEdge): string[] =>
-  wrapped([wordsOf(trigger), guard && conditionOf(guard)].filter(Boolean).join(', '));
-
-function notesOf(chart: Chart, node: ChartNode): string[] {
-  const staying = chart.edges.filter((edge) => edge.from === node.id && isStaying(edge)).flatMap(lineOf);
-  const calls = node.invokes.map((name) => `▸ ${wordsOf(name)}`);
-  return [...calls, ...[...new Set(staying)].map((line) => `↺ ${line}`)];
-}
-
-/** A line of words cut at spaces into lines that fit beside an arrow. */
-function wrapped(text: string): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && `${last} ${word}`.length <= LONGEST) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines.filter((line) => line !== '');
-}
-
 function graphOf(chart: Chart, direction: 'DOWN' | 'RIGHT'): ElkNode {
   const nodeOf = (node: ChartNode): ElkNode => {
     const notes = notesOf(chart, node);
@@ -134,27 +108,6 @@ const startsOf = (chart: Chart): ElkExtendedEdge[] =>
   chart.nodes
     .filter(({ isInitial, parent }) => isInitial && parent !== null)
     .map(({ id, parent }) => ({ id: `${id}${START}`, sources: [`${parent}${START}`], targets: [id] }));
-
-/** One arrow between two states for all that leads from one to the other. */
-function grouped(chart: Chart): [string, ChartEdge[]][] {
-  const groups = new Map<string, ChartEdge[]>();
-  for (const edge of chart.edges.filter((each) => !isStaying(each))) {
-    const key = `${edge.from} → ${edge.to}`;
-    groups.set(key, [...(groups.get(key) ?? []), edge]);
-  }
-  return [...groups];
-}
-
-/** The words beside an arrow, each in the colour of what sets it off. */
-const linesOf = (edges: readonly ChartEdge[]): Arrow['lines'] => {
-  const said = new Map(edges.map((edge) => [lineOf(edge).join('\n'), edge] as const));
-  return [...said.values()].flatMap((edge) => lineOf(edge).map((text) => ({ text, kind: edge.kind })));
-};
-
-const kindOf = (edges: readonly ChartEdge[]): Arrow['kind'] => {
-  const kinds = [...new Set(edges.map(({ kind }) => kind))];
-  return kinds.length > 1 ? 'event' : (kinds[0] ?? 'start');
-};
 
 function edgesOf(chart: Chart): ElkExtendedEdge[] {
   return grouped(chart).map(([id, edges]) => {
