@@ -1,0 +1,25 @@
+// npm run crash: builds the simulator with the server in it and runs it. --self-test builds it twelve times with a mistake.
+import { spawn } from 'node:child_process';
+import { inProject } from './lib.mjs';
+import { bundle } from '../tests/crash/bundle.mjs';
+
+const given = process.argv.slice(2);
+
+if (given.includes('--self-test')) {
+  const { selfTest } = await import('../tests/crash/bugs/self-test.mjs');
+  process.exitCode = await selfTest(run, given.filter((one) => !one.startsWith('--')));
+} else process.exitCode = (await run(await bundle('crash'), given, 'inherit')).code;
+
+/** Runs a bundle; the answer has its exit code and, unless it may print, what it said. */
+function run(file, args, stdio = 'pipe') {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--enable-source-maps', file, ...args], {
+      cwd: inProject(),
+      env: { ...process.env, NODE_ENV: 'test' },
+      stdio: ['ignore', stdio, stdio],
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
+    child.once('close', (code) => resolve({ code: code ?? 1, said }));
+  });
+}

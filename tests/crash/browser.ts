@@ -1,0 +1,402 @@
+import { createActor, fromCallback, fromPromise, type Actor } from 'xstate';
+import { randomUUID } from 'node:crypto';
+import { type CartEvent, cartMachine } from '../../machines/cart.machine';
+import { checkoutMachine } from '../../machines/checkout.machine';
+import { paymentReturnMachine } from '../../machines/payment-return.machine';
+import { placeOrderMachine } from '../../machines/place-order.machine';
+import {
+  cartSlice,
+  eraseSession,
+  readSession,
+  selectedAddressSlice,
+  writeSession,
+} from '../../machines/remembered';
+import { attemptSlice, pendingOrderSlice } from '../../machines/remembered-checkout';
+import { deliveryRates } from '../../machines/resources/delivery-rates';
+import type { CartLine } from '../../machines/rules/cart-line';
+import type { SelectedAddress } from '../../machines/rules/selected-address';
+import type { Session } from '../../machines/session.machine';
+import { KEYS, type Store } from '../../machines/storage';
+import { endSessions, type Fixture, newToken, openSession } from './database';
+import { ORIGIN } from './server';
+import { BrowserStorage } from './storage';
+import { Call, type World } from './world';
+
+export type Place =
+  | { readonly name: 'checkout' }
+  | { readonly name: 'leaving' | 'gateway'; readonly url: string }
+  | { readonly name: 'gatewayDone'; readonly url: string; readonly to: string | null }
+  | { readonly name: 'return'; readonly url: string }
+  | { readonly name: 'login'; readonly then: 'checkout' }
+  | { readonly name: 'thankYou' | 'cart' | 'closed' };
+
+/** Something that a screen said while it may not have been true. */
+export interface Lie {
+  readonly said: 'failed' | 'pay again';
+  readonly at: number;
+}
+
+const HAND_OVER = { origin: ORIGIN, hosts: ['myfatoorah.com'] };
+
+/** One tab: the shop's parts that buying needs, wired as the shop wires them. */
+export class Tab {
+  place: Place = { name: 'closed' };
+  /** Nothing that it does reaches the storage any more. */
+  frozen = false;
+  checkout: Actor<typeof checkoutMachine> | null = null;
+  payment: Actor<typeof paymentReturnMachine> | null = null;
+  private cart: Actor<typeof cartMachine> | null = null;
+  private readonly store: Store;
+  private readonly browser: Browser;
+  private stopped: (() => void)[] = [];
+  private loads = 0;
+
+  constructor(browser: Browser) {
+    this.browser = browser;
+    this.store = browser.storage.seenBy(this);
+  }
+
+  get lines(): readonly CartLine[] {
+    return this.cart?.getSnapshot().context.lines ?? [];
+  }
+
+  /** The page is gone, with everything that it was doing. */
+  unload(): void {
+    this.loads += 1;
+    for (const stop of this.stopped.toReversed()) stop();
+    this.stopped = [];
+    this.checkout = null;
+    this.payment = null;
+    this.cart = null;
+  }
+
+  /** Loads a page of the shop. */
+  open(place: Place): void {
+    this.unload();
+    this.place = place;
+    this.browser.session ??= readSession(this.store);
+    this.openCart();
+    if (place.name === 'checkout') this.openCheckout();
+    if (place.name === 'return') this.openReturn(place.url);
+  }
+
+  private openCart(): void {
+    const { world } = this.browser;
+    const cart = createActor(
+      cartMachine.provide({
+        actors: {
+          watchOtherTabs: fromCallback<CartEvent>(({ sendBack }) =>
+            this.store.watch((key) => {
+              if (key === KEYS.cart) sendBack({ type: 'cart.changedElsewhere', ...cartSlice.read(this.store) });
+            }),
+          ),
+        },
+        actions: {
+          rememberCart: ({ context }) =>
+            void cartSlice.write(this.store, { lines: context.lines, isPromo: context.isPromo }, world.time.now),
+        },
+      }),
+      { clock: world.time as never, input: cartSlice.read(this.store) },
+    );
+    cart.start();
+    this.cart = cart;
+    this.stopped.push(() => cart.stop());
+  }
+
+  private openCheckout(): void {
+    if (this.browser.session === null) {
+      this.place = { name: 'login', then: 'checkout' };
+      return;
+    }
+    if (this.lines.length === 0) {
+      this.place = { name: 'cart' };
+      return;
+    }
+    const { world, session } = this.browser;
+    const store = this.store;
+    const placeOrder = placeOrderMachine.provide({
+      actors: {
+        beginAttempt: fromPromise(async () => {
+          await this.held('draft built');
+          const attempt = attemptSlice.read(store) ?? { attemptId: randomUUID() };
+          attemptSlice.write(store, attempt, world.time.now);
+          this.browser.attempts.add(attempt.attemptId);
+          await this.held('draft saved locally');
+          return attempt;
+        }),
+        rememberPending: fromPromise(async ({ input }) => {
+          await this.held('address received');
+          pendingOrderSlice.write(store, input.pending, world.time.now);
+          await this.held('pendingOrder saved');
+        }),
+      },
+    });
+    const checkout = createActor(
+      checkoutMachine.provide({
+        actors: { placeOrder, loadRates: fromPromise(({ signal }) => deliveryRates({ now: world.time.now, signal })) },
+        actions: { forgetAttempt: () => this.forget() },
+      }),
+      {
+        clock: world.time as never,
+        input: {
+          customer: { userId: session.userId, name: session.name },
+          lines: this.lines,
+          address: selectedAddressSlice.read(store),
+          attemptId: attemptSlice.read(store)?.attemptId ?? null,
+          handOver: HAND_OVER,
+          callbackUrl: `${ORIGIN}/payment-callback`,
+          errorUrl: `${ORIGIN}/payment-error`,
+        },
+      },
+    );
+    let lines = this.lines;
+    const watched = this.cart?.subscribe(({ context }) => {
+      if (context.lines === lines) return;
+      lines = context.lines;
+      checkout.send({ type: 'cart.changed', lines });
+    });
+    checkout.on('order.placed', (event) => {
+      this.bought(event.orderId);
+      this.place = { name: 'thankYou' };
+    });
+    checkout.on('payment.handedOver', ({ url }) => {
+      this.place = { name: 'leaving', url };
+    });
+    checkout.on('place.left', ({ to }) => {
+      this.place = to.name === 'login' ? { name: 'login', then: 'checkout' } : { name: 'cart' };
+    });
+    checkout.on('lines.reread', (event) => this.cart?.send(event));
+    checkout.on('promo.applied', (event) => this.cart?.send(event));
+    checkout.on('promo.removed', (event) => this.cart?.send(event));
+    let couldPlace = false;
+    checkout.subscribe((state) => {
+      const canPlace = state.hasTag('canPlace');
+      if (canPlace && !couldPlace) this.browser.say('pay again');
+      couldPlace = canPlace;
+    });
+    this.checkout = checkout;
+    this.stopped.push(
+      () => checkout.stop(),
+      () => watched?.unsubscribe(),
+    );
+    checkout.start();
+  }
+
+  private openReturn(url: string): void {
+    const { world } = this.browser;
+    const address = new URL(url);
+    const payment = createActor(
+      paymentReturnMachine.provide({ actions: { forgetPending: () => this.forget() } }),
+      {
+        clock: world.time as never,
+        input: {
+          layout: address.pathname === '/payment-error' ? 'error' : 'callback',
+          paymentId: address.searchParams.get('paymentId') ?? '',
+          errorMessage: '',
+          errorCode: '',
+          pending: pendingOrderSlice.read(this.store),
+          attemptId: attemptSlice.read(this.store)?.attemptId ?? null,
+          lines: this.lines,
+        },
+      },
+    );
+    payment.on('payment.settled', ({ orderId }) => this.bought(orderId));
+    payment.on('place.left', () => {
+      this.place = { name: 'thankYou' };
+    });
+    let saidFailed = false;
+    payment.subscribe((state) => {
+      const failed = state.hasTag('notCharged');
+      if (failed && !saidFailed) this.browser.say('failed');
+      saidFailed = failed;
+    });
+    this.payment = payment;
+    this.stopped.push(() => payment.stop());
+    payment.start();
+  }
+
+  /** What the shop does once it knows of the order: the cart is cleared and the purchase told. */
+  private bought(orderId: string | null): void {
+    if (orderId !== null && !this.frozen)
+      this.browser.purchases.set(orderId, (this.browser.purchases.get(orderId) ?? 0) + 1);
+    this.cart?.send({ type: 'cart.cleared' });
+    this.halfDone();
+  }
+
+  private forget(): void {
+    this.store.remove(KEYS.checkout);
+    this.store.remove(KEYS.pendingOrder);
+    this.halfDone();
+  }
+
+  /** The fault of this step strikes between the two halves of the clearing. */
+  private halfDone(): void {
+    if (this.browser.world.reach('local clearing half done') && this.browser.strikesAtOnce()) this.frozen = true;
+  }
+
+  private async held(step: 'draft built' | 'draft saved locally' | 'address received' | 'pendingOrder saved') {
+    const { world } = this.browser;
+    const load = this.loads;
+    world.begin();
+    await world.hold(step, null);
+    world.end();
+    if (load !== this.loads) throw new Error('the page is gone');
+  }
+
+  /** The session ended under the page. */
+  sessionEnded(): void {
+    this.checkout?.send({ type: 'session.changed', customer: null });
+    if (this.checkout && this.place.name === 'checkout') {
+      this.unload();
+      this.place = { name: 'login', then: 'checkout' };
+    }
+  }
+}
+
+/** One shopper's browser: its storage, its session and its tabs. */
+export class Browser {
+  readonly storage: BrowserStorage;
+  readonly world: World;
+  readonly fixture: Fixture;
+  readonly tabs: Tab[] = [];
+  session: Session | null = null;
+  /** Attempts that this browser made. */
+  readonly attempts = new Set<string>();
+  /** Purchase events by order. */
+  readonly purchases = new Map<string, number>();
+  readonly lies: Lie[] = [];
+  /** The shopper has been at the gateway and comes back with the next question. */
+  expectsReturn = false;
+  hasBeenAway = false;
+  wasWiped = false;
+  /** The next important request is doubled on its way. */
+  sendsTwice = false;
+
+  constructor(world: World, fixture: Fixture) {
+    this.world = world;
+    this.fixture = fixture;
+    this.storage = new BrowserStorage(() => world.time.now);
+    const store = this.storage.seenBy({ frozen: false });
+    writeSession(store, { token: fixture.token, userId: fixture.customerId, name: 'Noura', mobile: '' });
+    selectedAddressSlice.write(store, addressOf(fixture), world.time.now);
+    cartSlice.write(store, { lines: [lineOf(fixture)], isPromo: false }, world.time.now);
+  }
+
+  newTab(place: Place): Tab {
+    const tab = new Tab(this);
+    this.tabs.push(tab);
+    tab.open(place);
+    return tab;
+  }
+
+  close(tab: Tab): void {
+    tab.frozen = true;
+    tab.unload();
+    tab.place = { name: 'closed' };
+    this.tabs.splice(this.tabs.indexOf(tab), 1);
+  }
+
+  closeAll(): void {
+    for (const tab of [...this.tabs]) this.close(tab);
+    this.session = null;
+  }
+
+  get cart(): readonly CartLine[] {
+    return cartSlice.read(this.storage.seenBy({ frozen: true })).lines;
+  }
+
+  async logIn(): Promise<void> {
+    const { world, fixture } = this;
+    const token = newToken();
+    await openSession(world.shard.pool, fixture, token, new Date(world.time.now));
+    this.session = { token, userId: fixture.customerId, name: 'Noura', mobile: '' };
+    const store = this.storage.seenBy({ frozen: false });
+    writeSession(store, this.session);
+    if (selectedAddressSlice.read(store) === null)
+      selectedAddressSlice.write(store, addressOf(fixture), world.time.now);
+  }
+
+  expireSession = () => endSessions(this.world.shard.pool, this.fixture);
+
+  unauthorised(): void {
+    this.session = null;
+    eraseSession(this.storage.seenBy({ frozen: false }));
+    for (const tab of this.tabs) tab.sessionEnded();
+  }
+
+  /** Network of all tabs. */
+  fetch = async (input: string | URL | Request): Promise<Response> => {
+    const { world } = this;
+    const request = input as Request;
+    world.begin();
+    const body = request.method === 'GET' ? undefined : await request.text();
+    const kind = kindOf(new URL(request.url).pathname);
+    const isReturning = this.expectsReturn && (kind === 'status' || kind === 'open');
+    if (isReturning) this.expectsReturn = false;
+    const isPlacing = kind === (world.cell.method === 'card' ? 'initiate' : 'store') && !this.hasBeenAway;
+    const sent = { method: request.method, url: request.url, headers: Object.fromEntries(request.headers), body };
+    const call = new Call(world, kind, sent, { isPlacing, isReturning });
+    if (this.sendsTwice && (isPlacing || isReturning)) {
+      this.sendsTwice = false;
+      world.sendAgain(call);
+    }
+    const answering = world.send(call);
+    world.end();
+    const answer = await answering;
+    return new Response(answer.body, { status: answer.status, headers: { ...answer.headers } });
+  };
+
+  /** Notes what a screen says where the gateway knows better. */
+  say(said: Lie['said']): void {
+    const invoices = this.world.gateway.invoices;
+    if (invoices.some(({ paidAt, processing }) => paidAt !== null || processing))
+      this.lies.push({ said, at: this.world.time.now });
+  }
+
+  /** Faults that leave a page no time to finish what it began. */
+  strikesAtOnce(): boolean {
+    const fault = this.world.hit?.trouble.fault;
+    return fault === 'tab crash' || fault === 'browser killed' || fault === 'reload';
+  }
+}
+
+function kindOf(path: string): string {
+  if (path.endsWith('/payment/initiate')) return 'initiate';
+  if (path.endsWith('/payment/status')) return 'status';
+  if (path.endsWith('/payment/open')) return 'open';
+  if (path.endsWith('/payment/cancel')) return 'cancel';
+  if (path.endsWith('/order/store')) return 'store';
+  return path.includes('deliveryCharges') ? 'rates' : 'other';
+}
+
+const lineOf = (fixture: Fixture): CartLine => ({
+  id: String(fixture.productId),
+  variantId: null,
+  name: 'Dates',
+  subText: '',
+  price: fixture.priceFils,
+  size: 'M',
+  color: null,
+  quantity: fixture.quantity,
+  image: '/media/dates.webp',
+  sku: `P-${fixture.productId}`,
+  weight: fixture.grams,
+  stock: fixture.pieces,
+});
+
+const addressOf = (fixture: Fixture): SelectedAddress => ({
+  addressId: fixture.addressId,
+  fullName: 'Noura Al-Salem',
+  phone: '+96550001234',
+  country: 'Kuwait',
+  area: 'Hawalli',
+  governorate: 'Hawalli',
+  city: 'Salmiya',
+  street: 'Salem Street',
+  avenue: '',
+  building: '12',
+  address: '12',
+  piece: '',
+  email: '',
+  deliveryPrice: null,
+});

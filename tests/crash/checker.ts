@@ -1,0 +1,228 @@
+import type { Browser } from './browser';
+import { type Fixture, RATE } from './database';
+import { ORIGIN, type Shard } from './server';
+import type { Shopper } from './shopper';
+import type { World } from './world';
+
+export const INVARIANTS = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10', 'time', 'server'] as const;
+
+export interface Violation {
+  readonly invariant: (typeof INVARIANTS)[number];
+  readonly what: string;
+}
+
+/** How long an order took after the money was there (ms), by what was there to make it. */
+export interface Finish {
+  readonly means: 'redirect' | 'webhook' | 'reconciler' | 'late money';
+  readonly took: number;
+}
+
+interface Row {
+  readonly orders: readonly {
+    id: string;
+    number: string;
+    checkout_id: string;
+    payment_id: string | null;
+    order_status: string;
+    payment_status: string;
+    subtotal_fils: number;
+    delivery_fils: number;
+    discount_fils: number;
+    total_fils: number;
+    created_at: string;
+    parts: number;
+    promo_code: string | null;
+    attempt_key: string;
+  }[];
+  readonly payments: readonly { id: string; reference: string; checkout_id: string; state: string }[];
+  readonly attention: readonly { kind: string; payment_id: string | null; order_id: string | null }[];
+  readonly stock: { on_hand: number; reserved: number };
+  readonly held: number;
+  readonly promo: { used: number; uses: number } | null;
+  readonly told: number;
+}
+
+const BOOKS = `select
+  coalesce((select json_agg(json_build_object('id', o.id, 'number', o.number, 'checkout_id', o.checkout_id,
+    'payment_id', o.payment_id, 'order_status', o.order_status, 'payment_status', o.payment_status,
+    'subtotal_fils', o.subtotal_fils, 'delivery_fils', o.delivery_fils, 'discount_fils', o.discount_fils,
+    'total_fils', o.total_fils, 'created_at', o.created_at, 'promo_code', o.promo_code, 'attempt_key', c.attempt_key,
+    'parts', (select sum(l.quantity * l.unit_fils) from order_line l where l.order_id = o.id)))
+    from orders o join checkout c on c.id = o.checkout_id where o.customer_id = $1), '[]') as orders,
+  coalesce((select json_agg(p) from (select id, reference, checkout_id, state from payment where customer_id = $1) p), '[]') as payments,
+  coalesce((select json_agg(a) from (select a.kind, a.payment_id, a.order_id from attention a
+    left join payment p on p.id = a.payment_id left join orders o on o.id = a.order_id
+    where p.customer_id = $1 or o.customer_id = $1) a), '[]') as attention,
+  (select json_build_object('on_hand', on_hand, 'reserved', reserved) from stock where variant_id = $2) as stock,
+  (select coalesce(sum(quantity), 0)::int from reservation where variant_id = $2) as held,
+  (select json_build_object('used', used, 'uses', (select count(*) from promo_use where code = $3)) from promo where code = $3) as promo,
+  (select count(*)::int from outbox where kind = 'order.made' and payload->>'order' in
+    (select number from orders where customer_id = $1)) as told`;
+
+export async function readBooks(shard: Shard, fixture: Fixture): Promise<Row> {
+  const { rows } = await shard.pool.query({
+    name: 'books',
+    text: BOOKS,
+    values: [fixture.customerId, fixture.productId, fixture.promo?.code ?? null],
+  });
+  return rows[0] as Row;
+}
+
+interface Ended {
+  readonly world: World;
+  readonly browser: Browser;
+  readonly shopper: Shopper;
+  /** The page that a last visit days later shows. */
+  readonly lastPlace: string;
+  readonly strangersToken: string;
+}
+
+/** Everything that must hold once a cell is over (reliability 3.1). */
+export async function check(ended: Ended): Promise<{ violations: Violation[]; finishes: Finish[]; row: Row }> {
+  const { world, browser, shopper } = ended;
+  const { fixture } = browser;
+  const row = await readBooks(world.shard, fixture);
+  const violations: Violation[] = [];
+  const must = (invariant: Violation['invariant'], holds: boolean, what: () => string) => {
+    if (!holds) violations.push({ invariant, what: what() });
+  };
+  const paidInvoices = world.gateway.invoices.filter(({ paidAt }) => paidAt !== null);
+
+  for (const invoice of paidInvoices) {
+    const payment = row.payments.find(({ reference }) => reference === invoice.request.reference);
+    const orders = row.orders.filter(({ checkout_id }) => checkout_id === payment?.checkout_id);
+    const asked = row.attention.filter(({ payment_id }) => payment_id === payment?.id).map(({ kind }) => kind);
+    const [order] = orders;
+    must('I1', orders.length === 1, () => `paid invoice ${invoice.id} has ${orders.length} orders`);
+    must('I1', payment?.state === 'paid', () => `a paid invoice is ‘${payment?.state}’ in the books`);
+    if (!order) continue;
+    const isItsOwn = order.payment_id === payment?.id;
+    must('I1', isItsOwn || asked.includes('duplicate_payment'), () => 'money without an order of its own and nobody asked');
+    if (isItsOwn)
+      must(
+        'I1',
+        (order.order_status === 'confirmed' && order.payment_status === 'paid') ||
+          (order.order_status === 'on_hold' && asked.length > 0),
+        () => `the order of a paid invoice is ${order.order_status}, ${order.payment_status}, asked: ${asked}`,
+      );
+    if (invoice.tries.filter(({ succeeded }) => succeeded).length > 1)
+      must('I1', asked.includes('duplicate_payment'), () => 'paid twice and nobody asked for a refund');
+    if (isItsOwn)
+      must(
+        'I4',
+        order.order_status === 'on_hold' || order.total_fils === invoice.amountFils,
+        () => `the order says ${order.total_fils}, the gateway took ${invoice.amountFils}`,
+      );
+  }
+  for (const order of row.orders.filter(({ payment_status }) => payment_status === 'paid')) {
+    const payment = row.payments.find(({ id }) => id === order.payment_id);
+    must(
+      'I1',
+      paidInvoices.some(({ request }) => request.reference === payment?.reference),
+      () => `order ${order.number} is paid without money`,
+    );
+  }
+
+  const checkouts = new Set(row.orders.map(({ checkout_id }) => checkout_id));
+  must('I2', checkouts.size === row.orders.length, () => `${row.orders.length} orders of ${checkouts.size} checkouts`);
+  must(
+    'I2',
+    row.orders.length <= Math.max(1, paidInvoices.length),
+    () => `${row.orders.length} orders, ${paidInvoices.length} paid invoices`,
+  );
+  const payable = world.gateway.invoices.filter(({ paidAt }) => paidAt !== null).length;
+  must('I2', payable <= 1 || shopper.cancelled, () => `a shopper who gave nothing up paid ${payable} invoices`);
+
+  const short = row.attention.filter(({ kind }) => kind === 'shortfall').length;
+  const sold = row.orders.length - short;
+  must(
+    'I3',
+    row.stock.on_hand + sold * fixture.quantity === fixture.pieces && row.stock.on_hand >= 0,
+    () => `${row.stock.on_hand} on hand, ${sold} sold of ${fixture.pieces}`,
+  );
+  must('I3', row.stock.reserved === 0 && row.held === 0, () => `${row.stock.reserved} still reserved, ${row.held} held`);
+
+  for (const order of row.orders) {
+    const parts = Number(order.parts) + order.delivery_fils - order.discount_fils;
+    must('I4', parts === order.total_fils, () => `parts are ${parts}, the total is ${order.total_fils}`);
+    const total = expectedTotal(fixture, order.promo_code !== null);
+    must('I4', order.total_fils === total, () => `the total is ${order.total_fils}, reckoned ${total}`);
+  }
+
+  const ordered = row.orders.length > 0;
+  if (!shopper.cancelled) {
+    if (ordered) must('I5', browser.cart.length === 0, () => 'there is an order and the cart is still full');
+    else must('I5', browser.cart.length > 0 || browser.wasWiped, () => 'the cart is empty and there is no order');
+  }
+
+  must('I6', shopper.stuck === null, () => `the shopper is stuck: ${shopper.stuck}`);
+  must('I6', ended.lastPlace !== 'stuck', () => 'a visit days later gets stuck');
+
+  const numbers = new Set(row.orders.map(({ number }) => number));
+  for (const number of browser.purchases.keys())
+    must('I7', numbers.has(number), () => `a purchase was told of an order ${number} that isn't there`);
+  must('I7', row.told === row.orders.length, () => `${row.told} announcements of ${row.orders.length} orders`);
+
+  if (fixture.promo && row.promo) {
+    const { promo } = row;
+    const withCode = row.orders.filter(({ promo_code }) => promo_code !== null).length;
+    must('I8', promo.used <= fixture.promo.maxUses, () => `the code was used ${promo.used} times`);
+    must('I8', withCode <= fixture.promo.maxUses, () => `${withCode} orders with the code`);
+    must('I8', Number(promo.uses) === promo.used, () => `${promo.used} uses counted, ${promo.uses} known`);
+  }
+
+  for (const { number } of row.orders) {
+    const answer = await world.ask('stranger', {
+      method: 'GET',
+      url: `${ORIGIN}/api/order/${number}`,
+      headers: { authorization: `Bearer ${ended.strangersToken}` },
+    });
+    must('I9', answer?.status === 404, () => `a stranger who asks for ${number} gets ${answer?.status}`);
+  }
+
+  if (!shopper.cancelled)
+    for (const { said } of browser.lies) must('I10', false, () => `told ‘${said}’ while the money was there or on its way`);
+
+  const faults = world.shard.faults.splice(0);
+  must('server', faults.length === 0, () => faults.join('; '));
+
+  return { violations, finishes: finishesOf(ended, row, violations), row };
+}
+
+function expectedTotal(fixture: Fixture, withPromo: boolean): number {
+  const subtotal = fixture.priceFils * fixture.quantity;
+  const kilograms = (fixture.grams * fixture.quantity) / 1000;
+  const delivery =
+    subtotal >= RATE.freeAfterFils ? 0 : Math.max(RATE.leastFils, tens(RATE.perKilogramFils * kilograms));
+  const discount = withPromo && fixture.promo ? tens((subtotal * fixture.promo.percent) / 100) : 0;
+  return subtotal + delivery - discount;
+}
+
+const tens = (fils: number) => Math.floor((fils + 5) / 10) * 10;
+
+const BARS = { redirect: 5_000, webhook: 60_000, reconciler: 300_000, 'late money': 3_900_000 };
+
+function finishesOf({ world, shopper }: Ended, row: Row, violations: Violation[]): Finish[] {
+  const { gateway, cell } = world;
+  return gateway.invoices.flatMap((invoice) => {
+    if (invoice.paidAt === null) return [];
+    const payment = row.payments.find(({ reference }) => reference === invoice.request.reference);
+    const order = row.orders.find(({ payment_id }) => payment_id === payment?.id);
+    if (!order) return [];
+    const since = Math.max(invoice.paidAt, world.serverUpAt, Math.min(gateway.statusDownUntil, world.time.now));
+    const took = Math.max(0, Date.parse(order.created_at) - since);
+    const isLate = invoice.paidAt > invoice.request.expiresAt.getTime();
+    const wasDown = gateway.statusDownUntil > invoice.paidAt;
+    const means =
+      shopper.cleanReturn && shopper.lateMoneyAt === null && !wasDown && cell.outcome !== 'pending then paid'
+        ? ('redirect' as const)
+        : cell.webhook !== 'never'
+          ? ('webhook' as const)
+          : isLate
+            ? ('late money' as const)
+            : ('reconciler' as const);
+    if (took > BARS[means])
+      violations.push({ invariant: 'time', what: `${Math.round(took / 1000)} s from paid to order with ${means}` });
+    return [{ means, took }];
+  });
+}

@@ -1,0 +1,1 @@
+export const killServers = async (): Promise<number> => 1;

@@ -1,0 +1,160 @@
+export const CARD_STEPS = [
+  'idle',
+  'draft built',
+  'draft saved locally',
+  'request sent',
+  'server got it',
+  'checkout and reservation committed',
+  'gateway called',
+  'invoice made, not saved',
+  'invoice saved',
+  'answer on the way',
+  'address received',
+  'pendingOrder saved',
+  'leaving',
+  'on the gateway, unpaid',
+  'paid, not redirected',
+  'callback loading',
+  'status asked',
+  'server finalising',
+  'answer of the status on the way',
+  'local clearing half done',
+] as const;
+
+export const CASH_STEPS = [
+  'idle',
+  'draft built',
+  'draft saved locally',
+  'request sent',
+  'server got it',
+  'checkout and reservation committed',
+  'answer on the way',
+  'local clearing half done',
+] as const satisfies readonly (typeof CARD_STEPS)[number][];
+
+export const FAULTS = [
+  'reload',
+  'tab crash',
+  'browser killed',
+  'back button',
+  'second tab',
+  'double submit',
+  'offline',
+  'request hangs',
+  'HTTP 500',
+  'HTML instead of JSON',
+  'session expired',
+  'storage wiped',
+  'clock an hour on',
+  'server killed',
+] as const;
+
+export const OUTCOMES = [
+  'paid',
+  'paid, no redirect',
+  'failed',
+  'cancelled',
+  'pending then paid',
+  'failed then paid late',
+  'expired',
+  'paid twice',
+  'wrong amount',
+  'gateway down',
+] as const;
+
+export const WEBHOOKS = ['before redirect', 'after', 'three times', 'never'] as const;
+
+export type Step = (typeof CARD_STEPS)[number];
+export type Fault = (typeof FAULTS)[number];
+export type Outcome = (typeof OUTCOMES)[number];
+export type Webhook = (typeof WEBHOOKS)[number];
+
+export interface Trouble {
+  readonly step: Step;
+  readonly fault: Fault;
+}
+
+export interface Cell {
+  readonly method: 'card' | 'cash';
+  /** One in the matrix, several in random schedules. */
+  readonly troubles: readonly Trouble[];
+  readonly outcome: Outcome;
+  readonly webhook: Webhook;
+  /** Decides what the matrix leaves open: whether shoppers come back, how long they take, who is first. */
+  readonly seed: number;
+}
+
+export const nameOf = ({ method, troubles, outcome, webhook }: Cell): string => {
+  const what = troubles.map(({ step, fault }) => `${fault} at ‘${step}’`).join(', then ') || 'nothing goes wrong';
+  return method === 'cash' ? `cash: ${what}` : `card: ${what}, ${outcome}, webhook ${webhook}`;
+};
+
+/** A number from a cell's name, so that the same cell is the same world in every run. */
+function seedOf(text: string): number {
+  let hash = 2_166_136_261;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+export const withSeed = (cell: Omit<Cell, 'seed'>): Cell => ({ ...cell, seed: seedOf(nameOf({ ...cell, seed: 0 })) });
+
+/** 20 steps × 14 faults × 10 outcomes × 4 webhook modes: 11,200. */
+export const cardCells = (): Cell[] =>
+  CARD_STEPS.flatMap((step) =>
+    FAULTS.flatMap((fault) =>
+      OUTCOMES.flatMap((outcome) =>
+        WEBHOOKS.map((webhook) => withSeed({ method: 'card', troubles: [{ step, fault }], outcome, webhook })),
+      ),
+    ),
+  );
+
+/** 8 steps × 14 faults: 112. */
+export const cashCells = (): Cell[] =>
+  CASH_STEPS.flatMap((step) =>
+    FAULTS.map((fault) =>
+      withSeed({ method: 'cash', troubles: [{ step, fault }], outcome: 'paid', webhook: 'never' }),
+    ),
+  );
+
+const pairsOf = ({ troubles: [trouble], outcome, webhook }: Cell): string[] => {
+  const parts = [`s${trouble?.step}`, `f${trouble?.fault}`, `o${outcome}`, `w${webhook}`];
+  return parts.flatMap((one, index) => parts.slice(index + 1).map((other) => `${one}|${other}`));
+};
+
+/** Card cells in which every pair of step, fault, outcome and webhook mode occurs, greedily few; and all cash cells. */
+export function pairwiseCells(): Cell[] {
+  const cells = cardCells();
+  const missing = new Set(cells.flatMap(pairsOf));
+  const chosen: Cell[] = [];
+  for (let turn = 0; missing.size > 0; turn += 1) {
+    let best: Cell | undefined;
+    let most = 0;
+    for (let index = 0; index < cells.length && most < 6; index += 1) {
+      const cell = cells[(index * 7_919 + turn * 104_729) % cells.length] as Cell;
+      const gain = pairsOf(cell).filter((pair) => missing.has(pair)).length;
+      if (gain > most) [best, most] = [cell, gain];
+    }
+    if (!best) break;
+    chosen.push(best);
+    for (const pair of pairsOf(best)) missing.delete(pair);
+  }
+  return [...chosen, ...cashCells()];
+}
+
+/** About 40 cells in which every step, fault, outcome and webhook mode occurs. */
+export function sampleCells(): Cell[] {
+  const card = Array.from({ length: 40 }, (_, index) =>
+    withSeed({
+      method: 'card',
+      troubles: [
+        {
+          step: CARD_STEPS[index % CARD_STEPS.length] as Step,
+          fault: FAULTS[(index * 5 + Math.floor(index / 14)) % FAULTS.length] as Fault,
+        },
+      ],
+      outcome: OUTCOMES[(index * 3 + Math.floor(index / 10)) % OUTCOMES.length] as Outcome,
+      webhook: WEBHOOKS[(index + Math.floor(index / 4)) % WEBHOOKS.length] as Webhook,
+    }),
+  );
+  return [...card, ...cashCells().filter((_, index) => index % 13 === 0)];
+}
