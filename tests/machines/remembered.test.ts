@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import {
+  cartSlice,
+  eraseSession,
+  favouritesSlice,
+  readSession,
+  selectedAddressSlice,
+  writeSession,
+} from '../../machines/remembered';
+import type { CartLine } from '../../machines/rules/cart-line';
+import { selectionOf } from '../../machines/rules/selected-address';
+import { KEYS, slice, type Store } from '../../machines/storage';
+import { anAddress } from '../support/address';
+
+function memory(): Store & { readonly kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    read: (key) => kept.get(key) ?? null,
+    write: (key, value) => Boolean(kept.set(key, value)),
+    remove: (key) => void kept.delete(key),
+    watch: () => () => {},
+  };
+}
+
+const line: CartLine = {
+  id: '7',
+  variantId: null,
+  name: 'Dallah',
+  subText: '',
+  price: 12_500,
+  size: 'M',
+  color: null,
+  quantity: 2,
+  image: '',
+  sku: 'SKU-7',
+  weight: 300,
+  stock: 5,
+};
+const noura = { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: '+96550123456' };
+
+describe('the session', () => {
+  test('lies under the documented keys and comes back whole', () => {
+    const store = memory();
+    writeSession(store, noura);
+    expect(Object.fromEntries(store.kept)).toEqual({
+      auth_token: 'a-token',
+      token: 'a-token',
+      user_id: 'c-1',
+      user_name: 'Noura',
+      user_mobile: '+96550123456',
+    });
+    expect(readSession(store)).toEqual(noura);
+    eraseSession(store);
+    expect(store.kept.size).toBe(0);
+    expect(readSession(store)).toBeNull();
+  });
+
+  test('needs a token and a user id', () => {
+    const store = memory();
+    store.write(KEYS.token, 'a-token');
+    expect(readSession(store)).toBeNull();
+    for (const id of ['', '0', 'demo', 'guest', 'undefined', 'null']) {
+      store.write(KEYS.userId, id);
+      expect(readSession(store)).toBeNull();
+    }
+    store.write(KEYS.userId, '7');
+    expect(readSession(store)).toMatchObject({ token: 'a-token', userId: '7' });
+  });
+});
+
+describe('what is remembered', () => {
+  test('of the cart comes back, under our own envelope', () => {
+    const store = memory();
+    cartSlice.write(store, { lines: [line], isPromo: true }, 5);
+    expect(JSON.parse(store.read(KEYS.cart) ?? '')).toMatchObject({ version: 1, savedAt: 5 });
+    expect(cartSlice.read(store)).toEqual({ lines: [line], isPromo: true });
+  });
+
+  test('of favourites is written in dinars and reads both documented forms', () => {
+    const store = memory();
+    const item = {
+      id: '7',
+      name: 'Dallah',
+      price: 12_500,
+      image: '',
+      description: '',
+      quantity: 5,
+      addedAt: 86_400_000,
+    };
+    favouritesSlice.write(store, [item], 0);
+    expect(JSON.parse(store.read(KEYS.favorites) ?? '')).toMatchObject([{ id: '7', price: '12.500', title: 'Dallah' }]);
+    expect(favouritesSlice.read(store)).toEqual([item]);
+  });
+
+  test('of the selected address comes back, delivery price in fils', () => {
+    const store = memory();
+    const address = { ...selectionOf(anAddress()), deliveryPrice: 1_500 };
+    selectedAddressSlice.write(store, address, 0);
+    expect(JSON.parse(store.read(KEYS.selectedAddress) ?? '')).toMatchObject({
+      deliveryPrice: '1.500',
+      country: 'Kuwait',
+    });
+    expect(selectedAddressSlice.read(store)).toEqual(address);
+  });
+
+  test('of another version, another shape or no shape at all reads as nothing', () => {
+    const store = memory();
+    const numbers = slice('numbers', 2, v.array(v.number()), []);
+    for (const text of [
+      '{',
+      'null',
+      '[1]',
+      '{"version":1,"savedAt":0,"data":[1]}',
+      '{"version":2,"savedAt":0,"data":["x"]}',
+    ]) {
+      store.write('numbers', text);
+      expect(numbers.read(store)).toEqual([]);
+    }
+    numbers.write(store, [1, 2], 0);
+    expect(numbers.read(store)).toEqual([1, 2]);
+  });
+
+  test('can be any rubbish and never throws', () => {
+    const rubbish = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.jsonValue().map((data) => JSON.stringify({ version: 1, savedAt: 0, data })),
+    );
+    fc.assert(
+      fc.property(rubbish, (text) => {
+        const store = memory();
+        for (const key of [KEYS.cart, KEYS.favorites, KEYS.selectedAddress]) store.write(key, text);
+        expect(Array.isArray(cartSlice.read(store).lines)).toBe(true);
+        expect(Array.isArray(favouritesSlice.read(store))).toBe(true);
+        selectedAddressSlice.read(store);
+      }),
+    );
+  });
+});
