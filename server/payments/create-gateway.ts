@@ -14,4 +14,6 @@ export const createGateway = ({
   config: Pick<Config, 'payment'>;
   clock?: Clock;
 }): PaymentGateway =>
-  config.payment.gateway === 'sandbox' ? createSandboxGateway({ db, clock }) : createMyFatoorahGateway(config.payment);
+  config.payment.gateway === 'sandbox'
+    ? createSandboxGateway({ db, clock })
+    : createMyFatoorahGateway({ ...config.payment, clock });

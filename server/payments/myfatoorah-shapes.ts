@@ -27,9 +27,11 @@ export const statusSchema = v.pipe(
     InvoiceStatus: text,
     CustomerReference: text,
     InvoiceDisplayValue: text,
+    ExpiryDate: text,
+    ExpiryTime: text,
     InvoiceTransactions: v.nullish(v.array(transactionSchema), []),
   }),
-  v.transform(({ InvoiceTransactions: tries, ...invoice }): InvoiceReport => {
+  v.transform(({ InvoiceTransactions: tries, ...invoice }): InvoiceReport & { expiresAt: Date | null } => {
     // The gateway itself writes "Succss".
     const successes = tries.filter(({ TransactionStatus }) => /^succ?e?ss$/i.test(TransactionStatus));
     const telling = successes[0] ?? tries.at(-1);
@@ -44,9 +46,16 @@ export const statusSchema = v.pipe(
       error: telling?.Error ?? '',
       successes: successes.length,
       url: null,
+      expiresAt: kuwaitMoment(invoice.ExpiryDate, invoice.ExpiryTime),
     };
   }),
 );
+
+/** The gateway tells a day and a time in Kuwait; null where it tells none. */
+function kuwaitMoment(date: string, time: string): Date | null {
+  const moment = new Date(`${date.slice(0, 10)}T${/^\d\d:\d\d:\d\d/.exec(time)?.[0] ?? ''}+03:00`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
 
 /** "1,234.500 KD" in fils and ISO code. */
 function amountOf(shown: string): { fils: number | null; currency: string } {

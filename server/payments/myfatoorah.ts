@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
-import { GatewayFailure, type PaymentGateway } from './gateway';
+import type { Clock } from '../deps';
+import { GatewayFailure, type InvoiceReport, type PaymentGateway } from './gateway';
 import { invoiceBody, keyBody } from './myfatoorah-bodies';
 import { createdSchema, envelopeSchema, statusSchema, webhookSchema } from './myfatoorah-shapes';
 
@@ -9,6 +10,7 @@ interface Settings {
   readonly token: string;
   readonly baseUrl: string;
   readonly webhookSecret: string;
+  readonly clock?: Clock;
   readonly fetch?: typeof fetch;
   /** ms between tries of an inquiry */
   readonly retryAfter?: number;
@@ -27,6 +29,7 @@ export function createMyFatoorahGateway({
   baseUrl,
   webhookSecret,
   retryAfter = 1_000,
+  clock = { now: () => new Date() },
   ...settings
 }: Settings): PaymentGateway {
   const call = async <T>(
@@ -52,7 +55,7 @@ export function createMyFatoorahGateway({
     async status(key) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await call('GetPaymentStatus', keyBody(key), STATUS_TIMEOUT, statusSchema);
+          return inTime(await call('GetPaymentStatus', keyBody(key), STATUS_TIMEOUT, statusSchema), clock.now());
         } catch (error) {
           if (error instanceof GatewayFailure && error.kind === 'refused') return null;
           if (attempt >= STATUS_TRIES) throw error;
@@ -69,6 +72,12 @@ export function createMyFatoorahGateway({
       return given.length === expected.length && timingSafeEqual(given, expected) ? event.output : null;
     },
   };
+}
+
+/** An invoice whose time is over is still "Pending" to the gateway; money that came is never out of time. */
+function inTime({ expiresAt, ...report }: InvoiceReport & { expiresAt: Date | null }, now: Date): InvoiceReport {
+  const isWaiting = report.status === 'pending' || report.status === 'failed';
+  return isWaiting && expiresAt !== null && expiresAt <= now ? { ...report, status: 'expired' } : report;
 }
 
 async function ask(

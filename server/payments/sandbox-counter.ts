@@ -56,6 +56,7 @@ export function sandboxCounter({ db, clock }: { db: Db; clock: Clock }) {
     press: (invoiceId: string, name: CaseName) => play(invoiceId, name, true),
     /** Back to the shop without touching anything. */
     leave: (invoiceId: string) => visit(invoiceId, async (_, known) => ({ redirect: wayBack(known), notice: null })),
+    play,
     // Without any news, for those who carry them themselves.
     pay: (invoiceId: string) => play(invoiceId, 'pay', false),
     decline: (invoiceId: string) => play(invoiceId, 'decline', false),
