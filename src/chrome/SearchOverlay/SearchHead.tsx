@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
+import { css } from 'styled-system/css';
 import { searchOverlay } from 'styled-system/recipes';
 import type { ActorRefFrom } from 'xstate';
 import type { searchMachine } from '../../../machines/search.machine';
@@ -32,32 +33,34 @@ export function SearchHead({ search, onClose }: Props) {
     });
   };
   return (
-    <form className={look.head} role="search" onSubmit={submit}>
-      <IconButton icon={ArrowBack} mirror label={t`Back`} onClick={onClose} />
-      <div className={look.box}>
-        <Icon as={MagnifyingGlass} size={22} />
-        <input
-          className={look.input}
-          type="search"
-          enterKeyHint="search"
-          aria-label={t`Search`}
-          placeholder={t`Search for a perfume, a gift, a bag…`}
-          autoComplete="off"
-          dir="auto"
-          maxLength={100}
-          data-autofocus=""
-          value={query}
-          onChange={(event) => search.send({ type: 'query.changed', query: event.currentTarget.value })}
-        />
-        {query !== '' && (
-          <IconButton
-            icon={X}
-            iconSize={16}
-            label={t`Clear`}
-            onClick={() => search.send({ type: 'query.changed', query: '' })}
+    <search className={look.head}>
+      <form className={css({ display: 'contents' })} onSubmit={submit}>
+        <IconButton icon={ArrowBack} mirror label={t`Back`} onClick={onClose} />
+        <div className={look.box}>
+          <Icon as={MagnifyingGlass} size={22} />
+          <input
+            className={look.input}
+            type="search"
+            enterKeyHint="search"
+            aria-label={t`Search`}
+            placeholder={t`Search for a perfume, a gift, a bag…`}
+            autoComplete="off"
+            dir="auto"
+            maxLength={100}
+            data-autofocus=""
+            value={query}
+            onChange={(event) => search.send({ type: 'query.changed', query: event.currentTarget.value })}
           />
-        )}
-      </div>
-    </form>
+          {query !== '' && (
+            <IconButton
+              icon={X}
+              iconSize={16}
+              label={t`Clear`}
+              onClick={() => search.send({ type: 'query.changed', query: '' })}
+            />
+          )}
+        </div>
+      </form>
+    </search>
   );
 }

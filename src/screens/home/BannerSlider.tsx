@@ -33,7 +33,6 @@ export function BannerSlider({ images }: { images: readonly string[] }) {
       aria-label={t`Offers, ${index + 1} of ${count}`}
       {...rests}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys and dots do what the drag does */}
       <div ref={frame} className={look.frame} {...drag}>
         <div
           className={look.track}
