@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import pg from 'pg';
+
+/**
+ * The floor: the database work of a list and of a product's page on bare Node and pg, and nothing else: no limits, no
+ * languages, no checks, nothing held in memory. Knows only the two calls that it is compared with.
+ */
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+
+const product = `select p.*, (select coalesce(sum(s.on_hand - s.reserved), 0)::int from variant v join stock s on s.variant_id = v.id
+    where v.product_id = p.id and v.is_active) as pieces,
+  (select coalesce(array_agg(i.image order by i.position), '{}') from product_image i where i.product_id = p.id) as images
+  from product p where p.id = any($1)`;
+const list = `select product_id, count(*) over () as total from listing
+  where product_id in (select product_id from product_category where category_id = $1) order by position, product_id limit 24`;
+const variants =
+  'select * from variant v join stock s on s.variant_id = v.id where v.product_id = $1 and v.is_active order by v.position';
+
+async function answer(path: string): Promise<unknown> {
+  const id = Number(/\d+/.exec(path)?.[0]);
+  if (path.startsWith('/api/category/')) {
+    const places = await pool.query({ name: 'list', text: list, values: [id] });
+    const ids = places.rows.map((row) => row.product_id);
+    return { data: (await pool.query({ name: 'products', text: product, values: [ids] })).rows };
+  }
+  const [found, choices] = await Promise.all([
+    pool.query({ name: 'products', text: product, values: [[id]] }),
+    pool.query({ name: 'variants', text: variants, values: [id] }),
+  ]);
+  return { data: found.rows[0], variants: choices.rows };
+}
+
+const server = createServer((request, response) => {
+  answer(request.url ?? '/').then(
+    (body) => {
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify(body));
+    },
+    () => {
+      response.statusCode = 500;
+      response.end();
+    },
+  );
+});
+server.listen(0, () => {
+  const address = server.address();
+  process.stdout.write(`http://localhost:${typeof address === 'object' ? address?.port : ''}\n`);
+});
+process.once('SIGTERM', () => {
+  server.closeAllConnections();
+  server.close(() => void pool.end());
+});

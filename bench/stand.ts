@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { openDatabase, prepareDatabase } from '../server/db/database';
+import { startEmbedded } from '../server/db/embedded/cluster';
+import { seedWhenEmpty } from '../server/db/seed/seed';
+import type { Db } from '../server/deps';
+import { projectRoot } from '../server/paths';
+import { addManyProducts } from './many-products';
+
+/** Shoppers that may log in with a fixed code, and limits that one machine alone doesn't reach. */
+export const SHOPPERS = Array.from({ length: 50 }, (_, place) => `+9655${1_000_000 + place}`);
+export const CODE = '1234';
+const PLENTY = '10000000';
+const settings = {
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  OTP_TEST_NUMBERS: SHOPPERS.map((phone) => `${phone}:${CODE}`).join(','),
+  LIMIT_READS_PER_MINUTE: PLENTY,
+  LIMIT_WRITES_PER_MINUTE: PLENTY,
+  LIMIT_ORDERS_PER_MINUTE: PLENTY,
+  LIMIT_OTP_SENDS_PER_ADDRESS_HOUR: PLENTY,
+};
+
+export interface Stand {
+  /** Scheme, host and port of the shop. */
+  readonly origin: string;
+  readonly db: Db;
+  readonly databaseUrl: string;
+}
+
+/**
+ * A shop in a process of its own on a throw-away PostgreSQL that writes to the disk as a real one does, with the demo
+ * catalogue and 50,000 products more. Both are gone afterwards.
+ */
+export async function onStand<T>(task: (stand: Stand) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lawza-bench-'));
+  const endings = [async () => rmSync(dataDir, { recursive: true, force: true })];
+  try {
+    const postgres = await startEmbedded({ dataDir });
+    endings.push(postgres.stop);
+    await prepareDatabase(postgres.url, seedWhenEmpty);
+    const { db, pool } = openDatabase({ url: postgres.url, poolSize: 2 });
+    endings.push(() => pool.end());
+    await addManyProducts(db);
+    const shop = await startServer('server/main.ts', { ...settings, DATABASE_URL: postgres.url });
+    endings.push(shop.stop);
+    return await task({ origin: shop.origin, db, databaseUrl: postgres.url });
+  } finally {
+    for (const end of endings.reverse()) await end();
+  }
+}
+
+/** Starts a server that prints its address on a line of stdout. */
+export async function startServer(file: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const address = /http:\/\/localhost:\d+/.exec(line)?.[0];
+      if (address) resolve(address);
+    });
+  });
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { origin, stop };
+}

@@ -1,0 +1,44 @@
+import type { Measured } from './load';
+
+/** Rows as a Markdown table; a row that a floor was measured for says how much of its answers per second it gives. */
+export function print(
+  title: string,
+  rows: readonly Measured[],
+  floor: ReadonlyMap<string, Measured> = new Map(),
+): void {
+  const head = [
+    '',
+    'connections',
+    'answers/s',
+    'p50 ms',
+    'p95 ms',
+    'p99 ms',
+    'answers',
+    'failed',
+    ...(floor.size > 0 ? ['of the floor', 'floor/s'] : []),
+  ];
+  const lines = rows.map((row) => {
+    const bare = floor.get(nameOf(row));
+    return [
+      row.name,
+      String(row.connections),
+      row.perSecond.toFixed(0),
+      ...[row.p50, row.p95, row.p99].map((time) => time.toFixed(1)),
+      String(row.answers),
+      row.failures === 0 ? '0' : `${row.failures} (${row.statuses.join(', ')})`,
+      ...(floor.size > 0
+        ? bare
+          ? [`${(row.perSecond / bare.perSecond).toFixed(2)} ×`, bare.perSecond.toFixed(0)]
+          : ['', '']
+        : []),
+    ];
+  });
+  const widths = head.map((cell, column) => Math.max(cell.length, ...lines.map((line) => line[column]?.length ?? 0)));
+  const text = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = `|${widths.map((width, column) => `${'-'.repeat(width + 1)}${column === 0 ? '-' : ':'}`).join('|')}|`;
+  process.stdout.write(`\n${title}\n\n${[text(head), rule, ...lines.map(text)].join('\n')}\n`);
+}
+
+export const nameOf = ({ name, connections }: Pick<Measured, 'name' | 'connections'>): string =>
+  `${name} ${connections}`;
