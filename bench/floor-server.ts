@@ -7,7 +7,8 @@ import pg from 'pg';
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
-const product = `select p.*, (select coalesce(sum(s.on_hand - s.reserved), 0)::int from variant v join stock s on s.variant_id = v.id
+const product = `select p.id, p.name_ar, p.price_fils, p.old_price_fils, p.description_ar, p.sku, p.barcode, p.weight_grams,
+  p.attributes, (select coalesce(sum(s.on_hand - s.reserved), 0)::int from variant v join stock s on s.variant_id = v.id
     where v.product_id = p.id and v.is_active) as pieces,
   (select coalesce(array_agg(i.image order by i.position), '{}') from product_image i where i.product_id = p.id) as images
   from product p where p.id = any($1)`;

@@ -44,6 +44,7 @@ export async function stockUp(db: Db): Promise<void> {
     await tx.execute(sql`update variant set price_fils = ${PRICE_FILS} where product_id >= 100000`);
     await tx.execute(sql`update stock set on_hand = ${PIECES} where variant_id >= 10000000`);
   });
+  await db.execute(sql`vacuum analyze`);
 }
 
 /** Cash orders of fifty shoppers, each for one piece of another product. */
