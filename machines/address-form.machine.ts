@@ -12,15 +12,14 @@ import type { Place } from '../api/schemas/place';
 import { unprovided } from './ports';
 import {
   type AddressFields,
-  addressPayload,
   type AddressProblem,
   addressProblems,
   EMPTY_FIELDS,
   type FieldName,
-  fieldsOf,
   withField,
   withPlace,
 } from './rules/address-fields';
+import { addressPayload, fieldsOf } from './rules/address-payload';
 import { ownName } from './rules/customer-name';
 import { LocationUnknown, locationAt, readLocation } from './rules/location';
 import { readPhone } from './rules/phone';

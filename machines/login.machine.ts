@@ -9,33 +9,25 @@ import { api } from '../api';
 import { failureOf, isUndecided, statusOf } from '../api/failure';
 import type { CodeSent, Customer } from '../api/schemas/session';
 import {
+  attemptOf,
+  BEGINNING,
   CODE_LENGTH,
   codeProblem,
-  RESEND_WAIT,
+  countedAt,
+  isOverAt,
+  limitOf,
+  refusalOf,
   sendProblem,
-  waitOf,
+  sessionOf,
+  waitFor,
+  type LoginContext,
   type LoginEvent,
   type LoginProblem,
 } from './login.types';
 import { unprovided } from './ports';
-import { movedDeadline } from './rules/countdown';
-import { DEFAULT_COUNTRY, type CountryName } from './rules/country';
-import { e164, loginPhoneProblem, readPhone, type Phone } from './rules/phone';
+import type { CountryName } from './rules/country';
+import { e164, loginPhoneProblem, readPhone } from './rules/phone';
 import type { Session } from './session.machine';
-
-interface LoginContext {
-  readonly phone: Phone;
-  readonly code: string;
-  /** the login attempt: whose phone its token was made for */
-  readonly attempt: { readonly phone: string; readonly token: string } | null;
-  /** seconds until the code may be sent again, as the server told */
-  readonly wait: number;
-  /** ms since the epoch; null until the first tick of a countdown */
-  readonly deadline: number | null;
-  readonly now: number;
-  readonly problem: LoginProblem | null;
-  readonly session: Session | null;
-}
 
 export const loginMachine = setup({
   types: {
@@ -68,8 +60,7 @@ export const loginMachine = setup({
     isLimited: (_, params: { error: unknown }) => statusOf(failureOf(params.error)) === 429,
     isLost: (_, params: { error: unknown }) => isUndecided(failureOf(params.error)),
     isSpent: (_, params: { error: unknown }) => ['dead', 'expired'].includes(codeProblem(failureOf(params.error))),
-    isOver: ({ context }, params: { now: number }) =>
-      context.deadline !== null && movedDeadline(context.deadline, context.now, params.now) <= params.now,
+    isOver: ({ context }, params: { now: number }) => isOverAt(context, params.now),
   },
   actions: {
     readPhone: assign({
@@ -82,40 +73,21 @@ export const loginMachine = setup({
     }),
     notePhoneProblem: assign({ problem: ({ context }) => loginPhoneProblem(context.phone) }),
     beginAttempt: assign({
-      attempt: ({ context }, params: { token: string }) => ({ phone: e164(context.phone), token: params.token }),
+      attempt: ({ context }, token: string) => ({ phone: e164(context.phone), token }),
     }),
     dropAttempt: assign({ attempt: null }),
-    keepWait: assign({
-      wait: (_, params: CodeSent) => params.retryAfter ?? RESEND_WAIT,
-      deadline: null,
-      problem: null,
-    }),
-    keepLimit: assign({
-      wait: (_, params: { error: unknown }) => waitOf(failureOf(params.error)),
-      deadline: null,
-      problem: 'limited',
-    }),
-    expectLateCode: assign({ wait: RESEND_WAIT, deadline: null, problem: 'delayed' }),
+    keepWait: assign((_, params: CodeSent) => ({ ...waitFor(params.retryAfter), problem: null })),
+    keepLimit: assign((_, params: { error: unknown }) => limitOf(failureOf(params.error))),
+    expectLateCode: assign({ ...waitFor(null), problem: 'delayed' }),
     noteSendProblem: assign({ problem: (_, params: { error: unknown }) => sendProblem(failureOf(params.error)) }),
     keepCode: assign({ code: (_, params: { code: string }) => params.code, problem: null }),
-    noteCodeProblem: assign({
-      problem: (_, params: { error: unknown }) => codeProblem(failureOf(params.error)),
-      code: '',
-    }),
-    noteProblem: assign({ problem: (_, params: { problem: LoginProblem | null }) => params.problem }),
+    noteCodeProblem: assign((_, params: { error: unknown }) => refusalOf(failureOf(params.error))),
+    noteProblem: assign({ problem: (_, params: { problem: LoginProblem }) => params.problem }),
     clearCode: assign({ code: '' }),
-    noteTime: assign({
-      now: (_, params: { now: number }) => params.now,
-      deadline: ({ context }, { now }) =>
-        context.deadline === null ? now + context.wait * 1_000 : movedDeadline(context.deadline, context.now, now),
-    }),
+    clearProblem: assign({ problem: null }),
+    noteTime: assign(({ context }, params: { now: number }) => countedAt(context, params.now)),
     keepSession: assign({
-      session: ({ context }, customer: Customer) => ({
-        token: context.attempt?.token ?? '',
-        userId: customer.userId,
-        name: customer.name,
-        mobile: customer.phone || e164(context.phone),
-      }),
+      session: ({ context }, customer: Customer) => sessionOf(context, customer),
       problem: null,
     }),
     announceResent: raise({ type: 'code.resent' }),
@@ -131,16 +103,7 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  context: {
-    phone: { country: DEFAULT_COUNTRY, local: '' },
-    code: '',
-    attempt: null,
-    wait: RESEND_WAIT,
-    deadline: null,
-    now: 0,
-    problem: null,
-    session: null,
-  },
+  context: BEGINNING,
   output: ({ context }) => ({ session: context.session as Session }),
   initial: 'enteringPhone',
   states: {
@@ -166,11 +129,7 @@ export const loginMachine = setup({
           invoke: { id: 'limitTicker', src: 'tick', onError: {} },
           on: {
             'time.passed': [
-              {
-                guard: { type: 'isOver', params: ({ event }) => event },
-                target: 'open',
-                actions: { type: 'noteProblem', params: { problem: null } },
-              },
+              { guard: { type: 'isOver', params: ({ event }) => event }, target: 'open', actions: 'clearProblem' },
               { actions: { type: 'noteTime', params: ({ event }) => event } },
             ],
           },
@@ -182,10 +141,7 @@ export const loginMachine = setup({
       invoke: {
         id: 'makeToken',
         src: 'makeToken',
-        onDone: {
-          target: 'sendingCode',
-          actions: { type: 'beginAttempt', params: ({ event }) => ({ token: event.output }) },
-        },
+        onDone: { target: 'sendingCode', actions: { type: 'beginAttempt', params: ({ event }) => event.output } },
         onError: { target: 'enteringPhone', actions: { type: 'noteProblem', params: { problem: 'wrong' } } },
       },
     },
@@ -194,16 +150,13 @@ export const loginMachine = setup({
       invoke: {
         id: 'sendCode',
         src: 'sendCode',
-        input: ({ context }) => context.attempt ?? { phone: '', token: '' },
-        onDone: {
-          target: 'enteringCode',
-          actions: ['clearCode', { type: 'keepWait', params: ({ event }) => event.output }],
-        },
+        input: ({ context }) => attemptOf(context),
+        onDone: { target: 'enteringCode', actions: { type: 'keepWait', params: ({ event }) => event.output } },
         onError: [
           {
             guard: { type: 'isTimeout', params: ({ event }) => event },
             target: 'enteringCode',
-            actions: ['clearCode', 'expectLateCode'],
+            actions: 'expectLateCode',
           },
           {
             guard: { type: 'isLimited', params: ({ event }) => event },
@@ -224,11 +177,10 @@ export const loginMachine = setup({
     },
     enteringCode: {
       tags: 'code',
+      entry: 'clearCode',
       type: 'parallel',
       invoke: { id: 'readMessage', src: 'readMessage', onError: {} },
-      on: {
-        'phone.reopened': { target: 'enteringPhone', actions: { type: 'noteProblem', params: { problem: null } } },
-      },
+      on: { 'phone.reopened': { target: 'enteringPhone', actions: 'clearProblem' } },
       states: {
         code: {
           initial: 'typing',
@@ -247,7 +199,7 @@ export const loginMachine = setup({
                   { guard: { type: 'isWholeCode', params: ({ context }) => context }, target: 'verifying' },
                   { actions: { type: 'noteProblem', params: { problem: 'incomplete' } } },
                 ],
-                'code.resent': { actions: { type: 'noteProblem', params: { problem: null } } },
+                'code.resent': { actions: 'clearProblem' },
               },
             },
             verifying: {
@@ -255,11 +207,7 @@ export const loginMachine = setup({
               invoke: {
                 id: 'verifyCode',
                 src: 'verifyCode',
-                input: ({ context }) => ({
-                  phone: context.attempt?.phone ?? '',
-                  token: context.attempt?.token ?? '',
-                  code: context.code,
-                }),
+                input: ({ context }) => ({ ...attemptOf(context), code: context.code }),
                 onDone: {
                   target: '#login.verified',
                   actions: { type: 'keepSession', params: ({ event }) => event.output },
@@ -286,7 +234,7 @@ export const loginMachine = setup({
               invoke: {
                 id: 'askWhoItIs',
                 src: 'askWhoItIs',
-                input: ({ context }) => ({ token: context.attempt?.token ?? '' }),
+                input: ({ context }) => attemptOf(context),
                 onDone: {
                   target: '#login.verified',
                   actions: { type: 'keepSession', params: ({ event }) => event.output },
@@ -306,14 +254,14 @@ export const loginMachine = setup({
               on: {
                 'code.submitted': 'asking',
                 'connection.returned': 'asking',
-                'code.resent': { target: 'typing', actions: { type: 'noteProblem', params: { problem: null } } },
+                'code.resent': { target: 'typing', actions: 'clearProblem' },
               },
             },
             spent: {
               description: 'This code is worth nothing any more; a new one opens the boxes.',
               tags: 'spent',
               on: {
-                'code.resent': { target: 'typing', actions: { type: 'noteProblem', params: { problem: null } } },
+                'code.resent': { target: 'typing', actions: 'clearProblem' },
                 'code.delayed': 'typing',
               },
             },
@@ -345,7 +293,7 @@ export const loginMachine = setup({
                 src: 'makeToken',
                 onDone: {
                   target: 'resending',
-                  actions: { type: 'beginAttempt', params: ({ event }) => ({ token: event.output }) },
+                  actions: { type: 'beginAttempt', params: ({ event }) => event.output },
                 },
                 onError: { target: 'ready', actions: { type: 'noteProblem', params: { problem: 'wrong' } } },
               },
@@ -355,7 +303,7 @@ export const loginMachine = setup({
               invoke: {
                 id: 'resendCode',
                 src: 'sendCode',
-                input: ({ context }) => context.attempt ?? { phone: '', token: '' },
+                input: ({ context }) => attemptOf(context),
                 onDone: {
                   target: 'counting',
                   actions: [{ type: 'keepWait', params: ({ event }) => event.output }, 'announceResent'],

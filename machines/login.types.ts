@@ -1,7 +1,10 @@
 import type { Failure } from '../api/failure';
 import { serverCode, statusOf } from '../api/failure';
-import type { PhoneProblem } from './rules/phone';
-import type { CountryName } from './rules/country';
+import type { Customer } from '../api/schemas/session';
+import { movedDeadline } from './rules/countdown';
+import { e164, type Phone, type PhoneProblem } from './rules/phone';
+import type { Session } from './session.machine';
+import { type CountryName, DEFAULT_COUNTRY } from './rules/country';
 
 /** What stands between the shopper and the shop; the screen has words for each (Specification 5 and 8, Login). */
 export type LoginProblem =
@@ -15,6 +18,20 @@ export type LoginProblem =
   | 'dead'
   | 'verifyFailed'
   | 'wrong';
+
+export interface LoginContext {
+  readonly phone: Phone;
+  readonly code: string;
+  /** the login attempt: whose phone its token was made for */
+  readonly attempt: { readonly phone: string; readonly token: string } | null;
+  /** seconds until the code may be sent again, as the server told */
+  readonly wait: number;
+  /** ms since the epoch; null until the first tick of a countdown */
+  readonly deadline: number | null;
+  readonly now: number;
+  readonly problem: LoginProblem | null;
+  readonly session: Session | null;
+}
 
 export type LoginEvent =
   | { type: 'phone.changed'; typed: string }
@@ -56,6 +73,46 @@ export function codeProblem(failure: Failure): LoginProblem {
   return failure.kind === 'refused' ? 'incorrect' : 'verifyFailed';
 }
 
-/** Seconds that a refusal asks to wait, or the usual countdown. */
-export const waitOf = (failure: Failure): number =>
-  failure.kind === 'status' && failure.retryAfter !== null ? failure.retryAfter : RESEND_WAIT;
+export const BEGINNING: LoginContext = {
+  phone: { country: DEFAULT_COUNTRY, local: '' },
+  code: '',
+  attempt: null,
+  wait: RESEND_WAIT,
+  deadline: null,
+  now: 0,
+  problem: null,
+  session: null,
+};
+
+export const attemptOf = ({ attempt }: LoginContext) => attempt ?? { phone: '', token: '' };
+
+type Countdown = Pick<LoginContext, 'wait' | 'deadline' | 'now'>;
+
+/** A countdown of so many seconds that begins with the next tick; null is the usual one. */
+export const waitFor = (seconds: number | null) => ({ wait: seconds ?? RESEND_WAIT, deadline: null });
+
+/** The server takes no more for a while: as long as it says, or the usual countdown. */
+export const limitOf = (failure: Failure) => ({
+  ...waitFor(failure.kind === 'status' ? failure.retryAfter : null),
+  problem: 'limited' as const,
+});
+
+/** A code that was not taken leaves the boxes. */
+export const refusalOf = (failure: Failure) => ({ problem: codeProblem(failure), code: '' });
+
+/** The countdown at a tick (ms since the epoch); the first one sets the deadline. */
+export const countedAt = ({ wait, deadline, now: before }: Countdown, now: number) => ({
+  now,
+  deadline: deadline === null ? now + wait * 1_000 : movedDeadline(deadline, before, now),
+});
+
+export const isOverAt = ({ deadline, now: before }: Countdown, now: number): boolean =>
+  deadline !== null && movedDeadline(deadline, before, now) <= now;
+
+/** The session that a right code opened: the attempt's token is the bearer token from then on. */
+export const sessionOf = ({ attempt, phone }: LoginContext, customer: Customer): Session => ({
+  token: attempt?.token ?? '',
+  userId: customer.userId,
+  name: customer.name,
+  mobile: customer.phone || e164(phone),
+});

@@ -1,4 +1,4 @@
-import type { Address, AddressPayload, Location } from '../../api/schemas/address';
+import type { Location } from '../../api/schemas/address';
 import type { Place } from '../../api/schemas/place';
 import {
   type CountryName,
@@ -7,7 +7,7 @@ import {
   GOVERNORATE_MAX_LENGTH,
   KUWAIT_GOVERNORATES,
 } from './country';
-import { e164, isAddressPhone, readPhone, splitPhone } from './phone';
+import { isAddressPhone, readPhone } from './phone';
 
 /** What the form holds; `phone` is the local number, country and governorate are English values (Specification 3, Address). */
 export interface AddressFields {
@@ -96,41 +96,4 @@ export function withPlace(fields: AddressFields, place: Place, typed: readonly F
   const proposed = { governorate, city: place.display || place.city, street: place.street };
   const taken = Object.entries(proposed).filter(([name, value]) => value !== '' && isFree(name as FieldName));
   return { ...there, ...Object.fromEntries(taken) };
-}
-
-/** The fields of a saved address. */
-export const fieldsOf = (address: Address): AddressFields => ({
-  ...EMPTY_FIELDS,
-  fullName: address.fullName,
-  country: countryNamed(address.country)?.name ?? DEFAULT_COUNTRY,
-  governorate: address.governorate,
-  city: address.city,
-  piece: address.piece,
-  street: address.street,
-  avenue: address.avenue,
-  address: address.address,
-  phone: splitPhone(address.phone, address.country).local,
-  email: address.email,
-});
-
-/** The body of a save; the phone carries the dialling code of the chosen country (Specification 3, Address as sent). */
-export function addressPayload(fields: AddressFields, location: Location, userId: string): AddressPayload {
-  const trimmed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.trim()])) as Record<
-    FieldName,
-    string
-  >;
-  return {
-    user_id: userId,
-    fullName: trimmed.fullName,
-    street: trimmed.street,
-    city: trimmed.city,
-    piece: trimmed.piece,
-    email: trimmed.email,
-    area: trimmed.governorate,
-    phone: e164({ country: fields.country, local: fields.phone }),
-    country: fields.country,
-    address: trimmed.address,
-    avenue: trimmed.avenue,
-    pickupLocation: location,
-  };
 }

@@ -7,4 +7,5 @@ export const minutesAndSeconds = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** The same deadline on a device whose clock was set back: as much is left as before. All ms since the epoch. */
-export const movedDeadline = (deadline: number, before: number, now: number): number => (now < before ? deadline - (before - now) : deadline);
+export const movedDeadline = (deadline: number, before: number, now: number): number =>
+  now < before ? deadline - (before - now) : deadline;

@@ -18,4 +18,5 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** The words of a toast; an unknown code gets the general sentence of Specification 8. */
-export const toastWords = (code: string): MessageDescriptor => WORDS[code] ?? msg`Something went wrong. Please try again.`;
+export const toastWords = (code: string): MessageDescriptor =>
+  WORDS[code] ?? msg`Something went wrong. Please try again.`;

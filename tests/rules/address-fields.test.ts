@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addressPayload,
-  addressProblems,
-  EMPTY_FIELDS,
-  fieldsOf,
-  withField,
-  withPlace,
-} from '../../machines/rules/address-fields';
+import { addressProblems, EMPTY_FIELDS, withField, withPlace } from '../../machines/rules/address-fields';
+import { addressPayload, fieldsOf } from '../../machines/rules/address-payload';
 import { COUNTRIES } from '../../machines/rules/country';
 import { locationAt, readLocation } from '../../machines/rules/location';
 import { anAddress } from '../support/address';

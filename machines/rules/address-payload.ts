@@ -1,0 +1,41 @@
+import type { Address, AddressPayload, Location } from '../../api/schemas/address';
+import { type AddressFields, EMPTY_FIELDS, type FieldName } from './address-fields';
+import { countryNamed, DEFAULT_COUNTRY } from './country';
+import { e164, splitPhone } from './phone';
+
+/** The fields of a saved address. */
+export const fieldsOf = (address: Address): AddressFields => ({
+  ...EMPTY_FIELDS,
+  fullName: address.fullName,
+  country: countryNamed(address.country)?.name ?? DEFAULT_COUNTRY,
+  governorate: address.governorate,
+  city: address.city,
+  piece: address.piece,
+  street: address.street,
+  avenue: address.avenue,
+  address: address.address,
+  phone: splitPhone(address.phone, address.country).local,
+  email: address.email,
+});
+
+/** The body of a save; the phone carries the dialling code of the chosen country (Specification 3, Address as sent). */
+export function addressPayload(fields: AddressFields, location: Location, userId: string): AddressPayload {
+  const trimmed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.trim()])) as Record<
+    FieldName,
+    string
+  >;
+  return {
+    user_id: userId,
+    fullName: trimmed.fullName,
+    street: trimmed.street,
+    city: trimmed.city,
+    piece: trimmed.piece,
+    email: trimmed.email,
+    area: trimmed.governorate,
+    phone: e164({ country: fields.country, local: fields.phone }),
+    country: fields.country,
+    address: trimmed.address,
+    avenue: trimmed.avenue,
+    pickupLocation: location,
+  };
+}
