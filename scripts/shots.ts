@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { projectRoot } from '../server/paths';
 import { roomy } from '../tests/support/journey';
+import type { Language } from '../tests/support/words';
 import { addressOf, codeFor, startShopProcess } from '../tests/support/shop-process';
 import { browserPath, browserArguments } from '../tests/support/browser';
 import { gallery, type Shot } from './shots/gallery';
@@ -60,6 +61,8 @@ async function take(
     hasTouch: look.width < 1024,
     isMobile: look.width < 768,
     reducedMotion: 'reduce',
+    permissions: ['geolocation'],
+    geolocation: { latitude: 29.3375, longitude: 48.0758 },
     colorScheme: look.theme === 'dark' ? 'dark' : 'light',
   });
   await context.addCookies([
@@ -71,10 +74,16 @@ async function take(
     if (localStorage.getItem('theme') === null) localStorage.setItem('theme', theme);
   }, look);
   const page: Page = await context.newPage();
+  page.setDefaultTimeout(15_000);
   const number = `5${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
   for (const scene of wanted) {
     try {
-      await scene.visit({ page, number, codeFor: () => codeFor(shop, `+965${number}`) });
+      await scene.visit({
+        page,
+        language: look.lang as Language,
+        number,
+        codeFor: () => codeFor(shop, `+965${number}`),
+      });
     } catch (error) {
       process.stderr.write(
         `${scene.name} (${look.lang}, ${look.theme}, ${look.width}): ${String(error).split('\n')[0]}\n`,

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { shopper } from '../../tests/journeys/shopper';
+import type { Language } from '../../tests/support/words';
 
 export interface Visit {
   readonly page: Page;
+  readonly language: Language;
   /** a Kuwaiti number of this visitor's own */
   readonly number: string;
   codeFor(): Promise<string>;
@@ -64,5 +67,82 @@ export const scenes: readonly Scene[] = [
   },
   at('profile', '/profile'),
   at('address-list-empty', '/address-list'),
-  at('add-address', '/add-address'),
+  {
+    name: 'cart',
+    visit: async ({ page, language }) => {
+      for (const id of ['1028', '1007', '1011']) {
+        await page.goto(`/product/${id}`);
+        await page.getByRole('button', { name: shopper(page, language, async () => '').say('Add to Cart') }).click();
+      }
+      await page.goto('/cart');
+      await settled(page);
+    },
+  },
+  at('checkout-without-address', '/checkout'),
+  {
+    name: 'add-address',
+    visit: async ({ page, language }) => {
+      await page.goto('/checkout');
+      const I = shopper(page, language, async () => '');
+      await I.follows('Add Address');
+      await page.locator('canvas').first().waitFor();
+      await I.taps('Use current location');
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  {
+    name: 'checkout',
+    visit: async ({ page, language }) => {
+      const I = shopper(page, language, async () => '');
+      await I.savesAddress();
+      await page.waitForURL('**/checkout');
+      await settled(page);
+    },
+  },
+  {
+    name: 'checkout-promo',
+    visit: async ({ page, language }) => {
+      const I = shopper(page, language, async () => '');
+      await page.getByRole('textbox', { name: I.say('Promo Code') }).fill('LAWZA10');
+      await I.taps('Apply');
+      await page.getByText('LAWZA10').first().waitFor();
+    },
+  },
+  {
+    name: 'payment-gateway',
+    visit: async ({ page, language }) => {
+      await shopper(page, language, async () => '').taps('Place Order');
+      await page.waitForURL('**/sandbox-gateway/**');
+    },
+  },
+  {
+    name: 'payment-in-progress',
+    visit: async ({ page }) => {
+      await page.goBack();
+      await settled(page);
+    },
+  },
+  {
+    name: 'thank-you',
+    visit: async ({ page, language }) => {
+      const I = shopper(page, language, async () => '');
+      await I.taps('Cancel payment');
+      await page.getByRole('radio', { name: I.say('Cash on Delivery') }).check();
+      await I.taps('Place Order');
+      await page.waitForURL('**/thank-you');
+      await settled(page);
+    },
+  },
+  at('orders', '/orders'),
+  {
+    name: 'order',
+    visit: async ({ page }) => {
+      await page.goto('/orders');
+      await settled(page);
+      await page.getByRole('main').getByRole('link').first().click();
+      await page.waitForURL('**/order/**');
+      await settled(page);
+    },
+  },
+  at('address-list', '/address-list'),
 ];
