@@ -296,7 +296,17 @@ export const checkoutMachine = setup({
         },
         delivery: {
           initial: 'deciding',
-          on: { 'address.changed': '.deciding', 'cart.changed': '.deciding', 'connection.returned': '.deciding' },
+          on: {
+            'address.changed': { target: '.deciding', actions: { type: 'keepAddress', params: ({ event }) => event } },
+            'cart.changed': [
+              {
+                guard: { type: 'isEmptied', params: ({ event }) => event },
+                actions: [{ type: 'keepLines', params: ({ event }) => event }, 'goToCart'],
+              },
+              { target: '.deciding', actions: { type: 'keepLines', params: ({ event }) => event } },
+            ],
+            'connection.returned': '.deciding',
+          },
           states: {
             deciding: { always: [{ guard: 'hasNoAddress', target: 'addressMissing' }, { target: 'quoting' }] },
             addressMissing: {},
@@ -470,6 +480,6 @@ export const checkoutMachine = setup({
       tags: ['inProgress', 'stranded'],
       on: { 'payment.checked': 'resolving', 'payment.cancelled': 'cancelling', 'page.returned': 'resolving' },
     },
-    placed: { type: 'final', entry: ['forgetAttempt', 'reportOrder'] },
+    placed: { type: 'final', entry: ['reportOrder', 'forgetAttempt'] },
   },
 });

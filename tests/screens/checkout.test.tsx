@@ -1,0 +1,163 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { OpenPayment } from '../../api/endpoints/payment';
+import type { DeliveryRate } from '../../api/schemas/delivery-rate';
+import type { Promo } from '../../api/schemas/promo';
+import { cartReviewMachine } from '../../machines/cart-review.machine';
+import { checkoutMachine } from '../../machines/checkout.machine';
+import type { CheckoutInput } from '../../machines/checkout.types';
+import { placeOrderMachine } from '../../machines/place-order.machine';
+import { Checkout } from '../../src/screens/checkout/Checkout';
+import { ATTEMPT, address, kuwaitRate, line, offline, openPayment, refusal } from '../support/shopping';
+import { show } from './components/show';
+
+const never = new Promise<never>(() => {});
+
+interface Surroundings {
+  readonly input?: Partial<CheckoutInput>;
+  readonly open?: OpenPayment | null;
+  readonly store?: () => Promise<{ orderId: string }>;
+  readonly promo?: () => Promise<Promo | null>;
+  readonly locale?: 'ar' | 'en';
+}
+
+async function visit({
+  input,
+  open = null,
+  store = () => never,
+  promo = async () => null,
+  locale = 'en',
+}: Surroundings = {}) {
+  const placeOrder = placeOrderMachine.provide({
+    actors: {
+      beginAttempt: fromPromise(async () => ({ attemptId: ATTEMPT })),
+      storeOrder: fromPromise(store),
+    },
+  });
+  const checkout = createActor(
+    checkoutMachine.provide({
+      actors: {
+        placeOrder,
+        findPayment: fromPromise(async () => open),
+        askAttempt: fromPromise(() => Promise.reject(offline)),
+        checkPromo: fromPromise(promo),
+        loadRates: fromPromise<readonly DeliveryRate[]>(async () => [kuwaitRate]),
+      },
+    }),
+    {
+      input: {
+        customer: { userId: '3', name: 'Noura' },
+        lines: [line({ quantity: 2 })],
+        address: address(),
+        attemptId: null,
+        handOver: { origin: 'https://shop.example', hosts: [] },
+        callbackUrl: 'https://shop.example/payment-callback',
+        errorUrl: 'https://shop.example/payment-error',
+        ...input,
+      },
+    },
+  );
+  const review = createActor(cartReviewMachine.provide({ actors: { readShelf: fromPromise(async () => ({})) } }), {
+    input: { lines: [line({ quantity: 2 })] },
+  });
+  const placed: unknown[] = [];
+  checkout.on('order.placed', (event) => placed.push(event));
+  checkout.start();
+  review.start();
+  const shown = await show(
+    <Checkout route={{ name: 'checkout' }} state={null} actors={{ checkout, review } as never} />,
+    locale,
+  );
+  return { ...shown, checkout, placed };
+}
+
+const placeOrder = () => screen.findByRole('button', { name: 'Place Order' });
+const total = async () =>
+  within(await screen.findByRole('region', { name: 'Order Summary' })).getByText('Total').parentElement?.textContent;
+
+test('Place Order waits for a delivery address, and the place says so', async () => {
+  const { checkout } = await visit({ input: { address: null } });
+  expect(await placeOrder()).toHaveProperty('disabled', true);
+  expect(screen.getByText('Please select a delivery address')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add Address' })).toBeTruthy();
+  checkout.send({ type: 'address.changed', address: address() });
+  await expect.poll(async () => (await placeOrder()).hasAttribute('disabled')).toBe(false);
+  expect(screen.queryByText('Please select a delivery address')).toBeNull();
+});
+
+test('cash: the order goes out once, however often the button is pressed', async () => {
+  let calls = 0;
+  const { person, placed } = await visit({
+    store: async () => {
+      calls += 1;
+      await Promise.resolve();
+      return { orderId: '10482' };
+    },
+  });
+  await person.click(await screen.findByRole('radio', { name: 'Cash on Delivery' }));
+  await person.dblClick(await placeOrder());
+  await expect.poll(() => placed).toEqual([{ type: 'order.placed', orderId: '10482', hasEmail: false }]);
+  expect(calls).toBe(1);
+});
+
+test('while cash is being placed the button says Processing... and nothing can be changed', async () => {
+  const { person } = await visit();
+  await person.click(await screen.findByRole('radio', { name: 'Cash on Delivery' }));
+  await person.click(await placeOrder());
+  const busy = await screen.findByRole('button', { name: 'Processing...' });
+  expect(busy.getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByRole('radio', { name: 'Credit/Debit Card' })).toHaveProperty('disabled', true);
+});
+
+test('a submit whose answer is lost asks the server instead of offering another try', async () => {
+  const { person } = await visit({ store: () => Promise.reject(offline) });
+  await person.click(await screen.findByRole('radio', { name: 'Cash on Delivery' }));
+  await person.click(await placeOrder());
+  expect(await screen.findByRole('heading', { name: 'We are checking your order' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull();
+});
+
+test('other prices are shown beside the old ones, and hold once they are accepted', async () => {
+  const quote = {
+    subtotal: 18_000,
+    delivery: 2_000,
+    discount: 0,
+    total: 20_000,
+    promoCode: '',
+    lines: [{ id: '7', v_id: null, price: 9_000, quantity: 2, available: 9, name: 'Dates' }],
+  };
+  const { person } = await visit({ store: () => Promise.reject(refusal(409, 'quote_changed', quote)) });
+  await person.click(await screen.findByRole('radio', { name: 'Cash on Delivery' }));
+  expect(await total()).toContain('17.35');
+  await person.click(await placeOrder());
+  expect(await screen.findByRole('heading', { name: 'Prices have changed' })).toBeTruthy();
+  expect(await total()).toContain('20.00');
+  await person.click(screen.getByRole('button', { name: 'Accept and continue' }));
+  await placeOrder();
+  expect(await total()).toContain('20.00');
+  expect(screen.getByRole('radio', { name: 'Cash on Delivery' })).toHaveProperty('checked', true);
+});
+
+test('a promo code is refused in words, applied with its percent and taken back', async () => {
+  const answers: (Promo | null)[] = [null, { code: 'LAWZA10', discount: 10 }];
+  const { person } = await visit({ promo: async () => answers.shift() ?? null });
+  const apply = await screen.findByRole('button', { name: 'Apply' });
+  await person.click(apply);
+  expect(await screen.findByText('Please enter a promo code')).toBeTruthy();
+  await person.type(screen.getByRole('textbox', { name: 'Promo Code' }), ' nope ');
+  await person.click(apply);
+  expect(await screen.findByText('Invalid promo code')).toBeTruthy();
+  await person.click(apply);
+  await person.click(await screen.findByRole('button', { name: 'Remove promo code LAWZA10' }));
+  expect(await screen.findByRole('button', { name: 'Apply' })).toBeTruthy();
+});
+
+test('a payment under way stands in the way of a second one, in Arabic too', async () => {
+  await visit({ open: openPayment(), locale: 'ar' });
+  expect(await screen.findByRole('heading', { name: 'لديك عملية دفع جارية' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'أكمل الدفع' }).getAttribute('href')).toBe(
+    'https://shop.example/sandbox-gateway/1',
+  );
+  expect(screen.queryByRole('button', { name: 'تأكيد الطلب' })).toBeNull();
+});
