@@ -77,7 +77,8 @@ export const addressForm = defineSlotRecipe({
     sheet: {
       position: 'relative',
       bg: 'page',
-      borderStartRadius: '26px',
+      borderStartStartRadius: '26px',
+      borderStartEndRadius: '26px',
       mt: '-6',
       px: '4',
       pt: '4.5',
