@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey';
+import type { Language } from '../support/words';
+import { shopper, type Shopper } from './shopper';
+
+const LOCALES = { ar: 'ar-KW', en: 'en-GB' } as const;
+
+/** What the demo catalogue calls things that the journeys look for. */
+const NAMES = {
+  ar: {
+    coffee: 'القهوة والضيافة',
+    sets: 'الدلال والفناجين',
+    dallahs: 'الدلال',
+    cups: 'الفناجين والأكواب',
+    honeys: 'القهوة والعسل',
+    tech: 'الإلكترونيات',
+    audio: 'الصوتيات',
+    cameras: 'الكاميرات والملحقات',
+    bag: 'حقيبة يد مرجان',
+    honey: 'عسل سدر طبيعي',
+    keyboard: 'لوحة مفاتيح مدمجة',
+    speaker: 'مكبّر صوت محمول',
+    headphones: 'سماعات رأس لاسلكية',
+    earbuds: 'سماعات أذن لاسلكية',
+    lamp: 'مصباح أرضي مقوّس',
+    shop: 'لوزة',
+    other: 'English',
+  },
+  en: {
+    coffee: 'Coffee & Hosting',
+    sets: 'Dallahs & cups',
+    dallahs: 'Dallahs',
+    cups: 'Cups & mugs',
+    honeys: 'Coffee & honey',
+    tech: 'Tech',
+    audio: 'Audio',
+    cameras: 'Cameras & accessories',
+    bag: 'Marjan Top-Handle Bag',
+    honey: 'Natural Sidr Honey',
+    keyboard: 'Compact Keyboard',
+    speaker: 'Portable Speaker',
+    headphones: 'Wireless Headphones',
+    earbuds: 'Wireless Earbuds',
+    lamp: 'Arc Floor Lamp',
+    shop: 'Lawza',
+    other: 'العربية',
+  },
+} as const;
+
+export type Names = (typeof NAMES)[Language];
+
+interface Cast {
+  readonly page: Page;
+  readonly I: Shopper;
+  readonly names: Names;
+  readonly language: Language;
+  /** Words of the shop with its gaps filled: `words('Add {name} to cart', { name })`. */
+  readonly words: (english: string, gaps?: Readonly<Record<string, string | number>>) => string;
+}
+
+/** Tells one story in Arabic and in English. */
+export function inBothLanguages(title: string, story: (cast: Cast) => Promise<void>): void {
+  for (const language of ['ar', 'en'] as const) {
+    test.describe(language === 'ar' ? 'in Arabic' : 'in English', () => {
+      test.use({ locale: LOCALES[language] });
+      test(title, async ({ page, shop }) => {
+        const I = shopper(page, language, shop.codeFor);
+        const words: Cast['words'] = (english, gaps = {}) =>
+          Object.entries(gaps).reduce((text, [gap, value]) => text.replaceAll(`{${gap}}`, String(value)), I.say(english));
+        await story({ page, I, names: NAMES[language], language, words });
+      });
+    });
+  }
+}
+
+/** Breaks a call of the API until the answer is called. */
+export async function breaking(page: Page, path: string): Promise<() => Promise<void>> {
+  const url = new RegExp(`/api/${path}`);
+  await page.route(url, (route) => route.abort());
+  return () => page.unroute(url);
+}
+
+/** Draws a finger sideways over an element, in px. */
+export async function draws(page: Page, selector: string, by: number): Promise<void> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not on the screen`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by / 2, y, { steps: 3 });
+  await page.mouse.move(x + by, y, { steps: 3 });
+  await page.mouse.up();
+}
+
+export { expect };
