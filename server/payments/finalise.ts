@@ -7,7 +7,7 @@ import { type Actor, ask, record } from '../selling/journal';
 import { release } from '../selling/reserve';
 import type { InvoiceReport, PaymentGateway } from './gateway';
 import { orderOfPaid } from './paid-order';
-import { nextCheck } from './schedule';
+import { lastLook, nextCheck } from './schedule';
 
 export type Payment = typeof payment.$inferSelect;
 
@@ -20,7 +20,8 @@ export type PayingDeps = FinaliseDeps & Pick<AppDeps, 'config'>;
  * @throws GatewayFailure where the gateway gives no answer; nothing has changed then
  */
 export async function finalise(deps: FinaliseDeps, known: Payment, actor: Actor): Promise<Payment> {
-  if (known.state === 'paid' && known.nextCheckAt === null && actor !== 'gateway') return known;
+  const isSettled = known.nextCheckAt === null || (known.checkoutId !== null && actor === 'customer');
+  if (known.state === 'paid' && isSettled && actor !== 'gateway') return known;
   const report = await deps.gateway.status(
     known.invoiceId === null ? { reference: known.reference } : { invoiceId: known.invoiceId },
   );
@@ -65,7 +66,7 @@ async function takeMoney(tx: Tx, now: Date, locked: Payment, report: InvoiceRepo
     paidAt: locked.paidAt ?? now,
     paidFils: report.currency === locked.currency ? report.amountFils : null,
     gatewayPaymentId: report.paymentId,
-    nextCheckAt: locked.checkoutId === null ? locked.nextCheckAt : null,
+    nextCheckAt: locked.checkoutId === null ? locked.nextCheckAt : lastLook(locked, now),
   });
   if (locked.state !== 'paid')
     await record(tx, now, actor, 'payment paid', paid.reference, {

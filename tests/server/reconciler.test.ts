@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { attention, payment as payments, stock } from '../../server/db/schema';
+import { attention, payment as payments, sandboxTransaction, stock } from '../../server/db/schema';
 import { GatewayFailure } from '../../server/payments/gateway';
 import { startReconciler } from '../../server/payments/reconciler';
 import {
@@ -74,6 +74,18 @@ describe('a shopper who pays and never comes back', () => {
     expect(await orderOf(attempt)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   });
 
+  it.each([0, 4, 9, 19, 29])('who took %d minutes to pay has an order at most five minutes later', async (minutes) => {
+    const { attempt, invoiceId } = await begun();
+    for (let minute = 0; minute < minutes; minute += 1) await oneMinuteLater();
+    await shop.sandbox.counter.pay(invoiceId);
+    let waited = 0;
+    for (; waited < 30 && !(await orderOf(attempt)); waited += 1) {
+      shop.clock.advance(MINUTE / 2);
+      await shop.reconcile();
+    }
+    expect(waited / 2).toBeLessThanOrEqual(5);
+  });
+
   it('has it as soon as the server is there again', async () => {
     const { attempt, invoiceId } = await begun();
     await shop.sandbox.counter.pay(invoiceId);
@@ -127,6 +139,7 @@ describe('an attempt that nobody pays', () => {
   });
 
   it('is asked about ever more seldom, and not at all once money can no longer come', async () => {
+    await shop.db.update(payments).set({ nextCheckAt: null });
     const { attempt } = await begun();
     const times: number[] = [];
     for (let passed = 1; passed <= 75 * 60; passed += passed < 120 ? 1 : 30) {
@@ -189,6 +202,29 @@ describe('money that comes late', () => {
       .where(eq(payments.invoiceId, String(second.body.Data.InvoiceId)));
     const asked = await shop.db.select().from(attention).where(eq(attention.kind, 'duplicate_payment'));
     expect(asked.filter(({ paymentId }) => paymentId === first?.id || paymentId === other?.id)).toHaveLength(1);
+  });
+
+  it('twice for one invoice is seen although nobody told us of the second time', async () => {
+    const { attempt, invoiceId } = await begun();
+    await shop.sandbox.counter.pay(invoiceId);
+    await oneMinuteLater();
+    expect(await orderOf(attempt)).toMatchObject({ status: 'confirmed' });
+    await shop.db.insert(sandboxTransaction).values({
+      paymentId: `second-${invoiceId}`,
+      invoiceId,
+      status: 'Success',
+      createdAt: shop.clock.now(),
+    });
+    shop.clock.advance(73 * HOUR);
+    await shop.reconcile();
+    const [row] = await shop.db.select().from(payments).where(eq(payments.invoiceId, invoiceId));
+    expect(row).toMatchObject({ state: 'paid', nextCheckAt: null });
+    expect(
+      await shop.db
+        .select()
+        .from(attention)
+        .where(eq(attention.paymentId, row?.id ?? '')),
+    ).toMatchObject([{ kind: 'duplicate_payment' }]);
   });
 
   it('for a documented client that never sent its order is shown to a person', async () => {
