@@ -24,6 +24,8 @@ interface Props {
   onLocate: () => void;
 }
 
+// The map's own styles set the position of the element that it draws in, so another one holds the place.
+const canvas = css({ w: 'full', h: 'full' });
 const floating = css({ bg: 'surface', boxShadow: 'float', px: '4' });
 
 /** A map that moves under a pin in its middle, and the device's own position as a button. */
@@ -53,8 +55,11 @@ export function MapPicker({ location, locale, isLocating, isResolving, onMove, o
       onMoveEnd: ({ lat, lng }) => moved({ latitude: lat, longitude: lng }),
     }).then(
       (mounted) => {
-        if (isGone) mounted.destroy();
-        else map.current = mounted;
+        if (isGone) return mounted.destroy();
+        map.current = mounted;
+        const found = shown.current;
+        if (found && (found.latitude !== latitude || found.longitude !== longitude))
+          mounted.flyTo({ lat: found.latitude, lng: found.longitude });
       },
       () => setMissing(true),
     );
@@ -74,7 +79,9 @@ export function MapPicker({ location, locale, isLocating, isResolving, onMove, o
 
   return (
     <section className={look.root} aria-label={t`Delivery location, drag the map to change it`}>
-      <div ref={place} className={look.map} />
+      <div className={look.map}>
+        <div ref={place} className={canvas} />
+      </div>
       <span className={look.pin} data-lifted={isResolving ? '' : undefined} aria-hidden="true">
         <MapPin />
       </span>

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey';
+import { seesMap } from './map';
 import { shopper } from './shopper';
 
 const CASES = [
@@ -64,6 +65,7 @@ for (const { language, locale, number, department, shelf, bag, colour, area } of
         await expect(page.getByRole('button', { name: I.say('Place Order') })).toBeDisabled();
         await I.follows('Add Address');
         await I.seesHeading(I.say('New address'));
+        await seesMap(page, I.say('Delivery location, drag the map to change it'));
         await I.taps('Use current location');
         await expect(page.getByText(area).first()).toBeVisible();
         await I.savesAddress();
