@@ -37,7 +37,9 @@ export const paymentReturnMachine = setup({
     ),
     /** For a return that names no payment: my attempt, or any of mine that is open. */
     askAttempt: fromPromise<PaymentStatus | null, { attemptId: string | null }>(async ({ input, signal }) => {
-      const payment = await api.payment.open({ attemptId: input.attemptId ?? undefined }, { signal });
+      const { attemptId } = input;
+      const mine = attemptId === null ? null : await api.payment.open({ attemptId }, { signal });
+      const payment = mine ?? (await api.payment.open({}, { signal }));
       return payment && Return.statusOfAttempt(payment);
     }),
     storeOrder: fromPromise<{ orderId: string }, { payload: OrderPayload }>(({ input, signal }) =>

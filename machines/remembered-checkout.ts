@@ -3,7 +3,7 @@ import { dinarsFromFils } from '../api/money';
 import { orderPayloadSchema, type OrderPayload } from '../api/schemas/order';
 import { wireFilsOrNull, wireId, wireText } from '../api/schemas/wire';
 import type { PaymentMethod } from './rules/order-payload';
-import { KEYS, plainSlice, slice } from './storage';
+import { KEYS, plainSlice, slice, type Store } from './storage';
 
 /** The checkout attempt that is under way: the same id goes with each of its tries. */
 export interface Attempt {
@@ -13,6 +13,23 @@ export interface Attempt {
 const attemptSchema = v.nullable(v.object({ attemptId: v.pipe(v.string(), v.uuid()) }));
 
 export const attemptSlice = slice<Attempt | null>(KEYS.checkout, 1, attemptSchema, null);
+
+/** The attempt under way, or a new one with the id that `makeId` gives; written down before it is used. `now` is ms since the epoch. */
+export function attemptToBegin(store: Store, makeId: () => string, now: number): Attempt {
+  const attempt = attemptSlice.read(store) ?? { attemptId: makeId() };
+  attemptSlice.write(store, attempt, now);
+  return attempt;
+}
+
+/**
+ * The attempt that an earlier visit of checkout left, or null. A first visit writes an id down at once: a browser that is killed
+ * loses what it wrote in its last 3 s, and this one has to outlive the seconds after Place Order (reliability, M7).
+ */
+export function attemptOnArrival(store: Store, makeId: () => string, now: number): string | null {
+  const earlier = attemptSlice.read(store);
+  if (!earlier) attemptToBegin(store, makeId, now);
+  return earlier?.attemptId ?? null;
+}
 
 /** Specification 3, Pending order: what this browser was paying for when it left for the gateway. */
 export interface PendingOrder {

@@ -1,4 +1,10 @@
-import { type PendingOrder, attemptSlice, pendingOrderSlice } from '../../machines/remembered-checkout';
+import {
+  type PendingOrder,
+  attemptOnArrival,
+  attemptSlice,
+  attemptToBegin,
+  pendingOrderSlice,
+} from '../../machines/remembered-checkout';
 import { KEYS, type Store } from '../../machines/storage';
 import { localStore } from './local-storage';
 import { uuid } from './uuid';
@@ -12,12 +18,10 @@ const kept = (): Store => {
 /** What this browser remembers of a checkout that is under way. A hint always: the server knows better. */
 export const checkoutMemory = {
   attemptId: (): string | null => attemptSlice.read(kept())?.attemptId ?? null,
+  /** The attempt of an earlier visit of checkout; a first visit prepares one. */
+  arrive: (): string | null => attemptOnArrival(kept(), uuid, Date.now()),
   /** The attempt under way, or a new one; written down before it is used. */
-  begin: (): { attemptId: string } => {
-    const attempt = attemptSlice.read(kept()) ?? { attemptId: uuid() };
-    attemptSlice.write(kept(), attempt, Date.now());
-    return attempt;
-  },
+  begin: (): { attemptId: string } => attemptToBegin(kept(), uuid, Date.now()),
   pending: (): PendingOrder | null => pendingOrderSlice.read(kept()),
   rememberPending: (pending: PendingOrder): void => {
     pendingOrderSlice.write(kept(), pending, Date.now());

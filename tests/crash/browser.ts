@@ -11,7 +11,12 @@ import {
   selectedAddressSlice,
   writeSession,
 } from '../../machines/remembered';
-import { attemptSlice, pendingOrderSlice } from '../../machines/remembered-checkout';
+import {
+  attemptOnArrival,
+  attemptSlice,
+  attemptToBegin,
+  pendingOrderSlice,
+} from '../../machines/remembered-checkout';
 import { deliveryRates } from '../../machines/resources/delivery-rates';
 import type { CartLine } from '../../machines/rules/cart-line';
 import type { SelectedAddress } from '../../machines/rules/selected-address';
@@ -73,6 +78,7 @@ export class Tab {
   /** Loads a page of the shop. */
   open(place: Place): void {
     this.unload();
+    this.frozen = false;
     this.place = place;
     this.browser.session ??= readSession(this.store);
     this.openCart();
@@ -118,9 +124,7 @@ export class Tab {
       actors: {
         beginAttempt: fromPromise(async () => {
           await this.held('draft built');
-          const attempt = attemptSlice.read(store) ?? { attemptId: randomUUID() };
-          attemptSlice.write(store, attempt, world.time.now);
-          this.browser.attempts.add(attempt.attemptId);
+          const attempt = attemptToBegin(store, randomUUID, world.time.now);
           await this.held('draft saved locally');
           return attempt;
         }),
@@ -134,7 +138,7 @@ export class Tab {
     const checkout = createActor(
       checkoutMachine.provide({
         actors: { placeOrder, loadRates: fromPromise(({ signal }) => deliveryRates({ now: world.time.now, signal })) },
-        actions: { forgetAttempt: () => this.forget() },
+        actions: { forgetAttempt: ({ context }) => this.forget(context.orderId !== null) },
       }),
       {
         clock: world.time as never,
@@ -142,7 +146,7 @@ export class Tab {
           customer: { userId: session.userId, name: session.name },
           lines: this.lines,
           address: selectedAddressSlice.read(store),
-          attemptId: attemptSlice.read(store)?.attemptId ?? null,
+          attemptId: attemptOnArrival(store, randomUUID, world.time.now),
           handOver: HAND_OVER,
           callbackUrl: `${ORIGIN}/payment-callback`,
           errorUrl: `${ORIGIN}/payment-error`,
@@ -186,7 +190,7 @@ export class Tab {
     const { world } = this.browser;
     const address = new URL(url);
     const payment = createActor(
-      paymentReturnMachine.provide({ actions: { forgetPending: () => this.forget() } }),
+      paymentReturnMachine.provide({ actions: { forgetPending: () => this.forget(true) } }),
       {
         clock: world.time as never,
         input: {
@@ -223,10 +227,10 @@ export class Tab {
     this.halfDone();
   }
 
-  private forget(): void {
+  private forget(isBought: boolean): void {
     this.store.remove(KEYS.checkout);
     this.store.remove(KEYS.pendingOrder);
-    this.halfDone();
+    if (isBought) this.halfDone();
   }
 
   /** The fault of this step strikes between the two halves of the clearing. */
@@ -260,8 +264,6 @@ export class Browser {
   readonly fixture: Fixture;
   readonly tabs: Tab[] = [];
   session: Session | null = null;
-  /** Attempts that this browser made. */
-  readonly attempts = new Set<string>();
   /** Purchase events by order. */
   readonly purchases = new Map<string, number>();
   readonly lies: Lie[] = [];

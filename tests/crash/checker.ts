@@ -131,7 +131,7 @@ export async function check(ended: Ended): Promise<{ violations: Violation[]; fi
     () => `${row.orders.length} orders, ${paidInvoices.length} paid invoices`,
   );
   const payable = world.gateway.invoices.filter(({ paidAt }) => paidAt !== null).length;
-  must('I2', payable <= 1 || shopper.cancelled, () => `a shopper who gave nothing up paid ${payable} invoices`);
+  must('I2', payable <= 1 || shopper.cancelled || shopper.lateMoneyAt !== null, () => `a shopper who gave nothing up paid ${payable} invoices`);
 
   const short = row.attention.filter(({ kind }) => kind === 'shortfall').length;
   const sold = row.orders.length - short;

@@ -82,7 +82,7 @@ function reload(tab: Tab): void {
   const { place } = tab;
   if (place.name === 'checkout' || place.name === 'leaving') tab.open({ name: 'checkout' });
   else if (place.name === 'return' && tab.payment) tab.open(place);
-  else if (place.name === 'thankYou') tab.frozen = false;
+  else tab.frozen = false;
 }
 
 function goBack(tab: Tab, world: World): void {

@@ -63,7 +63,8 @@ export async function openShard(url: string, rewrite?: DatabaseHooks['rewrite'])
       info: () => {},
       warn: () => {},
       error: (fields, message) => {
-        if (!working.getStore()?.isDead) faults.push(`${message} ${JSON.stringify(fields).slice(0, 400)}`);
+        const isGateways = 'code' in fields && fields.code === 'gateway_unavailable';
+        if (!isGateways && !working.getStore()?.isDead) faults.push(`${message} ${JSON.stringify(fields).slice(0, 400)}`);
       },
     },
     pages: { clientDir: '/nowhere', hasMapProvider: false },

@@ -18,7 +18,7 @@ export async function runShards(selection: Selection): Promise<number> {
         shard({ ...selection, index, url: await postgres.database() }, (line) => {
           reports.push(line);
           if (line.error) say(`BROKEN ${line.name}\n  ${line.error}`);
-          for (const { invariant, what } of line.violations) say(`${invariant} ${line.name}\n  ${what}`);
+          for (const { invariant, what } of line.violations) say(`${invariant} ${line.name}\n  ${what.slice(0, 300)}`);
           if (reports.length % 500 === 0) say(`… ${reports.length} cells, ${seconds(began)} s`);
         }),
       ),

@@ -10,6 +10,8 @@ const HOUR = 60 * MINUTE;
 /** Times that somebody presses Place Order before they give up. */
 const PERSISTENCE = 4;
 const QUICK = 15 * SECOND;
+/** Nobody presses Place Order sooner than that after checkout has opened. */
+const READING = 5 * SECOND;
 const DWELLINGS = [9 * MINUTE, 20 * MINUTE, QUICK, QUICK, QUICK];
 
 /** A person who buys: looks at what the screen shows and does what comes naturally. */
@@ -26,11 +28,14 @@ export class Shopper {
   /** What the shopper ended with, where it isn't a good end. */
   stuck: string | null = null;
   submits = 0;
+  /** Submits in a row that led nowhere. */
+  private vain = 0;
   private hasPaid = false;
   private hasFailed = false;
   private visits = 0;
   private checks = 0;
-  private waits = 0;
+  private waits = false;
+  private waitingSince: number | null = null;
   private comesBack: { readonly in: number; readonly to: Place } | null = null;
 
   constructor(world: World, browser: Browser) {
@@ -40,7 +45,7 @@ export class Shopper {
   }
 
   async buy(): Promise<void> {
-    for (let turns = 0; turns < 150; turns += 1) {
+    for (let turns = 0; turns < 400; turns += 1) {
       await this.world.settle();
       if (this.world.hit) {
         this.cleanReturn = false;
@@ -50,12 +55,13 @@ export class Shopper {
         if (!(await this.comeBack()) && !this.world.reachAnyway()) return;
       } else if ((await this.act(this.tab)) && !this.world.hit && !this.world.reachAnyway()) return;
     }
-    this.stuck = 'still busy after 150 turns';
+    this.stuck = 'still busy after 400 turns';
   }
 
   /** Presses Place Order, twice where the finger is nervous. */
   submit(tab: Tab): void {
     this.submits += 1;
+    this.vain += 1;
     tab.checkout?.send({ type: 'order.submitted' });
     if (this.browser.sendsTwice) tab.checkout?.send({ type: 'order.submitted' });
   }
@@ -81,7 +87,14 @@ export class Shopper {
   }
 
   /** One thing that the shopper does; true where nothing is left to do. */
-  private act(tab: Tab): Promise<boolean> | boolean {
+  private async act(tab: Tab): Promise<boolean> {
+    this.waits = false;
+    const isOver = await this.actAt(tab);
+    if (!this.waits) this.waitingSince = null;
+    return isOver;
+  }
+
+  private actAt(tab: Tab): Promise<boolean> | boolean {
     switch (tab.place.name) {
       case 'checkout':
         return this.checkOut(tab);
@@ -119,15 +132,16 @@ export class Shopper {
       return false;
     }
     if (state.hasTag('inProgress') && !state.hasTag('busy')) return this.resume(tab, state.context.url);
-    if (state.hasTag('uncertain')) return this.wait(20, 6 * MINUTE);
+    if (state.hasTag('uncertain')) return this.wait(20 * MINUTE, 6 * MINUTE);
     if (state.matches('reviewing') && !state.hasTag('quoting') && !state.hasTag('promoBusy')) return true;
-    return this.wait(60, 40 * SECOND, 'checkout is busy for good');
+    return this.wait(15 * MINUTE, 40 * SECOND, 'checkout is busy for good');
   }
 
   private async place(tab: Tab): Promise<boolean> {
     const { world, browser } = this;
     const { promo } = browser.fixture;
-    if (this.submits >= PERSISTENCE) {
+    if (this.visits > 2) return true;
+    if (this.vain >= PERSISTENCE) {
       this.stuck = 'placing the order never works';
       return true;
     }
@@ -138,6 +152,7 @@ export class Shopper {
       }
     }
     if (this.submits === 0 && world.reach('idle')) return false;
+    if (this.submits === 0) await world.advance(READING);
     if (this.submits > 0) await world.advance(5 * MINUTE);
     if (world.hit || tab.place.name !== 'checkout' || !tab.checkout?.getSnapshot().hasTag('canPlace')) return false;
     if (world.cell.method === 'cash') tab.checkout.send({ type: 'method.selected', method: 'cash' });
@@ -165,10 +180,12 @@ export class Shopper {
     return false;
   }
 
-  /** Waits for the next thing to happen; true where it has been long enough. */
+  /** Waits for the next thing to happen; true where it has been long enough (ms in all, ms until something stirs). */
   private async wait(most: number, patience: number, complaint?: string): Promise<boolean> {
-    this.waits += 1;
-    if (this.waits <= most && (await this.world.advanceToNext(patience))) return false;
+    const { time } = this.world;
+    this.waits = true;
+    this.waitingSince ??= time.now;
+    if (time.now - this.waitingSince < most && (await this.world.advanceToNext(patience))) return false;
     if (complaint) this.stuck = complaint;
     return true;
   }
@@ -187,6 +204,7 @@ export class Shopper {
     if (world.reach('on the gateway, unpaid')) return false;
     const invoice = world.gateway.byUrl(url);
     this.visits += 1;
+    this.vain = 0;
     await world.advance(DWELLINGS[world.choice(34, DWELLINGS.length)] ?? QUICK);
     if (world.hit || tab.place.name !== 'gateway' || !browser.tabs.includes(tab)) return false;
     if (!invoice) {
@@ -309,7 +327,7 @@ export class Shopper {
       tab.payment.send({ type: 'order.continued' });
       return false;
     }
-    if (state.hasTag('loadingOrder') || state.hasTag('asking')) return this.wait(60, 40 * SECOND, 'the return is busy for good');
+    if (state.hasTag('loadingOrder') || state.hasTag('asking')) return this.wait(15 * MINUTE, 40 * SECOND, 'the return is busy for good');
     if (state.hasTag('paid') || state.hasTag('invalid')) return true;
     if (state.hasTag('notCharged')) {
       this.hasPaid = false;

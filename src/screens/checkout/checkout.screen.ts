@@ -40,7 +40,7 @@ function inputOf(shop: Shop): CheckoutInput {
     customer: session && { userId: session.userId, name: session.name },
     lines: part(shop, 'cart').getSnapshot().context.lines,
     address: part(shop, 'selectedAddress').getSnapshot().context.address,
-    attemptId: checkoutMemory.attemptId(),
+    attemptId: checkoutMemory.arrive(),
     handOver: { origin, hosts: GATEWAY_HOSTS },
     callbackUrl: `${origin}${hrefs.paymentCallback}`,
     errorUrl: `${origin}${hrefs.paymentError}`,
