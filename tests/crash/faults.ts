@@ -9,6 +9,7 @@ const OFFLINE = 45_000;
 export async function strike(shopper: Shopper, hit: Hit): Promise<void> {
   const { world, browser } = shopper;
   world.hit = null;
+  world.trace(`FAULT ${hit.trouble.fault} at ${hit.trouble.step}`);
   const { tab } = shopper;
   switch (hit.trouble.fault) {
     case 'reload':
@@ -104,11 +105,14 @@ async function secondTab(shopper: Shopper, hit: Hit): Promise<void> {
   const second = browser.newTab(url === null ? { name: 'checkout' } : { name: 'return', url });
   const lag = world.choice(30) === 1;
   if (!lag) hit.release();
+  let submitted = false;
   for (let turns = 0; turns < 8; turns += 1) {
     await world.settle();
     if (world.hit) break;
-    if (second.place.name === 'checkout' && second.checkout?.getSnapshot().hasTag('canPlace')) shopper.submit(second);
-    else if (!(await world.advanceToNext(1_500))) break;
+    if (!submitted && second.place.name === 'checkout' && second.checkout?.getSnapshot().hasTag('canPlace')) {
+      submitted = true;
+      second.checkout.send({ type: 'order.submitted' });
+    } else if (!(await world.advanceToNext(1_500))) break;
   }
   if (lag) hit.release();
 }

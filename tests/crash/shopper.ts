@@ -89,6 +89,9 @@ export class Shopper {
   /** One thing that the shopper does; true where nothing is left to do. */
   private async act(tab: Tab): Promise<boolean> {
     this.waits = false;
+    this.world.trace(
+      `${tab.place.name} ${JSON.stringify((tab.checkout ?? tab.payment)?.getSnapshot().value ?? '')} ${JSON.stringify(tab.checkout?.getSnapshot().context.problem ?? '')}`,
+    );
     const isOver = await this.actAt(tab);
     if (!this.waits) this.waitingSince = null;
     return isOver;

@@ -70,6 +70,7 @@ export class World {
   /** Whether the reconciler runs by itself, every 30 s as in production. */
   reconciles = true;
   readonly shard: Shard;
+  private readonly start: number;
   private readonly pending: Trouble[];
   private active = 0;
   private activity = 0;
@@ -81,6 +82,7 @@ export class World {
     this.shard = shard;
     this.cell = cell;
     this.time = time;
+    this.start = time.now;
     this.pending = [...cell.troubles];
     this.gateway = new FakeGateway({ now: () => time.now, stage: (name) => this.gatewayStage(name) });
     shard.enter({ now: () => time.now, gateway: this.gateway, commit: (work, when) => this.commitStage(work, when) });
@@ -266,6 +268,7 @@ export class World {
     if (!this.isServerUp || call.isDead) throw new TypeError(REFUSED);
     this.dirty = true;
     const answer = await this.shard.handle(call, call.sent);
+    this.trace(`${call.kind} ${answer.status} ${answer.body.slice(0, 160)}`);
     this.dirty = true;
     if (call.isPlacing) await this.hold('invoice saved', call);
     if (call.isReturning) await this.hold('server finalising', call);
@@ -312,6 +315,11 @@ export class World {
     }
     if (name === 'arrived') await this.hold('gateway called', call);
     if (name === 'made') await this.hold('invoice made, not saved', call);
+  }
+
+  /** CRASH_TRACE=1 tells a cell's story on stderr. */
+  trace(line: string): void {
+    if (process.env.CRASH_TRACE) process.stderr.write(`${((this.time.now - this.start) / 1000).toFixed(1)} s ${line}\n`);
   }
 
   leave(): void {

@@ -1,1 +1,30 @@
-export const runCheck = async (_name: string): Promise<number> => 1;
+import { statement, startPostgres } from '../postgres';
+import { openShard, type Shard } from '../server';
+import { race } from './race';
+import { reference } from './reference';
+import { strip } from './strip';
+import { tamper } from './tamper';
+
+/** Answers what is wrong, in sentences. */
+export type Check = (shard: Shard) => Promise<readonly string[]>;
+
+const checks: Readonly<Record<string, Check>> = { race, tamper, reference, strip };
+
+/** Runs a check that one cell of the matrix can't make; the answer is an exit code. */
+export async function runCheck(name: string): Promise<number> {
+  const check = checks[name];
+  if (!check) throw new Error(`there is no check ${name}; the checks are ${Object.keys(checks).join(', ')}`);
+  const postgres = await startPostgres();
+  try {
+    const url = await postgres.database();
+    await statement(url, 'select 1');
+    const shard = await openShard(url);
+    const wrong = await check(shard);
+    await shard.close();
+    for (const sentence of wrong) process.stdout.write(`  ${sentence}\n`);
+    process.stdout.write(`${name}: ${wrong.length === 0 ? 'green' : 'red'}\n`);
+    return wrong.length === 0 ? 0 : 1;
+  } finally {
+    await postgres.stop();
+  }
+}

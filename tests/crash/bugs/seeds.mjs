@@ -1,0 +1,145 @@
+// The twelve mistakes that the suite must notice (reliability 3.1, self-test of the suite). They exist only in bundles of
+// their own: each replaces a piece of source while it is built. `args` is what is run: cells of the matrix or a check.
+const dropped = (...statements) => ({
+  in: 'tests/crash/database.ts',
+  change: 'const DROPPED: readonly string[] = [];',
+  into: `const DROPPED: readonly string[] = ${JSON.stringify(statements)};`,
+});
+const ONE_ORDER = 'alter table orders drop constraint orders_checkout_id_unique';
+const withoutRowLocks = {
+  in: 'tests/crash/database.ts',
+  change: 'if (hooks.rewrite &&',
+  into: "hooks = { ...hooks, rewrite: (one) => one.replace(/ for update( of \"payment\")?$/, '') };\n      if (hooks.rewrite &&",
+};
+const noConflict = {
+  in: 'server/selling/make-order.ts',
+  change: '.onConflictDoNothing({ target: order.checkoutId })',
+  into: '',
+};
+
+export const seeds = [
+  { name: 'drop the unique key', args: ['--check', 'race'], seeds: [dropped(ONE_ORDER)] },
+  { name: 'drop the row lock', args: ['--check', 'race'], seeds: [withoutRowLocks] },
+  {
+    name: 'check-then-insert',
+    args: ['--check', 'race'],
+    seeds: [
+      dropped(ONE_ORDER, 'alter table orders drop constraint orders_payment_id_unique'),
+      withoutRowLocks,
+      noConflict,
+      {
+        in: 'server/payments/paid-order.ts',
+        change: 'const existing = await orderOfCheckout(tx, attempt.id);',
+        into: 'const existing = (paid.tries > 99 ? {} : null) as Order | null;',
+      },
+    ],
+  },
+  {
+    name: 'count after compare',
+    args: ['--check', 'race'],
+    seeds: [
+      dropped('alter table promo drop constraint promo_used'),
+      {
+        in: 'server/selling/promo.ts',
+        change: "    .where(and(eq(promo.code, use.code), isRunning(now)))\n    .returning({ perCustomer",
+        into: "    .where(eq(promo.code, use.code))\n    .returning({ perCustomer",
+      },
+    ],
+  },
+  {
+    name: 'trust client total',
+    args: ['--check', 'tamper'],
+    seeds: [
+      {
+        in: 'server/selling/quote.ts',
+        change: 'return { lines, promo, subtotal, delivery, discount, total: totalOf({ subtotal, delivery, discount }) };',
+        into: `const { claimed } = request;
+  return {
+    lines,
+    promo,
+    subtotal: claimed.subtotal ?? subtotal,
+    delivery: claimed.delivery ?? delivery,
+    discount: claimed.discount ?? discount,
+    total: claimed.total ?? totalOf({ subtotal, delivery, discount }),
+  };`,
+      },
+    ],
+  },
+  {
+    name: 'clear cart before commit',
+    args: ['--only', 'HTTP 500 at ‘request sent’', '--every', '3'],
+    seeds: [
+      {
+        in: 'tests/crash/browser.ts',
+        change: "await this.held('draft saved locally');",
+        into: "await this.held('draft saved locally');\n          cartSlice.write(store, { lines: [], isPromo: false }, world.time.now);",
+      },
+    ],
+  },
+  {
+    name: 'skip amount check',
+    args: ['--only', 'wrong amount, webhook never', '--every', '14'],
+    seeds: [
+      {
+        in: 'server/payments/paid-order.ts',
+        change:
+          'const agrees = amountFils === paid.amountFils && currency === paid.currency && paid.amountFils === attempt.totalFils;',
+        into: 'const agrees = currency === paid.currency && (amountFils ?? 0) >= 0 && attempt !== null;',
+      },
+    ],
+  },
+  {
+    name: 'skip reference check',
+    args: ['--check', 'reference'],
+    seeds: [{ in: 'server/payments/finalise.ts', change: 'report.reference === locked.reference &&', into: '' }],
+  },
+  {
+    name: 'memoise failure',
+    args: ['--only', 'reload at ‘idle’, gateway down'],
+    seeds: [
+      {
+        in: 'server/selling/attempt.ts',
+        change: 'if (!found || found.requestHash === hash) return found;',
+        into: "if (found?.state === 'dead') throw attemptMismatch();\n  if (!found || found.requestHash === hash) return found;",
+      },
+    ],
+  },
+  {
+    name: 'no reconciler',
+    args: ['--only', 'paid, no redirect, webhook never', '--every', '14'],
+    seeds: [
+      {
+        in: 'server/payments/reconcile.ts',
+        change: 'for (const due of await claimDue(deps)) {',
+        into: 'for (const due of [] as Payment[]) {',
+      },
+    ],
+  },
+  {
+    name: 'innerHTML strip',
+    args: ['--check', 'strip'],
+    seeds: [
+      {
+        in: 'machines/rules/html-to-text.ts',
+        change: "const lines: string[] = [''];",
+        into: "const box = globalThis.document.createElement('div');\n  box.innerHTML = html;\n  if (box.textContent !== null) return box.textContent;\n  const lines: string[] = [''];",
+      },
+    ],
+  },
+  {
+    name: 'restore machine snapshot',
+    args: ['--only', 'reload at ‘leaving’', '--every', '3'],
+    seeds: [
+      {
+        in: 'tests/crash/browser.ts',
+        change: 'clock: world.time as never,\n        input: {\n          customer',
+        into: 'clock: world.time as never,\n        snapshot: (this.browser as never as { saved: never }).saved,\n        input: {\n          customer',
+      },
+      {
+        in: 'tests/crash/browser.ts',
+        change: 'this.checkout = checkout;',
+        into: 'this.checkout = checkout;\n    checkout.subscribe(() => {\n      if (checkout.getSnapshot().status === "active")\n        Object.assign(this.browser, { saved: JSON.parse(JSON.stringify(checkout.getPersistedSnapshot())) });\n    });',
+      },
+    ],
+  },
+];

@@ -1,0 +1,25 @@
+import { bundle } from '../bundle.mjs';
+import { seeds } from './seeds.mjs';
+
+const say = (line) => process.stdout.write(`${line}\n`);
+
+/** Builds each seeded mistake, runs what must notice it, and counts. What is run must be green without the mistake. */
+export async function selfTest(run, names) {
+  const wanted = seeds.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
+  const truth = await bundle('crash');
+  const green = new Map();
+  let caught = 0;
+  for (const { name, args, seeds: mistakes } of wanted) {
+    const key = args.join(' ');
+    if (!green.has(key)) green.set(key, (await run(truth, args)).code === 0);
+    const file = await bundle(name.replaceAll(/\W+/g, '-'), mistakes);
+    const { code, said } = await run(file, args);
+    const isCaught = code !== 0 && green.get(key);
+    if (isCaught) caught += 1;
+    say(`${isCaught ? 'caught' : 'MISSED'}  ${name}  (${key}${green.get(key) ? '' : ', red without it'})`);
+    const why = said.split('\n').find((line) => /^ {2}\S/.test(line));
+    if (why) say(`        ${why.trim().slice(0, 140)}`);
+  }
+  say(`${caught} of ${wanted.length} seeded mistakes turn the suite red`);
+  return caught === wanted.length ? 0 : 1;
+}

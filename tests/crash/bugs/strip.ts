@@ -1,0 +1,25 @@
+import { htmlToText } from '../../../machines/rules/html-to-text';
+import type { Check } from './run';
+
+const CORPUS = [
+  '<img src=x onerror=alert(1)>Dates',
+  '<<b>script>alert(1)<</b>/script>',
+  '<svg onload=alert(1)>',
+  '<p>Fine &amp; plain</p>',
+];
+
+/** A page that notices markup being put into it, which runs handlers even in an element that nobody shows. */
+export const strip: Check = async () => {
+  const wrong: string[] = [];
+  const page = {
+    createElement: () => ({
+      set innerHTML(markup: string) {
+        wrong.push(`markup was handed to the page: ${markup}`);
+      },
+      textContent: '',
+    }),
+  };
+  Object.assign(globalThis, { document: page });
+  for (const markup of CORPUS) if (/<\/?[a-z]+[ >]/i.test(htmlToText(markup))) wrong.push(`tags are left of ${markup}`);
+  return wrong;
+};
