@@ -1,8 +1,16 @@
 const positions = new Map<string, number>();
 
+/** The entry whose position is being written down; none while a screen is still finding its place. */
 let current = '';
+let giveUp = () => {};
 
-const entryKey = () => `${window.location.pathname}${window.location.search}`;
+/** The entry's own key where the browser tells it, so that one address can be two places; the address elsewhere. */
+const entryKey = () => {
+  const { navigation } = window as { navigation?: { currentEntry?: { key?: string } | null } };
+  return navigation?.currentEntry?.key ?? `${window.location.pathname}${window.location.search}`;
+};
+
+const SHOPPER_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Remembers where each history entry was scrolled to, so that Back returns there. */
 export function watchScroll(): void {
@@ -12,10 +20,34 @@ export function watchScroll(): void {
 
 /** To the top on the way forward (Specification 2, Routes), back to the old place on the way back. */
 export function restoreScroll(isBack: boolean): void {
+  giveUp();
   current = '';
-  const top = isBack ? (positions.get(entryKey()) ?? 0) : 0;
-  requestAnimationFrame(() => {
+  const key = entryKey();
+  const top = isBack ? (positions.get(key) ?? 0) : 0;
+  const place = requestAnimationFrame(() => {
     window.scrollTo({ top, behavior: 'instant' });
-    current = entryKey();
+    if (isThere(top)) current = key;
+    else growTo(top, key);
   });
+  giveUp = () => cancelAnimationFrame(place);
+}
+
+const isThere = (top: number) => Math.abs(window.scrollY - top) < 1;
+
+/** Follows the page while its answers come and it grows, until the old place is there or the shopper goes somewhere else. */
+function growTo(top: number, key: string): void {
+  const growth = new ResizeObserver(() => {
+    window.scrollTo({ top, behavior: 'instant' });
+    if (isThere(top)) arrive();
+  });
+  const arrive = () => {
+    giveUp();
+    current = key;
+  };
+  giveUp = () => {
+    growth.disconnect();
+    for (const move of SHOPPER_MOVES) window.removeEventListener(move, arrive);
+  };
+  for (const move of SHOPPER_MOVES) window.addEventListener(move, arrive, { passive: true });
+  growth.observe(document.body);
 }
