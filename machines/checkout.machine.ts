@@ -16,58 +16,51 @@ import * as Checkout from './checkout.types';
 import { placeOrderMachine } from './place-order.machine';
 import type { Outcome } from './place-order.types';
 import { toProvide, unprovided } from './ports';
+import { attemptOrOpenPayment } from './resources/open-payment';
 import type { CartLine } from './rules/cart-line';
-import { handOverUrl } from './rules/hand-over';
 import type { PaymentMethod } from './rules/order-payload';
 import { promoCode } from './rules/promo';
 import type { SelectedAddress } from './rules/selected-address';
 
 type Failed = { error: unknown };
-type Found = { output: OpenPayment | null };
+type Attempt = { attemptId: string };
+type Asked = { output: OpenPayment | null };
 type Looked = { output: Promo | null };
-type Placed = { output: Outcome };
 
 export const checkoutMachine = setup({
   types: {
     context: {} as Checkout.CheckoutContext,
     input: {} as Checkout.CheckoutInput,
-    output: {} as { readonly orderId: string | null },
     events: {} as Checkout.CheckoutEvent,
     emitted: {} as Checkout.CheckoutEmitted,
     tags: {} as Checkout.CheckoutTag,
-    children: {} as { placeOrder: 'placeOrder' },
   },
   actors: {
-    /** The remembered attempt if something came of it, else any payment of mine that is still open. */
-    findPayment: fromPromise<OpenPayment | null, { attemptId: string | null }>(async ({ input, signal }) => {
-      const { attemptId } = input;
-      const mine = attemptId === null ? null : await api.payment.open({ attemptId }, { signal });
-      return mine && mine.state !== 'dead' ? mine : api.payment.open({}, { signal });
-    }),
-    askAttempt: fromPromise<OpenPayment | null, { attemptId: string }>(({ input, signal }) =>
-      api.payment.open(input, { signal }),
+    findPayment: fromPromise<OpenPayment | null, { attemptId: string | null }>(({ input, signal }) =>
+      attemptOrOpenPayment(input, { signal }),
     ),
-    cancelPayment: fromPromise<unknown, { attemptId: string }>(({ input, signal }) =>
-      api.payment.cancel(input, { signal }),
-    ),
+    askAttempt: fromPromise<OpenPayment | null, Attempt>(({ input, signal }) => api.payment.open(input, { signal })),
+    cancelPayment: fromPromise<unknown, Attempt>(({ input, signal }) => api.payment.cancel(input, { signal })),
     checkPromo: fromPromise<Promo | null, { code: string }>(({ input, signal }) => api.promo.check(input, { signal })),
     loadRates: fromPromise<readonly DeliveryRate[]>(unprovided('loadRates')),
     placeOrder: placeOrderMachine,
   },
   guards: {
-    isOrdered: (_, { output }: Found) => output?.state === 'paid' && output.orderId !== null,
-    isOpen: (_, { output }: Found) => output !== null && output.state !== 'dead',
+    isOrdered: ({ context }) => context.orderId !== null,
+    isOpen: ({ context }) => context.payment !== null && context.payment.state !== 'dead',
     isLost: ({ context }, { error }: Failed) => context.attemptId !== null && isUnknownOutcome(failureOf(error)),
     isUnsupported: (_, { error }: Failed) => isUnsupported(failureOf(error)),
     isConflict: (_, { error }: Failed) => statusOf(failureOf(error)) === 409,
     isPromoRefused: (_, { error }: Failed) => promoProblem(failureOf(error)).code === 'promoInvalid',
-    isWorthSomething: (_, { output }: Looked) => output !== null,
     isBlank: (_, params: { code: string }) => promoCode(params.code) === '',
-    isEmptied: (_, params: { lines: readonly CartLine[] }) => params.lines.length === 0,
-    isMethod: (_, params: { method: PaymentMethod; wanted: PaymentMethod }) => params.method === params.wanted,
-    isOutcome: (_, params: Placed & { kind: Outcome['kind'] }) => params.output.kind === params.kind,
-    isShortage: (_, { output }: Placed) => output.kind === 'refused' && output.problem.code === 'outOfStock',
+    isCard: (_, params: { method: PaymentMethod }) => params.method === 'card',
+    isCash: (_, params: { method: PaymentMethod }) => params.method === 'cash',
+    isInvoiced: ({ context }) => context.outcome?.kind === 'invoiced',
+    isRequoted: ({ context }) => context.change !== null,
+    isUnknown: ({ context }) => context.outcome?.kind === 'unknown',
+    isShortage: ({ context: { outcome } }) => outcome?.kind === 'refused' && outcome.problem.code === 'outOfStock',
     isVisitor: ({ context }) => context.customer === null,
+    hasPromo: ({ context }) => context.promo !== null,
     hasNoAddress: ({ context }) => context.address === null,
     hasNoLines: ({ context }) => context.lines.length === 0,
     hasNoUserId: ({ context }) => context.customer?.userId === '',
@@ -79,16 +72,11 @@ export const checkoutMachine = setup({
       stateIn({ reviewing: { promo: 'rechecking' } }),
     ]),
     isReady: and([not('hasGaps'), not('isReckoning')]),
-    isNotReady: or(['hasGaps', 'isReckoning']),
   },
   actions: {
     keepLines: assign({ lines: (_, params: { lines: readonly CartLine[] }) => params.lines }),
     keepQuestions: assign({ questions: (_, params: { count: number }) => params.count }),
-    keepAddress: assign({
-      address: (_, params: { address: SelectedAddress | null }) => params.address,
-      agreement: null,
-      problem: null,
-    }),
+    keepAddress: assign((_, params: { address: SelectedAddress | null }) => Checkout.afterChoosing(params.address)),
     keepCustomer: assign({ customer: (_, params: { customer: Checkout.Customer | null }) => params.customer }),
     keepCode: assign({ code: (_, params: { code: string }) => promoCode(params.code), promoProblem: null }),
     keepPromo: assign({ promo: (_, { output }: Looked) => output }),
@@ -97,28 +85,11 @@ export const checkoutMachine = setup({
     refuseCode: assign({ promo: null, promoProblem: problem('promoInvalid') }),
     keepPromoProblem: assign({ promoProblem: (_, { error }: Failed) => promoProblem(failureOf(error)) }),
     keepRates: assign({ rates: (_, { output }: { output: readonly DeliveryRate[] | null }) => output }),
-    noteMethod: assign({ method: (_, params: { method: PaymentMethod }) => params.method, problem: null }),
-    keepPayment: assign({
-      payment: (_, { output }: Found) => output,
-      attemptId: ({ context }, { output }) => output?.attemptId || context.attemptId,
-      url: ({ context }, { output }) => handOverUrl(output?.url ?? '', context.handOver),
-      problem: null,
-    }),
-    keepOrder: assign({
-      orderId: (_, { output }: { output: { orderId: string | null } | null }) => output?.orderId ?? null,
-    }),
-    keepOutcome: assign({
-      attemptId: ({ context }, { output }: Placed) => output.attemptId ?? context.attemptId,
-      orderId: (_, { output }) => (output.kind === 'ordered' ? output.orderId : null),
-      url: (_, { output }) => (output.kind === 'invoiced' ? output.url : null),
-      change: (_, { output }) => (output.kind === 'requoted' ? output.change : null),
-      problem: (_, { output }) => (output.kind === 'unknown' || output.kind === 'refused' ? output.problem : null),
-    }),
-    agree: assign({
-      agreement: ({ context: { change } }) => change && { subtotal: change.subtotal, delivery: change.delivery },
-      lines: ({ context: { lines, change } }) => Checkout.repricedLines(lines, change),
-      change: null,
-    }),
+    noteMethod: assign({ method: (_, params: { method: PaymentMethod }) => params.method }),
+    clearProblem: assign({ problem: null }),
+    keepAnswer: assign(({ context }, { output }: Asked) => Checkout.afterAsking(context, output)),
+    keepOutcome: assign(({ context }, { output }: { output: Outcome }) => Checkout.afterOutcome(context, output)),
+    agree: assign(({ context }) => Checkout.afterAgreement(context)),
     dropAttempt: assign({ attemptId: null, payment: null, url: null, problem: null }),
     keepProblem: assign({ problem: (_, params: { code: ProblemCode }) => problem(params.code) }),
     forgetAttempt: toProvide<undefined>,
@@ -126,17 +97,10 @@ export const checkoutMachine = setup({
     reportPromoRemoved: emit({ type: 'promo.removed' }),
     reportRepriced: emit(({ context }) => ({ type: 'lines.reread' as const, lines: context.lines })),
     reportShortage: emit({ type: 'review.requested' }),
-    reportOrder: emit(({ context }) => ({
-      type: 'order.placed' as const,
-      orderId: context.orderId ?? '',
-      hasEmail: context.address?.email.includes('@') ?? false,
-    })),
+    reportOrder: emit(({ context }) => Checkout.orderPlaced(context)),
     handOver: emit(({ context }) => ({ type: 'payment.handedOver' as const, url: context.url ?? '' })),
     goToCart: emit({ type: 'place.left', to: { name: 'cart' }, replace: true }),
-    askToLogIn: emit({
-      type: 'place.left',
-      to: { name: 'login', returnTo: { path: '/checkout', from: 'checkout', at: 0 }, reason: 'needed' },
-    }),
+    askToLogIn: emit({ type: 'place.left', to: Checkout.LOGIN_AND_BACK }),
     sayLoginNeeded: emit({ type: 'toast.shown', toast: { tone: 'warning', code: 'loginNeeded' } }),
   },
   delays: {
@@ -147,31 +111,10 @@ export const checkoutMachine = setup({
   },
 }).createMachine({
   id: 'checkout',
-  context: ({ input }) => ({
-    ...input,
-    method: 'card',
-    promo: null,
-    code: '',
-    promoProblem: null,
-    rates: null,
-    agreement: null,
-    questions: 0,
-    problem: null,
-    change: null,
-    payment: null,
-    url: null,
-    orderId: null,
-  }),
-  output: ({ context }) => ({ orderId: context.orderId }),
+  context: ({ input }) => Checkout.beginning(input),
   initial: 'resolving',
   on: {
-    'cart.changed': [
-      {
-        guard: { type: 'isEmptied', params: ({ event }) => event },
-        actions: [{ type: 'keepLines', params: ({ event }) => event }, 'goToCart'],
-      },
-      { actions: { type: 'keepLines', params: ({ event }) => event } },
-    ],
+    'cart.changed': { actions: { type: 'keepLines', params: ({ event }) => event } },
     'cart.questioned': { actions: { type: 'keepQuestions', params: ({ event }) => event } },
     'address.changed': { actions: { type: 'keepAddress', params: ({ event }) => event } },
     'session.changed': { actions: { type: 'keepCustomer', params: ({ event }) => event } },
@@ -184,27 +127,15 @@ export const checkoutMachine = setup({
         id: 'findPayment',
         src: 'findPayment',
         input: ({ context }) => ({ attemptId: context.attemptId }),
-        onDone: [
-          {
-            guard: { type: 'isOrdered', params: ({ event }) => event },
-            target: 'placed',
-            actions: { type: 'keepOrder', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isOpen', params: ({ event }) => event },
-            target: 'inProgress',
-            actions: { type: 'keepPayment', params: ({ event }) => event },
-          },
-          { target: 'reviewing' },
-        ],
+        onDone: { target: 'answered', actions: { type: 'keepAnswer', params: ({ event }) => event } },
         onError: [
           { guard: { type: 'isLost', params: ({ event }) => event }, target: 'uncertain' },
-          { target: 'reviewing' },
+          { target: '#checkout.reviewing.latest' },
         ],
       },
     },
     inProgress: {
-      description: 'A payment is in progress: never a second invoice beside it.',
+      description: 'A payment is under way, or the redirect to it did not happen: never a second invoice beside it.',
       tags: 'inProgress',
       on: { 'payment.checked': 'resolving', 'payment.cancelled': 'cancelling', 'page.returned': 'resolving' },
     },
@@ -227,6 +158,13 @@ export const checkoutMachine = setup({
         latest: { type: 'history', history: 'deep' },
         promo: {
           initial: 'none',
+          on: {
+            'promo.submitted': [
+              { guard: { type: 'isBlank', params: ({ event }) => event }, target: '.refused', actions: 'refuseBlank' },
+              { target: '.applying', actions: { type: 'keepCode', params: ({ event }) => event } },
+            ],
+            'promo.removed': { target: '.none', actions: ['dropPromo', 'reportPromoRemoved'] },
+          },
           states: {
             none: {},
             refused: {},
@@ -236,25 +174,18 @@ export const checkoutMachine = setup({
                 id: 'checkPromo',
                 src: 'checkPromo',
                 input: ({ context }) => ({ code: context.code }),
-                onDone: [
-                  {
-                    guard: { type: 'isWorthSomething', params: ({ event }) => event },
-                    target: 'applied',
-                    actions: [{ type: 'keepPromo', params: ({ event }) => event }, 'reportPromo'],
-                  },
-                  { target: 'refused', actions: 'refuseCode' },
-                ],
-                onError: {
-                  target: 'refused',
-                  actions: { type: 'keepPromoProblem', params: ({ event }) => event },
-                },
+                onDone: { target: 'looked', actions: { type: 'keepPromo', params: ({ event }) => event } },
+                onError: { target: 'refused', actions: { type: 'keepPromoProblem', params: ({ event }) => event } },
               },
               on: { 'promo.submitted': {} },
             },
-            applied: {
-              tags: 'promoApplied',
-              on: { 'cart.changed': 'rechecking', 'promo.submitted': {} },
+            looked: {
+              always: [
+                { guard: 'hasPromo', target: 'applied', actions: 'reportPromo' },
+                { target: 'refused', actions: ['refuseCode', 'reportPromoRemoved'] },
+              ],
             },
+            applied: { tags: 'promoApplied', on: { 'cart.changed': 'rechecking', 'promo.submitted': {} } },
             rechecking: {
               description: 'The cart changed under an applied code: is it still worth something?',
               tags: 'promoApplied',
@@ -262,14 +193,7 @@ export const checkoutMachine = setup({
                 id: 'recheckPromo',
                 src: 'checkPromo',
                 input: ({ context }) => ({ code: context.code }),
-                onDone: [
-                  {
-                    guard: { type: 'isWorthSomething', params: ({ event }) => event },
-                    target: 'applied',
-                    actions: { type: 'keepPromo', params: ({ event }) => event },
-                  },
-                  { target: 'refused', actions: ['refuseCode', 'reportPromoRemoved'] },
-                ],
+                onDone: { target: 'looked', actions: { type: 'keepPromo', params: ({ event }) => event } },
                 onError: [
                   {
                     guard: { type: 'isPromoRefused', params: ({ event }) => event },
@@ -282,29 +206,12 @@ export const checkoutMachine = setup({
               on: { 'cart.changed': { target: 'rechecking', reenter: true }, 'promo.submitted': {} },
             },
           },
-          on: {
-            'promo.submitted': [
-              {
-                guard: { type: 'isBlank', params: ({ event }) => event },
-                target: '.refused',
-                actions: 'refuseBlank',
-              },
-              { target: '.applying', actions: { type: 'keepCode', params: ({ event }) => event } },
-            ],
-            'promo.removed': { target: '.none', actions: ['dropPromo', 'reportPromoRemoved'] },
-          },
         },
         delivery: {
           initial: 'deciding',
           on: {
             'address.changed': { target: '.deciding', actions: { type: 'keepAddress', params: ({ event }) => event } },
-            'cart.changed': [
-              {
-                guard: { type: 'isEmptied', params: ({ event }) => event },
-                actions: [{ type: 'keepLines', params: ({ event }) => event }, 'goToCart'],
-              },
-              { target: '.deciding', actions: { type: 'keepLines', params: ({ event }) => event } },
-            ],
+            'cart.changed': { target: '.deciding', actions: { type: 'keepLines', params: ({ event }) => event } },
             'connection.returned': '.deciding',
           },
           states: {
@@ -328,36 +235,18 @@ export const checkoutMachine = setup({
           states: {
             card: {
               tags: 'card',
+              entry: { type: 'noteMethod', params: { method: 'card' } },
               on: {
-                'method.selected': {
-                  guard: {
-                    type: 'isMethod',
-                    params: ({ event }) => ({ method: event.method, wanted: 'cash' as const }),
-                  },
-                  target: 'cash',
-                },
-                'order.submitted': {
-                  guard: 'isReady',
-                  target: '#checkout.placing.card',
-                  actions: { type: 'noteMethod', params: { method: 'card' } },
-                },
+                'method.selected': { guard: { type: 'isCash', params: ({ event }) => event }, target: 'cash' },
+                'order.submitted': { guard: 'isReady', target: '#checkout.placing.card' },
               },
             },
             cash: {
               tags: 'cash',
+              entry: { type: 'noteMethod', params: { method: 'cash' } },
               on: {
-                'method.selected': {
-                  guard: {
-                    type: 'isMethod',
-                    params: ({ event }) => ({ method: event.method, wanted: 'card' as const }),
-                  },
-                  target: 'card',
-                },
-                'order.submitted': {
-                  guard: 'isReady',
-                  target: '#checkout.placing.cash',
-                  actions: { type: 'noteMethod', params: { method: 'cash' } },
-                },
+                'method.selected': { guard: { type: 'isCard', params: ({ event }) => event }, target: 'card' },
+                'order.submitted': { guard: 'isReady', target: '#checkout.placing.cash' },
               },
             },
           },
@@ -367,61 +256,35 @@ export const checkoutMachine = setup({
           initial: 'blocked',
           states: {
             blocked: {
-              always: { guard: 'isReady', target: 'ready' },
+              always: [
+                { guard: 'hasNoLines', target: 'emptied' },
+                { guard: 'isReady', target: 'ready' },
+              ],
               on: {
                 'order.submitted': [
                   { guard: 'isVisitor', actions: ['sayLoginNeeded', 'askToLogIn'] },
                   { guard: 'hasNoAddress', actions: { type: 'keepProblem', params: { code: 'addressNeeded' } } },
-                  {
-                    guard: 'hasNoLines',
-                    actions: [{ type: 'keepProblem', params: { code: 'cartEmpty' } }, 'goToCart'],
-                  },
                   { guard: 'hasNoUserId', actions: { type: 'keepProblem', params: { code: 'userMissing' } } },
                 ],
               },
             },
-            ready: { tags: 'canPlace', always: { guard: 'isNotReady', target: 'blocked' } },
+            emptied: {
+              entry: [{ type: 'keepProblem', params: { code: 'cartEmpty' } }, 'goToCart'],
+              always: { guard: not('hasNoLines'), target: 'blocked' },
+            },
+            ready: { tags: 'canPlace', always: { guard: not('isReady'), target: 'blocked' } },
           },
         },
       },
     },
     placing: {
       tags: ['busy', 'placing'],
+      entry: 'clearProblem',
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
         input: ({ context }) => context,
-        onDone: [
-          {
-            guard: { type: 'isOutcome', params: ({ event }) => ({ output: event.output, kind: 'ordered' as const }) },
-            target: 'placed',
-            actions: { type: 'keepOutcome', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isOutcome', params: ({ event }) => ({ output: event.output, kind: 'invoiced' as const }) },
-            target: 'handedOver',
-            actions: { type: 'keepOutcome', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isOutcome', params: ({ event }) => ({ output: event.output, kind: 'requoted' as const }) },
-            target: 'requoted',
-            actions: { type: 'keepOutcome', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isOutcome', params: ({ event }) => ({ output: event.output, kind: 'unknown' as const }) },
-            target: 'asking',
-            actions: { type: 'keepOutcome', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isShortage', params: ({ event }) => event },
-            target: '#checkout.reviewing.latest',
-            actions: [{ type: 'keepOutcome', params: ({ event }) => event }, 'reportShortage'],
-          },
-          {
-            target: '#checkout.reviewing.latest',
-            actions: { type: 'keepOutcome', params: ({ event }) => event },
-          },
-        ],
+        onDone: { target: 'answered', actions: { type: 'keepOutcome', params: ({ event }) => event } },
         onError: {
           target: '#checkout.reviewing.latest',
           actions: { type: 'keepProblem', params: { code: 'notPrepared' } },
@@ -430,6 +293,17 @@ export const checkoutMachine = setup({
       initial: 'card',
       states: { card: { tags: 'card' }, cash: { tags: 'cash' } },
     },
+    answered: {
+      always: [
+        { guard: 'isOrdered', target: 'placed' },
+        { guard: 'isOpen', target: 'inProgress' },
+        { guard: 'isInvoiced', target: 'handedOver' },
+        { guard: 'isRequoted', target: 'requoted' },
+        { guard: 'isUnknown', target: 'asking' },
+        { guard: 'isShortage', target: '#checkout.reviewing.latest', actions: 'reportShortage' },
+        { target: '#checkout.reviewing.latest' },
+      ],
+    },
     asking: {
       description: 'The answer was lost. Only the server knows whether the attempt became something.',
       tags: ['busy', 'uncertain'],
@@ -437,24 +311,9 @@ export const checkoutMachine = setup({
         id: 'askAttempt',
         src: 'askAttempt',
         input: ({ context }) => ({ attemptId: context.attemptId ?? '' }),
-        onDone: [
-          {
-            guard: { type: 'isOrdered', params: ({ event }) => event },
-            target: 'placed',
-            actions: { type: 'keepOrder', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isOpen', params: ({ event }) => event },
-            target: 'inProgress',
-            actions: { type: 'keepPayment', params: ({ event }) => event },
-          },
-          { target: '#checkout.reviewing.latest' },
-        ],
+        onDone: { target: 'answered', actions: { type: 'keepAnswer', params: ({ event }) => event } },
         onError: [
-          {
-            guard: { type: 'isUnsupported', params: ({ event }) => event },
-            target: '#checkout.reviewing.latest',
-          },
+          { guard: { type: 'isUnsupported', params: ({ event }) => event }, target: '#checkout.reviewing.latest' },
           { target: 'uncertain' },
         ],
       },
@@ -472,13 +331,8 @@ export const checkoutMachine = setup({
     handedOver: {
       tags: ['busy', 'placing', 'card'],
       entry: 'handOver',
-      after: { HANDOVER_PATIENCE: 'stranded' },
+      after: { HANDOVER_PATIENCE: 'inProgress' },
       on: { 'page.returned': 'resolving' },
-    },
-    stranded: {
-      description: 'The redirect did not happen: a plain link does it.',
-      tags: ['inProgress', 'stranded'],
-      on: { 'payment.checked': 'resolving', 'payment.cancelled': 'cancelling', 'page.returned': 'resolving' },
     },
     placed: { type: 'final', entry: ['reportOrder', 'forgetAttempt'] },
   },

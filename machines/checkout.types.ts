@@ -2,8 +2,9 @@ import type { OpenPayment } from '../api/endpoints/payment';
 import type { DeliveryRate } from '../api/schemas/delivery-rate';
 import type { QuoteChange } from '../api/schemas/quote';
 import type { Problem } from './checkout.problems';
-import type { PlaceOrderInput } from './place-order.types';
+import type { Outcome, PlaceOrderInput } from './place-order.types';
 import type { CartLine } from './rules/cart-line';
+import { handOverUrl } from './rules/hand-over';
 import type { PaymentMethod } from './rules/order-payload';
 import type { SelectedAddress } from './rules/selected-address';
 import type { Destination } from './shop.types';
@@ -35,6 +36,8 @@ export interface CheckoutContext extends CheckoutInput, PlaceOrderInput {
   readonly change: QuoteChange | null;
   /** a payment of mine that is under way */
   readonly payment: OpenPayment | null;
+  /** how the last Place Order ended */
+  readonly outcome: Outcome | null;
   /** where to pay; checked */
   readonly url: string | null;
   readonly orderId: string | null;
@@ -78,11 +81,73 @@ export type CheckoutTag =
   | 'canPlace'
   | 'placing'
   | 'requoted'
-  | 'uncertain'
-  | 'stranded';
+  | 'uncertain';
+
+/** Nothing known but what the screen was opened with. */
+export const beginning = (input: CheckoutInput): CheckoutContext => ({
+  ...input,
+  method: 'card',
+  promo: null,
+  code: '',
+  promoProblem: null,
+  rates: null,
+  agreement: null,
+  questions: 0,
+  problem: null,
+  change: null,
+  payment: null,
+  outcome: null,
+  url: null,
+  orderId: null,
+});
+
+/** What an outcome leaves in the context. */
+export const afterOutcome = ({ attemptId }: CheckoutContext, outcome: Outcome) => ({
+  outcome,
+  payment: null,
+  attemptId: outcome.attemptId ?? attemptId,
+  orderId: outcome.kind === 'ordered' ? outcome.orderId : null,
+  url: outcome.kind === 'invoiced' ? outcome.url : null,
+  change: outcome.kind === 'requoted' ? outcome.change : null,
+  problem: outcome.kind === 'unknown' || outcome.kind === 'refused' ? outcome.problem : null,
+});
+
+/** What the server knows of a payment of mine; a problem stays where it knows of none. */
+export const afterAsking = ({ attemptId, handOver, problem }: CheckoutContext, payment: OpenPayment | null) => ({
+  payment,
+  outcome: null,
+  change: null,
+  attemptId: payment?.attemptId || attemptId,
+  orderId: payment?.orderId ?? null,
+  url: handOverUrl(payment?.url ?? '', handOver),
+  problem: payment && payment.state !== 'dead' ? null : problem,
+});
+
+/** Another address: what was agreed upon and what went wrong belonged to the last one. */
+export const afterChoosing = (address: SelectedAddress | null) => ({ address, agreement: null, problem: null });
+
+export const orderPlaced = ({ orderId, address }: CheckoutContext) => ({
+  type: 'order.placed' as const,
+  orderId: orderId ?? '',
+  hasEmail: address?.email.includes('@') ?? false,
+});
+
+/** The shop adds the time to the way back. */
+export const LOGIN_AND_BACK: Destination = {
+  name: 'login',
+  returnTo: { path: '/checkout', from: 'checkout', at: 0 },
+  reason: 'needed',
+};
+
+/** The order at the server's prices, once the shopper agreed to them. */
+export const afterAgreement = ({ lines, change }: CheckoutContext) => ({
+  agreement: change && { subtotal: change.subtotal, delivery: change.delivery },
+  lines: repricedLines(lines, change),
+  change: null,
+});
 
 /** The cart's lines at the prices that the server reckons with. */
-export const repricedLines = (lines: readonly CartLine[], change: QuoteChange | null): readonly CartLine[] =>
+const repricedLines = (lines: readonly CartLine[], change: QuoteChange | null): readonly CartLine[] =>
   lines.map((line) => {
     const quoted = change?.lines.find(({ id, v_id }) => id === line.id && v_id === line.variantId);
     return quoted ? { ...line, price: quoted.price } : line;

@@ -40,8 +40,9 @@ export function LineChanges({ changes, onAccept }: Props) {
 }
 
 function ChangeWords({ change }: { change: LineChange }) {
+  const { left } = change;
   if (change.kind === 'gone') return <Trans>no longer available</Trans>;
-  if (change.kind === 'fewer') return <Plural value={change.left} one="only # left" other="only # left" />;
+  if (change.kind === 'fewer') return <Plural value={left} one="# left" other="# left" />;
   return (
     <Trans>
       now <Price fils={change.now} look="row" /> instead of <Price fils={change.before} look="row" />
