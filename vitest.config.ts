@@ -6,6 +6,7 @@ export default mergeConfig(
   vite,
   defineConfig({
     test: {
+      reporters: ['default', './scripts/machine-table.mjs'],
       projects: [
         {
           extends: true,

@@ -104,8 +104,6 @@ export const variantSelectionMachine = setup({
   on: {
     'product.read': { target: '.deciding', actions: { type: 'keepProduct', params: ({ event }) => event } },
     'cart.changed': { actions: { type: 'keepLines', params: ({ event }) => event } },
-    'quantity.increased': { guard: 'isBelowStock', actions: 'addOne' },
-    'quantity.decreased': { guard: 'isAboveOne', actions: 'takeOne' },
   },
   states: {
     waiting: { description: 'The product is still being read.' },
@@ -117,11 +115,21 @@ export const variantSelectionMachine = setup({
         { target: 'incomplete' },
       ],
     },
-    plain: { tags: ['plain', 'available'] },
+    plain: {
+      tags: ['plain', 'available'],
+      on: {
+        'quantity.increased': { guard: 'isBelowStock', actions: 'addOne' },
+        'quantity.decreased': { guard: 'isAboveOne', actions: 'takeOne' },
+      },
+    },
     soldOut: { tags: 'plain' },
     matched: {
       tags: ['matched', 'available'],
-      on: { 'value.chosen': { target: 'deciding', actions: { type: 'chooseValue', params: ({ event }) => event } } },
+      on: {
+        'value.chosen': { target: 'deciding', actions: { type: 'chooseValue', params: ({ event }) => event } },
+        'quantity.increased': { guard: 'isBelowStock', actions: 'addOne' },
+        'quantity.decreased': { guard: 'isAboveOne', actions: 'takeOne' },
+      },
     },
     incomplete: {
       description: 'No combination is chosen: none of them can be bought.',

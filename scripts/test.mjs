@@ -1,9 +1,11 @@
 // npm test: sets itself up, runs every part (or those named: npm test -- unit screens) and adds up what they counted.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { machineTable, readRows } from './machine-table.mjs';
 import { build, command, generate, inProject, install, run, say, Stop, tool, tools } from './lib.mjs';
 
 const cache = inProject('.cache');
 const sumFile = inProject('.cache', 'test-sum.json');
+const rowsOf = (project) => inProject('.cache', `machines-${project}.json`);
 
 /** One check that passes or fails as a whole. */
 const check = (name, args) => async () => {
@@ -15,10 +17,19 @@ const check = (name, args) => async () => {
 const vitest = (project) => async () => {
   const report = inProject('.cache', `vitest-${project}.json`);
   rmSync(report, { force: true });
+  rmSync(rowsOf(project), { force: true });
   const { code } = await tool(
     tools.vitest,
-    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { allowFailure: true },
+    [
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      '--reporter=./scripts/machine-table.mjs',
+      `--outputFile.json=${report}`,
+    ],
+    { allowFailure: true, env: { MACHINE_ROWS: rowsOf(project) } },
   );
   const counted = readReport(report, (json) => ({
     passed: json.numPassedTests,
@@ -91,7 +102,8 @@ async function attempt(name) {
 }
 
 function report(results) {
-  say('');
+  const ran = results.map(({ name }) => name);
+  say(`\n${machineTable(readRows(['unit', 'screens'].filter((name) => ran.includes(name)).map(rowsOf)))}`);
   for (const { name, passed, failed, seconds } of results)
     say(
       `${name.padEnd(10)}${String(passed).padStart(6)} passed${String(failed).padStart(6)} failed${String(seconds).padStart(6)} s`,

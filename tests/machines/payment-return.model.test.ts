@@ -107,4 +107,9 @@ coverMachine(
     if (snapshot.hasTag('paid')) expect(context.orderId).toBe('10482');
     if (snapshot.hasTag('charged')) expect(context.status?.verdict).toBe('paid');
   },
+  {
+    '"notCharged"': 'the links Try Again and Continue Shopping',
+    '{"paid":"settled"}': 'the links View Order and Continue Shopping',
+    '{"paid":"known"}': 'the links View Order and Continue Shopping',
+  },
 );

@@ -28,6 +28,7 @@ coverMachine(
     { name: 'a single banner', input: { count: 1, isCalm: false }, events, place: place as never },
   ],
   ({ context }) => expect(context.index).toBeLessThan(context.count),
+  { '"still"': 'the one banner there is' },
 );
 
 function start() {

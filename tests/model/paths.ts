@@ -12,16 +12,19 @@ export interface PathOptions {
   readonly events: readonly AnyEvent[];
   /** What makes two snapshots the same place. Default: the state value. Add what a guard reads. */
   readonly place?: (snapshot: AnyMachineSnapshot) => unknown;
+  /** Narrows the walk to what a person can do on the screen: false for an event that nothing there stands for just now. */
+  readonly isOffered?: (snapshot: AnyMachineSnapshot, event: AnyEvent) => boolean;
 }
 
 /** The fewest paths that together take every transition that the events can take. */
 export function everyTransition(
   machine: AnyStateMachine,
-  { input, events, place = (snapshot) => snapshot.value }: PathOptions,
+  { input, events, place = (snapshot) => snapshot.value, isOffered = () => true }: PathOptions,
 ): Path[] {
   const model = new TestModel(machine as never, {
     input: input as never,
-    events: ((snapshot: AnyMachineSnapshot) => events.filter((event) => snapshot.can(event))) as never,
+    events: ((snapshot: AnyMachineSnapshot) =>
+      events.filter((event) => snapshot.can(event) && isOffered(snapshot, event))) as never,
     serializeState: ((snapshot: AnyMachineSnapshot, event?: EventObject, from?: AnyMachineSnapshot) =>
       JSON.stringify(event ? [place(snapshot), event, from && place(from)] : [place(snapshot)])) as never,
   });

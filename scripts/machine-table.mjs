@@ -1,0 +1,61 @@
+// What the generated paths reach of each machine, as one table: a Vitest reporter, and the table that npm test ends with.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const of = ([some, all]) => `${some} / ${all}`;
+
+/** Rows of machines, one for each, sorted; what was driven through a screen is in its own column. */
+function merged(rows) {
+  const walked = rows.filter(({ driven }) => !driven);
+  const driven = new Map(rows.filter((row) => row.driven).map((row) => [row.id, row]));
+  const ids = [...new Set(rows.map(({ id }) => id))].sort();
+  return ids.map((id) => ({ walked: walked.find((row) => row.id === id), driven: driven.get(id), id }));
+}
+
+/** The table; empty where no machine was walked. */
+export function machineTable(rows) {
+  if (rows.length === 0) return '';
+  const lines = merged(rows).map(({ id, walked, driven }) => [
+    id,
+    walked ? of(walked.states) : '',
+    walked ? of(walked.transitions) : '',
+    walked ? String(walked.paths) : '',
+    driven ? `${of(driven.transitions)} ${driven.driven.join(' ')}` : '',
+  ]);
+  const table = [['machine', 'states', 'transitions', 'paths', 'through the screen'], ...lines];
+  const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
+  return `${table
+    .map((row) =>
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column])))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')}\n`;
+}
+
+/** Rows that earlier runs wrote, for npm test. */
+export function readRows(files) {
+  return files.flatMap((file) => {
+    try {
+      return JSON.parse(readFileSync(file, 'utf8'));
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Prints the table at the end of a run, or writes its rows to the file that MACHINE_ROWS names. */
+export default class MachineTable {
+  onTestRunEnd(modules) {
+    const rows = modules
+      .flatMap((module) => [...module.children.allTests()])
+      .map((test) => test.meta().machine)
+      .filter(Boolean);
+    const file = process.env.MACHINE_ROWS;
+    if (file) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify(rows));
+    } else if (rows.length > 0) process.stdout.write(`\n${machineTable(rows)}`);
+  }
+}

@@ -1,0 +1,96 @@
+import { act } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { describe, expect, test } from 'vitest';
+import type { ActorRefFrom, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { show } from '../screens/components/show';
+import { type Person, personWho } from '../support/person';
+import { coverageOf } from './coverage';
+import { type AnyEvent, everyTransition, nameOf, type Path, type PathOptions } from './paths';
+import { isInternal, stageOf } from './stage';
+
+/** How the words of a chart are acted out before its screen. */
+interface Part {
+  /** Event type → what a person does, or what happens around the screen, to make it true. */
+  readonly does: Readonly<Record<string, (event: never) => Promise<unknown> | unknown>>;
+  /** Tag → whether a person can see it now. All tags of the chart are here. */
+  readonly sees: Readonly<Record<string, () => boolean>>;
+  /** What else the screen shows of a state. */
+  readonly shows?: (snapshot: AnyMachineSnapshot) => void;
+}
+
+interface Play<TMachine extends AnyStateMachine> {
+  readonly machine: TMachine;
+  readonly beginnings: readonly (PathOptions & { readonly name: string })[];
+  /** The real screen over the actor. */
+  readonly view: (actor: ActorRefFrom<TMachine>) => ReactElement;
+  readonly part: (I: Person, actor: ActorRefFrom<TMachine>) => Part;
+  /** Transitions that nothing on this screen stands for, and why. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
+}
+
+const LANGUAGES = ['ar', 'en'] as const;
+
+/**
+ * Drives a real screen along the paths of its machine, in both languages: what the paths say happens is done by a person,
+ * by the clock or by an answer, and after every step the screen has to show exactly the tags of the model.
+ */
+export function driveScreen<TMachine extends AnyStateMachine>({
+  machine,
+  beginnings,
+  view,
+  part,
+  elsewhere = {},
+}: Play<TMachine>): void {
+  const played = beginnings.map(({ name, ...options }) => ({
+    name,
+    options,
+    paths: everyTransition(machine, options),
+  }));
+  describe.each(LANGUAGES)('in %s', (language) => {
+    for (const { name, options, paths } of played)
+      describe(name, () => {
+        test.each(paths.map((path) => [nameOf(path), path] as const))('%s', async (_name, path) => {
+          await drive(path, options.input, language);
+        });
+      });
+  });
+
+  test(`${machine.id}: every transition is taken through the screen`, ({ task }) => {
+    const paths = played.flatMap((one) => one.paths);
+    const { states, transitions, missing } = coverageOf(machine, paths);
+    task.meta.machine = { id: machine.id, states, transitions, paths: paths.length, driven: LANGUAGES };
+    expect(missing.transitions.toSorted()).toEqual(Object.keys(elsewhere).toSorted());
+  });
+
+  async function drive({ steps }: Path, input: unknown, language: (typeof LANGUAGES)[number]) {
+    const stage = stageOf(machine, input);
+    const actor = stage.actor.start() as ActorRefFrom<TMachine>;
+    const { person } = await show(view(actor), language);
+    const { does, sees, shows } = part(personWho(language, person), actor);
+    for (const { event, state } of steps) {
+      if (isInternal(event)) await act(() => stage.take(event));
+      else await done(event, does);
+      stage.isAt(state, event);
+      expect({ after: event.type, sees: seen(sees) }).toEqual({ after: event.type, sees: told(state, sees) });
+      shows?.(state);
+    }
+    stage.actor.stop();
+  }
+}
+
+async function done(event: AnyEvent, does: Part['does']) {
+  const deed = does[event.type];
+  if (!deed) throw new Error(`nobody knows what a person does for ${event.type}`);
+  await act(async () => {
+    await deed(event as never);
+  });
+}
+
+const seen = (sees: Part['sees']) => Object.fromEntries(Object.entries(sees).map(([tag, look]) => [tag, look()]));
+
+/** What the model says is to be seen; fails for a tag that nobody looks for. */
+function told(state: AnyMachineSnapshot, sees: Part['sees']) {
+  const unseen = [...state.tags].filter((tag) => !(tag in sees));
+  if (unseen.length > 0) throw new Error(`nobody looks for what is tagged ${unseen.join(', ')}`);
+  return Object.fromEntries(Object.keys(sees).map((tag) => [tag, state.hasTag(tag)]));
+}

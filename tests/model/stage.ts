@@ -1,0 +1,71 @@
+import {
+  type AnyActor,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  fromPromise,
+  SimulatedClock,
+} from 'xstate';
+import type { AnyEvent } from './paths';
+
+interface Deferred {
+  resolve(output: unknown): void;
+  reject(error: unknown): void;
+}
+
+type Delay = number | ((facts: { context: unknown }) => number);
+
+/** An actor to try paths on: real guards, real delays, a simulated clock, and whatever it invokes answers when told. */
+export interface Stage {
+  readonly actor: AnyActor;
+  /** Takes one step of a path: an answer, time that passes, or an event that is sent as it is. */
+  take(event: EventObject): Promise<void>;
+  /** Fails where the actor is elsewhere than the model says after an event. */
+  isAt(state: AnyMachineSnapshot, event: EventObject): void;
+}
+
+/** True for an answer of an invoked actor, a delay that is over, and the beginning: nothing that anybody does. */
+export const isInternal = ({ type }: EventObject): boolean => type.startsWith('xstate.');
+
+export function stageOf(machine: AnyStateMachine, input?: unknown): Stage {
+  const waiting = new Map<string, Deferred>();
+  const answersWhenTold = fromPromise(
+    ({ self }) => new Promise((resolve, reject) => waiting.set(self.id, { resolve, reject })),
+  );
+  const { actors, delays } = machine.implementations as {
+    actors: Record<string, object>;
+    delays: Record<string, Delay>;
+  };
+  const clock = new SimulatedClock();
+  // A child machine stays what the test made it; whatever else is invoked answers when told.
+  const invoked = Object.entries(actors).filter(([, logic]) => !('root' in logic));
+  const silent = Object.fromEntries(invoked.map(([name]) => [name, answersWhenTold]));
+  const actor = createActor(machine.provide({ actors: silent } as never), { clock, input: input as never });
+
+  function lengthOf(name: string): number {
+    const delay = delays[name] ?? Number(name);
+    return typeof delay === 'function' ? delay({ context: actor.getSnapshot().context }) : delay;
+  }
+
+  return {
+    actor,
+    async take(event) {
+      const told = event as AnyEvent;
+      const [, kind, name = ''] =
+        /^xstate\.(init|done\.actor|error\.actor|after|snapshot)\.?([^.]*)/.exec(event.type) ?? [];
+      if (kind === 'done.actor') waiting.get(name)?.resolve(told.output);
+      else if (kind === 'error.actor') waiting.get(name)?.reject(told.error);
+      else if (kind === 'after') clock.increment(lengthOf(name));
+      else if (kind !== 'init') actor.send(event);
+      await new Promise((settled) => setImmediate(settled));
+    },
+    isAt(state, event) {
+      const { value } = actor.getSnapshot() as AnyMachineSnapshot;
+      if (JSON.stringify(value) === JSON.stringify(state.value)) return;
+      throw new Error(
+        `${event.type}: the model is in ${JSON.stringify(state.value)}, the actor in ${JSON.stringify(value)}`,
+      );
+    },
+  };
+}

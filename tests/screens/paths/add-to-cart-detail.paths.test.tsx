@@ -1,0 +1,44 @@
+import { createActor } from 'xstate';
+import { addToCartDetailMachine } from '../../../machines/add-to-cart-detail.machine';
+import type { CartLine } from '../../../machines/rules/cart-line';
+import { variantSelectionMachine } from '../../../machines/variant-selection.machine';
+import { BuyBar } from '../../../src/screens/product/BuyBar';
+import { driveScreen } from '../../model/drive';
+import { line, product } from '../../support/catalogue';
+
+/** The page's other machine: it holds the product that the bar is about. */
+const chosen = () => {
+  const selection = createActor(variantSelectionMachine, { input: { lines: [] } }).start();
+  selection.send({ type: 'product.read', product: product() });
+  return selection;
+};
+
+driveScreen({
+  machine: addToCartDetailMachine,
+  beginnings: [
+    {
+      name: 'the buy bar',
+      events: [
+        { type: 'offer.changed', line: line() },
+        { type: 'offer.changed', line: null },
+        { type: 'addition.requested' },
+        { type: 'xstate.after.DETAIL_SPINNER.addToCartDetail.adding' },
+        { type: 'xstate.after.DETAIL_NOTICE.addToCartDetail.added' },
+      ],
+      place: ({ value, context }) => [value, context.line === null],
+    },
+  ],
+  view: (button) => <BuyBar selection={chosen()} button={button} />,
+  part: (I, button) => ({
+    does: {
+      'offer.changed': (event: { line: CartLine | null }) => button.send({ type: 'offer.changed', ...event }),
+      'addition.requested': () => I.taps('button', 'Add to Cart'),
+    },
+    sees: {
+      blocked: () => I.seesText('Choose every option first') && !I.seesReady('button', 'Add to Cart'),
+      ready: () => I.seesReady('button', 'Add to Cart'),
+      busy: () => I.seesBusy('button', 'Add to Cart'),
+      added: () => I.seesReady('button', 'Added'),
+    },
+  }),
+});

@@ -1,0 +1,91 @@
+import { within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Product } from '../../../api/schemas/product';
+import { mostOf } from '../../../machines/rules/cart-line';
+import { offerOf } from '../../../machines/rules/offer';
+import { type VariantSelectionEvent, variantSelectionMachine } from '../../../machines/variant-selection.machine';
+import { Quantity } from '../../../src/screens/product/Quantity';
+import { VariantChoices } from '../../../src/screens/product/VariantChoices';
+import { driveScreen } from '../../model/drive';
+import type { AnyEvent } from '../../model/paths';
+import { bag, product, variant } from '../../support/catalogue';
+
+const choose = (attribute: string, value: string) => ({ type: 'value.chosen', attribute, value });
+const soldOutBag = bag({
+  variants: { attributes: [{ name: 'color', values: ['black'] }], variants: [variant('b', { color: 'black' }, 0)] },
+});
+const NAME = 'Marjan Bag';
+
+/** A value can be tapped where the product that was read has it. */
+function isOffered({ context }: AnyMachineSnapshot, { type, attribute, value }: AnyEvent) {
+  if (type !== 'value.chosen') return true;
+  const of = (context.product as Product | null)?.variants?.attributes.find(({ name }) => name === attribute);
+  return of?.values.includes(value as string) === true;
+}
+
+driveScreen({
+  machine: variantSelectionMachine,
+  beginnings: [
+    {
+      name: 'any product',
+      input: { lines: [] },
+      events: [
+        { type: 'product.read', product: product({ stock: 2 }) },
+        { type: 'product.read', product: product({ stock: 0 }) },
+        { type: 'product.read', product: bag() },
+        { type: 'product.read', product: soldOutBag },
+        { type: 'cart.changed', lines: [] },
+        choose('color', 'tan'),
+        choose('size', 'large'),
+        choose('color', 'black'),
+        { type: 'quantity.increased' },
+        { type: 'quantity.decreased' },
+      ],
+      place: ({ value, context }) => [value, context.product?.variants === null, context.variant?.id, context.quantity],
+      isOffered,
+    },
+  ],
+  view: (selection) => (
+    <>
+      <VariantChoices selection={selection} />
+      <Quantity selection={selection} name={NAME} />
+    </>
+  ),
+  part: (I, selection) => {
+    const happens = (event: VariantSelectionEvent) => selection.send(event);
+    const radios = () => within(document.body).queryAllByRole('radio');
+    const isChosen = (radio: HTMLElement) => radio.getAttribute('aria-checked') === 'true';
+    return {
+      does: {
+        'product.read': happens,
+        'cart.changed': happens,
+        'value.chosen': ({ value }: { value: string }) => I.tapsOn(I.theOne('radio', new RegExp(`^${value}`))),
+        'quantity.increased': () => I.taps('button', 'Increase'),
+        'quantity.decreased': () => I.taps('button', 'Decrease'),
+      },
+      sees: {
+        plain: () => selection.getSnapshot().context.product !== null && radios().length === 0,
+        matched: () => radios().some(isChosen) && I.sees('group', 'Quantity of {name}', { name: NAME }),
+        incomplete: () => radios().length > 0 && !radios().some(isChosen),
+        available: () => I.sees('group', 'Quantity of {name}', { name: NAME }),
+      },
+      shows: (state) => {
+        const { product: read, variant: found, quantity, selection: values } = state.context;
+        expect(
+          radios()
+            .filter(isChosen)
+            .map((radio) => radio.textContent),
+        ).toEqual(Object.values(values));
+        if (!state.hasTag('available')) return;
+        const most = mostOf(offerOf(read, found).stock);
+        expect(within(I.the('group', 'Quantity of {name}', { name: NAME })).getByRole('status').textContent).toBe(
+          String(quantity),
+        );
+        expect(I.seesText('Max {max}', { max: most })).toBe(true);
+        expect(I.seesReady('button', 'Increase')).toBe(quantity < most);
+        expect(I.seesReady('button', 'Decrease')).toBe(quantity > 1);
+      },
+    };
+  },
+});
