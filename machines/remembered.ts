@@ -136,3 +136,21 @@ export function writeSession(store: Store, session: Session): void {
 export function eraseSession(store: Store): void {
   for (const key of [KEYS.authToken, KEYS.token, KEYS.userId, KEYS.userName, KEYS.userMobile]) store.remove(key);
 }
+
+/** Tokens that were signed out here and that the server has not been told of; each is kept until it is revoked. */
+export const revocationsSlice = slice<readonly string[]>(
+  KEYS.revocations,
+  1,
+  listOf(v.pipe(v.string(), v.minLength(1))) as v.GenericSchema<unknown, string[]>,
+  [],
+);
+
+/** `now` is ms since the epoch. Other tabs write here too, so each change reads first. */
+export const rememberRevocation = (store: Store, token: string, now: number): boolean =>
+  revocationsSlice.write(store, [...new Set([...revocationsSlice.read(store), token])], now);
+
+export function forgetRevocation(store: Store, token: string, now: number): void {
+  const left = revocationsSlice.read(store).filter((kept) => kept !== token);
+  if (left.length > 0) revocationsSlice.write(store, left, now);
+  else store.remove(KEYS.revocations);
+}

@@ -4,11 +4,12 @@
  * What storage remembers is a hint until the server confirms it. A backend without `/customer/session` gets the
  * documented restore with the name Guest. A 401 on any call ends the session; cart and favourites stay.
  */
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { api } from '../api';
 import { failureOf, statusOf } from '../api/failure';
 import type { Customer } from '../api/schemas/session';
 import { toProvide, unprovided } from './ports';
+import { revocationMachine } from './revocation.machine';
 
 export interface Session {
   readonly token: string;
@@ -23,7 +24,6 @@ interface SessionContext {
   readonly session: Session | null;
   /** why the last session ended; null before the first */
   readonly ended: SessionEnd | null;
-  readonly revoking: string | null;
 }
 
 export type SessionEvent =
@@ -40,13 +40,14 @@ export const sessionMachine = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     tags: {} as 'known' | 'customer' | 'visitor',
+    children: {} as { revocation: 'revocation' },
   },
   actors: {
     readSession: fromPromise<Session | null>(unprovided('readSession')),
     confirmSession: fromPromise<Customer, { token: string }>(({ input, signal }) =>
       api.session.current(input, { signal }),
     ),
-    revokeToken: fromPromise<unknown, { token: string }>(({ input, signal }) => api.session.signOut(input, { signal })),
+    revocation: revocationMachine,
     watchOtherTabs: fromCallback<SessionEvent>(() => {}),
   },
   guards: {
@@ -70,7 +71,11 @@ export const sessionMachine = setup({
         },
     }),
     noteEnd: assign({ ended: (_, params: { because: SessionEnd }) => params.because }),
-    forgetSession: assign({ revoking: ({ context }) => context.session?.token ?? null, session: null }),
+    forgetSession: assign({ session: null }),
+    retireToken: sendTo('revocation', ({ context }) => ({
+      type: 'token.retired' as const,
+      token: context.session?.token ?? '',
+    })),
     rememberSession: toProvide<{ session: Session | null }>,
     eraseSession: toProvide<{ because: SessionEnd }>,
   },
@@ -80,8 +85,11 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { session: null, ended: null, revoking: null },
-  invoke: { id: 'watchOtherTabs', src: 'watchOtherTabs', onError: {} },
+  context: { session: null, ended: null },
+  invoke: [
+    { id: 'watchOtherTabs', src: 'watchOtherTabs', onError: {} },
+    { id: 'revocation', src: 'revocation', onError: {} },
+  ],
   initial: 'restoring',
   states: {
     restoring: {
@@ -116,27 +124,14 @@ export const sessionMachine = setup({
           actions: { type: 'keepSession', params: ({ event }) => event },
         },
       },
-      initial: 'resting',
-      states: {
-        resting: {},
-        revoking: {
-          description: 'Signed out here already; the server is told so that the token is worth nothing.',
-          invoke: {
-            id: 'revokeToken',
-            src: 'revokeToken',
-            input: ({ context }) => ({ token: context.revoking ?? '' }),
-            onDone: 'resting',
-            onError: 'resting',
-          },
-        },
-      },
     },
     customer: {
       tags: ['known', 'customer'],
       on: {
         'session.ended': {
-          target: 'visitor.revoking',
+          target: 'visitor',
           actions: [
+            'retireToken',
             'forgetSession',
             { type: 'noteEnd', params: { because: 'signedOut' } },
             { type: 'eraseSession', params: { because: 'signedOut' } },

@@ -19,6 +19,7 @@ export const KEYS = {
   recentSearches: 'lawza.searches',
   reelSound: 'lawza.reelSound',
   checkout: 'lawza.checkout',
+  revocations: 'lawza.revocations',
 } as const;
 
 /** The browser's storage, or memory where it has none. Nothing here throws. */

@@ -6,14 +6,19 @@ import {
   cartSlice,
   eraseSession,
   favouritesSlice,
+  forgetRevocation,
   readSession,
+  rememberRevocation,
+  revocationsSlice,
   selectedAddressSlice,
   writeSession,
 } from '../machines/remembered';
+import { type RevocationEvent, revocationMachine } from '../machines/revocation.machine';
 import { sessionMachine, type SessionEvent } from '../machines/session.machine';
 import { shopMachine } from '../machines/shop.machine';
 import { KEYS, type Store } from '../machines/storage';
 import { localStore } from './adapters/local-storage';
+import { whenOnline } from './adapters/connection';
 import { rememberLocale, showLocale } from './adapters/page-language';
 import { activate } from './i18n/activate';
 import { inspect } from './inspection';
@@ -28,6 +33,21 @@ export function part<TName extends ChildName>(shop: Shop, name: TName) {
 
 const sessionKeys = new Set<string>([KEYS.authToken, KEYS.token, KEYS.userId]);
 
+/** What is left to tell the server about tokens that were signed out here. */
+const retiring = (store: Store) =>
+  revocationMachine.provide({
+    actors: {
+      readRetired: fromPromise(async () => revocationsSlice.read(store)),
+      watchConnection: fromCallback<RevocationEvent>(({ sendBack }) =>
+        whenOnline(() => sendBack({ type: 'connection.returned' })),
+      ),
+    },
+    actions: {
+      rememberToken: (_, { token }) => void rememberRevocation(store, token, Date.now()),
+      forgetToken: (_, { token }) => forgetRevocation(store, token, Date.now()),
+    },
+  });
+
 /** The shop with its browser parts: storage, other tabs, the page's language (architecture, ports). */
 const provided = (store: Store) =>
   shopMachine.provide({
@@ -35,6 +55,7 @@ const provided = (store: Store) =>
       session: sessionMachine.provide({
         actors: {
           readSession: fromPromise(async () => readSession(store)),
+          revocation: retiring(store),
           watchOtherTabs: fromCallback<SessionEvent>(({ sendBack }) =>
             store.watch((key) => {
               if (key === null || sessionKeys.has(key))
@@ -63,8 +84,8 @@ const provided = (store: Store) =>
       }),
       language: languageMachine.provide({
         actors: {
-          applyLanguage: fromPromise(async ({ input }) => {
-            await activate(input.locale);
+          applyLanguage: fromPromise(async ({ input, signal }) => {
+            await activate(input.locale, signal);
             showLocale(input.locale);
           }),
         },

@@ -16,6 +16,10 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     title: msg`Who is here`,
     what: msg`A visitor or a customer. What the browser remembers is asked about before it is believed.`,
   },
+  revocation: {
+    title: msg`Finishing a logout`,
+    what: msg`Tells the server that a token is worth nothing any more, as soon as it can be reached.`,
+  },
   language: { title: msg`Arabic or English`, what: msg`Which language and direction the page has.` },
   cart: {
     title: msg`The cart`,
@@ -78,6 +82,10 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
   theme: { title: msg`Light or dark`, what: msg`Which look the page has.` },
   reels: { title: msg`Clips`, what: msg`Plays the clip that is in view, one at a time.` },
   confirmation: { title: msg`Are you sure?`, what: msg`Asks before something that cannot be undone.` },
+  list: {
+    title: msg`A list of products`,
+    what: msg`Shows the first products at once and brings the others as the shopper reaches them.`,
+  },
   resource: {
     title: msg`Loading something`,
     what: msg`Loads a list or a page, shows it, and offers another try when that fails.`,

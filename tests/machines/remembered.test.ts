@@ -5,7 +5,10 @@ import {
   cartSlice,
   eraseSession,
   favouritesSlice,
+  forgetRevocation,
   readSession,
+  rememberRevocation,
+  revocationsSlice,
   selectedAddressSlice,
   writeSession,
 } from '../../machines/remembered';
@@ -104,6 +107,18 @@ describe('what is remembered', () => {
       country: 'Kuwait',
     });
     expect(selectedAddressSlice.read(store)).toEqual(address);
+  });
+
+  test('of tokens to revoke is kept token by token, and leaves nothing behind', () => {
+    const store = memory();
+    rememberRevocation(store, 'one', 0);
+    rememberRevocation(store, 'other', 0);
+    rememberRevocation(store, 'one', 0);
+    expect(revocationsSlice.read(store)).toEqual(['one', 'other']);
+    forgetRevocation(store, 'one', 0);
+    expect(revocationsSlice.read(store)).toEqual(['other']);
+    forgetRevocation(store, 'other', 0);
+    expect(store.kept.size).toBe(0);
   });
 
   test('of another version, another shape or no shape at all reads as nothing', () => {

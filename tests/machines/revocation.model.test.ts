@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { type AnyMachineSnapshot, createActor, fromPromise, SimulatedClock } from 'xstate';
+import { ApiFailure } from '../../api/failure';
+import { revocationMachine } from '../../machines/revocation.machine';
+import { coverMachine } from '../model/cover';
+
+const offline = new ApiFailure({ kind: 'network' });
+const refusedWith = (status: number) =>
+  new ApiFailure({ kind: 'status', status, code: null, message: null, retryAfter: null, details: [], quote: null });
+
+const events = [
+  { type: 'xstate.done.actor.readRetired', output: [] },
+  { type: 'xstate.done.actor.readRetired', output: ['from-yesterday'] },
+  { type: 'xstate.error.actor.readRetired', error: new Error('storage broke') },
+  { type: 'token.retired', token: 'a-token' },
+  { type: 'xstate.done.actor.revokeToken', output: {} },
+  { type: 'xstate.error.actor.revokeToken', error: refusedWith(401) },
+  { type: 'xstate.error.actor.revokeToken', error: offline },
+  { type: 'connection.returned' },
+  { type: 'xstate.after.REVOCATION_RETRY.revocation.waiting' },
+];
+const place = ({ value, context }: AnyMachineSnapshot) => [value, context.tokens];
+
+coverMachine(revocationMachine, [{ name: 'a page', events, place }], (snapshot) => {
+  if (snapshot.matches('revoking') || snapshot.matches('waiting')) expect(snapshot.context.tokens).not.toEqual([]);
+  if (snapshot.matches('resting')) expect(snapshot.context.tokens).toEqual([]);
+});
+
+/** A page that logs out; each try is answered with the next of `answers`. */
+function pageWith(retired: readonly string[], ...answers: (ApiFailure | null)[]) {
+  const clock = new SimulatedClock();
+  const told: string[] = [];
+  const kept = new Set(retired);
+  const actor = createActor(
+    revocationMachine.provide({
+      actors: {
+        readRetired: fromPromise(async () => retired),
+        revokeToken: fromPromise(async ({ input }) => {
+          told.push(input.token);
+          const failure = answers.shift();
+          if (failure) throw failure;
+        }),
+      },
+      actions: {
+        rememberToken: (_, { token }) => void kept.add(token),
+        forgetToken: (_, { token }) => void kept.delete(token),
+      },
+    }),
+    { clock },
+  );
+  actor.start();
+  return { actor, clock, told, kept };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a logout without a network is finished when the network is back', async () => {
+  const { actor, told, kept } = pageWith([], offline, null);
+  actor.send({ type: 'token.retired', token: 'a-token' });
+  await settled();
+  expect(kept).toEqual(new Set(['a-token']));
+  actor.send({ type: 'connection.returned' });
+  await settled();
+  expect({ told, kept: [...kept] }).toEqual({ told: ['a-token', 'a-token'], kept: [] });
+});
+
+test('a logout that failed is tried again within a minute', async () => {
+  const { actor, clock, kept } = pageWith([], refusedWith(503), null);
+  actor.send({ type: 'token.retired', token: 'a-token' });
+  await settled();
+  clock.increment(60_000);
+  await settled();
+  expect(kept.size).toBe(0);
+});
+
+test.each([401, 404, 405])('a token that the server answers %i to is forgotten', async (status) => {
+  const { actor, told, kept } = pageWith([], refusedWith(status));
+  actor.send({ type: 'token.retired', token: 'a-token' });
+  await settled();
+  expect({ told, kept: [...kept] }).toEqual({ told: ['a-token'], kept: [] });
+});
+
+test('what an earlier visit left is told at the start, one after the other', async () => {
+  const { told, kept } = pageWith(['one', 'other'], null, null);
+  await settled();
+  await settled();
+  expect({ told, kept: [...kept] }).toEqual({ told: ['one', 'other'], kept: [] });
+});
