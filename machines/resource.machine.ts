@@ -80,7 +80,7 @@ export type ResourceRef = ActorRefFrom<typeof resourceMachine>;
 export type DataOf<TMachine> = TMachine extends { readonly loads?: (request: never) => infer TData } ? TData : unknown;
 
 /** Never settles for a question that was given up: an actor that React stops and starts again must not hear of it. */
-const unlessGivenUp = <TData>(answer: Promise<TData>, signal: AbortSignal): Promise<TData> =>
+export const unlessGivenUp = <TData>(answer: Promise<TData>, signal: AbortSignal): Promise<TData> =>
   answer.catch((error: unknown) => (signal.aborted ? new Promise<TData>(() => {}) : Promise.reject(error)));
 
 /** A resource that is loaded by one call of the API. */

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Failure } from '../api/failure';
+import type { ListRef } from '../machines/list.machine';
 import type { DataOf, ResourceRef } from '../machines/resource.machine';
 
 export interface Resource<TData> {
@@ -14,8 +15,9 @@ export interface Resource<TData> {
 }
 
 /** What a resource has to show; name its machine for the type: `useResource<typeof productResource>(actors.product)`. */
-export function useResource<TMachine>(actor: ResourceRef): Resource<DataOf<TMachine>> {
-  const snapshot = useSelector(actor, (state) => state);
+export function useResource<TMachine>(actor: ResourceRef | ListRef): Resource<DataOf<TMachine>> {
+  // A list is read like a resource: the same context and tags.
+  const snapshot = useSelector(actor as ResourceRef, (state) => state);
   return {
     data: snapshot.context.data as DataOf<TMachine> | null,
     isBusy: snapshot.hasTag('busy'),

@@ -13,11 +13,13 @@ export interface ListWish {
   readonly onOffer: boolean;
 }
 
+const names = new Intl.Collator();
+
 const BY: Readonly<Record<Sort, ((one: Product, other: Product) => number) | null>> = {
   featured: null,
   cheapest: (one, other) => one.price - other.price,
   dearest: (one, other) => other.price - one.price,
-  name: (one, other) => one.name.localeCompare(other.name),
+  name: (one, other) => names.compare(one.name, other.name),
 };
 
 /** The products that fit a wish, in its order. */
@@ -31,3 +33,7 @@ export function wished(products: readonly Product[], { sort, most, inStock, onOf
   const by = BY[sort];
   return by ? fitting.toSorted(by) : fitting;
 }
+
+/** True where nothing is wished for: the backend's own order, all of it. */
+export const isPlain = ({ sort, most, inStock, onOffer }: ListWish): boolean =>
+  sort === 'featured' && most === null && !inStock && !onOffer;

@@ -1,14 +1,10 @@
+import { entryKey } from '../adapters/history-entry';
+
 const positions = new Map<string, number>();
 
 /** The entry whose position is being written down; none while a screen is still finding its place. */
 let current = '';
 let giveUp = () => {};
-
-/** The entry's own key where the browser tells it, so that one address can be two places; the address elsewhere. */
-const entryKey = () => {
-  const { navigation } = window as { navigation?: { currentEntry?: { key?: string } | null } };
-  return navigation?.currentEntry?.key ?? `${window.location.pathname}${window.location.search}`;
-};
 
 const SHOPPER_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { pageInset } from 'styled-system/recipes';
-import type { categoryShelfResource } from '../../../machines/resources/catalogue';
+import type { categoryShelf } from '../../../machines/resources/catalogue';
 import { Failed } from '../../components/Failed';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { useResource } from '../../use-resource';
@@ -11,7 +11,7 @@ import { Shelf } from './Shelf';
 
 /** A category's products under the chips of its subcategories (Specification 2, Category products). */
 export function CategoryProducts({ actors }: ScreenProps<'categoryProducts', typeof categoryProductsActors>) {
-  const { data, isFailed, failure, refresh } = useResource<typeof categoryShelfResource>(actors.shelf);
+  const { data, isFailed, failure, refresh } = useResource<typeof categoryShelf>(actors.shelf);
   return (
     <div className={pageInset()}>
       {isFailed && (
@@ -27,7 +27,7 @@ export function CategoryProducts({ actors }: ScreenProps<'categoryProducts', typ
           <ShelfSkeleton />
         </>
       )}
-      {data && <Shelf shelf={data} />}
+      {data && <Shelf shelf={data} actor={actors.shelf} />}
     </div>
   );
 }

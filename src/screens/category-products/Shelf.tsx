@@ -1,27 +1,30 @@
 import { Trans } from '@lingui/react/macro';
+import type { ListRef } from '../../../machines/list.machine';
 import type { DataOf } from '../../../machines/resource.machine';
-import type { categoryShelfResource } from '../../../machines/resources/catalogue';
+import type { categoryShelf } from '../../../machines/resources/catalogue';
 import { EmptyState } from '../../components/EmptyState';
 import { LinkButton } from '../../components/LinkButton';
 import { hrefs } from '../../routes';
-import { ProductGrid } from '../shelf/ProductGrid';
+import { ProductList } from '../shelf/ProductList';
 import { ShelfHead } from '../shelf/ShelfHead';
 import { SubcategoryChips } from './SubcategoryChips';
 
+interface Props {
+  shelf: DataOf<typeof categoryShelf>;
+  actor: ListRef;
+}
+
 /** What a category holds, or the words for holding nothing. */
-export function Shelf({ shelf }: { shelf: DataOf<typeof categoryShelfResource> }) {
-  const { category, products, total, rows } = shelf;
+export function Shelf({ shelf, actor }: Props) {
+  const { category, products, rows } = shelf;
   return (
     <>
-      <ShelfHead
-        title={category ? <bdi>{category.name}</bdi> : <Trans>Products</Trans>}
-        count={total ?? products.length}
-      />
+      <ShelfHead title={category ? <bdi>{category.name}</bdi> : <Trans>Products</Trans>} count={products.length} />
       {rows.map((row) => (
         <SubcategoryChips key={row.categories[0]?.id} row={row} />
       ))}
       {products.length > 0 ? (
-        <ProductGrid products={products} heading="h2" leads />
+        <ProductList actor={actor} />
       ) : (
         <EmptyState
           picture="/media/prop-magnifier-480.webp"

@@ -1,8 +1,8 @@
-import { categoryShelfResource } from '../../../machines/resources/catalogue';
+import { categoryShelf } from '../../../machines/resources/catalogue';
 import { defineScreen } from '../screen';
 import { CategoryProducts } from './CategoryProducts';
 
-export const categoryProductsActors = { shelf: categoryShelfResource };
+export const categoryProductsActors = { shelf: categoryShelf };
 
 export default defineScreen('categoryProducts', {
   actors: categoryProductsActors,

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { pageInset } from 'styled-system/recipes';
-import type { productListResource } from '../../../machines/resources/catalogue';
-import { wished } from '../../../machines/rules/product-list';
+import type { productList } from '../../../machines/resources/catalogue';
 import { Failed } from '../../components/Failed';
 import { ProductGridSkeleton } from '../../components/Skeleton';
 import { useResource } from '../../use-resource';
 import type { ScreenProps } from '../screen';
-import { ProductGrid } from '../shelf/ProductGrid';
+import { ProductList } from '../shelf/ProductList';
 import { ShelfHead } from '../shelf/ShelfHead';
 import { Filters } from './Filters';
 import { NothingFound } from './NothingFound';
@@ -14,8 +13,8 @@ import type { productsActors } from './products.screen';
 
 /** The product list: all, what a text finds, or a category, sorted and narrowed by its address. */
 export function Products({ route, actors }: ScreenProps<'products', typeof productsActors>) {
-  const { data, isFailed, failure, refresh } = useResource<typeof productListResource>(actors.list);
-  const products = data && wished(data, route);
+  const { data, isFailed, failure, refresh } = useResource<typeof productList>(actors.list);
+  const length = data?.products.length ?? null;
   const { query } = route;
   return (
     <div className={pageInset()}>
@@ -29,14 +28,14 @@ export function Products({ route, actors }: ScreenProps<'products', typeof produ
             </Trans>
           )
         }
-        count={products?.length ?? null}
+        count={length}
       />
       <Filters route={route} />
       {isFailed && (
         <Failed title={<Trans>The products could not be loaded</Trans>} failure={failure} onRetry={refresh} />
       )}
       {!data && !isFailed && <ProductGridSkeleton />}
-      {products && (products.length > 0 ? <ProductGrid products={products} heading="h2" leads /> : <NothingFound />)}
+      {length !== null && (length > 0 ? <ProductList actor={actors.list} /> : <NothingFound />)}
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { productListResource } from '../../../machines/resources/catalogue';
+import { productList } from '../../../machines/resources/catalogue';
 import { defineScreen } from '../screen';
 import { Products } from './Products';
 
-export const productsActors = { list: productListResource };
+export const productsActors = { list: productList };
 
 export default defineScreen('products', {
   actors: productsActors,
-  input: ({ route }) => ({ list: { request: { query: route.query, categoryId: route.categoryId } } }),
+  input: ({ route }) => ({ list: { request: route } }),
   View: Products,
 });

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Product } from '../../../api/schemas/product';
 import { isSoldOut } from '../../../machines/rules/offer';
 import { ProductCard } from '../../components/ProductCard';
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** A product on a shelf with its heart and its add button; a sold-out one only opens (decisions, Variants). */
-export function ProductTile({ product, ...rest }: Props) {
+export const ProductTile = memo(function ProductTile({ product, ...rest }: Props) {
   const { isFavourite, toggle } = useFavourite(product);
   const soldOut = isSoldOut(product);
   return (
@@ -30,4 +31,4 @@ export function ProductTile({ product, ...rest }: Props) {
       {...rest}
     />
   );
-}
+});

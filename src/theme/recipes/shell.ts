@@ -322,3 +322,24 @@ export const productGrid = defineRecipe({
     xl: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', columnGap: '5', rowGap: '7' },
   },
 });
+
+export const productRows = defineSlotRecipe({
+  className: 'product-rows',
+  description: 'A product grid of which only some rows are drawn; a row carries the gap below it',
+  slots: ['root', 'row', 'item', 'stuck'],
+  base: {
+    root: { position: 'relative', overflowAnchor: 'none' },
+    row: {
+      position: 'absolute',
+      insetInline: '0',
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      columnGap: '3',
+      pb: '5.5',
+      md: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: '4' },
+      xl: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', columnGap: '5', pb: '7' },
+    },
+    item: { minW: '0' },
+    stuck: { position: 'sticky', bottom: 'calc(var(--dock) + 12px)', zIndex: 'above' },
+  },
+});

@@ -1,0 +1,58 @@
+import type { Page } from '../../api/schemas/answer';
+import type { Product } from '../../api/schemas/product';
+
+/** Products that are asked for at once. */
+export const PAGE_SIZE = 48;
+/** Products that a list shows at the most, whatever number a backend tells: browsers don't lay out longer pages. */
+const MOST_SHOWN = 100_000;
+
+/** A list of which only some pages may be there. */
+export interface PagedList {
+  /** products in the whole list */
+  readonly length: number;
+  /** by the page's number, from 0 */
+  readonly pages: Readonly<Record<number, readonly Product[]>>;
+}
+
+/** Places in a list, from 0, both included. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+const pageOf = (place: number): number => Math.floor(place / PAGE_SIZE);
+
+/** A list that is there as a whole. */
+export const wholeList = (items: readonly Product[]): PagedList => ({
+  length: items.length,
+  pages: Object.fromEntries(
+    Array.from({ length: pageOf(items.length + PAGE_SIZE - 1) }, (_, page) => [
+      page,
+      items.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
+    ]),
+  ),
+});
+
+/** A list that begins with the first answer; one without `total`, or with more than was asked for, is all there is. */
+export const listFrom = ({ items, total }: Page<Product>): PagedList =>
+  total === null || total <= PAGE_SIZE || items.length === 0 || items.length > PAGE_SIZE
+    ? wholeList(items)
+    : { length: Math.min(total, MOST_SHOWN), pages: { 0: items } };
+
+export const withPage = (list: PagedList, page: number, items: readonly Product[]): PagedList => ({
+  ...list,
+  pages: { ...list.pages, [page]: items.slice(0, PAGE_SIZE) },
+});
+
+/** The product at a place; null for a gap in its page, undefined where the page has not come yet. */
+export function itemAt({ pages }: PagedList, place: number): Product | null | undefined {
+  const page = pages[pageOf(place)];
+  return page && (page[place % PAGE_SIZE] ?? null);
+}
+
+/** The first page of a range that is not there, from 0; null where nothing is missing. */
+export function missingPage({ length, pages }: PagedList, { from, to }: Range): number | null {
+  const last = pageOf(Math.min(to, length - 1));
+  for (let page = pageOf(Math.max(0, from)); page <= last; page += 1) if (!pages[page]) return page;
+  return null;
+}
