@@ -1,4 +1,5 @@
 import { type Failure, isUndecided, serverCode, serverMessage, statusOf } from '../api/failure';
+import { ownValue } from './rules/own';
 import type { PaymentProblem } from './rules/payment-checks';
 
 /** Everything that checkout can say went wrong (Specification 5 and 8); the view has the words. */
@@ -51,7 +52,7 @@ const KNOWN: Readonly<Record<string, ProblemCode>> = {
   invalid: 'paymentDataInvalid',
 };
 
-const known = (failure: Failure): ProblemCode | undefined => KNOWN[serverCode(failure) ?? ''];
+const known = (failure: Failure): ProblemCode | undefined => ownValue(KNOWN, serverCode(failure) ?? '');
 
 /** Specification 8, Promo. */
 export function promoProblem(failure: Failure): Problem {

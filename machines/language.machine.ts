@@ -15,7 +15,7 @@ export const languageMachine = setup({
     tags: {} as 'rtl' | 'ltr' | 'busy',
   },
   actors: {
-    /** Brings a language's catalogue onto the page, then sets `lang` and `dir`. */
+    /** Brings a language's catalogue onto the page, then sets `lang` and `dir`; nothing once its signal is aborted. */
     applyLanguage: fromPromise<unknown, { locale: Locale }>(unprovided('applyLanguage')),
   },
   guards: {
@@ -25,6 +25,10 @@ export const languageMachine = setup({
     chooseArabic: assign({ locale: 'ar' }),
     chooseEnglish: assign({ locale: 'en' }),
     rememberLanguage: toProvide<{ locale: Locale }>,
+  },
+  delays: {
+    /** A catalogue that does not come leaves the page as it is. */
+    CATALOGUE_LIMIT: 15_000,
   },
 }).createMachine({
   id: 'language',
@@ -46,6 +50,7 @@ export const languageMachine = setup({
         },
         onError: 'arabic',
       },
+      after: { CATALOGUE_LIMIT: 'arabic' },
     },
     toArabic: {
       tags: ['ltr', 'busy'],
@@ -56,6 +61,7 @@ export const languageMachine = setup({
         onDone: { target: 'arabic', actions: ['chooseArabic', { type: 'rememberLanguage', params: { locale: 'ar' } }] },
         onError: 'english',
       },
+      after: { CATALOGUE_LIMIT: 'english' },
     },
   },
 });

@@ -2,6 +2,7 @@ import type { Failure } from '../api/failure';
 import { serverCode, statusOf } from '../api/failure';
 import type { Customer } from '../api/schemas/session';
 import { movedDeadline } from './rules/countdown';
+import { ownValue } from './rules/own';
 import { e164, type Phone, type PhoneProblem } from './rules/phone';
 import type { Session } from './session.machine';
 import { type CountryName, DEFAULT_COUNTRY } from './rules/country';
@@ -68,7 +69,7 @@ export function sendProblem(failure: Failure): LoginProblem {
 /** Why a code was not taken; a refusal that doesn't say why is a wrong code. */
 export function codeProblem(failure: Failure): LoginProblem {
   if (statusOf(failure) === 429) return 'limited';
-  const known = CODE_PROBLEMS[serverCode(failure) ?? ''];
+  const known = ownValue(CODE_PROBLEMS, serverCode(failure) ?? '');
   if (known) return known;
   return failure.kind === 'refused' ? 'incorrect' : 'verifyFailed';
 }

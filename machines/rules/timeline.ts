@@ -1,3 +1,5 @@
+import { ownValue } from './own';
+
 /** Specification 4, Tracking timeline: five steps in this order. */
 export const TIMELINE_STEPS = ['placed', 'processing', 'shipped', 'outForDelivery', 'delivered'] as const;
 export type TimelineStep = (typeof TIMELINE_STEPS)[number];
@@ -15,7 +17,7 @@ const CURRENT: Readonly<Record<string, number>> = {
 const OUTSIDE = new Set(['cancelled', 'failed', 'refunded', 'on_hold']);
 
 /** The index of the current step, 0 for anything unknown. */
-export const currentStep = (status: string): number => CURRENT[status] ?? 0;
+export const currentStep = (status: string): number => ownValue(CURRENT, status) ?? 0;
 
 /** True for a status that is no step: it shows its badge above the timeline and no current step (decisions, Payment). */
 export const isOutsideTimeline = (status: string): boolean => OUTSIDE.has(status);
@@ -38,4 +40,4 @@ export const STATUS_TONES = {
 export type StatusTone = (typeof STATUS_TONES)[keyof typeof STATUS_TONES] | 'neutral';
 
 /** Specification 4, Order statuses: the badge's colour. */
-export const toneOf = (status: string): StatusTone => STATUS_TONES[status as keyof typeof STATUS_TONES] ?? 'neutral';
+export const toneOf = (status: string): StatusTone => ownValue<StatusTone>(STATUS_TONES, status) ?? 'neutral';

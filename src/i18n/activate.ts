@@ -10,9 +10,10 @@ const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
   en: () => import('./locales/en/messages.po'),
 };
 
-/** Loads one catalogue and switches the page's words to it. Rejects when the file can't be loaded; the old words stay. */
-export async function activate(locale: Locale): Promise<void> {
+/** Loads one catalogue and switches the page's words to it. Rejects when the file can't be loaded or comes too late; the old words stay. */
+export async function activate(locale: Locale, signal?: AbortSignal): Promise<void> {
   const { messages } = await catalogues[locale]();
+  signal?.throwIfAborted();
   i18n.loadAndActivate({ locale, messages });
 }
 

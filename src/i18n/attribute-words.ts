@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { ownValue } from '../../machines/rules/own';
 
 const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   color: msg`Colour`,
@@ -8,4 +9,5 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** The label of a variant attribute that backends name in English; null for one that carries its own words. */
-export const attributeWords = (name: string): MessageDescriptor | null => WORDS[name.trim().toLowerCase()] ?? null;
+export const attributeWords = (name: string): MessageDescriptor | null =>
+  ownValue(WORDS, name.trim().toLowerCase()) ?? null;

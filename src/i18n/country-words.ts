@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { COUNTRIES, type CountryName, countryNamed, KUWAIT_GOVERNORATES } from '../../machines/rules/country';
+import { ownValue } from '../../machines/rules/own';
 
 const COUNTRY_WORDS: Readonly<Record<CountryName, MessageDescriptor>> = {
   Kuwait: msg`Kuwait`,
@@ -30,7 +31,7 @@ export function countryLabel(name: string, say: Say): string {
 
 /** A governorate's name in the language of the page; free text of other countries stays as it was written. */
 export function governorateLabel(name: string, say: Say): string {
-  const words = GOVERNORATE_WORDS[name as keyof typeof GOVERNORATE_WORDS];
+  const words = ownValue<MessageDescriptor>(GOVERNORATE_WORDS, name);
   return words ? say(words) : name;
 }
 

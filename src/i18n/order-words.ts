@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type Failure, serverMessage, statusOf } from '../../api/failure';
+import { ownValue } from '../../machines/rules/own';
 import type { TimelineStep } from '../../machines/rules/timeline';
 import { failureWords } from './failure-words';
 
@@ -20,7 +21,7 @@ const METHOD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
 
 /** Specification 2, Order detail: the method defaults to Cash on Delivery. */
 export const methodWords = (paymentType: string): MessageDescriptor =>
-  METHOD_WORDS[paymentType.toLowerCase()] ?? msg`Cash on Delivery`;
+  ownValue(METHOD_WORDS, paymentType.toLowerCase()) ?? msg`Cash on Delivery`;
 
 type Say = (message: MessageDescriptor) => string;
 

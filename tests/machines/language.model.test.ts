@@ -5,10 +5,15 @@ import { coverMachine } from '../model/cover';
 const events = ['Arabic', 'English'].flatMap((name) => [
   { type: `xstate.done.actor.apply${name}`, output: undefined },
   { type: `xstate.error.actor.apply${name}`, error: new Error('the catalogue did not arrive') },
+  { type: `xstate.after.CATALOGUE_LIMIT.language.to${name}` },
 ]);
 
 coverMachine(
   languageMachine,
-  (['ar', 'en'] as const).map((locale) => ({ name: `starting in ${locale}`, input: { locale }, events: [...events, { type: 'language.toggled' }] })),
+  (['ar', 'en'] as const).map((locale) => ({
+    name: `starting in ${locale}`,
+    input: { locale },
+    events: [...events, { type: 'language.toggled' }],
+  })),
   (snapshot) => expect(snapshot.context.locale).toBe(snapshot.hasTag('rtl') ? 'ar' : 'en'),
 );

@@ -6,6 +6,17 @@ const shown = { type: 'toast.shown', toast: { tone: 'success', code: 'linkCopied
 
 coverMachine(
   toastsMachine,
-  [{ name: 'a toast', events: [shown, { type: 'toast.closed' }, { type: 'toast.held' }, { type: 'toast.released' }, { type: 'xstate.after.TOAST.toasts.showing' }] }],
+  [
+    {
+      name: 'a toast',
+      events: [
+        shown,
+        { type: 'toast.closed' },
+        { type: 'toast.held' },
+        { type: 'toast.released' },
+        { type: 'xstate.after.TOAST.toasts.showing' },
+      ],
+    },
+  ],
   ({ value, context }) => expect(context.toast === null).toBe(value === 'quiet'),
 );
