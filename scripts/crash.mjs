@@ -1,6 +1,6 @@
 // npm run crash: builds the simulator with the server in it and runs it. --self-test builds it twelve times with a mistake.
 import { spawn } from 'node:child_process';
-import { inProject } from './lib.mjs';
+import { inProject, tool, tools } from './lib.mjs';
 import { bundle } from '../tests/crash/bundle.mjs';
 
 const given = process.argv.slice(2);
@@ -8,6 +8,11 @@ const given = process.argv.slice(2);
 if (given.includes('--self-test')) {
   const { selfTest } = await import('../tests/crash/bugs/self-test.mjs');
   process.exitCode = await selfTest(run, given.filter((one) => !one.startsWith('--')));
+} else if (given.includes('--kill')) {
+  const outDir = inProject('.cache', 'crash', 'server');
+  await tool(tools.vite, ['build', '--config', 'vite.server.config.ts', '--outDir', outDir, '--logLevel', 'warn']);
+  process.env.CRASH_SERVER = `${outDir}/main.js`;
+  process.exitCode = (await run(await bundle('kill'), given, 'inherit')).code;
 } else process.exitCode = (await run(await bundle('crash'), given, 'inherit')).code;
 
 /** Runs a bundle; the answer has its exit code and, unless it may print, what it said. */

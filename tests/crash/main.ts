@@ -17,7 +17,7 @@ const { values } = parseArgs({
 
 if (process.env.CRASH_SHARD) await runShard(JSON.parse(process.env.CRASH_SHARD));
 else if (values.kill) process.exitCode = await (await import('./kill')).killServers();
-else if (values.check !== undefined) process.exitCode = await (await import('./bugs/run')).runCheck(values.check);
+else if (values.check !== undefined) process.exit(await (await import('./bugs/run')).runCheck(values.check));
 else
   process.exitCode = await runShards({
     selection: values.random !== undefined ? 'random' : values.pairwise ? 'pairwise' : 'all',

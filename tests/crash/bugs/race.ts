@@ -84,7 +84,7 @@ async function oldNews(shard: Shard, staged: Stage): Promise<string[]> {
     url: `${ORIGIN}/api/payment/webhook`,
     ...staged.gateway.news(invoice),
   });
-  await holding;
+  await Promise.race([holding, taking]);
   const late = settle(shard.deps, row.id, old, 'reconciler');
   await pause(150);
   held();

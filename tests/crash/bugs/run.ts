@@ -8,6 +8,9 @@ import { tamper } from './tamper';
 /** Answers what is wrong, in sentences. */
 export type Check = (shard: Shard) => Promise<readonly string[]>;
 
+const hung = () =>
+  new Promise<readonly string[]>((resolve) => void setTimeout(() => resolve(['it hangs']), 60_000).unref());
+
 const checks: Readonly<Record<string, Check>> = { race, tamper, reference, strip };
 
 /** Runs a check that one cell of the matrix can't make; the answer is an exit code. */
@@ -19,8 +22,8 @@ export async function runCheck(name: string): Promise<number> {
     const url = await postgres.database();
     await statement(url, 'select 1');
     const shard = await openShard(url);
-    const wrong = await check(shard);
-    await shard.close();
+    const wrong = await Promise.race([check(shard), hung()]);
+    void shard.close();
     for (const sentence of wrong) process.stdout.write(`  ${sentence}\n`);
     process.stdout.write(`${name}: ${wrong.length === 0 ? 'green' : 'red'}\n`);
     return wrong.length === 0 ? 0 : 1;
