@@ -2,9 +2,10 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Locale } from '../../api/client';
 import { dinarsFromFils } from '../../api/money';
 import type { OrderWire } from '../../api/schemas/order';
-import { type Destination, order, orderLine } from '../db/schema';
+import { order, orderLine } from '../db/schema';
 import type { Db } from '../deps';
 import type { Paging } from '../http/input';
+import { addressText } from './address-text';
 import type { Order } from './make-order';
 
 type Line = typeof orderLine.$inferSelect;
@@ -61,7 +62,7 @@ const orderWire = (one: Order, lines: readonly Line[], locale: Locale): OrderWir
   delivery_charges: dinarsFromFils(one.deliveryFils),
   discount: dinarsFromFils(one.discountFils),
   promo_code: one.promoCode ?? '',
-  address: addressText(one.destination),
+  address: addressText(one.destination, locale),
   email: one.destination.email,
   products: lines.map((line) => ({
     id: line.productId,
@@ -77,7 +78,3 @@ const orderWire = (one: Order, lines: readonly Line[], locale: Locale): OrderWir
   })),
   Customer: { name: one.destination.fullName, phone: one.destination.phone },
 });
-
-/** One line of the address, from the door to the country; what was left empty is left out. */
-const addressText = ({ building, street, avenue, piece, city, governorate, country }: Destination): string =>
-  [building, street, avenue, piece, city, governorate, country].filter((part) => part !== '').join(', ');

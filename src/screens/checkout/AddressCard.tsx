@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addressBlock } from 'styled-system/recipes';
 import { css } from 'styled-system/css';
+import { formatPhone, splitPhone } from '../../../machines/rules/phone';
 import type { SelectedAddress } from '../../../machines/rules/selected-address';
 import { Card } from '../../components/Card';
 import { MapPin, Plus } from '../../components/icons';
@@ -44,7 +45,7 @@ export function AddressCard({ address }: { address: SelectedAddress | null }) {
             <p className={look.line}>
               <bdi>{addressLine(address, i18n._.bind(i18n))}</bdi>
             </p>
-            <Ltr className={look.line}>{address.phone}</Ltr>
+            <Ltr className={look.line}>{formatPhone(splitPhone(address.phone, address.country))}</Ltr>
           </div>
         </div>
       ) : (

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
 import { addressBlock, orderHero, taskColumns } from 'styled-system/recipes';
 import type { Order } from '../../../api/schemas/order';
+import { formatPhone, splitPhone } from '../../../machines/rules/phone';
 import { Card } from '../../components/Card';
 import { MapPin, MapTrifold } from '../../components/icons';
 import { Ltr } from '../../components/Ltr';
@@ -61,7 +62,7 @@ export function OrderDetail({ order }: { order: Order }) {
                 <p className={address.line}>
                   {order.address ? <bdi>{order.address}</bdi> : <Trans>No address specified</Trans>}
                 </p>
-                <Ltr className={address.line}>{order.customer.phone}</Ltr>
+                <Ltr className={address.line}>{formatPhone(splitPhone(order.customer.phone, ''))}</Ltr>
               </div>
             </Card>
           )}
