@@ -66,7 +66,10 @@ export function inBothLanguages(title: string, story: (cast: Cast) => Promise<vo
       test(title, async ({ page, shop }) => {
         const I = shopper(page, language, shop.codeFor);
         const words: Cast['words'] = (english, gaps = {}) =>
-          Object.entries(gaps).reduce((text, [gap, value]) => text.replaceAll(`{${gap}}`, String(value)), I.say(english));
+          Object.entries(gaps).reduce(
+            (text, [gap, value]) => text.replaceAll(`{${gap}}`, String(value)),
+            I.say(english),
+          );
         await story({ page, I, names: NAMES[language], language, words });
       });
     });

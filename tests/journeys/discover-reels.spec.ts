@@ -1,0 +1,59 @@
+import { expect, inBothLanguages } from './discover';
+
+inBothLanguages(
+  'one reel plays at a time, muted until the sound is wanted, and leads to its product',
+  async ({ page, I }) => {
+    await I.opens('/');
+    await page
+      .getByRole('navigation', { name: I.say('Categories'), exact: true })
+      .getByRole('link', { name: I.say('Reels') })
+      .click();
+    const reels = page.getByRole('article');
+    await expect(reels).toHaveCount(8);
+    const playing = () =>
+      page
+        .locator('video')
+        .evaluateAll((all) => all.flatMap((each, place) => ((each as HTMLVideoElement).paused ? [] : [place])));
+    await expect.poll(playing).toEqual([0]);
+    const muted = () =>
+      page.locator('video').evaluateAll((all) => all.every((each) => (each as HTMLVideoElement).muted));
+    expect(await muted()).toBe(true);
+    await reels.nth(1).evaluate((reel) => reel.scrollIntoView({ behavior: 'instant' }));
+    await expect.poll(playing).toEqual([1]);
+    await reels
+      .nth(1)
+      .getByRole('button', { name: I.say('Pause video') })
+      .click();
+    await expect.poll(playing).toEqual([]);
+    await reels
+      .nth(1)
+      .getByRole('button', { name: I.say('Play video') })
+      .click();
+    await expect.poll(playing).toEqual([1]);
+    await reels
+      .nth(1)
+      .getByRole('button', { name: I.say('Turn sound on') })
+      .click();
+    await expect(reels.nth(1).getByRole('button', { name: I.say('Turn sound off') })).toBeVisible();
+    expect(await muted()).toBe(false);
+    await page.reload();
+    await expect(reels.first().getByRole('button', { name: I.say('Turn sound off') })).toBeVisible();
+    await reels
+      .first()
+      .getByRole('link', { name: I.say('Order now') })
+      .click();
+    await expect(page).toHaveURL(/\/product\/\d+$/);
+    await expect(page.getByRole('button', { name: I.say('Add to Cart') })).toBeVisible();
+    await I.taps('Back');
+    await expect(page).toHaveURL(/\/reels$/);
+  },
+);
+
+inBothLanguages('reels that can not be read are tried again', async ({ page, I }) => {
+  await page.route(/\/api\/get-reels/, (route) => route.fulfill({ status: 500, json: {} }));
+  await I.opens('/reels');
+  await I.sees('The videos could not be loaded');
+  await page.unroute(/\/api\/get-reels/);
+  await I.taps('Retry');
+  await expect(page.getByRole('article')).toHaveCount(8);
+});

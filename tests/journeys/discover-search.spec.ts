@@ -1,0 +1,97 @@
+import { expect, inBothLanguages } from './discover';
+
+inBothLanguages(
+  'the search finds Arabic in every way of writing it, remembers, and leads on',
+  async ({ page, I, names }) => {
+    await I.opens('/');
+    const pill = page
+      .getByRole('main')
+      .getByRole('button', { name: I.say('Search for a perfume, a gift, a bag…') })
+      .first();
+    await pill.click();
+    const overlay = page.getByRole('dialog', { name: I.say('Search'), exact: true });
+    const box = overlay.getByRole('searchbox');
+    await expect(box).toBeFocused();
+    const found = overlay.getByRole('link', { name: names.speaker });
+    for (const text of ['مكبر', 'مُكبِّر', 'PORTABLE', 'lwz-١٠٤٥']) {
+      await box.fill(text);
+      await expect(found).toBeVisible();
+      await expect(overlay.getByRole('status')).toContainText(/1|واحدة/);
+    }
+    for (const text of ['لوحه مفاتيح', 'لوحة مفاتيح']) {
+      await box.fill(text);
+      await expect(overlay.getByRole('link', { name: names.keyboard })).toBeVisible();
+    }
+    await box.fill('ظظظ');
+    await expect(overlay.getByText(I.say('No products found'))).toBeVisible();
+    await expect(overlay.getByRole('link', { name: I.say('Browse categories') })).toBeVisible();
+    await box.fill('مكبر');
+    await found.click();
+    await I.seesHeading(names.speaker);
+    await I.taps('Back');
+    await expect(page).toHaveURL(/\/$/);
+    await expect(overlay).toBeHidden();
+    await pill.click();
+    await expect(box).toHaveValue('مكبر');
+    await box.fill('');
+    await overlay.getByRole('button', { name: 'مكبر' }).click();
+    await expect(found).toBeVisible();
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/products\?q=/);
+    await I.seesHeading(/مكبر/);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  },
+);
+
+inBothLanguages('the newest text wins, and a search that fails is tried again', async ({ page, I, names }) => {
+  let release = () => {};
+  const slow = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/getProductName\?name=camera/, async (route) => {
+    await slow;
+    await route.continue().catch(() => {});
+  });
+  await I.opens('/categories');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: I.say('Search for a perfume, a gift, a bag…') })
+    .first()
+    .click();
+  const overlay = page.getByRole('dialog', { name: I.say('Search'), exact: true });
+  const box = overlay.getByRole('searchbox');
+  const asked = page.waitForRequest(/name=camera/);
+  await box.fill('camera');
+  await asked;
+  await box.fill('keyboard');
+  await expect(overlay.getByRole('link', { name: names.keyboard })).toBeVisible();
+  release();
+  await expect(overlay.getByRole('link')).toHaveCount(1);
+  await page.route(/getProductName\?name=teddy/, (route) => route.fulfill({ status: 500, json: {} }));
+  await box.fill('teddy');
+  await expect(overlay.getByText(I.say('The search did not work'))).toBeVisible();
+  await page.unroute(/getProductName\?name=teddy/);
+  await overlay.getByRole('button', { name: I.say('Retry') }).click();
+  await expect(overlay.getByRole('link')).toHaveCount(1);
+  await page.goBack();
+  await expect(overlay).toBeHidden();
+  await I.seesHeading(I.say('Categories'));
+});
+
+inBothLanguages('the list is sorted and narrowed in its address, and Back leaves it', async ({ page, I, names }) => {
+  await I.opens('/');
+  await I.opens('/products?category=80');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards.filter({ hasText: names.speaker })).toBeVisible();
+  await I.follows('Price: low to high');
+  await expect(page).toHaveURL(/sort=cheapest/);
+  await expect(cards.first()).toContainText(names.earbuds);
+  await I.follows('On offer');
+  await expect(page).toHaveURL(/offer=1/);
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText(names.headphones);
+  await page.reload();
+  await expect(cards).toHaveCount(1);
+  await I.taps('Back');
+  await expect(page).toHaveURL(/\/$/);
+});
