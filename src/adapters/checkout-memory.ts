@@ -26,8 +26,10 @@ export const checkoutMemory = {
   rememberPending: (pending: PendingOrder): void => {
     pendingOrderSlice.write(kept(), pending, Date.now());
   },
-  forget: (): void => {
-    kept().remove(KEYS.checkout);
-    kept().remove(KEYS.pendingOrder);
-  },
+  /** After what is going on now: the cart is cleared first, so that a crash between the two never leaves a full cart whose order is forgotten. */
+  forget: (): void =>
+    queueMicrotask(() => {
+      kept().remove(KEYS.checkout);
+      kept().remove(KEYS.pendingOrder);
+    }),
 };

@@ -138,7 +138,7 @@ export class Tab {
     const checkout = createActor(
       checkoutMachine.provide({
         actors: { placeOrder, loadRates: fromPromise(({ signal }) => deliveryRates({ now: world.time.now, signal })) },
-        actions: { forgetAttempt: ({ context }) => this.forget(context.orderId !== null) },
+        actions: { forgetAttempt: () => this.forget() },
       }),
       {
         clock: world.time as never,
@@ -190,7 +190,7 @@ export class Tab {
     const { world } = this.browser;
     const address = new URL(url);
     const payment = createActor(
-      paymentReturnMachine.provide({ actions: { forgetPending: () => this.forget(true) } }),
+      paymentReturnMachine.provide({ actions: { forgetPending: () => this.forget() } }),
       {
         clock: world.time as never,
         input: {
@@ -227,10 +227,11 @@ export class Tab {
     this.halfDone();
   }
 
-  private forget(isBought: boolean): void {
-    this.store.remove(KEYS.checkout);
-    this.store.remove(KEYS.pendingOrder);
-    if (isBought) this.halfDone();
+  private forget(): void {
+    queueMicrotask(() => {
+      this.store.remove(KEYS.checkout);
+      this.store.remove(KEYS.pendingOrder);
+    });
   }
 
   /** The fault of this step strikes between the two halves of the clearing. */

@@ -189,7 +189,7 @@ export class World {
     });
     const due: Date | null = rows[0]?.due ?? null;
     if (due === null) return;
-    const at = Math.max(this.time.now + 1, Math.ceil(due.getTime() / TICK) * TICK);
+    const at = Math.max(Math.floor(this.time.now / TICK + 1) * TICK, Math.ceil(due.getTime() / TICK) * TICK);
     this.tick = this.time.setTimeout(() => void this.reconcile(), at - this.time.now);
   }
 
