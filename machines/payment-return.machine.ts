@@ -75,6 +75,9 @@ export const paymentReturnMachine = setup({
     keepOrder: assign({ order: (_, { output }: Loaded) => output }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     beginAgain: assign({ tries: 0, problem: null }),
+    noteRefusal: assign({
+      problem: ({ context }) => (context.layout === 'error' ? 'notProcessed' : 'notCompleted'),
+    }),
     note: assign({ problem: (_, params: { problem: Return.ReturnProblem }) => params.problem }),
     forgetPending: toProvide<undefined>,
     reportSettled: emit(({ context }) => ({
@@ -112,7 +115,7 @@ export const paymentReturnMachine = setup({
           {
             guard: { type: 'isNotCharged', params: ({ event }) => event },
             target: 'notCharged',
-            actions: { type: 'keepStatus', params: ({ event }) => event },
+            actions: [{ type: 'keepStatus', params: ({ event }) => event }, 'noteRefusal'],
           },
           { target: 'waiting', actions: { type: 'keepStatus', params: ({ event }) => event } },
         ],
@@ -148,7 +151,7 @@ export const paymentReturnMachine = setup({
           {
             guard: { type: 'isNotCharged', params: ({ event }) => event },
             target: 'notCharged',
-            actions: { type: 'keepStatus', params: ({ event }) => event },
+            actions: [{ type: 'keepStatus', params: ({ event }) => event }, 'noteRefusal'],
           },
           { guard: { type: 'isNothing', params: ({ event }) => event }, target: 'unnamed' },
           { target: 'waiting', actions: { type: 'keepStatus', params: ({ event }) => event } },
@@ -251,7 +254,7 @@ export const paymentReturnMachine = setup({
             src: 'loadOrder',
             input: ({ context }) => ({ orderId: context.orderId ?? '' }),
             onDone: { target: 'ordered', actions: { type: 'keepOrder', params: ({ event }) => event } },
-            onError: 'ordered',
+            onError: { target: 'ordered', actions: { type: 'note', params: { problem: 'orderUnread' } } },
           },
         },
         ordered: { always: [{ guard: 'isMine', target: 'settled' }, { target: 'known' }] },

@@ -15,6 +15,7 @@ export type ReturnProblem =
   | 'statusNetwork'
   | 'orderNotCreated'
   | 'orderNetwork'
+  | 'orderUnread'
   | 'notCompleted'
   | 'notProcessed';
 

@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Problem, ProblemCode } from '../../machines/checkout.problems';
+import type { DeliveryNote } from '../../machines/rules/delivery';
 
 /** Specification 5 and 8: promo, place order, payment initiation, checkout card flow and order creation. */
-const WORDS: Readonly<Record<ProblemCode, MessageDescriptor>> = {
+export const CHECKOUT_PROBLEMS: Readonly<Record<ProblemCode, MessageDescriptor>> = {
   invalidAmount: msg`Invalid payment amount`,
   nameRequired: msg`Customer name is required`,
   emailRequired: msg`Valid customer email is required`,
@@ -34,6 +35,14 @@ const WORDS: Readonly<Record<ProblemCode, MessageDescriptor>> = {
   cancelFailed: msg`The payment could not be cancelled. Please try again.`,
 };
 
+/** Specification 8, Delivery. */
+export const DELIVERY_NOTES: Readonly<Record<DeliveryNote, MessageDescriptor>> = {
+  noAddress: msg`No delivery address provided`,
+  noItems: msg`No items in cart`,
+  noRate: msg`No specific rate found, using default`,
+  failed: msg`Failed to calculate delivery charges`,
+};
+
 /** Codes whose sentence carries the HTTP status, where the server said nothing itself. */
 const withStatus = (code: ProblemCode, status: number): MessageDescriptor | null => {
   if (code === 'promoStatus') return msg`Failed to validate promo code (${status})`;
@@ -50,5 +59,5 @@ type Say = (message: MessageDescriptor) => string;
 /** A problem of checkout in the language of the page. */
 export function problemText({ code, message, status }: Problem, say: Say): string {
   if (message && OPEN.has(code)) return message;
-  return say((status !== null && withStatus(code, status)) || WORDS[code]);
+  return say((status !== null && withStatus(code, status)) || CHECKOUT_PROBLEMS[code]);
 }

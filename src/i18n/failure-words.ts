@@ -6,6 +6,7 @@ import type { Failure } from '../../api/failure';
 export function failureWords(failure: Failure | null): MessageDescriptor {
   if (failure?.kind === 'network') return msg`Please check your connection and try again.`;
   if (failure?.kind === 'timeout') return msg`The answer is taking too long. Please try again.`;
-  if (failure?.kind === 'status' && failure.status === 429) return msg`Too many requests at once. Please wait a moment.`;
+  if (failure?.kind === 'status' && failure.status === 429)
+    return msg`Too many requests at once. Please wait a moment.`;
   return msg`Something went wrong. Please try again.`;
 }

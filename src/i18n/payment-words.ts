@@ -12,6 +12,7 @@ export const RETURN_PROBLEMS: Readonly<Record<ReturnProblem, MessageDescriptor>>
   statusNetwork: msg`Network error occurred while checking payment status`,
   orderNotCreated: msg`Order creation failed`,
   orderNetwork: msg`Network error occurred while creating order`,
+  orderUnread: msg`Failed to get order status`,
   notCompleted: msg`Payment was not completed successfully`,
   notProcessed: msg`Your payment could not be processed`,
 };

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { ownValue } from '../../machines/rules/own';
 
 /** Toast code → words. Each machine that shows a toast has its codes here. */
-const WORDS: Readonly<Record<string, MessageDescriptor>> = {
+export const TOASTS: Readonly<Record<string, MessageDescriptor>> = {
   loginNeeded: msg`Please log in to continue`,
   lineRemoved: msg`Removed from your cart`,
   notAdded: msg`The product could not be added. Please try again.`,
@@ -19,4 +20,4 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
 
 /** The words of a toast; an unknown code gets the general sentence of Specification 8. */
 export const toastWords = (code: string): MessageDescriptor =>
-  WORDS[code] ?? msg`Something went wrong. Please try again.`;
+  ownValue(TOASTS, code) ?? msg`Something went wrong. Please try again.`;

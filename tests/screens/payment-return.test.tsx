@@ -18,15 +18,15 @@ const status = (changes: Partial<PaymentStatus>): PaymentStatus => ({
   ...changes,
 });
 
-async function comeBack(told: PaymentStatus | null, input: Partial<PaymentReturnInput> = {}) {
+const order = async () => ({ id: '10482', total: 17_350, email: '', products: [] }) as unknown as Order;
+
+async function comeBack(told: PaymentStatus | null, input: Partial<PaymentReturnInput> = {}, loadOrder = order) {
   const payment = createActor(
     paymentReturnMachine.provide({
       actors: {
         askStatus: fromPromise(async () => told ?? Promise.reject(offline)),
         askAttempt: fromPromise<PaymentStatus | null, { attemptId: string | null }>(async () => null),
-        loadOrder: fromPromise(
-          async () => ({ id: '10482', total: 17_350, email: '', products: [] }) as unknown as Order,
-        ),
+        loadOrder: fromPromise(loadOrder),
       },
     }),
     {
@@ -57,6 +57,13 @@ test('a paid payment shows order, total, method and status, and is told to the s
   expect(screen.getByText('Paid')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Order' }).getAttribute('href')).toBe('/order/10482');
   expect(settled).toEqual([{ type: 'payment.settled', orderId: '10482', hasEmail: false }]);
+});
+
+test('a paid order that cannot be read is still paid, and says what is missing', async () => {
+  await comeBack(status({ orderId: '10482' }), {}, () => Promise.reject(offline));
+  expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeTruthy();
+  expect(screen.getByText('Failed to get order status')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View Order' }).getAttribute('href')).toBe('/order/10482');
 });
 
 test('a payment that this browser did not leave for clears nothing', async () => {

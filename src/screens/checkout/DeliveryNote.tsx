@@ -1,22 +1,12 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DeliveryNote as Note } from '../../../machines/rules/delivery';
 import type { Reckoning } from '../../../machines/rules/reckoning';
 import { Truck } from '../../components/icons';
 import { Ltr } from '../../components/Ltr';
 import { Notice } from '../../components/Notice';
 import { Price } from '../../components/Price';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { DELIVERY_NOTES } from '../../i18n/checkout-words';
 import { countryLabel } from '../../i18n/country-words';
-
-/** Specification 8, Delivery. */
-const WARNINGS: Readonly<Record<Note, MessageDescriptor>> = {
-  noAddress: msg`No delivery address provided`,
-  noItems: msg`No items in cart`,
-  noRate: msg`No specific rate found, using default`,
-  failed: msg`Failed to calculate delivery charges`,
-};
 
 const GRAMS_PER_KILOGRAM = 1_000;
 
@@ -50,7 +40,7 @@ function Words({ reckoning, country }: Props) {
   if (quote.note)
     return (
       <Notice tone="orange" size="sm" role="status">
-        {i18n._(WARNINGS[quote.note])}
+        {i18n._(DELIVERY_NOTES[quote.note])}
       </Notice>
     );
   if (quote.isFree)

@@ -15,9 +15,8 @@ const hint = css({ color: 'text.secondary', mt: '5', textWrap: 'balance' });
 /** Not charged: why, as far as the gateway said, and the way to another try. What it said is shown as text only. */
 export function NotCharged({ payment }: { payment: PaymentActor }) {
   const { i18n } = useLingui();
-  const { layout, errorMessage, errorCode, pending, status } = useSelector(payment, ({ context }) => context);
+  const { layout, errorMessage, errorCode, pending, status, problem } = useSelector(payment, ({ context }) => context);
   const isCallback = layout === 'callback';
-  const fallback = isCallback ? RETURN_PROBLEMS.notCompleted : RETURN_PROBLEMS.notProcessed;
   const hasFacts = errorCode !== '' || pending !== null;
   return (
     <ResultPage
@@ -26,7 +25,7 @@ export function NotCharged({ payment }: { payment: PaymentActor }) {
       title={<Trans>Payment Failed</Trans>}
       text={
         <p role="alert">
-          <bdi>{errorMessage || status?.reason || i18n._(fallback)}</bdi>
+          <bdi>{errorMessage || status?.reason || i18n._(RETURN_PROBLEMS[problem ?? 'notProcessed'])}</bdi>
         </p>
       }
       actions={

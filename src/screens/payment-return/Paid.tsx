@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { Button } from '../../components/Button';
 import { LinkButton } from '../../components/LinkButton';
@@ -7,12 +8,14 @@ import { Notice } from '../../components/Notice';
 import { Price } from '../../components/Price';
 import { Fact, Facts, ResultPage } from '../../components/ResultPage';
 import { StatusBadge } from '../../components/StatusBadge';
+import { RETURN_PROBLEMS } from '../../i18n/payment-words';
 import { hrefs } from '../../routes';
 import type { PaymentActor } from './PaymentReturn';
 
 /** Charged, and the order is there. */
 export function Paid({ payment }: { payment: PaymentActor }) {
-  const { layout, orderId, order, pending, status } = useSelector(payment, ({ context }) => context);
+  const { i18n } = useLingui();
+  const { layout, orderId, order, pending, status, problem } = useSelector(payment, ({ context }) => context);
   const isLeaving = useSelector(payment, (state) => state.hasTag('leaving') || state.status === 'done');
   const total = order?.total ?? pending?.total ?? null;
   return (
@@ -67,6 +70,7 @@ export function Paid({ payment }: { payment: PaymentActor }) {
           </>
         )}
       </Facts>
+      {problem === 'orderUnread' && <Notice tone="warning">{i18n._(RETURN_PROBLEMS[problem])}</Notice>}
       {status?.underReview && (
         <Notice tone="info">
           <Trans>Payment received. We are taking a look at your order before it goes out.</Trans>
