@@ -10,29 +10,33 @@ import { failureOf, isUndecided, statusOf } from '../api/failure';
 import type { CodeSent, Customer } from '../api/schemas/session';
 import {
   attemptOf,
-  BEGINNING,
   CODE_LENGTH,
   codeProblem,
   countedAt,
   isOverAt,
   limitOf,
+  movedTo,
+  openedBy,
   refusalOf,
+  retyped,
   sendProblem,
-  sessionOf,
   waitFor,
   type LoginContext,
   type LoginEvent,
   type LoginProblem,
 } from './login.types';
 import { unprovided } from './ports';
+import { loginFrom, type LoginStep } from './remembered-login';
 import type { CountryName } from './rules/country';
-import { e164, loginPhoneProblem, readPhone } from './rules/phone';
+import { e164, loginPhoneProblem } from './rules/phone';
 import type { Session } from './session.machine';
 
 export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
     events: {} as LoginEvent,
+    /** the code step that a reload left, if any */
+    input: {} as { readonly step: LoginStep | null } | undefined,
     output: {} as { readonly session: Session },
     tags: {} as 'busy' | 'code' | 'counting' | 'resendable' | 'resending' | 'sent' | 'spent' | 'done',
   },
@@ -55,6 +59,7 @@ export const loginMachine = setup({
     hasPhoneProblem: ({ context }) => loginPhoneProblem(context.phone) !== null,
     isSameAttempt: ({ context }) => context.attempt?.phone === e164(context.phone),
     hasAttempt: ({ context }) => context.attempt !== null,
+    hasNoCode: ({ context }) => context.code === '',
     isWholeCode: (_, params: { code: string }) => params.code.length === CODE_LENGTH,
     isTimeout: (_, params: { error: unknown }) => failureOf(params.error).kind === 'timeout',
     isLimited: (_, params: { error: unknown }) => statusOf(failureOf(params.error)) === 429,
@@ -63,18 +68,10 @@ export const loginMachine = setup({
     isOver: ({ context }, params: { now: number }) => isOverAt(context, params.now),
   },
   actions: {
-    readPhone: assign({
-      phone: ({ context }, params: { typed: string }) => readPhone(params.typed, context.phone.country),
-      problem: null,
-    }),
-    chooseCountry: assign({
-      phone: ({ context }, params: { country: CountryName }) => ({ ...context.phone, country: params.country }),
-      problem: null,
-    }),
+    readPhone: assign(({ context }, params: { typed: string }) => retyped(context, params.typed)),
+    chooseCountry: assign(({ context }, params: { country: CountryName }) => movedTo(context, params.country)),
     notePhoneProblem: assign({ problem: ({ context }) => loginPhoneProblem(context.phone) }),
-    beginAttempt: assign({
-      attempt: ({ context }, token: string) => ({ phone: e164(context.phone), token }),
-    }),
+    beginAttempt: assign(({ context }, token: string) => ({ attempt: { phone: e164(context.phone), token } })),
     dropAttempt: assign({ attempt: null }),
     keepWait: assign((_, params: CodeSent) => ({ ...waitFor(params.retryAfter), problem: null })),
     keepLimit: assign((_, params: { error: unknown }) => limitOf(failureOf(params.error))),
@@ -86,10 +83,9 @@ export const loginMachine = setup({
     clearCode: assign({ code: '' }),
     clearProblem: assign({ problem: null }),
     noteTime: assign(({ context }, params: { now: number }) => countedAt(context, params.now)),
-    keepSession: assign({
-      session: ({ context }, customer: Customer) => sessionOf(context, customer),
-      problem: null,
-    }),
+    keepSession: assign(({ context }, customer: Customer) => openedBy(context, customer)),
+    rememberStep: () => {},
+    forgetStep: () => {},
     announceResent: raise({ type: 'code.resent' }),
     announceDelay: raise({ type: 'code.delayed' }),
     announceLimit: raise({ type: 'code.limited' }),
@@ -103,10 +99,11 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  context: BEGINNING,
+  context: ({ input }) => loginFrom(input?.step ?? null),
   output: ({ context }) => ({ session: context.session as Session }),
-  initial: 'enteringPhone',
+  initial: 'arriving',
   states: {
+    arriving: { always: [{ guard: 'hasAttempt', target: 'enteringCode.code.asking' }, { target: 'enteringPhone' }] },
     enteringPhone: {
       initial: 'open',
       on: {
@@ -180,7 +177,7 @@ export const loginMachine = setup({
       entry: 'clearCode',
       type: 'parallel',
       invoke: { id: 'readMessage', src: 'readMessage', onError: {} },
-      on: { 'phone.reopened': { target: 'enteringPhone', actions: 'clearProblem' } },
+      on: { 'phone.reopened': { target: 'enteringPhone', actions: ['clearProblem', 'forgetStep'] } },
       states: {
         code: {
           initial: 'typing',
@@ -229,7 +226,7 @@ export const loginMachine = setup({
               },
             },
             asking: {
-              description: 'The answer got lost: the code may have been taken already.',
+              description: 'An answer got lost, or the page was loaded again: the code may have been taken already.',
               tags: 'busy',
               invoke: {
                 id: 'askWhoItIs',
@@ -245,6 +242,7 @@ export const loginMachine = setup({
                     target: 'unsettled',
                     actions: { type: 'noteProblem', params: { problem: 'wrong' } },
                   },
+                  { guard: 'hasNoCode', target: 'typing' },
                   { target: 'typing', actions: { type: 'noteProblem', params: { problem: 'verifyFailed' } } },
                 ],
               },
@@ -260,6 +258,7 @@ export const loginMachine = setup({
             spent: {
               description: 'This code is worth nothing any more; a new one opens the boxes.',
               tags: 'spent',
+              entry: 'forgetStep',
               on: {
                 'code.resent': { target: 'typing', actions: 'clearProblem' },
                 'code.delayed': 'typing',
@@ -273,6 +272,7 @@ export const loginMachine = setup({
           states: {
             counting: {
               tags: 'counting',
+              entry: 'rememberStep',
               invoke: { id: 'resendTicker', src: 'tick', onError: {} },
               on: {
                 'time.passed': [
@@ -332,7 +332,7 @@ export const loginMachine = setup({
         },
       },
     },
-    verified: { tags: ['code', 'done'], after: { LOGIN_REDIRECT: 'done' } },
+    verified: { tags: ['code', 'done'], entry: 'forgetStep', after: { LOGIN_REDIRECT: 'done' } },
     done: { tags: ['code', 'done'], type: 'final' },
   },
 });

@@ -3,7 +3,7 @@ import { serverCode, statusOf } from '../api/failure';
 import type { Customer } from '../api/schemas/session';
 import { movedDeadline } from './rules/countdown';
 import { ownValue } from './rules/own';
-import { e164, type Phone, type PhoneProblem } from './rules/phone';
+import { e164, type Phone, type PhoneProblem, readPhone } from './rules/phone';
 import type { Session } from './session.machine';
 import { type CountryName, DEFAULT_COUNTRY } from './rules/country';
 
@@ -111,9 +111,26 @@ export const isOverAt = ({ deadline, now: before }: Countdown, now: number): boo
   deadline !== null && movedDeadline(deadline, before, now) <= now;
 
 /** The session that a right code opened: the attempt's token is the bearer token from then on. */
-export const sessionOf = ({ attempt, phone }: LoginContext, customer: Customer): Session => ({
-  token: attempt?.token ?? '',
-  userId: customer.userId,
-  name: customer.name,
-  mobile: customer.phone || e164(phone),
+export const openedBy = (
+  { attempt, phone }: LoginContext,
+  customer: Customer,
+): Pick<LoginContext, 'session' | 'problem'> => ({
+  session: {
+    token: attempt?.token ?? '',
+    userId: customer.userId,
+    name: customer.name,
+    mobile: customer.phone || e164(phone),
+  },
+  problem: null,
+});
+
+/** The number as it was typed or pasted, which may name its country. */
+export const retyped = ({ phone }: LoginContext, typed: string) => ({
+  phone: readPhone(typed, phone.country),
+  problem: null,
+});
+
+export const movedTo = ({ phone }: LoginContext, country: CountryName) => ({
+  phone: { ...phone, country },
+  problem: null,
 });

@@ -20,6 +20,7 @@ export const KEYS = {
   reelSound: 'lawza.reelSound',
   checkout: 'lawza.checkout',
   revocations: 'lawza.revocations',
+  login: 'lawza.login',
 } as const;
 
 /** The browser's storage, or memory where it has none. Nothing here throws. */

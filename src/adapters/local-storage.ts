@@ -2,9 +2,9 @@ import type { Store } from '../../machines/storage';
 
 const PROBE = 'lawza.probe';
 
-function usable(): Storage | null {
+function usable(of: () => Storage): Storage | null {
   try {
-    const storage = window.localStorage;
+    const storage = of();
     storage.setItem(PROBE, '1');
     storage.removeItem(PROBE);
     return storage;
@@ -14,8 +14,12 @@ function usable(): Storage | null {
 }
 
 /** The browser's storage; where there is none (private mode, policy) or it throws, memory for this visit. */
-export function localStore(): Store {
-  const storage = usable();
+export const localStore = (): Store => storeOf(usable(() => window.localStorage));
+
+/** The same for one tab, until it is closed. */
+export const visitStore = (): Store => storeOf(usable(() => window.sessionStorage));
+
+function storeOf(storage: Storage | null): Store {
   const memory = new Map<string, string>();
   return {
     read: (key) => {

@@ -91,6 +91,14 @@ coverMachine(
       }[],
       place,
     },
+    {
+      name: 'a reload at the code',
+      input: {
+        step: { phone: { country: 'Kuwait', local: '50123456' }, token: 'a-token', wait: 120, deadline: 2_000_000 },
+      },
+      events: [...code, ...time],
+      place,
+    },
   ],
   (snapshot) => {
     if (snapshot.status === 'done')

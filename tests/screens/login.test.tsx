@@ -34,6 +34,7 @@ async function open(locale: 'ar' | 'en' = 'en', state: unknown = null) {
         }),
       },
     }),
+    { input: undefined },
   );
   login.start();
   const shown = await show(<Login route={{ name: 'login' }} actors={{ login }} state={state} />, locale);

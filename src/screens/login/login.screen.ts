@@ -2,17 +2,19 @@ import { fromPromise, type OutputFrom } from 'xstate';
 import { loginMachine } from '../../../machines/login.machine';
 import { ticker } from '../../adapters/clock';
 import { codeMessage } from '../../adapters/code-message';
+import { loginMemory } from '../../adapters/login-memory';
 import { randomToken } from '../../adapters/random-token';
 import { defineScreen } from '../screen';
 import { Login } from './Login';
 
 const login = loginMachine.provide({
   actors: { makeToken: fromPromise(async () => randomToken()), tick: ticker, readMessage: codeMessage },
+  actions: { rememberStep: ({ context }) => loginMemory.remember(context), forgetStep: loginMemory.forget },
 });
 
 export default defineScreen('login', {
   actors: { login },
-  input: () => ({ login: undefined }),
+  input: () => ({ login: { step: loginMemory.recall() } }),
   View: Login,
   finished: (_name, output: OutputFrom<typeof loginMachine>, { shop }) =>
     shop.send({ type: 'login.completed', session: output.session, at: Date.now() }),

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { BEGINNING } from '../../machines/login.types';
+import { forgetStep, loginFrom, readStep, rememberStep } from '../../machines/remembered-login';
+import { KEYS, type Store } from '../../machines/storage';
+
+const NOW = 1_750_000_000_000;
+
+function memory(): Store {
+  const kept = new Map<string, string>();
+  return {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, value) => Boolean(kept.set(key, value)),
+    remove: (key) => void kept.delete(key),
+    watch: () => () => {},
+  };
+}
+
+const atCode = {
+  ...BEGINNING,
+  phone: { country: 'Kuwait', local: '50123456' } as const,
+  attempt: { phone: '+96550123456', token: 'a-token' },
+  code: '49',
+};
+
+describe('the code step that a reload returns to', () => {
+  test('has its phone, its token and its deadline, and never the code', () => {
+    const store = memory();
+    rememberStep(store, atCode, NOW);
+    expect(store.read(KEYS.login)).not.toContain('49"');
+    const step = readStep(store, NOW + 30_000);
+    expect(step).toEqual({ phone: atCode.phone, token: 'a-token', wait: 120, deadline: NOW + 120_000 });
+    expect(loginFrom(step)).toMatchObject({ attempt: atCode.attempt, code: '', deadline: NOW + 120_000 });
+  });
+
+  test('keeps its deadline however often the page is loaded again', () => {
+    const store = memory();
+    rememberStep(store, atCode, NOW);
+    rememberStep(store, loginFrom(readStep(store, NOW + 40_000)), NOW + 40_000);
+    expect(readStep(store, NOW + 50_000)?.deadline).toBe(NOW + 120_000);
+  });
+
+  test('is over when its code is: after five minutes, when it was used, and on a clock that was set back', () => {
+    const store = memory();
+    rememberStep(store, atCode, NOW);
+    expect(readStep(store, NOW + 299_000)).not.toBeNull();
+    expect(readStep(store, NOW + 300_000)).toBeNull();
+    expect(readStep(store, NOW - 86_400_000)).toBeNull();
+    forgetStep(store);
+    expect(readStep(store, NOW)).toBeNull();
+  });
+
+  test('is not believed when it is rubbish, or before a code was asked for', () => {
+    const store = memory();
+    rememberStep(store, BEGINNING, NOW);
+    expect(readStep(store, NOW)).toBeNull();
+    for (const data of ['{', '{"version":1,"savedAt":0,"data":{"phone":{"country":"Mars","local":"1"},"token":"t"}}']) {
+      store.write(KEYS.login, data);
+      expect(readStep(store, NOW)).toBeNull();
+    }
+    expect(loginFrom(null)).toEqual(BEGINNING);
+  });
+});
