@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { dinarsFromFils } from '../api/money';
 import { listOf, wireAddress, wireCount, wireFils, wireFilsOrNull, wireId, wireText } from '../api/schemas/wire';
 import type { Favourite } from './favourites';
+import { rootSlice } from './remembered-auth';
 import { MOST_PIECES, type CartLine } from './rules/cart-line';
 import type { SelectedAddress } from './rules/selected-address';
 import { isUserId } from './rules/user-id';
@@ -122,7 +123,14 @@ export function readSession(store: Store): Session | null {
   const token = store.read(KEYS.authToken) || store.read(KEYS.token) || '';
   const userId = store.read(KEYS.userId) ?? '';
   if (token === '' || !isUserId(userId)) return null;
-  return { token, userId, name: store.read(KEYS.userName) ?? '', mobile: store.read(KEYS.userMobile) ?? '' };
+  const { auth } = rootSlice.read(store);
+  const known = auth?.userId === userId ? auth : null;
+  return {
+    token,
+    userId,
+    name: store.read(KEYS.userName) ?? known?.userName ?? '',
+    mobile: store.read(KEYS.userMobile) ?? known?.mobile ?? '',
+  };
 }
 
 export function writeSession(store: Store, session: Session): void {

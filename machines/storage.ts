@@ -13,6 +13,7 @@ export const KEYS = {
   selectedAddress: 'selectedAddress',
   favorites: 'favorites',
   pendingOrder: 'pendingOrder',
+  root: 'root',
   cart: 'lawza.cart',
   language: 'lang',
   theme: 'theme',

@@ -22,6 +22,7 @@ import { whenOnline } from './adapters/connection';
 import { rememberLocale, showLocale } from './adapters/page-language';
 import { activate } from './i18n/activate';
 import { inspect } from './inspection';
+import { keepRoot } from './keep-root';
 
 export type Shop = ActorRefFrom<typeof shopMachine>;
 type ChildName = 'session' | 'cart' | 'favourites' | 'selectedAddress' | 'language' | 'toasts';
@@ -110,6 +111,7 @@ export function openShop(locale: Locale, store: Store = localStore()): Shop {
   api.settings.locale = () => part(shop, 'language').getSnapshot().context.locale;
   api.settings.unauthorised = () => part(shop, 'session').send({ type: 'request.unauthorised' });
   keep(shop, store);
+  keepRoot(part(shop, 'session'), part(shop, 'language'), store);
   return shop;
 }
 

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { wireText } from '../api/schemas/wire';
+import type { Locale } from './language.machine';
+import type { Session, SessionEnd } from './session.machine';
+import { KEYS, slice } from './storage';
+
+/** Specification 3, Auth state, as the root store keeps it. The token lies under its own documented keys alone. */
+export interface AuthState {
+  readonly isLogin: boolean;
+  readonly userId: string;
+  readonly phoneNo: string;
+  readonly mobile: string;
+  readonly userName: string;
+  readonly isLanguage: Locale;
+  readonly direction: 'rtl' | 'ltr';
+  /** true from a logout until the next login (Specification 4, Auth) */
+  readonly autoLogin: boolean;
+  /** a saved login was looked for */
+  readonly tryAutoLogin: boolean;
+}
+
+const flag = v.fallback(v.boolean(), false);
+
+const authSchema = v.object({
+  isLogin: flag,
+  userId: wireText,
+  phoneNo: wireText,
+  mobile: wireText,
+  userName: wireText,
+  isLanguage: v.fallback(v.picklist(['ar', 'en']), 'ar'),
+  direction: v.fallback(v.picklist(['rtl', 'ltr']), 'rtl'),
+  autoLogin: flag,
+  tryAutoLogin: flag,
+});
+
+export interface Root {
+  readonly auth: AuthState | null;
+}
+
+/** The persisted root store (Specification 3, Local storage keys); cart, favourites and address have slices of their own. */
+export const rootSlice = slice<Root>(KEYS.root, 1, v.object({ auth: authSchema }) as v.GenericSchema<unknown, Root>, {
+  auth: null,
+});
+
+interface Facts {
+  readonly session: Session | null;
+  readonly ended: SessionEnd | null;
+  /** false while storage is being read */
+  readonly isKnown: boolean;
+  readonly locale: Locale;
+}
+
+/** The auth fields as things are now; `before` is what was written last. */
+export const authOf = ({ session, ended, isKnown, locale }: Facts, before: AuthState | null): AuthState => ({
+  isLogin: session !== null,
+  userId: session?.userId ?? '',
+  phoneNo: session?.mobile ?? '',
+  mobile: session?.mobile ?? '',
+  userName: session?.name ?? '',
+  isLanguage: locale,
+  direction: locale === 'ar' ? 'rtl' : 'ltr',
+  autoLogin: session === null && (ended === 'signedOut' || before?.autoLogin === true),
+  tryAutoLogin: isKnown,
+});

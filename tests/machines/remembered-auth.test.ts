@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { readSession } from '../../machines/remembered';
+import { authOf, rootSlice } from '../../machines/remembered-auth';
+import { KEYS, type Store } from '../../machines/storage';
+
+function memory(): Store {
+  const kept = new Map<string, string>();
+  return {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, value) => Boolean(kept.set(key, value)),
+    remove: (key) => void kept.delete(key),
+    watch: () => () => {},
+  };
+}
+
+const noura = { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: '+96550123456' };
+const here = { session: noura, ended: null, isKnown: true, locale: 'ar' as const };
+const gone = { ...here, session: null };
+
+describe('the auth fields of the root store', () => {
+  test('say who is here and in which language, and never the token', () => {
+    const store = memory();
+    const auth = authOf(here, null);
+    rootSlice.write(store, { auth }, 5);
+    expect(auth).toEqual({
+      isLogin: true,
+      userId: 'c-1',
+      phoneNo: '+96550123456',
+      mobile: '+96550123456',
+      userName: 'Noura',
+      isLanguage: 'ar',
+      direction: 'rtl',
+      autoLogin: false,
+      tryAutoLogin: true,
+    });
+    expect(rootSlice.read(store)).toEqual({ auth });
+    expect(store.read(KEYS.root)).not.toContain(noura.token);
+  });
+
+  test('have autoLogin from a logout until the next login, over a reload too', () => {
+    const left = authOf({ ...gone, ended: 'signedOut' }, authOf(here, null));
+    expect(left).toMatchObject({ isLogin: false, userId: '', userName: '', autoLogin: true });
+    expect(authOf(gone, left).autoLogin).toBe(true);
+    expect(authOf(here, left).autoLogin).toBe(false);
+    expect(authOf({ ...gone, ended: 'expired' }, authOf(here, left)).autoLogin).toBe(false);
+  });
+
+  test('give a restored session its name where only the root store has it, to the same customer alone', () => {
+    const store = memory();
+    rootSlice.write(store, { auth: authOf(here, null) }, 5);
+    store.write(KEYS.token, 'a-token');
+    expect(readSession(store)).toBeNull();
+    store.write(KEYS.userId, 'c-1');
+    expect(readSession(store)).toEqual(noura);
+    store.write(KEYS.userId, 'c-2');
+    expect(readSession(store)).toMatchObject({ userId: 'c-2', name: '', mobile: '' });
+  });
+
+  test('of rubbish are nothing', () => {
+    const store = memory();
+    for (const text of ['{', '7', '{"version":1,"savedAt":0,"data":{"auth":7}}']) {
+      store.write(KEYS.root, text);
+      expect(rootSlice.read(store)).toEqual({ auth: null });
+    }
+  });
+});
