@@ -47,6 +47,7 @@ export const reelsMachine = setup({
     keepFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
     noteSeen: assign({ seenId: (_, params: { id: string }) => params.id }),
     noteLeft: assign({ seenId: null }),
+    forgetReels: assign({ reels: [], seenId: null }),
     rememberSound: toProvide<{ isMuted: boolean }>,
   },
 }).createMachine({
@@ -60,6 +61,7 @@ export const reelsMachine = setup({
       states: {
         loading: {
           tags: 'busy',
+          entry: 'forgetReels',
           invoke: {
             id: 'loadReels',
             src: 'loadReels',

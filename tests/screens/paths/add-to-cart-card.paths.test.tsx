@@ -1,0 +1,53 @@
+import { vi } from 'vitest';
+import { ApiFailure } from '../../../api/failure';
+import { addToCartCardMachine } from '../../../machines/add-to-cart-card.machine';
+import type { CartLine } from '../../../machines/rules/cart-line';
+import { CardButton } from '../../../src/screens/shelf/CardButton';
+import { driveScreen } from '../../model/drive';
+import { line, product } from '../../support/catalogue';
+import { surroundings } from '../../support/surroundings';
+
+vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+
+const { name } = product();
+
+driveScreen({
+  machine: addToCartCardMachine,
+  beginnings: [
+    {
+      name: 'the button of a card',
+      events: [
+        { type: 'button.pressed', line: line(), held: null },
+        { type: 'button.pressed', line: line(), held: line() },
+        { type: 'xstate.done.actor.countVariants', output: 1 },
+        { type: 'xstate.done.actor.countVariants', output: 4 },
+        { type: 'xstate.error.actor.countVariants', error: new ApiFailure({ kind: 'network' }) },
+        { type: 'xstate.after.SPINNER.addToCartCard.adding' },
+        { type: 'xstate.after.CHECK_MARK.addToCartCard.added' },
+      ],
+    },
+  ],
+  view: (button) => {
+    surroundings.widget = button;
+    surroundings.holds([]);
+    return <CardButton product={product()} />;
+  },
+  part: (I) => {
+    const button = () => I.the('button', 'Add {name} to cart', { name });
+    return {
+      does: {
+        // The cart holds the product for as long as the tap takes, so that what is seen is the button's own doing.
+        'button.pressed': async ({ held }: { held: CartLine | null }) => {
+          surroundings.holds(held ? [held] : []);
+          await vi.waitFor(() => I.the('button', held ? 'Remove {name} from cart' : 'Add {name} to cart', { name }));
+          await I.taps('button', held ? 'Remove {name} from cart' : 'Add {name} to cart', { name });
+          surroundings.holds([]);
+        },
+      },
+      sees: {
+        busy: () => I.seesBusy('button', 'Add {name} to cart', { name }),
+        done: () => button().className.includes('state_done'),
+      },
+    };
+  },
+});

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { favourites, favouritesAfter, type Favourites } from '../../../machines/favourites';
+import { htmlToText } from '../../../machines/rules/html-to-text';
+import { Favorites } from '../../../src/screens/favorites/Favorites';
+import { ProductTile } from '../../../src/screens/shelf/ProductTile';
+import { driveScreen } from '../../model/drive';
+import { everyTransition } from '../../model/paths';
+import { product } from '../../support/catalogue';
+import { surroundings } from '../../support/surroundings';
+import { wishlistChart, wishlistEvents } from './favourites.chart';
+
+vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+
+const products = ['1', '2'].map((id) => product({ id, name: `No. ${id}`, stock: 0 }));
+const place = ({ value, context }: { value: unknown; context: { ids: readonly string[] } }) => [value, context.ids];
+const options = { events: wishlistEvents, place: place as never };
+
+const item = (id: string) => {
+  const { name, price, image, description, stock } = product({ id });
+  return { id, name, price, image, description: htmlToText(description), quantity: stock, addedAt: 0 };
+};
+
+test.each(everyTransition(wishlistChart, options).map((path) => [path.state.context.ids, path] as const))(
+  'the chart of the wishlist ends with %j as its reducer does',
+  (ids, { steps }) => {
+    const held = steps.reduce(
+      (before: Favourites, { event }) => {
+        if (event.type === 'heart.tapped')
+          return favouritesAfter(before, {
+            type: 'favourite.toggled',
+            item: item((event as unknown as { id: string }).id),
+          });
+        return event.type === 'clearing.confirmed' ? favouritesAfter(before, { type: 'favourites.cleared' }) : before;
+      },
+      { items: [] },
+    );
+    expect(held.items.map(({ id }) => id)).toEqual(ids);
+  },
+);
+
+driveScreen({
+  machine: wishlistChart,
+  beginnings: [{ name: 'hearts on a shelf and the wishlist', ...options }],
+  view: () => {
+    surroundings.favourites = createActor(favourites, { input: { items: [] } }).start();
+    surroundings.holds([]);
+    return (
+      <>
+        <section aria-label="shelf">
+          {products.map((one) => (
+            <ProductTile key={one.id} product={one} />
+          ))}
+        </section>
+        <Favorites />
+      </>
+    );
+  },
+  part: (I, chart) => {
+    const shelf = () => within(screen.getByLabelText('shelf'));
+    const heart = (id: string) =>
+      shelf().getByRole('button', { name: I.say('Add {name} to wishlist', { name: `No. ${id}` }), hidden: true });
+    const dialog = () => screen.queryByRole('alertdialog');
+    const told = (event: Parameters<typeof chart.send>[0]) => chart.send(event);
+    const answers = async (english: string) => {
+      await I.tapsOn(within(dialog() as HTMLElement).getByRole('button', { name: I.say(english) }));
+      await waitFor(() => expect(dialog()).toBeNull());
+    };
+    return {
+      does: {
+        'heart.tapped': async (event: { type: 'heart.tapped'; id: string }) => {
+          await I.tapsOn(heart(event.id));
+          told(event);
+        },
+        'clearing.asked': async (event: { type: 'clearing.asked' }) => {
+          await I.taps('button', 'Clear the wishlist');
+          await waitFor(() => expect(dialog()).not.toBeNull());
+          told(event);
+        },
+        'clearing.confirmed': async (event: { type: 'clearing.confirmed' }) => {
+          await answers('Clear');
+          told(event);
+        },
+        'clearing.cancelled': async (event: { type: 'clearing.cancelled' }) => {
+          await answers('Cancel');
+          told(event);
+        },
+      },
+      sees: {
+        empty: () => I.seesText('No favorites yet'),
+        filled: () => I.seesText('Clear the wishlist'),
+        asking: () => dialog() !== null,
+      },
+      shows: ({ context }) => {
+        for (const { id } of products)
+          expect(heart(id).getAttribute('aria-pressed')).toBe(String(context.ids.includes(id)));
+      },
+    };
+  },
+});

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { ApiFailure } from '../../../api/failure';
+import type { Product } from '../../../api/schemas/product';
+import { searchMachine } from '../../../machines/search.machine';
+import { SearchBody } from '../../../src/chrome/SearchOverlay/SearchBody';
+import { SearchHead } from '../../../src/chrome/SearchOverlay/SearchHead';
+import { driveScreen } from '../../model/drive';
+import type { AnyEvent } from '../../model/paths';
+import { product } from '../../support/catalogue';
+
+vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+
+/** Letters of the product's name before those that are marked in a result. */
+const MARKED = 'Golden Hosting'.length;
+
+const OFFERED: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>> = {
+  'search.submitted': ({ context }) => context.query.trim() !== '',
+  'result.opened': ({ context }) => context.results.length > 0,
+  'recent.cleared': (snapshot) => snapshot.hasTag('idle') && snapshot.context.recent.length > 0,
+};
+
+driveScreen({
+  machine: searchMachine,
+  beginnings: [
+    {
+      name: 'the box and what is under it',
+      input: { recent: ['oud'] },
+      events: [
+        { type: 'query.changed', query: 'dal' },
+        { type: 'query.changed', query: ' ' },
+        { type: 'search.submitted' },
+        { type: 'result.opened' },
+        { type: 'recent.cleared' },
+        { type: 'language.changed' },
+        { type: 'retry.requested' },
+        { type: 'xstate.after.SEARCH_PAUSE.search.waiting' },
+        { type: 'xstate.done.actor.findProducts', output: { items: [product()], total: 1 } },
+        { type: 'xstate.done.actor.findProducts', output: { items: [], total: 0 } },
+        { type: 'xstate.error.actor.findProducts', error: new ApiFailure({ kind: 'timeout' }) },
+      ],
+      place: ({ value, context }) => [
+        value,
+        context.query.trim() !== '',
+        context.results.length > 0,
+        context.recent.length > 0,
+      ],
+      isOffered: (snapshot: AnyMachineSnapshot, { type }: AnyEvent) => OFFERED[type]?.(snapshot) ?? true,
+    },
+  ],
+  view: (search) => (
+    <>
+      <SearchHead search={search} onClose={() => {}} />
+      <SearchBody search={search} />
+    </>
+  ),
+  part: (I, search) => {
+    const box = () => I.the('searchbox', 'Search') as HTMLInputElement;
+    const status = () => screen.getByRole('status').textContent ?? '';
+    const busy = () => status() === I.say('Searching…');
+    const results = () => status() !== '' && !busy();
+    const nothing = () => I.sees('heading', 'No products found');
+    const failed = () => I.sees('heading', 'The search did not work');
+    return {
+      does: {
+        'query.changed': async ({ query }: { query: string }) => {
+          if (query.trim() === '' && box().value.trim() !== '') await I.taps('button', 'Clear');
+          else await I.hand.type(box(), query.trim() === '' ? ' ' : 'dal');
+        },
+        'search.submitted': () => I.hand.type(box(), '{Enter}'),
+        'result.opened': () => I.tapsOn(I.theOne('link', /^Golden Hosting/)),
+        'recent.cleared': () => {
+          const recent = I.the('heading', 'Recent searches').closest('section') as HTMLElement;
+          return I.tapsOn(within(recent).getByRole('button', { name: I.say('Clear') }));
+        },
+        'language.changed': () => search.send({ type: 'language.changed' }),
+        'retry.requested': () => I.taps('button', 'Retry'),
+      },
+      sees: {
+        idle: () => !busy() && !results() && !nothing() && !failed(),
+        busy,
+        results,
+        nothing,
+        failed,
+      },
+      shows: ({ context, ...state }) => {
+        const found: readonly Product[] = context.results;
+        const isListed = !state.tags.has('nothing') && !state.tags.has('failed') && !state.tags.has('idle');
+        if (isListed) for (const { name } of found) I.theOne('link', new RegExp(`^${name.slice(0, MARKED)}`));
+      },
+    };
+  },
+});

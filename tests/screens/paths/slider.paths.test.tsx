@@ -1,0 +1,85 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import type { ActorRefFrom } from 'xstate';
+import { type RestReason, sliderMachine } from '../../../machines/slider.machine';
+import { BannerSlider } from '../../../src/screens/home/BannerSlider';
+import { driveScreen } from '../../model/drive';
+import type { Person } from '../../support/person';
+import { surroundings, watchViews } from '../../support/surroundings';
+
+vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+watchViews();
+Element.prototype.setPointerCapture ??= () => {};
+
+const banners = (count: number) => Array.from({ length: count }, (_, place) => `/media/banner-${place}-1120.webp`);
+const beginnings = [
+  { name: 'three banners', input: { count: 3, isCalm: false } },
+  { name: 'less motion', input: { count: 3, isCalm: true } },
+];
+
+function part(I: Person, slider: ActorRefFrom<typeof sliderMachine>) {
+  const { count } = slider.getSnapshot().context;
+  surroundings.language = I.language;
+  const carousel = () => screen.getByRole('region');
+  const frame = () => carousel().firstElementChild as HTMLElement;
+  const dot = (index: number) => I.the('button', 'Offer {0} of {count}', { 0: index + 1, count });
+  const rests: Record<string, readonly [began: () => unknown, ended: () => unknown]> = {
+    pointer: [() => fireEvent.pointerEnter(carousel()), () => fireEvent.pointerLeave(carousel())],
+    focus: [() => dot(0).focus(), () => dot(0).blur()],
+  };
+  return {
+    does: {
+      'slide.chosen': ({ index }: { index: number }) => fireEvent.click(dot(index)),
+      'slide.turned': ({ by }: { by: number }) => {
+        const forward = I.language === 'ar' ? 'ArrowLeft' : 'ArrowRight';
+        const back = I.language === 'ar' ? 'ArrowRight' : 'ArrowLeft';
+        return fireEvent.keyDown(dot(0), { key: by === 1 ? forward : back });
+      },
+      'drag.ended': ({ dragged }: { dragged: number }) => {
+        fireEvent.pointerDown(frame(), { clientX: 200, button: 0 });
+        fireEvent.pointerMove(frame(), { clientX: 200 + dragged });
+        fireEvent.pointerUp(frame(), { clientX: 200 + dragged });
+      },
+      'rest.began': ({ reason }: { reason: RestReason }) => rests[reason]?.[0](),
+      'rest.ended': ({ reason }: { reason: RestReason }) => rests[reason]?.[1](),
+      'rotation.paused': () => fireEvent.click(I.the('button', 'Pause')),
+      'rotation.resumed': () => fireEvent.click(I.the('button', 'Play')),
+    },
+    sees: { paused: () => I.sees('button', 'Play') },
+    unseen: { rotating: 'only time tells: the next banner comes' },
+    shows: () => {
+      const { index } = slider.getSnapshot().context;
+      expect(I.sees('region', 'Offers, {0} of {count}', { 0: index + 1, count })).toBe(true);
+      expect(dot(index).getAttribute('aria-current')).toBe('true');
+    },
+  };
+}
+
+driveScreen({
+  machine: sliderMachine,
+  beginnings: beginnings.map((beginning) => ({
+    ...beginning,
+    events: [
+      { type: 'slide.chosen', index: 1 },
+      { type: 'slide.turned', by: -1 },
+      { type: 'drag.ended', dragged: -60, direction: 'ltr' },
+      { type: 'rest.began', reason: 'pointer' },
+      { type: 'rest.began', reason: 'focus' },
+      { type: 'rest.ended', reason: 'pointer' },
+      { type: 'rest.ended', reason: 'focus' },
+      { type: 'rotation.paused' },
+      { type: 'rotation.resumed' },
+      { type: 'xstate.after.SLIDE_INTERVAL.slider.turnable.waiting' },
+    ],
+    place: ({ value, context }) => [value, context.reasons],
+  })),
+  view: (slider) => {
+    surroundings.widget = slider;
+    return (
+      <div dir={surroundings.language === 'ar' ? 'rtl' : 'ltr'}>
+        <BannerSlider images={banners(slider.getSnapshot().context.count)} />
+      </div>
+    );
+  },
+  part,
+});

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { vi } from 'vitest';
+import { type AnyActorRef, createActor, fromTransition } from 'xstate';
+import { favourites } from '../../machines/favourites';
+import type { CartLine } from '../../machines/rules/cart-line';
+import type { Language } from './words';
+
+const cartLogic = fromTransition(
+  (_: { lines: readonly CartLine[] }, event: { type: 'lines'; lines: readonly CartLine[] }) => ({ lines: event.lines }),
+  { lines: [] },
+);
+
+/**
+ * The shop around a widget or a screen that is driven by itself: which actor the widget is over, the page's language, and
+ * what the cart holds. Tests put it in the place of `src/shop-context`.
+ */
+export const surroundings = {
+  widget: null as AnyActorRef | null,
+  language: 'en' as Language,
+  cart: createActor(cartLogic).start(),
+  favourites: createActor(favourites, { input: { items: [] } }).start(),
+  told: [] as unknown[],
+  holds: (lines: readonly CartLine[]) => surroundings.cart.send({ type: 'lines', lines }),
+};
+
+/** What takes the place of the hooks of `src/shop-context`. */
+export const surroundingHooks = {
+  useWidget: () => surroundings.widget,
+  useLocale: () => surroundings.language,
+  useCartLines: () => useSelector(surroundings.cart, ({ context }) => context.lines),
+  useFavourites: () => surroundings.favourites,
+  useFavouriteItems: () => useSelector(surroundings.favourites, ({ context }) => context.items),
+  useShop: () => ({ send: (event: unknown) => surroundings.told.push(event) }),
+};
+
+/** What stands in for the browser's watching of what is in view: tests say what comes into view and leaves it. */
+export function watchViews() {
+  const watchers = new Set<(ratio: number) => void>();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #tell: (ratio: number) => void;
+      constructor(seen: (entries: { isIntersecting: boolean; intersectionRatio: number }[]) => void) {
+        this.#tell = (ratio) => seen([{ isIntersecting: ratio > 0, intersectionRatio: ratio }]);
+      }
+      observe() {
+        watchers.add(this.#tell);
+      }
+      disconnect() {
+        watchers.delete(this.#tell);
+      }
+    },
+  );
+  /** Everything that is watched comes into view by so much of itself. */
+  return (ratio: number) => {
+    for (const tell of watchers) tell(ratio);
+  };
+}
