@@ -7,7 +7,10 @@ const given = process.argv.slice(2);
 
 if (given.includes('--self-test')) {
   const { selfTest } = await import('../tests/crash/bugs/self-test.mjs');
-  process.exitCode = await selfTest(run, given.filter((one) => !one.startsWith('--')));
+  process.exitCode = await selfTest(
+    run,
+    given.filter((one) => !one.startsWith('--')),
+  );
 } else if (given.includes('--kill')) {
   const outDir = inProject('.cache', 'crash', 'server');
   await tool(tools.vite, ['build', '--config', 'vite.server.config.ts', '--outDir', outDir, '--logLevel', 'warn']);

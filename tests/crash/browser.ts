@@ -4,19 +4,8 @@ import { type CartEvent, cartMachine } from '../../machines/cart.machine';
 import { checkoutMachine } from '../../machines/checkout.machine';
 import { paymentReturnMachine } from '../../machines/payment-return.machine';
 import { placeOrderMachine } from '../../machines/place-order.machine';
-import {
-  cartSlice,
-  eraseSession,
-  readSession,
-  selectedAddressSlice,
-  writeSession,
-} from '../../machines/remembered';
-import {
-  attemptOnArrival,
-  attemptSlice,
-  attemptToBegin,
-  pendingOrderSlice,
-} from '../../machines/remembered-checkout';
+import { cartSlice, eraseSession, readSession, selectedAddressSlice, writeSession } from '../../machines/remembered';
+import { attemptOnArrival, attemptSlice, attemptToBegin, pendingOrderSlice } from '../../machines/remembered-checkout';
 import { deliveryRates } from '../../machines/resources/delivery-rates';
 import type { CartLine } from '../../machines/rules/cart-line';
 import type { SelectedAddress } from '../../machines/rules/selected-address';
@@ -32,7 +21,7 @@ export type Place =
   | { readonly name: 'leaving' | 'gateway'; readonly url: string }
   | { readonly name: 'gatewayDone'; readonly url: string; readonly to: string | null }
   | { readonly name: 'return'; readonly url: string }
-  | { readonly name: 'login'; readonly then: 'checkout' }
+  | { readonly name: 'login' }
   | { readonly name: 'thankYou' | 'cart' | 'closed' };
 
 /** Something that a screen said while it may not have been true. */
@@ -111,7 +100,7 @@ export class Tab {
 
   private openCheckout(): void {
     if (this.browser.session === null) {
-      this.place = { name: 'login', then: 'checkout' };
+      this.place = { name: 'login' };
       return;
     }
     if (this.lines.length === 0) {
@@ -167,7 +156,7 @@ export class Tab {
       this.place = { name: 'leaving', url };
     });
     checkout.on('place.left', ({ to }) => {
-      this.place = to.name === 'login' ? { name: 'login', then: 'checkout' } : { name: 'cart' };
+      this.place = to.name === 'login' ? { name: 'login' } : { name: 'cart' };
     });
     checkout.on('lines.reread', (event) => this.cart?.send(event));
     checkout.on('promo.applied', (event) => this.cart?.send(event));
@@ -189,21 +178,18 @@ export class Tab {
   private openReturn(url: string): void {
     const { world } = this.browser;
     const address = new URL(url);
-    const payment = createActor(
-      paymentReturnMachine.provide({ actions: { forgetPending: () => this.forget() } }),
-      {
-        clock: world.time as never,
-        input: {
-          layout: address.pathname === '/payment-error' ? 'error' : 'callback',
-          paymentId: address.searchParams.get('paymentId') ?? '',
-          errorMessage: '',
-          errorCode: '',
-          pending: pendingOrderSlice.read(this.store),
-          attemptId: attemptSlice.read(this.store)?.attemptId ?? null,
-          lines: this.lines,
-        },
+    const payment = createActor(paymentReturnMachine.provide({ actions: { forgetPending: () => this.forget() } }), {
+      clock: world.time as never,
+      input: {
+        layout: address.pathname === '/payment-error' ? 'error' : 'callback',
+        paymentId: address.searchParams.get('paymentId') ?? '',
+        errorMessage: '',
+        errorCode: '',
+        pending: pendingOrderSlice.read(this.store),
+        attemptId: attemptSlice.read(this.store)?.attemptId ?? null,
+        lines: this.lines,
       },
-    );
+    });
     payment.on('payment.settled', ({ orderId }) => this.bought(orderId));
     payment.on('place.left', () => {
       this.place = { name: 'thankYou' };
@@ -253,7 +239,7 @@ export class Tab {
     this.checkout?.send({ type: 'session.changed', customer: null });
     if (this.checkout && this.place.name === 'checkout') {
       this.unload();
-      this.place = { name: 'login', then: 'checkout' };
+      this.place = { name: 'login' };
     }
   }
 }

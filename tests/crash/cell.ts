@@ -42,7 +42,7 @@ export async function runCell(shard: Shard, cell: Cell): Promise<Verdict> {
     const token = await strangersToken(shard, now);
     await furnish(shard.pool, fixture, new Date(now));
     const browser = new Browser(world, fixture);
-    useBrowser(browser);
+    connectTo(browser);
     await world.advance(10_000);
     const isEarly = cell.troubles.every(({ step }) => CARD_STEPS.indexOf(step) < CARD_STEPS.indexOf('invoice saved'));
     if (cell.outcome === 'gateway down' && isEarly) world.gateway.createDownUntil = time.now + 4 * MINUTE;
@@ -62,7 +62,7 @@ export async function runCell(shard: Shard, cell: Cell): Promise<Verdict> {
   }
 }
 
-function useBrowser(browser: Browser): void {
+function connectTo(browser: Browser): void {
   Object.assign(api.settings, {
     baseUrl: `${ORIGIN}/api`,
     keyAcrossOrigins: true,
@@ -76,6 +76,7 @@ function useBrowser(browser: Browser): void {
 /** 72 hours and what is left to them: money that comes late, invoices that expire. */
 async function wait(world: World, { lateMoneyAt }: Shopper, browser: Browser): Promise<void> {
   const { time, gateway } = world;
+  await world.advance(10_000);
   if (gateway.invoices.length > 0) await world.advance(browser.purchases.size > 0 ? 15_000 : 11 * MINUTE);
   browser.closeAll();
   if (lateMoneyAt !== null && lateMoneyAt > time.now) {
@@ -115,4 +116,3 @@ async function lastVisit(world: World, browser: Browser): Promise<string> {
   }
   return 'stuck';
 }
-

@@ -97,7 +97,11 @@ export async function check(ended: Ended): Promise<{ violations: Violation[]; fi
     must('I1', payment?.state === 'paid', () => `a paid invoice is ‘${payment?.state}’ in the books`);
     if (!order) continue;
     const isItsOwn = order.payment_id === payment?.id;
-    must('I1', isItsOwn || asked.includes('duplicate_payment'), () => 'money without an order of its own and nobody asked');
+    must(
+      'I1',
+      isItsOwn || asked.includes('duplicate_payment'),
+      () => 'money without an order of its own and nobody asked',
+    );
     if (isItsOwn)
       must(
         'I1',
@@ -131,7 +135,11 @@ export async function check(ended: Ended): Promise<{ violations: Violation[]; fi
     () => `${row.orders.length} orders, ${paidInvoices.length} paid invoices`,
   );
   const payable = world.gateway.invoices.filter(({ paidAt }) => paidAt !== null).length;
-  must('I2', payable <= 1 || shopper.cancelled || shopper.lateMoneyAt !== null, () => `a shopper who gave nothing up paid ${payable} invoices`);
+  must(
+    'I2',
+    payable <= 1 || shopper.cancelled || shopper.lateMoneyAt !== null,
+    () => `a shopper who gave nothing up paid ${payable} invoices`,
+  );
 
   const short = row.attention.filter(({ kind }) => kind === 'shortfall').length;
   const sold = row.orders.length - short;
@@ -140,7 +148,11 @@ export async function check(ended: Ended): Promise<{ violations: Violation[]; fi
     row.stock.on_hand + sold * fixture.quantity === fixture.pieces && row.stock.on_hand >= 0,
     () => `${row.stock.on_hand} on hand, ${sold} sold of ${fixture.pieces}`,
   );
-  must('I3', row.stock.reserved === 0 && row.held === 0, () => `${row.stock.reserved} still reserved, ${row.held} held`);
+  must(
+    'I3',
+    row.stock.reserved === 0 && row.held === 0,
+    () => `${row.stock.reserved} still reserved, ${row.held} held`,
+  );
 
   for (const order of row.orders) {
     const parts = Number(order.parts) + order.delivery_fils - order.discount_fils;
@@ -181,7 +193,8 @@ export async function check(ended: Ended): Promise<{ violations: Violation[]; fi
   }
 
   if (!shopper.cancelled)
-    for (const { said } of browser.lies) must('I10', false, () => `told ‘${said}’ while the money was there or on its way`);
+    for (const { said } of browser.lies)
+      must('I10', false, () => `told ‘${said}’ while the money was there or on its way`);
 
   const faults = world.shard.faults.splice(0);
   must('server', faults.length === 0, () => faults.join('; '));
@@ -214,7 +227,11 @@ function finishesOf({ world, shopper }: Ended, row: Row, violations: Violation[]
     const isLate = invoice.paidAt > invoice.request.expiresAt.getTime();
     const wasDown = gateway.statusDownUntil > invoice.paidAt;
     const means =
-      shopper.cleanReturn && shopper.lateMoneyAt === null && !wasDown && cell.outcome !== 'pending then paid'
+      shopper.cleanReturn !== null &&
+      shopper.cleanReturn - invoice.paidAt <= BARS.redirect &&
+      shopper.lateMoneyAt === null &&
+      !wasDown &&
+      cell.outcome !== 'pending then paid'
         ? ('redirect' as const)
         : cell.webhook !== 'never'
           ? ('webhook' as const)

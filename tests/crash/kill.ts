@@ -30,15 +30,39 @@ const isInvoice = (passing: Buffer) => passing.includes('/v2/SendPayment');
 const isStatus = (passing: Buffer) => passing.includes('/v2/GetPaymentStatus');
 
 const POINTS: readonly Point[] = [
-  { name: 'before the attempt is committed', during: 'placing', hold: ({ database }) => database.hold(isCommit, 'message') },
+  {
+    name: 'before the attempt is committed',
+    during: 'placing',
+    hold: ({ database }) => database.hold(isCommit, 'message'),
+  },
   { name: 'attempt committed', during: 'placing', hold: ({ database }) => database.hold(isCommit, 'answer') },
   { name: 'gateway called', during: 'placing', hold: ({ gateway }) => gateway.hold(isInvoice, 'message') },
   { name: 'invoice made, answer lost', during: 'placing', hold: ({ gateway }) => gateway.hold(isInvoice, 'answer') },
-  { name: 'before the invoice is saved', during: 'placing', hold: ({ database }) => database.hold(isCommit, 'message', 1) },
-  { name: 'invoice saved, not answered', during: 'placing', hold: ({ database }) => database.hold(isCommit, 'answer', 1) },
-  { name: 'gateway asked for the status', during: 'returning', hold: ({ gateway }) => gateway.hold(isStatus, 'answer') },
-  { name: 'before the result is committed', during: 'returning', hold: ({ database }) => database.hold(isCommit, 'message') },
-  { name: 'result committed, not answered', during: 'returning', hold: ({ database }) => database.hold(isCommit, 'answer') },
+  {
+    name: 'before the invoice is saved',
+    during: 'placing',
+    hold: ({ database }) => database.hold(isCommit, 'message', 1),
+  },
+  {
+    name: 'invoice saved, not answered',
+    during: 'placing',
+    hold: ({ database }) => database.hold(isCommit, 'answer', 1),
+  },
+  {
+    name: 'gateway asked for the status',
+    during: 'returning',
+    hold: ({ gateway }) => gateway.hold(isStatus, 'answer'),
+  },
+  {
+    name: 'before the result is committed',
+    during: 'returning',
+    hold: ({ database }) => database.hold(isCommit, 'message'),
+  },
+  {
+    name: 'result committed, not answered',
+    during: 'returning',
+    hold: ({ database }) => database.hold(isCommit, 'answer'),
+  },
 ];
 
 /** The built server as a process of its own, killed with SIGKILL at nine points and started again on the same database. */
@@ -119,7 +143,11 @@ async function killAt(point: Point, outcome: Outcome, { place, pool, double, sta
     const status = (address: string) => call(address, fixture, 'GET', `/payment/status?paymentId=${paymentId}`);
     if (point.during === 'returning') current = await killed(() => status(server.address));
     let told = await status(current.address);
-    for (let tries = 0; outcome === 'pending' && told.body.Data?.InvoiceStatus === 'Pending' && tries < 40; tries += 1) {
+    for (
+      let tries = 0;
+      outcome === 'pending' && told.body.Data?.InvoiceStatus === 'Pending' && tries < 40;
+      tries += 1
+    ) {
       await pause(100);
       told = await status(current.address);
     }

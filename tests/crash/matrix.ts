@@ -111,9 +111,7 @@ export const cardCells = (): Cell[] =>
 /** 8 steps × 14 faults: 112. */
 export const cashCells = (): Cell[] =>
   CASH_STEPS.flatMap((step) =>
-    FAULTS.map((fault) =>
-      withSeed({ method: 'cash', troubles: [{ step, fault }], outcome: 'paid', webhook: 'never' }),
-    ),
+    FAULTS.map((fault) => withSeed({ method: 'cash', troubles: [{ step, fault }], outcome: 'paid', webhook: 'never' })),
   );
 
 const pairsOf = ({ troubles: [trouble], outcome, webhook }: Cell): string[] => {

@@ -64,7 +64,8 @@ export async function openShard(url: string, rewrite?: DatabaseHooks['rewrite'])
       warn: () => {},
       error: (fields, message) => {
         const isGateways = 'code' in fields && fields.code === 'gateway_unavailable';
-        if (!isGateways && !working.getStore()?.isDead) faults.push(`${message} ${JSON.stringify(fields).slice(0, 400)}`);
+        if (!isGateways && !working.getStore()?.isDead)
+          faults.push(`${message} ${JSON.stringify(fields).slice(0, 400)}`);
       },
     },
     pages: { clientDir: '/nowhere', hasMapProvider: false },

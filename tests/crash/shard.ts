@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { runCell, type Verdict } from './cell';
-import { type Cell, CARD_STEPS, cardCells, cashCells, FAULTS, nameOf, OUTCOMES, pairwiseCells, WEBHOOKS } from './matrix';
+import {
+  type Cell,
+  CARD_STEPS,
+  cardCells,
+  cashCells,
+  FAULTS,
+  nameOf,
+  OUTCOMES,
+  pairwiseCells,
+  WEBHOOKS,
+} from './matrix';
 import { openShard, type Shard } from './server';
 
 export interface Selection {

@@ -23,8 +23,8 @@ export class Shopper {
   lateMoneyAt: number | null = null;
   /** Gave the attempt up in so many words. */
   cancelled = false;
-  /** The page that the gateway sent to was opened with nothing in the way. */
-  cleanReturn = false;
+  /** When the page that the gateway sent to was opened with nothing in the way (ms since the epoch). */
+  cleanReturn: number | null = null;
   /** What the shopper ended with, where it isn't a good end. */
   stuck: string | null = null;
   submits = 0;
@@ -48,7 +48,7 @@ export class Shopper {
     for (let turns = 0; turns < 400; turns += 1) {
       await this.world.settle();
       if (this.world.hit) {
-        this.cleanReturn = false;
+        this.cleanReturn = null;
         await strike(this, this.world.hit);
       } else if (this.tab && !this.browser.tabs.includes(this.tab)) this.tab = null;
       else if (this.tab === null) {
@@ -320,7 +320,8 @@ export class Shopper {
     const { world } = this;
     if (!tab.payment) {
       if (world.reach('callback loading')) return false;
-      this.cleanReturn = world.isUntroubled && world.offlineUntil < world.time.now && world.nextVerdict === null;
+      const nothingInTheWay = world.isUntroubled && world.offlineUntil < world.time.now && world.nextVerdict === null;
+      this.cleanReturn = nothingInTheWay && world.isServerUp ? world.time.now : null;
       tab.open(place);
       return false;
     }
@@ -330,7 +331,8 @@ export class Shopper {
       tab.payment.send({ type: 'order.continued' });
       return false;
     }
-    if (state.hasTag('loadingOrder') || state.hasTag('asking')) return this.wait(15 * MINUTE, 40 * SECOND, 'the return is busy for good');
+    if (state.hasTag('loadingOrder') || state.hasTag('asking'))
+      return this.wait(15 * MINUTE, 40 * SECOND, 'the return is busy for good');
     if (state.hasTag('paid') || state.hasTag('invalid')) return true;
     if (state.hasTag('notCharged')) {
       this.hasPaid = false;

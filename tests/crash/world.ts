@@ -3,7 +3,7 @@ import type { Work } from './database';
 import { FakeGateway } from './gateway';
 import type { Cell, Step, Trouble } from './matrix';
 import type { Answered, Sent, Shard } from './server';
-import { VirtualTime } from './time';
+import type { VirtualTime } from './time';
 
 /** What happens to the answer of a request, or to the request where it hasn't reached the server yet. */
 export type Verdict = 'lost' | 'failed' | 'html' | 'late';
@@ -319,7 +319,8 @@ export class World {
 
   /** CRASH_TRACE=1 tells a cell's story on stderr. */
   trace(line: string): void {
-    if (process.env.CRASH_TRACE) process.stderr.write(`${((this.time.now - this.start) / 1000).toFixed(1)} s ${line}\n`);
+    if (process.env.CRASH_TRACE)
+      process.stderr.write(`${((this.time.now - this.start) / 1000).toFixed(1)} s ${line}\n`);
   }
 
   leave(): void {

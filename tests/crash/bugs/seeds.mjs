@@ -9,7 +9,7 @@ const ONE_ORDER = 'alter table orders drop constraint orders_checkout_id_unique'
 const withoutRowLocks = {
   in: 'tests/crash/database.ts',
   change: 'if (hooks.rewrite &&',
-  into: "hooks = { ...hooks, rewrite: (one) => one.replace(/ for update( of \"payment\")?$/, '') };\n      if (hooks.rewrite &&",
+  into: 'hooks = { ...hooks, rewrite: (one) => one.replace(/ for update( of "payment")?$/, \'\') };\n      if (hooks.rewrite &&',
 };
 const noConflict = {
   in: 'server/selling/make-order.ts',
@@ -41,8 +41,8 @@ export const seeds = [
       dropped('alter table promo drop constraint promo_used'),
       {
         in: 'server/selling/promo.ts',
-        change: "    .where(and(eq(promo.code, use.code), isRunning(now)))\n    .returning({ perCustomer",
-        into: "    .where(eq(promo.code, use.code))\n    .returning({ perCustomer",
+        change: '    .where(and(eq(promo.code, use.code), isRunning(now)))\n    .returning({ perCustomer',
+        into: '    .where(eq(promo.code, use.code))\n    .returning({ perCustomer',
       },
     ],
   },
@@ -52,7 +52,8 @@ export const seeds = [
     seeds: [
       {
         in: 'server/selling/quote.ts',
-        change: 'return { lines, promo, subtotal, delivery, discount, total: totalOf({ subtotal, delivery, discount }) };',
+        change:
+          'return { lines, promo, subtotal, delivery, discount, total: totalOf({ subtotal, delivery, discount }) };',
         into: `const { claimed } = request;
   return {
     lines,
