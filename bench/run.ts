@@ -1,9 +1,10 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { benchApi } from './api';
+import { benchList } from './list';
 import { benchSearch } from './search';
 import { onStand } from './stand';
 
-const parts = { search: benchSearch, api: benchApi };
+const parts = { search: benchSearch, api: benchApi, list: benchList };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {

@@ -2,7 +2,7 @@ import type { Page } from '../../api/schemas/answer';
 import type { Product } from '../../api/schemas/product';
 
 /** Products that are asked for at once. */
-export const PAGE_SIZE = 48;
+export const PAGE_SIZE = 24;
 /** Products that a list shows at the most, whatever number a backend tells: browsers don't lay out longer pages. */
 const MOST_SHOWN = 100_000;
 

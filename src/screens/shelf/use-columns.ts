@@ -6,15 +6,25 @@ const STEPS = [
   { columns: 4, query: '(min-width: 48rem)' },
 ] as const;
 
+const columnsNow = () => STEPS.find(({ query }) => window.matchMedia(query).matches)?.columns ?? 2;
+
+// Kept, because every render asks and asking the browser takes long.
+let columns: number | null = null;
+
 const subscribe = (tell: () => void) => {
   const lists = STEPS.map(({ query }) => window.matchMedia(query));
-  for (const list of lists) list.addEventListener('change', tell);
+  const follow = () => {
+    columns = columnsNow();
+    tell();
+  };
+  follow();
+  for (const list of lists) list.addEventListener('change', follow);
   return () => {
-    for (const list of lists) list.removeEventListener('change', tell);
+    for (const list of lists) list.removeEventListener('change', follow);
   };
 };
 
-const columnsNow = () => STEPS.find(({ query }) => window.matchMedia(query).matches)?.columns ?? 2;
+const known = () => (columns ??= columnsNow());
 
 /** How many products stand side by side on a shelf. */
-export const useColumns = (): number => useSyncExternalStore(subscribe, columnsNow, () => 2);
+export const useColumns = (): number => useSyncExternalStore(subscribe, known, () => 2);

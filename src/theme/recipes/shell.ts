@@ -332,6 +332,7 @@ export const productRows = defineSlotRecipe({
     row: {
       position: 'absolute',
       insetInline: '0',
+      contain: 'layout style',
       display: 'grid',
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       columnGap: '3',
