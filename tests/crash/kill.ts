@@ -71,6 +71,7 @@ export async function killServers(): Promise<number> {
   const double = await startMyFatoorahDouble({ now: () => new Date() });
   const url = await postgres.database();
   const pool = new pg.Pool({ connectionString: url });
+  pool.on('error', () => {});
   await furnishShop(pool);
   const place: Place = {
     database: await openGate(Number(new URL(url).port), new URL(url).hostname),

@@ -1,11 +1,7 @@
 import { htmlToText } from '../../../machines/rules/html-to-text';
 import type { Check } from './run';
 
-const CORPUS = [
-  '<img src=x onerror=alert(1)>Dates',
-  '<svg onload=alert(1)>',
-  '<p>Fine &amp; plain</p>',
-];
+const CORPUS = ['<img src=x onerror=alert(1)>Dates', '<svg onload=alert(1)>', '<p>Fine &amp; plain</p>'];
 
 /** A page that notices markup being put into it, which runs handlers even in an element that nobody shows. */
 export const strip: Check = async () => {
