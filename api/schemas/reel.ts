@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { productSchema } from './product';
 import { wireAddress, wireId, wireText } from './wire';
 
-/** A short clip with the product it sells; `poster` is ours (Specification 3, Video item). */
+/** A short clip with the product it sells; `poster` and `product` are ours (Specification 3, Video item). */
 export const reelSchema = v.pipe(
   v.object({
     id: wireId,
@@ -10,9 +11,15 @@ export const reelSchema = v.pipe(
     title: wireText,
     description: wireText,
     poster: wireAddress,
+    product: v.fallback(v.nullish(productSchema), null),
   }),
   v.check(({ video_url }) => video_url !== '', 'a reel without clip'),
-  v.transform(({ video_url, product_id, ...reel }) => ({ ...reel, videoUrl: video_url, productId: product_id })),
+  v.transform(({ video_url, product_id, product, ...reel }) => ({
+    ...reel,
+    product: product ?? null,
+    videoUrl: video_url,
+    productId: product_id,
+  })),
 );
 
 export type Reel = v.InferOutput<typeof reelSchema>;

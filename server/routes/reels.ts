@@ -1,27 +1,32 @@
-import { asc } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { ReelWire } from '../../api/schemas/reel';
 import type { CatalogueAnswer } from '../catalogue/held/answering';
-import { reel } from '../db/schema';
+import { listProducts, productWire } from '../catalogue/products';
+import { listing, reel } from '../db/schema';
 import type { AppDeps } from '../deps';
 import type { AppEnv } from '../http/env';
 
 /** Short clips (Specification 7). */
 export const reelRoutes = ({ db }: AppDeps, answer: CatalogueAnswer) =>
   new Hono<AppEnv>().get('/get-reels', (c) =>
-    answer(c, 'catalogue', ['reels'], async () => {
+    answer(c, 'shelf', ['reels'], async () => {
       const isArabic = c.get('locale') === 'ar';
       const rows = await db.select().from(reel).orderBy(asc(reel.position));
+      const ids = [...new Set(rows.map(({ productId }) => productId))];
+      const { products } = await listProducts(db, { where: inArray(listing.productId, ids) });
+      const sold = new Map(products.map((one) => [one.product.id, productWire(one, c.get('locale'))]));
       const data = rows.map(
         (row): ReelWire => ({
           id: row.id,
           video_url: row.video,
           product_id: row.productId,
           poster: row.poster,
+          product: sold.get(row.productId) ?? null,
           title: isArabic ? row.titleAr : row.titleEn,
           description: isArabic ? row.descriptionAr : row.descriptionEn,
         }),
       );
-      return { body: { status: 'success', data, total: data.length }, products: [] };
+      return { body: { status: 'success', data, total: data.length }, products: ids };
     }),
   );

@@ -3,6 +3,7 @@ import { SearchPill } from '../components/SearchPill';
 import { hrefs, type RouteName } from '../routes';
 import { Header } from '../shell/Header';
 import { useCartLines, useShop } from '../shop-context';
+import { ShopDepartments } from './ShopDepartments';
 import { tabOf } from './tabs';
 import { useLanguageSwitch } from './use-language-switch';
 
@@ -28,6 +29,7 @@ export function ShopHeader({ name }: { name: RouteName }) {
       search={<SearchPill onOpen={() => shop.send({ type: 'search.opened' })} />}
       links={LINKS.map((link) => ({ ...link, current: link.to === tabOf(name) }))}
       language={useLanguageSwitch()}
+      departments={<ShopDepartments />}
     />
   );
 }

@@ -8,7 +8,6 @@ import { Icon } from '../components/Icon';
 import { IconButton } from '../components/IconButton';
 import { ArrowBack, List, Tote } from '../components/icons';
 import { Link } from '../components/Link';
-import { HeaderDepartments, type Department } from './HeaderDepartments';
 import { HeaderLinks, type HeaderLink, type LanguageSwitch } from './HeaderLinks';
 
 interface Props {
@@ -27,7 +26,8 @@ interface Props {
   /** Links with words, from 1024 px, where the tab bar is gone. */
   links?: readonly HeaderLink[];
   language?: LanguageSwitch;
-  departments?: readonly Department[];
+  /** The row of departments, on wide screens. */
+  departments?: ReactNode;
 }
 
 /** The head of every screen: menu or back, wordmark, cart with its count; on wide screens search, links and departments too. */
@@ -74,7 +74,7 @@ export function Header(props: Props) {
           )}
         </Link>
       </div>
-      {departments && <HeaderDepartments departments={departments} onMenu={onMenu} />}
+      {departments}
     </header>
   );
 }

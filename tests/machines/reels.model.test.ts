@@ -11,6 +11,7 @@ const reel = {
   title: 'Afternoon coffee',
   description: '',
   poster: '',
+  product: null,
 };
 const events = [
   { type: 'xstate.done.actor.loadReels', output: [reel] },

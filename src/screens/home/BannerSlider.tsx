@@ -4,7 +4,7 @@ import { slider } from 'styled-system/recipes';
 import { sliderMachine } from '../../../machines/slider.machine';
 import { prefersLessMotion } from '../../adapters/motion';
 import { Icon } from '../../components/Icon';
-import { Pause, Play } from '../../components/icons';
+import { CaretBack, CaretForward, Pause, Play } from '../../components/icons';
 import { Picture } from '../../components/Picture';
 import { directionOf } from '../../i18n/activate';
 import { useLocale, useWidget } from '../../shop-context';
@@ -40,7 +40,7 @@ export function BannerSlider({ images }: { images: readonly string[] }) {
           style={
             index === 0 && dragged === 0
               ? undefined
-              : { transform: `translateX(calc(${sign * index * 100}% + ${dragged}px))` }
+              : { transform: `translateX(calc(${sign * index} * var(--step) + ${dragged}px))` }
           }
         >
           {images.map((image, place) => (
@@ -80,6 +80,26 @@ export function BannerSlider({ images }: { images: readonly string[] }) {
               onClick={() => actor.send({ type: 'slide.chosen', index: place })}
             />
           ))}
+        </div>
+      )}
+      {count > 1 && (
+        <div className={look.arrows}>
+          <button
+            type="button"
+            className={look.arrow}
+            aria-label={t`Previous offer`}
+            onClick={() => actor.send({ type: 'slide.turned', by: -1 })}
+          >
+            <Icon as={CaretBack} mirror />
+          </button>
+          <button
+            type="button"
+            className={look.arrow}
+            aria-label={t`Next offer`}
+            onClick={() => actor.send({ type: 'slide.turned', by: 1 })}
+          >
+            <Icon as={CaretForward} mirror />
+          </button>
         </div>
       )}
     </section>

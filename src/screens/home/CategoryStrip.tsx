@@ -13,7 +13,7 @@ import { useResource } from '../../use-resource';
 import { Retry } from './Retry';
 
 /** A category with children opens its own screen, one without its products (Specification 2, Home). */
-const hrefOf = ({ id, name, children }: Category) =>
+export const hrefOf = ({ id, name, children }: Category) =>
   children.length > 0 ? hrefs.categoryChildren(id, name) : hrefs.categoryProducts(id);
 
 /** The strip of top categories; it begins with the reels. */

@@ -8,6 +8,7 @@ import type { ScreenProps } from '../screen';
 import { Banners } from './Banners';
 import { CategoryStrip } from './CategoryStrip';
 import { Featured } from './Featured';
+import { HeroTiles } from './HeroTiles';
 import type { homeActors } from './home.screen';
 import { Promises } from './Promises';
 import { Sections } from './Sections';
@@ -27,8 +28,13 @@ export function Home({ actors }: ScreenProps<'home', typeof homeActors>) {
         <div className={look.search}>
           <SearchPill onOpen={() => shop.send({ type: 'search.opened' })} />
         </div>
-        <CategoryStrip actor={actors.categories} />
-        <Banners actor={actors.banners} />
+        <div className={look.strip}>
+          <CategoryStrip actor={actors.categories} />
+        </div>
+        <div className={look.hero}>
+          <Banners actor={actors.banners} />
+          <HeroTiles actor={actors.categories} />
+        </div>
         <Promises />
       </div>
       <Featured actor={actors.featured} />

@@ -1,12 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { reelsFeed } from 'styled-system/recipes';
 import type { ActorRefFrom } from 'xstate';
 import type { Reel } from '../../../api/schemas/reel';
 import type { reelsMachine } from '../../../machines/reels.machine';
 import { Icon } from '../../components/Icon';
 import { Play, SpeakerHigh, SpeakerSlash } from '../../components/icons';
-import { LinkButton } from '../../components/LinkButton';
-import { hrefs } from '../../routes';
+import { ReelOrder } from './ReelOrder';
 import { useReelVideo } from './use-reel-video';
 
 interface Props {
@@ -68,9 +67,7 @@ export function ReelCard({ reel, feed, isPlaying, isMuted, isNear }: Props) {
           <p className={look.text} dir="auto">
             {reel.description}
           </p>
-          <LinkButton href={hrefs.product(reel.productId)} tone="soft" size="lg" block>
-            <Trans>Order now</Trans>
-          </LinkButton>
+          <ReelOrder reel={reel} />
         </div>
       </div>
     </article>

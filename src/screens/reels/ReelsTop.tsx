@@ -1,17 +1,21 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { reelsFeed } from 'styled-system/recipes';
+import { countBadge, reelsFeed } from 'styled-system/recipes';
 import { Wordmark } from '../../components/brand/Wordmark';
 import { Icon } from '../../components/Icon';
 import { ArrowBack, Tote } from '../../components/icons';
 import { IconButton } from '../../components/IconButton';
 import { Link } from '../../components/Link';
 import { hrefs } from '../../routes';
-import { useShop } from '../../shop-context';
+import { piecesOf } from '../../../machines/rules/cart-line';
+import { useCartLines, useShop } from '../../shop-context';
 
 /** Back, the wordmark and the cart over the clips. */
 export function ReelsTop() {
   const { t } = useLingui();
   const shop = useShop();
+  const cartCount = piecesOf(useCartLines());
+  const cartName = cartCount > 0 ? t`Cart, ${plural(cartCount, { one: '# item', other: '# items' })}` : t`Cart`;
   const look = reelsFeed();
   return (
     <header className={look.top}>
@@ -24,8 +28,13 @@ export function ReelsTop() {
       <Link href={hrefs.home} aria-label={t`Lawza, home`}>
         <Wordmark />
       </Link>
-      <Link href={hrefs.cart} aria-label={t`Cart`} className={look.cart}>
+      <Link href={hrefs.cart} aria-label={cartName} className={look.cart}>
         <Icon as={Tote} />
+        {cartCount > 0 && (
+          <bdi dir="ltr" className={countBadge()} aria-hidden="true">
+            {cartCount > 99 ? '99+' : cartCount}
+          </bdi>
+        )}
       </Link>
     </header>
   );

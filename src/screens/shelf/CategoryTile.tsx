@@ -16,7 +16,7 @@ export function CategoryTile({ href, name, image, shape, sizes, priority }: Prop
   const look = categoryTile({ shape });
   return (
     <Link href={href} className={look.root}>
-      {shape === 'wide' || shape === 'band' ? (
+      {shape === 'wide' || shape === 'band' || shape === 'hero' ? (
         <>
           <Picture src={image} alt="" sizes="320px" className={look.backdrop} />
           <Picture src={image} alt="" sizes="320px" priority={priority} className={look.object} />

@@ -91,8 +91,9 @@ export const categoryTile = defineSlotRecipe({
         root: { gridColumn: '1 / -1', aspectRatio: '2.2 / 1', md: { gridColumn: 'span 2', aspectRatio: 'auto' } },
       },
       small: {},
+      hero: { root: { minH: '0' } },
       tall: { root: { gridRow: 'span 2', minH: '276px' } },
-      band: { root: { gridColumn: '1 / -1', minH: '158px', md: { gridColumn: 'auto', minH: '276px' } } },
+      band: { root: { gridColumn: '1 / -1', minH: '158px', md: { gridColumn: 'span 2', minH: '132px' } } },
     },
   },
   defaultVariants: { shape: 'square' },
@@ -100,9 +101,14 @@ export const categoryTile = defineSlotRecipe({
 
 export const slider = defineSlotRecipe({
   className: 'slider',
-  slots: ['root', 'frame', 'track', 'slide', 'image', 'controls', 'pause', 'dot'],
+  slots: ['root', 'frame', 'track', 'slide', 'image', 'controls', 'pause', 'dot', 'arrows', 'arrow'],
   base: {
-    root: { minW: '0' },
+    root: {
+      minW: '0',
+      '--step': '100%',
+      md: { '--step': 'calc(72% + 20px)' },
+      xl: { '--step': '100%', position: 'relative' },
+    },
     frame: {
       overflow: 'hidden',
       almond: 'banner',
@@ -110,7 +116,8 @@ export const slider = defineSlotRecipe({
       touchAction: 'pan-y',
       cursor: 'grab',
       _active: { cursor: 'grabbing' },
-      md: { bg: 'transparent' },
+      md: { bg: 'transparent', borderRadius: '0', me: '-6' },
+      xl: { h: 'full', almond: '2xl', me: '0' },
     },
     track: {
       display: 'flex',
@@ -118,10 +125,37 @@ export const slider = defineSlotRecipe({
       '&[data-dragging]': { transition: 'none' },
       _motionReduce: { transition: 'none' },
       userSelect: 'none',
+      md: { gap: '5' },
+      xl: { gap: '0', h: 'full' },
     },
-    slide: { flex: 'none', w: 'full', aspectRatio: 'banner', overflow: 'hidden', md: { aspectRatio: '2.6 / 1' } },
+    slide: {
+      flex: 'none',
+      w: 'full',
+      aspectRatio: 'banner',
+      overflow: 'hidden',
+      md: { w: '72%', almond: 'banner' },
+      xl: { w: 'full', aspectRatio: 'auto', h: 'full', borderRadius: '0' },
+    },
     image: { w: 'full', h: 'full', objectFit: 'cover', pointerEvents: 'none', _dark: { filter: 'brightness(.93)' } },
-    controls: { display: 'flex', justifyContent: 'center', alignItems: 'center', minH: '11' },
+    controls: {
+      display: 'flex',
+      justifyContent: 'center',
+      alignItems: 'center',
+      minH: '11',
+      xl: { position: 'absolute', bottom: '4', insetStart: '6', px: '2', rounded: 'full', bg: 'glass' },
+    },
+    arrows: { display: 'none', xl: { display: 'flex', gap: '2', position: 'absolute', bottom: '4', insetEnd: '5' } },
+    arrow: {
+      w: '12',
+      h: '12',
+      display: 'grid',
+      placeItems: 'center',
+      rounded: 'full',
+      bg: 'glass',
+      color: 'ink',
+      cursor: 'pointer',
+      _focusVisible: innerRing,
+    },
     pause: {
       w: '11',
       h: '11',
@@ -152,12 +186,35 @@ export const slider = defineSlotRecipe({
 
 export const home = defineSlotRecipe({
   className: 'home',
-  slots: ['root', 'search', 'find', 'reels', 'ring', 'clip', 'play', 'promises', 'promise', 'bento', 'row', 'lead'],
+  slots: [
+    'root',
+    'search',
+    'find',
+    'reels',
+    'ring',
+    'clip',
+    'play',
+    'promises',
+    'promise',
+    'bento',
+    'row',
+    'lead',
+    'strip',
+    'hero',
+    'side',
+  ],
   base: {
     root: { display: 'grid', minW: '0', '& > *': { minW: '0' }, lg: { gap: '4', pt: '6' } },
     search: { mt: '0.5', md: { display: 'none' } },
     find: { mb: '4.5', md: { display: 'none' } },
     lead: { display: 'grid', gap: '4', '& > *': { minW: '0' } },
+    strip: { xl: { display: 'none' } },
+    hero: {
+      display: 'grid',
+      '& > *': { minW: '0' },
+      xl: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', gap: '5', minH: '440px' },
+    },
+    side: { display: 'none', xl: { display: 'grid', gridTemplateRows: '1fr 1fr', gap: '5' } },
     reels: {
       flex: 'none',
       w: '19',
@@ -217,7 +274,10 @@ export const home = defineSlotRecipe({
       gap: '3',
       md: { gridTemplateColumns: '1fr 1fr 1fr', gap: '4' },
     },
-    row: { '& > *': { flex: 'none', w: '158px', md: { w: '196px' } } },
+    row: {
+      xl: { gap: '5' },
+      '& > *': { flex: 'none', w: '158px', md: { w: '196px' }, xl: { w: 'calc((100% - 80px) / 5)' } },
+    },
   },
 });
 

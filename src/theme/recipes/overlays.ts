@@ -215,6 +215,7 @@ export const reelsFeed = defineSlotRecipe({
       '& > a:nth-of-type(1)': { justifySelf: 'center' },
     },
     cart: {
+      position: 'relative',
       w: '12',
       h: '12',
       display: 'grid',
@@ -270,7 +271,7 @@ export const reelsFeed = defineSlotRecipe({
       overflow: 'hidden',
       '& img, & > span': { w: 'full', h: 'full', objectFit: 'cover' },
     },
-    orderText: { flex: '1', minW: '0', textStyle: 'row', lineClamp: '2' },
+    orderText: { flex: '1', minW: '0', display: 'grid', textStyle: 'row', '& > :first-child': { lineClamp: '2' } },
     playing: {
       position: 'absolute',
       inset: '0',

@@ -1,0 +1,26 @@
+import { home } from 'styled-system/recipes';
+import type { ResourceRef } from '../../../machines/resource.machine';
+import type { categoriesResource } from '../../../machines/resources/catalogue';
+import { useResource } from '../../use-resource';
+import { CategoryTile } from '../shelf/CategoryTile';
+import { hrefOf } from './CategoryStrip';
+
+/** The first two departments beside the banners, where the screen is wide enough for them. */
+export function HeroTiles({ actor }: { actor: ResourceRef }) {
+  const { data } = useResource<typeof categoriesResource>(actor);
+  if (!data || data.length < 2) return null;
+  return (
+    <div className={home().side}>
+      {data.slice(0, 2).map((category) => (
+        <CategoryTile
+          key={category.id}
+          href={hrefOf(category)}
+          name={category.name}
+          image={category.image}
+          shape="hero"
+          sizes="390px"
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { reelsFeed } from 'styled-system/recipes';
+import type { Reel } from '../../../api/schemas/reel';
+import { CARD_NAME_LENGTH, cut } from '../../../machines/rules/text';
+import { LinkButton } from '../../components/LinkButton';
+import { Picture } from '../../components/Picture';
+import { Price } from '../../components/Price';
+import { hrefs } from '../../routes';
+
+/** The way to the clip's product, on a glass card with the product where the backend tells it. */
+export function ReelOrder({ reel: { productId, product } }: { reel: Reel }) {
+  const look = reelsFeed();
+  const href = hrefs.product(productId);
+  if (!product)
+    return (
+      <LinkButton href={href} tone="soft" size="lg" block>
+        <Trans>Order now</Trans>
+      </LinkButton>
+    );
+  return (
+    <div className={look.order}>
+      <span className={look.orderPicture}>
+        <Picture src={product.image} alt="" sizes="64px" width={64} height={64} />
+      </span>
+      <span className={look.orderText}>
+        <bdi>{cut(product.name, CARD_NAME_LENGTH)}</bdi>
+        <Price fils={product.price} look="row" />
+      </span>
+      <LinkButton href={href} tone="soft">
+        <Trans>Order now</Trans>
+      </LinkButton>
+    </div>
+  );
+}
