@@ -5,6 +5,8 @@ export function useLanguageSwitch() {
   const language = useLanguage();
   const locale = useLocale();
   const other =
-    locale === 'ar' ? ({ lang: 'en', label: 'English', letter: 'EN' } as const) : ({ lang: 'ar', label: 'العربية', letter: 'ع' } as const);
+    locale === 'ar'
+      ? ({ lang: 'en', label: 'English', letter: 'EN' } as const)
+      : ({ lang: 'ar', label: 'العربية', letter: 'ع' } as const);
   return { ...other, onSwitch: () => language.send({ type: 'language.toggled' }) };
 }

@@ -83,7 +83,12 @@ export const price = defineRecipe({
       row: { textStyle: 'priceRow' },
       total: { textStyle: 'priceTotal' },
       hero: { textStyle: 'priceHero', lg: { fontSize: '2rem' } },
-      old: { fontSize: 'xs', fontWeight: 'normal', color: 'text.muted', '& > span': { fontSize: 'inherit', fontWeight: 'normal' } },
+      old: {
+        fontSize: 'xs',
+        fontWeight: 'normal',
+        color: 'text.muted',
+        '& > span': { fontSize: 'inherit', fontWeight: 'normal' },
+      },
     },
   },
   defaultVariants: { look: 'inherit' },
