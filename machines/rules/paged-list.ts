@@ -50,9 +50,14 @@ export function itemAt({ pages }: PagedList, place: number): Product | null | un
   return page && (page[place % PAGE_SIZE] ?? null);
 }
 
-/** The first page of a range that is not there, from 0; null where nothing is missing. */
+/**
+ * The page to ask for next, from 0: one that the range lacks, else the one after it or before it, so that it is there
+ * when the shopper gets to it; null where nothing is missing.
+ */
 export function missingPage({ length, pages }: PagedList, { from, to }: Range): number | null {
+  const first = pageOf(Math.max(0, from));
   const last = pageOf(Math.min(to, length - 1));
-  for (let page = pageOf(Math.max(0, from)); page <= last; page += 1) if (!pages[page]) return page;
-  return null;
+  for (let page = first; page <= last; page += 1) if (!pages[page]) return page;
+  const near = [last + 1, first - 1].filter((page) => page >= 0 && page * PAGE_SIZE < length);
+  return near.find((page) => !pages[page]) ?? null;
 }
