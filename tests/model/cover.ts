@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { behaviourOf } from './behaviour';
 import { coverageOf } from './coverage';
 import { everyTransition, nameOf, type Path, type PathOptions } from './paths';
 import { walk } from './walk';
@@ -37,6 +38,7 @@ export function coverMachine(
   atRest: Readonly<Record<string, string>> = {},
 ): void {
   const all: Path[] = [];
+  const behaviour: string[] = [];
   for (const { name, ...options } of beginnings) {
     const paths = everyTransition(machine, options);
     describe(name, () => {
@@ -45,12 +47,19 @@ export function coverMachine(
       });
     });
     all.push(...paths);
+    behaviour.push(...behaviourOf(name, paths));
   }
 
   test(`${machine.id}: every state is reached and every transition taken`, ({ task }) => {
     const { states, transitions, missing } = coverageOf(machine, all);
     task.meta.machine = { id: machine.id, states, transitions, paths: all.length };
     expect(missing).toEqual({ states: [], transitions: [] });
+  });
+
+  test(`${machine.id}: does what is written in behaviour/${machine.id}.txt`, async () => {
+    await expect(`${[...new Set(behaviour)].join('\n')}\n`).toMatchFileSnapshot(
+      `../machines/behaviour/${machine.id}.txt`,
+    );
   });
 
   test(`${machine.id}: an event, an answer or a time limit leads on from every state`, () => {
