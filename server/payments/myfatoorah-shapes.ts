@@ -46,10 +46,14 @@ export const statusSchema = v.pipe(
       error: telling?.Error ?? '',
       successes: successes.length,
       url: null,
-      expiresAt: kuwaitMoment(invoice.ExpiryDate, invoice.ExpiryTime),
+      // What the bank is still deciding about doesn't run out of time.
+      expiresAt: isInProgress(tries.at(-1)) ? null : kuwaitMoment(invoice.ExpiryDate, invoice.ExpiryTime),
     };
   }),
 );
+
+const isInProgress = (latest: { TransactionStatus: string } | undefined): boolean =>
+  latest?.TransactionStatus.toLowerCase() === 'inprogress';
 
 /** The gateway tells a day and a time in Kuwait; null where it tells none. */
 function kuwaitMoment(date: string, time: string): Date | null {

@@ -114,6 +114,7 @@ export class FakeGateway implements PaymentGateway {
 
   private statusOf(invoice: FakeInvoice): InvoiceStatus {
     if (invoice.status === 'paid' || invoice.status === 'canceled') return invoice.status;
+    if (invoice.processing) return 'pending';
     return invoice.request.expiresAt.getTime() <= this.around.now() ? 'expired' : invoice.status;
   }
 

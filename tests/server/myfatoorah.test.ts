@@ -167,6 +167,7 @@ describe('the status of a MyFatoorah invoice', () => {
 
   const failed = { TransactionStatus: 'Failed', PaymentId: '0700', Error: 'declined', ErrorCode: 'MF002' };
   const good = { TransactionStatus: 'Succss', PaymentId: '0701', Error: '', ErrorCode: '' };
+  const over = { ExpiryDate: '2024-01-02T00:00:00', ExpiryTime: '01:30:00.0000000' };
   it.each([
     ['pending', { InvoiceStatus: 'Pending', InvoiceTransactions: null }],
     ['pending', { InvoiceStatus: 'Pending', InvoiceTransactions: [{ ...failed, TransactionStatus: 'InProgress' }] }],
@@ -177,6 +178,11 @@ describe('the status of a MyFatoorah invoice', () => {
     ['canceled', { InvoiceStatus: 'Canceled', InvoiceTransactions: [] }],
     ['expired', { InvoiceStatus: 'Expired', InvoiceTransactions: [] }],
     ['pending', { InvoiceStatus: 'SomethingNew', InvoiceTransactions: [] }],
+    ['expired', { InvoiceStatus: 'Pending', InvoiceTransactions: [failed], ...over }],
+    [
+      'pending',
+      { InvoiceStatus: 'Pending', InvoiceTransactions: [{ ...failed, TransactionStatus: 'InProgress' }], ...over },
+    ],
   ])('is %s for %j', async (status, more) => {
     double.answers.push(invoice(more));
     expect((await gateway().status({ invoiceId: '1' }))?.status).toBe(status);
