@@ -96,7 +96,7 @@ inBothLanguages(
       const notice = page
         .getByRole('main')
         .getByRole('alert')
-        .filter({ hasText: I.say(text) });
+        .filter({ has: page.getByText(I.say(text), { exact: true }) });
       await notice.getByRole('button', { name: I.say('Retry') }).click();
       await expect(notice).toBeHidden();
     }
