@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { CannotStart } from '../cannot-start';
 import type { Db } from '../deps';
+import { PooledClient } from './client';
 import { migrationsDir } from '../paths';
 import * as schema from './schema/index';
 import { indexSearch } from './search-index';
@@ -27,7 +28,8 @@ export function openDatabase({ url, poolSize = 10, onIdleError = () => {} }: Opt
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'lawza',
-  });
+    Client: PooledClient as never,
+  } as pg.PoolConfig);
   pool.on('error', onIdleError);
   return { db: drizzle(pool, { schema }), pool };
 }

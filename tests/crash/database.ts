@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isBegin, PooledClient } from '../../server/db/client';
 import { hashOfToken } from '../../server/customers/token';
 import * as schema from '../../server/db/schema';
 import type { Db } from '../../server/deps';
@@ -29,16 +30,12 @@ const killed = () => new Error('the server was killed');
 export function openHookedPool(url: string, hooks: DatabaseHooks, size = 12): { pool: pg.Pool; db: Db } {
   // biome-ignore lint/suspicious/noExplicitAny: `query` has more overloads than matter here
   type Any = any;
-  class HookedClient extends pg.Client {
-    constructor(config?: pg.ClientConfig) {
-      super(config);
-      this.on('error', () => {});
-    }
-
+  class HookedClient extends PooledClient {
     override query(...given: Any[]): Any {
       const work = working.getStore();
       if (work?.isDead) {
         this.cut();
+        if (isBegin(given[0])) (this as Any).release?.(killed());
         const callback = given.at(-1);
         if (typeof callback === 'function') return void setImmediate(callback, killed());
         return Promise.reject(killed());
