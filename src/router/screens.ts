@@ -27,9 +27,7 @@ const SCREENS: Partial<Record<RouteName, Load>> & { notFound: Load } = {
   orders: () => import('../screens/orders/orders.screen'),
   order: () => import('../screens/order/order.screen'),
   flows: () =>
-    areFlowsServed()
-      ? import('../screens/flows/flows.screen')
-      : import('../screens/not-found/not-found.screen'),
+    areFlowsServed() ? import('../screens/flows/flows.screen') : import('../screens/not-found/not-found.screen'),
   notFound: () => import('../screens/not-found/not-found.screen'),
 };
 
