@@ -40,9 +40,11 @@ export const nameOf = (path: Path): string =>
       .join(', ') || 'start'
   }`;
 
+const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
 const readable = ({ type, ...rest }: EventObject & { output?: unknown; error?: unknown }): string =>
   type
-    .replace(/^xstate\.done\.actor\./, `${JSON.stringify(rest.output) ?? ''} from `)
+    .replace(/^xstate\.done\.actor\./, `${short(JSON.stringify(rest.output) ?? '')} from `)
     .replace(/^xstate\.error\.actor\./, 'error from ')
     .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1');
 

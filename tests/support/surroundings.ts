@@ -3,6 +3,8 @@ import { vi } from 'vitest';
 import { type AnyActorRef, createActor, fromTransition } from 'xstate';
 import { favourites } from '../../machines/favourites';
 import type { CartLine } from '../../machines/rules/cart-line';
+import type { SelectedAddress } from '../../machines/rules/selected-address';
+import { selectedAddress } from '../../machines/selected-address';
 import type { Language } from './words';
 
 const cartLogic = fromTransition(
@@ -11,15 +13,18 @@ const cartLogic = fromTransition(
 );
 
 /**
- * The shop around a widget or a screen that is driven by itself: which actor the widget is over, the page's language, and
- * what the cart holds. Tests put it in the place of `src/shop-context`.
+ * The shop around a widget or a screen that is driven by itself: which actor the widget is over, the page's language, what
+ * the cart holds, and where the next order goes. Tests put it in the place of `src/shop-context`.
  */
 export const surroundings = {
   widget: null as AnyActorRef | null,
   language: 'en' as Language,
   cart: createActor(cartLogic).start(),
   favourites: createActor(favourites, { input: { items: [] } }).start(),
+  selection: createActor(selectedAddress, { input: { address: null } }).start(),
   told: [] as unknown[],
+  selects: (address: SelectedAddress | null) =>
+    surroundings.selection.send({ type: 'selection.changedElsewhere', address }),
   holds: (lines: readonly CartLine[]) => surroundings.cart.send({ type: 'lines', lines }),
 };
 
@@ -30,6 +35,7 @@ export const surroundingHooks = {
   useCartLines: () => useSelector(surroundings.cart, ({ context }) => context.lines),
   useFavourites: () => surroundings.favourites,
   useFavouriteItems: () => useSelector(surroundings.favourites, ({ context }) => context.items),
+  useSelectedAddress: () => useSelector(surroundings.selection, ({ context }) => context.address),
   useShop: () => ({ send: (event: unknown) => surroundings.told.push(event) }),
 };
 
