@@ -1,13 +1,27 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { consoleSms } from '../../server/sms/console';
 import { gatewaySms } from '../../server/sms/gateway';
+import { createTestApp, newPhone, newToken, type TestApp } from '../support/app';
+import { misbehaviours, says, startSmsGateway } from '../support/sms-gateway-double';
 
 const message = { phone: '+96550001234', code: '1234' };
-const settings = { url: 'https://sms.example/send?from=Lawza', id: 'shop', auth: 'Bearer key' };
-const answering =
-  (body: string, status = 200) =>
-  async () =>
-    new Response(body, { status });
+const secret = 'Bearer the-key-of-the-gateway';
+
+let gateway: Awaited<ReturnType<typeof startSmsGateway>>;
+let shop: TestApp;
+beforeAll(async () => {
+  gateway = await startSmsGateway();
+  shop = await createTestApp({ from: 'empty', sms: through(1_500), limits: { otpSendsPerAddressHour: 10_000 } });
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+beforeEach(() => gateway.answers(says('{"success":true}')));
+
+/** `deadline` in ms */
+const through = (deadline?: number, url = gateway.url) => gatewaySms({ url, id: 'shop', auth: secret }, deadline);
+const send = (phone: string, token: string) => shop.post('/api/customer/send-otp', { phone, token });
 
 describe('a message without a gateway', () => {
   it('is printed', async () => {
@@ -18,25 +32,58 @@ describe('a message without a gateway', () => {
 });
 
 describe('a message through the gateway', () => {
-  it('is a GET with id, number, code and the authorization header', async () => {
-    const asked: { url: string; headers: Headers }[] = [];
-    await gatewaySms(settings, async (url, init) => {
-      asked.push({ url: String(url), headers: new Headers(init?.headers) });
-      return Response.json({ success: true });
-    }).send(message);
-    expect(asked[0]?.url).toBe('https://sms.example/send?from=Lawza&id=shop&number=%2B96550001234&code=1234');
-    expect(asked[0]?.headers.get('authorization')).toBe('Bearer key');
+  it('is one GET with id, number, code and the authorization header', async () => {
+    await through().send(message);
+    expect(gateway.asked).toEqual([
+      { method: 'GET', url: '/send?from=Lawza&id=shop&number=%2B96550001234&code=1234', authorization: secret },
+    ]);
   });
 
-  it('failed unless the gateway says success', async () => {
-    for (const answer of [
-      answering('{"success":false}'),
-      answering('{}'),
-      answering('<html>'),
-      answering('{"success":true}', 500),
-    ])
-      await expect(gatewaySms(settings, answer).send(message)).rejects.toThrow('SMS gateway');
-    for (const body of ['{"success":true}', '{"success":1}', '{"success":"true"}'])
-      await gatewaySms(settings, answering(body)).send(message);
+  it.each(['{"success":true}', '{"success":1,"id":"7"}', '{"success":"true"}', '{"success":"1"}'])(
+    'left when the gateway answers %s',
+    async (body) => {
+      gateway.answers(says(body));
+      await through().send(message);
+    },
+  );
+
+  it('is waited for when the gateway is slow', async () => {
+    gateway.answers((response) => {
+      response.writeHead(200).write('{"success":');
+      setTimeout(() => response.end('true}'), 300);
+    });
+    await through().send(message);
+  });
+
+  it.each(Object.entries(misbehaviours))('did not leave when the gateway %s', async (_, manner) => {
+    gateway.answers(manner);
+    await expect(through(400).send(message)).rejects.toThrow();
+    expect(gateway.asked).toHaveLength(1);
+  });
+
+  it('did not leave when nobody listens', async () => {
+    await expect(through(400, 'http://127.0.0.1:1/').send(message)).rejects.toThrow();
   });
 });
+
+describe('a shop whose gateway misbehaves', () => {
+  it.each(Object.entries(misbehaviours))(
+    'says so when it %s, keeps secrets out of its log, and sends as soon as it is well again',
+    async (_, manner) => {
+      const [phone, token] = [newPhone(), newToken()];
+      gateway.answers(manner);
+      const failed = await send(phone, token);
+      expect([failed.status, failed.body.code, failed.body.message]).toEqual([503, 'sms_failed', 'Failed to send OTP']);
+      const code = codeIn(gateway.asked[0]?.url);
+      for (const part of [phone, phone.slice(4), code, secret, gateway.url])
+        expect(shop.lines.at(-1)).not.toContain(part);
+      gateway.answers(says('{"success":true}'));
+      expect(await send(phone, token)).toMatchObject({ status: 200, body: { success: true, retry_after: 120 } });
+      expect(codeIn(gateway.asked[0]?.url)).toBe(code);
+      const verified = await shop.post('/api/customer/verify-otp', { phone, otp: code, token });
+      expect(verified.status).toBe(200);
+    },
+  );
+});
+
+const codeIn = (url = '') => new URL(url, 'http://gateway').searchParams.get('code') ?? '';

@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How the gateway answers a call. */
+export type Manner = (response: ServerResponse, request: IncomingMessage) => void;
+
+export const says =
+  (body: string, status = 200): Manner =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  };
+
+/** Never ends: the same piece again as long as somebody reads. */
+export const pours =
+  (piece: string): Manner =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const pour = () => {
+      while (!response.destroyed && response.write(piece));
+    };
+    response.on('drain', pour);
+    pour();
+  };
+
+/** Every way in which a gateway has been seen to misbehave. */
+export const misbehaviours: Readonly<Record<string, Manner>> = {
+  'says that it failed': says('{"success":false}'),
+  'says nothing about success': says('{}'),
+  'means something else by success': says('{"success":"queued"}'),
+  'answers a list': says('[{"success":true}]'),
+  'answers null': says('null'),
+  'answers broken JSON': says('{"success":tr'),
+  'answers nothing': says(''),
+  'answers a page': (response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Log in to the network</h1>');
+  },
+  'answers 500 although it says success': says('{"success":true}', 500),
+  'answers 401': says('{"success":false}', 401),
+  'sends elsewhere': (response) => {
+    response.writeHead(302, { location: '/elsewhere' }).end('{"success":true}');
+  },
+  'talks without end': pours(' '.repeat(65_536)),
+  'says success after a long preamble': says(`${' '.repeat(20_000)}{"success":true}`),
+  'hangs before its head': () => {},
+  'hangs within its body': (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{"success":');
+  },
+  'hangs up': (response) => {
+    response.destroy();
+  },
+  'hangs up within its body': (response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('{"success":true}', () => response.destroy());
+  },
+};
+
+/** An SMS gateway on a port of its own that takes down what it is asked and answers in a manner that tests choose. */
+export async function startSmsGateway() {
+  const asked: { method: string; url: string; authorization: string | undefined }[] = [];
+  let manner = says('{"success":true}');
+  const server = createServer((request, response) => {
+    const { method = '', url = '', headers } = request;
+    asked.push({ method, url, authorization: headers.authorization });
+    manner(response, request);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/send?from=Lawza`,
+    asked,
+    answers: (next: Manner) => {
+      manner = next;
+      asked.length = 0;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
