@@ -6,6 +6,8 @@ export interface CategoryWire {
   readonly id: string | number;
   readonly name?: string | number | null;
   readonly image?: string | number | null;
+  /** what our server adds: a picture for tiles twice as wide as high */
+  readonly wide_image?: string | number | null;
   readonly level?: number | string | boolean | null;
   readonly childrens?: readonly CategoryWire[] | null;
   readonly sub?: readonly CategoryWire[] | null;
@@ -15,6 +17,8 @@ export interface Category {
   readonly id: string;
   readonly name: string;
   readonly image: string;
+  /** for tiles across; the `image` where the backend has no wider one */
+  readonly wideImage: string;
   readonly level: number | null;
   readonly children: readonly Category[];
 }
@@ -25,6 +29,7 @@ export const categorySchema: v.GenericSchema<CategoryWire, Category> = v.pipe(
     id: wireId,
     name: wireText,
     image: wireAddress,
+    wide_image: wireAddress,
     level: wireCount,
     childrens: v.optional(
       v.lazy(() => listOf(categorySchema)),
@@ -35,7 +40,11 @@ export const categorySchema: v.GenericSchema<CategoryWire, Category> = v.pipe(
       [],
     ),
   }),
-  v.transform(({ childrens, sub, ...category }) => ({ ...category, children: childrens.length > 0 ? childrens : sub })),
+  v.transform(({ childrens, sub, wide_image, ...category }) => ({
+    ...category,
+    wideImage: wide_image === '' ? category.image : wide_image,
+    children: childrens.length > 0 ? childrens : sub,
+  })),
 );
 
 /** A new-arrival section of the home screen: a category and some of its products. */

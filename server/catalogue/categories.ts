@@ -19,10 +19,11 @@ export const subtreeIds = (all: readonly CategoryRow[], id: number): number[] =>
   ...childrenOf(all, id).flatMap((child) => subtreeIds(all, child.id)),
 ];
 
-const plain = ({ id, nameAr, nameEn, image, level }: CategoryRow, locale: Locale): CategoryWire => ({
+const plain = ({ id, nameAr, nameEn, image, wideImage, level }: CategoryRow, locale: Locale): CategoryWire => ({
   id,
   name: locale === 'ar' ? nameAr : nameEn,
   image,
+  wide_image: wideImage,
   level,
 });
 

@@ -43,6 +43,13 @@ describe("the home screen's calls", () => {
     expect(categories.some(({ children }) => children.some((child) => child.children.length > 0))).toBe(true);
   });
 
+  it('answer departments with a wide scene for the tiles across, and those below them without one', async () => {
+    const [departments, featured] = await Promise.all([api.catalogue.categories(), api.catalogue.featuredCategories()]);
+    for (const { wideImage } of [...departments, ...featured])
+      expect(wideImage).toMatch(/^\/media\/ban-\w+-1120\.webp$/);
+    for (const { wideImage, image } of departments.flatMap(({ children }) => children)) expect(wideImage).toBe(image);
+  });
+
   it('answer reels with a clip, a poster and a product that exists', async () => {
     const reels = await api.reels.list();
     expect(reels.length).toBeGreaterThanOrEqual(6);

@@ -36,6 +36,8 @@ export const category = pgTable(
     nameAr: text('name_ar').notNull(),
     nameEn: text('name_en').notNull(),
     image: text().notNull(),
+    /** A picture about twice as wide as high, for the tiles across; null where the category has only its `image`. */
+    wideImage: text('wide_image'),
     /** Place among the featured categories of the home screen, or null. */
     featuredPosition: integer('featured_position'),
     /** Place among the new-arrival sections of the home screen, or null. */

@@ -53,17 +53,20 @@ async function seedCategories(tx: Tx): Promise<void> {
   const sectionAt = new Map(
     v.parse(sectionsFile, sections).map(({ category_id, position }) => [category_id, position]),
   );
-  const rows = v.parse(categoriesFile, categories).map(({ id, parent_id, level, position, name, image }) => ({
-    id,
-    parentId: parent_id,
-    level,
-    position,
-    nameAr: name.ar,
-    nameEn: name.en,
-    image,
-    featuredPosition: featuredAt.get(id) ?? null,
-    sectionPosition: sectionAt.get(id) ?? null,
-  }));
+  const rows = v
+    .parse(categoriesFile, categories)
+    .map(({ id, parent_id, level, position, name, image, wide_image }) => ({
+      id,
+      parentId: parent_id,
+      level,
+      position,
+      nameAr: name.ar,
+      nameEn: name.en,
+      image,
+      wideImage: wide_image,
+      featuredPosition: featuredAt.get(id) ?? null,
+      sectionPosition: sectionAt.get(id) ?? null,
+    }));
   await tx.insert(category).values(rows.sort((one, other) => one.level - other.level));
 }
 

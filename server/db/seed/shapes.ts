@@ -16,7 +16,15 @@ const grams = v.pipe(
 
 /** The files of the demo catalogue; amounts in fils, weights of products in grams. */
 export const categoriesFile = v.array(
-  v.object({ id: whole, parent_id: maybe(whole), level: whole, position: whole, name: bilingual, image: v.string() }),
+  v.object({
+    id: whole,
+    parent_id: maybe(whole),
+    level: whole,
+    position: whole,
+    name: bilingual,
+    image: v.string(),
+    wide_image: maybe(v.string()),
+  }),
 );
 
 export const productsFile = v.array(

@@ -28,12 +28,11 @@ export function Featured({ actor }: { actor: ResourceRef }) {
         </Loading>
       )}
       <div className={home().bento}>
-        {data?.map(({ id, name, image }, place) => (
+        {data?.map((category, place) => (
           <CategoryTile
-            key={id}
-            href={hrefs.categoryProducts(id)}
-            name={name}
-            image={image}
+            key={category.id}
+            href={hrefs.categoryProducts(category.id)}
+            category={category}
             shape={SHAPES[place % SHAPES.length]}
             sizes="(min-width: 768px) 380px, 50vw"
           />

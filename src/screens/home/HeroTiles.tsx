@@ -12,14 +12,7 @@ export function HeroTiles({ actor }: { actor: ResourceRef }) {
   return (
     <div className={home().side}>
       {data.slice(0, 2).map((category) => (
-        <CategoryTile
-          key={category.id}
-          href={hrefOf(category)}
-          name={category.name}
-          image={category.image}
-          shape="hero"
-          sizes="390px"
-        />
+        <CategoryTile key={category.id} href={hrefOf(category)} category={category} shape="hero" sizes="390px" />
       ))}
     </div>
   );

@@ -36,8 +36,7 @@ export function CategoryGrid({ categories, hrefOf }: Props) {
         <CategoryTile
           key={category.id}
           href={hrefOf(category)}
-          name={category.name}
-          image={category.image}
+          category={category}
           shape={shapeAt(place)}
           sizes={shapeAt(place) === 'wide' ? '(min-width: 768px) 50vw, 92vw' : '(min-width: 768px) 25vw, 46vw'}
           priority={place < 4}

@@ -18,7 +18,7 @@ const curve = {
 export const categoryTile = defineSlotRecipe({
   className: 'category-tile',
   description: 'A category as a picture with its name in a bite at the bottom start corner',
-  slots: ['root', 'image', 'backdrop', 'object', 'label'],
+  slots: ['root', 'image', 'scene', 'backdrop', 'object', 'label'],
   base: {
     root: {
       position: 'relative',
@@ -29,7 +29,8 @@ export const categoryTile = defineSlotRecipe({
       overflow: 'hidden',
       bg: 'sunken',
       '--bite-x': '100%',
-      _rtl: { '--bite-x': '0%' },
+      '--facing': '-1',
+      _rtl: { '--bite-x': '0%', '--facing': '1' },
       _focusVisible: ring,
     },
     image: {
@@ -43,6 +44,17 @@ export const categoryTile = defineSlotRecipe({
       transition: 'transform {durations.base} {easings.standard}',
       '@media (hover: hover)': { 'a:hover &': { transform: 'scale(1.03)' } },
       _motionReduce: { transition: 'none' },
+    },
+    // Its objects stand at the left, where Arabic has no name; English looks at it the other way round.
+    scene: {
+      position: 'absolute',
+      inset: '0',
+      w: 'full',
+      h: 'full',
+      objectFit: 'cover',
+      objectPosition: '0% 60%',
+      _dark: { filter: 'brightness(.93)' },
+      transform: 'scaleX(var(--facing))',
     },
     // A square picture in a wide tile stands whole in the middle; its outer ninth, stretched, goes on to both sides.
     backdrop: {

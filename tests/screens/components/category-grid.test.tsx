@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Category } from '../../../api/schemas/category';
+import { CategoryGrid } from '../../../src/screens/shelf/CategoryGrid';
+import { show } from './show';
+
+const category = (id: string, more: Partial<Category> = {}): Category => ({
+  id,
+  name: `Department ${id}`,
+  image: `/media/lamp-640.webp?${id}`,
+  wideImage: `/media/lamp-640.webp?${id}`,
+  level: 1,
+  children: [],
+  ...more,
+});
+
+const picturesOf = (name: string) =>
+  [...within(screen.getByRole('link', { name })).getAllByRole('presentation', { hidden: true })].map((picture) =>
+    picture.getAttribute('src'),
+  );
+
+test('every third tile goes across and shows the scene of its department, the others its picture', async () => {
+  const scene = { wideImage: '/media/ban-home-1120.webp' };
+  await show(
+    <CategoryGrid
+      categories={['1', '2', '3', '4', '5', '6'].map((id) => category(id, scene))}
+      hrefOf={({ id }) => `/category/${id}/products`}
+    />,
+  );
+  expect(['1', '2', '3', '4', '5', '6'].map((id) => picturesOf(`Department ${id}`))).toEqual([
+    ['/media/lamp-640.webp?1'],
+    ['/media/lamp-640.webp?2'],
+    ['/media/ban-home-1120.webp'],
+    ['/media/lamp-640.webp?4'],
+    ['/media/lamp-640.webp?5'],
+    ['/media/ban-home-1120.webp'],
+  ]);
+});
+
+test('a tile across of a backend without scenes shows the picture that there is', async () => {
+  await show(
+    <CategoryGrid
+      categories={['1', '2', '3'].map((id) => category(id))}
+      hrefOf={({ id }) => `/category/${id}/products`}
+    />,
+  );
+  expect(new Set(picturesOf('Department 3'))).toEqual(new Set(['/media/lamp-640.webp?3']));
+});
