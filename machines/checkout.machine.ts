@@ -47,7 +47,7 @@ export const checkoutMachine = setup({
   },
   guards: {
     isOrdered: ({ context }) => context.orderId !== null,
-    isOpen: ({ context }) => context.payment !== null && context.payment.state !== 'dead',
+    isOpen: ({ context }) => context.payment !== null && !Checkout.isOver(context.payment),
     isLost: ({ context }, { error }: Failed) => context.attemptId !== null && isUnknownOutcome(failureOf(error)),
     isUnsupported: (_, { error }: Failed) => isUnsupported(failureOf(error)),
     isConflict: (_, { error }: Failed) => statusOf(failureOf(error)) === 409,

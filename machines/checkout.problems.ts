@@ -22,6 +22,7 @@ export type ProblemCode =
   | 'initiateNetwork'
   | 'initiateUnexpected'
   | 'paymentDataInvalid'
+  | 'paymentDeclined'
   | 'gatewayDown'
   | 'orderStatus'
   | 'orderNetwork'

@@ -1,7 +1,7 @@
 import type { OpenPayment } from '../api/endpoints/payment';
 import type { DeliveryRate } from '../api/schemas/delivery-rate';
 import type { QuoteChange } from '../api/schemas/quote';
-import type { Problem } from './checkout.problems';
+import { type Problem, problem as problemOf } from './checkout.problems';
 import type { Outcome, PlaceOrderInput } from './place-order.types';
 import type { CartLine } from './rules/cart-line';
 import { handOverUrl } from './rules/hand-over';
@@ -112,6 +112,14 @@ export const afterOutcome = ({ attemptId }: CheckoutContext, outcome: Outcome) =
   problem: outcome.kind === 'unknown' || outcome.kind === 'refused' ? outcome.problem : null,
 });
 
+/** True where another try harms nobody: the payment was given up, or declined and can be tried again. */
+export const isOver = ({ state }: OpenPayment): boolean => state === 'dead' || state === 'declined';
+
+const problemAfter = (payment: OpenPayment | null, before: Problem | null): Problem | null => {
+  if (payment?.state === 'declined') return problemOf('paymentDeclined');
+  return payment && payment.state !== 'dead' ? null : before;
+};
+
 /** What the server knows of a payment of mine; a problem stays where it knows of none. */
 export const afterAsking = ({ attemptId, handOver, problem }: CheckoutContext, payment: OpenPayment | null) => ({
   payment,
@@ -120,7 +128,7 @@ export const afterAsking = ({ attemptId, handOver, problem }: CheckoutContext, p
   attemptId: payment?.attemptId || attemptId,
   orderId: payment?.orderId ?? null,
   url: handOverUrl(payment?.url ?? '', handOver),
-  problem: payment && payment.state !== 'dead' ? null : problem,
+  problem: problemAfter(payment, problem),
 });
 
 /** Another address: what was agreed upon and what went wrong belonged to the last one. */

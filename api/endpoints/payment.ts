@@ -31,7 +31,7 @@ const openAnswer = v.pipe(
       data && {
         attemptId: data.attempt_id,
         paymentId: data.payment_id,
-        /** open · paid · dead */
+        /** open · declined (nothing was charged, and it can still be paid) · paid · dead */
         state: data.state,
         /** fils */
         total: data.total,

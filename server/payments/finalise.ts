@@ -91,16 +91,23 @@ async function noMoneyYet(tx: Tx, now: Date, locked: Payment, report: InvoiceRep
   return change(tx, locked, {
     ...locked,
     state,
+    gatewayPaymentId: state === 'failed' ? report.paymentId : locked.gatewayPaymentId,
     error: report.error.slice(0, 200),
     invoiceUrl: locked.invoiceUrl ?? report.url,
   });
 }
 
-/** What is over stays over; an invoice that was being made when the server died is open once its address is known again. */
-function stateAfter(locked: Payment, { status, url }: InvoiceReport): string {
+/**
+ * What is over stays over; an invoice that was being made when the server died is open once its address is known again,
+ * and so is a declined one that the bank is deciding about anew.
+ */
+function stateAfter(locked: Payment, { status, url, paymentId }: InvoiceReport): string {
   if (locked.state === 'canceled' || locked.state === 'expired') return locked.state;
+  // The shopper is at the gateway again, and this is still the decline of the time before.
+  if (status === 'failed' && locked.state === 'open' && paymentId !== null && paymentId === locked.gatewayPaymentId)
+    return locked.state;
   if (status !== 'pending') return status;
-  return locked.state === 'creating' && url !== null ? 'open' : locked.state;
+  return locked.state === 'failed' || (locked.state === 'creating' && url !== null) ? 'open' : locked.state;
 }
 
 /** Ends an attempt that is open: its stock and promo use are free again. One that became an order stays one. */

@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
 import type { Locale } from '../../api/client';
+import { payment } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import { Refusal } from '../http/refusal';
 import { type FinaliseDeps, finalise, type Payment, type PayingDeps } from './finalise';
 import { GatewayFailure } from './gateway';
 import { abandon, createInvoice, type Initiation, unreachable } from './invoice';
+import { makeRoom } from './make-room';
 import { alreadyPaid, preparePayment } from './prepare-payment';
 import { nextCheck } from './schedule';
 
@@ -20,10 +23,12 @@ const PATIENCE = 5_000;
  */
 export async function initiate(deps: PayingDeps, initiation: Initiation, locale: Locale): Promise<Payment> {
   const deadline = Date.now() + PATIENCE;
+  const { customerId, attemptKey, request } = initiation;
+  if (request) await makeRoom(deps, { customerId, key: attemptKey, request: { ...request, method: 'card' } });
   for (;;) {
     const { stored, isNew } = await inTransaction(deps.db, (tx) => preparePayment(tx, deps, initiation, locale));
     if (isNew) return createInvoice(deps, stored, initiation);
-    if (isPayable(stored, deps.clock.now())) return stored;
+    if (isPayable(stored, deps.clock.now())) return tryAgain(deps, stored);
     if (stored.state === 'creating' && deps.clock.now().getTime() - stored.createdAt.getTime() < CALL_LIFE) {
       if (Date.now() > deadline)
         throw new Refusal(409, 'in_progress', 'This payment is being prepared.', { retryAfter: 2 });
@@ -34,6 +39,13 @@ export async function initiate(deps: PayingDeps, initiation: Initiation, locale:
 
 const isPayable = ({ state, invoiceUrl, expiresAt }: Payment, now: Date) =>
   (state === 'open' || state === 'failed') && invoiceUrl !== null && expiresAt > now;
+
+/** A declined invoice is gone to again: until the bank says more, that payment is in progress. */
+async function tryAgain({ db }: FinaliseDeps, stored: Payment): Promise<Payment> {
+  const declined = and(eq(payment.id, stored.id), eq(payment.state, 'failed'));
+  const [open] = await db.update(payment).set({ state: 'open' }).where(declined).returning();
+  return open ?? stored;
+}
 
 /** A payment that can't be paid as it is: the gateway is asked once more, then it makes room for a new one. */
 async function retire(deps: FinaliseDeps, stored: Payment): Promise<void> {

@@ -48,7 +48,8 @@ export const orderFor = async ({ db }: Pick<AppDeps, 'db'>, { id, checkoutId }: 
 
 export interface AttemptState {
   readonly attemptKey: string;
-  readonly state: 'open' | 'paid' | 'dead';
+  /** declined: nothing was charged, and the same invoice can still be paid */
+  readonly state: 'open' | 'declined' | 'paid' | 'dead';
   readonly totalFils: number;
   readonly payment: Payment | null;
   readonly orderNumber: string | null;
@@ -72,12 +73,16 @@ export async function attemptState(
     .limit(1);
   const current = latest && attempt.state !== 'ordered' ? await refreshed(deps, latest) : (latest ?? null);
   const made = await orderFor(deps, { id: '', checkoutId: attempt.id });
-  const isOpen = current !== null && LIVE.includes(current.state);
   return {
     attemptKey: attempt.attemptKey,
-    state: made ? 'paid' : isOpen ? 'open' : 'dead',
+    state: made ? 'paid' : standingOf(current),
     totalFils: attempt.totalFils,
     payment: current,
     orderNumber: made?.number ?? null,
   };
+}
+
+function standingOf(current: Payment | null): 'open' | 'declined' | 'dead' {
+  if (current === null || !LIVE.includes(current.state)) return 'dead';
+  return current.state === 'failed' ? 'declined' : 'open';
 }

@@ -6,6 +6,7 @@ import { ORDER_BODY_LIMIT, paging, readBody } from '../http/input';
 import { invalid, notFound } from '../http/refusal';
 import { customersOnly, me, refuseOthers } from '../http/signed-in';
 import { placeCardOrder } from '../payments/card-order';
+import { makeRoom } from '../payments/make-room';
 import { guarded, readAttemptKey, storeBodySchema } from '../selling/order-body';
 import { orderByNumber, ordersOf } from '../selling/orders';
 import { placeCashOrder } from '../selling/place-order';
@@ -38,6 +39,7 @@ export function orderRoutes(deps: AppDeps) {
         key: readAttemptKey(attemptId, c.req.header('idempotency-key')),
         request,
       };
+      if (request.method === 'cash') await makeRoom(deps, attempt);
       const place = request.method === 'cash' ? placeCashOrder : placeCardOrder;
       const made = await guarded(deps, c.get('clientAddress'), () => place(deps, attempt, c.get('locale')));
       return c.json({ status: 'success', message: 'Order placed', data: { id: made.number } });

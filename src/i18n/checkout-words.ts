@@ -26,6 +26,7 @@ export const CHECKOUT_PROBLEMS: Readonly<Record<ProblemCode, MessageDescriptor>>
   initiateNetwork: msg`Network error occurred while initializing payment. Please check your connection.`,
   initiateUnexpected: msg`An unexpected error occurred while initializing payment`,
   paymentDataInvalid: msg`Payment data validation failed. Please check your information.`,
+  paymentDeclined: msg`Your payment was declined and you were not charged. You can try again or choose a different payment method.`,
   gatewayDown: msg`Card payment is not available right now. Please try again, or choose cash on delivery.`,
   orderStatus: msg`Order creation failed`,
   orderNetwork: msg`Network error occurred while creating order`,

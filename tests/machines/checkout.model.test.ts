@@ -106,6 +106,7 @@ coverMachine(
       events: [
         nothingOpen,
         done('findPayment', openPayment()),
+        done('findPayment', openPayment({ state: 'declined' })),
         done('findPayment', ordered),
         failed('findPayment', offline),
         rates,

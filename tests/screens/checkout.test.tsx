@@ -161,3 +161,10 @@ test('a payment under way stands in the way of a second one, in Arabic too', asy
   );
   expect(screen.queryByRole('button', { name: 'تأكيد الطلب' })).toBeNull();
 });
+
+test('after a decline the order can be placed again, and the screen says that nothing was charged', async () => {
+  await visit({ open: openPayment({ state: 'declined' }) });
+  expect(await placeOrder()).toHaveProperty('disabled', false);
+  expect((await screen.findByRole('alert')).textContent).toContain('you were not charged');
+  expect(screen.queryByRole('heading', { name: 'A payment is in progress' })).toBeNull();
+});

@@ -86,6 +86,62 @@ describe.each([
     expect(await bank.orders()).toMatchObject([CONFIRMED]);
   });
 
+  it('after a decline the same order goes to the same invoice, in progress again until the bank says more', async () => {
+    const bank = await begun();
+    const state = async () => (await noura.open(bank.attempt)).body.data.state;
+    await word(await bank.act('decline'));
+    expect(await state()).toBe('declined');
+    expect((await noura.initiate(bodyOf(bank.attempt))).body.Data.InvoiceURL).toBe(bank.url);
+    expect(await state()).toBe('open');
+    rig.shop.clock.advance(SECOND);
+    await word(await bank.act('decline'));
+    expect(await state()).toBe('declined');
+    rig.shop.clock.advance(SECOND);
+    expect(await word(await bank.act('pending'))).toBe('Pending');
+    expect(await state()).toBe('open');
+  });
+
+  it('after a decline the order can be paid in cash instead, and the declined invoice holds nothing any more', async () => {
+    const before = await reserved();
+    const bank = await begun();
+    await word(await bank.act('decline'));
+    const cash = payload({ userId: noura.userId, amounts: SMALL, method: 'cash', attempt: bank.attempt });
+    const stored = await noura.store(cash);
+    expect(stored.status).toBe(200);
+    expect(await bank.row()).toMatchObject({ state: 'canceled' });
+    expect(await reserved()).toBe(before);
+    expect((await noura.store(cash)).body.data.id).toBe(stored.body.data.id);
+  });
+
+  it('after a decline another cart, or another browser, gets an invoice of its own once the declined one has ended', async () => {
+    const before = await reserved();
+    const bank = await begun();
+    await word(await bank.act('decline'));
+    const two = {
+      lines: [{ id: 1, quantity: 2 }],
+      amounts: { subtotal: 2_500, delivery: 500 },
+      method: 'card' as const,
+    };
+    const more = await noura.initiate(
+      payment(3_000, bank.attempt, payload({ userId: noura.userId, attempt: bank.attempt, ...two })),
+    );
+    expect([more.status, more.body.Data?.InvoiceId === bank.invoiceId]).toEqual([200, false]);
+    expect(await reserved()).toBe(before + 2);
+    const elsewhere = await rig.act('decline', String(more.body.Data.InvoiceId));
+    await word(elsewhere);
+    expect((await noura.initiate(bodyOf(newAttempt()))).status).toBe(200);
+    expect(await reserved()).toBe(before + 1);
+  });
+
+  it('money that comes for a declined invoice after all stops it from being replaced', async () => {
+    const bank = await begun();
+    await word(await bank.act('decline'));
+    await bank.act('pay');
+    const cash = payload({ userId: noura.userId, amounts: SMALL, method: 'cash', attempt: bank.attempt });
+    expect((await noura.store(cash)).body.code).toBe('attempt_mismatch');
+    expect(await bank.orders()).toMatchObject([CONFIRMED]);
+  });
+
   it('a cancelled invoice frees the stock, and trying again makes another', async () => {
     const before = await reserved();
     const bank = await begun();
