@@ -6,6 +6,7 @@ import { isBegin, PooledClient } from '../../server/db/client';
 import { hashOfToken } from '../../server/customers/token';
 import * as schema from '../../server/db/schema';
 import type { Db } from '../../server/deps';
+import { beat } from './watchdog';
 
 /** What runs in the server on somebody's behalf. */
 export interface Work {
@@ -32,6 +33,7 @@ export function openHookedPool(url: string, hooks: DatabaseHooks, size = 12): { 
   type Any = any;
   class HookedClient extends PooledClient {
     override query(...given: Any[]): Any {
+      beat();
       const work = working.getStore();
       if (work?.isDead) {
         this.cut();

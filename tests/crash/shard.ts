@@ -12,6 +12,7 @@ import {
   WEBHOOKS,
 } from './matrix';
 import { openShard, type Shard } from './server';
+import { whileItMoves } from './watchdog';
 
 export interface Selection {
   readonly selection: 'all' | 'pairwise' | 'random';
@@ -57,7 +58,7 @@ export async function runShard(task: ShardTask): Promise<void> {
 export async function reported(shard: Shard, cell: Cell): Promise<CellReport> {
   const name = nameOf(cell);
   try {
-    return { name, method: cell.method, ...(await withinReason(runCell(shard, cell), name)) };
+    return { name, method: cell.method, ...(await whileItMoves(runCell(shard, cell), name)) };
   } catch (error) {
     const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return {
@@ -71,17 +72,6 @@ export async function reported(shard: Shard, cell: Cell): Promise<CellReport> {
       error: what,
     };
   }
-}
-
-const REAL = { set: globalThis.setTimeout, clear: globalThis.clearTimeout };
-
-/** A cell takes well under a second of real time; one that takes 20 hangs. */
-async function withinReason<T>(running: Promise<T>, name: string): Promise<T> {
-  let alarm: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    alarm = REAL.set(() => reject(new Error(`hangs: ${name}`)), 20_000);
-  });
-  return Promise.race([running, late]).finally(() => REAL.clear(alarm));
 }
 
 /** One to five faults at any steps, in any order, over any outcome. */

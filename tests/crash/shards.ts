@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { INVARIANTS } from './checker';
 import { startPostgres } from './postgres';
@@ -6,17 +7,22 @@ import type { CellReport, Selection } from './shard';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** What came of every cell, a line of JSON each, beside the bundle. */
+const CELLS = `${process.argv[1]}.cells.jsonl`;
+
 /** Runs a selection of cells in several processes and says what came of it. The answer is an exit code. */
 export async function runShards(selection: Selection): Promise<number> {
   const began = Date.now();
   const postgres = await startPostgres();
   const reports: CellReport[] = [];
+  const kept = createWriteStream(CELLS);
   if (selection.selection === 'random') say(`random schedules with seed ${selection.seed}`);
   try {
     const codes = await Promise.all(
       Array.from({ length: selection.shards }, async (_, index) =>
         shard({ ...selection, index, url: await postgres.database() }, (line) => {
           reports.push(line);
+          kept.write(`${JSON.stringify(line)}\n`);
           if (line.error) say(`BROKEN ${line.name}\n  ${line.error}`);
           for (const { invariant, what } of line.violations) say(`${invariant} ${line.name}\n  ${what.slice(0, 300)}`);
           if (reports.length % 500 === 0) say(`… ${reports.length} cells, ${seconds(began)} s`);
@@ -25,6 +31,7 @@ export async function runShards(selection: Selection): Promise<number> {
     );
     return summary(reports, seconds(began)) + codes.filter((code) => code !== 0).length > 0 ? 1 : 0;
   } finally {
+    kept.end();
     await postgres.stop();
   }
 }

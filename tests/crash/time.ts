@@ -1,3 +1,5 @@
+import { beat } from './watchdog';
+
 interface Alarm {
   readonly at: number;
   readonly order: number;
@@ -55,6 +57,7 @@ export class VirtualTime {
     );
     this.alarms = this.alarms.filter((one) => one !== alarm);
     this.now = Math.max(this.now, alarm.at);
+    beat();
     alarm.run();
   }
 

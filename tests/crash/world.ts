@@ -4,6 +4,7 @@ import { FakeGateway } from './gateway';
 import type { Cell, Step, Trouble } from './matrix';
 import type { Answered, Sent, Shard } from './server';
 import type { VirtualTime } from './time';
+import { beat } from './watchdog';
 
 /** What happens to the answer of a request, or to the request where it hasn't reached the server yet. */
 export type Verdict = 'lost' | 'failed' | 'html' | 'late';
@@ -136,6 +137,7 @@ export class World {
   begin(): void {
     this.active += 1;
     this.activity += 1;
+    beat();
   }
 
   end(): void {
