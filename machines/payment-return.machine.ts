@@ -14,6 +14,7 @@ import * as Return from './payment-return.types';
 import { toProvide } from './ports';
 
 type Failed = { error: unknown };
+type Asked = { attemptId: string | null };
 type Told = { output: PaymentStatus | null };
 type Stored = { output: { orderId: string } };
 type Loaded = { output: Order };
@@ -22,6 +23,15 @@ type Loaded = { output: Order };
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 /** codes of a failure that asking again won't mend */
 const UNKNOWN_PAYMENT = [400, 404, 422];
+/** the server has too much to do, or is down; asking again may well help */
+const TROUBLE = [429, 500, 502, 503, 504];
+
+/** What became of my attempt, else of any payment of mine that is open; null where there is none. */
+async function statusOfMine({ attemptId }: Asked, options: { signal: AbortSignal }): Promise<PaymentStatus | null> {
+  const mine = attemptId === null ? null : await api.payment.open({ attemptId }, options);
+  const payment = mine ?? (await api.payment.open({}, options));
+  return payment && Return.statusOfAttempt(payment);
+}
 
 export const paymentReturnMachine = setup({
   types: {
@@ -36,12 +46,10 @@ export const paymentReturnMachine = setup({
       api.payment.status(input, { signal }),
     ),
     /** For a return that names no payment: my attempt, or any of mine that is open. */
-    askAttempt: fromPromise<PaymentStatus | null, { attemptId: string | null }>(async ({ input, signal }) => {
-      const { attemptId } = input;
-      const mine = attemptId === null ? null : await api.payment.open({ attemptId }, { signal });
-      const payment = mine ?? (await api.payment.open({}, { signal }));
-      return payment && Return.statusOfAttempt(payment);
-    }),
+    askAttempt: fromPromise<PaymentStatus | null, Asked>(({ input, signal }) => statusOfMine(input, { signal })),
+    askAgain: fromPromise<PaymentStatus | null, Asked & { paymentId: string }>(({ input, signal }) =>
+      input.paymentId === '' ? statusOfMine(input, { signal }) : api.payment.status(input, { signal }),
+    ),
     storeOrder: fromPromise<{ orderId: string }, { payload: OrderPayload }>(({ input, signal }) =>
       api.orders.store(input.payload, { signal }),
     ),
@@ -55,6 +63,7 @@ export const paymentReturnMachine = setup({
     isNotCharged: (_, { output }: Told) => output?.verdict === 'notCharged',
     isNothing: (_, { output }: Told) => output === null,
     isUnknownPayment: (_, { error }: Failed) => UNKNOWN_PAYMENT.includes(statusOf(failureOf(error)) ?? 0),
+    isTrouble: (_, { error }: Failed) => TROUBLE.includes(statusOf(failureOf(error)) ?? 0),
     isOffline: (_, { error }: Failed) => ['network', 'timeout'].includes(failureOf(error).kind),
     hasOrder: ({ context }) => context.orderId !== null,
     hasAttempt: ({ context }) => context.status?.attemptId != null,
@@ -162,6 +171,11 @@ export const paymentReturnMachine = setup({
             target: 'waiting',
             actions: { type: 'note', params: { problem: 'statusNetwork' } },
           },
+          {
+            guard: { type: 'isTrouble', params: ({ event }) => event },
+            target: 'waiting',
+            actions: { type: 'note', params: { problem: 'statusFailed' } },
+          },
           { target: 'unnamed' },
         ],
       },
@@ -181,7 +195,7 @@ export const paymentReturnMachine = setup({
     pausing: {
       tags: 'asking',
       after: { POLL_PAUSE: 'reading' },
-      on: { 'payment.checked': 'reading', 'connection.returned': 'reading' },
+      on: { 'connection.returned': 'reading' },
     },
     undecided: {
       tags: 'undecided',
@@ -236,15 +250,41 @@ export const paymentReturnMachine = setup({
         },
         pausing: {
           tags: 'charged',
-          after: { POLL_PAUSE: '#paymentReturn.reading' },
-          on: { 'payment.checked': '#paymentReturn.reading', 'connection.returned': '#paymentReturn.reading' },
+          after: { POLL_PAUSE: 'askingAgain' },
+          on: { 'payment.checked': 'askingAgain', 'connection.returned': 'askingAgain' },
+        },
+        askingAgain: {
+          description: 'That it is charged stays certain, and on the screen, while the order is asked for.',
+          tags: ['charged', 'busy'],
+          entry: 'countTry',
+          invoke: {
+            id: 'askAgain',
+            src: 'askAgain',
+            input: ({ context: { paymentId, attemptId } }) => ({ paymentId, attemptId }),
+            onDone: [
+              {
+                guard: { type: 'isPaid', params: ({ event }) => event },
+                target: 'deciding',
+                actions: { type: 'keepStatus', params: ({ event }) => event },
+              },
+              { target: 'orderOnItsWay' },
+            ],
+            onError: [
+              {
+                guard: { type: 'isOffline', params: ({ event }) => event },
+                target: 'orderOnItsWay',
+                actions: { type: 'note', params: { problem: 'statusNetwork' } },
+              },
+              { target: 'orderOnItsWay', actions: { type: 'note', params: { problem: 'statusFailed' } } },
+            ],
+          },
         },
         withoutOrder: {
           description: 'Charged, and the order is not there yet. Never asks to pay again.',
           tags: 'charged',
           on: {
-            'payment.checked': { target: '#paymentReturn.reading', actions: 'beginAgain' },
-            'connection.returned': { target: '#paymentReturn.reading', actions: 'beginAgain' },
+            'payment.checked': { target: 'askingAgain', actions: 'beginAgain' },
+            'connection.returned': { target: 'askingAgain', actions: 'beginAgain' },
           },
         },
         loadingOrder: {
@@ -275,6 +315,6 @@ export const paymentReturnMachine = setup({
         },
       },
     },
-    done: { type: 'final', entry: 'goToThankYou' },
+    done: { type: 'final', tags: ['paid', 'leaving'], entry: 'goToThankYou' },
   },
 });

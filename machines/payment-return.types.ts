@@ -49,9 +49,10 @@ export type PaymentReturnEmitted =
   | { type: 'payment.settled'; orderId: string | null; hasEmail: boolean }
   | { type: 'place.left'; to: Destination; replace?: boolean };
 
-/** The three kinds of truth, and the way to them. `review`: charged, and a person looks at the order first. */
+/** The three kinds of truth, and the way to them. `busy`: charged, and the order is being asked for. */
 export type PaymentReturnTag =
   | 'asking'
+  | 'busy'
   | 'paid'
   | 'leaving'
   | 'loadingOrder'
@@ -84,9 +85,11 @@ export function isMine(context: PaymentReturnContext): boolean {
   return context.pending !== null || isSameCart(context);
 }
 
+const WITHOUT_MONEY = new Set(['dead', 'declined']);
+
 /** The status that an attempt's own state amounts to, for a return that names no payment. */
 export const statusOfAttempt = (payment: OpenPayment): PaymentStatus => ({
-  verdict: payment.state === 'paid' ? 'paid' : payment.state === 'dead' ? 'notCharged' : 'undecided',
+  verdict: payment.state === 'paid' ? 'paid' : WITHOUT_MONEY.has(payment.state) ? 'notCharged' : 'undecided',
   reason: '',
   orderId: payment.orderId,
   underReview: false,

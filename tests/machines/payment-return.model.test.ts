@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
-import type { AnyMachineSnapshot } from 'xstate';
+import { expect, test } from 'vitest';
+import { type AnyMachineSnapshot, createActor, fromPromise, waitFor } from 'xstate';
 import type { Order } from '../../api/schemas/order';
 import type { PaymentStatus } from '../../api/schemas/payment';
 import { paymentReturnMachine } from '../../machines/payment-return.machine';
@@ -51,12 +51,17 @@ const place = ({ value, context }: AnyMachineSnapshot) => [value, context.tries]
 coverMachine(
   paymentReturnMachine,
   [
-    { name: 'a return with its payment', input, place, events: [...told('askStatus'), ...onwards] },
+    {
+      name: 'a return with its payment',
+      input,
+      place,
+      events: [...told('askStatus'), ...told('askAgain'), ...onwards],
+    },
     {
       name: 'a return that names no payment',
       input: { ...input, paymentId: '' },
       place: ({ value, context }: AnyMachineSnapshot) => [value, Math.min(context.tries, 1)],
-      events: [...told('askAttempt'), done('askAttempt', null), ...onwards],
+      events: [...told('askAttempt'), done('askAttempt', null), ...told('askAgain'), ...onwards],
     },
     {
       name: 'a return to the success route',
@@ -113,3 +118,15 @@ coverMachine(
     '{"paid":"known"}': 'the links View Order and Continue Shopping',
   },
 );
+
+test.each([429, 500, 503])('a server that answers %i is no word about money: it is asked again', async (code) => {
+  const askAttempt = fromPromise<PaymentStatus | null, { attemptId: string | null }>(() =>
+    Promise.reject(refusal(code)),
+  );
+  const payment = createActor(paymentReturnMachine.provide({ actors: { askAttempt } }), {
+    input: { ...input, layout: 'error', paymentId: '' },
+  }).start();
+  const { context } = await waitFor(payment, (state) => state.matches('pausing'));
+  expect(context.problem).toBe('statusFailed');
+  payment.stop();
+});

@@ -14,6 +14,7 @@ import type { PaymentActor } from './PaymentReturn';
 export function Charged({ payment }: { payment: PaymentActor }) {
   const { i18n } = useLingui();
   const { paymentId, problem } = useSelector(payment, ({ context }) => context);
+  const isBusy = useSelector(payment, (state) => state.hasTag('busy'));
   return (
     <ResultPage
       picture="/media/prop-success_box-480.webp"
@@ -25,7 +26,12 @@ export function Charged({ payment }: { payment: PaymentActor }) {
       }
       actions={
         <>
-          <Button size="lg" icon={ArrowClockwise} onClick={() => payment.send({ type: 'payment.checked' })}>
+          <Button
+            size="lg"
+            icon={ArrowClockwise}
+            busy={isBusy}
+            onClick={() => payment.send({ type: 'payment.checked' })}
+          >
             <Trans>Check again</Trans>
           </Button>
           <LinkButton href={hrefs.orders} size="lg" tone="outline">

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { Button } from '../../components/Button';
+import { ArrowClockwise } from '../../components/icons';
 import { LinkButton } from '../../components/LinkButton';
 import { ResultPage } from '../../components/ResultPage';
 import { RETURN_PROBLEMS } from '../../i18n/payment-words';
@@ -21,6 +23,9 @@ export function Invalid({ payment }: { payment: PaymentActor }) {
           <LinkButton href={hrefs.orders} size="lg">
             <Trans>My Orders</Trans>
           </LinkButton>
+          <Button size="lg" tone="soft" icon={ArrowClockwise} onClick={() => payment.send({ type: 'payment.checked' })}>
+            <Trans>Check again</Trans>
+          </Button>
           <LinkButton href={hrefs.home} size="lg" tone="outline">
             <Trans>Continue Shopping</Trans>
           </LinkButton>

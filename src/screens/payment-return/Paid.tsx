@@ -16,7 +16,7 @@ import type { PaymentActor } from './PaymentReturn';
 export function Paid({ payment }: { payment: PaymentActor }) {
   const { i18n } = useLingui();
   const { layout, orderId, order, pending, status, problem } = useSelector(payment, ({ context }) => context);
-  const isLeaving = useSelector(payment, (state) => state.hasTag('leaving') || state.status === 'done');
+  const isLeaving = useSelector(payment, (state) => state.hasTag('leaving'));
   const total = order?.total ?? pending?.total ?? null;
   return (
     <ResultPage

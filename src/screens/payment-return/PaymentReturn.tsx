@@ -14,7 +14,7 @@ export type PaymentActor = ActorRefFrom<typeof paymentReturnMachine>;
 export function PaymentReturn({ actors }: { actors: { readonly payment: PaymentActor } }) {
   const { payment } = actors;
   const at = useSelector(payment, (state) => state);
-  if (at.hasTag('paid') || at.status === 'done') return <Paid payment={payment} />;
+  if (at.hasTag('paid')) return <Paid payment={payment} />;
   if (at.hasTag('charged')) return <Charged payment={payment} />;
   if (at.hasTag('notCharged')) return <NotCharged payment={payment} />;
   if (at.hasTag('undecided')) return <Undecided payment={payment} />;

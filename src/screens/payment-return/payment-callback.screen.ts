@@ -1,9 +1,10 @@
 import { defineScreen } from '../screen';
 import { PaymentReturn } from './PaymentReturn';
-import { returnActors, returnInput } from './return-actors';
+import { cleanAddress, returnActors, returnInput } from './return-actors';
 
 export default defineScreen('paymentCallback', {
   actors: returnActors,
-  input: ({ route, shop }) => returnInput(shop, 'callback', route),
+  input: (visit) => returnInput(visit, 'callback'),
+  follow: cleanAddress,
   View: PaymentReturn,
 });

@@ -1,9 +1,10 @@
 import { defineScreen } from '../screen';
 import { PaymentReturn } from './PaymentReturn';
-import { returnActors, returnInput } from './return-actors';
+import { cleanAddress, returnActors, returnInput } from './return-actors';
 
 export default defineScreen('paymentError', {
   actors: returnActors,
-  input: ({ route, shop }) => returnInput(shop, 'error', route),
+  input: (visit) => returnInput(visit, 'error'),
+  follow: cleanAddress,
   View: PaymentReturn,
 });

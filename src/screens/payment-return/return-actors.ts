@@ -2,6 +2,7 @@ import { paymentReturnMachine } from '../../../machines/payment-return.machine';
 import type { PaymentReturnInput } from '../../../machines/payment-return.types';
 import { plain } from '../../../machines/rules/text';
 import { checkoutMemory } from '../../adapters/checkout-memory';
+import { hiddenQuery, hideQuery } from '../../adapters/history-entry';
 import { part, type Shop } from '../../shop';
 
 /** Characters shown of what a gateway put into the address (decisions, Payment) */
@@ -18,19 +19,40 @@ interface Query {
   readonly errorMessage?: string;
 }
 
-/** What the address says, as text only, and what this browser remembers. */
+interface ReturnVisit {
+  readonly route: Query;
+  readonly state: unknown;
+  readonly shop: Shop;
+}
+
+/** What the address says, or said before it was cleaned up; as text only. */
+function queryOf({ route, state }: ReturnVisit): Query {
+  const hidden = hiddenQuery(state);
+  return {
+    paymentId: route.paymentId || hidden.paymentId || '',
+    errorCode: plain(route.errorCode || hidden.errorCode || '').slice(0, CODE_LENGTH),
+    errorMessage: plain(route.errorMessage || hidden.errorMessage || '').slice(0, MESSAGE_LENGTH),
+  };
+}
+
+/** What the gateway sent along, and what this browser remembers. */
 export const returnInput = (
-  shop: Shop,
+  visit: ReturnVisit,
   layout: PaymentReturnInput['layout'],
-  { paymentId, errorCode = '', errorMessage = '' }: Query,
 ): { payment: PaymentReturnInput } => ({
   payment: {
     layout,
-    paymentId,
-    errorCode: plain(errorCode).slice(0, CODE_LENGTH),
-    errorMessage: plain(errorMessage).slice(0, MESSAGE_LENGTH),
+    errorCode: '',
+    errorMessage: '',
+    ...queryOf(visit),
     pending: checkoutMemory.pending(),
     attemptId: checkoutMemory.attemptId(),
-    lines: part(shop, 'cart').getSnapshot().context.lines,
+    lines: part(visit.shop, 'cart').getSnapshot().context.lines,
   },
 });
+
+/** Once it is read, the payment's id leaves the address bar (reliability 5.5); a reload finds it in the history entry. */
+export function cleanAddress(_: unknown, visit: ReturnVisit): () => void {
+  hideQuery({ ...queryOf(visit) });
+  return () => {};
+}

@@ -1,0 +1,147 @@
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { PaymentStatus } from '../../../api/schemas/payment';
+import { paymentReturnMachine } from '../../../machines/payment-return.machine';
+import type { PaymentReturnInput } from '../../../machines/payment-return.types';
+import { PaymentReturn } from '../../../src/screens/payment-return/PaymentReturn';
+import { driveScreen } from '../../model/drive';
+import type { AnyEvent } from '../../model/paths';
+import { ATTEMPT, line, offline, refusal } from '../../support/shopping';
+
+const LAYOUTS = ['callback', 'success', 'error'] as const;
+const ORDER = '10482';
+const input: PaymentReturnInput = {
+  layout: 'callback',
+  paymentId: '9001',
+  errorMessage: '',
+  errorCode: '',
+  pending: null,
+  attemptId: ATTEMPT,
+  lines: [line()],
+};
+const status = (changes: Partial<PaymentStatus> = {}): PaymentStatus => ({
+  verdict: 'paid',
+  reason: '',
+  orderId: null,
+  underReview: false,
+  attemptId: ATTEMPT,
+  ...changes,
+});
+const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output });
+const failed = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error });
+const ordered = (id: string) => done(id, status({ orderId: ORDER }));
+const read = done('loadOrder', { id: ORDER, total: 9_500, email: '', products: [] });
+
+const answers = (id: string) => [
+  ordered(id),
+  done(id, status()),
+  done(id, status({ verdict: 'notCharged' })),
+  done(id, status({ verdict: 'undecided' })),
+  failed(id, offline),
+  failed(id, refusal(404)),
+  failed(id, refusal(500)),
+];
+const onwards = [
+  read,
+  failed('loadOrder', offline),
+  { type: 'payment.checked' },
+  { type: 'order.continued' },
+  { type: 'connection.returned' },
+  { type: 'xstate.after.POLL_PAUSE.paymentReturn.pausing' },
+  { type: 'xstate.after.POLL_PAUSE.paymentReturn.paid.pausing' },
+  { type: 'xstate.after.CALLBACK_REDIRECT.paymentReturn.paid.leaving' },
+];
+
+/** What the screen says while the machine is tagged so; the words that two of them share tell nothing. */
+const TITLES = {
+  paid: 'Payment Successful',
+  charged: 'Payment received',
+  undecided: 'We are still confirming your payment',
+  notCharged: 'Payment Failed',
+} as const;
+
+const FIRST = 1;
+const LAST = 7;
+const isBetween = ({ context }: AnyMachineSnapshot) => context.tries > FIRST && context.tries < LAST;
+const goesOn = ({ type, output }: AnyEvent) =>
+  type.startsWith('xstate.after') || (output as PaymentStatus | undefined)?.verdict === 'undecided';
+
+/** Between the first question and the last one only time passes: what is answered there is answered alike at both ends. */
+const isOffered = (snapshot: AnyMachineSnapshot, event: AnyEvent) => !isBetween(snapshot) || goesOn(event);
+const place = ({ value, context }: AnyMachineSnapshot) => [value, context.tries];
+
+const pending = (orderData: unknown) => ({
+  paymentMethod: 'card' as const,
+  invoiceId: '1',
+  total: 9_500,
+  orderData: orderData as never,
+  orderId: null,
+});
+const MEMORIES = [
+  { name: 'memory lost', pending: null },
+  { name: 'order data lost', pending: pending(null) },
+  { name: 'all remembered', pending: pending({ order_detail: { email: '' }, product_details: [] }) },
+];
+
+driveScreen({
+  machine: paymentReturnMachine,
+  beginnings: [
+    ...LAYOUTS.map((layout) => ({
+      name: `/payment-${layout}`,
+      input: { ...input, layout },
+      place,
+      isOffered,
+      events: [...answers('askStatus'), ...answers('askAgain'), ...onwards],
+    })),
+    ...LAYOUTS.map((layout) => ({
+      name: `/payment-${layout} that names no payment`,
+      input: { ...input, layout, paymentId: '' },
+      events: [...answers('askAttempt'), done('askAttempt', null), ...answers('askAgain'), ...onwards],
+    })),
+    ...LAYOUTS.map((layout) => ({
+      name: `/payment-${layout} with somebody else's payment`,
+      input: { ...input, layout, attemptId: null },
+      events: [ordered('askStatus'), read],
+    })),
+    ...MEMORIES.map(({ name, pending: remembered }) => ({
+      name: `a backend without attempts, ${name}`,
+      input: { ...input, attemptId: null, pending: remembered },
+      events: [
+        done('askStatus', status({ attemptId: null })),
+        done('storeOrder', { orderId: ORDER }),
+        failed('storeOrder', offline),
+        failed('storeOrder', refusal(422)),
+        read,
+      ],
+    })),
+  ],
+  view: (payment) => <PaymentReturn actors={{ payment }} />,
+  part: (I, payment) => {
+    const title = () => document.querySelector('h1')?.textContent;
+    const says = (english: string) => title() === I.say(english);
+    return {
+      does: {
+        'payment.checked': () => I.taps('button', 'Check again'),
+        'order.continued': () => I.taps('button', 'Continue'),
+        'connection.returned': () => payment.send({ type: 'connection.returned' }),
+      },
+      sees: {
+        asking: () => says('Processing Payment') || says('Verifying your payment'),
+        paid: () => says(TITLES.paid),
+        leaving: () => I.seesText('Redirecting to order confirmation...'),
+        charged: () => says(TITLES.charged),
+        busy: () => I.seesBusy('button', 'Check again'),
+        undecided: () => says(TITLES.undecided),
+        notCharged: () => says(TITLES.notCharged),
+        invalid: () => says('Invalid payment information') || says('Invalid payment reference'),
+      },
+      unseen: { loadingOrder: 'the order is read behind the message that it is paid' },
+      shows: (state) => {
+        const { layout } = state.context;
+        expect(says('Processing Payment')).toBe(state.hasTag('asking') && layout === 'callback');
+        expect(I.sees('link', 'Try Again')).toBe(state.hasTag('notCharged'));
+        expect(I.sees('link', 'My Orders')).toBe(['charged', 'undecided', 'invalid'].some((tag) => state.hasTag(tag)));
+      },
+    };
+  },
+});
