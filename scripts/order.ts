@@ -31,7 +31,7 @@ try {
 } catch (error) {
   process.exitCode = 1;
   process.stderr.write(
-    `The order could not be changed: ${error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)}\n`,
+    `The order could not be changed: ${error instanceof Error && error.cause instanceof Error ? error.cause.message : error instanceof Error ? error.message : String(error)}\n`,
   );
 } finally {
   await pool.end();

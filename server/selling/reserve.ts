@@ -43,6 +43,16 @@ export async function sell(tx: Tx, checkoutId: string): Promise<void> {
       .where(eq(stock.variantId, variantId));
 }
 
+/** Puts the pieces of a sale back on the shelf and gives its promo use back. */
+export async function unsell(tx: Tx, { id, lines }: Pick<Checkout, 'id' | 'lines'>): Promise<void> {
+  for (const [variantId, quantity] of piecesByVariant(lines))
+    await tx
+      .update(stock)
+      .set({ onHand: sql`${stock.onHand} + ${quantity}` })
+      .where(eq(stock.variantId, variantId));
+  await returnPromo(tx, id);
+}
+
 async function heldBy(tx: Tx, checkoutId: string) {
   const held = await tx.delete(reservation).where(eq(reservation.checkoutId, checkoutId)).returning();
   return held.toSorted((one, other) => one.variantId - other.variantId);

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { invoiceSchema, paymentStatusSchema } from '../../api/schemas/payment';
 import { attention, payment as payments, sandboxInvoice, stock } from '../../server/db/schema';
 import { GatewayFailure, type PaymentGateway } from '../../server/payments/gateway';
+import { changeStatus } from '../../server/selling/change-status';
 import {
   createSellingApp,
   MINUTE,
@@ -365,6 +366,16 @@ describe('money that does not agree', () => {
     expect(body).toMatchObject({ Data: { InvoiceStatus: 'Paid' }, order_status: 'on_hold' });
     expect((await asked('shortfall')).length).toBe(1);
     expect((await shop.books()).left(71)).toBe(2);
+
+    const { order_id: number } = body;
+    await changeStatus(shop.deps, number, 'cancelled');
+    expect((await shop.books()).left(71)).toBe(2);
+    await expect(changeStatus(shop.deps, number, 'processing')).rejects.toMatchObject({ code: 'out_of_stock' });
+    await shop.db.update(stock).set({ onHand: 6 }).where(eq(stock.variantId, 71));
+    await changeStatus(shop.deps, number, 'processing');
+    expect((await shop.books()).left(71)).toBe(1);
+    await changeStatus(shop.deps, number, 'cancelled');
+    expect((await shop.books()).left(71)).toBe(6);
   });
 });
 
