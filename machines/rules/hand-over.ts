@@ -8,7 +8,18 @@ export interface HandOverRules {
 }
 
 /** Payment pages of the gateways that the shop knows. */
-export const GATEWAY_HOSTS: readonly string[] = ['myfatoorah.com'];
+const GATEWAY_HOSTS: readonly string[] = ['myfatoorah.com'];
+const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+
+/** Domains that a build names instead of the known ones, with commas; what is no domain is left out. */
+export function gatewayHosts(named = ''): readonly string[] {
+  const hosts = named
+    .toLowerCase()
+    .split(',')
+    .map((host) => host.trim())
+    .filter((host) => DOMAIN.test(host));
+  return hosts.length > 0 ? hosts : GATEWAY_HOSTS;
+}
 
 /**
  * The address to which a shopper may be sent to pay, or null: a page of the shop's own origin (the sandbox), or an

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { movedDeadline, secondsLeft } from '../../machines/rules/countdown';
 import { deliveryQuote } from '../../machines/rules/delivery';
 import { percentOff } from '../../machines/rules/discount';
-import { handOverUrl } from '../../machines/rules/hand-over';
+import { gatewayHosts, handOverUrl } from '../../machines/rules/hand-over';
 import { orderPayload, type OrderFacts } from '../../machines/rules/order-payload';
 import { paymentProblem } from '../../machines/rules/payment-checks';
 import { paymentFacts, paymentRequest } from '../../machines/rules/payment-request';
@@ -62,6 +62,12 @@ describe('the way to the payment page', () => {
     ['http://localhost/1', null],
     ['https://[', null],
   ])('%j leads to %j', (url, leadsTo) => expect(handOverUrl(url, rules)).toBe(leadsTo));
+  test.each([
+    [undefined, ['myfatoorah.com']],
+    ['', ['myfatoorah.com']],
+    [' Pay.Example , bank.example.kw', ['pay.example', 'bank.example.kw']],
+    ['https://evil.example/, *, com', ['myfatoorah.com']],
+  ])('a build that names %j sends shoppers to %j', (named, hosts) => expect(gatewayHosts(named)).toEqual(hosts));
   test('of a shop on this machine is a page, not a file', () => {
     const local = { origin: 'http://localhost:3000', hosts: [] };
     expect(handOverUrl('ftp://127.0.0.1:3000/x', local)).toBeNull();

@@ -4,7 +4,7 @@ import { checkoutMachine } from '../../../machines/checkout.machine';
 import type { CheckoutInput } from '../../../machines/checkout.types';
 import { placeOrderMachine } from '../../../machines/place-order.machine';
 import { deliveryRates } from '../../../machines/resources/delivery-rates';
-import { GATEWAY_HOSTS } from '../../../machines/rules/hand-over';
+import { gatewayHosts } from '../../../machines/rules/hand-over';
 import { checkoutMemory } from '../../adapters/checkout-memory';
 import { hrefs } from '../../routes';
 import { part, type Shop } from '../../shop';
@@ -41,7 +41,7 @@ function inputOf(shop: Shop): CheckoutInput {
     lines: part(shop, 'cart').getSnapshot().context.lines,
     address: part(shop, 'selectedAddress').getSnapshot().context.address,
     attemptId: checkoutMemory.arrive(),
-    handOver: { origin, hosts: GATEWAY_HOSTS },
+    handOver: { origin, hosts: gatewayHosts(import.meta.env.VITE_PAYMENT_HOSTS) },
     callbackUrl: `${origin}${hrefs.paymentCallback}`,
     errorUrl: `${origin}${hrefs.paymentError}`,
   };
