@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { hrefs, type RouteName } from '../routes';
+import { Footer } from '../shell/Footer';
 import { Layout } from '../shell/Layout';
 import { TabBar } from '../shell/TabBar';
 import { Overlays } from './Overlays';
 import { ShopHeader } from './ShopHeader';
 import { ShopToasts } from './ShopToasts';
-import { hasTabs, surfaceOf, tabOf } from './tabs';
+import { hasFooter, hasTabs, surfaceOf, tabOf } from './tabs';
 
 const TABS = { home: hrefs.home, categories: hrefs.categories, wishlist: hrefs.favorites, profile: hrefs.profile };
 
@@ -15,6 +16,7 @@ export function Chrome({ name, children }: { name: RouteName; children: ReactNod
     <Layout
       surface={surfaceOf(name)}
       header={name === 'reels' ? null : <ShopHeader name={name} />}
+      footer={hasFooter(name) && <Footer />}
       tabs={hasTabs(name) && <TabBar current={tabOf(name)} hrefs={TABS} />}
       toasts={<ShopToasts />}
       overlays={<Overlays />}

@@ -35,3 +35,6 @@ const ON_CANVAS = new Set<RouteName>(['cart', 'checkout', 'orders', 'order', 'pr
 export const tabOf = (name: RouteName): Tab | undefined => TAB_OF[name];
 export const hasTabs = (name: RouteName): boolean => !WITHOUT_TABS.has(name);
 export const surfaceOf = (name: RouteName): 'page' | 'canvas' => (ON_CANVAS.has(name) ? 'canvas' : 'page');
+/** Screens to look around in, which end with the footer where the screen is wide. */
+export const hasFooter = (name: RouteName): boolean =>
+  name === 'product' || (hasTabs(name) && surfaceOf(name) === 'page');

@@ -6,6 +6,7 @@ interface Props {
   /** Browsing screens stand on the page, task screens (cart, checkout, orders, profile) on the canvas. */
   surface?: 'page' | 'canvas';
   header: ReactNode;
+  footer?: ReactNode;
   tabs?: ReactNode;
   toasts?: ReactNode;
   /** What lies over everything: menu, search, consent. */
@@ -13,8 +14,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of every screen: skip link, header, main, bottom bar, messages. */
-export function Layout({ surface, header, tabs, toasts, overlays, children }: Props) {
+/** The frame of every screen: skip link, header, main, footer, bottom bar, messages. */
+export function Layout({ surface, header, footer, tabs, toasts, overlays, children }: Props) {
   const { t } = useLingui();
   const look = layout({ surface });
   return (
@@ -26,6 +27,7 @@ export function Layout({ surface, header, tabs, toasts, overlays, children }: Pr
       <main id="main" tabIndex={-1} className={look.main}>
         {children}
       </main>
+      {footer}
       {tabs}
       {overlays}
       {toasts}

@@ -83,7 +83,7 @@ export const categoryTile = defineSlotRecipe({
       position: 'absolute',
       bottom: '0',
       insetStart: '0',
-      maxW: 'calc(100% - 44px)',
+      maxW: 'calc(100% - 28px)',
       pt: '2',
       ps: '0.5',
       pe: '3.5',
@@ -102,10 +102,17 @@ export const categoryTile = defineSlotRecipe({
       wide: {
         root: { gridColumn: '1 / -1', aspectRatio: '2.2 / 1', md: { gridColumn: 'span 2', aspectRatio: 'auto' } },
       },
-      small: {},
+      small: { root: { md: { minH: '168px' }, xl: { minH: '220px' } } },
       hero: { root: { minH: '0' } },
-      tall: { root: { gridRow: 'span 2', minH: '276px' } },
-      band: { root: { gridColumn: '1 / -1', minH: '158px', md: { gridColumn: 'span 2', minH: '132px' } } },
+      tall: { root: { gridRow: 'span 2', minH: '276px', xl: { gridRow: 'auto', minH: '220px' } } },
+      band: {
+        root: {
+          gridColumn: '1 / -1',
+          minH: '158px',
+          md: { gridColumn: 'span 2', minH: '168px' },
+          xl: { minH: '220px' },
+        },
+      },
     },
   },
   defaultVariants: { shape: 'square' },
@@ -268,7 +275,12 @@ export const home = defineSlotRecipe({
       color: 'white',
       bg: 'rgb(10 20 15 / .25)',
     },
-    promises: { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: '2' },
+    promises: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(3, 1fr)',
+      gap: '2',
+      lg: { mt: '2', py: '4.5', px: '2', gap: '0', bg: 'canvas', almond: '2xl' },
+    },
     promise: {
       display: 'flex',
       flexDirection: 'column',
@@ -279,16 +291,25 @@ export const home = defineSlotRecipe({
       color: 'text.secondary',
       '& > svg': { color: 'primary' },
       md: { flexDirection: 'row', justifyContent: 'center', gap: '2.5', textStyle: 'label' },
+      lg: { gap: '3', minH: '7', '& + &': { borderInlineStart: '1px solid {colors.line}' } },
     },
     bento: {
       display: 'grid',
       gridTemplateColumns: '1fr 1fr',
       gap: '3',
       md: { gridTemplateColumns: '1fr 1fr 1fr', gap: '4' },
+      // One row as wide as five products: three departments, and one of two columns.
+      xl: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', gap: '5' },
     },
     row: {
+      md: { gap: '4' },
       xl: { gap: '5' },
-      '& > *': { flex: 'none', w: '158px', md: { w: '196px' }, xl: { w: 'calc((100% - 80px) / 5)' } },
+      '& > *': {
+        flex: 'none',
+        w: '158px',
+        md: { w: 'calc((100% - 48px) / 4)' },
+        xl: { w: 'calc((100% - 80px) / 5)' },
+      },
     },
   },
 });

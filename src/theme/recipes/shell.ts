@@ -2,7 +2,7 @@ import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
 
 export const layout = defineSlotRecipe({
   className: 'layout',
-  slots: ['root', 'skip', 'main', 'footer'],
+  slots: ['root', 'skip', 'main'],
   base: {
     root: { display: 'flex', flexDirection: 'column', minH: '100dvh', bg: 'var(--ground)', '--notch': 'var(--ground)' },
     skip: {
@@ -142,6 +142,26 @@ export const header = defineSlotRecipe({
       _focusVisible: { outline: '3px solid {colors.focus}', outlineOffset: '-2px' },
       '&:is(button)': { bg: 'text', color: 'page', px: '4.5', me: '2.5', cursor: 'pointer' },
     },
+  },
+});
+
+export const footer = defineSlotRecipe({
+  className: 'footer',
+  slots: ['root', 'row', 'mark'],
+  base: {
+    root: { display: 'none', lg: { display: 'block', mt: '10', py: '8', bg: 'canvas' } },
+    row: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '6',
+      maxW: '77rem',
+      mx: 'auto',
+      px: '6',
+      textStyle: 'body',
+      color: 'text.secondary',
+    },
+    mark: { color: 'primary' },
   },
 });
 
