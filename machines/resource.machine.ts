@@ -10,26 +10,32 @@ export interface ResourceContext {
   readonly request: unknown;
   readonly data: unknown;
   readonly failure: Failure | null;
+  /** ms between two looks at what changes by itself; null where nothing does */
+  readonly rereadEvery: number | null;
 }
 
 export const resourceMachine = setup({
   types: {
     context: {} as ResourceContext,
-    input: {} as { readonly request: unknown; readonly data?: unknown },
+    input: {} as { readonly request: unknown; readonly data?: unknown; readonly rereadEvery?: number },
     events: {} as { type: 'resource.refreshed' } | { type: 'language.changed' } | { type: 'connection.returned' },
     tags: {} as 'busy' | 'shown' | 'failed',
   },
   actors: { load: fromPromise<unknown, { request: unknown }>(unprovided('load')) },
   guards: {
     hasData: ({ context }) => context.data !== null && context.data !== undefined,
+    isLive: ({ context }) => context.rereadEvery !== null,
   },
   actions: {
     keepData: assign({ data: (_, params: { data: unknown }) => params.data, failure: null }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
   },
+  delays: {
+    REREAD_PAUSE: ({ context }) => context.rereadEvery ?? 0,
+  },
 }).createMachine({
   id: 'resource',
-  context: ({ input }) => ({ request: input.request, data: input.data ?? null, failure: null }),
+  context: ({ input: { request, data = null, rereadEvery = null } }) => ({ request, data, failure: null, rereadEvery }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -51,6 +57,7 @@ export const resourceMachine = setup({
     },
     ready: {
       tags: 'shown',
+      after: { REREAD_PAUSE: { guard: 'isLive', target: 'refreshing' } },
       on: { 'resource.refreshed': 'refreshing', 'language.changed': 'refreshing' },
     },
     refreshing: {

@@ -10,3 +10,6 @@ export const ordersResource = createResource((request: { userId: string }, optio
 export const orderResource = createResource((request: { orderId: string }, options) =>
   api.orders.detail(request, options),
 );
+
+/** ms between two looks at an order whose page stays open */
+export const TRACKING_PAUSE = 15_000;

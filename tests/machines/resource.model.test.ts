@@ -19,6 +19,14 @@ coverMachine(
   [
     { name: 'nothing known', input: { request: {} }, events },
     { name: 'data at hand', input: { request: {}, data: ['dallah'] }, events },
+    {
+      name: 'something that changes by itself',
+      input: { request: {}, data: ['dallah'], rereadEvery: 15_000 },
+      events: [
+        { type: 'xstate.after.REREAD_PAUSE.resource.ready' },
+        { type: 'xstate.done.actor.reload', output: ['mabkhara'] },
+      ],
+    },
   ],
   (snapshot) => {
     expect(snapshot.hasTag('shown')).toBe(snapshot.context.data !== null);

@@ -11,8 +11,11 @@ type Role = Parameters<typeof screen.getByRole>[0];
  */
 export function personWho(language: Language, hand: UserEvent) {
   const words = wordsIn(language);
+  /** Without the marks of what is set apart inside a sentence. */
   const say = (english: string, values: Values = {}) =>
-    Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, String(value)), words(english));
+    Object.entries(values)
+      .reduce((text, [name, value]) => text.replaceAll(`{${name}}`, String(value)), words(english))
+      .replace(/<\/?\d+\/?>/g, '');
   const called = (role: Role, english: string, values?: Values) =>
     screen.queryByRole(role, { name: say(english, values) });
   const the = (role: Role, english: string, values?: Values) =>

@@ -35,7 +35,7 @@ export function OrderDetail({ order }: { order: Order }) {
               Placed on <Ltr>{shownDate(order.createdAt)}</Ltr>
             </Trans>
           </p>
-          <p className={hero.badge}>
+          <p className={hero.badge} aria-live="polite">
             <VisuallyHidden>
               <Trans>Order Status</Trans>{' '}
             </VisuallyHidden>

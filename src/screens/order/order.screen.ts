@@ -1,4 +1,5 @@
-import { orderResource } from '../../../machines/resources/orders';
+import { orderResource, TRACKING_PAUSE } from '../../../machines/resources/orders';
+import { rereadOnReturn } from '../reread-on-return';
 import { defineScreen } from '../screen';
 import { OrderScreen } from './OrderScreen';
 
@@ -6,6 +7,7 @@ export const orderActors = { order: orderResource };
 
 export default defineScreen('order', {
   actors: orderActors,
-  input: ({ route }) => ({ order: { request: { orderId: route.orderId } } }),
+  input: ({ route }) => ({ order: { request: { orderId: route.orderId }, rereadEvery: TRACKING_PAUSE } }),
+  follow: ({ order }) => rereadOnReturn(order),
   View: OrderScreen,
 });

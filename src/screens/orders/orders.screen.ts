@@ -1,5 +1,6 @@
 import { ordersResource } from '../../../machines/resources/orders';
 import { part } from '../../shop';
+import { rereadOnReturn } from '../reread-on-return';
 import { defineScreen } from '../screen';
 import { Orders } from './Orders';
 
@@ -11,5 +12,6 @@ export default defineScreen('orders', {
     const userId = part(shop, 'session').getSnapshot().context.session?.userId ?? '';
     return { orders: userId === '' ? { request: { userId }, data: [] } : { request: { userId } } };
   },
+  follow: ({ orders }) => rereadOnReturn(orders),
   View: Orders,
 });
