@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
 import { sheet } from 'styled-system/recipes';
 import { Button } from './Button';
+import { useEarlyEscape } from './use-early-escape';
 
 interface Props {
   open: boolean;
@@ -22,6 +23,7 @@ export function AlertDialog({ open, title, text, confirmLabel, cancelLabel, busy
   const { t } = useLingui();
   const safe = useRef<HTMLButtonElement>(null);
   const look = sheet();
+  useEarlyEscape(open, onCancel);
   return (
     <Dialog.Root
       role="alertdialog"

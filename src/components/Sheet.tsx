@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { sheet } from 'styled-system/recipes';
 import { IconButton } from './IconButton';
 import { X } from './icons';
+import { useEarlyEscape } from './use-early-escape';
 
 interface Props {
   open: boolean;
@@ -19,6 +20,7 @@ interface Props {
 export function Sheet({ open, onClose, title, placement, children }: Props) {
   const { t } = useLingui();
   const look = sheet({ placement });
+  useEarlyEscape(open, onClose);
   return (
     <Dialog.Root open={open} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit>
       <Portal>

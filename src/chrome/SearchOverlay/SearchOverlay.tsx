@@ -2,6 +2,7 @@ import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { Trans } from '@lingui/react/macro';
 import { searchOverlay } from 'styled-system/recipes';
+import { useEarlyEscape } from '../../components/use-early-escape';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { useWidget } from '../../shop-context';
 import { recentSearches, searchInBrowser } from './search-in-browser';
@@ -17,6 +18,7 @@ interface Props {
 export function SearchOverlay({ open, onClose }: Props) {
   const search = useWidget(searchInBrowser, { recent: recentSearches() });
   const look = searchOverlay();
+  useEarlyEscape(open, onClose);
   return (
     <Dialog.Root open={open} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit>
       <Portal>

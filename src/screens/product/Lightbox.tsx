@@ -5,6 +5,7 @@ import { lightbox } from 'styled-system/recipes';
 import { X } from '../../components/icons';
 import { IconButton } from '../../components/IconButton';
 import { Picture } from '../../components/Picture';
+import { useEarlyEscape } from '../../components/use-early-escape';
 
 interface Props {
   open: boolean;
@@ -17,6 +18,7 @@ interface Props {
 export function Lightbox({ open, onClose, image, name }: Props) {
   const { t } = useLingui();
   const look = lightbox();
+  useEarlyEscape(open, onClose);
   return (
     <Dialog.Root open={open} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit>
       <Portal>

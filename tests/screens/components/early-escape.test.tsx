@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AlertDialog } from '../../../src/components/AlertDialog';
+import { Sheet } from '../../../src/components/Sheet';
+import { show } from './show';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const LAYERS = {
+  'a sheet': (open: boolean, close: () => void) => (
+    <Sheet open={open} title="Menu" placement="start" onClose={close}>
+      <a href="/">Home</a>
+    </Sheet>
+  ),
+  'a question': (open: boolean, close: () => void) => (
+    <AlertDialog open={open} title="Menu" confirmLabel="Clear" onConfirm={close} onCancel={close} />
+  ),
+};
+
+function Opened({ layer }: { layer: keyof typeof LAYERS }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {LAYERS[layer](open, () => setOpen(false))}
+    </>
+  );
+}
+
+test.each(['a sheet', 'a question'] as const)(
+  'Escape closes %s even before the frame in which it takes the focus has been drawn',
+  async (layer) => {
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    const { person } = await show(<Opened layer={layer} />);
+    await person.click(screen.getByRole('button', { name: 'Open' }));
+    const opened = screen.getByRole(layer === 'a sheet' ? 'dialog' : 'alertdialog', { hidden: true });
+    expect(opened.dataset.state).toBe('open');
+    await person.keyboard('{Escape}');
+    await vi.waitFor(() => expect(opened.isConnected && opened.dataset.state === 'open').toBe(false));
+  },
+);
