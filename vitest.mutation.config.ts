@@ -1,8 +1,15 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import vite from './vite.config.ts';
 
-/** What `npm run mutate` runs for every changed rule and guard: the tests of rules and machines, and nothing slower. */
+/**
+ * What `npm run mutate` runs for each thing it breaks: for a rule the tests of rules, for a guard those of machines
+ * (`scripts/mutate.mjs` says which), and nothing slower.
+ */
+const tests = process.env.MUTATION_TESTS ?? 'tests/{rules,machines,model}/**/*.test.ts';
+
 export default mergeConfig(
   vite,
-  defineConfig({ test: { environment: 'node', include: ['tests/{rules,machines,model}/**/*.test.ts'] } }),
+  defineConfig({
+    test: { environment: 'node', include: [tests], testTimeout: 60_000, provide: { oneTestForEachMachine: true } },
+  }),
 );
