@@ -3,13 +3,15 @@
  * 5, Address save; 8, Addresses).
  *
  * The map proposes what it knows about the point and never overwrites what somebody typed. Saving selects the address.
+ * What was typed is kept in the tab until then, so that a reload, a login or a visit to another screen loses nothing.
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { api } from '../api';
 import { type Failure, failureOf } from '../api/failure';
 import type { Address, AddressPayload, Location } from '../api/schemas/address';
 import type { Place } from '../api/schemas/place';
-import { unprovided } from './ports';
+import { toProvide, unprovided } from './ports';
+import type { AddressDraft } from './remembered-address';
 import {
   type AddressFields,
   type AddressProblem,
@@ -35,6 +37,8 @@ export interface AddressFormInput {
   readonly mobile: string;
   /** where saving leads */
   readonly next: Destination;
+  /** what was typed into this form before, and not saved */
+  readonly draft: AddressDraft | null;
 }
 
 interface AddressFormContext extends AddressFormInput {
@@ -44,6 +48,8 @@ interface AddressFormContext extends AddressFormInput {
   readonly location: Location | null;
   readonly place: Place | null;
   readonly problems: readonly AddressProblem[];
+  /** what was typed as a point is none */
+  readonly isPointUnread: boolean;
   readonly failure: Failure | null;
 }
 
@@ -59,6 +65,7 @@ export const addressFormMachine = setup({
       | { type: 'location.requested' }
       | { type: 'address.submitted' }
       | { type: 'detail.refreshed' }
+      | { type: 'language.changed' }
       | { type: 'connection.returned' },
     emitted: {} as ShopEvent,
     tags: {} as 'loading' | 'failed' | 'form' | 'locating' | 'resolving' | 'denied' | 'unavailable' | 'saving',
@@ -76,7 +83,9 @@ export const addressFormMachine = setup({
   },
   guards: {
     isNew: ({ context }) => context.addressId === '',
+    hasDraft: ({ context }) => context.draft !== null,
     hasLocation: ({ context }) => context.location !== null,
+    hasPlace: ({ context }) => context.place !== null,
     isPoint: (_, params: { typed: string }) => readLocation(params.typed) !== null,
     isDenied: (_, params: { error: unknown }) =>
       params.error instanceof LocationUnknown && params.error.problem === 'denied',
@@ -97,6 +106,7 @@ export const addressFormMachine = setup({
           .map(([name]) => name),
       location: (_, address) => address.location,
     }),
+    keepDraft: assign(({ context }) => ({ ...context.draft, draft: null })),
     keepField: assign({
       fields: ({ context }, params: { name: FieldName; value: string }) =>
         withField(context.fields, params.name, params.value),
@@ -119,18 +129,30 @@ export const addressFormMachine = setup({
     keepLocation: assign({
       location: (_, point: Location) => locationAt(point.latitude, point.longitude),
       place: null,
+      isPointUnread: false,
     }),
-    keepPoint: assign({ location: (_, params: { typed: string }) => readLocation(params.typed), place: null }),
+    keepPoint: assign({
+      location: (_, params: { typed: string }) => readLocation(params.typed),
+      place: null,
+      isPointUnread: false,
+    }),
+    refusePoint: assign({ isPointUnread: true }),
     keepPlace: assign({
       place: (_, place: Place) => place,
       fields: ({ context }, place) => withPlace(context.fields, place, context.typed),
     }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
     clearFailure: assign({ failure: null }),
+    rememberDraft: toProvide<unknown>,
+    forgetDraft: toProvide<unknown>,
     select: emit((_, address: Address): ShopEvent => ({ type: 'address.selected', address: selectionOf(address) })),
     sayItIsSaved: emit({ type: 'toast.shown', toast: { tone: 'success', code: 'addressSaved' } }),
     sayItFailed: emit({ type: 'toast.shown', toast: { tone: 'error', code: 'addressNotSaved' } }),
     goOn: emit(({ context }): ShopEvent => ({ type: 'place.left', to: context.next, replace: true })),
+  },
+  delays: {
+    /** The device has 10 s to find out where it is; a later answer still counts while nothing else was chosen. */
+    LOCATE_LIMIT: 10_000,
   },
 }).createMachine({
   id: 'addressForm',
@@ -141,22 +163,26 @@ export const addressFormMachine = setup({
     location: null,
     place: null,
     problems: [],
+    isPointUnread: false,
     failure: null,
   }),
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'isNew', target: 'filling', actions: 'beginWithCustomer' }, { target: 'loading' }] },
+    deciding: {
+      always: [{ guard: 'isNew', target: 'beginning', actions: 'beginWithCustomer' }, { target: 'loading' }],
+    },
     loading: {
       tags: 'loading',
       invoke: {
         id: 'loadAddress',
         src: 'loadAddress',
         input: ({ context }) => ({ addressId: context.addressId }),
-        onDone: { target: 'filling', actions: { type: 'keepAddress', params: ({ event }) => event.output } },
+        onDone: { target: 'beginning', actions: { type: 'keepAddress', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
     },
     failed: { tags: 'failed', on: { 'detail.refreshed': 'loading', 'connection.returned': 'loading' } },
+    beginning: { always: [{ guard: 'hasDraft', target: 'filling', actions: 'keepDraft' }, { target: 'filling' }] },
     filling: {
       tags: 'form',
       type: 'parallel',
@@ -166,26 +192,31 @@ export const addressFormMachine = setup({
           on: {
             'map.moved': {
               target: '.resolving',
-              actions: [{ type: 'keepLocation', params: ({ event }) => event.location }, 'recheck'],
+              actions: [{ type: 'keepLocation', params: ({ event }) => event.location }, 'recheck', 'rememberDraft'],
             },
-            'point.entered': {
-              guard: { type: 'isPoint', params: ({ event }) => event },
-              target: '.resolving',
-              actions: [{ type: 'keepPoint', params: ({ event }) => event }, 'recheck'],
-            },
+            'point.entered': [
+              {
+                guard: { type: 'isPoint', params: ({ event }) => event },
+                target: '.resolving',
+                actions: [{ type: 'keepPoint', params: ({ event }) => event }, 'recheck', 'rememberDraft'],
+              },
+              { actions: 'refusePoint' },
+            ],
             'location.requested': '.locating',
           },
           states: {
             deciding: { always: [{ guard: 'hasLocation', target: 'pinned' }, { target: 'unset' }] },
             unset: {},
             locating: {
-              tags: 'locating',
+              initial: 'asking',
+              after: { LOCATE_LIMIT: '.late' },
+              states: { asking: { tags: 'locating' }, late: { tags: 'unavailable' } },
               invoke: {
                 id: 'locate',
                 src: 'locate',
                 onDone: {
                   target: 'resolving',
-                  actions: [{ type: 'keepLocation', params: ({ event }) => event.output }, 'recheck'],
+                  actions: [{ type: 'keepLocation', params: ({ event }) => event.output }, 'recheck', 'rememberDraft'],
                 },
                 onError: [
                   { guard: { type: 'isDenied', params: ({ event }) => event }, target: 'denied' },
@@ -201,12 +232,12 @@ export const addressFormMachine = setup({
                 input: ({ context }) => context.location as Location,
                 onDone: {
                   target: 'pinned',
-                  actions: [{ type: 'keepPlace', params: ({ event }) => event.output }, 'recheck'],
+                  actions: [{ type: 'keepPlace', params: ({ event }) => event.output }, 'recheck', 'rememberDraft'],
                 },
                 onError: 'pinned',
               },
             },
-            pinned: {},
+            pinned: { on: { 'language.changed': { guard: 'hasPlace', target: 'resolving' } } },
             denied: { tags: 'denied' },
             unavailable: { tags: 'unavailable' },
           },
@@ -216,7 +247,9 @@ export const addressFormMachine = setup({
           states: {
             editing: {
               on: {
-                'field.changed': { actions: [{ type: 'keepField', params: ({ event }) => event }, 'recheck'] },
+                'field.changed': {
+                  actions: [{ type: 'keepField', params: ({ event }) => event }, 'recheck', 'rememberDraft'],
+                },
                 'field.left': { actions: { type: 'checkField', params: ({ event }) => event } },
                 'address.submitted': [
                   { guard: 'canSave', target: 'saving', actions: 'clearFailure' },
@@ -235,7 +268,12 @@ export const addressFormMachine = setup({
                 }),
                 onDone: {
                   target: '#addressForm.saved',
-                  actions: [{ type: 'select', params: ({ event }) => event.output }, 'sayItIsSaved', 'goOn'],
+                  actions: [
+                    'forgetDraft',
+                    { type: 'select', params: ({ event }) => event.output },
+                    'sayItIsSaved',
+                    'goOn',
+                  ],
                 },
                 onError: {
                   target: 'editing',

@@ -22,6 +22,7 @@ export const KEYS = {
   checkout: 'lawza.checkout',
   revocations: 'lawza.revocations',
   login: 'lawza.login',
+  addressDraft: 'lawza.addressDraft',
 } as const;
 
 /** The browser's storage, or memory where it has none. Nothing here throws. */

@@ -17,6 +17,7 @@ import { type RevocationEvent, revocationMachine } from '../machines/revocation.
 import { sessionMachine, type SessionEvent } from '../machines/session.machine';
 import { shopMachine } from '../machines/shop.machine';
 import { KEYS, type Store } from '../machines/storage';
+import { addressMemory } from './adapters/address-memory';
 import { localStore } from './adapters/local-storage';
 import { whenOnline } from './adapters/connection';
 import { rememberLocale, showLocale } from './adapters/page-language';
@@ -66,7 +67,10 @@ const provided = (store: Store) =>
         },
         actions: {
           rememberSession: (_, { session }) => session && writeSession(store, session),
-          eraseSession: () => eraseSession(store),
+          eraseSession: (_, { because }) => {
+            eraseSession(store);
+            if (because !== 'expired') addressMemory.forget();
+          },
         },
       }),
       cart: cartMachine.provide({

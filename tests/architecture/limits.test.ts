@@ -11,7 +11,7 @@ const BY_THE_API = { because: 'whoever provides it calls the API' };
 const PORTS: Readonly<Record<string, Limit>> = {
   applyLanguage: { after: 'CATALOGUE_LIMIT' },
   readSession: { after: 'AUTH_RESTORE' },
-  locate: { because: 'ends 10 s after it is allowed; while the shopper is asked, a tap on the map leads on' },
+  locate: { after: 'LOCATE_LIMIT' },
   readRetired: ONE_STEP,
   makeToken: ONE_STEP,
   beginAttempt: ONE_STEP,

@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { ApiFailure } from '../../api/failure';
 import { addressFormMachine, type AddressFormInput } from '../../machines/address-form.machine';
-import { addressProblems } from '../../machines/rules/address-fields';
+import type { AddressDraft } from '../../machines/remembered-address';
+import { addressProblems, EMPTY_FIELDS } from '../../machines/rules/address-fields';
 import { LocationUnknown } from '../../machines/rules/location';
 import { coverMachine } from '../model/cover';
 import { anAddress } from '../support/address';
@@ -16,6 +17,12 @@ const input: AddressFormInput = {
   name: 'Noura',
   mobile: '+96550123456',
   next: { name: 'addressList' },
+  draft: null,
+};
+const draft: AddressDraft = {
+  fields: { ...EMPTY_FIELDS, fullName: 'Sara', city: 'Jabriya' },
+  typed: ['fullName', 'city'],
+  location: here,
 };
 const field = (name: string, value: string) => ({ type: 'field.changed', name, value });
 
@@ -24,6 +31,8 @@ const map = [
   { type: 'point.entered', typed: '29.33, 48.07' },
   { type: 'point.entered', typed: 'near the tower' },
   { type: 'location.requested' },
+  { type: 'xstate.after.LOCATE_LIMIT.addressForm.filling.place.locating' },
+  { type: 'language.changed' },
   { type: 'xstate.done.actor.locate', output: here },
   { type: 'xstate.error.actor.locate', error: new LocationUnknown('denied') },
   { type: 'xstate.error.actor.locate', error: new LocationUnknown('unavailable') },
@@ -52,9 +61,15 @@ const where = ({ value, context }: AnyMachineSnapshot) => [value, addressProblem
 coverMachine(
   addressFormMachine,
   [
-    { name: 'the point of a new address', input, events: map },
+    { name: 'the point of a new address', input, events: map, place: ({ value, context }) => [value, context.place] },
     { name: 'the fields of a new address', input, events: form, place: where },
     { name: 'a saved address', input: { ...input, addressId: 'a-1' }, events: stored },
+    {
+      name: 'a new address that was begun before',
+      input: { ...input, draft },
+      events: [{ type: 'address.submitted' }],
+    },
+    { name: 'a saved address that was changed before', input: { ...input, addressId: 'a-1', draft }, events: stored },
   ],
   (snapshot) => {
     if (snapshot.hasTag('saving') || snapshot.status === 'done') expect(where(snapshot)[1]).toEqual([]);

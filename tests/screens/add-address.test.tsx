@@ -23,7 +23,16 @@ async function open(locale: 'ar' | 'en' = 'en') {
         }),
       },
     }),
-    { input: { userId: 'c-1', addressId: '', name: '', mobile: '+96550123456', next: { name: 'addressList' } } },
+    {
+      input: {
+        userId: 'c-1',
+        addressId: '',
+        name: '',
+        mobile: '+96550123456',
+        next: { name: 'addressList' },
+        draft: null,
+      },
+    },
   );
   const told: string[] = [];
   form.on('*', ({ type }) => told.push(type));

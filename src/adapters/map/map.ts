@@ -9,7 +9,7 @@ export interface MapRequest {
   readonly zoom?: number;
   readonly locale: 'ar' | 'en';
   readonly theme: 'light' | 'dark';
-  /** The person has moved the map and it rests; not called for `flyTo`. Degrees with 6 decimals. */
+  /** The person has moved the map, by a drag, a tap or a key, and it rests; not called for `flyTo`. Degrees with 6 decimals. */
   readonly onMoveEnd: (center: LatLng) => void;
   /** false: a still picture of the place. */
   readonly interactive?: boolean;

@@ -33,6 +33,8 @@ export async function mountMapboxMap(element: HTMLElement, request: MapRequest, 
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
+  // A tap brings the place under the pin, and is a move like any other.
+  if (interactive) map.on('click', ({ lngLat, originalEvent }) => map.easeTo({ center: lngLat }, { originalEvent }));
   map.on('moveend', ({ originalEvent }) => {
     if (originalEvent) onMoveEnd(rounded(map.getCenter()));
   });

@@ -39,6 +39,8 @@ export async function mountMapLibreMap(element: HTMLElement, request: MapRequest
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
+  // A tap brings the place under the pin, and is a move like any other.
+  if (interactive) map.on('click', ({ lngLat, originalEvent }) => map.easeTo({ center: lngLat }, { originalEvent }));
   map.on('moveend', ({ originalEvent }) => {
     if (originalEvent) onMoveEnd(rounded(map.getCenter()));
   });

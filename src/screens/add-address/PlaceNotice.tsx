@@ -25,6 +25,12 @@ export function PlaceNotice({ form }: { form: FormRef }) {
         <Trans>Unable to get your location</Trans>
       </Notice>
     );
+  if (snapshot.hasTag('resolving'))
+    return (
+      <Notice tone="soft" icon={MapPin} role="status">
+        <Trans>Looking up the place</Trans>
+      </Notice>
+    );
   if (problems.includes('location')) return <Notice tone="error">{say(addressProblem('location'))}</Notice>;
   if (place) {
     const parts = [

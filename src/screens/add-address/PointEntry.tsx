@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { addressForm } from 'styled-system/recipes';
 import { Button } from '../../components/Button';
@@ -9,6 +10,7 @@ import type { FormRef } from './AddAddress';
 export function PointEntry({ form }: { form: FormRef }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
+  const isUnread = useSelector(form, ({ context }) => context.isPointUnread);
   const look = addressForm();
   return (
     <details className={look.point}>
@@ -23,6 +25,7 @@ export function PointEntry({ form }: { form: FormRef }) {
         autoComplete="off"
         value={typed}
         onChange={setTyped}
+        error={isUnread && t`Please enter two numbers, latitude and longitude`}
         end={
           <Button tone="plain" size="sm" onClick={() => form.send({ type: 'point.entered', typed })}>
             <Trans>Use</Trans>

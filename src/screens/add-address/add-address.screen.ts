@@ -1,21 +1,26 @@
 import { fromPromise } from 'xstate';
 import { addressFormMachine } from '../../../machines/address-form.machine';
+import { addressMemory } from '../../adapters/address-memory';
 import { currentLocation } from '../../adapters/geolocation';
 import { part } from '../../shop';
 import { defineScreen } from '../screen';
 import { AddAddress } from './AddAddress';
 import { addressAsked, isFromCheckout } from './state';
 
-const form = addressFormMachine.provide({ actors: { locate: fromPromise(() => currentLocation()) } });
+const form = addressFormMachine.provide({
+  actors: { locate: fromPromise(() => currentLocation()) },
+  actions: { rememberDraft: ({ context }) => addressMemory.remember(context), forgetDraft: addressMemory.forget },
+});
 
 export default defineScreen('addAddress', {
   actors: { form },
   input: ({ route, state, shop }) => {
     const { session } = part(shop, 'session').getSnapshot().context;
+    const owner = { userId: session?.userId ?? '', addressId: addressAsked(route.addressId, state) };
     return {
       form: {
-        userId: session?.userId ?? '',
-        addressId: addressAsked(route.addressId, state),
+        ...owner,
+        draft: addressMemory.recall(owner),
         name: session?.name ?? '',
         mobile: session?.mobile ?? '',
         next: { name: isFromCheckout(state) ? ('checkout' as const) : ('addressList' as const) },

@@ -1,0 +1,140 @@
+import { screen } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { addressFormMachine, type AddressFormInput } from '../../../machines/address-form.machine';
+import { addressProblems } from '../../../machines/rules/address-fields';
+import { LocationUnknown } from '../../../machines/rules/location';
+import type { MapRequest } from '../../../src/adapters/map/map';
+import { AddAddress } from '../../../src/screens/add-address/AddAddress';
+import { driveScreen } from '../../model/drive';
+import type { AnyEvent } from '../../model/paths';
+import { anAddress } from '../../support/address';
+import { offline } from '../../support/shopping';
+
+vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+
+/** The map that the screen asks for, under the finger of the test. */
+const map = vi.hoisted(() => ({ request: null as MapRequest | null }));
+vi.mock('../../../src/adapters/map/map', () => ({
+  mountMap: async (_element: HTMLElement, request: MapRequest) => {
+    map.request = request;
+    return { flyTo: () => {}, destroy: () => {} };
+  },
+}));
+
+const here = { latitude: 29.33, longitude: 48.07 };
+const place = { country: 'Kuwait', governorate: 'Hawalli', city: 'Salmiya', street: '', display: 'السالمية' };
+const input: AddressFormInput = {
+  userId: 'c-1',
+  addressId: '',
+  name: 'Noura',
+  mobile: '+96550123456',
+  next: { name: 'addressList' },
+  draft: null,
+};
+const FIELDS = { address: 'Apartment or building', fullName: 'Full name', email: 'Email' } as const;
+type FieldName = keyof typeof FIELDS;
+
+const pointEvents = [
+  { type: 'map.moved', location: here },
+  { type: 'point.entered', typed: '29.33, 48.07' },
+  { type: 'point.entered', typed: 'near the tower' },
+  { type: 'location.requested' },
+  { type: 'language.changed' },
+  { type: 'xstate.after.LOCATE_LIMIT.addressForm.filling.place.locating' },
+  { type: 'xstate.done.actor.locate', output: here },
+  { type: 'xstate.error.actor.locate', error: new LocationUnknown('denied') },
+  { type: 'xstate.error.actor.locate', error: new LocationUnknown('unavailable') },
+  { type: 'xstate.done.actor.lookUp', output: place },
+  { type: 'xstate.error.actor.lookUp', error: offline },
+];
+const fieldEvents = [
+  { type: 'map.moved', location: here },
+  { type: 'xstate.done.actor.lookUp', output: place },
+  { type: 'field.changed', name: 'address', value: 'Building 12' },
+  { type: 'field.changed', name: 'fullName', value: '' },
+  { type: 'field.left', name: 'email' },
+  { type: 'address.submitted' },
+  { type: 'xstate.done.actor.saveAddress', output: anAddress() },
+  { type: 'xstate.error.actor.saveAddress', error: offline },
+];
+const storedEvents = [
+  { type: 'xstate.done.actor.loadAddress', output: anAddress() },
+  { type: 'xstate.error.actor.loadAddress', error: offline },
+  { type: 'detail.refreshed' },
+  { type: 'connection.returned' },
+  { type: 'address.submitted' },
+];
+const isSaving = (snapshot: AnyMachineSnapshot) => snapshot.hasTag('saving');
+
+driveScreen({
+  machine: addressFormMachine,
+  beginnings: [
+    {
+      name: 'the point of a new address',
+      input,
+      events: pointEvents,
+      place: ({ value, context }) => [value, context.place !== null],
+    },
+    {
+      name: 'the fields of a new address',
+      input,
+      events: fieldEvents,
+      place: ({ value, context }) => [value, addressProblems(context.fields, context.location).length === 0],
+      isOffered: (snapshot: AnyMachineSnapshot, { type }: AnyEvent) =>
+        !isSaving(snapshot) || type.startsWith('xstate.'),
+    },
+    { name: 'a saved address', input: { ...input, addressId: 'a-1' }, events: storedEvents },
+  ],
+  view: (form) => <AddAddress route={{ name: 'addAddress', addressId: '' }} actors={{ form }} state={null} />,
+  part: (I, form) => {
+    const box = (name: FieldName) =>
+      screen.getByRole('textbox', { name: new RegExp(`^${I.say(FIELDS[name])}`), hidden: true });
+    const isSeen = (role: 'alert' | 'status', english: string) =>
+      screen.queryAllByRole(role).some(({ textContent }) => textContent === I.say(english));
+    return {
+      does: {
+        'map.moved': ({ location }: { location: typeof here }) =>
+          map.request?.onMoveEnd({ lat: location.latitude, lng: location.longitude }),
+        'point.entered': async ({ typed }: { typed: string }) => {
+          const details = screen.getByText(I.say('Type the location instead')).closest('details') as HTMLDetailsElement;
+          details.open = true;
+          await I.types('textbox', 'Latitude and longitude', typed);
+          await I.taps('button', 'Use');
+        },
+        'location.requested': () => I.taps('button', 'Use current location'),
+        'language.changed': () => form.send({ type: 'language.changed' }),
+        'field.changed': async ({ name, value }: { name: FieldName; value: string }) => {
+          await I.hand.clear(box(name));
+          if (value !== '') await I.hand.type(box(name), value);
+        },
+        'field.left': async ({ name }: { name: FieldName }) => {
+          await I.hand.click(box(name));
+          await I.hand.tab();
+        },
+        'address.submitted': () => I.taps('button', 'Save Address'),
+        'detail.refreshed': () => I.taps('button', 'Try Again'),
+        'connection.returned': () => form.send({ type: 'connection.returned' }),
+      },
+      sees: {
+        loading: () => I.seesText('Loading'),
+        failed: () => I.sees('heading', 'Error fetching address details'),
+        form: () => screen.queryByRole('button', { name: I.say('Save Address') }) !== null,
+        locating: () => I.seesBusy('button', 'Use current location'),
+        resolving: () => isSeen('status', 'Looking up the place'),
+        denied: () => isSeen('alert', 'Location access denied'),
+        unavailable: () => isSeen('alert', 'Unable to get your location'),
+        saving: () => I.seesBusy('button', 'Save Address'),
+      },
+      shows: (snapshot) => {
+        if (!snapshot.hasTag('form')) return;
+        const { problems, isPointUnread, fields } = form.getSnapshot().context;
+        expect(isSeen('alert', 'Please select location on map')).toBe(problems[0] === 'location');
+        expect(I.seesText('Please enter two numbers, latitude and longitude')).toBe(isPointUnread);
+        expect(box('fullName')).toHaveProperty('value', fields.fullName);
+        expect(box('address')).toHaveProperty('value', fields.address);
+        expect(screen.queryByDisplayValue(place.display) !== null).toBe(fields.city === place.display);
+      },
+    };
+  },
+});
