@@ -8,9 +8,9 @@ import type { CartLine } from './rules/cart-line';
 
 export type ToastTone = 'success' | 'error' | 'warning' | 'info';
 
-/** What can be taken back: a cart line or a favourite returns. */
+/** What can be taken back: a cart line returns to its place, or a favourite. */
 export type Undo =
-  | { readonly type: 'line.added'; readonly line: CartLine }
+  | { readonly type: 'line.added'; readonly line: CartLine; readonly place?: number }
   | { readonly type: 'favourite.added'; readonly item: Favourite };
 
 export interface Toast {

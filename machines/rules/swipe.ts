@@ -7,17 +7,29 @@ export const SLIDE_CHANGES_PAST = 50;
 
 export type Direction = 'rtl' | 'ltr';
 
+/** px of a finger's way until it is known which way it goes */
+const INTENT = 10;
+/** How much of the finger's way a line still follows once letting go would delete it. */
+const RESISTANCE = 0.5;
+
+/** Which way a finger means to go, from how far it has gone (px): along the page wins until it is clear. */
+export function swipeIntent(x: number, y: number): 'across' | 'along' | 'unclear' {
+  if (Math.abs(y) > INTENT) return 'along';
+  return Math.abs(x) > INTENT ? 'across' : 'unclear';
+}
+
 /** How far a cart line follows the finger: toward the inline start in both directions, in px from 0 to 80. */
 export function swipeOffset(dragged: number, direction: Direction): number {
-  const toward = direction === 'rtl' ? dragged : -dragged;
-  return Math.min(SWIPE_FARTHEST, Math.max(0, toward));
+  const toward = Math.max(0, direction === 'rtl' ? dragged : -dragged);
+  const resisted = Math.max(0, toward - SWIPE_DELETES_PAST) * RESISTANCE;
+  return Math.min(SWIPE_FARTHEST, Math.min(toward, SWIPE_DELETES_PAST) + resisted);
 }
 
 export const swipeDeletes = (offset: number): boolean => offset > SWIPE_DELETES_PAST;
 
 /** Which way a drag of the banner turns: 1 to the next, -1 to the previous, 0 stays. Reversed for Arabic (Specification 4, Banner slider). */
 export function slideTurn(dragged: number, direction: Direction): -1 | 0 | 1 {
-  if (Math.abs(dragged) <= SLIDE_CHANGES_PAST) return 0;
-  const forward = direction === 'rtl' ? dragged > 0 : dragged < 0;
-  return forward ? 1 : -1;
+  const forward = direction === 'rtl' ? dragged : -dragged;
+  if (forward > SLIDE_CHANGES_PAST) return 1;
+  return forward < -SLIDE_CHANGES_PAST ? -1 : 0;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SWIPE_FARTHEST, slideTurn, swipeDeletes, swipeOffset } from '../../machines/rules/swipe';
+import { SWIPE_FARTHEST, slideTurn, swipeDeletes, swipeIntent, swipeOffset } from '../../machines/rules/swipe';
 
 const drags = fc.integer({ min: -500, max: 500 });
 
@@ -19,6 +19,15 @@ test.each([
   [51, -1],
 ])('in English a drag of %i px turns by %i', (dragged, turn) => expect(slideTurn(dragged, 'ltr')).toBe(turn));
 
+test.each([
+  [0, false],
+  [50, false],
+  [51, true],
+  [80, true],
+])('a line that was dragged %i px and let go is deleted: %s', (offset, isDeleted) =>
+  expect(swipeDeletes(offset)).toBe(isDeleted),
+);
+
 test('a cart line follows the finger toward the start, never beyond 80 px nor the other way', () => {
   fc.assert(
     fc.property(drags, (dragged) => {
@@ -30,3 +39,20 @@ test('a cart line follows the finger toward the start, never beyond 80 px nor th
     }),
   );
 });
+
+test.each([
+  [-30, 30],
+  [-50, 50],
+  [-80, 65],
+  [-110, 80],
+  [-300, 80],
+])('a finger that has gone %i px has drawn the line %i px', (dragged, offset) =>
+  expect(swipeOffset(dragged, 'ltr')).toBe(offset),
+);
+
+test.each([
+  [10, 10, 'unclear'],
+  [11, 10, 'across'],
+  [-11, 0, 'across'],
+  [40, -11, 'along'],
+])('a finger that has gone %i and %i px goes %s', (x, y, intent) => expect(swipeIntent(x, y)).toBe(intent));

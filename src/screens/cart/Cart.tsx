@@ -55,8 +55,8 @@ export function Cart({ actors }: ScreenProps<'cart', typeof cartActors>) {
                 onAccept={() => actors.review.send({ type: 'changes.accepted' })}
               />
             )}
-            {lines.map((line) => (
-              <CartLineCard key={lineKey(line)} line={line} />
+            {lines.map((line, place) => (
+              <CartLineCard key={lineKey(line)} line={line} place={place} />
             ))}
             <p className={deliveryPromise()}>
               <Icon as={Truck} size={22} mirror />

@@ -1,20 +1,24 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { cartLine } from 'styled-system/recipes';
 import { type CartLine, lineKey, mostOf } from '../../../machines/rules/cart-line';
+import { swipeDeletes } from '../../../machines/rules/swipe';
 import { CART_NAME_LENGTH, cut } from '../../../machines/rules/text';
+import { Icon } from '../../components/Icon';
 import { IconButton } from '../../components/IconButton';
 import { Trash } from '../../components/icons';
 import { Link } from '../../components/Link';
 import { Picture } from '../../components/Picture';
 import { Price } from '../../components/Price';
 import { Stepper } from '../../components/Stepper';
+import { directionOf, type Locale } from '../../i18n/activate';
 import { variantText } from '../../i18n/variant-text';
 import { hrefs } from '../../routes';
 import { useCart, useShop } from '../../shop-context';
+import { useLineSwipe } from './use-line-swipe';
 
-/** One line of the cart with its quantity and the way out of it. */
-export function CartLineCard({ line }: { line: CartLine }) {
-  const { t } = useLingui();
+/** One line of the cart with its quantity and the two ways out of it: the button, and a swipe toward the start. */
+export function CartLineCard({ line, place }: { line: CartLine; place: number }) {
+  const { t, i18n } = useLingui();
   const cart = useCart();
   const shop = useShop();
   const look = cartLine();
@@ -24,36 +28,45 @@ export function CartLineCard({ line }: { line: CartLine }) {
     cart.send({ type: 'line.removed', key });
     shop.send({
       type: 'toast.shown',
-      toast: { tone: 'info', code: 'lineRemoved', undo: { type: 'line.added', line } },
+      toast: { tone: 'info', code: 'lineRemoved', undo: { type: 'line.added', line, place } },
     });
   };
+  const direction = directionOf(i18n.locale as Locale);
+  const { offset, handlers } = useLineSwipe(direction, remove);
+  const shift = direction === 'rtl' ? offset : -offset;
   return (
-    <article className={look.root} aria-label={name}>
-      <span className={look.picture}>
-        <Picture src={line.image} alt="" sizes="96px" fill />
+    <article className={look.root} aria-label={name} data-swiped={offset > 0 || undefined} {...handlers}>
+      <span className={look.behind} data-certain={swipeDeletes(offset) || undefined} aria-hidden="true">
+        <Icon as={Trash} size={24} />
+        <Trans>Delete</Trans>
       </span>
-      <div className={look.body}>
-        <h2 className={look.name} dir="auto">
-          <Link href={hrefs.product(line.id)} className={look.link}>
-            {cut(name, CART_NAME_LENGTH)}
-          </Link>
-        </h2>
-        <p className={look.text} dir="auto">
-          {variantText(line) || line.subText}
-        </p>
-        <div className={look.foot}>
-          <Price fils={line.price} look="card" />
-          <Stepper
-            value={line.quantity}
-            max={mostOf(line.stock)}
-            label={t`Quantity of ${name}`}
-            onDecrease={() => cart.send({ type: 'quantity.decreased', key })}
-            onIncrease={() => cart.send({ type: 'quantity.increased', key })}
-          />
+      <div className={look.front} style={offset > 0 ? { transform: `translateX(${shift}px)` } : undefined}>
+        <span className={look.picture}>
+          <Picture src={line.image} alt="" sizes="96px" fill />
+        </span>
+        <div className={look.body}>
+          <h2 className={look.name} dir="auto">
+            <Link href={hrefs.product(line.id)} className={look.link}>
+              {cut(name, CART_NAME_LENGTH)}
+            </Link>
+          </h2>
+          <p className={look.text} dir="auto">
+            {variantText(line) || line.subText}
+          </p>
+          <div className={look.foot}>
+            <Price fils={line.price} look="card" />
+            <Stepper
+              value={line.quantity}
+              max={mostOf(line.stock)}
+              label={t`Quantity of ${name}`}
+              onDecrease={() => cart.send({ type: 'quantity.decreased', key })}
+              onIncrease={() => cart.send({ type: 'quantity.increased', key })}
+            />
+          </div>
         </div>
-      </div>
-      <div className={look.remove}>
-        <IconButton icon={Trash} label={t`Remove ${name} from cart`} onClick={remove} />
+        <div className={look.remove}>
+          <IconButton icon={Trash} label={t`Remove ${name} from cart`} onClick={remove} />
+        </div>
       </div>
     </article>
   );

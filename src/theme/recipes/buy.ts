@@ -19,9 +19,32 @@ export const taskColumns = defineSlotRecipe({
 
 export const cartLine = defineSlotRecipe({
   className: 'cart-line',
-  slots: ['root', 'picture', 'body', 'name', 'link', 'text', 'foot', 'remove'],
+  slots: ['root', 'behind', 'front', 'picture', 'body', 'name', 'link', 'text', 'foot', 'remove'],
   base: {
     root: {
+      position: 'relative',
+      rounded: 'lg',
+      bg: 'surface',
+      touchAction: 'pan-y',
+      '&[data-swiped]': { overflow: 'hidden', bg: 'error', userSelect: 'none' },
+    },
+    behind: {
+      display: 'none',
+      position: 'absolute',
+      insetBlock: '0',
+      insetInlineEnd: '0',
+      w: '20',
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '1',
+      color: 'surface',
+      textStyle: 'caption',
+      '[data-swiped] > &': { display: 'flex' },
+      '& > svg': { transition: 'transform {durations.fast} {easings.standard}' },
+      '&[data-certain] > svg': { transform: 'scale(1.25)' },
+    },
+    front: {
       position: 'relative',
       display: 'grid',
       gridTemplateColumns: '96px minmax(0, 1fr)',

@@ -1,0 +1,58 @@
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { type Direction, swipeDeletes, swipeIntent, swipeOffset } from '../../../machines/rules/swipe';
+import { vibrate } from '../../adapters/vibrate';
+
+/** ms */
+const TICK = 8;
+
+/**
+ * Lets a cart line follow a finger that goes across; letting go past the threshold deletes it (Specification 4, Cart).
+ * A finger that goes along the page scrolls it. The tap that ends a swipe is nobody's.
+ */
+export function useLineSwipe(direction: Direction, onDeleted: () => void) {
+  const start = useRef<{ readonly x: number; readonly y: number; readonly isAcross: boolean } | null>(null);
+  const swiped = useRef(false);
+  const [offset, setOffset] = useState(0);
+  const end = (isReleased: boolean) => {
+    start.current = null;
+    setOffset(0);
+    if (isReleased && swipeDeletes(offset)) onDeleted();
+  };
+  const follow = ({ clientX }: PointerEvent, from: number) => {
+    const next = swipeOffset(clientX - from, direction);
+    if (swipeDeletes(next) && !swipeDeletes(offset)) vibrate(TICK);
+    setOffset(next);
+  };
+  return {
+    /** px toward the inline start */
+    offset,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        swiped.current = false;
+        if (event.isPrimary && event.button === 0)
+          start.current = { x: event.clientX, y: event.clientY, isAcross: false };
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        const from = start.current;
+        if (!from) return;
+        if (from.isAcross) return follow(event, from.x);
+        const intent = swipeIntent(event.clientX - from.x, event.clientY - from.y);
+        if (intent === 'along') start.current = null;
+        if (intent !== 'across') return;
+        start.current = { ...from, isAcross: true };
+        swiped.current = true;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        follow(event, from.x);
+      },
+      onPointerUp: () => end(true),
+      onPointerCancel: () => end(false),
+      onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
+      onClickCapture: (event: MouseEvent) => {
+        if (!swiped.current) return;
+        swiped.current = false;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    },
+  };
+}

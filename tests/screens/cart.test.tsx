@@ -1,0 +1,98 @@
+import { createEvent, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { cartReviewMachine } from '../../machines/cart-review.machine';
+import { shopMachine } from '../../machines/shop.machine';
+import { ShopToasts } from '../../src/chrome/ShopToasts';
+import { Cart } from '../../src/screens/cart/Cart';
+import { part } from '../../src/shop';
+import { ShopProvider } from '../../src/shop-context';
+import { line } from '../support/shopping';
+import { show } from './components/show';
+
+const lines = [
+  line({ id: '1', name: 'Bag' }),
+  line({ id: '2', name: 'Dallah', quantity: 3 }),
+  line({ id: '3', name: 'Oud' }),
+];
+
+async function visit(locale: 'ar' | 'en' = 'en') {
+  const shop = createActor(shopMachine, {
+    input: { locale, lines, isPromo: false, favourites: [], address: null },
+  }).start();
+  const review = createActor(cartReviewMachine, { input: { lines: [] } }).start();
+  const shown = await show(
+    <ShopProvider shop={shop}>
+      <Cart route={{ name: 'cart' }} state={null} actors={{ review }} />
+      <ShopToasts />
+    </ShopProvider>,
+    locale,
+  );
+  return {
+    ...shown,
+    held: () =>
+      part(shop, 'cart')
+        .getSnapshot()
+        .context.lines.map(({ id, quantity }) => `${id}×${quantity}`),
+  };
+}
+
+/** A finger that goes down on a line, to each point (px from there), and up. */
+function drag(name: string, ...points: readonly (readonly [number, number])[]) {
+  const card = screen.getByRole('article', { name });
+  const send = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', [x, y]: readonly [number, number]) => {
+    const event = createEvent[type](card, { pointerId: 1 });
+    for (const [key, value] of Object.entries({ clientX: 200 + x, clientY: 200 + y, isPrimary: true, button: 0 }))
+      Object.defineProperty(event, key, { value });
+    fireEvent(card, event);
+  };
+  card.setPointerCapture = () => {};
+  send('pointerDown', [0, 0]);
+  for (const point of points) send('pointerMove', point);
+  send('pointerUp', points.at(-1) ?? [0, 0]);
+}
+
+test.each([
+  ['en', 'Undo', -1],
+  ['ar', 'تراجع', 1],
+] as const)(
+  'in %s a line that is swiped toward the start past 50 px goes, and comes back to its old place with its quantity',
+  async (locale, undo, sign) => {
+    const { held, person } = await visit(locale);
+    drag('Dallah', [20 * sign, 0], [51 * sign, 4]);
+    expect(held()).toEqual(['1×1', '3×1']);
+    await person.click(await screen.findByRole('button', { name: undo }));
+    expect(held()).toEqual(['1×1', '2×3', '3×1']);
+  },
+);
+
+test.each([
+  ['by 50 px', [[-50, 0]]],
+  ['the other way', [[90, 0]]],
+  [
+    'and back again',
+    [
+      [-90, 0],
+      [-10, 0],
+    ],
+  ],
+  [
+    'along the page first',
+    [
+      [-4, 12],
+      [-90, 12],
+    ],
+  ],
+] as const)('a line that is drawn %s stays', async (_, points) => {
+  const { held } = await visit();
+  drag('Dallah', ...points);
+  expect(held()).toEqual(['1×1', '2×3', '3×1']);
+});
+
+test('the button does the same, twice in a hurry takes nothing else', async () => {
+  const { held, person } = await visit();
+  await person.dblClick(screen.getByRole('button', { name: 'Remove Bag from cart' }));
+  expect(held()).toEqual(['2×3', '3×1']);
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(held()).toEqual(['1×1', '2×3', '3×1']);
+});
