@@ -40,26 +40,28 @@ const BLOCKS = new Set([
  * The parser builds no document, so nothing in the markup can run or load.
  */
 export function htmlToText(html: string): string {
-  const lines: string[] = [''];
+  let read = '';
   let silent = 0;
-  const endLine = () => void (lines.at(-1) !== '' && lines.push(''));
+  const endLine = () => {
+    read += '\n';
+  };
   const parser = new Parser({
     onopentagname: (name) => {
       if (SILENT.has(name)) silent += 1;
       else if (BLOCKS.has(name)) endLine();
     },
     ontext: (text) => {
-      if (silent === 0) lines.push(`${lines.pop() ?? ''}${text}`);
+      if (silent === 0) read += text.replace(/\s/g, ' ');
     },
     onclosetag: (name) => {
-      if (SILENT.has(name)) silent = Math.max(0, silent - 1);
+      if (SILENT.has(name)) silent -= 1;
       else if (BLOCKS.has(name)) endLine();
     },
   });
-  parser.write(html);
-  parser.end();
-  return lines
-    .map((line) => plain(line).replace(/\s+/g, ' ').trim())
+  parser.end(html);
+  return read
+    .split('\n')
+    .map((line) => plain(line).replace(/ +/g, ' ').trim())
     .filter((line) => line !== '')
     .join('\n');
 }

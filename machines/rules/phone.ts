@@ -22,10 +22,9 @@ export interface Phone {
 export function readPhone(typed: string, chosen: CountryName): Phone {
   const latin = latinDigits(typed).trim();
   const digits = digitsOf(latin);
-  const international = latin.startsWith('+') ? digits : digits.startsWith('00') ? digits.slice(2) : null;
-  const named =
-    international === null ? undefined : COUNTRIES.find(({ dialCode }) => international.startsWith(dialCode));
-  const local = named && international !== null ? international.slice(named.dialCode.length) : digits;
+  const international = latin.startsWith('+') ? digits : digits.startsWith('00') ? digits.slice(2) : '';
+  const named = COUNTRIES.find(({ dialCode }) => international.startsWith(dialCode));
+  const local = named ? international.slice(named.dialCode.length) : digits;
   return { country: named?.name ?? chosen, local: local.replace(/^0/, '').slice(0, PHONE_MAX_LENGTH) };
 }
 
@@ -47,10 +46,8 @@ export const e164 = ({ country, local }: Phone): string => `+${dialCodeOf(countr
 export function splitPhone(stored: string, country: string): Phone {
   const chosen = countryNamed(country)?.name ?? 'Kuwait';
   const digits = digitsOf(stored);
-  const dialCode = dialCodeOf(chosen);
-  if (!stored.trim().startsWith('+') && digits.startsWith(dialCode) && digits.length > PHONE_MAX_LENGTH)
-    return readPhone(`+${digits}`, chosen);
-  return readPhone(stored, chosen);
+  const isWhole = digits.startsWith(dialCodeOf(chosen)) && digits.length > PHONE_MAX_LENGTH;
+  return readPhone(isWhole ? `+${digits}` : stored, chosen);
 }
 
 /** Specification 5, Phone normalisation for payment. `isShort` is worth a warning and blocks nothing. */

@@ -5,7 +5,7 @@ export const CART_NAME_LENGTH = 25;
 /** Characters kept of a description as a cart line's second text (Specification 9). */
 export const SUB_TEXT_LENGTH = 50;
 
-const letters = new Intl.Segmenter('ar', { granularity: 'grapheme' });
+const letters = new Intl.Segmenter();
 
 /** Cuts a text after `length` letters as a reader counts them, and says so with an ellipsis. */
 export function cut(text: string, length: number): string {

@@ -53,8 +53,8 @@ export function matchingVariant(system: VariantSystem, selection: Selection): Va
 
 /** The picture that shows a value of an attribute: that of its first variant, if all of that value's variants share it; else an empty text. */
 export function pictureOf(system: VariantSystem, attribute: string, value: string): string {
-  const images = new Set(
-    system.variants.filter(({ attributes }) => attributes[attribute] === value).map(({ image }) => image),
+  const [image = '', ...others] = new Set(
+    system.variants.filter(({ attributes }) => attributes[attribute] === value).map((variant) => variant.image),
   );
-  return images.size === 1 ? ([...images][0] ?? '') : '';
+  return others.length === 0 ? image : '';
 }

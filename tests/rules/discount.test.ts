@@ -11,4 +11,5 @@ test('nothing is saved without an old price, or when it is not above the price',
   expect(percentOff(22_000, null)).toBe(0);
   expect(percentOff(22_000, 0)).toBe(0);
   expect(percentOff(22_000, 22_000)).toBe(0);
+  expect(percentOff(22_000, 11_000)).toBe(0);
 });

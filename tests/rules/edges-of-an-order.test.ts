@@ -97,6 +97,8 @@ describe('a stored phone', () => {
     ['96550001234', 'Kuwait', { country: 'Kuwait', local: '50001234' }],
     [' +96550001234 ', 'Oman', { country: 'Kuwait', local: '50001234' }],
     ['966512345678', 'Saudi Arabia', { country: 'Saudi Arabia', local: '512345678' }],
+    ['0096550001234', 'Oman', { country: 'Kuwait', local: '50001234' }],
+    ['0096550001234', 'Kuwait', { country: 'Kuwait', local: '50001234' }],
     ['9651234567', 'Kuwait', { country: 'Kuwait', local: '9651234567' }],
     ['50001965', 'Kuwait', { country: 'Kuwait', local: '50001965' }],
     ['12345678965', 'Kuwait', { country: 'Kuwait', local: '1234567896' }],

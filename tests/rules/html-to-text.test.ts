@@ -13,6 +13,29 @@ test.each([
   ['<style>p{}</style><p> wide   gap </p>', 'wide gap'],
 ])('%s reads as text', (html, text) => expect(htmlToText(html)).toBe(text));
 
+const BLOCKS = 'p div li ul ol tr table h1 h2 h3 h4 h5 h6 section article blockquote'.split(' ');
+test.each(BLOCKS)('a <%s> stands on lines of its own', (tag) =>
+  expect(htmlToText(`before<${tag}>within</${tag}>after`)).toBe('before\nwithin\nafter'),
+);
+test.each(['br', 'hr'])('a <%s> begins a new line', (tag) => expect(htmlToText(`one<${tag}>two`)).toBe('one\ntwo'));
+
+const SILENT = 'script style template noscript iframe object svg math title textarea select'.split(' ');
+test.each(SILENT)('nothing of a <%s> is read, and what follows is', (tag) =>
+  expect(htmlToText(`before <${tag}>within</${tag}>after`)).toBe('before after'),
+);
+
+test('what is silent is silent to its last end', () => {
+  expect(htmlToText('<object><object>a</object>b</object>c')).toBe('c');
+  expect(htmlToText('<svg><p>a</p></svg>b')).toBe('b');
+  expect(htmlToText('a</object>b<object>c</object>d')).toBe('abd');
+});
+
+test('a line that is broken in the source goes on', () =>
+  expect(htmlToText('one\ntwo\r\nthree\tfour')).toBe('one two three four'));
+
+test('a direction that the markup tries to turn is not turned', () =>
+  expect(htmlToText('<p>50 \u202eDK</p>')).toBe('50 DK'));
+
 test('words outside of markup stay as they are', () => {
   fc.assert(
     fc.property(

@@ -78,6 +78,23 @@ test('the shown parts of an order add up to the shown total', () =>
     }),
   ));
 
+test.each([
+  [0, '0.00'],
+  [50, '0.05'],
+  [500, '0.50'],
+  [12_500, '12.50'],
+  [1_234_560, '1234.56'],
+  [1_254, '1.25'],
+  [1_255, '1.26'],
+])('%i fils read %s', (fils, shown) => expect(shownDinars(fils)).toBe(shown));
+
+test('what is taken off reads as the amount, its sign is the view’s', () =>
+  fc.assert(
+    fc.property(price, (fils) => {
+      expect(shownDinars(-fils)).toBe(shownDinars(fils));
+    }),
+  ));
+
 test('what is shown has two decimals and no digits but 0 to 9', () =>
   fc.assert(
     fc.property(price, (fils) => {

@@ -64,6 +64,9 @@ describe('a phone number', () => {
     );
   });
 
+  test('that holds the code of a country further on is a local one', () =>
+    expect(readPhone('50966123', 'Kuwait')).toEqual({ country: 'Kuwait', local: '50966123' }));
+
   test.each([
     ['5012345', 'tooShort'],
     ['50123456', null],

@@ -21,6 +21,9 @@ test('a family of emoji and an Arabic letter with its mark are never split', () 
   expect(cut('تُفرح القلب', 2)).toBe('تُف…');
 });
 
+test('a text that is cut between words has no gap before the ellipsis', () =>
+  expect(cut('Oud and rose', 4)).toBe('Oud…'));
+
 test('the second text of a cart line is 50 letters and an ellipsis', () => {
   expect(lettersOf(subTextOf('ا'.repeat(80)))).toBe(51);
   expect(subTextOf('')).toBe('');

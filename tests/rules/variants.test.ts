@@ -63,6 +63,30 @@ test('a value of the first attribute is out of reach only when none of its varia
   );
 });
 
+test('as long as nothing is chosen before it, a value is within reach where any variant in stock has it', () => {
+  const system = bag().variants as VariantSystem;
+  expect(isSelectable(system, {}, 'size', 'small')).toBe(true);
+  expect(isSelectable(system, {}, 'size', 'gigantic')).toBe(false);
+});
+
+test('a value is chosen even where another variant has none', () => {
+  const system = {
+    attributes: [
+      { name: 'color', values: ['green'] },
+      { name: 'size', values: ['small'] },
+    ],
+    variants: [variant('any', { color: 'green' }, 1), variant('small', { color: 'green', size: 'small' }, 1)],
+  };
+  expect(firstSelection(system)).toEqual({ color: 'green', size: 'small' });
+});
+
+test('nothing is chosen of what is sold out', () => {
+  const { attributes, variants } = bag().variants as VariantSystem;
+  const soldOut = { attributes, variants: variants.map((each) => ({ ...each, stock: 0 })) };
+  expect(firstSelection(soldOut)).toStrictEqual({});
+  expect(matchingVariant(soldOut, firstSelection(soldOut))).toBeNull();
+});
+
 test('an incomplete selection names no variant', () => {
   expect(matchingVariant(bag().variants as VariantSystem, { color: 'green' })).toBeNull();
 });
