@@ -10,6 +10,7 @@ import { type CountryName, DEFAULT_COUNTRY } from './rules/country';
 /** What stands between the shopper and the shop; the screen has words for each (Specification 5 and 8, Login). */
 export type LoginProblem =
   | PhoneProblem
+  | 'notMobile'
   | 'sendFailed'
   | 'delayed'
   | 'limited'
@@ -58,11 +59,14 @@ const CODE_PROBLEMS: Readonly<Record<string, LoginProblem>> = {
   code_expired: 'expired',
   code_dead: 'dead',
   CodeIncorrect: 'incorrect',
+  not_mobile: 'notMobile',
 };
 
 /** Why a code was not sent. */
 export function sendProblem(failure: Failure): LoginProblem {
   if (statusOf(failure) === 429) return 'limited';
+  const known = ownValue(CODE_PROBLEMS, serverCode(failure) ?? '');
+  if (known) return known;
   return failure.kind === 'status' || failure.kind === 'refused' ? 'sendFailed' : 'wrong';
 }
 

@@ -14,7 +14,12 @@ export type Limits = {
   otpFailuresPerAddressHour: number;
   otpFailuresTotalHour: number;
   otpSendsPerPhoneHour: number;
+  otpSendsPerPhoneDay: number;
   otpSendsPerAddressHour: number;
+  /** Messages to a block of 10,000 numbers whose codes nobody entered. */
+  otpUnusedPerBlockHour: number;
+  /** All messages of a day: the spending cap. */
+  otpSendsTotalDay: number;
   promoPerMinute: number;
   promoPerHour: number;
   paymentsPerMinute: number;
@@ -54,7 +59,14 @@ export type Config = {
   trustedProxies: string[];
   /** Outside the database; `null`: kept in a file under `dataDir`, made at the first start. */
   secret: string | null;
-  otp: { length: 4 | 6; lifeSeconds: number; resendSeconds: number; testNumbers: Record<string, string> };
+  otp: {
+    length: 4 | 6;
+    lifeSeconds: number;
+    resendSeconds: number;
+    /** Codes go only to numbers of the mobile ranges. */
+    mobileOnly: boolean;
+    testNumbers: Record<string, string>;
+  };
   /** `null`: codes are printed on stdout. */
   sms: { url: string; id: string; auth: string } | null;
   payment: PaymentConfig;
@@ -132,6 +144,7 @@ const schema = v.object({
   ),
   OTP_LIFE_SECONDS: whole(300, 30, 3600),
   OTP_RESEND_SECONDS: whole(120, 1, 3600),
+  OTP_MOBILE_ONLY: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   OTP_TEST_NUMBERS: v.optional(
     v.pipe(
       v.string(),
@@ -157,7 +170,10 @@ const schema = v.object({
   LIMIT_OTP_FAILURES_PER_ADDRESS_HOUR: limit(10),
   LIMIT_OTP_FAILURES_TOTAL_HOUR: limit(100),
   LIMIT_OTP_SENDS_PER_PHONE_HOUR: limit(4),
+  LIMIT_OTP_SENDS_PER_PHONE_DAY: limit(8),
   LIMIT_OTP_SENDS_PER_ADDRESS_HOUR: limit(30),
+  LIMIT_OTP_UNUSED_PER_BLOCK_HOUR: limit(50),
+  LIMIT_OTP_SENDS_TOTAL_DAY: limit(5000),
   LIMIT_PROMO_PER_MINUTE: limit(10),
   LIMIT_PROMO_PER_HOUR: limit(30),
   LIMIT_PAYMENTS_PER_MINUTE: limit(5),
@@ -207,6 +223,7 @@ function toConfig(env: v.InferOutput<typeof schema>): Config {
       length: env.OTP_LENGTH,
       lifeSeconds: env.OTP_LIFE_SECONDS,
       resendSeconds: env.OTP_RESEND_SECONDS,
+      mobileOnly: env.OTP_MOBILE_ONLY ? env.OTP_MOBILE_ONLY === '1' : production,
       testNumbers: env.OTP_TEST_NUMBERS,
     },
     sms: env.SMS_GATEWAY_URL
@@ -220,7 +237,10 @@ function toConfig(env: v.InferOutput<typeof schema>): Config {
       otpFailuresPerAddressHour: env.LIMIT_OTP_FAILURES_PER_ADDRESS_HOUR,
       otpFailuresTotalHour: env.LIMIT_OTP_FAILURES_TOTAL_HOUR,
       otpSendsPerPhoneHour: env.LIMIT_OTP_SENDS_PER_PHONE_HOUR,
+      otpSendsPerPhoneDay: env.LIMIT_OTP_SENDS_PER_PHONE_DAY,
       otpSendsPerAddressHour: env.LIMIT_OTP_SENDS_PER_ADDRESS_HOUR,
+      otpUnusedPerBlockHour: env.LIMIT_OTP_UNUSED_PER_BLOCK_HOUR,
+      otpSendsTotalDay: env.LIMIT_OTP_SENDS_TOTAL_DAY,
       promoPerMinute: env.LIMIT_PROMO_PER_MINUTE,
       promoPerHour: env.LIMIT_PROMO_PER_HOUR,
       paymentsPerMinute: env.LIMIT_PAYMENTS_PER_MINUTE,

@@ -4,21 +4,19 @@ import type { AppDeps, Tx } from '../deps';
 import { giveBack, spend, type Spent } from '../http/rate-limit';
 import { Refusal } from '../http/refusal';
 import { codeOf, isSameCode } from './code';
-import { failureLimits } from './login-limits';
+import { type Asker, failureLimits, unusedMessage } from './login-limits';
 import { hashOfToken } from './token';
 
-export interface CodeCheck {
-  /** E.164 */
-  readonly phone: string;
+export interface CodeCheck extends Asker {
   readonly code: string;
   readonly token: string;
-  readonly clientAddress: string;
 }
 
 /** A right code that hasn't been used yet. */
 export interface ProvenCode {
   readonly challengeId: string;
   readonly tokenHash: string;
+  /** Given back when the code is used: its try, and the message that brought it. */
   readonly spent: readonly Spent[];
 }
 
@@ -36,12 +34,15 @@ export async function checkCode({ db, clock, config, secret }: AppDeps, check: C
   const tokenHash = hashOfToken(check.token);
   const { challenge, spent } = await db.transaction(async (tx) => {
     const challenge = await countTry(tx, now, tokenHash, check.phone, config.limits.otpChecksPerCode);
-    return { challenge, spent: await spend(tx, now, failureLimits(config.limits, check.phone, check.clientAddress)) };
+    return { challenge, spent: await spend(tx, now, failureLimits(config.limits, check)) };
   });
   const expected =
     config.otp.testNumbers[check.phone] ??
     codeOf(secret, { challengeId: challenge.id, round: challenge.round, phone: challenge.phone }, config.otp.length);
-  if (isSameCode(expected, check.code)) return { challengeId: challenge.id, tokenHash, spent };
+  if (isSameCode(expected, check.code)) {
+    const message = unusedMessage(challenge.phone, challenge.sentAt ?? now);
+    return { challengeId: challenge.id, tokenHash, spent: check.isKnownDevice ? spent : [...spent, message] };
+  }
   throw challenge.checks >= config.limits.otpChecksPerCode ? dead() : incorrect();
 }
 

@@ -1,19 +1,76 @@
 import type { Limits } from '../config';
-import type { Limit } from '../http/rate-limit';
+import type { Limit, Spent } from '../http/rate-limit';
+import { slotAt } from '../http/rate-limit';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
+/** Somebody with a whole /48 has 65,536 addresses to spread over; together they get this many times one address's share. */
+const NETWORK_SHARE = 4;
+/** Of the day's messages, those that only known devices get: an attack on the spending cap doesn't lock customers out. */
+const RESERVE = 0.1;
 
-/** Messages cost money and annoy: so many for a phone and for a client address. */
-export const sendLimits = (limits: Limits, phone: string, address: string): Limit[] => [
-  { bucket: `code-send:phone:${phone}`, seconds: HOUR, limit: limits.otpSendsPerPhoneHour },
-  { bucket: `code-send:address:${address}`, seconds: HOUR, limit: limits.otpSendsPerAddressHour },
-];
+/** Who asks for a code or tries one. */
+export interface Asker {
+  /** E.164 */
+  readonly phone: string;
+  readonly clientAddress: string;
+  /** Somebody has logged in with this phone in the same browser before. */
+  readonly isKnownDevice: boolean;
+}
+
+/**
+ * Messages cost money and annoy: so many for a phone, a client address, a block of 10,000 numbers and the whole day.
+ * Devices that the phone's owner has used have a budget of their own, which nobody else can use up.
+ */
+export function sendLimits(limits: Limits, { phone, clientAddress, isKnownDevice }: Asker): Limit[] {
+  const { otpSendsPerPhoneHour, otpSendsPerPhoneDay, otpSendsPerAddressHour, otpSendsTotalDay } = limits;
+  const whose = isKnownDevice ? 'known' : 'phone';
+  const ofPhone = [
+    { bucket: `code-send:${whose}-hour:${phone}`, seconds: HOUR, limit: otpSendsPerPhoneHour },
+    { bucket: `code-send:${whose}-day:${phone}`, seconds: DAY, limit: otpSendsPerPhoneDay },
+  ];
+  const ofAll = (share: number): Limit => ({
+    bucket: 'code-send:all',
+    seconds: DAY,
+    limit: Math.ceil(otpSendsTotalDay * share),
+  });
+  if (isKnownDevice) return [...ofPhone, ofAll(1)];
+  return [
+    ...ofPhone,
+    ...ofAddress('code-send', clientAddress, otpSendsPerAddressHour),
+    { bucket: unusedBucket(phone), seconds: HOUR, limit: limits.otpUnusedPerBlockHour },
+    ofAll(1 - RESERVE),
+  ];
+}
 
 /** Wrong codes, whichever attempt they belong to: a new code doesn't reset them. */
-export const failureLimits = (limits: Limits, phone: string, address: string): Limit[] => [
-  { bucket: `code-fail:phone-hour:${phone}`, seconds: HOUR, limit: limits.otpFailuresPerPhoneHour },
-  { bucket: `code-fail:phone-day:${phone}`, seconds: DAY, limit: limits.otpFailuresPerPhoneDay },
-  { bucket: `code-fail:address:${address}`, seconds: HOUR, limit: limits.otpFailuresPerAddressHour },
-  { bucket: 'code-fail:all', seconds: HOUR, limit: limits.otpFailuresTotalHour },
-];
+export function failureLimits(limits: Limits, { phone, clientAddress, isKnownDevice }: Asker): Limit[] {
+  const whose = isKnownDevice ? 'known' : 'phone';
+  const ofPhone = [
+    { bucket: `code-fail:${whose}-hour:${phone}`, seconds: HOUR, limit: limits.otpFailuresPerPhoneHour },
+    { bucket: `code-fail:${whose}-day:${phone}`, seconds: DAY, limit: limits.otpFailuresPerPhoneDay },
+  ];
+  if (isKnownDevice) return ofPhone;
+  return [
+    ...ofPhone,
+    ...ofAddress('code-fail', clientAddress, limits.otpFailuresPerAddressHour),
+    { bucket: 'code-fail:all', seconds: HOUR, limit: limits.otpFailuresTotalHour },
+  ];
+}
+
+/**
+ * What a message sent at `sentAt` counts for in its block until its code is entered: numbers that are only messaged and
+ * never used, which is how premium numbers earn, cut their own block off.
+ */
+export const unusedMessage = (phone: string, sentAt: Date): Spent => ({
+  bucket: unusedBucket(phone),
+  slot: slotAt(sentAt, HOUR),
+});
+
+const unusedBucket = (phone: string) => `code-unused:${phone.slice(0, -4)}`;
+
+function ofAddress(what: string, address: string, limit: number): Limit[] {
+  const own = { bucket: `${what}:address:${address}`, seconds: HOUR, limit };
+  const [, network] = /^((?:[0-9a-f]+:){3}).*::\/64$/.exec(address) ?? [];
+  return network ? [own, { bucket: `${what}:network:${network}`, seconds: HOUR, limit: limit * NETWORK_SHARE }] : [own];
+}

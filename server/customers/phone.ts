@@ -21,5 +21,18 @@ function formOf(text: string, form: RegExp): string | null {
   return dialCode !== undefined && local !== undefined ? `+${dialCode}${local}` : null;
 }
 
+/** Numbers that take messages, by dialling code: what operators of the six countries give to mobile phones. */
+const MOBILE: Readonly<Record<string, RegExp>> = {
+  '965': /^[4569]\d{7}$/,
+  '966': /^5\d{8}$/,
+  '971': /^5\d{8}$/,
+  '973': /^[36]\d{7}$/,
+  '974': /^[3567]\d{7}$/,
+  '968': /^[79]\d{7}$/,
+};
+
+/** True for a phone in its one form that a message can reach; others would only cost money. */
+export const isMobile = (phone: string): boolean => MOBILE[phone.slice(1, 4)]?.test(phone.slice(4)) ?? false;
+
 /** A phone as logs may hold it. */
 export const maskedPhone = (phone: string): string => `…${phone.slice(-3)}`;

@@ -4,7 +4,7 @@ import type { AppDeps, Tx } from '../deps';
 import { rateLimited, Refusal } from '../http/refusal';
 import { spend } from '../http/rate-limit';
 import { codeOf } from './code';
-import { sendLimits } from './login-limits';
+import { type Asker, sendLimits } from './login-limits';
 import { maskedPhone } from './phone';
 import { hashOfToken } from './token';
 
@@ -13,11 +13,8 @@ const REPEAT_SECONDS = 30;
 
 type Challenge = typeof loginChallenge.$inferSelect;
 
-interface SendRequest {
-  /** E.164 */
-  readonly phone: string;
+interface SendRequest extends Asker {
   readonly token: string;
-  readonly clientAddress: string;
 }
 
 /**
@@ -58,8 +55,9 @@ export async function sendCode(
   };
 }
 
-async function prepare(tx: Tx, { config }: AppDeps, now: Date, { phone, token, clientAddress }: SendRequest) {
+async function prepare(tx: Tx, { config }: AppDeps, now: Date, request: SendRequest) {
   const { otp, limits } = config;
+  const { phone, token } = request;
   const tokenHash = hashOfToken(token);
   const fresh = { expiresAt: new Date(now.getTime() + otp.lifeSeconds * 1000), checks: 0 };
   await tx
@@ -71,7 +69,7 @@ async function prepare(tx: Tx, { config }: AppDeps, now: Date, { phone, token, c
     throw new Refusal(422, 'token_used', 'Start the login again');
   const isLiving = found.expiresAt > now && found.checks < limits.otpChecksPerCode;
   if (isLiving && isRepetition(found, now, otp.resendSeconds)) return { challenge: found, isDue: false };
-  if (otp.testNumbers[phone] === undefined) await spend(tx, now, sendLimits(limits, phone, clientAddress));
+  if (otp.testNumbers[phone] === undefined) await spend(tx, now, sendLimits(limits, request));
   const next = isLiving ? { sends: found.sends + 1 } : { sends: 1, round: found.round + 1, ...fresh };
   const [challenge] = await tx
     .update(loginChallenge)

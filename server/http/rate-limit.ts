@@ -21,6 +21,10 @@ const LONGEST = 25 * 60 * 60 * 1000;
 
 const slotLength = (seconds: number) => Math.max(1000, (seconds * 1000) / SLOTS);
 
+/** The slot of a window of so many seconds in which something that happened at `moment` is counted. */
+export const slotAt = (moment: Date, seconds: number): Date =>
+  new Date(Math.floor(moment.getTime() / slotLength(seconds)) * slotLength(seconds));
+
 /**
  * Counts one more under every limit, or under none. Runs inside a transaction, which holds the buckets until it ends:
  * parallel requests are counted one after another, whichever server of the shop they reach.
@@ -30,10 +34,7 @@ export async function spend(tx: Tx, now: Date, limits: readonly Limit[]): Promis
   const sorted = [...limits].sort((one, other) => (one.bucket < other.bucket ? -1 : 1));
   for (const { bucket } of sorted) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`);
   for (const limit of sorted) await refuseBeyond(tx, now, limit);
-  const spent = sorted.map(({ bucket, seconds }) => ({
-    bucket,
-    slot: new Date(Math.floor(now.getTime() / slotLength(seconds)) * slotLength(seconds)),
-  }));
+  const spent = sorted.map(({ bucket, seconds }) => ({ bucket, slot: slotAt(now, seconds) }));
   await tx
     .insert(rateCounter)
     .values(spent.map(({ bucket, slot }) => ({ bucket, windowStart: slot, count: 1 })))

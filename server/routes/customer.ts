@@ -3,13 +3,15 @@ import * as v from 'valibot';
 import type { CodeSentWire, CustomerWire } from '../../api/schemas/session';
 import { latinDigits } from '../../machines/rules/digits';
 import { type Account, deleteAccount, logIn } from '../customers/account';
-import { loginPhone } from '../customers/phone';
+import { isKnownDevice, markDevice } from '../customers/known-device';
+import { isMobile, loginPhone } from '../customers/phone';
 import { sendCode } from '../customers/send-code';
 import { revokeSession } from '../customers/sessions';
 import { isStrongToken } from '../customers/token';
 import type { AppDeps } from '../deps';
 import type { AppContext, AppEnv } from '../http/env';
 import { readBody } from '../http/input';
+import { Refusal } from '../http/refusal';
 import { customersOnly, me } from '../http/signed-in';
 
 const phone = v.pipe(
@@ -24,15 +26,22 @@ const otp = (length: number) =>
 
 const wire = ({ id, name, phone }: Account): CustomerWire => ({ id, name: name || 'Customer', phone });
 
+const notMobile = () => new Refusal(422, 'not_mobile', 'Please enter a mobile number. The code comes by SMS.');
+
 /** Login by a code, and the end of sessions and accounts (Specification 7; decisions, Login). */
 export function customerRoutes(deps: AppDeps) {
   const { db, clock, config } = deps;
   const onlyCustomers = customersOnly(deps);
   const sendSchema = v.object({ phone, token });
   const verifySchema = v.object({ phone, token, otp: otp(config.otp.length) });
+  const askerOf = async (c: AppContext, phone: string) => ({
+    phone,
+    clientAddress: c.get('clientAddress'),
+    isKnownDevice: await isKnownDevice(db, c, phone),
+  });
   const readCheck = async (c: AppContext) => {
     const { otp: code, ...rest } = await readBody(c, verifySchema);
-    return { ...rest, code, clientAddress: c.get('clientAddress') };
+    return { ...rest, ...(await askerOf(c, rest.phone)), code };
   };
 
   return new Hono<AppEnv>()
@@ -41,13 +50,16 @@ export function customerRoutes(deps: AppDeps) {
       await next();
     })
     .post('/customer/send-otp', async (c) => {
-      const request = await readBody(c, sendSchema);
-      const { expiresIn, retryAfter } = await sendCode(deps, { ...request, clientAddress: c.get('clientAddress') });
+      const { phone, token } = await readBody(c, sendSchema);
+      if (config.otp.mobileOnly && !isMobile(phone)) throw notMobile();
+      const { expiresIn, retryAfter } = await sendCode(deps, { ...(await askerOf(c, phone)), token });
       const sent: CodeSentWire = { expires_in: expiresIn, retry_after: retryAfter };
       return c.json({ status: 'success', success: true, message: 'The code was sent', ...sent });
     })
     .post('/customer/verify-otp', async (c) => {
-      const data = wire(await logIn(deps, await readCheck(c)));
+      const check = await readCheck(c);
+      const data = wire(await logIn(deps, check));
+      markDevice(c, check.token, config.publicOrigin?.startsWith('https:') ?? false);
       return c.json({ status: 'success', message: 'Logged in', data });
     })
     .get('/customer/session', onlyCustomers, (c) => {

@@ -6,6 +6,7 @@ import type { LoginProblem } from '../../machines/login.types';
 export const LOGIN_PROBLEMS: Readonly<Record<LoginProblem, MessageDescriptor>> = {
   tooShort: msg`Phone number is too short`,
   tooLong: msg`Phone number is too long`,
+  notMobile: msg`Please enter a mobile number. The code comes by SMS.`,
   sendFailed: msg`Failed to send OTP`,
   delayed: msg`The answer is taking long. Your code may still arrive.`,
   limited: msg`Too many attempts. Please wait for the countdown and try again.`,

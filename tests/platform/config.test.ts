@@ -40,7 +40,7 @@ describe('a newcomer who set nothing', () => {
       payment: { gateway: 'sandbox' },
     });
     expect(config.dataDir).toBe(join(projectRoot, '.data'));
-    expect(config.otp).toEqual({ length: 4, lifeSeconds: 300, resendSeconds: 120, testNumbers: {} });
+    expect(config.otp).toEqual({ length: 4, lifeSeconds: 300, resendSeconds: 120, mobileOnly: false, testNumbers: {} });
   });
 
   test('may leave a variable empty', () => {

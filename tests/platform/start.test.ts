@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { bornAt } from '../../server/db/embedded/owner';
 import { projectRoot } from '../../server/paths';
-import { type ShopProcess, addressOf, startShopProcess } from '../support/shop-process';
+import { type ShopProcess, addressOf, codeFor, startShopProcess } from '../support/shop-process';
 
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65_534, gid: 65_534 };
@@ -94,6 +95,30 @@ describe('starting and ending', () => {
     await addressOf(start({ DATA_DIR: dataDir }));
     expect(await ask(dataDir, 'select word from kept')).toEqual({ word: 'kept' });
   });
+
+  test('still counts wrong codes after it was killed five times: a guesser gains nothing by restarts', async () => {
+    const dataDir = folder();
+    const phone = '+96550001234';
+    const guess = async () => {
+      const shop = start({ DATA_DIR: dataDir, LIMIT_OTP_SENDS_PER_PHONE_HOUR: '100' });
+      const post = async (address: string, path: string, body: object) =>
+        fetch(`${address}/api/customer/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ phone, token, ...body }),
+        });
+      const token = randomBytes(32).toString('base64url');
+      const address = await addressOf(shop);
+      await post(address, 'send-otp', {});
+      const code = await codeFor(shop, phone);
+      const { status } = await post(address, 'verify-otp', { otp: code === '0000' ? '1111' : '0000' });
+      await end(shop, 'SIGKILL');
+      return status;
+    };
+    const answers: number[] = [];
+    for (let round = 0; round < 6; round += 1) answers.push(await guess());
+    expect(answers).toEqual([422, 422, 422, 422, 422, 429]);
+  }, 120_000);
 
   test('starts again after shop and database were both killed and the number of the database went to another process', async () => {
     const dataDir = folder();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkCode } from '../../server/customers/check-code';
+import type { Asker } from '../../server/customers/login-limits';
 import { sendCode } from '../../server/customers/send-code';
 import type { AppDeps } from '../../server/deps';
 import { Refusal } from '../../server/http/refusal';
@@ -27,9 +28,9 @@ const deps = () =>
   }) as unknown as AppDeps;
 
 /** What became of a guess: the server compared it, or refused before it looked. */
-async function guess(phone: string, token: string, clientAddress: string): Promise<'compared' | 'refused'> {
+async function guess(asker: Asker, token: string): Promise<'compared' | 'refused'> {
   try {
-    await checkCode(deps(), { phone, token, code: '0000', clientAddress });
+    await checkCode(deps(), { ...asker, token, code: '0000' });
     return 'compared';
   } catch (error) {
     if (error instanceof Refusal && ['code_incorrect', 'code_dead'].includes(error.code)) return 'compared';
@@ -42,9 +43,10 @@ it('compares at most 100 codes in an hour in which 50 addresses guess at 1,000 p
   const fates: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const sprayed = Array.from({ length: ADDRESSES }, async (_, place) => {
-      const [phone, token, clientAddress] = [newPhone(), newToken(), `203.0.113.${place}`];
-      await sendCode(deps(), { phone, token, clientAddress });
-      fates.push(await guess(phone, token, clientAddress));
+      const asker = { phone: newPhone(), clientAddress: `203.0.113.${place}`, isKnownDevice: false };
+      const token = newToken();
+      await sendCode(deps(), { ...asker, token });
+      fates.push(await guess(asker, token));
     });
     await Promise.all(sprayed);
     shop.clock.advance((60 * MINUTE) / ROUNDS - 1);

@@ -64,7 +64,13 @@ export async function createTestApp(settings: Settings = {}) {
   const config: Config = {
     ...parsed.config,
     publicOrigin: 'http://shop.test',
-    limits: { ...parsed.config.limits, writesPerMinute: 100_000, ...settings.limits },
+    limits: {
+      ...parsed.config.limits,
+      writesPerMinute: 100_000,
+      otpUnusedPerBlockHour: 100_000,
+      otpSendsPerPhoneDay: 100_000,
+      ...settings.limits,
+    },
   };
   const clock = createClock();
   const messages: { phone: string; code: string }[] = [];

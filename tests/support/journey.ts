@@ -14,6 +14,7 @@ type Shop = {
 /** Generous limits: all journeys of a run come from one address. */
 export const roomy = {
   LIMIT_OTP_SENDS_PER_ADDRESS_HOUR: '10000',
+  LIMIT_OTP_UNUSED_PER_BLOCK_HOUR: '10000',
   LIMIT_OTP_FAILURES_PER_ADDRESS_HOUR: '10000',
   LIMIT_OTP_FAILURES_TOTAL_HOUR: '10000',
   LIMIT_PROMO_PER_MINUTE: '10000',
