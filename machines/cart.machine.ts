@@ -5,57 +5,56 @@
  * browser's other tabs. Ten minutes with something in the cart and no order are reported once.
  */
 import { assign, emit, fromCallback, setup } from 'xstate';
-import { lineKey, withinStock, type CartLine } from './rules/cart-line';
 import { toProvide } from './ports';
+import type { CartLine } from './rules/cart-line';
+import { changeFact, type LineChange, linesAfter } from './rules/cart-lines';
+import { type FactNoted, noted, worthOf } from './rules/facts';
 
 interface CartContext {
   readonly lines: readonly CartLine[];
   /** becomes true once a promo is applied; removing it or clearing the cart unsets it */
   readonly isPromo: boolean;
+  /** counts the changes of the lines, in all tabs and over reloads: one abandonment for each */
+  readonly revision: number;
 }
 
+type CartInput = Omit<CartContext, 'revision'> & { readonly revision?: number };
+
 export type CartEvent =
-  | { type: 'line.added'; line: CartLine }
-  | { type: 'line.removed'; key: string }
-  | { type: 'quantity.increased'; key: string }
-  | { type: 'quantity.decreased'; key: string }
+  | LineChange
   | { type: 'lines.reread'; lines: readonly CartLine[] }
   | { type: 'promo.applied' }
   | { type: 'promo.removed' }
   | { type: 'cart.cleared' }
-  | { type: 'cart.changedElsewhere'; lines: readonly CartLine[]; isPromo: boolean };
-
-const put = (lines: readonly CartLine[], line: CartLine): readonly CartLine[] =>
-  lines.some((present) => lineKey(present) === lineKey(line))
-    ? lines.map((present) => (lineKey(present) === lineKey(line) ? line : present))
-    : [...lines, line];
-
-const withQuantity = (lines: readonly CartLine[], key: string, change: number): readonly CartLine[] =>
-  lines.map((line) =>
-    lineKey(line) === key ? { ...line, quantity: withinStock(line.quantity + change, line.stock) } : line,
-  );
+  | ({ type: 'cart.changedElsewhere' } & CartInput);
 
 export const cartMachine = setup({
   types: {
     context: {} as CartContext,
-    input: {} as CartContext,
+    input: {} as CartInput,
     events: {} as CartEvent,
-    emitted: {} as { type: 'cart.abandoned' },
+    emitted: {} as FactNoted,
   },
   actors: { watchOtherTabs: fromCallback<CartEvent>(() => {}) },
   guards: { isEmpty: ({ context }) => context.lines.length === 0 },
   actions: {
-    putLine: assign({ lines: ({ context }, params: { line: CartLine }) => put(context.lines, params.line) }),
-    dropLine: assign({
-      lines: ({ context }, params: { key: string }) => context.lines.filter((line) => lineKey(line) !== params.key),
-    }),
-    addOne: assign({ lines: ({ context }, params: { key: string }) => withQuantity(context.lines, params.key, 1) }),
-    takeOne: assign({ lines: ({ context }, params: { key: string }) => withQuantity(context.lines, params.key, -1) }),
+    reportChange: emit(({ context }, { change }: { change: LineChange }) =>
+      noted(changeFact(context.lines, linesAfter(context.lines, change))),
+    ),
+    changeLines: assign(({ context }, { change }: { change: LineChange }) => ({
+      lines: linesAfter(context.lines, change),
+      revision: context.revision + 1,
+    })),
     replaceLines: assign({ lines: (_, params: { lines: readonly CartLine[] }) => params.lines }),
     followPromo: assign({ isPromo: (_, params: { isPromo: boolean }) => params.isPromo }),
-    clear: assign({ lines: [], isPromo: false }),
+    followRevision: assign({
+      revision: ({ context }, params: { revision?: number }) => params.revision ?? context.revision + 1,
+    }),
+    clear: assign({ lines: [], isPromo: false, revision: ({ context }) => context.revision + 1 }),
     rememberCart: toProvide<undefined>,
-    reportAbandonment: emit({ type: 'cart.abandoned' }),
+    reportAbandonment: emit(({ context }) =>
+      noted({ name: 'cart_abandonment', cart_revision: context.revision, ...worthOf(context.lines) }),
+    ),
   },
   delays: {
     /** Specification 9, Cart abandonment timeout */
@@ -63,7 +62,7 @@ export const cartMachine = setup({
   },
 }).createMachine({
   id: 'cart',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, revision: input.revision ?? 0 }),
   type: 'parallel',
   invoke: { id: 'watchOtherTabs', src: 'watchOtherTabs', onError: {} },
   states: {
@@ -72,14 +71,34 @@ export const cartMachine = setup({
       on: {
         'line.added': {
           target: '.deciding',
-          actions: [{ type: 'putLine', params: ({ event }) => event }, 'rememberCart'],
+          actions: [
+            { type: 'reportChange', params: ({ event }) => ({ change: event }) },
+            { type: 'changeLines', params: ({ event }) => ({ change: event }) },
+            'rememberCart',
+          ],
         },
         'line.removed': {
           target: '.deciding',
-          actions: [{ type: 'dropLine', params: ({ event }) => event }, 'rememberCart'],
+          actions: [
+            { type: 'reportChange', params: ({ event }) => ({ change: event }) },
+            { type: 'changeLines', params: ({ event }) => ({ change: event }) },
+            'rememberCart',
+          ],
         },
-        'quantity.increased': { actions: [{ type: 'addOne', params: ({ event }) => event }, 'rememberCart'] },
-        'quantity.decreased': { actions: [{ type: 'takeOne', params: ({ event }) => event }, 'rememberCart'] },
+        'quantity.increased': {
+          actions: [
+            { type: 'reportChange', params: ({ event }) => ({ change: event }) },
+            { type: 'changeLines', params: ({ event }) => ({ change: event }) },
+            'rememberCart',
+          ],
+        },
+        'quantity.decreased': {
+          actions: [
+            { type: 'reportChange', params: ({ event }) => ({ change: event }) },
+            { type: 'changeLines', params: ({ event }) => ({ change: event }) },
+            'rememberCart',
+          ],
+        },
         'lines.reread': {
           target: '.deciding',
           actions: [{ type: 'replaceLines', params: ({ event }) => event }, 'rememberCart'],
@@ -92,6 +111,7 @@ export const cartMachine = setup({
           actions: [
             { type: 'replaceLines', params: ({ event }) => event },
             { type: 'followPromo', params: ({ event }) => event },
+            { type: 'followRevision', params: ({ event }) => event },
           ],
         },
       },

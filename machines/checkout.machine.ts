@@ -11,6 +11,7 @@ import type { OpenPayment } from '../api/endpoints/payment';
 import { failureOf, statusOf } from '../api/failure';
 import type { DeliveryRate } from '../api/schemas/delivery-rate';
 import type { Promo } from '../api/schemas/promo';
+import * as Facts from './checkout.facts';
 import { isUnknownOutcome, isUnsupported, type ProblemCode, problem, promoProblem } from './checkout.problems';
 import * as Checkout from './checkout.types';
 import { placeOrderMachine } from './place-order.machine';
@@ -18,6 +19,7 @@ import type { Outcome } from './place-order.types';
 import { toProvide, unprovided } from './ports';
 import { attemptOrOpenPayment } from './resources/open-payment';
 import type { CartLine } from './rules/cart-line';
+import { noted } from './rules/facts';
 import type { PaymentMethod } from './rules/order-payload';
 import { promoCode } from './rules/promo';
 import type { SelectedAddress } from './rules/selected-address';
@@ -97,6 +99,9 @@ export const checkoutMachine = setup({
     reportPromoRemoved: emit({ type: 'promo.removed' }),
     reportRepriced: emit(({ context }) => ({ type: 'lines.reread' as const, lines: context.lines })),
     reportShortage: emit({ type: 'review.requested' }),
+    noteBeginning: emit(({ context }) => noted(Facts.beginFact(context))),
+    notePaymentInfo: emit(({ context }) => noted(Facts.paymentInfoFact(context))),
+    notePurchase: emit(({ context }) => noted(Facts.purchaseFact(context))),
     reportOrder: emit(({ context }) => Checkout.orderPlaced(context)),
     handOver: emit(({ context }) => ({ type: 'payment.handedOver' as const, url: context.url ?? '' })),
     goToCart: emit({ type: 'place.left', to: { name: 'cart' }, replace: true }),
@@ -112,6 +117,7 @@ export const checkoutMachine = setup({
 }).createMachine({
   id: 'checkout',
   context: ({ input }) => Checkout.beginning(input),
+  entry: 'noteBeginning',
   initial: 'resolving',
   on: {
     'cart.changed': { actions: { type: 'keepLines', params: ({ event }) => event } },
@@ -279,7 +285,7 @@ export const checkoutMachine = setup({
     },
     placing: {
       tags: ['busy', 'placing'],
-      entry: 'clearProblem',
+      entry: ['clearProblem', 'notePaymentInfo'],
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
@@ -334,6 +340,6 @@ export const checkoutMachine = setup({
       after: { HANDOVER_PATIENCE: 'inProgress' },
       on: { 'page.returned': 'resolving' },
     },
-    placed: { type: 'final', entry: ['reportOrder', 'forgetAttempt'] },
+    placed: { type: 'final', entry: ['notePurchase', 'reportOrder', 'forgetAttempt'] },
   },
 });

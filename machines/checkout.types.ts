@@ -4,6 +4,7 @@ import type { QuoteChange } from '../api/schemas/quote';
 import { type Problem, problem as problemOf } from './checkout.problems';
 import type { Outcome, PlaceOrderInput } from './place-order.types';
 import type { CartLine } from './rules/cart-line';
+import type { FactNoted } from './rules/facts';
 import { handOverUrl } from './rules/hand-over';
 import type { PaymentMethod } from './rules/order-payload';
 import type { SelectedAddress } from './rules/selected-address';
@@ -66,7 +67,8 @@ export type CheckoutEmitted =
   | { type: 'promo.applied' }
   | { type: 'promo.removed' }
   | { type: 'lines.reread'; lines: readonly CartLine[] }
-  | { type: 'review.requested' };
+  | { type: 'review.requested' }
+  | FactNoted;
 
 export type CheckoutTag =
   | 'resolving'

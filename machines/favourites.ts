@@ -1,5 +1,6 @@
 /** The wishlist, kept on the device (Specification 4, Favorites). The fields are those of the local key `favorites`. */
-import { fromTransition } from 'xstate';
+import { type ActorSystem, type ActorSystemInfo, fromTransition } from 'xstate';
+import { type FactNoted, noted, productFact } from './rules/facts';
 
 export interface Favourite {
   readonly id: string;
@@ -44,7 +45,18 @@ export function favouritesAfter({ items }: Favourites, event: FavouritesEvent): 
   }
 }
 
-export const favourites = fromTransition<Favourites, FavouritesEvent, never, { items: readonly Favourite[] }>(
-  favouritesAfter,
+export const favourites = fromTransition<
+  Favourites,
+  FavouritesEvent,
+  ActorSystem<ActorSystemInfo>,
+  { items: readonly Favourite[] },
+  FactNoted
+>(
+  (before, event, { emit }) => {
+    const after = favouritesAfter(before, event);
+    const isWish = event.type === 'favourite.added' || event.type === 'favourite.toggled';
+    if (isWish && after.items.length > before.items.length) emit(noted(productFact('add_to_wishlist', event.item)));
+    return after;
+  },
   ({ input }) => ({ items: input.items }),
 );

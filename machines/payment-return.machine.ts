@@ -10,8 +10,10 @@ import { api } from '../api';
 import { failureOf, statusOf } from '../api/failure';
 import type { Order, OrderPayload } from '../api/schemas/order';
 import type { PaymentStatus } from '../api/schemas/payment';
+import * as Facts from './checkout.facts';
 import * as Return from './payment-return.types';
 import { toProvide } from './ports';
+import { noted } from './rules/facts';
 
 type Failed = { error: unknown };
 type Asked = { attemptId: string | null };
@@ -89,6 +91,8 @@ export const paymentReturnMachine = setup({
     }),
     note: assign({ problem: (_, params: { problem: Return.ReturnProblem }) => params.problem }),
     forgetPending: toProvide<undefined>,
+    notePurchase: emit(({ context }) => noted(Facts.settledFact(context))),
+    notePaymentError: emit(({ context }) => noted(Facts.paymentErrorFact(context))),
     reportSettled: emit(({ context }) => ({
       type: 'payment.settled' as const,
       orderId: context.orderId,
@@ -204,7 +208,7 @@ export const paymentReturnMachine = setup({
         'connection.returned': { target: 'reading', actions: 'beginAgain' },
       },
     },
-    notCharged: { tags: 'notCharged' },
+    notCharged: { tags: 'notCharged', entry: 'notePaymentError' },
     invalid: { tags: 'invalid', on: { 'payment.checked': { target: 'reading', actions: 'beginAgain' } } },
     paid: {
       initial: 'deciding',
@@ -300,7 +304,7 @@ export const paymentReturnMachine = setup({
         ordered: { always: [{ guard: 'isMine', target: 'settled' }, { target: 'known' }] },
         settled: {
           tags: 'paid',
-          entry: ['reportSettled', 'forgetPending'],
+          entry: ['notePurchase', 'reportSettled', 'forgetPending'],
           always: { guard: 'isCallback', target: 'leaving' },
         },
         leaving: {

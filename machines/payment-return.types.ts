@@ -3,6 +3,7 @@ import type { Order } from '../api/schemas/order';
 import type { PaymentStatus } from '../api/schemas/payment';
 import type { PendingOrder } from './remembered-checkout';
 import { type CartLine, lineKey } from './rules/cart-line';
+import type { FactNoted } from './rules/facts';
 import type { Destination } from './shop.types';
 
 /** Specification 5 and 8, what the three result screens can say. */
@@ -47,7 +48,8 @@ export type PaymentReturnEvent =
 
 export type PaymentReturnEmitted =
   | { type: 'payment.settled'; orderId: string | null; hasEmail: boolean }
-  | { type: 'place.left'; to: Destination; replace?: boolean };
+  | { type: 'place.left'; to: Destination; replace?: boolean }
+  | FactNoted;
 
 /** The three kinds of truth, and the way to them. `busy`: charged, and the order is being asked for. */
 export type PaymentReturnTag =

@@ -30,12 +30,18 @@ const cartLineSchema: v.GenericSchema<unknown, CartLine> = v.object({
 export interface RememberedCart {
   readonly lines: readonly CartLine[];
   readonly isPromo: boolean;
+  /** counts the changes */
+  readonly revision?: number;
 }
 
 export const cartSlice = slice<RememberedCart>(
   KEYS.cart,
   1,
-  v.object({ lines: listOf(cartLineSchema), isPromo: v.boolean() }) as v.GenericSchema<unknown, RememberedCart>,
+  v.object({
+    lines: listOf(cartLineSchema),
+    isPromo: v.boolean(),
+    revision: v.fallback(v.optional(pieces, 0), 0),
+  }) as v.GenericSchema<unknown, RememberedCart>,
   { lines: [], isPromo: false },
 );
 

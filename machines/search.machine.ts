@@ -2,12 +2,13 @@
  * The search: what is typed is asked for after a short pause, and the newest text wins (Specification 2, Shared chrome).
  * An emptied box shows what was searched for lately. The text stays while the overlay is closed.
  */
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import { api } from '../api';
 import { failureOf, type Failure } from '../api/failure';
 import type { Page } from '../api/schemas/answer';
 import type { Product } from '../api/schemas/product';
 import { toProvide } from './ports';
+import { type FactNoted, noted, searchFact } from './rules/facts';
 
 /** Results of one answer and searches that are remembered. */
 const MOST_RESULTS = 20;
@@ -35,6 +36,7 @@ export const searchMachine = setup({
     context: {} as SearchContext,
     input: {} as { readonly recent: readonly string[] },
     events: {} as SearchEvent,
+    emitted: {} as FactNoted,
     tags: {} as 'idle' | 'busy' | 'results' | 'nothing' | 'failed',
   },
   actors: {
@@ -63,6 +65,7 @@ export const searchMachine = setup({
           : [query, ...context.recent.filter((each) => each !== query)].slice(0, MOST_RECENT);
       },
     }),
+    reportSearch: emit(({ context }) => noted(searchFact(context.query))),
     forgetSearches: assign({ recent: [] }),
     rememberSearches: toProvide<undefined>,
   },
@@ -73,8 +76,8 @@ export const searchMachine = setup({
   initial: 'idle',
   on: {
     'query.changed': { target: '.deciding', actions: { type: 'keepQuery', params: ({ event }) => event } },
-    'search.submitted': { actions: ['noteSearch', 'rememberSearches'] },
-    'result.opened': { actions: ['noteSearch', 'rememberSearches'] },
+    'search.submitted': { actions: ['noteSearch', 'rememberSearches', 'reportSearch'] },
+    'result.opened': { actions: ['noteSearch', 'rememberSearches', 'reportSearch'] },
     'recent.cleared': { actions: ['forgetSearches', 'rememberSearches'] },
     'language.changed': { target: '.deciding' },
   },

@@ -4,11 +4,15 @@
  * Only the shop navigates, clears the cart and hands the shopper to the gateway. Screens finish with an output or emit a
  * fact; the router turns both into the events below (Specification 2, Routes; 6).
  */
-import { assign, emit, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { assign, emit, fromCallback, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
+import type { AnalyticsEvent } from './analytics';
 import { cartMachine } from './cart.machine';
 import { favourites, type Favourite } from './favourites';
 import { languageMachine, type Locale } from './language.machine';
+import { toProvide } from './ports';
+import type { Consent } from './remembered-consent';
 import type { CartLine } from './rules/cart-line';
+import type { Fact } from './rules/facts';
 import { returnPathAt, type ReturnTo } from './rules/return-path';
 import type { SelectedAddress } from './rules/selected-address';
 import { type SelectionEvent, selectedAddress } from './selected-address';
@@ -50,6 +54,7 @@ export const shopMachine = setup({
       selectedAddress: 'selectedAddress';
       language: 'language';
       toasts: 'toasts';
+      analytics: 'analytics';
     },
   },
   actors: {
@@ -59,6 +64,7 @@ export const shopMachine = setup({
     selectedAddress,
     language: languageMachine,
     toasts: toastsMachine,
+    analytics: fromCallback<AnalyticsEvent>(() => {}),
   },
   guards: {
     isStranger: ({ context }) => context.who === 'unknown' && context.place?.needs !== 'nothing',
@@ -124,7 +130,11 @@ export const shopMachine = setup({
     endSession: sendTo('session', { type: 'session.ended' }),
     eraseSession: sendTo('session', { type: 'account.deleted' }),
     clearCart: sendTo('cart', { type: 'cart.cleared' }),
-    putLine: sendTo('cart', (_, params: { line: CartLine }) => ({ type: 'line.added' as const, line: params.line })),
+    putLine: sendTo('cart', (_, { line, place }: { line: CartLine; place?: number }) => ({
+      type: 'line.added' as const,
+      line,
+      ...(place !== undefined && { place }),
+    })),
     dropLine: sendTo('cart', (_, params: { key: string }) => ({ type: 'line.removed' as const, key: params.key })),
     putFavourite: sendTo('favourites', (_, params: { item: Favourite }) => ({
       type: 'favourite.added' as const,
@@ -141,6 +151,16 @@ export const shopMachine = setup({
       type: 'toast.shown' as const,
       toast: params.toast,
     })),
+    tell: sendTo('analytics', (_, params: { fact: Fact | null }) => ({
+      type: 'fact.noted' as const,
+      fact: params.fact,
+    })),
+    tellHandOver: sendTo('analytics', { type: 'payment.handedOver' }),
+    tellConsent: sendTo('analytics', (_, params: { consent: Consent }) => ({
+      type: 'consent.changed' as const,
+      consent: params.consent,
+    })),
+    rememberConsent: toProvide<{ consent: Consent }>,
   },
 }).createMachine({
   id: 'shop',
@@ -186,12 +206,14 @@ export const shopMachine = setup({
     },
     { id: 'language', systemId: 'language', src: 'language', input: ({ context }) => context.start, onError: {} },
     { id: 'toasts', systemId: 'toasts', src: 'toasts', onError: {} },
+    { id: 'analytics', systemId: 'analytics', src: 'analytics', onError: {} },
   ],
   on: {
     'login.completed': {
       actions: [
         { type: 'noteTime', params: ({ event }) => event },
         { type: 'startSession', params: ({ event }) => event },
+        { type: 'tell', params: { fact: { name: 'login', method: 'one_time_code' } } },
       ],
     },
     'logout.requested': {
@@ -208,7 +230,7 @@ export const shopMachine = setup({
       ],
     },
     'payment.settled': { actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'clearCart'] },
-    'payment.handedOver': { actions: { type: 'leaveFor', params: ({ event }) => event } },
+    'payment.handedOver': { actions: ['tellHandOver', { type: 'leaveFor', params: ({ event }) => event }] },
     'place.left': { actions: { type: 'goTo', params: ({ event }) => event } },
     'line.added': { actions: { type: 'putLine', params: ({ event }) => event } },
     'line.removed': { actions: { type: 'dropLine', params: ({ event }) => event } },
@@ -218,6 +240,13 @@ export const shopMachine = setup({
     'addresses.listed': { actions: { type: 'tellSelection', params: ({ event }) => ({ fact: event }) } },
     'undo.requested': { actions: { type: 'raiseFact', params: ({ event }) => event } },
     'toast.shown': { actions: { type: 'showToast', params: ({ event }) => event } },
+    'fact.noted': { actions: { type: 'tell', params: ({ event }) => event } },
+    'consent.given': {
+      actions: [
+        { type: 'rememberConsent', params: ({ event }) => event },
+        { type: 'tellConsent', params: ({ event }) => event },
+      ],
+    },
   },
   states: {
     gate: {

@@ -1,3 +1,5 @@
+import type { Consent } from './remembered-consent';
+import type { FactNoted } from './rules/facts';
 import type { ReturnTo } from './rules/return-path';
 import type { Session } from './session.machine';
 import type { Favourite } from './favourites';
@@ -41,12 +43,14 @@ export type ShopEvent =
   | { type: 'search.opened' }
   | { type: 'overlay.closed' }
   | { type: 'toast.shown'; toast: Toast }
-  | { type: 'line.added'; line: CartLine }
+  | { type: 'line.added'; line: CartLine; place?: number }
   | { type: 'line.removed'; key: string }
   | { type: 'favourite.added'; item: Favourite }
   | { type: 'address.selected'; address: SelectedAddress }
   | { type: 'address.deleted'; addressId: string }
   | { type: 'addresses.listed'; ids: readonly string[] }
-  | { type: 'undo.requested'; fact: Undo };
+  | { type: 'undo.requested'; fact: Undo }
+  | { type: 'consent.given'; consent: Consent }
+  | FactNoted;
 
 export type ShopEmitted = { type: 'navigated'; to: Destination; replace: boolean } | { type: 'left'; url: string };

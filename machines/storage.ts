@@ -23,6 +23,9 @@ export const KEYS = {
   revocations: 'lawza.revocations',
   login: 'lawza.login',
   addressDraft: 'lawza.addressDraft',
+  consent: 'lawza.consent',
+  told: 'lawza.told',
+  visit: 'lawza.visit',
 } as const;
 
 /** The browser's storage, or memory where it has none. Nothing here throws. */

@@ -9,6 +9,7 @@ import { and, assign, enqueueActions, setup } from 'xstate';
 import type { Product } from '../api/schemas/product';
 import type { Variant } from '../api/schemas/variant';
 import { lineKey, mostOf, withinStock, type CartLine } from './rules/cart-line';
+import { type FactNoted, noted, productFact } from './rules/facts';
 import { offerOf } from './rules/offer';
 import { choose, firstSelection, matchingVariant, type Selection } from './rules/variants';
 import type { Toast } from './toasts.machine';
@@ -62,7 +63,7 @@ export const variantSelectionMachine = setup({
     context: {} as VariantSelectionContext,
     input: {} as { readonly lines: readonly CartLine[] },
     events: {} as VariantSelectionEvent,
-    emitted: {} as { type: 'toast.shown'; toast: Toast },
+    emitted: {} as { type: 'toast.shown'; toast: Toast } | FactNoted,
     tags: {} as 'plain' | 'matched' | 'incomplete' | 'available',
   },
   guards: {
@@ -73,6 +74,9 @@ export const variantSelectionMachine = setup({
     isAboveOne: ({ context }) => context.quantity > 1,
   },
   actions: {
+    reportView: enqueueActions(({ context, enqueue }, { product }: { product: Product }) => {
+      if (context.product?.id !== product.id) enqueue.emit(noted(productFact('view_item', product)));
+    }),
     keepProduct: assign(({ context }, { product }: { product: Product }) => {
       const selection = selectionIn(product, context.variant);
       const variant = variantOf(product, selection);
@@ -102,7 +106,13 @@ export const variantSelectionMachine = setup({
   context: ({ input }) => ({ product: null, selection: {}, variant: null, quantity: 1, lines: input.lines }),
   initial: 'waiting',
   on: {
-    'product.read': { target: '.deciding', actions: { type: 'keepProduct', params: ({ event }) => event } },
+    'product.read': {
+      target: '.deciding',
+      actions: [
+        { type: 'reportView', params: ({ event }) => event },
+        { type: 'keepProduct', params: ({ event }) => event },
+      ],
+    },
     'cart.changed': { actions: { type: 'keepLines', params: ({ event }) => event } },
   },
   states: {

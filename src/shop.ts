@@ -1,5 +1,6 @@
 import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
 import { api } from '../api';
+import { analyticsWith } from '../machines/analytics';
 import { cartMachine, type CartEvent } from '../machines/cart.machine';
 import { languageMachine, type Locale } from '../machines/language.machine';
 import {
@@ -13,10 +14,12 @@ import {
   selectedAddressSlice,
   writeSession,
 } from '../machines/remembered';
+import { consentSlice } from '../machines/remembered-consent';
 import { type RevocationEvent, revocationMachine } from '../machines/revocation.machine';
 import { sessionMachine, type SessionEvent } from '../machines/session.machine';
 import { shopMachine } from '../machines/shop.machine';
 import { KEYS, type Store } from '../machines/storage';
+import { analyticsPorts } from './adapters/analytics';
 import { addressMemory } from './adapters/address-memory';
 import { localStore } from './adapters/local-storage';
 import { whenOnline } from './adapters/connection';
@@ -83,8 +86,7 @@ const provided = (store: Store) =>
           ),
         },
         actions: {
-          rememberCart: ({ context }) =>
-            void cartSlice.write(store, { lines: context.lines, isPromo: context.isPromo }, Date.now()),
+          rememberCart: ({ context }) => void cartSlice.write(store, context, Date.now()),
         },
       }),
       language: languageMachine.provide({
@@ -96,7 +98,9 @@ const provided = (store: Store) =>
         },
         actions: { rememberLanguage: (_, { locale }) => rememberLocale(store, locale) },
       }),
+      analytics: analyticsWith(analyticsPorts(store)),
     },
+    actions: { rememberConsent: (_, { consent }) => void consentSlice.write(store, consent, Date.now()) },
   });
 
 /** Creates and starts the shop in a language whose catalogue is already loaded. */
@@ -111,6 +115,8 @@ export function openShop(locale: Locale, store: Store = localStore()): Shop {
     },
   });
   shop.start();
+  part(shop, 'cart').on('fact.noted', shop.send);
+  part(shop, 'favourites').on('fact.noted', shop.send);
   api.settings.token = () => part(shop, 'session').getSnapshot().context.session?.token ?? null;
   api.settings.locale = () => part(shop, 'language').getSnapshot().context.locale;
   api.settings.unauthorised = () => part(shop, 'session').send({ type: 'request.unauthorised' });

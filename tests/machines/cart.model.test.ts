@@ -38,7 +38,7 @@ function open(lines = [dates]) {
   const clock = new SimulatedClock();
   const cart = createActor(cartMachine, { clock, input: { lines, isPromo: false } });
   const abandoned: unknown[] = [];
-  cart.on('cart.abandoned', (event) => abandoned.push(event));
+  cart.on('fact.noted', ({ fact }) => fact?.name === 'cart_abandonment' && abandoned.push(fact));
   cart.start();
   const lines_ = () => cart.getSnapshot().context.lines;
   return { cart, clock, abandoned, lines: lines_ };
@@ -69,7 +69,7 @@ test('clearing takes the lines and the promo flag', () => {
   cart.send({ type: 'promo.applied' });
   expect(cart.getSnapshot().context.isPromo).toBe(true);
   cart.send({ type: 'cart.cleared' });
-  expect(cart.getSnapshot().context).toEqual({ lines: [], isPromo: false });
+  expect(cart.getSnapshot().context).toEqual({ lines: [], isPromo: false, revision: 1 });
 });
 
 test('ten minutes with something in the cart are reported once', () => {

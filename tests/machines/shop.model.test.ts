@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type AnyMachineSnapshot, createActor, createMachine } from 'xstate';
+import { type AnyMachineSnapshot, createActor, createMachine, fromCallback } from 'xstate';
+import type { AnalyticsEvent } from '../../machines/analytics';
 import { shopMachine as shopWithParts } from '../../machines/shop.machine';
 import type { Needs, Place, ShopEmitted, ShopEvent } from '../../machines/shop.types';
 import { coverMachine } from '../model/cover';
@@ -50,6 +51,8 @@ const facts = [
   { type: 'addresses.listed', ids: [] },
   { type: 'undo.requested', fact: { type: 'line.added', line } },
   { type: 'toast.shown', toast: { tone: 'info', code: 'linkCopied' } },
+  { type: 'fact.noted', fact: null },
+  { type: 'consent.given', consent: { measurement: true, advertising: false } },
   { type: 'menu.opened' },
   { type: 'search.opened' },
   { type: 'overlay.closed' },
@@ -145,5 +148,29 @@ describe('who may enter', () => {
       sessionIs('customer'),
     );
     expect(told).toEqual([{ type: 'navigated', to, replace: true }]);
+  });
+});
+
+describe('what is told of the use', () => {
+  test.each<[ShopEvent, AnalyticsEvent]>([
+    [
+      { type: 'login.completed', session, at: 2_000 },
+      { type: 'fact.noted', fact: { name: 'login', method: 'one_time_code' } },
+    ],
+    [
+      { type: 'fact.noted', fact: { name: 'search', search_term: 'oud' } },
+      { type: 'fact.noted', fact: { name: 'search', search_term: 'oud' } },
+    ],
+    [{ type: 'payment.handedOver', url: 'https://pay.example' }, { type: 'payment.handedOver' }],
+    [
+      { type: 'consent.given', consent: { measurement: true, advertising: false } },
+      { type: 'consent.changed', consent: { measurement: true, advertising: false } },
+    ],
+  ])('%j reaches analytics once', (event, expected) => {
+    const heard: AnalyticsEvent[] = [];
+    const analytics = fromCallback<AnalyticsEvent>(({ receive }) => receive((one) => heard.push(one)));
+    const shop = createActor(shopMachine.provide({ actors: { analytics } }), { input }).start();
+    shop.send(event);
+    expect(heard).toEqual([expected]);
   });
 });

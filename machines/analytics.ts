@@ -1,0 +1,106 @@
+/**
+ * Tells what the shop is used for, once each and only with consent (Specification 1, Analytics; decisions, Analytics).
+ *
+ * Machines note facts; the shop hands them here. What a fact's schema does not name is left out. Without consent a fact is
+ * dropped. While there is no connection facts wait, at most 100 of them; with the page's end goes whatever still waits.
+ */
+import { fromCallback } from 'xstate';
+import * as v from 'valibot';
+import type { AnalyticsPorts, ToldEvent } from './ports';
+import type { Consent } from './remembered-consent';
+import { type Fact, type FactNoted, factSchema, isOnceForAll, keyOf } from './rules/facts';
+
+export type AnalyticsEvent =
+  | FactNoted
+  | { type: 'consent.changed'; consent: Consent | null }
+  | { type: 'connection.returned' }
+  | { type: 'payment.handedOver' }
+  | { type: 'page.left' }
+  | { type: 'page.returned' };
+
+export const MOST_WAITING = 100;
+export const MOST_AT_ONCE = 20;
+
+/** The actor over what the browser provides; the shop's tests go without. */
+export const analyticsWith = (ports: AnalyticsPorts) =>
+  fromCallback<AnalyticsEvent>(({ receive }) => {
+    const hear = reporter(ports);
+    receive(hear);
+    return ports.watch(hear);
+  });
+
+/** Hears of facts and of what happens around them; visits begin with it. */
+function reporter(ports: AnalyticsPorts): (event: AnalyticsEvent) => void {
+  const toldHere = new Set<string>();
+  let mayTell = ports.consent()?.measurement === true;
+  let waiting: ToldEvent[] = [];
+  let isSending = false;
+  let visit: string | null = null;
+
+  function note(fact: Fact | null): void {
+    if (fact) keep(fact);
+    void send();
+  }
+
+  function keep(fact: Fact): void {
+    if (!mayTell || visit === null) return;
+    const told = v.safeParse(factSchema, fact);
+    if (!told.success) return;
+    const key = keyOf(fact);
+    if (key !== null && (toldHere.has(key) || ports.wasTold(key))) return;
+    if (key !== null) toldHere.add(key);
+    if (key !== null && isOnceForAll(fact)) ports.rememberTold(key);
+    const { name, ...properties } = told.output;
+    const id = key !== null && isOnceForAll(fact) ? key : ports.makeId();
+    waiting = [...waiting, { name, id, visit, at: ports.now(), properties }].slice(-MOST_WAITING);
+  }
+
+  async function send(): Promise<void> {
+    if (isSending || waiting.length === 0 || !ports.isOnline()) return;
+    isSending = true;
+    const batch = waiting.slice(0, MOST_AT_ONCE);
+    waiting = waiting.slice(batch.length);
+    const hasArrived = await ports.sink.post(batch).catch(() => false);
+    isSending = false;
+    if (hasArrived) void send();
+    else if (mayTell) waiting = [...batch, ...waiting].slice(-MOST_WAITING);
+  }
+
+  function begin(): void {
+    if (!mayTell || visit !== null) return;
+    const resumed = ports.visit.resume();
+    visit = resumed ?? ports.visit.begin();
+    if (resumed === null) note({ name: 'session_start' });
+  }
+
+  function end(): void {
+    if (visit !== null && !ports.visit.isSuspended()) keep({ name: 'session_end' });
+    while (waiting.length > 0 && ports.sink.beacon(waiting.slice(0, MOST_AT_ONCE)))
+      waiting = waiting.slice(MOST_AT_ONCE);
+    visit = null;
+  }
+
+  function decide(consent: Consent | null): void {
+    mayTell = consent?.measurement === true;
+    if (mayTell) begin();
+    else [waiting, visit] = [[], null];
+  }
+
+  begin();
+  return (event) => {
+    switch (event.type) {
+      case 'fact.noted':
+        return note(event.fact);
+      case 'consent.changed':
+        return decide(event.consent);
+      case 'connection.returned':
+        return void send();
+      case 'payment.handedOver':
+        return visit === null ? undefined : ports.visit.suspend();
+      case 'page.left':
+        return end();
+      case 'page.returned':
+        return begin();
+    }
+  };
+}

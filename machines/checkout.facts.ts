@@ -1,0 +1,52 @@
+import type { CheckoutContext } from './checkout.types';
+import type { PaymentReturnContext } from './payment-return.types';
+import { type Fact, worthOf } from './rules/facts';
+import { reckon } from './rules/reckoning';
+
+/** Checkout was opened with these lines. */
+export const beginFact = ({ lines }: CheckoutContext): Fact => ({ name: 'begin_checkout', ...worthOf(lines) });
+
+/** Place Order was pressed with a way to pay. */
+export const paymentInfoFact = ({ method, lines }: CheckoutContext): Fact => ({
+  name: 'add_payment_info',
+  payment_type: method,
+  ...worthOf(lines),
+});
+
+/** An order that was placed on this page. */
+export function purchaseFact(context: CheckoutContext): Fact {
+  const { total, delivery, discount } = reckon(context);
+  return {
+    name: 'purchase',
+    transaction_id: context.orderId ?? '',
+    payment_type: context.method,
+    ...worthOf(context.lines),
+    value: total,
+    shipping: delivery,
+    discount,
+  };
+}
+
+/** An order that was paid at the gateway. What the server says of it comes before what this browser remembers. */
+export function settledFact({ orderId, order, pending, lines }: PaymentReturnContext): Fact | null {
+  if (orderId === null) return null;
+  const worth = worthOf(order?.products ?? lines);
+  return {
+    name: 'purchase',
+    transaction_id: orderId,
+    payment_type: 'card',
+    ...worth,
+    value: order?.total ?? pending?.total ?? worth.value,
+    shipping: order?.delivery ?? 0,
+    discount: order?.discount ?? 0,
+  };
+}
+
+/** Not charged, where this browser left an order behind (Specification 2, Result screens). */
+export const paymentErrorFact = ({ paymentId, attemptId, pending, problem }: PaymentReturnContext): Fact | null =>
+  pending && {
+    name: 'payment_error',
+    payment: paymentId || attemptId || pending.invoiceId,
+    reason: problem ?? 'notProcessed',
+    value: pending.total ?? 0,
+  };

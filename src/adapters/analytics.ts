@@ -1,0 +1,79 @@
+import { api } from '../../api';
+import type { AnalyticsPorts, AnalyticsSink, ToldEvent } from '../../machines/ports';
+import {
+  type Consent,
+  consentSlice,
+  keepVisit,
+  readVisit,
+  rememberTold,
+  resumeVisit,
+  wasTold,
+} from '../../machines/remembered-consent';
+import { KEYS, type Store } from '../../machines/storage';
+import { visitStore } from './local-storage';
+import { uuid } from './uuid';
+
+const address = () => `${api.settings.baseUrl.replace(/\/$/, '')}/${api.paths.analytics}`;
+const bodyOf = (events: readonly ToldEvent[]) => JSON.stringify({ events });
+
+/** Posts facts to the shop's server, without token and cookies; what it refuses is not sent again. */
+const sink: AnalyticsSink = {
+  post: async (events) => {
+    const { status } = await fetch(address(), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: bodyOf(events),
+      credentials: 'omit',
+      keepalive: true,
+    });
+    return status < 500 && status !== 429;
+  },
+  beacon: (events) => navigator.sendBeacon(address(), new Blob([bodyOf(events)], { type: 'application/json' })),
+};
+
+/** What was agreed to on this device; a browser that asks for privacy everywhere has said no (Global Privacy Control). */
+const consentIn = (store: Store): Consent | null =>
+  'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
+    ? { measurement: false, advertising: false }
+    : consentSlice.read(store);
+
+/** What analytics needs of the browser. */
+export function analyticsPorts(store: Store): AnalyticsPorts {
+  const tab = visitStore();
+  return {
+    sink,
+    consent: () => consentIn(store),
+    wasTold: (key) => wasTold(store, key),
+    rememberTold: (key) => rememberTold(store, key, Date.now()),
+    visit: {
+      resume: () => resumeVisit(tab, Date.now()),
+      begin: () => {
+        const id = uuid();
+        keepVisit(tab, { id, isSuspended: false }, Date.now());
+        return id;
+      },
+      suspend: () => {
+        const visit = readVisit(tab);
+        if (visit) keepVisit(tab, { id: visit.id, isSuspended: true }, Date.now());
+      },
+      isSuspended: () => readVisit(tab)?.isSuspended === true,
+    },
+    makeId: uuid,
+    now: () => Date.now(),
+    isOnline: () => navigator.onLine,
+    watch: (tell) => {
+      const ending = new AbortController();
+      const { signal } = ending;
+      window.addEventListener('online', () => tell({ type: 'connection.returned' }), { signal });
+      window.addEventListener('pagehide', () => tell({ type: 'page.left' }), { signal });
+      window.addEventListener('pageshow', ({ persisted }) => persisted && tell({ type: 'page.returned' }), { signal });
+      const unwatch = store.watch((key) => {
+        if (key === null || key === KEYS.consent) tell({ type: 'consent.changed', consent: consentIn(store) });
+      });
+      return () => {
+        ending.abort();
+        unwatch();
+      };
+    },
+  };
+}

@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { type AnalyticsEvent, analyticsWith, MOST_AT_ONCE, MOST_WAITING } from '../../machines/analytics';
+import type { AnalyticsPorts, ToldEvent } from '../../machines/ports';
+import {
+  type Consent,
+  keepVisit,
+  readVisit,
+  rememberTold,
+  resumeVisit,
+  wasTold,
+} from '../../machines/remembered-consent';
+import { type Fact, noted, worthOf } from '../../machines/rules/facts';
+import { memoryStore } from '../support/store';
+import { line } from '../support/shopping';
+
+const YES: Consent = { measurement: true, advertising: false };
+const NO: Consent = { measurement: false, advertising: true };
+const wish: Fact = { name: 'add_to_wishlist', ...worthOf([line()]) };
+const purchase = (transaction_id: string): Fact => ({
+  name: 'purchase',
+  transaction_id,
+  payment_type: 'cash',
+  shipping: 2_000,
+  discount: 0,
+  ...worthOf([line()]),
+});
+
+/** A browser whose connection, consent and page the test decides upon. */
+function browser({ consent = YES as Consent | null, shelf = memoryStore(), tab = memoryStore() } = {}) {
+  const posted: ToldEvent[] = [];
+  const beaconed: ToldEvent[] = [];
+  const state = { isOnline: true, arrives: true, now: 1_000 };
+  let tell: (event: AnalyticsEvent) => void = () => {};
+  let ids = 0;
+  const ports: AnalyticsPorts = {
+    sink: {
+      post: async (events) => {
+        if (state.arrives) posted.push(...events);
+        return state.arrives;
+      },
+      beacon: (events) => beaconed.push(...events) > 0,
+    },
+    consent: () => consent,
+    wasTold: (key) => wasTold(shelf, key),
+    rememberTold: (key) => rememberTold(shelf, key, state.now),
+    visit: {
+      resume: () => resumeVisit(tab, state.now),
+      begin: () => {
+        const id = `visit-${++ids}`;
+        keepVisit(tab, { id, isSuspended: false }, state.now);
+        return id;
+      },
+      suspend: () => {
+        const visit = readVisit(tab);
+        if (visit) keepVisit(tab, { ...visit, isSuspended: true }, state.now);
+      },
+      isSuspended: () => readVisit(tab)?.isSuspended === true,
+    },
+    makeId: () => `fact-${++ids}`,
+    now: () => state.now,
+    isOnline: () => state.isOnline,
+    watch: (heard) => {
+      tell = heard;
+      return () => {};
+    },
+  };
+  const actor = createActor(analyticsWith(ports)).start();
+  return {
+    state,
+    shelf,
+    tab,
+    posted,
+    beaconed,
+    note: (fact: Fact | null) => actor.send(noted(fact)),
+    tell: (event: AnalyticsEvent) => tell(event),
+    send: (event: AnalyticsEvent) => actor.send(event),
+    settle: () => new Promise((done) => setImmediate(done)),
+  };
+}
+
+const names = (events: readonly ToldEvent[]) => events.map(({ name }) => name);
+
+test('a visit begins once, and each fact is told once', async () => {
+  const { note, posted, settle } = browser();
+  note(wish);
+  note(wish);
+  note(null);
+  await settle();
+  expect(names(posted)).toEqual(['session_start', 'add_to_wishlist', 'add_to_wishlist']);
+  expect(new Set(posted.map(({ id }) => id)).size).toBe(3);
+  expect(new Set(posted.map(({ visit }) => visit)).size).toBe(1);
+});
+
+test('amounts are told in dinars with their currency', async () => {
+  const { note, posted, settle } = browser();
+  note(wish);
+  await settle();
+  expect(posted.at(-1)?.properties).toEqual({
+    currency: 'KWD',
+    value: 8,
+    items: [{ item_id: '7', item_name: 'Sukkari Dates with Almonds', item_variant: null, price: 8, quantity: 1 }],
+  });
+});
+
+test.each([
+  ['a purchase', purchase('o-1'), purchase('o-2')],
+  [
+    'an abandoned cart',
+    { name: 'cart_abandonment', cart_revision: 4, ...worthOf([line()]) } as const,
+    { name: 'cart_abandonment', cart_revision: 5, ...worthOf([line()]) } as const,
+  ],
+  [
+    'a payment that failed',
+    { name: 'payment_error', payment: 'p-1', reason: 'notCompleted', value: 1 } as const,
+    { name: 'payment_error', payment: 'p-2', reason: 'notCompleted', value: 1 } as const,
+  ],
+])('%s is told once for all: not again after a reload, not by another tab', async (_, one, other) => {
+  const before = browser();
+  before.note(one);
+  before.note(one);
+  await before.settle();
+  const after = browser({ shelf: before.shelf });
+  after.note(one);
+  after.note(other);
+  await after.settle();
+  expect(names(before.posted)).toEqual(['session_start', one.name]);
+  expect(names(after.posted)).toEqual(['session_start', other.name]);
+});
+
+test('a search is told once in a visit', async () => {
+  const { note, posted, settle } = browser();
+  note({ name: 'search', search_term: 'oud' });
+  note({ name: 'search', search_term: 'oud' });
+  await settle();
+  expect(names(posted)).toEqual(['session_start', 'search']);
+});
+
+describe('consent', () => {
+  test.each([
+    ['nobody was asked', null],
+    ['the shopper said no', NO],
+  ])('nothing is told while %s, not even afterwards', async (_, consent) => {
+    const { note, tell, posted, beaconed, settle } = browser({ consent });
+    note(purchase('o-1'));
+    await settle();
+    tell({ type: 'consent.changed', consent: YES });
+    await settle();
+    expect(names(posted)).toEqual(['session_start']);
+    tell({ type: 'consent.changed', consent });
+    tell({ type: 'page.left' });
+    expect(beaconed).toEqual([]);
+  });
+
+  test('what waits is thrown away when consent is taken back', async () => {
+    const { state, note, send, tell, posted, beaconed, settle } = browser();
+    await settle();
+    state.isOnline = false;
+    note(wish);
+    send({ type: 'consent.changed', consent: NO });
+    state.isOnline = true;
+    tell({ type: 'connection.returned' });
+    tell({ type: 'page.left' });
+    await settle();
+    expect([names(posted), beaconed]).toEqual([['session_start'], []]);
+  });
+});
+
+describe('without a connection', () => {
+  test('facts wait and go out, in order, when it is back', async () => {
+    const { state, note, tell, posted, settle } = browser();
+    await settle();
+    state.isOnline = false;
+    note({ name: 'login', method: 'one_time_code' });
+    note(wish);
+    await settle();
+    expect(names(posted)).toEqual(['session_start']);
+    state.isOnline = true;
+    tell({ type: 'connection.returned' });
+    await settle();
+    expect(names(posted)).toEqual(['session_start', 'login', 'add_to_wishlist']);
+  });
+
+  test('what did not arrive is told again under the same id', async () => {
+    const { state, note, tell, posted, settle } = browser();
+    state.arrives = false;
+    await settle();
+    note(purchase('o-1'));
+    await settle();
+    state.arrives = true;
+    tell({ type: 'connection.returned' });
+    await settle();
+    expect(posted.map(({ id }) => id)).toEqual([expect.stringMatching(/^fact-/), 'purchase:o-1']);
+  });
+
+  test('no more wait than there is room for; the oldest give way', async () => {
+    const { state, note, tell, posted, settle } = browser();
+    await settle();
+    state.isOnline = false;
+    for (let count = 0; count < MOST_WAITING + 10; count += 1) note(purchase(`o-${count}`));
+    state.isOnline = true;
+    tell({ type: 'connection.returned' });
+    for (let batch = 0; batch <= MOST_WAITING / MOST_AT_ONCE; batch += 1) await settle();
+    expect(posted.map(({ id }) => id).slice(1)).toEqual(
+      Array.from({ length: MOST_WAITING }, (_, index) => `purchase:o-${index + 10}`),
+    );
+  });
+});
+
+describe('the end of the page', () => {
+  test('takes along what still waits, and tells that the visit ends', async () => {
+    const { state, note, tell, posted, beaconed, settle } = browser();
+    await settle();
+    state.isOnline = false;
+    note(wish);
+    tell({ type: 'page.left' });
+    expect([names(posted), names(beaconed)]).toEqual([['session_start'], ['add_to_wishlist', 'session_end']]);
+  });
+
+  test('is the end of one visit; a page that is shown again begins another', async () => {
+    const { tell, posted, beaconed, settle } = browser();
+    await settle();
+    tell({ type: 'page.left' });
+    tell({ type: 'page.left' });
+    tell({ type: 'page.returned' });
+    await settle();
+    expect([names(posted), names(beaconed)]).toEqual([['session_start', 'session_start'], ['session_end']]);
+    expect(posted[0]?.visit).not.toBe(posted[1]?.visit);
+  });
+
+  test('is no end of the visit where the shopper leaves for the gateway', async () => {
+    const before = browser();
+    await before.settle();
+    before.send({ type: 'payment.handedOver' });
+    before.tell({ type: 'page.left' });
+    const after = browser({ tab: before.tab });
+    after.note(wish);
+    await after.settle();
+    expect([names(before.beaconed), names(after.posted)]).toEqual([[], ['add_to_wishlist']]);
+    expect(after.posted[0]?.visit).toBe(before.posted[0]?.visit);
+  });
+
+  test('is one where the shopper stays at the gateway for an hour', async () => {
+    const tab = memoryStore();
+    keepVisit(tab, { id: 'long ago', isSuspended: true }, 1_000 - 60 * 60_000);
+    const { posted, settle } = browser({ tab });
+    await settle();
+    expect(names(posted)).toEqual(['session_start']);
+  });
+});
+
+describe('what is told', () => {
+  test('is what a schema names, whatever a machine hands over', async () => {
+    const { note, posted, settle } = browser();
+    note({
+      ...purchase('o-1'),
+      phone: '+96550001234',
+      customer: { name: 'Noura Al-Ali' },
+      items: [{ ...worthOf([line()]).items[0], address: 'Gulf Street', token: 'secret' }],
+    } as unknown as Fact);
+    note({ name: 'noura_logged_in', phone: '+96550001234' } as unknown as Fact);
+    await settle();
+    expect(names(posted)).toEqual(['session_start', 'purchase']);
+    expect(JSON.stringify(posted)).not.toMatch(/50001234|Noura|Gulf|secret/);
+  });
+});
