@@ -24,7 +24,7 @@ export function openShop({ db, url, config, log }: { db: Db; url: string; config
     db,
     clock: { now: () => new Date() },
     sms: config.sms ? gatewaySms(config.sms) : consoleSms(),
-    gateway: createGateway({ db, config }),
+    gateway: createGateway({ db, config, log }),
     config,
     secret: serverSecret(config),
     log,

@@ -1,19 +1,22 @@
 import type { Config } from '../config';
-import type { Clock, Db } from '../deps';
+import type { Clock, Db, Log } from '../deps';
+import { withBreaker } from './breaker';
 import type { PaymentGateway } from './gateway';
 import { createMyFatoorahGateway } from './myfatoorah';
 import { createSandboxGateway } from './sandbox';
 
-/** The gateway that the settings name. */
+/** The gateway that the settings name. The sandbox plays dead for one shopper alone, so nothing keeps the others from it. */
 export const createGateway = ({
   db,
   config,
+  log = { info: () => {}, warn: () => {}, error: () => {} },
   clock = { now: () => new Date() },
 }: {
   db: Db;
   config: Pick<Config, 'payment'>;
+  log?: Log;
   clock?: Clock;
 }): PaymentGateway =>
   config.payment.gateway === 'sandbox'
     ? createSandboxGateway({ db, clock })
-    : createMyFatoorahGateway({ ...config.payment, clock });
+    : withBreaker(createMyFatoorahGateway({ ...config.payment, clock }), clock, log);

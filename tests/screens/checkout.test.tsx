@@ -168,3 +168,10 @@ test('after a decline the order can be placed again, and the screen says that no
   expect((await screen.findByRole('alert')).textContent).toContain('you were not charged');
   expect(screen.queryByRole('heading', { name: 'A payment is in progress' })).toBeNull();
 });
+
+test('where cards cannot be paid now, cash is one tap away', async () => {
+  const { person } = await visit({ open: openPayment({ state: 'declined' }) });
+  await person.click(await screen.findByRole('button', { name: 'Pay in cash instead' }));
+  expect(screen.getByRole('radio', { name: 'Cash on Delivery' })).toHaveProperty('checked', true);
+  expect(screen.queryByRole('button', { name: 'Pay in cash instead' })).toBeNull();
+});

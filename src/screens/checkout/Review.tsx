@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
 import { deliveryPromise, taskColumns } from 'styled-system/recipes';
+import type { ProblemCode } from '../../../machines/checkout.problems';
 import { changesOf } from '../../../machines/rules/cart-review';
+import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
-import { Truck } from '../../components/icons';
+import { HandCoins, Truck } from '../../components/icons';
 import { LineChanges } from '../../components/LineChanges';
 import { Notice } from '../../components/Notice';
 import { problemText } from '../../i18n/checkout-words';
@@ -16,12 +19,17 @@ import { PlaceBar } from './PlaceBar';
 import { PromoCard } from './PromoCard';
 import { SummaryCard } from './SummaryCard';
 
+const offer = css({ mt: '2' });
+/** What goes wrong with the card, and not with the order. */
+const CASH_HELPS: ReadonlySet<ProblemCode> = new Set(['gatewayDown', 'paymentDeclined']);
+
 /** The seven sections, in the order of Specification 2, Checkout. */
 export function Review({ actors: { checkout, review } }: { actors: ActorsOf<typeof checkoutActors> }) {
   const { i18n } = useLingui();
   const { problem, address, lines } = useSelector(checkout, ({ context }) => context);
   const isQuestioned = useSelector(review, (state) => state.hasTag('questioned'));
   const shelf = useSelector(review, ({ context }) => context.shelf);
+  const isCard = useSelector(checkout, (state) => state.hasTag('card'));
   const look = taskColumns();
   return (
     <div className={look.root}>
@@ -38,6 +46,18 @@ export function Review({ actors: { checkout, review } }: { actors: ActorsOf<type
         {problem && (
           <Notice tone="error" role="alert">
             {problemText(problem, i18n._.bind(i18n))}
+            {isCard && CASH_HELPS.has(problem.code) && (
+              <div className={offer}>
+                <Button
+                  size="sm"
+                  tone="outline"
+                  icon={HandCoins}
+                  onClick={() => checkout.send({ type: 'method.selected', method: 'cash' })}
+                >
+                  <Trans>Pay in cash instead</Trans>
+                </Button>
+              </div>
+            )}
           </Notice>
         )}
         <PaymentCard checkout={checkout} />
