@@ -23,6 +23,8 @@ export const surroundings = {
   favourites: createActor(favourites, { input: { items: [] } }).start(),
   selection: createActor(selectedAddress, { input: { address: null } }).start(),
   told: [] as unknown[],
+  /** What the shop does with what it is told: by default it only remembers it. */
+  hears: (event: unknown) => void surroundings.told.push(event),
   selects: (address: SelectedAddress | null) =>
     surroundings.selection.send({ type: 'selection.changedElsewhere', address }),
   holds: (lines: readonly CartLine[]) => surroundings.cart.send({ type: 'lines', lines }),
@@ -32,11 +34,12 @@ export const surroundings = {
 export const surroundingHooks = {
   useWidget: () => surroundings.widget,
   useLocale: () => surroundings.language,
+  useCart: () => surroundings.cart,
   useCartLines: () => useSelector(surroundings.cart, ({ context }) => context.lines),
   useFavourites: () => surroundings.favourites,
   useFavouriteItems: () => useSelector(surroundings.favourites, ({ context }) => context.items),
   useSelectedAddress: () => useSelector(surroundings.selection, ({ context }) => context.address),
-  useShop: () => ({ send: (event: unknown) => surroundings.told.push(event) }),
+  useShop: () => ({ send: (event: unknown) => surroundings.hears(event) }),
 };
 
 /** What stands in for the browser's watching of what is in view: tests say what comes into view and leaves it. */

@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { type AnyMachineSnapshot, createActor, fromPromise, SimulatedClock } from 'xstate';
+import { cartMachine } from '../../../machines/cart.machine';
+import { cartReviewMachine } from '../../../machines/cart-review.machine';
+import { type CartLine, lineKey, mostOf } from '../../../machines/rules/cart-line';
+import { shownDinars, subtotalOf } from '../../../machines/rules/money';
+import { toastsMachine } from '../../../machines/toasts.machine';
+import { ShopToasts } from '../../../src/chrome/ShopToasts';
+import { Cart } from '../../../src/screens/cart/Cart';
+import { driveScreen } from '../../model/drive';
+import type { AnyEvent } from '../../model/paths';
+import { line } from '../../support/shopping';
+import { surroundings } from '../../support/surroundings';
+
+const toasts = vi.hoisted(() => ({ current: null as unknown }));
+vi.mock('../../../src/shop-context', async () => ({
+  ...(await import('../../support/surroundings')).surroundingHooks,
+  useToasts: () => toasts.current,
+}));
+
+const dates = line({ id: '7', stock: 2 });
+const dearer = { ...dates, price: 9_000 };
+const byHand = [
+  { type: 'line.added', line: dates },
+  { type: 'line.removed', key: lineKey(dates) },
+  { type: 'quantity.increased', key: lineKey(dates) },
+  { type: 'quantity.decreased', key: lineKey(dates) },
+];
+/** In other tabs, at checkout, and by what the review of the cart found. */
+const around = [
+  { type: 'lines.reread', lines: [dearer] },
+  { type: 'lines.reread', lines: [] },
+  { type: 'promo.applied' },
+  { type: 'promo.removed' },
+  { type: 'cart.cleared' },
+  { type: 'cart.changedElsewhere', lines: [{ ...dates, quantity: 2 }], isPromo: true },
+  { type: 'cart.changedElsewhere', lines: [], isPromo: false },
+];
+const late = { type: 'xstate.after.CART_ABANDONMENT.cart.abandonment.counting' };
+
+const linesOf = ({ context }: AnyMachineSnapshot): readonly CartLine[] => context.lines;
+
+/** The controls of a line are there for a line that is there, and stop at its ends. */
+const OFFERED: Readonly<Record<string, (held: CartLine | undefined) => boolean>> = {
+  'line.removed': (held) => held !== undefined,
+  'quantity.increased': (held) => held !== undefined && held.quantity < mostOf(held.stock),
+  'quantity.decreased': (held) => held !== undefined && held.quantity > 1,
+};
+
+driveScreen({
+  machine: cartMachine,
+  beginnings: [
+    { name: 'an empty cart', lines: [], events: [...byHand, ...around, late] },
+    { name: 'a cart from an earlier visit', lines: [dates], events: [...byHand, late] },
+  ].map(({ name, lines, events }) => ({
+    name,
+    input: { lines, isPromo: false },
+    events,
+    place: (snapshot: AnyMachineSnapshot) => [snapshot.value, linesOf(snapshot).map(({ quantity }) => quantity)],
+    isOffered: (snapshot: AnyMachineSnapshot, { type, key }: AnyEvent) =>
+      OFFERED[type]?.(linesOf(snapshot).find((held) => lineKey(held) === key)) ?? true,
+  })),
+  view: (cart) => {
+    surroundings.cart = cart as never;
+    const messages = createActor(toastsMachine, { clock: new SimulatedClock() }).start();
+    toasts.current = messages;
+    surroundings.hears = (event) => {
+      const told = event as AnyEvent;
+      if (told.type === 'toast.shown') messages.send(told as never);
+      if (told.type === 'undo.requested') cart.send(told.fact as never);
+    };
+    const review = createActor(
+      cartReviewMachine.provide({ actors: { readShelf: fromPromise<object, object>(async () => ({})) as never } }),
+      { input: { lines: [] } },
+    );
+    return (
+      <>
+        <Cart route={{ name: 'cart' }} state={null} actors={{ review }} />
+        <ShopToasts />
+      </>
+    );
+  },
+  part: (I, cart) => {
+    const quantity = (name: string) => within(I.the('group', 'Quantity of {name}', { name }));
+    const happens = (event: Parameters<typeof cart.send>[0]) => cart.send(event);
+    return {
+      does: {
+        // What was just taken out comes back by the word in the message, anything else from a product's page.
+        'line.added': (event: { type: 'line.added'; line: CartLine }) =>
+          I.sees('button', 'Undo') ? I.taps('button', 'Undo') : happens(event),
+        'line.removed': () => I.taps('button', 'Remove {name} from cart', { name: dates.name }),
+        'quantity.increased': () => I.tapsOn(quantity(dates.name).getByRole('button', { name: I.say('Increase') })),
+        'quantity.decreased': () => I.tapsOn(quantity(dates.name).getByRole('button', { name: I.say('Decrease') })),
+        'lines.reread': happens,
+        'promo.applied': happens,
+        'promo.removed': happens,
+        'cart.cleared': happens,
+        'cart.changedElsewhere': happens,
+      },
+      sees: {},
+      shows: () => {
+        const { lines } = cart.getSnapshot().context;
+        expect(I.sees('heading', 'Your cart is empty')).toBe(cart.getSnapshot().matches({ contents: 'empty' }));
+        expect(screen.queryAllByRole('article').map((article) => article.getAttribute('aria-label'))).toEqual(
+          lines.map(({ name }) => name),
+        );
+        for (const { name, quantity: pieces, stock } of lines) {
+          expect(quantity(name).getByRole('status').textContent).toBe(String(pieces));
+          expect(quantity(name).getByRole<HTMLButtonElement>('button', { name: I.say('Increase') }).disabled).toBe(
+            pieces >= mostOf(stock),
+          );
+          expect(quantity(name).getByRole<HTMLButtonElement>('button', { name: I.say('Decrease') }).disabled).toBe(
+            pieces <= 1,
+          );
+        }
+        expect(I.sees('link', 'Proceed to Checkout')).toBe(lines.length > 0);
+        if (lines.length > 0) expect(document.body.textContent).toContain(`KD\u00A0${shownDinars(subtotalOf(lines))}`);
+      },
+    };
+  },
+});
