@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type AnyActorLogic, type AnyActorRef, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { OpenPayment } from '../../api/endpoints/payment';
 import type { DeliveryRate } from '../../api/schemas/delivery-rate';
+import type { PaymentStatus } from '../../api/schemas/payment';
 import type { Product } from '../../api/schemas/product';
 import { cartMachine } from '../../machines/cart.machine';
 import { checkoutMachine } from '../../machines/checkout.machine';
@@ -181,7 +182,7 @@ describe('the way back from the gateway', () => {
   const answering = (verdict: 'paid' | 'notCharged', orderId: string | null = null) =>
     paymentReturnMachine.provide({
       actors: {
-        askStatus: fromPromise(async () => ({
+        askStatus: fromPromise<PaymentStatus, { paymentId: string }>(async () => ({
           verdict,
           reason: street,
           orderId,
