@@ -1,6 +1,8 @@
 /**
  * A customer leaves for good: after a question, and with a fresh code that proves who asks (Specification 2, Profile;
  * 4, Auth; decisions, Paths). A backend that has no such call forgets nothing; then only this device does.
+ *
+ * One token serves the whole flow, so that a repeated request costs no second message.
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { api } from '../api';
@@ -30,7 +32,7 @@ export const accountDeletionMachine = setup({
       | { type: 'code.submitted' }
       | { type: 'resend.requested' },
     emitted: {} as ShopEvent,
-    tags: {} as 'asking' | 'code' | 'busy' | 'failed',
+    tags: {} as 'asking' | 'code' | 'busy' | 'resending' | 'failed',
   },
   actors: {
     /** 256 random bits, base64url */
@@ -41,6 +43,7 @@ export const accountDeletionMachine = setup({
     deleteAccount: fromPromise<unknown, Proof>(({ input, signal }) => api.session.deleteAccount(input, { signal })),
   },
   guards: {
+    hasToken: ({ context }) => context.token !== '',
     isWholeCode: (_, params: { code: string }) => params.code.length === CODE_LENGTH,
     /** The backend has no such call. */
     isUnknownThere: (_, params: { error: unknown }) => [404, 405].includes(statusOf(failureOf(params.error)) ?? 0),
@@ -49,6 +52,7 @@ export const accountDeletionMachine = setup({
     keepPhone: assign({ phone: (_, params: { phone: string }) => params.phone, token: '', code: '', problem: null }),
     keepToken: assign({ token: (_, params: { token: string }) => params.token }),
     keepCode: assign({ code: (_, params: { code: string }) => params.code, problem: null }),
+    clearProblem: assign({ problem: null }),
     clearCode: assign({ code: '', problem: null }),
     noteSendProblem: assign({ problem: (_, params: { error: unknown }) => sendProblem(failureOf(params.error)) }),
     noteCodeProblem: assign({
@@ -57,6 +61,7 @@ export const accountDeletionMachine = setup({
     }),
     noteProblem: assign({ problem: (_, params: { problem: LoginProblem }) => params.problem }),
     tellDeletion: emit({ type: 'account.deleted' }),
+    sayItWasSent: emit({ type: 'toast.shown', toast: { tone: 'success', code: 'codeSent' } }),
     sayItIsDone: emit({ type: 'toast.shown', toast: { tone: 'success', code: 'accountDeleted' } }),
   },
 }).createMachine({
@@ -99,18 +104,35 @@ export const accountDeletionMachine = setup({
     },
     unsent: {
       tags: ['code', 'failed'],
-      on: { 'deletion.cancelled': 'resting', 'resend.requested': 'makingToken' },
+      on: {
+        'deletion.cancelled': 'resting',
+        'resend.requested': [{ guard: 'hasToken', target: 'sendingCode' }, { target: 'makingToken' }],
+      },
     },
     enteringCode: {
       tags: 'code',
       on: {
         'deletion.cancelled': 'resting',
-        'resend.requested': 'makingToken',
+        'resend.requested': 'resending',
         'code.changed': { actions: { type: 'keepCode', params: ({ event }) => event } },
         'code.submitted': [
           { guard: { type: 'isWholeCode', params: ({ context }) => context }, target: 'deleting' },
           { actions: { type: 'noteProblem', params: { problem: 'incomplete' } } },
         ],
+      },
+    },
+    resending: {
+      tags: ['code', 'resending'],
+      invoke: {
+        id: 'resendCode',
+        src: 'sendCode',
+        input: ({ context: { phone, token } }) => ({ phone, token }),
+        onDone: { target: 'enteringCode', actions: ['clearProblem', 'sayItWasSent'] },
+        onError: { target: 'enteringCode', actions: { type: 'noteSendProblem', params: ({ event }) => event } },
+      },
+      on: {
+        'deletion.cancelled': 'resting',
+        'code.changed': { actions: { type: 'keepCode', params: ({ event }) => event } },
       },
     },
     deleting: {

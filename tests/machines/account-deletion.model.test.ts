@@ -27,6 +27,8 @@ const events = [
   { type: 'xstate.done.actor.sendCode', output: {} },
   failing('sendCode', { kind: 'network' }),
   { type: 'resend.requested' },
+  { type: 'xstate.done.actor.resendCode', output: {} },
+  failing('resendCode', status(429, 'rate_limited')),
   { type: 'code.changed', code: '49' },
   { type: 'code.changed', code: '4917' },
   { type: 'code.submitted' },
@@ -35,12 +37,13 @@ const events = [
   failing('deleteAccount', status(422, 'code_incorrect')),
 ];
 
-const place = ({ value, context }: AnyMachineSnapshot) => [value, context.code.length];
+const place = ({ value, context }: AnyMachineSnapshot) => [value, context.code.length, context.token];
 
 coverMachine(
   accountDeletionMachine,
   [{ name: 'leaving for good', events, place }],
   ({ value, context, status: state }) => {
+    if (value === 'resending' || value === 'enteringCode') expect(context.token).toBe('a-token');
     if (value === 'deleting' || state === 'done') expect(context.code).toBe('4917');
     if (value === 'unsent') expect(context.problem).not.toBeNull();
   },

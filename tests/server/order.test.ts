@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { orderLine, product, stock } from '../../server/db/schema';
+import { address, customer, order, orderLine, product, stock } from '../../server/db/schema';
+import { newToken } from '../support/app';
 import {
   createSellingApp,
   GOODS,
@@ -22,6 +23,43 @@ afterAll(() => shop.close());
 
 const cash = (more: Partial<Parameters<typeof payload>[0]> = {}) =>
   payload({ userId: noura.userId, amounts: SMALL, attempt: newAttempt(), ...more });
+
+describe('an order whose customer deleted their account', () => {
+  it('stays, belongs to nobody who can be named, and nobody can read it any more', async () => {
+    const salma = await shopper(shop);
+    const { body } = await salma.store(cash({ userId: salma.userId }));
+    const id = body.data.id;
+    const now = shop.clock.now();
+    await shop.db.insert(address).values({
+      customerId: salma.userId,
+      fullName: 'Salma',
+      phone: salma.phone,
+      country: 'Kuwait',
+      area: 'Hawalli',
+      city: 'Salmiya',
+      address: '12',
+      latitude: 29,
+      longitude: 48,
+      createdAt: now,
+      updatedAt: now,
+    });
+    const before = await shop.db.select().from(order).where(eq(order.number, id));
+    const fresh = newToken();
+    await shop.post('/api/customer/send-otp', { phone: salma.phone, token: fresh });
+    const proof = { phone: salma.phone, otp: shop.lastCode(salma.phone), token: fresh };
+    const gone = await shop.post('/api/customer/delete', proof, { token: salma.token });
+    expect(gone.status).toBe(200);
+    expect(await shop.db.select().from(order).where(eq(order.number, id))).toEqual(before);
+    expect(await shop.db.select().from(customer).where(eq(customer.id, salma.userId))).toMatchObject([
+      { phone: null, name: '' },
+    ]);
+    expect(await shop.db.$count(address, eq(address.customerId, salma.userId))).toBe(0);
+    expect((await salma.order(id)).status).toBe(401);
+    const again = await shop.logIn(salma.phone);
+    expect((await shop.get(`/api/order/${id}`, { token: again.token })).status).toBe(404);
+    expect((await shop.get(`/api/user/${again.userId}/orders`, { token: again.token })).body.data).toEqual([]);
+  });
+});
 
 describe('placing a cash order', () => {
   it('makes a confirmed, unpaid order whose number can be read out but not guessed', async () => {

@@ -9,7 +9,7 @@ import { CodeBoxes } from '../../components/CodeBoxes';
 import { Ltr } from '../../components/Ltr';
 import { Notice } from '../../components/Notice';
 import { Sheet } from '../../components/Sheet';
-import { LOGIN_PROBLEMS } from '../../i18n/login-words';
+import { LIMITED, LOGIN_PROBLEMS } from '../../i18n/login-words';
 import { useSay } from '../../i18n/use-say';
 import type { DeletionRef } from './Profile';
 
@@ -22,7 +22,8 @@ export function AccountDeletion({ deletion }: { deletion: DeletionRef }) {
   const snapshot = useSelector(deletion, (current) => current);
   const { phone, code, problem } = snapshot.context;
   const isUnsent = snapshot.hasTag('failed');
-  const words = problem && say(LOGIN_PROBLEMS[problem]);
+  const isResending = snapshot.hasTag('resending');
+  const words = problem && say(problem === 'limited' ? LIMITED : LOGIN_PROBLEMS[problem]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     deletion.send({ type: 'code.submitted' });
@@ -61,10 +62,10 @@ export function AccountDeletion({ deletion }: { deletion: DeletionRef }) {
             disabled={isUnsent}
             autoFocus
           />
-          <Button type="submit" tone="danger" block busy={snapshot.hasTag('busy')} disabled={isUnsent}>
+          <Button type="submit" tone="danger" block busy={snapshot.hasTag('busy')} disabled={isUnsent || isResending}>
             <Trans>Delete Account</Trans>
           </Button>
-          <Button tone="plain" size="sm" onClick={() => deletion.send({ type: 'resend.requested' })}>
+          <Button tone="plain" size="sm" busy={isResending} onClick={() => deletion.send({ type: 'resend.requested' })}>
             <Trans>Resend</Trans>
           </Button>
         </form>
