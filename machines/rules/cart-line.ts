@@ -42,6 +42,7 @@ export const withinStock = (quantity: number, stock: number | null): number =>
 /** The cart line of a product, with its chosen variant if it has any. */
 export function cartLine(product: Product, variant: Variant | null, quantity: number): CartLine {
   const stock = variant ? variant.stock : product.stock;
+  const weight = product.weight ?? 0;
   return {
     id: product.id,
     variantId: variant?.id ?? null,
@@ -53,7 +54,7 @@ export function cartLine(product: Product, variant: Variant | null, quantity: nu
     quantity: withinStock(quantity, stock),
     image: variant?.image || product.image,
     sku: variant?.sku || product.sku || `SKU-${product.id}`,
-    weight: product.weight && product.weight > 0 ? product.weight : DEFAULT_WEIGHT,
+    weight: weight > 0 ? weight : DEFAULT_WEIGHT,
     stock,
   };
 }

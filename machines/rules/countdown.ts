@@ -8,4 +8,4 @@ export const minutesAndSeconds = (seconds: number): string =>
 
 /** The same deadline on a device whose clock was set back: as much is left as before. All ms since the epoch. */
 export const movedDeadline = (deadline: number, before: number, now: number): number =>
-  now < before ? deadline - (before - now) : deadline;
+  deadline - Math.max(0, before - now);

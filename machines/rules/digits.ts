@@ -4,7 +4,7 @@ const ZEROS = [0x0660, 0x06f0, 0xff10];
 export const latinDigits = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => {
     const code = digit.codePointAt(0) as number;
-    const zero = ZEROS.find((start) => code >= start && code < start + 10) as number;
+    const zero = ZEROS.find((start) => code < start + 10) as number;
     return String(code - zero);
   });
 

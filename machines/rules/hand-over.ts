@@ -1,3 +1,4 @@
+const WEB = new Set(['http:', 'https:']);
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export interface HandOverRules {
@@ -39,4 +40,4 @@ export function handOverUrl(candidate: string, { origin, hosts }: HandOverRules)
   }
 }
 
-const isLocal = ({ protocol, hostname }: URL) => /^https?:$/.test(protocol) && LOOPBACK.has(hostname);
+const isLocal = ({ protocol, hostname }: URL) => WEB.has(protocol) && LOOPBACK.has(hostname);

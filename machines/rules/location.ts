@@ -16,8 +16,7 @@ export class LocationUnknown extends Error {
 
 /** A point within the degrees of the globe, six decimals, or null. */
 export function locationAt(latitude: number, longitude: number): Location | null {
-  const isPoint =
-    Number.isFinite(latitude) && Number.isFinite(longitude) && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  const isPoint = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return isPoint ? { latitude: Number(latitude.toFixed(6)), longitude: Number(longitude.toFixed(6)) } : null;
 }
 

@@ -25,8 +25,8 @@ export function safeReturnPath(candidate: unknown, isWelcome: (pathname: string)
     return null;
   try {
     const url = new URL(candidate, ORIGIN);
-    if (url.origin !== ORIGIN || candidate.startsWith('//')) return null;
-    return isWelcome(url.pathname) ? `${url.pathname}${url.search}` : null;
+    const isHere = url.origin === ORIGIN && !url.pathname.startsWith('//');
+    return isHere && isWelcome(url.pathname) ? `${url.pathname}${url.search}` : null;
   } catch {
     return null;
   }

@@ -42,6 +42,38 @@ describe('an address', () => {
     expect(addressPayload(pasted, here, 'c-1').phone).toBe('+966551234567');
   });
 
+  test('is sent without blanks around what was typed, each part under its documented name', () => {
+    const fields = {
+      fullName: ' Noura Al Ali ',
+      country: 'Kuwait',
+      governorate: ' Hawalli',
+      city: 'Salmiya ',
+      piece: ' 6 ',
+      street: ' Salem Al Mubarak ',
+      avenue: ' 2 ',
+      address: ' Building 12 ',
+      phone: '50123456',
+      email: ' n@example.com ',
+    } as const;
+    expect(addressPayload(fields, here, 'c-1')).toEqual({
+      user_id: 'c-1',
+      fullName: 'Noura Al Ali',
+      country: 'Kuwait',
+      area: 'Hawalli',
+      city: 'Salmiya',
+      piece: '6',
+      street: 'Salem Al Mubarak',
+      avenue: '2',
+      address: 'Building 12',
+      phone: '+96550123456',
+      email: 'n@example.com',
+      pickupLocation: here,
+    });
+  });
+
+  test('of a country that the shop does not know is opened as one of Kuwait', () =>
+    expect(fieldsOf(anAddress({ country: 'Atlantis' }))).toMatchObject({ country: 'Kuwait', phone: '50123456' }));
+
   test('that was saved is sent again as it was', () => {
     fc.assert(
       fc.property(fc.constantFrom(...COUNTRIES), fc.stringMatching(/^[1-9]\d{7}$/), ({ name, dialCode }, local) => {

@@ -68,11 +68,14 @@ describe('the way to the payment page', () => {
     [' Pay.Example , bank.example.kw', ['pay.example', 'bank.example.kw']],
     ['https://evil.example/, *, com', ['myfatoorah.com']],
   ])('a build that names %j sends shoppers to %j', (named, hosts) => expect(gatewayHosts(named)).toEqual(hosts));
+  test('is closed to every host that nobody named', () =>
+    expect(handOverUrl('https://kw.myfatoorah.com/pay/1', { ...rules, hosts: [] })).toBeNull());
   test('of a shop on this machine is a page, not a file', () => {
     const local = { origin: 'http://localhost:3000', hosts: [] };
     expect(handOverUrl('ftp://127.0.0.1:3000/x', local)).toBeNull();
     expect(handOverUrl('https://127.0.0.1:3000/x', local)).toBe('https://127.0.0.1:3000/x');
     expect(handOverUrl('http://elsewhere.example:3000/x', local)).toBeNull();
+    expect(handOverUrl('http://[::1]:3000/x', local)).toBe('http://[::1]:3000/x');
   });
 });
 
@@ -84,6 +87,10 @@ describe('a return path', () => {
     ['//evil.example/checkout', null],
     ['/checkout//', '/checkout//'],
     ['//', null],
+    ['/..//evil.example', null],
+    ['/check\tout', null],
+    ['/checkout\\', null],
+    ['https://shop.invalid/checkout', null],
     ['/order/1?from=login#top', '/order/1?from=login'],
   ])('%s leads to %s', (path, leadsTo) => expect(safeReturnPath(path, anywhere)).toBe(leadsTo));
   test('counts from its own moment on', () => {
@@ -132,6 +139,27 @@ describe('what goes to the gateway', () => {
       CustomerEmail: 'n@example.com',
     });
     expect(paymentFacts({ ...facts, address: address() }, '').customerEmail).toMatch(/@.*\.invalid$/);
+  });
+  test('is all that the contract asks for, and nothing of the cart beside the order', () => {
+    const { order, ...request } = paymentRequest(facts, '', urls);
+    expect(request).toEqual({
+      InvoiceValue: 8.5,
+      CustomerName: 'Noura Al-Ali',
+      CustomerEmail: 'n@example.com',
+      CustomerMobile: '50001234',
+      CustomerReference: ATTEMPT,
+      DisplayCurrencyIso: 'KWD',
+      CallBackUrl: urls.callbackUrl,
+      ErrorUrl: urls.errorUrl,
+      orderId: ATTEMPT,
+    });
+    expect(order).toEqual(orderPayload(facts));
+  });
+  test('is an amount in whole fils', () => {
+    const fine = { customerName: 'N', customerEmail: 'a@b', customerMobile: '5' };
+    for (const amount of [0.5, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(paymentProblem({ ...fine, amount })).toBe('invalidAmount');
+    expect(paymentProblem({ ...fine, amount: 1 })).toBeNull();
   });
   test('has a mobile that is more than blanks', () =>
     expect(paymentProblem({ amount: 1, customerName: 'N', customerEmail: 'a@b', customerMobile: ' ' })).toBe(

@@ -40,6 +40,15 @@ describe('the cart read again', () => {
   });
   test('takes a product without variants for another thing than its variant', () =>
     expect(kinds([green], bag({ variants: null }))).toEqual(['gone']));
+  test('tells of what is gone only its name and its old price', () =>
+    expect(changesOf([line(product({ price: 5_000 }), 2)], { '1008': null })).toEqual([
+      { key: '1008:', kind: 'gone', name: product().name, before: 5_000, now: 0, left: 0 },
+    ]));
+  test('keeps all lines that nobody has to ask about', () => {
+    const lines = [line(product({ price: 5_000 })), green];
+    expect(changesOf(lines, { '1008': product({ price: 5_000 }), '1028': bag() })).toEqual([]);
+    expect(changesOf(lines, {})).toEqual([]);
+  });
   test('knows a line without variant by the only one there is', () => {
     const plain = line(product({ price: 42_500 }));
     const of = (...variants: ReturnType<typeof variant>[]) => product({ variants: { attributes: [], variants } });
@@ -134,6 +143,25 @@ describe('fields of an address', () => {
     expect(withField(riyadh, 'country', 'Kuwait').governorate).toBe('');
     expect(withField({ ...riyadh, governorate: 'Hawalli' }, 'country', 'Oman').governorate).toBe('');
   });
+  test.each([
+    ['noura@example.com', true],
+    ['n.al-ali+shop@mail.example.co', true],
+    ['n@e.c', true],
+    ['noura', false],
+    ['noura@', false],
+    ['@example.com', false],
+    ['noura@example', false],
+    ['noura@example.', false],
+    ['noura@.com', false],
+    ['noura@example.com now', false],
+    ['noura@exam ple.com', false],
+    ['noura@example.c om', false],
+    ['noura@ali@example.com', false],
+    ['no@ura@example', false],
+    ['noura@example.c@m', false],
+  ])('take %s for an e-mail: %s', (email, isOne) =>
+    expect(addressProblems({ ...EMPTY_FIELDS, email }, null).includes('email')).toBe(!isOne),
+  );
   test('mind no blanks around an e-mail', () => {
     const problems = (email: string) => addressProblems({ ...EMPTY_FIELDS, email }, null).includes('email');
     expect([problems(' a@b.co '), problems('  '), problems('a b@c.co')]).toEqual([false, false, true]);

@@ -85,6 +85,27 @@ describe('the payment checks', () => {
     [{ ...fine, customerMobile: '' }, 'mobileRequired'],
     [{ amount: 0, customerName: '', customerEmail: '', customerMobile: '' }, 'invalidAmount'],
   ])('of %o find %s', (asked, found) => expect(paymentProblem(asked)).toBe(found));
+  test('tell what is wrong first, in the order amount, name, e-mail, mobile', () => {
+    const blank = fc.constantFrom('', ' ', '\u00a0');
+    const wrong = fc.record({
+      amount: fc.oneof(fc.integer({ max: 0 }), fc.constant(0.5)),
+      customerName: blank,
+      customerEmail: fc.constantFrom('', 'noura', 'example.com'),
+      customerMobile: blank,
+    });
+    const order = [
+      ['amount', 'invalidAmount'],
+      ['customerName', 'nameRequired'],
+      ['customerEmail', 'emailRequired'],
+      ['customerMobile', 'mobileRequired'],
+    ] as const;
+    fc.assert(
+      fc.property(wrong, fc.subarray(order.map(([field]) => field)), (bad, fields) => {
+        const asked = { ...fine, ...Object.fromEntries(fields.map((field) => [field, bad[field]])) };
+        expect(paymentProblem(asked)).toBe(order.find(([field]) => fields.includes(field))?.[1] ?? null);
+      }),
+    );
+  });
 });
 
 describe('the way to the payment page', () => {
