@@ -4,9 +4,7 @@
  * blocks nothing: the server has the last word when the order is placed.
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { api } from '../api';
-import { failureOf, statusOf } from '../api/failure';
-import type { Product } from '../api/schemas/product';
+import { readShelf } from './resources/shelf';
 import type { CartLine } from './rules/cart-line';
 import { acceptedLines, changesOf, refreshedLines, type Shelf } from './rules/cart-review';
 
@@ -22,17 +20,6 @@ export type CartReviewEvent =
   | { type: 'language.changed' }
   | { type: 'connection.returned' };
 
-const MISSING = 404;
-
-/** A product with its id; nothing where it can't be read now. */
-async function readProduct(productId: string, signal: AbortSignal): Promise<(readonly [string, Product | null])[]> {
-  try {
-    return [[productId, await api.products.detail({ productId }, { signal })]];
-  } catch (error) {
-    return statusOf(failureOf(error)) === MISSING ? [[productId, null]] : [];
-  }
-}
-
 export const cartReviewMachine = setup({
   types: {
     context: {} as CartReviewContext,
@@ -42,10 +29,8 @@ export const cartReviewMachine = setup({
     tags: {} as 'busy' | 'questioned',
   },
   actors: {
-    readShelf: fromPromise<Shelf, { productIds: readonly string[] }>(async ({ input, signal }) =>
-      Object.fromEntries(
-        (await Promise.all(input.productIds.map((productId) => readProduct(productId, signal)))).flat(),
-      ),
+    readShelf: fromPromise<Shelf, { productIds: readonly string[] }>(({ input, signal }) =>
+      readShelf(input, { signal }),
     ),
   },
   guards: {
@@ -79,7 +64,7 @@ export const cartReviewMachine = setup({
       invoke: {
         id: 'readShelf',
         src: 'readShelf',
-        input: ({ context }) => ({ productIds: [...new Set(context.lines.map(({ id }) => id))] }),
+        input: ({ context }) => ({ productIds: context.lines.map(({ id }) => id) }),
         onDone: {
           target: 'comparing',
           actions: [{ type: 'keepShelf', params: ({ event }) => ({ shelf: event.output }) }, 'reportHarmless'],

@@ -29,6 +29,10 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     title: msg`A second look at the cart`,
     what: msg`Reads prices and stock again when the cart or checkout opens, and asks about what has changed.`,
   },
+  orderAgain: {
+    title: msg`Ordering again`,
+    what: msg`Looks an order's products up once more and puts what is still sold into the cart.`,
+  },
   toasts: { title: msg`Short messages`, what: msg`Shows one message at a time and takes it away after four seconds.` },
   login: {
     title: msg`Logging in`,

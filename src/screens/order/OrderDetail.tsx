@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
 import { addressBlock, orderHero, taskColumns } from 'styled-system/recipes';
+import type { ActorRefFrom } from 'xstate';
 import type { Order } from '../../../api/schemas/order';
+import type { orderAgainMachine } from '../../../machines/order-again.machine';
 import { formatPhone, splitPhone } from '../../../machines/rules/phone';
 import { Card } from '../../components/Card';
 import { MapPin, MapTrifold } from '../../components/icons';
@@ -10,6 +12,7 @@ import { Picture } from '../../components/Picture';
 import { StatusBadge } from '../../components/StatusBadge';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { shownDate } from '../../i18n/dates';
+import { OrderAgain } from './OrderAgain';
 import { OrderItems } from './OrderItems';
 import { PaymentInformation } from './PaymentInformation';
 import { Tracking } from './Tracking';
@@ -17,7 +20,7 @@ import { Tracking } from './Tracking';
 const below = css({ mt: '3' });
 
 /** Status, tracking, address, items and payment of an order. */
-export function OrderDetail({ order }: { order: Order }) {
+export function OrderDetail({ order, again }: { order: Order; again: ActorRefFrom<typeof orderAgainMachine> }) {
   const hero = orderHero();
   const columns = taskColumns();
   const address = addressBlock();
@@ -70,6 +73,7 @@ export function OrderDetail({ order }: { order: Order }) {
         <div className={columns.side}>
           <OrderItems order={order} />
           <PaymentInformation order={order} />
+          <OrderAgain again={again} order={order} />
         </div>
       </div>
     </>

@@ -55,7 +55,7 @@ export function OrderScreen({ actors }: ScreenProps<'order', typeof orderActors>
           </div>
         </Loading>
       )}
-      {data && <OrderDetail order={data} />}
+      {data && <OrderDetail order={data} again={actors.again} />}
     </div>
   );
 }

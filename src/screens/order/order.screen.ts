@@ -1,13 +1,17 @@
+import { orderAgainMachine } from '../../../machines/order-again.machine';
 import { orderResource, TRACKING_PAUSE } from '../../../machines/resources/orders';
 import { rereadOnReturn } from '../reread-on-return';
 import { defineScreen } from '../screen';
 import { OrderScreen } from './OrderScreen';
 
-export const orderActors = { order: orderResource };
+export const orderActors = { order: orderResource, again: orderAgainMachine };
 
 export default defineScreen('order', {
   actors: orderActors,
-  input: ({ route }) => ({ order: { request: { orderId: route.orderId }, rereadEvery: TRACKING_PAUSE } }),
+  input: ({ route }) => ({
+    order: { request: { orderId: route.orderId }, rereadEvery: TRACKING_PAUSE },
+    again: undefined,
+  }),
   follow: ({ order }) => rereadOnReturn(order),
   View: OrderScreen,
 });

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import { createActor } from 'xstate';
 import type { Order } from '../../../api/schemas/order';
+import { orderAgainMachine } from '../../../machines/order-again.machine';
 import { resourceMachine } from '../../../machines/resource.machine';
 import { TRACKING_PAUSE } from '../../../machines/resources/orders';
 import { currentStep, isOutsideTimeline, TIMELINE_STEPS } from '../../../machines/rules/timeline';
@@ -13,6 +15,8 @@ import { offline, refusal } from '../../support/shopping';
 
 const load = (changes: Partial<Order>) => ({ type: 'xstate.done.actor.load', output: order(changes) });
 const reload = (changes: Partial<Order>) => ({ type: 'xstate.done.actor.reload', output: order(changes) });
+
+const again = createActor(orderAgainMachine).start();
 
 driveScreen({
   machine: resourceMachine,
@@ -38,7 +42,7 @@ driveScreen({
   ],
   view: (actor) => {
     rereadOnReturn(actor);
-    return <OrderScreen route={{ name: 'order', orderId: '10482' }} state={null} actors={{ order: actor }} />;
+    return <OrderScreen route={{ name: 'order', orderId: '10482' }} state={null} actors={{ order: actor, again }} />;
   },
   part: (I, actor) => {
     const isTitled = (english: string) => I.sees('heading', english);
