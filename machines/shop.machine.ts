@@ -140,6 +140,7 @@ export const shopMachine = setup({
       type: 'favourite.added' as const,
       item: params.item,
     })),
+    clearFavourites: sendTo('favourites', { type: 'favourites.cleared' }),
     selectAddress: sendTo('selectedAddress', (_, params: { address: SelectedAddress }) => ({
       type: 'address.selected' as const,
       address: params.address,
@@ -235,6 +236,7 @@ export const shopMachine = setup({
     'line.added': { actions: { type: 'putLine', params: ({ event }) => event } },
     'line.removed': { actions: { type: 'dropLine', params: ({ event }) => event } },
     'favourite.added': { actions: { type: 'putFavourite', params: ({ event }) => event } },
+    'favourites.cleared': { actions: 'clearFavourites' },
     'address.selected': { actions: { type: 'selectAddress', params: ({ event }) => event } },
     'address.deleted': { actions: { type: 'tellSelection', params: ({ event }) => ({ fact: event }) } },
     'addresses.listed': { actions: { type: 'tellSelection', params: ({ event }) => ({ fact: event }) } },

@@ -46,6 +46,7 @@ export type ShopEvent =
   | { type: 'line.added'; line: CartLine; place?: number }
   | { type: 'line.removed'; key: string }
   | { type: 'favourite.added'; item: Favourite }
+  | { type: 'favourites.cleared' }
   | { type: 'address.selected'; address: SelectedAddress }
   | { type: 'address.deleted'; addressId: string }
   | { type: 'addresses.listed'; ids: readonly string[] }

@@ -46,6 +46,7 @@ const facts = [
   { type: 'line.added', line },
   { type: 'line.removed', key: '7' },
   { type: 'favourite.added', item: { id: '7' } },
+  { type: 'favourites.cleared' },
   { type: 'address.selected', address: { addressId: 'a-1' } },
   { type: 'address.deleted', addressId: 'a-1' },
   { type: 'addresses.listed', ids: [] },

@@ -1,25 +1,27 @@
 import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { pageInset, productGrid } from 'styled-system/recipes';
+import { confirmationMachine } from '../../../machines/confirmation.machine';
 import { AlertDialog } from '../../components/AlertDialog';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { Trash } from '../../components/icons';
 import { LinkButton } from '../../components/LinkButton';
 import { hrefs } from '../../routes';
-import { useFavouriteItems, useFavourites } from '../../shop-context';
+import { useFavouriteItems, useWidget } from '../../shop-context';
 import { ProductTile } from '../shelf/ProductTile';
 import { ShelfHead } from '../shelf/ShelfHead';
 import { productOf } from './favourite-product';
 
 /** The wishlist, the last added first (Specification 2, Favorites). */
 export function Favorites() {
-  const favourites = useFavourites();
   const items = useFavouriteItems();
   // What was unhearted here stays until the shopper leaves, so that a slip is one tap to mend.
   const [seen] = useState(items);
-  const [isAsking, setAsking] = useState(false);
+  const question = useWidget(confirmationMachine, { meant: { type: 'favourites.cleared' } });
+  const isAsking = useSelector(question, (state) => state.hasTag('asking'));
   const shown = [...seen, ...items.filter(({ id }) => seen.every((one) => one.id !== id))].toReversed();
   const isEmpty = items.length === 0;
   return (
@@ -50,7 +52,7 @@ export function Favorites() {
             ))}
           </div>
           <div className={css({ display: 'flex', justifyContent: 'center', pt: '7' })}>
-            <Button tone="plain" size="sm" icon={Trash} onClick={() => setAsking(true)}>
+            <Button tone="plain" size="sm" icon={Trash} onClick={() => question.send({ type: 'question.asked' })}>
               <Trans>Clear the wishlist</Trans>
             </Button>
           </div>
@@ -61,11 +63,8 @@ export function Favorites() {
         title={<Trans>Clear the wishlist?</Trans>}
         text={<Trans>Everything in it is taken out.</Trans>}
         confirmLabel={<Trans>Clear</Trans>}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          favourites.send({ type: 'favourites.cleared' });
-          setAsking(false);
-        }}
+        onCancel={() => question.send({ type: 'question.declined' })}
+        onConfirm={() => question.send({ type: 'question.confirmed' })}
       />
     </div>
   );

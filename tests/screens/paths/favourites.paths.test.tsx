@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { favourites, favouritesAfter, type Favourites } from '../../../machines/favourites';
+import { confirmationMachine } from '../../../machines/confirmation.machine';
+import { favourites, favouritesAfter, type Favourites, type FavouritesEvent } from '../../../machines/favourites';
 import { htmlToText } from '../../../machines/rules/html-to-text';
 import { Favorites } from '../../../src/screens/favorites/Favorites';
 import { ProductTile } from '../../../src/screens/shelf/ProductTile';
@@ -46,6 +47,9 @@ driveScreen({
   view: () => {
     surroundings.favourites = createActor(favourites, { input: { items: [] } }).start();
     surroundings.holds([]);
+    const question = createActor(confirmationMachine, { input: { meant: { type: 'favourites.cleared' } } });
+    question.on('*', (event) => surroundings.favourites.send(event as FavouritesEvent));
+    surroundings.widget = question.start();
     return (
       <>
         <section aria-label="shelf">
