@@ -12,7 +12,7 @@ export default {
   // Tries again only what changed since the last run, or whose tests did; `--force` tries everything.
   incremental: true,
   incrementalFile: `.cache/mutation/${part}.json`,
-  reporters: ['clear-text', 'json', 'html'],
+  reporters: ['clear-text', 'progress-append-only', 'json', 'html'],
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: `coverage/mutation/${part}.json` },
   htmlReporter: { fileName: `coverage/mutation/${part}.html` },
