@@ -32,6 +32,8 @@ interface Play<TMachine extends AnyStateMachine> {
   readonly elsewhere?: Readonly<Record<string, string>>;
 }
 
+/** ms for one path: a long one on a busy machine takes a while, and none waits for time. */
+const PATIENCE = 30_000;
 const LANGUAGES = ['ar', 'en'] as const;
 
 /**
@@ -54,9 +56,11 @@ export function driveScreen<TMachine extends AnyStateMachine>({
   describe.each(LANGUAGES)('in %s', (language) => {
     for (const { name, options, paths } of played)
       describe(name, () => {
-        test.each(paths.map((path) => [nameOf(path), path] as const))('%s', async (_name, path) => {
-          await drive(path, options.input, language);
-        });
+        test.each(paths.map((path) => [nameOf(path), path] as const))(
+          '%s',
+          async (_name, path) => drive(path, options.input, language),
+          PATIENCE,
+        );
       });
   });
 

@@ -19,6 +19,7 @@ const cartLogic = fromTransition(
 export const surroundings = {
   widget: null as AnyActorRef | null,
   language: 'en' as Language,
+  session: null as AnyActorRef | null,
   cart: createActor(cartLogic).start(),
   favourites: createActor(favourites, { input: { items: [] } }).start(),
   selection: createActor(selectedAddress, { input: { address: null } }).start(),
@@ -34,6 +35,8 @@ export const surroundings = {
 export const surroundingHooks = {
   useWidget: () => surroundings.widget,
   useLocale: () => surroundings.language,
+  useLanguage: () => ({ send: (event: unknown) => surroundings.hears(event) }),
+  useSessionActor: () => surroundings.session,
   useCart: () => surroundings.cart,
   useCartLines: () => useSelector(surroundings.cart, ({ context }) => context.lines),
   useFavourites: () => surroundings.favourites,

@@ -1,0 +1,81 @@
+import { expect, vi } from 'vitest';
+import { type AnyMachineSnapshot, createActor, createMachine } from 'xstate';
+import { accountDeletionMachine } from '../../../machines/account-deletion.machine';
+import { sessionMachine as sessionWithParts } from '../../../machines/session.machine';
+import { themeMachine } from '../../../machines/theme.machine';
+import { Profile } from '../../../src/screens/profile/Profile';
+import { driveScreen } from '../../model/drive';
+import { offline, refusal } from '../../support/shopping';
+import { surroundings } from '../../support/surroundings';
+
+vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+
+/** The part that tells the server about tokens stands still here. */
+const sessionMachine = sessionWithParts.provide({ actors: { revocation: createMachine({}) as never } });
+
+const noura = { token: 'a-token', userId: 'c-1', name: '', mobile: '+96550123456' };
+const sara = { token: 'another', userId: 'c-2', name: 'Sara', mobile: '+96655123456' };
+
+driveScreen({
+  machine: sessionMachine,
+  beginnings: [
+    {
+      name: 'a page',
+      events: [
+        { type: 'xstate.done.actor.readSession', output: null },
+        { type: 'xstate.done.actor.readSession', output: noura },
+        { type: 'xstate.error.actor.readSession', error: new Error('storage broke') },
+        { type: 'xstate.after.AUTH_RESTORE.session.restoring' },
+        { type: 'session.started', session: noura },
+        { type: 'session.ended' },
+        { type: 'account.deleted' },
+        { type: 'request.unauthorised' },
+        { type: 'session.changedElsewhere', session: sara },
+        { type: 'session.changedElsewhere', session: null },
+        { type: 'xstate.done.actor.confirmSession', output: { userId: 'c-1', name: 'Noura', phone: '' } },
+        { type: 'xstate.error.actor.confirmSession', error: refusal(401, 'unauthorised') },
+        { type: 'xstate.error.actor.confirmSession', error: offline },
+      ],
+      place: ({ value, context }: AnyMachineSnapshot) => [value, context.session?.token ?? null],
+    },
+  ],
+  view: (session) => {
+    surroundings.session = session;
+    surroundings.told.length = 0;
+    const deletion = createActor(accountDeletionMachine).start();
+    const theme = createActor(themeMachine, { input: { theme: 'light' } }).start();
+    return <Profile route={{ name: 'profile' }} actors={{ deletion, theme }} state={null} />;
+  },
+  part: (I, session) => {
+    const isCustomer = () => I.sees('button', 'Logout');
+    const isVisitor = () => I.seesText('Please login to access your profile and orders');
+    return {
+      does: {
+        /** A tap is told to the shop, which tells the session. */
+        'session.ended': async (event: { type: 'session.ended' }) => {
+          await I.taps('button', 'Logout');
+          expect(surroundings.told).toContainEqual({ type: 'logout.requested' });
+          session.send(event);
+        },
+        'session.started': (event: never) => session.send(event),
+        'account.deleted': (event: never) => session.send(event),
+        'request.unauthorised': (event: never) => session.send(event),
+        'session.changedElsewhere': (event: never) => session.send(event),
+      },
+      sees: {
+        customer: isCustomer,
+        visitor: isVisitor,
+        known: () => isCustomer() || isVisitor(),
+      },
+      shows: (snapshot) => {
+        expect(I.seesText('Loading')).toBe(!snapshot.hasTag('known'));
+        const { session: who } = session.getSnapshot().context;
+        if (!snapshot.hasTag('customer')) return;
+        // Guest stands in for a name that nobody knows: nobody is called that.
+        expect(I.sees('heading', 'Welcome')).toBe(who?.name === 'Guest');
+        for (const name of ['Noura', 'Sara'])
+          expect(I.theOne('heading', /./).textContent?.includes(name)).toBe(who?.name === name);
+      },
+    };
+  },
+});
