@@ -55,18 +55,16 @@ export function marked(name: string, query: string): readonly Piece[] {
   const plainAll: readonly Piece[] = [{ text: name, isMatch: false }];
   if (wanted === '') return plainAll;
   const letters = [...name];
-  for (let start = 0; start < letters.length; start += 1) {
-    for (let end = start + 1; end <= letters.length; end += 1) {
-      if (
-        searchable(letters.slice(start, end).join('')) !== wanted ||
-        letters[start]?.trim() === '' ||
-        letters[end - 1]?.trim() === ''
-      )
-        continue;
+  for (const start of letters.keys()) {
+    const before = letters.slice(0, start).join('');
+    let found = '';
+    for (const letter of letters.slice(start)) {
+      found += letter;
+      if (searchable(found) !== wanted || found !== found.trim()) continue;
       return [
-        { text: letters.slice(0, start).join(''), isMatch: false },
-        { text: letters.slice(start, end).join(''), isMatch: true },
-        { text: letters.slice(end).join(''), isMatch: false },
+        { text: before, isMatch: false },
+        { text: found, isMatch: true },
+        { text: name.slice(before.length + found.length), isMatch: false },
       ].filter(({ text }) => text !== '');
     }
   }

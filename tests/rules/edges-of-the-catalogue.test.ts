@@ -82,7 +82,15 @@ describe('a list in pages', () => {
     expect(listFrom({ items: full, total: null }).length).toBe(PAGE_SIZE);
     expect(listFrom({ items: [], total: 100 })).toEqual({ length: 0, pages: {} });
     expect(listFrom({ items: items(3), total: 2 }).length).toBe(3);
+    expect(listFrom({ items: items(10), total: PAGE_SIZE }).length).toBe(10);
   });
+  test.each([
+    [1, 1],
+    [PAGE_SIZE, 1],
+    [PAGE_SIZE + 1, 2],
+  ])('of %i products has %i', (count, pages) =>
+    expect(Object.keys(listFrom({ items: items(count), total: null }).pages)).toHaveLength(pages),
+  );
   test('keeps no more of a page than fits', () =>
     expect(withPage({ length: 90, pages: {} }, 1, items(PAGE_SIZE + 5)).pages[1]).toHaveLength(PAGE_SIZE));
   test('begins with the page at the top of the range and looks one page ahead, then one back', () => {
@@ -106,6 +114,7 @@ describe('a match in a name', () => {
     ['Oud', 'oud', ['[Oud]']],
     ['Oud', 'o', ['[O]', 'ud']],
     ['Oud', 'x', ['Oud']],
+    ['Oud  Oil', ' oil ', ['Oud  ', '[Oil]']],
     ['Oud', ' ', ['Oud']],
     ['مَجلس', 'مجلس', ['[مَجلس]']],
   ])('of %s for %s is %j', (name, query, pieces) => expect(texts(name, query)).toEqual(pieces));

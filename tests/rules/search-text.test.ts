@@ -19,6 +19,18 @@ describe('the searched form of a text', () => {
     ['ﻻ تنس', 'لا تنس'],
   ])('%s is read as %s', (text, read) => expect(searchable(text)).toBe(read));
 
+  test.each([
+    ['ٱ', 'ا'],
+    ...[...'ةہەھ'].map((letter) => [letter, 'ه']),
+    ...[...'ىی'].map((letter) => [letter, 'ي']),
+    ['ک', 'ك'],
+  ])('has %s as %s', (letter, read) => expect(searchable(letter)).toBe(read));
+
+  test.each('0300 036f 0610 061a 061c 0640 064b 065f 0670 06d6 06dc 200b 200f 202a 202e 2066 2069'.split(' '))(
+    'lacks what nobody types, U+%s',
+    (code) => expect(searchable(`ب${String.fromCodePoint(Number.parseInt(code, 16))}ت`)).toBe('بت'),
+  );
+
   test('reads the same when it is read again', () =>
     fc.assert(
       fc.property(written, (text) => {
