@@ -68,7 +68,23 @@ describe('an address', () => {
       phone: '+96550123456',
       email: 'n@example.com',
       pickupLocation: here,
+      full_name: 'Noura Al Ali',
+      governorate: 'Hawalli',
+      block_avenue: '6, 2',
+      house: 'Building 12',
+      emirates: null,
     });
+  });
+
+  test('says N/A for an empty block and house to a backend of the older form, and null for what else is missing', () => {
+    expect(addressPayload(EMPTY_FIELDS, here, 'c-1')).toMatchObject({
+      block_avenue: 'N/A',
+      house: 'N/A',
+      governorate: null,
+      emirates: null,
+    });
+    const dubai = { ...EMPTY_FIELDS, country: 'UAE', governorate: 'Dubai', avenue: '3' } as const;
+    expect(addressPayload(dubai, here, 'c-1')).toMatchObject({ block_avenue: '3', emirates: 'Dubai' });
   });
 
   test('of a country that the shop does not know is opened as one of Kuwait', () =>
@@ -111,6 +127,8 @@ describe('what the map proposes', () => {
       city: 'Riyadh',
     });
     expect(withPlace(EMPTY_FIELDS, riyadh, ['country'])).toEqual(EMPTY_FIELDS);
+    const withPhone = { ...EMPTY_FIELDS, phone: '50123456' };
+    expect(withPlace(withPhone, riyadh, [])).toEqual(withPhone);
   });
 });
 

@@ -62,6 +62,38 @@ describe('a cart line', () => {
     expect(lineKey(line({ variantId: '70' }))).not.toBe(lineKey(line())));
 });
 
+describe('a line of any product', () => {
+  const letters = new Intl.Segmenter('ar');
+  const products = fc.record({
+    id: fc.stringMatching(/^[1-9][0-9]{0,5}$/),
+    name: fc.string({ unit: 'grapheme', maxLength: 300 }),
+    description: fc.string({ unit: 'grapheme', maxLength: 120 }),
+    weight: fc.option(fc.integer({ min: -5, max: 5_000 })),
+    sku: fc.constantFrom('', 'D-1'),
+    stock: fc.option(fc.nat(200)),
+  });
+
+  test('has size M, 0.1 kg and SKU-{id} wherever the product does not say', () =>
+    fc.assert(
+      fc.property(products, (of) => {
+        const made = cartLine(product(of), null, 1);
+        expect(made.size).toBe('M');
+        expect(made.sku).toBe(of.sku || `SKU-${of.id}`);
+        expect(made.weight).toBe(of.weight !== null && of.weight > 0 ? of.weight : 100);
+      }),
+    ));
+
+  test('has at most 50 letters of the description and an ellipsis, on one line, or nothing', () =>
+    fc.assert(
+      fc.property(products, (of) => {
+        const { subText } = cartLine(product(of), null, 1);
+        expect([...letters.segment(subText)].length).toBeLessThanOrEqual(51);
+        expect(subText === '' || subText.endsWith('…')).toBe(true);
+        expect(subText).not.toContain('\n');
+      }),
+    ));
+});
+
 test('a quantity is a whole number from 1 to the stock, at most 99', () =>
   fc.assert(
     fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.option(fc.nat(500)), (wanted, stock) => {

@@ -102,6 +102,14 @@ test('what is shown has two decimals and no digits but 0 to 9', () =>
     }),
   ));
 
+test('a code that was looked up is looked up the same again', () =>
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+      expect(promoCode(promoCode(typed))).toBe(promoCode(typed));
+      expect(promoCode(` ${typed}\n`)).toBe(promoCode(typed));
+    }),
+  ));
+
 test.each([
   ['  LAWZA10 ', 'LAWZA10'],
   ['\u00a0eid\n', 'eid'],

@@ -40,6 +40,35 @@ describe('the order payload', () => {
       'Salmiya',
     );
   });
+  test('carries each line by its own price, pieces, size and variant', () =>
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            id: fc.stringMatching(/^[1-9]\d{0,4}$/),
+            price: fc.nat(900_000),
+            quantity: fc.integer({ min: 1, max: 99 }),
+            size: fc.constantFrom('M', 'L'),
+            color: fc.constantFrom(null, 'tan'),
+            variantId: fc.constantFrom(null, '70'),
+          }),
+          { maxLength: 9 },
+        ),
+        (bought) => {
+          const { product_details } = orderPayload({ ...facts, lines: bought.map((one) => line(one)) });
+          expect(
+            product_details.map((one) => ({
+              id: one.id,
+              price: filsFromDinars(one.price),
+              quantity: one.quantity,
+              size: one.psize,
+              color: one.pcolor,
+              variantId: one.v_id,
+            })),
+          ).toEqual(bought);
+        },
+      ),
+    ));
   test('carries amounts that the server reads back to the fils', () =>
     fc.assert(
       fc.property(fc.nat(9_999_999), fc.nat(9_999), (subtotal, delivery) => {
