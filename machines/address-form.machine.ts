@@ -107,11 +107,13 @@ export const addressFormMachine = setup({
       location: (_, address) => address.location,
     }),
     keepDraft: assign(({ context }) => ({ ...context.draft, draft: null })),
-    keepField: assign({
-      fields: ({ context }, params: { name: FieldName; value: string }) =>
-        withField(context.fields, params.name, params.value),
-      typed: ({ context }, { name, value }) =>
-        value === '' ? context.typed.filter((one) => one !== name) : [...new Set([...context.typed, name])],
+    keepField: assign(({ context }, { name, value }: { name: FieldName; value: string }) => {
+      const fields = withField(context.fields, name, value);
+      const others = context.typed.filter((one) => one !== name);
+      const typed = value === '' ? others : [...others, name];
+      // In another country the place that the map knows may be the right one now.
+      const isMoved = fields.country !== context.fields.country && context.place !== null;
+      return { typed, fields: isMoved ? withPlace(fields, context.place, typed) : fields };
     }),
     /** A field that was marked is looked at again as soon as it changes; others not before they are left. */
     recheck: assign({

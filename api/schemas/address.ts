@@ -41,7 +41,10 @@ export const addressSchema = v.pipe(
   }),
 );
 
-/** An address as it is sent (Specification 3, Address as sent); `avenue` is ours. `phone` carries its country code. */
+/**
+ * An address as it is sent (Specification 3, Address as sent); `avenue` is ours. `phone` carries its country code. The names
+ * of the older form travel along for a backend that knows only those.
+ */
 export const addressPayloadSchema = v.object({
   user_id: v.union([v.string(), v.number()]),
   fullName: v.string(),
@@ -55,6 +58,11 @@ export const addressPayloadSchema = v.object({
   address: v.string(),
   avenue: v.optional(v.string(), ''),
   pickupLocation: v.object({ latitude: v.number(), longitude: v.number() }),
+  full_name: v.string(),
+  governorate: v.nullable(v.string()),
+  block_avenue: v.string(),
+  house: v.string(),
+  emirates: v.nullable(v.string()),
 });
 
 export type Address = v.InferOutput<typeof addressSchema>;

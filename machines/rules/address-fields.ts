@@ -86,11 +86,15 @@ export function addressProblems(fields: AddressFields, location: Location | null
   ];
 }
 
-/** What the map says about a place, for the fields that nobody has typed into; nothing where it lies in another country. */
+/**
+ * What the map says about a place, for the fields that nobody has typed into; nothing where it lies in another country.
+ * A phone that is there keeps its dialling code: then the country is the shopper's to change.
+ */
 export function withPlace(fields: AddressFields, place: Place, typed: readonly FieldName[]): AddressFields {
   const country = countryNamed(place.country)?.name;
   const isFree = (name: FieldName) => !typed.includes(name);
-  const there = country && isFree('country') && isFree('governorate') ? withCountry(fields, country) : fields;
+  const mayMove = isFree('country') && isFree('governorate') && fields.phone === '';
+  const there = country && mayMove ? withCountry(fields, country) : fields;
   if (country !== there.country) return fields;
   const governorate = country === 'Kuwait' && !isOfKuwait(place.governorate) ? '' : place.governorate;
   const proposed = { governorate, city: place.display || place.city, street: place.street };

@@ -18,6 +18,9 @@ export const fieldsOf = (address: Address): AddressFields => ({
   email: address.email,
 });
 
+/** Specification 5, Address save: what the older form says for an empty block or house; its other fields are null. */
+const NOT_GIVEN = 'N/A';
+
 /** The body of a save; the phone carries the dialling code of the chosen country (Specification 3, Address as sent). */
 export function addressPayload(fields: AddressFields, location: Location, userId: string): AddressPayload {
   const trimmed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.trim()])) as Record<
@@ -37,5 +40,10 @@ export function addressPayload(fields: AddressFields, location: Location, userId
     address: trimmed.address,
     avenue: trimmed.avenue,
     pickupLocation: location,
+    full_name: trimmed.fullName,
+    governorate: trimmed.governorate || null,
+    block_avenue: [trimmed.piece, trimmed.avenue].filter((part) => part !== '').join(', ') || NOT_GIVEN,
+    house: trimmed.address || NOT_GIVEN,
+    emirates: fields.country === 'UAE' ? trimmed.governorate || null : null,
   };
 }

@@ -4,6 +4,7 @@ import type { AddressWire } from '../../api/schemas/address';
 import { COUNTRIES, countryNamed, GOVERNORATE_MAX_LENGTH, KUWAIT_GOVERNORATES } from '../../machines/rules/country';
 import { address } from '../db/schema';
 import type { Db } from '../deps';
+import { newerNames } from './older-address';
 import { addressPhone } from './phone';
 
 /** Addresses of one customer; more would be a mistake or a flood. */
@@ -17,6 +18,8 @@ const coordinate = (most: number) =>
 
 /** What the server takes as an address (Specification 5, Address save). */
 export const addressInput = v.pipe(
+  v.unknown(),
+  v.transform(newerNames),
   v.object({
     user_id: v.union([v.string(), v.number()]),
     fullName: required(100),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import type { Place } from '../../api/schemas/place';
 import { addressFormMachine } from '../../machines/address-form.machine';
 import { type AddressDraft, forgetDraft, readDraft, rememberDraft } from '../../machines/remembered-address';
 import { EMPTY_FIELDS } from '../../machines/rules/address-fields';
@@ -47,13 +48,13 @@ test.each([
 });
 
 /** The form of one customer in one tab, as often as the page is loaded. */
-function open(store: Store, addressId = '') {
+function open(store: Store, addressId = '', place: Place | null = null) {
   const owner = { userId: 'c-1', addressId };
   const form = createActor(
     addressFormMachine.provide({
       actors: {
         loadAddress: fromPromise(async () => anAddress({ id: 'a-1' })),
-        lookUp: fromPromise(async () => Promise.reject(new Error('offline'))),
+        lookUp: fromPromise(async () => place ?? Promise.reject(new Error('offline'))),
         saveAddress: fromPromise(async () => anAddress()),
       },
       actions: {
@@ -117,4 +118,14 @@ test('changes of a saved address lie over what the server has', async () => {
   const again = open(store, 'a-1');
   await settled();
   expect(again.getSnapshot().context.fields).toMatchObject({ fullName: 'Sara', city: 'Salmiya' });
+});
+
+test('what the map knows of a place in another country is proposed once the shopper chooses that country', async () => {
+  const riyadh = { country: 'Saudi Arabia', governorate: 'Riyadh', city: 'Riyadh', street: '', display: 'الرياض' };
+  const form = open(tab(), '', riyadh);
+  form.send({ type: 'map.moved', location: { latitude: 24.7, longitude: 46.7 } });
+  await settled();
+  expect(form.getSnapshot().context.fields).toMatchObject({ country: 'Oman', city: '' });
+  form.send({ type: 'field.changed', name: 'country', value: 'Saudi Arabia' });
+  expect(form.getSnapshot().context.fields).toMatchObject({ governorate: 'Riyadh', city: 'الرياض', phone: '91234567' });
 });

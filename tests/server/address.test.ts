@@ -111,6 +111,25 @@ describe('addresses', () => {
     expect((await store({ country: 'Oman', area: 'x'.repeat(51) })).status).toBe(422);
   });
 
+  it('of the older form are taken by its names', async () => {
+    const { fullName: _, area: __, piece: ___, ...shared } = home();
+    const older = { ...shared, full_name: 'نورة', governorate: 'Hawalli', block_avenue: '4', house: 'Building 12' };
+    const named = { ...older, address: undefined, street: null, email: null, avenue: null };
+    const { body } = await shop.post('/api/address/store', named, { token: me.token });
+    expect(body.data).toMatchObject({
+      full_name: 'نورة',
+      area: 'Hawalli',
+      piece: '4',
+      address: 'Building 12',
+      street: '',
+      email: '',
+    });
+    const empty = { ...older, block_avenue: 'N/A' };
+    expect((await shop.post('/api/address/store', empty, { token: me.token })).body.data.piece).toBe('');
+    const houseless = { ...named, house: 'N/A' };
+    expect((await shop.post('/api/address/store', houseless, { token: me.token })).status).toBe(422);
+  });
+
   it('take no field that a client must not set', async () => {
     const { body } = await store({
       id: NOWHERE,
