@@ -1,8 +1,18 @@
 import { defineConfig } from '@lingui/cli';
 
+/** The words of /flows: they come with its own chunk, so that shoppers don't carry them. */
+const FLOWS = ['src/screens/flows', 'src/i18n/flow-words.ts', 'src/i18n/flow-states'];
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['ar', 'en'],
   fallbackLocales: { default: 'en' },
-  catalogs: [{ path: 'src/i18n/locales/{locale}/messages', include: ['src'] }],
+  catalogs: [
+    {
+      path: 'src/i18n/locales/{locale}/messages',
+      include: ['src'],
+      exclude: FLOWS.map((path) => (path.endsWith('.ts') ? path : `${path}/**`)),
+    },
+    { path: 'src/i18n/locales/{locale}/flows', include: FLOWS },
+  ],
 });

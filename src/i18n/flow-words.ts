@@ -1,5 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { buying } from './flow-states/buying';
+import { finding } from './flow-states/finding';
+import { page } from './flow-states/page';
+import { people } from './flow-states/people';
 
 interface FlowWords {
   readonly title: MessageDescriptor;
@@ -96,29 +100,9 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
   },
 };
 
-/** State id → what it means to the shopper, where the chart's own English words are not enough. */
-const STATES: Readonly<Record<string, MessageDescriptor>> = {
-  'checkout.resolving': msg`Before anything else it asks: is there a payment of mine that is still open?`,
-  'checkout.inProgress': msg`A payment is already open. The shopper goes on with that one or cancels it; a second one is never started.`,
-  'checkout.cancelling': msg`The open payment is being cancelled.`,
-  'checkout.reviewing': msg`The shopper reviews the order. Promo code, delivery fee and payment method move independently.`,
-  'checkout.reviewing.order': msg`May Place Order be pressed? Only when address, items and fees are settled.`,
-  'checkout.placing': msg`The order is on its way to the server. A second tap does nothing.`,
-  'checkout.asking': msg`The answer got lost. Only the server knows whether an order was made, so it is asked.`,
-  'checkout.uncertain': msg`Nobody could say yet. It asks again by itself; nothing is sent a second time.`,
-  'checkout.requoted': msg`The server reckons another total. The shopper sees both and decides.`,
-  'checkout.handedOver': msg`On the way to the payment page.`,
-  'checkout.stranded': msg`The payment page did not open. A plain link leads there.`,
-  'checkout.placed': msg`The order is placed.`,
-  'paymentReturn.asking': msg`The server is asked whether the payment went through.`,
-  'paymentReturn.undecided': msg`Still not known. The shopper is told not to pay again.`,
-  'paymentReturn.notCharged': msg`No money was taken. Trying again is safe.`,
-  'paymentReturn.paid': msg`Money was taken. Whatever follows, the shopper is never asked to pay again.`,
-  'login.enteringPhone': msg`The shopper types a phone number.`,
-  'login.sendingCode': msg`The server sends a code to the phone.`,
-  'login.enteringCode': msg`The shopper types the code, while the countdown to a new one runs beside it.`,
-  'login.verified': msg`The code was right; the shopper sees it for a moment and goes on.`,
-};
+const STATES: Readonly<Record<string, MessageDescriptor>> = { ...buying, ...finding, ...people, ...page };
+
+const DECIDING = msg`It is passed at once: what is known decides the way on.`;
 
 /** Where a machine stands in the list: in the order in which a shopper meets it; unknown ones last. */
 export const flowPlace = (machineId: string): number =>
@@ -127,5 +111,9 @@ export const flowPlace = (machineId: string): number =>
 /** What a machine is for, or null for one that nobody described. */
 export const flowWords = (machineId: string): FlowWords | null => FLOWS[machineId] ?? null;
 
-/** What a state means in the page's language, or null. */
-export const stateWords = (stateId: string): MessageDescriptor | null => STATES[stateId] ?? null;
+/** What a state means to the shopper, or null for one that nobody described. A place where the chart only decides is told alike everywhere. */
+export const stateWords = (stateId: string): MessageDescriptor | null =>
+  STATES[stateId] ?? (stateId.endsWith('.deciding') ? DECIDING : null);
+
+/** The states that have words, for the test that none of them is gone. */
+export const describedStates = (): string[] => Object.keys(STATES);

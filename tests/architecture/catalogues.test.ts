@@ -1,33 +1,45 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '../../server/paths';
 
 type Words = { message?: string; translation?: string; obsolete?: boolean };
-let collected: Record<string, Words>;
-const stored: Record<string, Record<string, Words>> = {};
+type Catalogue = { collected: Record<string, Words>; stored: Record<string, Record<string, Words>> };
+const catalogues: Record<string, Catalogue> = {};
 
 beforeAll(async () => {
   const config = getConfig({ configPath: join(projectRoot, 'lingui.config.ts') });
-  const [catalogue] = await getCatalogs(config);
-  if (!catalogue) throw new Error('lingui.config.ts names no catalogue');
-  const found = await catalogue.collect();
-  if (!found) throw new Error('the texts of the sources cannot be read: see npm run i18n:extract');
-  collected = found as Record<string, Words>;
-  for (const locale of ['ar', 'en']) stored[locale] = ((await catalogue.read(locale)) ?? {}) as Record<string, Words>;
+  for (const catalogue of await getCatalogs(config)) {
+    const collected = (await catalogue.collect()) as Record<string, Words> | undefined;
+    if (!collected) throw new Error('the texts of the sources cannot be read: see npm run i18n:extract');
+    const stored: Catalogue['stored'] = {};
+    for (const locale of ['ar', 'en']) stored[locale] = ((await catalogue.read(locale)) ?? {}) as Record<string, Words>;
+    catalogues[basename(catalogue.path)] = { collected, stored };
+  }
 }, 60_000);
 
 const arabic = () =>
-  Object.entries(collected).map(([id, { message }]) => ({
-    id,
-    english: message ?? id,
-    arabic: stored.ar?.[id]?.translation ?? '',
-  }));
+  Object.values(catalogues).flatMap(({ collected, stored }) =>
+    Object.entries(collected).map(([id, { message }]) => ({
+      id,
+      english: message ?? id,
+      arabic: stored.ar?.[id]?.translation ?? '',
+    })),
+  );
 
-test.each(['ar', 'en'])('the catalogue %s holds exactly the texts of the sources', (locale) => {
-  expect(Object.keys(collected).length).toBeGreaterThan(10);
-  expect(Object.keys(stored[locale] ?? {}).sort()).toEqual(Object.keys(collected).sort());
+describe.each(['messages', 'flows'])('the catalogue of %s', (name) => {
+  test.each(['ar', 'en'])('holds in %s exactly the texts of its sources', (locale) => {
+    const { collected = {}, stored = {} } = catalogues[name] ?? {};
+    expect(Object.keys(collected).length).toBeGreaterThan(10);
+    expect(Object.keys(stored[locale] ?? {}).sort()).toEqual(Object.keys(collected).sort());
+  });
+});
+
+test('the words of /flows are not among those that every shopper loads', () => {
+  const shared = new Set(Object.values(catalogues.messages?.collected ?? {}).map(({ message }) => message));
+  expect([...shared]).not.toContain('How to read a chart');
+  expect([...shared]).not.toContain('The states in words');
 });
 
 test('every text is there in Arabic', () => {

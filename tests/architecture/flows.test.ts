@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { machines as readMachines, START, staleness } from '../../scripts/diagrams';
 import { projectRoot } from '../../server/paths';
-import { flowWords } from '../../src/i18n/flow-words';
+import { describedStates, flowWords, stateWords } from '../../src/i18n/flow-words';
+import { messages as arabic } from '../../src/i18n/locales/ar/flows.po';
+import { messages as english } from '../../src/i18n/locales/en/flows.po';
 import { chartOf } from '../../src/screens/flows/chart';
 
 const machines = await readMachines();
@@ -55,4 +57,18 @@ describe.each(machines)('$file', ({ file, machine }) => {
   });
 
   test('has words for people in the list of machines', () => expect(flowWords(machine.id)).not.toBeNull());
+
+  test('says of every state what it means, in Arabic and in English', () => {
+    const [, ...states] = nodesOf(machine.root as AnyStateNode);
+    const silent = states.filter(({ id }) => {
+      const words = stateWords(id);
+      return words === null || !(words.id in arabic) || !(words.id in english);
+    });
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+test('no words are left of a state that is gone', () => {
+  const states = new Set(machines.flatMap(({ machine }) => nodesOf(machine.root as AnyStateNode)).map(({ id }) => id));
+  expect(describedStates().filter((id) => !states.has(id))).toEqual([]);
 });

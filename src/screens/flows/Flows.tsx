@@ -7,6 +7,7 @@ import { watch } from '../../flows/watch';
 import type { ScreenProps } from '../screen';
 import { Flow } from './Flow';
 import { FlowList } from './FlowList';
+import { FlowsWords } from './FlowsWords';
 import type { Picture } from './layout';
 import { machines } from './machines';
 
@@ -16,18 +17,20 @@ export function Flows({ route, actors }: ScreenProps<'flows'>) {
   const drawing = useSelector(actors[UNWATCHED] as ResourceRef, (state) => state);
   const machine = machines.get(route.machine);
   return (
-    <div className={pageInset({ width: 'page' })}>
-      {machine ? (
-        <Flow
-          machine={machine}
-          picture={drawing.context.data as Picture | null}
-          isFailed={drawing.hasTag('failed')}
-          onRetry={() => actors[UNWATCHED]?.send({ type: 'resource.refreshed' })}
-          recordings={recordings.filter((recording) => recording.machine === machine.id)}
-        />
-      ) : (
-        <FlowList recordings={recordings} />
-      )}
-    </div>
+    <FlowsWords>
+      <div className={pageInset({ width: 'page' })}>
+        {machine ? (
+          <Flow
+            machine={machine}
+            picture={drawing.context.data as Picture | null}
+            isFailed={drawing.hasTag('failed')}
+            onRetry={() => actors[UNWATCHED]?.send({ type: 'resource.refreshed' })}
+            recordings={recordings.filter((recording) => recording.machine === machine.id)}
+          />
+        ) : (
+          <FlowList recordings={recordings} />
+        )}
+      </div>
+    </FlowsWords>
   );
 }

@@ -1,35 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import type { AnyStateMachine } from 'xstate';
 import { Card } from '../../components/Card';
 import { stateWords } from '../../i18n/flow-words';
 import { chartOf } from './chart';
-import { wordsOf } from './words';
+import { titleOf } from './chart-words';
 
-/** What the states mean; where nobody wrote it in the page's language, the chart's own English words. */
+/** What every state means, in the chart's order; a state inside another one is set in. */
 export function StateWords({ machine, lit }: { machine: AnyStateMachine; lit: ReadonlySet<string> }) {
   const { i18n } = useLingui();
-  const explained = chartOf(machine).nodes.filter(({ id, description }) => description || stateWords(id));
-  if (explained.length === 0) return null;
+  const [root, ...states] = chartOf(machine).nodes;
   return (
     <Card id="states" title={<Trans>The states in words</Trans>}>
       <dl className={list}>
-        {explained.map(({ id, name, description }) => {
-          const words = stateWords(id);
+        {states.map((node) => {
+          const words = stateWords(node.id);
+          const isInside = node.parent !== root?.id;
           return (
-            <div key={id} className={lit.has(id) ? current : undefined}>
+            <div key={node.id} className={cx(isInside && inside, lit.has(node.id) && current)}>
               <dt className={term}>
                 <bdi dir="ltr" lang="en">
-                  {wordsOf(name)}
+                  {titleOf(node)}
                 </bdi>
               </dt>
-              {words ? (
-                <dd className={text}>{i18n._(words)}</dd>
-              ) : (
-                <dd className={text} lang="en" dir="ltr">
-                  {description}
-                </dd>
-              )}
+              <dd className={text}>{words && i18n._(words)}</dd>
             </div>
           );
         })}
@@ -40,5 +34,6 @@ export function StateWords({ machine, lit }: { machine: AnyStateMachine; lit: Re
 
 const list = css({ display: 'grid', gap: '3', pt: '2' });
 const term = css({ textStyle: 'link' });
+const inside = css({ ps: '4' });
 const text = css({ textStyle: 'note', color: 'text.secondary' });
 const current = css({ p: '2', rounded: 'sm', bg: 'primary.soft' });

@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** State id → what it means to a shopper: the page around the screens. */
+export const page: Readonly<Record<string, MessageDescriptor>> = {
+  'confirmation.resting': msg`There is no question.`,
+  'confirmation.asking': msg`The shopper is asked; the safe answer has the focus.`,
+  'shop.gate': msg`May this screen be entered?`,
+  'shop.gate.starting': msg`No address has been read yet.`,
+  'shop.gate.awaitingSession': msg`The screen asks who is here, and that is not known yet.`,
+  'shop.gate.askingToLogIn': msg`A visitor is led to the login, with the way back.`,
+  'shop.gate.alreadyLoggedIn': msg`A customer has no business at the login and goes on.`,
+  'shop.gate.cartIsEmpty': msg`There is nothing to check out, so the cart is shown.`,
+  'shop.gate.open': msg`The screen is shown.`,
+  'shop.overlay': msg`What lies over the screen.`,
+  'shop.overlay.closed': msg`Nothing.`,
+  'shop.overlay.menu': msg`The side menu.`,
+  'shop.overlay.search': msg`The search.`,
+  'theme.light': msg`The page is light.`,
+  'theme.dark': msg`The page is dark.`,
+  'toasts.quiet': msg`There is no message.`,
+  'toasts.showing': msg`A message is shown for four seconds.`,
+  'toasts.held': msg`It stays as long as somebody points at it.`,
+};
