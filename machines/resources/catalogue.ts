@@ -80,6 +80,8 @@ export const categoryShelf = createList(
       opened.subcategories.length > 0 ? [{ categories: opened.subcategories, chosenId: first?.id ?? null }] : [];
     return {
       category: opened.category,
+      /** from its top category down to it; where the tree can't be read, only itself */
+      path: known.length > 0 ? known : opened.category ? [opened.category] : [],
       rows: path.length > 0 ? chipRows(path) : ownRow,
       products: listFrom(page),
       source,

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { pageInset } from 'styled-system/recipes';
 import type { categoriesResource } from '../../../machines/resources/catalogue';
 import { pathTo } from '../../../machines/rules/category-path';
+import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { Failed } from '../../components/Failed';
 import { PageTitle } from '../../components/Titles';
 import { hrefs } from '../../routes';
@@ -13,9 +14,17 @@ import type { categoryChildrenActors } from './category-children.screen';
 /** A category with its children; one that has children of its own opens in the same way (Specification 2, Home). */
 export function CategoryChildren({ route, actors }: ScreenProps<'categoryChildren', typeof categoryChildrenActors>) {
   const { data, isFailed, failure, refresh } = useResource<typeof categoriesResource>(actors.categories);
-  const category = data && pathTo(data, route.categoryId).at(-1);
+  const path = pathTo(data ?? [], route.categoryId);
+  const category = path.at(-1);
   return (
     <div className={pageInset()}>
+      <Breadcrumbs
+        homeHref={hrefs.home}
+        crumbs={path.map(({ id, name }, depth) => ({
+          name,
+          href: depth === path.length - 1 ? null : hrefs.categoryChildren(id, name),
+        }))}
+      />
       <PageTitle>{category ? <bdi>{category.name}</bdi> : <Trans>Categories</Trans>}</PageTitle>
       {isFailed && <Failed title={<Trans>Error fetching category data</Trans>} failure={failure} onRetry={refresh} />}
       {!data && !isFailed && <CategoryGridSkeleton />}

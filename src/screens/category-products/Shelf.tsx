@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ListRef } from '../../../machines/list.machine';
 import type { DataOf } from '../../../machines/resource.machine';
 import type { categoryShelf } from '../../../machines/resources/catalogue';
+import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { EmptyState } from '../../components/EmptyState';
 import { LinkButton } from '../../components/LinkButton';
 import { hrefs } from '../../routes';
@@ -16,9 +17,16 @@ interface Props {
 
 /** What a category holds, or the words for holding nothing. */
 export function Shelf({ shelf, actor }: Props) {
-  const { category, products, rows } = shelf;
+  const { category, path, products, rows } = shelf;
   return (
     <>
+      <Breadcrumbs
+        homeHref={hrefs.home}
+        crumbs={path.map(({ id, name }, depth) => ({
+          name,
+          href: depth === path.length - 1 ? null : hrefs.categoryProducts(id),
+        }))}
+      />
       <ShelfHead title={category ? <bdi>{category.name}</bdi> : <Trans>Products</Trans>} count={products.length} />
       {rows.map((row) => (
         <SubcategoryChips key={row.categories[0]?.id} row={row} />

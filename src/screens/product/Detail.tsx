@@ -14,6 +14,7 @@ import { useLocale } from '../../shop-context';
 import { BuyBar } from './BuyBar';
 import { Gallery } from './Gallery';
 import { OfferFacts } from './OfferFacts';
+import { ProductCrumbs } from './ProductCrumbs';
 import { Quantity } from './Quantity';
 import { RelatedProducts } from './RelatedProducts';
 import { Share } from './Share';
@@ -34,6 +35,7 @@ export function Detail({ product, selection, button }: Props) {
   const look = productPage();
   return (
     <div className={css({ lg: { maxW: 'page', mx: 'auto', w: 'full', px: '6' } })}>
+      {product.category && <ProductCrumbs category={product.category} />}
       <div className={look.root}>
         <Gallery key={offer.images[0]} product={product} name={offer.name} images={offer.images} />
         <div className={look.sheet}>
@@ -72,7 +74,7 @@ export function Detail({ product, selection, button }: Props) {
         </div>
       </div>
       {product.category && (
-        <div className={pageInset()}>
+        <div className={cx(pageInset(), css({ lg: { px: '0' } }))}>
           <RelatedProducts key={`${product.id} ${locale}`} categoryId={product.category.id} productId={product.id} />
         </div>
       )}

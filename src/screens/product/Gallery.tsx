@@ -35,7 +35,7 @@ export function Gallery({ product, name, images }: Props) {
   const look = productPage();
   const image = images[place];
   return (
-    <div className={look.gallery}>
+    <div className={look.gallery} data-several={count > 1 || undefined}>
       <div className={look.frame} {...swipe}>
         <button type="button" className={look.zoom} aria-label={t`Enlarge the picture`} onClick={() => setLarge(true)}>
           <Picture

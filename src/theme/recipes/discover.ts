@@ -314,6 +314,24 @@ export const home = defineSlotRecipe({
   },
 });
 
+export const breadcrumbs = defineSlotRecipe({
+  className: 'breadcrumbs',
+  slots: ['root', 'list', 'item', 'link'],
+  base: {
+    root: { display: 'none', lg: { display: 'block', pt: '2' } },
+    list: { display: 'flex', flexWrap: 'wrap', columnGap: '2', textStyle: 'note', color: 'text.secondary' },
+    item: { display: 'flex', alignItems: 'center', gap: '2', minH: '11' },
+    link: {
+      display: 'flex',
+      alignItems: 'center',
+      minH: '11',
+      rounded: 'sm',
+      _hover: { color: 'text' },
+      _focusVisible: ring,
+    },
+  },
+});
+
 export const categoryGrid = defineRecipe({
   className: 'category-grid',
   base: {
@@ -361,7 +379,13 @@ export const productPage = defineSlotRecipe({
       display: 'block',
       lg: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 27.5rem', gap: '10', alignItems: 'start', pt: '4' },
     },
-    gallery: { position: 'relative', minW: '0', lg: { position: 'sticky', top: '96px' } },
+    gallery: {
+      position: 'relative',
+      minW: '0',
+      lg: { position: 'sticky', top: '150px' },
+      // The small pictures stand in a column at the start.
+      xl: { '&[data-several]': { display: 'grid', gridTemplateColumns: '64px minmax(0, 1fr)', gap: '4' } },
+    },
     frame: {
       position: 'relative',
       aspectRatio: 'gallery',
@@ -371,6 +395,7 @@ export const productPage = defineSlotRecipe({
       bg: 'sunken',
       touchAction: 'pan-y pinch-zoom',
       lg: { rounded: 'xl', borderEndStartRadius: '9px', maxH: '600px' },
+      xl: { '[data-several] > &': { gridColumn: '2', gridRow: '1' } },
     },
     zoom: { display: 'block', w: 'full', h: 'full', cursor: 'zoom-in', _focusVisible: innerRing },
     image: {
@@ -411,9 +436,17 @@ export const productPage = defineSlotRecipe({
       borderStartEndRadius: '28px',
       md: { px: '6' },
       lg: { mt: '4', minH: '0', pt: '0', px: '0' },
+      xl: { '[data-several] > &': { mt: '0', gridColumn: '1', gridRow: '1' } },
     },
     sheet: { px: '4', md: { px: '6' }, lg: { px: '0' } },
-    thumbs: { display: 'flex', gap: '2.5', pb: '4', overflowX: 'auto', scrollbarWidth: 'none' },
+    thumbs: {
+      display: 'flex',
+      gap: '2.5',
+      pb: '4',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      xl: { flexDirection: 'column' },
+    },
     thumb: {
       flex: 'none',
       w: '16',
