@@ -1,8 +1,19 @@
 import { defineConfig } from '@playwright/test';
 
-/** Journeys of a shopper's phone in the system's Chromium. Every worker starts a shop of its own (tests/support/journey.ts). */
+/**
+ * Journeys of a shopper's phone in the system's Chromium. Every worker starts a shop of its own (tests/support/journey.ts).
+ * Of the crashes of real browsers a sample runs with them; all with `npm run crash -- --browser`.
+ */
 export default defineConfig({
-  testDir: 'tests/journeys',
+  projects: [
+    { name: 'journeys', testDir: 'tests/journeys' },
+    {
+      name: 'crash',
+      testDir: 'tests/crash/in-chromium',
+      timeout: 180_000,
+      ...(!process.env.CRASH_ALL && { grep: /@sample/ }),
+    },
+  ],
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

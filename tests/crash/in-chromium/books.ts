@@ -1,0 +1,32 @@
+import type { Customer, Shop } from './shop';
+
+/** What bank and shop have written down of one customer. */
+export interface Books {
+  /** Invoices of the bank that were paid; what counts as true about money. */
+  readonly paid: number;
+  /** Tries at the bank, whatever came of them. */
+  readonly tries: number;
+  readonly orders: readonly { readonly status: string; readonly payment: string; readonly sameAmount: boolean }[];
+  readonly checkouts: number;
+  /** Variants whose pieces do not add up, over all customers. */
+  readonly wrongStock: number;
+}
+
+const BOOKS = `select
+  (select count(distinct i.id)::int from payment p join sandbox_invoice i on i.reference = p.reference
+    join sandbox_transaction t on t.invoice_id = i.id and t.status = 'Success' where p.customer_id = $1) as paid,
+  (select count(*)::int from payment p join sandbox_invoice i on i.reference = p.reference
+    join sandbox_transaction t on t.invoice_id = i.id where p.customer_id = $1) as tries,
+  coalesce((select json_agg(json_build_object('status', o.order_status, 'payment', o.payment_status,
+    'sameAmount', o.total_fils = p.paid_fils)) from orders o left join payment p on p.id = o.payment_id
+    where o.customer_id = $1), '[]') as orders,
+  (select count(distinct checkout_id)::int from orders where customer_id = $1) as checkouts,
+  (select count(*)::int from stock s where s.on_hand < 0 or s.reserved < 0
+    or s.reserved <> coalesce((select sum(r.quantity) from reservation r where r.variant_id = s.variant_id), 0)
+    or s.on_hand <> 10000 - coalesce((select sum(l.quantity) from order_line l where l.variant_id = s.variant_id), 0)
+  ) as "wrongStock"`;
+
+export async function readBooks({ pool }: Shop, { id }: Customer): Promise<Books> {
+  const { rows } = await pool.query<Books>(BOOKS, [id]);
+  return rows[0] as Books;
+}

@@ -1,0 +1,51 @@
+import { selectedAddressSlice, cartSlice, writeSession } from '../../../machines/remembered';
+import { KEYS, type Store } from '../../../machines/storage';
+import type { Cell } from './cells';
+import { type Customer, PRODUCT } from './shop';
+
+/** What a browser keeps of somebody who is logged in and has a full cart, an address and a language. */
+export function keepsOf(customer: Customer, language: Cell['language'], priceFils: number): Map<string, string> {
+  const values = new Map<string, string>([[KEYS.language, language]]);
+  const store: Store = {
+    read: (key) => values.get(key) ?? null,
+    write: (key, value) => Boolean(values.set(key, value)),
+    remove: (key) => void values.delete(key),
+    watch: () => () => {},
+  };
+  writeSession(store, { token: customer.token, userId: customer.id, name: 'Noura', mobile: '' });
+  selectedAddressSlice.write(store, addressOf(customer), Date.now());
+  cartSlice.write(store, { lines: [lineOf(priceFils)], isPromo: false }, Date.now());
+  return values;
+}
+
+const lineOf = (price: number) => ({
+  id: PRODUCT,
+  variantId: null,
+  name: 'Dates',
+  subText: '',
+  price,
+  size: 'M',
+  color: null,
+  quantity: 1,
+  image: '/media/dates.webp',
+  sku: '',
+  weight: 100,
+  stock: null,
+});
+
+const addressOf = ({ addressId }: Customer) => ({
+  addressId,
+  fullName: 'Noura Al-Salem',
+  phone: '+96550001234',
+  country: 'Kuwait',
+  area: 'Hawalli',
+  governorate: 'Hawalli',
+  city: 'Salmiya',
+  street: 'Salem Street',
+  avenue: '',
+  building: '12',
+  address: '12',
+  piece: '',
+  email: '',
+  deliveryPrice: null,
+});

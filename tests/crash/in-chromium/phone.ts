@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { browserArguments, browserPath } from '../../support/browser';
+
+/** One Chromium process with its own profile on disk, which outlives the process. */
+export interface Phone {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** SIGKILL, as a phone does that needs its memory for something else; then it is opened again. */
+  readonly killed: () => Promise<Phone>;
+  /** The renderer of the tab dies, or the whole tab while it is between two pages; a new one is opened in its place. */
+  readonly tabKilled: (isBetweenPages: boolean) => Promise<Phone>;
+  readonly closed: () => Promise<void>;
+}
+
+interface Running {
+  readonly process: ChildProcess;
+  readonly browser: Browser;
+}
+
+interface Kept {
+  readonly origin: string;
+  readonly values: ReadonlyMap<string, string>;
+  /** Since long enough to be on the disk. */
+  readonly isOnDisk: boolean;
+}
+
+/** A phone that speaks a language and already keeps something for an origin. */
+export async function openPhone(language: 'ar' | 'en', { origin, values, isOnDisk }: Kept): Promise<Phone> {
+  const profile = mkdtempSync(join(tmpdir(), 'lawza-phone-'));
+  const first = await start(profile, language);
+  const page = await firstPage(first);
+  await page.goto(`${origin}/sandbox-gateway/mark.svg`);
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    },
+    [...values],
+  );
+  if (!isOnDisk) return phoneOf(first, profile, language);
+  await stop(first);
+  return phoneOf(await start(profile, language), profile, language);
+}
+
+async function phoneOf(running: Running, profile: string, language: 'ar' | 'en', given?: Page): Promise<Phone> {
+  const page = given ?? (await firstPage(running));
+  const context = page.context();
+  return {
+    context,
+    page,
+    killed: async () => {
+      running.process.kill('SIGKILL');
+      await once(running.process, 'exit');
+      return phoneOf(await start(profile, language), profile, language);
+    },
+    tabKilled: async (isBetweenPages) => {
+      const next = await context.newPage();
+      await next.setViewportSize(SIZE);
+      if (isBetweenPages) await page.close();
+      else {
+        const session = await context.newCDPSession(page);
+        const crashed = page.waitForEvent('crash');
+        void session.send('Page.crash').catch(() => {});
+        await crashed;
+      }
+      return phoneOf(running, profile, language, next);
+    },
+    closed: async () => {
+      await stop(running);
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+const SIZE = { width: 390, height: 844 };
+
+async function start(profile: string, language: 'ar' | 'en'): Promise<Running> {
+  const locale = language === 'ar' ? 'ar-KW' : 'en-GB';
+  const child = spawn(
+    browserPath(),
+    [
+      ...browserArguments,
+      '--headless=new',
+      '--no-first-run',
+      '--hide-scrollbars',
+      `--lang=${locale}`,
+      `--accept-lang=${locale}`,
+      `--user-data-dir=${profile}`,
+      '--remote-debugging-port=0',
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const address = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      const match = /DevTools listening on (ws:\S+)/.exec(line);
+      if (match) resolve(String(match[1]));
+    });
+    child.once('exit', () => reject(new Error('Chromium did not start')));
+  });
+  return { process: child, browser: await chromium.connectOverCDP(address) };
+}
+
+async function firstPage({ browser }: Running): Promise<Page> {
+  const [context] = browser.contexts();
+  const page = context?.pages()[0] ?? (await context?.newPage());
+  if (!page) throw new Error('Chromium has no window');
+  await page.setViewportSize(SIZE);
+  return page;
+}
+
+/** Closed as by a person, so that everything reaches the disk. */
+async function stop({ process: child, browser }: Running): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  const session = await browser.newBrowserCDPSession().catch(() => null);
+  void session?.send('Browser.close').catch(() => child.kill('SIGKILL'));
+  const impatient = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await ended;
+  clearTimeout(impatient);
+}

@@ -1,0 +1,87 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import pg from 'pg';
+import { hashOfToken } from '../../../server/customers/token';
+import { roomy } from '../../support/journey';
+import { addressOf, codeFor, startShopProcess } from '../../support/shop-process';
+import { startPostgres } from '../postgres';
+
+/** Somebody with an account, an address and a session. */
+export interface Customer {
+  readonly id: string;
+  /** Kuwaiti, without the country's code */
+  readonly number: string;
+  readonly token: string;
+  readonly addressId: string;
+}
+
+export interface Shop {
+  readonly address: string;
+  readonly pool: pg.Pool;
+  newCustomer(): Promise<Customer>;
+  /** The latest code sent to a customer, read from what the shop prints. */
+  codeFor(customer: Customer): Promise<string>;
+}
+
+/** What everybody buys: one of it, in no variants. */
+export const PRODUCT = '1002';
+const PLENTY = 10_000;
+
+const CUSTOMER = `
+  with c as (insert into customer (id, phone, name, created_at) values ($1, $2, 'Noura', now())),
+  s as (insert into session (token_hash, customer_id, created_at, last_used_at, expires_at)
+        values ($3, $1, now(), now(), now() + interval '30 days'))
+  insert into address (id, customer_id, full_name, phone, country, area, city, street, address, latitude, longitude, created_at, updated_at)
+  values ($4, $1, 'Noura Al-Salem', '+96550001234', 'Kuwait', 'Hawalli', 'Salmiya', 'Salem Street', '12', 29.3, 48, now(), now())`;
+
+let customers = 0;
+
+async function newCustomer(pool: pg.Pool): Promise<Customer> {
+  customers += 1;
+  const customer = {
+    id: randomUUID(),
+    number: `5${String(1_000_000 + process.pid * 100 + customers).slice(-7)}`,
+    token: randomBytes(32).toString('base64url'),
+    addressId: randomUUID(),
+  };
+  const { id, number, token, addressId } = customer;
+  await pool.query(CUSTOMER, [id, `+965${number}`, hashOfToken(token), addressId]);
+  return customer;
+}
+
+/** Playwright's `test` with a built shop of the worker's own, and its database to look into. */
+export const test = base.extend<object, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures out of this pattern
+    async ({}, use) => {
+      const postgres = await startPostgres();
+      const url = await postgres.database();
+      const dataDir = mkdtempSync(join(tmpdir(), 'lawza-crash-shop-'));
+      const shop = startShopProcess({ env: { DATA_DIR: dataDir, DATABASE_URL: url, ...roomy } });
+      const pool = new pg.Pool({ connectionString: url, max: 3 });
+      pool.on('error', () => {});
+      try {
+        const address = await addressOf(shop);
+        await pool.query('update stock set on_hand = $1', [PLENTY]);
+        await use({
+          address,
+          pool,
+          newCustomer: () => newCustomer(pool),
+          codeFor: ({ number }) => codeFor(shop, `+965${number}`),
+        });
+      } finally {
+        await pool.end();
+        shop.process.kill('SIGTERM');
+        await shop.ended;
+        await postgres.stop();
+        rmSync(dataDir, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+export { expect } from '@playwright/test';
