@@ -13,8 +13,8 @@ import { DEFAULT_PATHS, type Paths } from './paths';
 
 export type Api = ReturnType<typeof createApi>;
 
-/** Every call of the shop, over one client. */
-export function createApi(settings: ClientSettings, paths: Paths = DEFAULT_PATHS) {
+/** Every call of the shop, over one client. With `mapToken` places are asked of the map's provider. */
+export function createApi(settings: ClientSettings, paths: Paths = DEFAULT_PATHS, mapToken = '') {
   const client = createClient(settings);
   return {
     settings,
@@ -28,7 +28,7 @@ export function createApi(settings: ClientSettings, paths: Paths = DEFAULT_PATHS
     delivery: deliveryEndpoints(client, paths),
     payment: paymentEndpoints(client, paths),
     orders: orderEndpoints(client, paths),
-    geocode: geocodeEndpoints(client, paths),
+    geocode: geocodeEndpoints(client, paths, mapToken),
   };
 }
 
@@ -45,4 +45,5 @@ export const api = createApi(
     keyAcrossOrigins: environment?.VITE_IDEMPOTENCY_KEY === 'always',
   },
   { ...DEFAULT_PATHS, ...overrides },
+  environment?.VITE_MAPBOX_TOKEN ?? '',
 );

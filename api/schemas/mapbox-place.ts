@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import type { Place } from './place';
+import { wireText } from './wire';
+
+const COUNTRIES: ReadonlyMap<string, string> = new Map([
+  ['KW', 'Kuwait'],
+  ['SA', 'Saudi Arabia'],
+  ['AE', 'UAE'],
+  ['BH', 'Bahrain'],
+  ['QA', 'Qatar'],
+  ['OM', 'Oman'],
+]);
+
+/** Kuwait's governorates by their ISO 3166-2 code, the same in every language. */
+const GOVERNORATES: ReadonlyMap<string, string> = new Map([
+  ['KW-KU', 'Al Asimah'],
+  ['KW-HA', 'Hawalli'],
+  ['KW-FA', 'Al Farwaniyah'],
+  ['KW-MU', 'Mubarak Al-Kabeer'],
+  ['KW-AH', 'Al Ahmadi'],
+  ['KW-JA', 'Al Jahra'],
+]);
+
+const named = v.fallback(v.object({ name: wireText }), { name: '' });
+const region = v.fallback(v.object({ name: wireText, region_code_full: wireText }), { name: '', region_code_full: '' });
+const country = v.fallback(v.object({ name: wireText, country_code: wireText }), { name: '', country_code: '' });
+
+/** What Mapbox knows of a point (Geocoding v6), as the shop's own server would say it. */
+export const mapboxPlaceSchema = v.pipe(
+  v.object({
+    features: v.pipe(
+      v.array(
+        v.object({
+          properties: v.object({
+            context: v.object({
+              country,
+              region,
+              place: named,
+              locality: named,
+              neighborhood: named,
+              street: named,
+            }),
+          }),
+        }),
+      ),
+      v.minLength(1),
+    ),
+  }),
+  v.transform(({ features }): Place => {
+    const [nearest] = features as [(typeof features)[number]];
+    const { context } = nearest.properties;
+    const city = context.neighborhood.name || context.locality.name || context.place.name;
+    return {
+      country: COUNTRIES.get(context.country.country_code.toUpperCase()) ?? context.country.name,
+      governorate: GOVERNORATES.get(context.region.region_code_full.toUpperCase()) ?? context.region.name,
+      city,
+      street: context.street.name,
+      display: city,
+    };
+  }),
+);
