@@ -1,4 +1,5 @@
-// npm run crash: builds the simulator with the server in it and runs it. --self-test builds it twelve times with a mistake.
+// npm run crash: builds the simulator with the server in it and runs it. --self-test builds it twelve times with a mistake,
+// --kill ends real servers, --browser real browsers. Each form ends with the line N passed, N failed.
 import { spawn } from 'node:child_process';
 import { inProject, tool, tools } from './lib.mjs';
 import { bundle } from '../tests/crash/bundle.mjs';
@@ -16,6 +17,11 @@ if (given.includes('--self-test')) {
   await tool(tools.vite, ['build', '--config', 'vite.server.config.ts', '--outDir', outDir, '--logLevel', 'warn']);
   process.env.CRASH_SERVER = `${outDir}/main.js`;
   process.exitCode = (await run(await bundle('kill'), given, 'inherit')).code;
+} else if (given.includes('--browser')) {
+  const { playwright } = await import('./parts.mjs');
+  const { passed, failed } = await playwright({ project: 'crash', env: { CRASH_ALL: '1' } })();
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed === 0 ? 0 : 1;
 } else process.exitCode = (await run(await bundle('crash'), given, 'inherit')).code;
 
 /** Runs a bundle; the answer has its exit code and, unless it may print, what it said. */

@@ -100,6 +100,7 @@ export async function killServers(): Promise<number> {
     await postgres.stop();
   }
   say(`${count} kills, ${red} red`);
+  say(`${count - red} passed, ${red} failed`);
   return red === 0 ? 0 : 1;
 }
 

@@ -29,7 +29,9 @@ export async function runShards(selection: Selection): Promise<number> {
         }),
       ),
     );
-    return summary(reports, seconds(began)) + codes.filter((code) => code !== 0).length > 0 ? 1 : 0;
+    const red = summary(reports, seconds(began)) + codes.filter((code) => code !== 0).length;
+    say(`${Math.max(0, reports.length - red)} passed, ${red} failed`);
+    return red > 0 ? 1 : 0;
   } finally {
     kept.end();
     await postgres.stop();

@@ -21,5 +21,6 @@ export async function selfTest(run, names) {
     if (why) say(`        ${why.trim().slice(0, 140)}`);
   }
   say(`${caught} of ${wanted.length} seeded mistakes turn the suite red`);
+  say(`${caught} passed, ${wanted.length - caught} failed`);
   return caught === wanted.length ? 0 : 1;
 }

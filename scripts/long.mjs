@@ -1,0 +1,27 @@
+// npm run long: the forms that take too long for npm test; .ci/run runs them after it. Some only: npm run long -- pairwise kill
+import { rmSync } from 'node:fs';
+import { build, command, generate, inProject, install, say } from './lib.mjs';
+import { printed, runParts, tell, vitest, wantedOf } from './parts.mjs';
+
+const sumFile = inProject('.cache', 'long-sum.json');
+
+/** One line each; a form is whatever answers { passed, failed }. */
+const forms = {
+  pairwise: printed('scripts/crash.mjs', '--pairwise'),
+  kill: printed('scripts/crash.mjs', '--kill'),
+  'self-test': printed('scripts/crash.mjs', '--self-test'),
+  browser: printed('scripts/crash.mjs', '--browser'),
+  rush: vitest('server', { files: ['tests/server/rush.test.ts'], env: { RUSH_ROUNDS: '20' }, as: 'rush' }),
+};
+
+await command(async () => {
+  process.chdir(inProject());
+  rmSync(sumFile, { force: true });
+  const wanted = wantedOf(forms, process.argv.slice(2));
+  await install();
+  await generate();
+  await build();
+  const results = await runParts(forms, wanted, sumFile);
+  say('');
+  process.exitCode = tell(results);
+});

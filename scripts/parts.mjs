@@ -1,0 +1,162 @@
+// The parts that a run of tests is made of, how each is counted, and how they are added up.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { build, inProject, run, say, Stop, tool, tools } from './lib.mjs';
+
+const cache = (name) => inProject('.cache', name);
+
+/** One check that passes or fails as a whole. */
+export const check = (name, args) => async () => {
+  const { code } = await tool(name, args, { allowFailure: true });
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+};
+
+/** A Vitest project, or some files of it; what did not get as far as counting is a failure. */
+export const vitest =
+  (project, { files = [], env = {}, as = project } = {}) =>
+  async () => {
+    const report = cache(`vitest-${as}.json`);
+    rmSync(report, { force: true });
+    rmSync(rowsOf(as), { force: true });
+    const reporters = ['--reporter=default', '--reporter=json', '--reporter=./scripts/machine-table.mjs'];
+    const { code } = await tool(
+      tools.vitest,
+      ['run', '--project', project, ...files, ...reporters, `--outputFile.json=${report}`],
+      { allowFailure: true, env: { MACHINE_ROWS: rowsOf(as), ...env } },
+    );
+    const counted = readReport(report, (json) => ({
+      passed: json.numPassedTests,
+      failed:
+        json.numFailedTests +
+        json.numPendingTests +
+        json.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+    }));
+    return honest(counted, code);
+  };
+
+/** Where the machines' table of a Vitest project is collected. */
+export const rowsOf = (project) => cache(`machines-${project}.json`);
+
+/** Playwright's projects, or the named one. */
+export const playwright =
+  ({ project, env = {} } = {}) =>
+  async () => {
+    await findChromium();
+    await build();
+    const report = cache(`playwright-${project ?? 'all'}.json`);
+    rmSync(report, { force: true });
+    const { code } = await tool(
+      tools.playwright,
+      ['test', '--reporter=list,json', ...(project ? ['--project', project] : [])],
+      { allowFailure: true, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+    );
+    const counted = readReport(report, ({ stats, errors }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+    }));
+    return honest(counted, code);
+  };
+
+/** A command of ours that ends with a line `N passed, N failed`. */
+export const printed =
+  (script, ...args) =>
+  () =>
+    new Promise((resolve) => {
+      const child = spawn(process.execPath, [inProject(script), ...args], {
+        cwd: inProject(),
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      let said = '';
+      child.stdout.on('data', (chunk) => {
+        process.stdout.write(chunk);
+        said += chunk;
+      });
+      child.once('close', (code) => {
+        const [, passed = 0, failed = 0] = [...said.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [];
+        resolve(honest({ passed: Number(passed), failed: Number(failed) }, code));
+      });
+    });
+
+/** Runs the wanted ones of some parts, one after the other, and keeps the sum in a file after each. */
+export async function runParts(parts, wanted, sumFile) {
+  mkdirSync(cache(''), { recursive: true });
+  const results = [];
+  const keep = () =>
+    writeFileSync(sumFile, JSON.stringify({ ...sumOf(results), missing: wanted.length - results.length }));
+  keep();
+  for (const name of wanted) {
+    say(`\n── ${name} ──`);
+    results.push(await attempt(name, parts[name]));
+    keep();
+  }
+  return results;
+}
+
+/** The names that were asked for, in the order of the parts; all where none was. */
+export function wantedOf(parts, named) {
+  const unknown = named.filter((name) => !(name in parts));
+  if (unknown.length > 0)
+    throw new Stop(`There is no part ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`);
+  return named.length > 0 ? Object.keys(parts).filter((name) => named.includes(name)) : Object.keys(parts);
+}
+
+/** Prints what came of each part and of all; the answer is an exit code. */
+export function tell(results) {
+  const line = (name, { passed, failed }, rest = '') =>
+    say(`${name.padEnd(16)}${String(passed).padStart(6)} passed${String(failed).padStart(6)} failed${rest}`);
+  for (const one of results) line(one.name, one, `${String(one.seconds).padStart(6)} s`);
+  const all = sumOf(results);
+  line('all', all);
+  return all.failed === 0 && all.passed > 0 ? 0 : 1;
+}
+
+/** A part that can't even run counts as one failure, and the others still run. */
+async function attempt(name, part) {
+  const began = Date.now();
+  const seconds = () => Math.round((Date.now() - began) / 1000);
+  try {
+    return { name, ...(await part()), seconds: seconds() };
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    return { name, passed: 0, failed: 1, seconds: seconds() };
+  }
+}
+
+const sumOf = (results) =>
+  results.reduce((all, { passed, failed }) => ({ passed: all.passed + passed, failed: all.failed + failed }), {
+    passed: 0,
+    failed: 0,
+  });
+
+function readReport(file, read) {
+  try {
+    return read(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}
+
+/** An exit code that says failure is believed over counts that don't, and no tests at all is a failure. */
+function honest({ passed, failed }, code) {
+  return failed === 0 && (code !== 0 || passed === 0) ? { passed, failed: 1 } : { passed, failed };
+}
+
+/** Browser tests run in the system's Chromium; as root it is fetched with apt where it is absent. */
+export async function findChromium() {
+  const found = () =>
+    [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+      (path) => path && existsSync(path),
+    );
+  if (!found() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('Installing Chromium …');
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-qq'], { quiet: true, env });
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { quiet: true, env });
+  }
+  const path = found();
+  if (!path)
+    throw new Stop(
+      'Chromium is needed for the browser tests: install the package chromium, or set CHROMIUM_PATH to a Chromium.',
+    );
+  process.env.CHROMIUM_PATH = path;
+}
