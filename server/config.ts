@@ -53,7 +53,8 @@ export type Config = {
   /** Scheme, host and port; `null` until the server knows the port it listens on. */
   publicOrigin: string | null;
   shopName: string;
-  supportPhone: string;
+  /** `null`: the number that the client was built with. */
+  supportPhone: string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[];
@@ -69,6 +70,8 @@ export type Config = {
   };
   /** `null`: codes are printed on stdout. */
   sms: { url: string; id: string; auth: string } | null;
+  /** `null`: letters are printed in the demo, and wait in production. */
+  mail: { url: string; auth: string } | null;
   payment: PaymentConfig;
   limits: Limits;
 };
@@ -116,10 +119,7 @@ const schema = v.object({
     ),
   ),
   SHOP_NAME: text('Lawza'),
-  SUPPORT_PHONE: v.optional(
-    v.pipe(v.string(), v.regex(/^\+\d{7,15}$/, 'must be a phone like +96522200000')),
-    '+96522200000',
-  ),
+  SUPPORT_PHONE: v.optional(v.pipe(v.string(), v.regex(/^\+\d{7,15}$/, 'must be a phone like +96522200000'))),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -160,6 +160,8 @@ const schema = v.object({
   SMS_GATEWAY_URL: httpUrl,
   SMS_GATEWAY_ID: maybe,
   SMS_GATEWAY_AUTH: maybe,
+  MAIL_GATEWAY_URL: httpUrl,
+  MAIL_GATEWAY_AUTH: maybe,
   PAYMENT_GATEWAY: v.optional(v.picklist(['sandbox', 'myfatoorah'], 'must be sandbox or myfatoorah'), 'sandbox'),
   MYFATOORAH_TOKEN: maybe,
   MYFATOORAH_BASE_URL: httpUrl,
@@ -215,7 +217,7 @@ function toConfig(env: v.InferOutput<typeof schema>): Config {
     databasePoolSize: env.DATABASE_POOL_SIZE,
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
     shopName: env.SHOP_NAME,
-    supportPhone: env.SUPPORT_PHONE,
+    supportPhone: env.SUPPORT_PHONE ?? null,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: env.TRUSTED_PROXIES,
     secret: env.SERVER_SECRET ?? null,
@@ -229,6 +231,7 @@ function toConfig(env: v.InferOutput<typeof schema>): Config {
     sms: env.SMS_GATEWAY_URL
       ? { url: env.SMS_GATEWAY_URL, id: env.SMS_GATEWAY_ID ?? '', auth: env.SMS_GATEWAY_AUTH ?? '' }
       : null,
+    mail: env.MAIL_GATEWAY_URL ? { url: env.MAIL_GATEWAY_URL, auth: env.MAIL_GATEWAY_AUTH ?? '' } : null,
     payment: toPayment(env),
     limits: {
       otpChecksPerCode: env.LIMIT_OTP_CHECKS_PER_CODE,

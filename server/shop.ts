@@ -5,10 +5,13 @@ import type { Config } from './config';
 import type { AppDeps, Db } from './deps';
 import { startHousekeeping } from './housekeeping';
 import type { Fetch } from './listen';
+import { consoleMail } from './mail/console';
+import { gatewayMail } from './mail/gateway';
 import { clientDir } from './paths';
 import { createGateway } from './payments/create-gateway';
 import { startReconciler } from './payments/reconciler';
 import { serverSecret } from './secret';
+import { startPostman } from './selling/postman';
 import { consoleSms } from './sms/console';
 import { gatewaySms } from './sms/gateway';
 
@@ -34,8 +37,10 @@ export function openShop({ db, url, config, log }: { db: Db; url: string; config
   const app = createApp(deps);
   const reconciler = startReconciler(deps);
   const housekeeping = startHousekeeping(deps);
+  const mail = config.mail ? gatewayMail(config.mail) : config.production ? null : consoleMail();
+  const postman = mail && startPostman({ ...deps, mail });
   const close = async () => {
-    await Promise.all([reconciler.stop(), housekeeping.stop(), catalogueNews.close()]);
+    await Promise.all([reconciler.stop(), housekeeping.stop(), postman?.stop(), catalogueNews.close()]);
   };
   return { fetch: app.fetch as Fetch, close };
 }
