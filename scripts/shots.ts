@@ -77,13 +77,14 @@ async function take(
   page.setDefaultTimeout(15_000);
   const number = `5${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
   for (const scene of wanted) {
+    const visit = {
+      page,
+      language: look.lang as Language,
+      number,
+      codeFor: () => codeFor(shop, `+965${number}`),
+    };
     try {
-      await scene.visit({
-        page,
-        language: look.lang as Language,
-        number,
-        codeFor: () => codeFor(shop, `+965${number}`),
-      });
+      await scene.visit(visit);
     } catch (error) {
       process.stderr.write(
         `${scene.name} (${look.lang}, ${look.theme}, ${look.width}): ${String(error).split('\n')[0]}\n`,
@@ -92,6 +93,7 @@ async function take(
     const file = `${scene.name}-${look.lang}-${look.theme}-${look.width}.png`;
     await page.screenshot({ path: join(folder, file), fullPage: values.full });
     shots.push({ file, ...look, name: scene.name });
+    await scene.leave?.(visit);
   }
   await context.close();
 }

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { shopper } from '../../tests/journeys/shopper';
 import type { Language } from '../../tests/support/words';
+import { formScenes, listScenes } from './address-scenes';
+import { buyingScenes } from './buying-scenes';
+import { discoverScenes } from './discover-scenes';
 
 export interface Visit {
   readonly page: Page;
@@ -13,6 +16,8 @@ export interface Visit {
 export interface Scene {
   readonly name: string;
   visit(visit: Visit): Promise<void>;
+  /** Once the picture is taken. */
+  leave?(visit: Visit): Promise<void>;
 }
 
 const settled = async (page: Page) => {
@@ -39,6 +44,7 @@ export const scenes: readonly Scene[] = [
   at('product-sold-out', '/product/1023'),
   at('favorites-empty', '/favorites'),
   at('reels', '/reels'),
+  ...discoverScenes,
   at('profile-visitor', '/profile'),
   at('cart-empty', '/cart'),
   at('not-found', '/nowhere'),
@@ -67,6 +73,7 @@ export const scenes: readonly Scene[] = [
   },
   at('profile', '/profile'),
   at('address-list-empty', '/address-list'),
+  ...formScenes,
   {
     name: 'cart',
     visit: async ({ page, language }) => {
@@ -108,9 +115,30 @@ export const scenes: readonly Scene[] = [
       await page.getByText('LAWZA10').first().waitFor();
     },
   },
+  ...buyingScenes.checkouts,
+  ...buyingScenes.returns,
+  {
+    name: 'cart-swiped',
+    visit: async ({ page, language }) => {
+      await page.goto('/cart');
+      const box = await page.getByRole('article').nth(1).boundingBox();
+      const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 20];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      for (const far of [20, 60, 110]) await page.mouse.move(language === 'ar' ? x + far : x - far, y);
+    },
+    leave: ({ page }) => page.mouse.up(),
+  },
+  {
+    name: 'cart-removed',
+    visit: async ({ page, language }) => {
+      await page.getByRole('button', { name: shopper(page, language, async () => '').say('Undo') }).waitFor();
+    },
+  },
   {
     name: 'payment-gateway',
     visit: async ({ page, language }) => {
+      await page.goto('/checkout');
       await shopper(page, language, async () => '').taps('Place Order');
       await page.waitForURL('**/sandbox-gateway/**');
     },
@@ -134,6 +162,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   at('orders', '/orders'),
+  ...buyingScenes.orders,
   {
     name: 'order',
     visit: async ({ page }) => {
@@ -145,4 +174,5 @@ export const scenes: readonly Scene[] = [
     },
   },
   at('address-list', '/address-list'),
+  ...listScenes,
 ];
