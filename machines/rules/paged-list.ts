@@ -34,10 +34,11 @@ export const wholeList = (items: readonly Product[]): PagedList => ({
 });
 
 /** A list that begins with the first answer; one without `total`, or with more than was asked for, is all there is. */
-export const listFrom = ({ items, total }: Page<Product>): PagedList =>
-  total === null || total <= PAGE_SIZE || items.length === 0 || items.length > PAGE_SIZE
-    ? wholeList(items)
-    : { length: Math.min(total, MOST_SHOWN), pages: { 0: items } };
+export function listFrom({ items, total }: Page<Product>): PagedList {
+  const length = Math.min(total ?? 0, MOST_SHOWN);
+  const isWhole = length <= PAGE_SIZE || items.length === 0 || items.length > PAGE_SIZE;
+  return isWhole ? wholeList(items) : { length, pages: { 0: items } };
+}
 
 export const withPage = (list: PagedList, page: number, items: readonly Product[]): PagedList => ({
   ...list,

@@ -29,6 +29,17 @@ describe('the delivery fee', () => {
       note: 'noRate',
     });
   });
+  test('is that of the range that holds the weight, in whatever order the rates come', () => {
+    const heavy = { ...kuwaitRate, from: 1_000, to: 5_000, perKilogram: 9_000 };
+    const light = { ...kuwaitRate, from: 0, to: 999, perKilogram: 2_000 };
+    for (const rates of [
+      [heavy, light],
+      [light, heavy],
+    ]) {
+      expect(deliveryQuote({ ...asked, weight: 500, rates }).fee).toBe(1_000);
+      expect(deliveryQuote({ ...asked, weight: 2_000, rates }).fee).toBe(18_000);
+    }
+  });
   test('asks for an address first, then for items, then for a rate', () => {
     expect(deliveryQuote({ ...asked, country: null, itemCount: 0, rates: [] }).note).toBe('noAddress');
     expect(deliveryQuote({ ...asked, itemCount: 0, rates: [] }).note).toBe('noItems');

@@ -30,6 +30,9 @@ test('what is silent is silent to its last end', () => {
   expect(htmlToText('a</object>b<object>c</object>d')).toBe('abd');
 });
 
+test('a word in bold stays in its line', () =>
+  expect(htmlToText('<b>one</b> two <i>three</i>, four')).toBe('one two three, four'));
+
 test('a line that is broken in the source goes on', () =>
   expect(htmlToText('one\ntwo\r\nthree\tfour')).toBe('one two three four'));
 

@@ -57,7 +57,14 @@ describe('a name', () => {
   test('holds its words in any order, and not one that it lacks', () => {
     expect(holds('عطر ليالي العنبر', 'العنبر عطر')).toBe(true);
     expect(holds('عطر ليالي العنبر', 'العنبر عود')).toBe(false);
+    expect(holds('Golden Dallah', 'dog')).toBe(false);
     expect(wordsOf('  ')).toEqual([]);
+    expect(wordsOf('Gold Dallah')).toEqual(['gold', 'dallah']);
+  });
+
+  test('is left as it is while nothing is looked for, whatever marks it has', () => {
+    for (const query of ['', ' ', '\u0640'])
+      expect(marked('قـلادة', query)).toEqual([{ text: 'قـلادة', isMatch: false }]);
   });
 
   test('is marked without losing a letter', () =>
