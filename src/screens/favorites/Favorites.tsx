@@ -19,15 +19,14 @@ import { productOf } from './favourite-product';
 export function Favorites() {
   const items = useFavouriteItems();
   // What was unhearted here stays until the shopper leaves, so that a slip is one tap to mend.
-  const [seen] = useState(items);
+  const [seen, setSeen] = useState(items);
   const question = useWidget(confirmationMachine, { meant: { type: 'favourites.cleared' } });
   const isAsking = useSelector(question, (state) => state.hasTag('asking'));
   const shown = [...seen, ...items.filter(({ id }) => seen.every((one) => one.id !== id))].toReversed();
-  const isEmpty = items.length === 0;
   return (
     <div className={pageInset()}>
       <ShelfHead title={<Trans>My Favorites</Trans>} count={items.length} />
-      {isEmpty ? (
+      {shown.length === 0 ? (
         <EmptyState
           picture="/media/prop-heart-480.webp"
           blob="error"
@@ -51,11 +50,13 @@ export function Favorites() {
               </div>
             ))}
           </div>
-          <div className={css({ display: 'flex', justifyContent: 'center', pt: '7' })}>
-            <Button tone="plain" size="sm" icon={Trash} onClick={() => question.send({ type: 'question.asked' })}>
-              <Trans>Clear the wishlist</Trans>
-            </Button>
-          </div>
+          {items.length > 0 && (
+            <div className={css({ display: 'flex', justifyContent: 'center', pt: '7' })}>
+              <Button tone="plain" size="sm" icon={Trash} onClick={() => question.send({ type: 'question.asked' })}>
+                <Trans>Clear the wishlist</Trans>
+              </Button>
+            </div>
+          )}
         </>
       )}
       <AlertDialog
@@ -64,7 +65,10 @@ export function Favorites() {
         text={<Trans>Everything in it is taken out.</Trans>}
         confirmLabel={<Trans>Clear</Trans>}
         onCancel={() => question.send({ type: 'question.declined' })}
-        onConfirm={() => question.send({ type: 'question.confirmed' })}
+        onConfirm={() => {
+          question.send({ type: 'question.confirmed' });
+          setSeen([]);
+        }}
       />
     </div>
   );
