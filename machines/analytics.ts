@@ -8,7 +8,8 @@ import { fromCallback } from 'xstate';
 import * as v from 'valibot';
 import type { AnalyticsPorts, ToldEvent } from './ports';
 import type { Consent } from './remembered-consent';
-import { type Fact, type FactNoted, factSchema, isOnceForAll, keyOf } from './rules/facts';
+import { type Fact, factSchema } from './rules/fact-schema';
+import { type FactNoted, isOnceForAll, keyOf } from './rules/facts';
 
 export type AnalyticsEvent =
   | FactNoted

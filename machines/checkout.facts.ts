@@ -1,6 +1,7 @@
 import type { CheckoutContext } from './checkout.types';
 import type { PaymentReturnContext } from './payment-return.types';
-import { type Fact, worthOf } from './rules/facts';
+import type { Fact } from './rules/fact-schema';
+import { worthOf } from './rules/facts';
 import { reckon } from './rules/reckoning';
 
 /** Checkout was opened with these lines. */

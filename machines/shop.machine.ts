@@ -12,7 +12,7 @@ import { languageMachine, type Locale } from './language.machine';
 import { toProvide } from './ports';
 import type { Consent } from './remembered-consent';
 import type { CartLine } from './rules/cart-line';
-import type { Fact } from './rules/facts';
+import type { Fact } from './rules/fact-schema';
 import { returnPathAt, type ReturnTo } from './rules/return-path';
 import type { SelectedAddress } from './rules/selected-address';
 import { type SelectionEvent, selectedAddress } from './selected-address';

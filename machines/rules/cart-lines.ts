@@ -1,5 +1,6 @@
 import { lineKey, withinStock, type CartLine } from './cart-line';
-import { type Fact, worthOf } from './facts';
+import type { Fact } from './fact-schema';
+import { worthOf } from './facts';
 
 export type LineChange =
   /** `place`: where a line that is taken back stood */

@@ -1,70 +1,8 @@
-import * as v from 'valibot';
 import type { Product } from '../../api/schemas/product';
 import type { CartLine } from './cart-line';
 import { latinDigits } from './digits';
+import type { Fact, FactItem } from './fact-schema';
 import { subtotalOf } from './money';
-
-/** What is told of the shop's use, by allow-list: what a schema doesn't name never leaves (Specification 1; decisions, Analytics). */
-const text = (longest: number) =>
-  v.pipe(
-    v.string(),
-    v.transform((told) => told.slice(0, longest)),
-  );
-/** fils in, dinars out: whoever reads these facts expects a plain number in the currency */
-const money = v.pipe(
-  v.number(),
-  v.safeInteger(),
-  v.transform((fils) => fils / 1_000),
-);
-const pieces = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-const word = v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}$/));
-
-const item = v.object({
-  item_id: text(60),
-  item_name: text(100),
-  item_variant: v.nullable(text(60)),
-  price: money,
-  quantity: pieces,
-});
-const items = v.pipe(v.array(item), v.maxLength(100));
-const inDinars = { currency: v.optional(v.literal('KWD'), 'KWD'), value: money };
-const method = v.picklist(['card', 'cash']);
-
-/** The names are Google Analytics 4's where it has one; amounts go in as fils and out as dinars. */
-export const factSchema = v.variant('name', [
-  v.object({ name: v.literal('session_start') }),
-  v.object({ name: v.literal('session_end') }),
-  v.object({ name: v.literal('login'), method: v.literal('one_time_code') }),
-  v.object({ name: v.literal('view_item'), ...inDinars, items }),
-  v.object({ name: v.literal('add_to_cart'), ...inDinars, items }),
-  v.object({ name: v.literal('remove_from_cart'), ...inDinars, items }),
-  v.object({ name: v.literal('add_to_wishlist'), ...inDinars, items }),
-  v.object({ name: v.literal('search'), search_term: text(60) }),
-  v.object({ name: v.literal('begin_checkout'), ...inDinars, items }),
-  v.object({ name: v.literal('add_payment_info'), ...inDinars, payment_type: method, items }),
-  v.object({
-    name: v.literal('purchase'),
-    transaction_id: text(60),
-    ...inDinars,
-    shipping: money,
-    discount: money,
-    payment_type: method,
-    items,
-  }),
-  v.object({ name: v.literal('payment_error'), payment: text(80), reason: word, ...inDinars }),
-  v.object({
-    name: v.literal('cart_abandonment'),
-    cart_revision: v.pipe(v.number(), v.safeInteger()),
-    ...inDinars,
-    items,
-  }),
-]);
-
-/** A fact as a machine notes it; amounts in fils. */
-export type Fact = v.InferInput<typeof factSchema>;
-/** A fact as it is told; amounts in dinars. */
-export type ToldFact = v.InferOutput<typeof factSchema>;
-export type FactItem = v.InferInput<typeof item>;
 
 /** How a machine says that something worth counting happened. */
 export interface FactNoted {

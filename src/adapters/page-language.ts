@@ -1,18 +1,17 @@
 import type { Locale } from '../../machines/language.machine';
+import { localeFrom } from '../../machines/rules/locale';
 import { KEYS, type Store } from '../../machines/storage';
 
-const isLocale = (value: string | null | undefined): value is Locale => value === 'ar' || value === 'en';
-
-/** `?lang=`, the saved choice, the browser's first Arabic or English, the page's own tag (decisions, Language). */
+/** The language to begin in; one that the address asks for is kept. */
 export function detectLocale(store: Store): Locale {
-  const asked = new URLSearchParams(window.location.search).get('lang');
-  if (isLocale(asked)) return asked;
-  const saved = store.read(KEYS.language);
-  if (isLocale(saved)) return saved;
-  const spoken = navigator.languages.map((language) => language.slice(0, 2).toLowerCase()).find(isLocale);
-  if (spoken) return spoken;
-  const tagged = document.documentElement.lang;
-  return isLocale(tagged) ? tagged : 'ar';
+  const { locale, isChosen } = localeFrom({
+    asked: new URLSearchParams(window.location.search).get('lang'),
+    saved: store.read(KEYS.language),
+    spoken: navigator.languages,
+    tagged: document.documentElement.lang,
+  });
+  if (isChosen) rememberLocale(store, locale);
+  return locale;
 }
 
 /** Sets the page's language and direction (Specification 2, Profile). */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../server/paths';
@@ -8,6 +8,15 @@ import { parseSource, sourcesOf } from './checks/sources';
 const machines = sourcesOf(['machines'], ['.machine.ts']);
 
 test('there are machines', () => expect(machines.length).toBeGreaterThan(5));
+
+test('no machine hides in a file of another kind, where nobody would look at its chart or walk it', () => {
+  const others = ['machines', 'src', 'api', 'server'].flatMap((folder) =>
+    readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  );
+  const code = others.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.machine.ts'));
+  expect(code.length).toBeGreaterThan(100);
+  expect(code.filter((path) => /\bcreateMachine\(/.test(readFileSync(join(projectRoot, path), 'utf8')))).toEqual([]);
+});
 
 describe.each(machines.map((machine) => [basename(machine.path), machine] as const))('%s', (name, machine) => {
   test('opens cleanly in the editor: names only, ids everywhere, every failure answered', () => {

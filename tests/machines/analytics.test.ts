@@ -10,7 +10,8 @@ import {
   resumeVisit,
   wasTold,
 } from '../../machines/remembered-consent';
-import { type Fact, noted, worthOf } from '../../machines/rules/facts';
+import type { Fact } from '../../machines/rules/fact-schema';
+import { noted, worthOf } from '../../machines/rules/facts';
 import { memoryStore } from '../support/store';
 import { line } from '../support/shopping';
 

@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import {
-  type Fact,
-  factSchema,
-  isOnceForAll,
-  itemsOf,
-  keyOf,
-  noted,
-  productFact,
-  searchFact,
-} from '../../machines/rules/facts';
+import { type Fact, factSchema } from '../../machines/rules/fact-schema';
+import { isOnceForAll, itemsOf, keyOf, noted, productFact, searchFact } from '../../machines/rules/facts';
 import { line } from '../support/shopping';
 
 const items = itemsOf([line({ id: '7', variantId: 'a', quantity: 2 })]);

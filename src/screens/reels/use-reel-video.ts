@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { reelsMachine } from '../../../machines/reels.machine';
-
-/** Part of a clip that has to be visible for it to play (Specification 9). */
-const VISIBLE = 0.8;
+import { isInView, PLAYS_FROM } from '../../../machines/rules/in-view';
 
 interface Options {
   id: string;
@@ -17,8 +15,8 @@ export function useReelVideo({ id, feed, isPlaying }: Options) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const watcher = new IntersectionObserver(
-      ([entry]) => feed.send({ type: (entry?.intersectionRatio ?? 0) >= VISIBLE ? 'reel.seen' : 'reel.left', id }),
-      { threshold: [0, VISIBLE, 1] },
+      ([entry]) => feed.send({ type: isInView(entry?.intersectionRatio ?? 0) ? 'reel.seen' : 'reel.left', id }),
+      { threshold: [0, PLAYS_FROM, 1] },
     );
     if (frame.current) watcher.observe(frame.current);
     return () => watcher.disconnect();
