@@ -1,9 +1,8 @@
 /**
  * Reviewing an order and placing it, by card or in cash (Specification 2, Checkout; 4, Payment and order; 5, Place order).
  *
- * It begins by asking for a payment that is still open. Promo, delivery, payment and the readiness of the order move
- * independently until Place Order; then all rest. A submit whose answer is lost is unknown: the server is asked before
- * the button returns (reliability 5.4).
+ * It begins by asking for a payment that is still open. Promo, delivery, payment and readiness move independently until
+ * Place Order. A submit whose answer is lost is unknown: the server is asked before the button returns (reliability 5.4).
  */
 import { and, assign, emit, fromPromise, not, or, setup, stateIn } from 'xstate';
 import { api } from '../api';
@@ -26,8 +25,6 @@ import type { SelectedAddress } from './rules/selected-address';
 
 type Failed = { error: unknown };
 type Attempt = { attemptId: string };
-type Asked = { output: OpenPayment | null };
-type Looked = { output: Promo | null };
 
 export const checkoutMachine = setup({
   types: {
@@ -55,19 +52,15 @@ export const checkoutMachine = setup({
     isConflict: (_, { error }: Failed) => statusOf(failureOf(error)) === 409,
     isPromoRefused: (_, { error }: Failed) => promoProblem(failureOf(error)).code === 'promoInvalid',
     isBlank: (_, params: { code: string }) => promoCode(params.code) === '',
-    isCard: (_, params: { method: PaymentMethod }) => params.method === 'card',
-    isCash: (_, params: { method: PaymentMethod }) => params.method === 'cash',
-    isInvoiced: ({ context }) => context.outcome?.kind === 'invoiced',
-    isRequoted: ({ context }) => context.change !== null,
-    isUnknown: ({ context }) => context.outcome?.kind === 'unknown',
+    isOtherMethod: ({ context }, params: { method: PaymentMethod }) => params.method !== context.method,
+    isOutcome: ({ context }, params: { kind: Outcome['kind'] }) => context.outcome?.kind === params.kind,
     isShortage: ({ context: { outcome } }) => outcome?.kind === 'refused' && outcome.problem.code === 'outOfStock',
     isVisitor: ({ context }) => context.customer === null,
     hasPromo: ({ context }) => context.promo !== null,
     hasNoAddress: ({ context }) => context.address === null,
     hasNoLines: ({ context }) => context.lines.length === 0,
-    hasNoUserId: ({ context }) => context.customer?.userId === '',
-    hasQuestions: ({ context }) => context.questions > 0,
-    hasGaps: or(['isVisitor', 'hasNoAddress', 'hasNoLines', 'hasNoUserId', 'hasQuestions']),
+    isUnnamed: ({ context }) => Checkout.isUnnamed(context),
+    hasGaps: ({ context }) => Checkout.hasGaps(context),
     isReckoning: or([
       stateIn({ reviewing: { delivery: 'quoting' } }),
       stateIn({ reviewing: { promo: 'applying' } }),
@@ -81,15 +74,17 @@ export const checkoutMachine = setup({
     keepAddress: assign((_, params: { address: SelectedAddress | null }) => Checkout.afterChoosing(params.address)),
     keepCustomer: assign({ customer: (_, params: { customer: Checkout.Customer | null }) => params.customer }),
     keepCode: assign({ code: (_, params: { code: string }) => promoCode(params.code), promoProblem: null }),
-    keepPromo: assign({ promo: (_, { output }: Looked) => output }),
+    keepPromo: assign({ promo: (_, { output }: { output: Promo | null }) => output }),
     dropPromo: assign({ promo: null, promoProblem: null, code: '' }),
     refuseBlank: assign({ promoProblem: problem('promoEmpty') }),
     refuseCode: assign({ promo: null, promoProblem: problem('promoInvalid') }),
     keepPromoProblem: assign({ promoProblem: (_, { error }: Failed) => promoProblem(failureOf(error)) }),
     keepRates: assign({ rates: (_, { output }: { output: readonly DeliveryRate[] | null }) => output }),
-    noteMethod: assign({ method: (_, params: { method: PaymentMethod }) => params.method }),
+    noteMethod: assign(({ context }, { method }: { method: PaymentMethod }) =>
+      Checkout.afterSelecting(context, method),
+    ),
     clearProblem: assign({ problem: null }),
-    keepAnswer: assign(({ context }, { output }: Asked) => Checkout.afterAsking(context, output)),
+    keepAnswer: assign(({ context }, it: { output: OpenPayment | null }) => Checkout.afterAsking(context, it.output)),
     keepOutcome: assign(({ context }, { output }: { output: Outcome }) => Checkout.afterOutcome(context, output)),
     agree: assign(({ context }) => Checkout.afterAgreement(context)),
     dropAttempt: assign({ attemptId: null, payment: null, url: null, problem: null }),
@@ -243,7 +238,7 @@ export const checkoutMachine = setup({
               tags: 'card',
               entry: { type: 'noteMethod', params: { method: 'card' } },
               on: {
-                'method.selected': { guard: { type: 'isCash', params: ({ event }) => event }, target: 'cash' },
+                'method.selected': { guard: { type: 'isOtherMethod', params: ({ event }) => event }, target: 'cash' },
                 'order.submitted': { guard: 'isReady', target: '#checkout.placing.card' },
               },
             },
@@ -251,7 +246,7 @@ export const checkoutMachine = setup({
               tags: 'cash',
               entry: { type: 'noteMethod', params: { method: 'cash' } },
               on: {
-                'method.selected': { guard: { type: 'isCard', params: ({ event }) => event }, target: 'card' },
+                'method.selected': { guard: { type: 'isOtherMethod', params: ({ event }) => event }, target: 'card' },
                 'order.submitted': { guard: 'isReady', target: '#checkout.placing.cash' },
               },
             },
@@ -269,8 +264,7 @@ export const checkoutMachine = setup({
               on: {
                 'order.submitted': [
                   { guard: 'isVisitor', actions: ['sayLoginNeeded', 'askToLogIn'] },
-                  { guard: 'hasNoAddress', actions: { type: 'keepProblem', params: { code: 'addressNeeded' } } },
-                  { guard: 'hasNoUserId', actions: { type: 'keepProblem', params: { code: 'userMissing' } } },
+                  { guard: 'isUnnamed', actions: { type: 'keepProblem', params: { code: 'userMissing' } } },
                 ],
               },
             },
@@ -303,9 +297,9 @@ export const checkoutMachine = setup({
       always: [
         { guard: 'isOrdered', target: 'placed' },
         { guard: 'isOpen', target: 'inProgress' },
-        { guard: 'isInvoiced', target: 'handedOver' },
-        { guard: 'isRequoted', target: 'requoted' },
-        { guard: 'isUnknown', target: 'asking' },
+        { guard: { type: 'isOutcome', params: { kind: 'invoiced' } }, target: 'handedOver' },
+        { guard: { type: 'isOutcome', params: { kind: 'requoted' } }, target: 'requoted' },
+        { guard: { type: 'isOutcome', params: { kind: 'unknown' } }, target: 'asking' },
         { guard: 'isShortage', target: '#checkout.reviewing.latest', actions: 'reportShortage' },
         { target: '#checkout.reviewing.latest' },
       ],
@@ -340,6 +334,6 @@ export const checkoutMachine = setup({
       after: { HANDOVER_PATIENCE: 'inProgress' },
       on: { 'page.returned': 'resolving' },
     },
-    placed: { type: 'final', entry: ['notePurchase', 'reportOrder', 'forgetAttempt'] },
+    placed: { type: 'final', tags: ['busy', 'placing'], entry: ['notePurchase', 'reportOrder', 'forgetAttempt'] },
   },
 });

@@ -6,7 +6,6 @@ import type { PaymentProblem } from './rules/payment-checks';
 export type ProblemCode =
   | PaymentProblem
   | 'loginNeeded'
-  | 'addressNeeded'
   | 'cartEmpty'
   | 'userMissing'
   | 'addressMissing'

@@ -103,6 +103,14 @@ export const beginning = (input: CheckoutInput): CheckoutContext => ({
   orderId: null,
 });
 
+/** True where all is there but who orders; then Place Order says so (Specification 5, Place order). */
+export const isUnnamed = ({ customer, address, lines }: CheckoutContext): boolean =>
+  !customer?.userId && address !== null && lines.length > 0;
+
+/** True where an order lacks something, or the shopper has not agreed to what changed. */
+export const hasGaps = ({ customer, address, lines, questions }: CheckoutContext): boolean =>
+  !customer?.userId || address === null || lines.length === 0 || questions > 0;
+
 /** What an outcome leaves in the context. */
 export const afterOutcome = ({ attemptId }: CheckoutContext, outcome: Outcome) => ({
   outcome,
@@ -131,6 +139,12 @@ export const afterAsking = ({ attemptId, handOver, problem }: CheckoutContext, p
   orderId: payment?.orderId ?? null,
   url: handOverUrl(payment?.url ?? '', handOver),
   problem: problemAfter(payment, problem),
+});
+
+/** Another way to pay: what went wrong belonged to the last one. */
+export const afterSelecting = ({ method: before, problem }: CheckoutContext, method: PaymentMethod) => ({
+  method,
+  problem: method === before ? problem : null,
 });
 
 /** Another address: what was agreed upon and what went wrong belonged to the last one. */

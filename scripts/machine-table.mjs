@@ -7,7 +7,11 @@ const of = ([some, all]) => `${some} / ${all}`;
 /** Rows of machines, one for each, sorted; what was driven through a screen is in its own column. */
 function merged(rows) {
   const walked = rows.filter(({ driven }) => !driven);
-  const driven = new Map(rows.filter((row) => row.driven).map((row) => [row.id, row]));
+  const driven = new Map();
+  for (const row of rows.filter((one) => one.driven)) {
+    const before = driven.get(row.id)?.driven ?? [];
+    driven.set(row.id, { ...row, driven: [...new Set([...before, ...row.driven])].sort() });
+  }
   const ids = [...new Set(rows.map(({ id }) => id))].sort();
   return ids.map((id) => ({ walked: walked.find((row) => row.id === id), driven: driven.get(id), id }));
 }

@@ -10,7 +10,6 @@ export const CHECKOUT_PROBLEMS: Readonly<Record<ProblemCode, MessageDescriptor>>
   emailRequired: msg`Valid customer email is required`,
   mobileRequired: msg`Customer mobile number is required`,
   loginNeeded: msg`Please log in to continue`,
-  addressNeeded: msg`Please select a delivery address`,
   cartEmpty: msg`Your cart is empty`,
   userMissing: msg`Missing user information`,
   addressMissing: msg`Missing delivery address`,

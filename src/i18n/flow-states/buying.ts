@@ -44,7 +44,6 @@ export const buying: Readonly<Record<string, MessageDescriptor>> = {
   'checkout.reviewing.payment.cash': msg`In cash, on delivery.`,
   'checkout.reviewing.order': msg`May Place Order be pressed? Only when address, items and fees are settled.`,
   'checkout.reviewing.order.blocked': msg`Not yet: something is missing or still being reckoned.`,
-  'checkout.reviewing.order.unnamed': msg`Nobody knows whose order it is; pressing Place Order says so.`,
   'checkout.reviewing.order.emptied': msg`The cart became empty; the shopper is led back to it.`,
   'checkout.reviewing.order.ready': msg`Place Order can be pressed.`,
   'checkout.placing': msg`The order is on its way to the server. A second tap does nothing.`,

@@ -13,7 +13,7 @@ const rows = css({ display: 'grid', gap: '2.5', mt: '3' });
 /** By card or in cash; card first (Specification 2, Checkout 6). */
 export function PaymentCard({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
   const { t } = useLingui();
-  const isCash = useSelector(checkout, (state) => state.hasTag('cash'));
+  const isCash = useSelector(checkout, ({ context }) => context.method === 'cash');
   const isPlacing = useSelector(checkout, (state) => state.hasTag('placing'));
   const select = (method: string) => checkout.send({ type: 'method.selected', method: method as PaymentMethod });
   return (

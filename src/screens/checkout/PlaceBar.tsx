@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout.machine';
+import { isUnnamed } from '../../../machines/checkout.types';
 import { reckon } from '../../../machines/rules/reckoning';
 import { Button } from '../../components/Button';
 import { Lock } from '../../components/icons';
@@ -18,12 +19,13 @@ export function PlaceBar({ checkout }: { checkout: ActorRefFrom<typeof checkoutM
         size="lg"
         icon={Lock}
         busy={isPlacing}
-        disabled={!isPlacing && !state.hasTag('canPlace')}
+        disabled={!isPlacing && !state.hasTag('canPlace') && !isUnnamed(state.context)}
         aria-describedby={state.context.address ? undefined : 'address-missing'}
         onClick={() => checkout.send({ type: 'order.submitted' })}
       >
         {!isPlacing && <Trans>Place Order</Trans>}
-        {isPlacing && (state.hasTag('card') ? <Trans>Processing Payment...</Trans> : <Trans>Processing...</Trans>)}
+        {isPlacing &&
+          (state.context.method === 'card' ? <Trans>Processing Payment...</Trans> : <Trans>Processing...</Trans>)}
       </Button>
     </StickyBar>
   );

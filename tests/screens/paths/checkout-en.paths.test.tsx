@@ -1,0 +1,3 @@
+import { driveCheckout } from './checkout.play';
+
+driveCheckout('en');

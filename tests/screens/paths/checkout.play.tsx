@@ -1,0 +1,227 @@
+import { screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { type AnyMachineSnapshot, createActor, fromPromise } from 'xstate';
+import { cartReviewMachine } from '../../../machines/cart-review.machine';
+import { checkoutMachine } from '../../../machines/checkout.machine';
+import { problem } from '../../../machines/checkout.problems';
+import { type CheckoutInput, isUnnamed } from '../../../machines/checkout.types';
+import type { Outcome } from '../../../machines/place-order.types';
+import type { Shelf } from '../../../machines/rules/cart-review';
+import { Checkout } from '../../../src/screens/checkout/Checkout';
+import { driveScreen } from '../../model/drive';
+import type { AnyEvent } from '../../model/paths';
+import type { Language } from '../../support/words';
+import { ATTEMPT, address, kuwaitRate, line, offline, openPayment, refusal } from '../../support/shopping';
+
+const input: CheckoutInput = {
+  customer: { userId: '3', name: 'Noura' },
+  lines: [line()],
+  address: address(),
+  attemptId: null,
+  handOver: { origin: 'https://shop.example', hosts: [] },
+  callbackUrl: 'https://shop.example/payment-callback',
+  errorUrl: 'https://shop.example/payment-error',
+};
+const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output });
+const failed = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error });
+const nothingOpen = done('findPayment', null);
+const rates = done('loadRates', [kuwaitRate]);
+const submitted = { type: 'order.submitted' };
+const promo = { code: 'LAWZA10', discount: 10 };
+const ordered = openPayment({ state: 'paid', orderId: '10482' });
+const change = {
+  subtotal: 9_000,
+  delivery: 1_500,
+  discount: 0,
+  total: 10_500,
+  promoCode: '',
+  lines: [{ id: '7', v_id: null, price: 9_000, quantity: 1, available: 4, name: 'Dates' }],
+};
+const ended = (kind: string, facts: object) => done('placeOrder', { kind, attemptId: ATTEMPT, ...facts });
+
+const WITH_METHOD: Partial<Record<Outcome['kind'], string>> = { invoiced: 'card', ordered: 'cash' };
+
+/** What a person finds to press just now. */
+const OFFERED: Readonly<Record<string, (snapshot: AnyMachineSnapshot, event: AnyEvent) => boolean>> = {
+  'promo.submitted': (state) => state.matches('reviewing') && state.context.promo === null,
+  'promo.removed': (state) => state.context.promo !== null,
+  'method.selected': (state, { method }) => state.context.method !== method,
+  'order.submitted': (state) => state.hasTag('canPlace') || isUnnamed(state.context),
+  // An invoice is the answer to a card, an order the answer to cash.
+  'xstate.done.actor.placeOrder': ({ context }, { output }) =>
+    WITH_METHOD[(output as Outcome).kind] === undefined || WITH_METHOD[(output as Outcome).kind] === context.method,
+};
+const isOffered = (state: AnyMachineSnapshot, event: AnyEvent) => OFFERED[event.type]?.(state, event) ?? true;
+
+/** What the guards and the offers read besides the state. */
+const place = ({ value, context }: AnyMachineSnapshot) => [
+  value,
+  context.address === null,
+  context.lines.length,
+  context.customer,
+  context.questions,
+  context.attemptId,
+  context.promo === null,
+];
+
+/** Placing an order has its own walk; here it only answers. */
+const machine = checkoutMachine.provide({ actors: { placeOrder: fromPromise(async () => null) as never } });
+
+const beginnings = [
+  {
+    name: 'promo',
+    input,
+    events: [
+      nothingOpen,
+      rates,
+      { type: 'promo.submitted', code: ' ' },
+      { type: 'promo.submitted', code: 'LAWZA10' },
+      { type: 'promo.removed' },
+      done('checkPromo', promo),
+      done('checkPromo', null),
+      failed('checkPromo', offline),
+      done('recheckPromo', promo),
+      done('recheckPromo', null),
+      failed('recheckPromo', refusal(422, 'promo_invalid')),
+      failed('recheckPromo', offline),
+      { type: 'cart.changed', lines: [line({ quantity: 2 })] },
+    ],
+  },
+  {
+    name: 'delivery and readiness',
+    input: { ...input, address: null },
+    events: [
+      nothingOpen,
+      rates,
+      failed('loadRates', offline),
+      { type: 'address.changed', address: address() },
+      { type: 'address.changed', address: null },
+      { type: 'cart.questioned', count: 1 },
+      { type: 'cart.questioned', count: 0 },
+      { type: 'connection.returned' },
+    ],
+  },
+  {
+    name: 'who and what is missing',
+    input,
+    events: [
+      nothingOpen,
+      rates,
+      { type: 'session.changed', customer: null },
+      { type: 'session.changed', customer: { userId: '', name: '' } },
+      { type: 'cart.changed', lines: [] },
+      { type: 'cart.changed', lines: [line()] },
+      submitted,
+    ],
+  },
+  {
+    name: 'placing',
+    input,
+    events: [
+      nothingOpen,
+      done('findPayment', openPayment()),
+      done('findPayment', openPayment({ state: 'declined' })),
+      done('findPayment', ordered),
+      failed('findPayment', offline),
+      rates,
+      { type: 'method.selected', method: 'cash' },
+      { type: 'method.selected', method: 'card' },
+      submitted,
+      ended('ordered', { orderId: '10482' }),
+      ended('invoiced', { url: 'https://shop.example/sandbox-gateway/1' }),
+      ended('requoted', { change }),
+      ended('unknown', { problem: problem('orderNetwork') }),
+      ended('refused', { problem: problem('outOfStock') }),
+      ended('refused', { problem: problem('gatewayDown') }),
+      failed('placeOrder', new Error('broken')),
+      done('askAttempt', ordered),
+      done('askAttempt', openPayment()),
+      done('askAttempt', null),
+      failed('askAttempt', refusal(404)),
+      failed('askAttempt', offline),
+      { type: 'xstate.after.RECHECK.checkout.uncertain' },
+      { type: 'xstate.after.HANDOVER_PATIENCE.checkout.handedOver' },
+      { type: 'connection.returned' },
+      { type: 'page.returned' },
+      { type: 'payment.checked' },
+      { type: 'payment.cancelled' },
+      done('cancelPayment', null),
+      failed('cancelPayment', refusal(409, 'already_paid')),
+      failed('cancelPayment', offline),
+      { type: 'quote.accepted' },
+    ],
+  },
+  {
+    name: 'an attempt whose answer was lost',
+    input: { ...input, attemptId: ATTEMPT },
+    events: [failed('findPayment', offline), done('askAttempt', ordered)],
+  },
+].map((beginning) => ({ ...beginning, place, isOffered }));
+
+/** Drives checkout in one language; a file for each, because it is long. */
+export const driveCheckout = (language: Language) =>
+  driveScreen({
+    languages: [language],
+    machine,
+    beginnings,
+    view: (checkout) => {
+      const readShelf = fromPromise<Shelf, { productIds: readonly string[] }>(async () => ({}));
+      const review = createActor(cartReviewMachine.provide({ actors: { readShelf } }), { input: { lines: [] } });
+      return <Checkout route={{ name: 'checkout' }} state={null} actors={{ checkout, review } as never} />;
+    },
+    part: (I, checkout) => {
+      const happens = (event: Parameters<typeof checkout.send>[0]) => checkout.send(event);
+      const radio = (english: string) =>
+        screen.queryByRole<HTMLInputElement>('radio', { name: new RegExp(`^${I.say(english)}`) });
+      const isPlacing = () => I.sees('button', 'Processing Payment...') || I.sees('button', 'Processing...');
+      const isOver = () => checkout.getSnapshot().status === 'done';
+      const methods = { card: 'Credit/Debit Card', cash: 'Cash on Delivery' };
+      return {
+        does: {
+          'promo.submitted': async ({ code }: { code: string }) => {
+            await I.types('textbox', 'Promo Code', code);
+            await I.taps('button', 'Apply');
+          },
+          'promo.removed': () => I.taps('button', 'Remove promo code {code}', { code: promo.code }),
+          'method.selected': ({ method }: { method: keyof typeof methods }) =>
+            I.tapsOn(radio(methods[method]) as HTMLElement),
+          'order.submitted': () => I.taps('button', 'Place Order'),
+          'quote.accepted': () => I.taps('button', 'Accept and continue'),
+          'payment.checked': () => I.taps('button', I.sees('button', 'Check now') ? 'Check now' : 'Check again'),
+          'payment.cancelled': () => I.taps('button', 'Cancel payment'),
+          'cart.changed': happens,
+          'cart.questioned': happens,
+          'address.changed': happens,
+          'session.changed': happens,
+          'connection.returned': happens,
+          'page.returned': happens,
+        },
+        sees: {
+          resolving: () => I.seesText('Loading checkout...'),
+          inProgress: () => I.sees('heading', 'A payment is in progress'),
+          busy: () => isPlacing() || I.seesBusy('button', 'Cancel payment') || I.seesBusy('button', 'Check again'),
+          placing: isPlacing,
+          promoBusy: () => I.seesBusy('button', 'Apply'),
+          // What was found out about promo and delivery stays on the page while the order is placed.
+          promoApplied: () => !isPlacing() && I.sees('button', 'Remove promo code {code}', { code: promo.code }),
+          quoting: () => I.sees('status', 'Working out delivery'),
+          ratesFailed: () => !isPlacing() && I.seesText('Failed to calculate delivery charges'),
+          card: () => !isOver() && radio(methods.card)?.checked === true,
+          cash: () => !isOver() && radio(methods.cash)?.checked === true,
+          // Where nobody knows whose order it is, pressing says so.
+          canPlace: () => I.seesReady('button', 'Place Order') && !isUnnamed(checkout.getSnapshot().context),
+          requoted: () => I.sees('heading', 'Prices have changed'),
+          uncertain: () => I.sees('heading', 'We are checking your order'),
+        },
+        shows: (state) => {
+          const { method } = checkout.getSnapshot().context;
+          expect(radio(methods[method])?.checked ?? true).toBe(true);
+          expect(I.seesReady('button', 'Place Order')).toBe(
+            state.matches('reviewing') && (state.hasTag('canPlace') || isUnnamed(state.context)),
+          );
+          const isVisible = state.matches('reviewing') || state.hasTag('placing');
+          expect(I.seesText('Please select a delivery address')).toBe(isVisible && state.context.address === null);
+        },
+      };
+    },
+  });
