@@ -33,7 +33,14 @@ export type Limits = {
 
 export type PaymentConfig =
   | { gateway: 'sandbox' }
-  | { gateway: 'myfatoorah'; token: string; baseUrl: string; webhookSecret: string };
+  | {
+      gateway: 'myfatoorah';
+      token: string;
+      baseUrl: string;
+      webhookSecret: string;
+      /** What its news are signed over; absent for the documented fields. */
+      signedFields?: readonly string[];
+    };
 
 /** The server's settings, parsed once from the environment. */
 export type Config = {
@@ -166,6 +173,9 @@ const schema = v.object({
   MYFATOORAH_TOKEN: maybe,
   MYFATOORAH_BASE_URL: httpUrl,
   MYFATOORAH_WEBHOOK_SECRET: maybe,
+  MYFATOORAH_SIGNED_FIELDS: v.optional(
+    v.pipe(v.string(), v.regex(/^\w+\.\w+(,\w+\.\w+)*$/, 'must be names like Invoice.Id,Invoice.Status with commas')),
+  ),
   LIMIT_OTP_CHECKS_PER_CODE: limit(3),
   LIMIT_OTP_FAILURES_PER_PHONE_HOUR: limit(5),
   LIMIT_OTP_FAILURES_PER_PHONE_DAY: limit(10),
@@ -262,6 +272,7 @@ function toPayment(env: v.InferOutput<typeof schema>): PaymentConfig {
     token: env.MYFATOORAH_TOKEN ?? '',
     baseUrl: env.MYFATOORAH_BASE_URL ?? '',
     webhookSecret: env.MYFATOORAH_WEBHOOK_SECRET ?? '',
+    ...(env.MYFATOORAH_SIGNED_FIELDS && { signedFields: env.MYFATOORAH_SIGNED_FIELDS.split(',') }),
   };
 }
 

@@ -77,28 +77,37 @@ function statusOf(status: string, successes: number, latest: string | undefined)
   return word === 'failed' || latest?.toLowerCase() === 'failed' ? 'failed' : 'pending';
 }
 
+/** The fields that a version 2 payment event is signed over, in the documented order. */
+export const SIGNED_FIELDS: readonly string[] = [
+  'Invoice.Id',
+  'Invoice.Status',
+  'Transaction.Status',
+  'Transaction.PaymentId',
+  'Invoice.ExternalIdentifier',
+];
+
 const eventSchema = v.object({
   Event: v.object({ Code: v.union([v.number(), v.string()]), Reference: id }),
-  Data: v.object({
-    Invoice: v.looseObject({ Id: id, Status: text, ExternalIdentifier: text }),
-    Transaction: v.looseObject({ Status: text, PaymentId: text }),
-  }),
+  Data: v.looseObject({ Invoice: v.looseObject({ Id: id }) }),
 });
 
-/** A version 2 payment event and the text that its signature is over, in the documented order of fields. */
-export const webhookSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  eventSchema,
-  v.transform(({ Event, Data: { Invoice, Transaction } }) => ({
-    reference: `myfatoorah-${Event.Reference}`,
-    invoiceId: Invoice.Id,
-    signed: [
-      `Invoice.Id=${Invoice.Id}`,
-      `Invoice.Status=${Invoice.Status}`,
-      `Transaction.Status=${Transaction.Status}`,
-      `Transaction.PaymentId=${Transaction.PaymentId}`,
-      `Invoice.ExternalIdentifier=${Invoice.ExternalIdentifier}`,
-    ].join(','),
-  })),
-);
+/** A version 2 payment event and the text that its signature is over: `Invoice.Id=…,Invoice.Status=…`, what is absent as nothing. */
+export const webhookSchema = (signedFields: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.parseJson(),
+    eventSchema,
+    v.transform(({ Event, Data }) => ({
+      reference: `myfatoorah-${Event.Reference}`,
+      invoiceId: Data.Invoice.Id,
+      signed: signedFields.map((field) => `${field}=${valueAt(Data, field)}`).join(','),
+    })),
+  );
+
+/** A text or number under a dotted name; nothing for anything else. */
+function valueAt(data: unknown, field: string): string {
+  const value = field
+    .split('.')
+    .reduce<unknown>((inner, key) => (Object.hasOwn(Object(inner), key) ? Object(inner)[key] : null), data);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

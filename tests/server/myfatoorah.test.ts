@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InvoiceRequest } from '../../server/payments/gateway';
+import { parseConfig } from '../../server/config';
 import { createMyFatoorahGateway } from '../../server/payments/myfatoorah';
 
 interface Heard {
@@ -236,6 +237,21 @@ describe('news from MyFatoorah', () => {
     ['another shape', '{}', signed('')],
   ])('are not believed with %s', (_, body, headers) => {
     expect(gateway().parseWebhook(body, headers)).toBeNull();
+  });
+
+  it('are believed by the fields that the settings name, where an account signs others', () => {
+    const parsed = parseConfig({
+      PAYMENT_GATEWAY: 'myfatoorah',
+      MYFATOORAH_TOKEN: 't',
+      MYFATOORAH_BASE_URL: baseUrl,
+      MYFATOORAH_WEBHOOK_SECRET: 'hook-secret',
+      MYFATOORAH_SIGNED_FIELDS: 'Invoice.Id,Customer.Reference',
+    });
+    if (!parsed.ok || parsed.config.payment.gateway !== 'myfatoorah') throw new Error('the settings are refused');
+    const other = createMyFatoorahGateway(parsed.config.payment);
+    const body = raw.replace('"Transaction"', '"Customer":{"Reference":"a-7"},"Transaction"');
+    expect(other.parseWebhook(body, signed('Invoice.Id=6123456,Customer.Reference=a-7'))).not.toBeNull();
+    expect(other.parseWebhook(body, signed(text))).toBeNull();
   });
 
   it('are never believed where no secret is set', () => {
