@@ -8,7 +8,8 @@ const nameOf = (node) => node?.name ?? node?.value;
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Ignore, 'charts', {
     shouldIgnore({ node, parent, parentPath }) {
-      if (parent?.type === 'CallExpression' && nameOf(parent.callee.property) === 'createMachine') return 'the chart';
+      const isChart = nameOf(parent?.callee?.property) === 'createMachine' && parent.arguments.includes(node);
+      if (isChart) return 'the chart';
       const call = parentPath?.parent;
       if (node.type === 'ObjectProperty' && call?.type === 'CallExpression' && nameOf(call.callee) === 'setup')
         return UNTOUCHED.has(nameOf(node.key)) ? 'what a walk does not run' : undefined;
