@@ -107,7 +107,6 @@ const TEXT = 'A piece made with care for guests and for every day, in the tradit
 export async function addManyProducts(db: Db): Promise<void> {
   const names = JSON.stringify(Array.from({ length: MANY }, (_, n) => namesOf(n)));
   await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`
       insert into category (id, parent_id, level, position, name_ar, name_en, image)
       select ${LARGE_CATEGORY}, min(id), 2, 999, 'قسم كبير', 'A large category', '' from category where level = 1`);

@@ -44,10 +44,13 @@ export async function onStand<T>(task: (stand: Stand) => Promise<T>): Promise<T>
   try {
     const postgres = await startEmbedded({ dataDir });
     endings.push(postgres.stop);
-    await prepareDatabase(postgres.url, seedWhenEmpty);
+    // On the connection of the start, whose statements may take as long as a busy machine needs.
+    await prepareDatabase(postgres.url, async (db) => {
+      await seedWhenEmpty(db);
+      await addManyProducts(db);
+    });
     const { db, pool } = openDatabase({ url: postgres.url, poolSize: 2 });
     endings.push(() => pool.end());
-    await addManyProducts(db);
     const shop = await startServer('server/main.ts', { ...settings, DATABASE_URL: postgres.url });
     endings.push(shop.stop);
     return await task({ origin: shop.origin, db, databaseUrl: postgres.url });
