@@ -6,7 +6,8 @@ import type { Location } from '../../api/schemas/address';
 import { type MountedMap, mountMap } from '../adapters/map/map';
 import { themeOfPage } from '../adapters/page-theme';
 import { Icon } from './Icon';
-import { Crosshair } from './icons';
+import { IconButton } from './IconButton';
+import { ArrowsIn, ArrowsOut, Crosshair } from './icons';
 import { MapPin } from './MapPin';
 import { Notice } from './Notice';
 import { Spinner } from './Spinner';
@@ -28,13 +29,17 @@ interface Props {
 const canvas = css({ w: 'full', h: 'full' });
 const floating = css({ bg: 'surface', boxShadow: 'float', px: '4' });
 
-/** A map that moves under a pin in its middle, and the device's own position as a button. */
+/**
+ * A map that moves under a pin in its middle, and the device's own position as a button. Within the page one finger scrolls
+ * the page and two move the map; over the whole screen one finger is enough.
+ */
 export function MapPicker({ location, locale, isLocating, isResolving, onMove, onLocate }: Props) {
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
   const map = useRef<MountedMap>(null);
   const shown = useRef<Location | null>(null);
   const [isMissing, setMissing] = useState(false);
+  const [isLarge, setLarge] = useState(false);
   const look = mapPicker();
   const moved = useEffectEvent((point: Location) => {
     shown.current = point;
@@ -52,6 +57,7 @@ export function MapPicker({ location, locale, isLocating, isResolving, onMove, o
       center: { lat: latitude, lng: longitude },
       locale,
       theme: themeOfPage(),
+      cooperative: !isLarge,
       onMoveEnd: ({ lat, lng }) => moved({ latitude: lat, longitude: lng }),
     }).then(
       (mounted) => {
@@ -68,7 +74,7 @@ export function MapPicker({ location, locale, isLocating, isResolving, onMove, o
       map.current?.destroy();
       map.current = null;
     };
-  }, [locale]);
+  }, [locale, isLarge]);
 
   useEffect(() => {
     const known = shown.current;
@@ -78,7 +84,16 @@ export function MapPicker({ location, locale, isLocating, isResolving, onMove, o
   }, [location]);
 
   return (
-    <section className={look.root} aria-label={t`Delivery location, drag the map to change it`}>
+    <section
+      className={look.root}
+      data-large={isLarge ? '' : undefined}
+      aria-label={t`Delivery location, drag the map to change it`}
+      onKeyDown={({ key }) => key === 'Escape' && setLarge(false)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // What lies under it must not have the focus.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setLarge(false);
+      }}
+    >
       <div className={look.map}>
         <div ref={place} className={canvas} />
       </div>
@@ -91,6 +106,16 @@ export function MapPicker({ location, locale, isLocating, isResolving, onMove, o
             {t`The map can't be shown here. Use your current location, or type the point below.`}
           </Notice>
         </div>
+      )}
+      {!isMissing && (
+        <span className={look.enlarge}>
+          <IconButton
+            icon={isLarge ? ArrowsIn : ArrowsOut}
+            label={isLarge ? t`Back to the form` : t`Show the map over the whole screen`}
+            surface="surface"
+            onClick={() => setLarge(!isLarge)}
+          />
+        </span>
       )}
       <button
         type="button"

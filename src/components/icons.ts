@@ -5,6 +5,8 @@
 export { ArrowClockwise } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
 export { ArrowLeft as ArrowBack } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 export { ArrowRight as ArrowForward } from '@phosphor-icons/react/dist/ssr/ArrowRight';
+export { ArrowsIn } from '@phosphor-icons/react/dist/ssr/ArrowsIn';
+export { ArrowsOut } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
 export { CaretDown } from '@phosphor-icons/react/dist/ssr/CaretDown';
 export { CaretLeft as CaretBack } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 export { CaretRight as CaretForward } from '@phosphor-icons/react/dist/ssr/CaretRight';

@@ -20,11 +20,11 @@ export function AddAddress({ actors: { form } }: ScreenProps<'addAddress', { for
   const isNew = snapshot.context.addressId === '';
   return (
     <div>
-      <div className={pageInset({ width: 'form' })}>
+      <div className={pageInset()}>
         <PageTitle>{isNew ? <Trans>New address</Trans> : <Trans>Edit address</Trans>}</PageTitle>
       </div>
       {snapshot.hasTag('loading') && (
-        <div className={pageInset({ width: 'form' })}>
+        <div className={pageInset()}>
           <Loading>
             <Skeleton shape="gallery" />
           </Loading>
@@ -43,7 +43,7 @@ export function AddAddress({ actors: { form } }: ScreenProps<'addAddress', { for
         />
       )}
       {snapshot.hasTag('form') && (
-        <div className={cx(pageInset({ width: 'form' }), addressForm().frame)}>
+        <div className={cx(pageInset(), addressForm().frame)}>
           <AddressMap form={form} />
           <AddressSheet form={form} />
         </div>

@@ -39,9 +39,17 @@ export const addressCard = defineSlotRecipe({
 
 export const mapPicker = defineSlotRecipe({
   className: 'map-picker',
-  slots: ['root', 'map', 'pin', 'locate', 'missing'],
+  slots: ['root', 'map', 'pin', 'locate', 'enlarge', 'missing'],
   base: {
-    root: { position: 'relative', overflow: 'hidden', h: 'map', bg: 'map.land', md: { rounded: 'banner', h: '20rem' } },
+    root: {
+      position: 'relative',
+      overflow: 'hidden',
+      h: 'map',
+      bg: 'map.land',
+      // Beside the form it stays in view while the form is filled in.
+      md: { position: 'sticky', top: '24', rounded: 'banner', h: '30rem' },
+      '&[data-large]': { position: 'fixed', inset: '0', zIndex: 'sheet', h: '100dvh', rounded: '0' },
+    },
     map: {
       position: 'absolute',
       inset: '0',
@@ -65,6 +73,7 @@ export const mapPicker = defineSlotRecipe({
       bottom: '38px',
       md: { bottom: '3.5' },
     },
+    enlarge: { position: 'absolute', insetInlineStart: '3.5', top: '3.5' },
     missing: { position: 'absolute', insetInline: '4', top: '4' },
   },
 });
@@ -73,7 +82,10 @@ export const addressForm = defineSlotRecipe({
   className: 'address-form',
   slots: ['frame', 'sheet', 'fields', 'pair', 'point'],
   base: {
-    frame: { px: '0' },
+    frame: {
+      px: '0',
+      md: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '6', alignItems: 'start' },
+    },
     sheet: {
       position: 'relative',
       bg: 'page',
@@ -83,7 +95,7 @@ export const addressForm = defineSlotRecipe({
       px: '4',
       pt: '4.5',
       pb: '2',
-      md: { mt: '4', px: '0', pt: '0' },
+      md: { mt: '0', px: '0', pt: '0' },
     },
     fields: { display: 'grid', gap: '3.5', border: 'none', minW: '0' },
     pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3', alignItems: 'start' },
