@@ -4,13 +4,26 @@ import type { Locale } from './language.machine';
 import type { Session, SessionEnd } from './session.machine';
 import { KEYS, slice } from './storage';
 
-/** Specification 3, Auth state, as the root store keeps it. The token lies under its own documented keys alone. */
+/** Specification 3, Login data. */
+interface LoginData {
+  readonly userName: string;
+  readonly mobile: string;
+  readonly token: string;
+  readonly userId: string;
+}
+
+/** Specification 3, Auth state, as the root store keeps it. */
 export interface AuthState {
   readonly isLogin: boolean;
   readonly userId: string;
   readonly phoneNo: string;
   readonly mobile: string;
   readonly userName: string;
+  readonly token: string;
+  /** Login data; null for a visitor */
+  readonly userInfo: LoginData | null;
+  /** documented, and of no use to a shopper */
+  readonly truckInfo: null;
   readonly isLanguage: Locale;
   readonly direction: 'rtl' | 'ltr';
   /** true from a logout until the next login (Specification 4, Auth) */
@@ -27,6 +40,12 @@ const authSchema = v.object({
   phoneNo: wireText,
   mobile: wireText,
   userName: wireText,
+  token: wireText,
+  userInfo: v.fallback(
+    v.nullable(v.object({ userName: wireText, mobile: wireText, token: wireText, userId: wireText })),
+    null,
+  ),
+  truckInfo: v.fallback(v.null(), null),
   isLanguage: v.fallback(v.picklist(['ar', 'en']), 'ar'),
   direction: v.fallback(v.picklist(['rtl', 'ltr']), 'rtl'),
   autoLogin: flag,
@@ -57,6 +76,14 @@ export const authOf = ({ session, ended, isKnown, locale }: Facts, before: AuthS
   phoneNo: session?.mobile ?? '',
   mobile: session?.mobile ?? '',
   userName: session?.name ?? '',
+  token: session?.token ?? '',
+  userInfo: session && {
+    userName: session.name,
+    mobile: session.mobile,
+    token: session.token,
+    userId: session.userId,
+  },
+  truckInfo: null,
   isLanguage: locale,
   direction: locale === 'ar' ? 'rtl' : 'ltr',
   autoLogin: session === null && (ended === 'signedOut' || before?.autoLogin === true),

@@ -23,8 +23,10 @@ const lifeOf = (path: string): string => {
   return MEDIA.test(path) ? 'public, max-age=604800' : 'public, max-age=3600';
 };
 
+type Look = Pick<Config, 'flows' | 'supportPhone'>;
+
 /** The built client: its files by name, and its document for every page of the shop. */
-export function staticFiles(clientDir: string, { flows }: Pick<Config, 'flows'>): Hono<AppEnv> {
+export function staticFiles(clientDir: string, config: Look): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const file = join(clientDir, 'index.html');
   if (!existsSync(file)) return app;
@@ -39,9 +41,9 @@ export function staticFiles(clientDir: string, { flows }: Pick<Config, 'flows'>)
     .use('*', files)
     .get('*', (c) => {
       const path = c.req.path;
-      const isPage = PAGES.some((page) => page.test(path)) || (flows && path === '/flows');
+      const isPage = PAGES.some((page) => page.test(path)) || (config.flows && path === '/flows');
       if (!isPage && HAS_EXTENSION.test(path)) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
-      return page(c, inPreferences(shell, c, flows), isPage ? 200 : 404);
+      return page(c, inPreferences(shell, c, config), isPage ? 200 : 404);
     });
 }
 
@@ -53,14 +55,15 @@ function page(c: AppContext, html: string, status: 200 | 404): Response {
 
 /**
  * Sets language, direction and theme on the document, so that its first paint agrees with the shopper's choice, and whether
- * its machines may be looked at.
+ * its machines may be looked at, and whom Help & Support dials.
  */
-function inPreferences(shell: string, c: AppContext, flows: boolean): string {
+function inPreferences(shell: string, c: AppContext, { flows, supportPhone }: Look): string {
   const language =
     [c.req.query('lang'), getCookie(c, 'lang')].find((choice) => choice === 'ar' || choice === 'en') ?? c.get('locale');
   const theme = getCookie(c, 'theme');
   const attributes = [`lang="${language}"`, `dir="${language === 'ar' ? 'rtl' : 'ltr'}"`];
   if (theme === 'dark' || theme === 'light') attributes.push(`data-theme="${theme}"`);
   if (flows) attributes.push('data-flows');
+  if (supportPhone !== null) attributes.push(`data-support-phone="${supportPhone}"`);
   return shell.replace(/<html[^>]*>/, `<html ${attributes.join(' ')}>`);
 }

@@ -18,7 +18,7 @@ const here = { session: noura, ended: null, isKnown: true, locale: 'ar' as const
 const gone = { ...here, session: null };
 
 describe('the auth fields of the root store', () => {
-  test('say who is here and in which language, and never the token', () => {
+  test('say who is here and in which language, with every field of the specification', () => {
     const store = memory();
     const auth = authOf(here, null);
     rootSlice.write(store, { auth }, 5);
@@ -28,13 +28,18 @@ describe('the auth fields of the root store', () => {
       phoneNo: '+96550123456',
       mobile: '+96550123456',
       userName: 'Noura',
+      token: 'a-token',
+      userInfo: { userName: 'Noura', mobile: '+96550123456', token: 'a-token', userId: 'c-1' },
+      truckInfo: null,
       isLanguage: 'ar',
       direction: 'rtl',
       autoLogin: false,
       tryAutoLogin: true,
     });
     expect(rootSlice.read(store)).toEqual({ auth });
+    rootSlice.write(store, { auth: authOf({ ...gone, ended: 'signedOut' }, auth) }, 6);
     expect(store.read(KEYS.root)).not.toContain(noura.token);
+    expect(store.read(KEYS.root)).not.toContain(noura.mobile);
   });
 
   test('have autoLogin from a logout until the next login, over a reload too', () => {

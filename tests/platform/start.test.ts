@@ -3,10 +3,10 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, st
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { bornAt } from '../../server/db/embedded/owner';
 import { projectRoot } from '../../server/paths';
+import { askDatabase, databaseOf } from '../support/shop-database';
 import { type ShopProcess, addressOf, codeFor, startShopProcess } from '../support/shop-process';
 
 const isRoot = process.getuid?.() === 0;
@@ -25,20 +25,6 @@ function start(env: Record<string, string>, user?: { uid: number; gid: number })
   const shop = startShopProcess({ env, ...(user ? { user } : {}) });
   shops.push(shop);
   return shop;
-}
-
-/** Pid and address of the database that works in a data folder, read where PostgreSQL writes them. */
-function databaseOf(dataDir: string): { pid: number; url: string } {
-  const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
-  return { pid: Number(lines[0]), url: `postgres://lawza:${password}@127.0.0.1:${lines[3]}/lawza` };
-}
-
-async function ask(dataDir: string, question: string): Promise<Record<string, unknown>> {
-  const client = new pg.Client(databaseOf(dataDir).url);
-  await client.connect();
-  const { rows } = await client.query(question).finally(() => client.end());
-  return rows[0] ?? {};
 }
 
 async function end(shop: ShopProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
@@ -71,7 +57,7 @@ describe('starting and ending', () => {
     const first = start({ DATA_DIR: dataDir });
     const response = await fetch(`${await addressOf(first)}/api/nothing-here`);
     expect(response.status).toBe(404);
-    expect(await ask(dataDir, "select length('عود') as length, current_setting('fsync') as fsync")).toEqual({
+    expect(await askDatabase(dataDir, "select length('عود') as length, current_setting('fsync') as fsync")).toEqual({
       length: 3,
       fsync: 'on',
     });
@@ -90,10 +76,10 @@ describe('starting and ending', () => {
     const dataDir = folder();
     const first = start({ DATA_DIR: dataDir });
     await addressOf(first);
-    await ask(dataDir, "create table kept as select 'kept' as word");
+    await askDatabase(dataDir, "create table kept as select 'kept' as word");
     await end(first, 'SIGKILL');
     await addressOf(start({ DATA_DIR: dataDir }));
-    expect(await ask(dataDir, 'select word from kept')).toEqual({ word: 'kept' });
+    expect(await askDatabase(dataDir, 'select word from kept')).toEqual({ word: 'kept' });
   });
 
   test('still counts wrong codes after it was killed five times: a guesser gains nothing by restarts', async () => {

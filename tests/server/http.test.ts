@@ -227,6 +227,16 @@ describe('pages and files', () => {
     expect(await open('/?lang="><script>', { cookie: 'lang="><b>; theme="><i>' })).toBe('<html lang="ar" dir="rtl">');
   });
 
+  it('carry the number that Help & Support dials, where one is set', async () => {
+    const own = await createTestApp({
+      from: 'empty',
+      env: { SUPPORT_PHONE: '+96598765432' },
+      pages: { clientDir, hasMapProvider: false },
+    });
+    expect((await own.get('/profile')).text).toContain('data-support-phone="+96598765432"');
+    await own.close();
+  });
+
   it('are kept for ever when their name carries their content, and clips can be read in part', async () => {
     expect((await shop.get('/assets/main-abc123.js')).headers.get('cache-control')).toContain('immutable');
     const part = await shop.get('/media/clip.mp4', { headers: { range: 'bytes=0-5' } });

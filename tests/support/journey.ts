@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
+import { askDatabase } from './shop-database';
 import { type ShopProcess, addressOf, codeFor, startShopProcess } from './shop-process';
 
 type Shop = {
@@ -9,6 +10,10 @@ type Shop = {
   process: ShopProcess;
   /** The last code sent to a phone (E.164), read where a newcomer reads it: on the server's stdout. */
   codeFor: (phone: string) => Promise<string>;
+  /** How many codes were sent to a phone (E.164). */
+  messagesTo: (phone: string) => number;
+  /** Asks the shop's database: what time, or somebody else, would have done to it. */
+  sql: (question: string, values?: unknown[]) => Promise<Record<string, unknown>>;
 };
 
 /** Generous limits: all journeys of a run come from one address. */
@@ -34,7 +39,13 @@ export const test = base.extend<{ baseURL: string }, { shop: Shop }>({
       const shop = startShopProcess({ env: { DATA_DIR: dataDir, ...roomy } });
       try {
         const address = await addressOf(shop);
-        await use({ address, process: shop, codeFor: (phone) => codeFor(shop, phone) });
+        await use({
+          address,
+          process: shop,
+          codeFor: (phone) => codeFor(shop, phone),
+          messagesTo: (phone) => shop.said().split(`SMS to ${phone}:`).length - 1,
+          sql: (question, values) => askDatabase(dataDir, question, values),
+        });
       } finally {
         shop.process.kill('SIGTERM');
         await shop.ended;

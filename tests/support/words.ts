@@ -4,6 +4,7 @@ import { projectRoot } from '../../server/paths';
 
 export type Language = 'ar' | 'en';
 
+const CATALOGUES = ['messages', 'flows'];
 const QUOTED = '"((?:[^"\\\\]|\\\\.)*)"';
 const ENTRY = new RegExp(`(?:msgctxt ${QUOTED}\n)?msgid ${QUOTED}\nmsgstr ${QUOTED}`, 'g');
 
@@ -12,8 +13,11 @@ const keyOf = (english: string, context: string) => `${context}|${english}`;
 
 /** What the shop says for an English source text in a language; fails for a text that is in no catalogue. */
 export function wordsIn(language: Language): (english: string, context?: string) => string {
-  const file = join(projectRoot, `src/i18n/locales/${language}/messages.po`);
-  const catalogue = readFileSync(file, 'utf8').replace(/"\n"/g, '');
+  const catalogue = CATALOGUES.map((name) =>
+    readFileSync(join(projectRoot, `src/i18n/locales/${language}/${name}.po`), 'utf8'),
+  )
+    .join('\n')
+    .replace(/"\n"/g, '');
   const words = new Map(
     [...catalogue.matchAll(ENTRY)].map(([, context = '', id = '', text = '']) => [
       keyOf(plain(id), plain(context)),

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { formatPhone, splitPhone } from '../../../machines/rules/phone';
 import { useLanguageSwitch } from '../../chrome/use-language-switch';
+import { useSupportPhone } from '../../chrome/use-support-phone';
 import { Card } from '../../components/Card';
 import { Headset, Moon, Sun, Translate } from '../../components/icons';
 import { ListRow } from '../../components/ListRow';
@@ -21,20 +22,18 @@ const pill = css({
   textAlign: 'center',
 });
 
-/** The number that Help & Support dials; configuration of the build. */
-const SUPPORT_PHONE = import.meta.env.VITE_SUPPORT_PHONE || '+96522200000';
-
 /** Help, language and theme: what everybody may set (Specification 2, Profile). */
 export function Preferences({ theme, hasSupport = false }: { theme: ThemeRef; hasSupport?: boolean }) {
   const language = useLanguageSwitch();
+  const supportPhone = useSupportPhone();
   const isDark = useSelector(theme, (snapshot) => snapshot.hasTag('dark'));
   return (
     <Card flush>
       {hasSupport && (
         <ListRow
           icon={Headset}
-          external={`tel:${SUPPORT_PHONE}`}
-          end={<Ltr>{formatPhone(splitPhone(SUPPORT_PHONE, ''))}</Ltr>}
+          external={`tel:${supportPhone}`}
+          end={<Ltr>{formatPhone(splitPhone(supportPhone, ''))}</Ltr>}
         >
           <Trans>Help & Support</Trans>
         </ListRow>

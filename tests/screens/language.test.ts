@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Store } from '../../machines/storage';
+import { detectLocale, rememberLocale, showLocale } from '../../src/adapters/page-language';
+
+function memory(saved?: string): Store & { readonly kept: Map<string, string> } {
+  const kept = new Map(saved === undefined ? [] : [['lang', saved]]);
+  return {
+    kept,
+    read: (key) => kept.get(key) ?? null,
+    write: (key, value) => Boolean(kept.set(key, value)),
+    remove: (key) => void kept.delete(key),
+    watch: () => () => {},
+  };
+}
+
+/** A page that was asked for in a language, in a browser that speaks some, tagged by whoever sent it. */
+function page({ search = '', speaks = [] as string[], tag = 'ar' }) {
+  window.history.replaceState(null, '', `/${search}`);
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(speaks);
+  document.documentElement.lang = tag;
+}
+
+const forgetCookie = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the browser keeps is looked at
+  document.cookie = 'lang=; Max-Age=0; Path=/';
+};
+beforeEach(forgetCookie);
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  ['what the address asks for, before everything else', { search: '?lang=en', speaks: ['ar'] }, 'ar', 'en'],
+  ['the saved choice, before the browser', { speaks: ['en-GB'] }, 'ar', 'ar'],
+  ['the first language of the browser that the shop speaks', { speaks: ['fr-FR', 'EN-us', 'ar'] }, undefined, 'en'],
+  ["the page's tag where the browser speaks neither", { speaks: ['fr', 'de'], tag: 'en' }, undefined, 'en'],
+  ['Arabic where nothing says anything', { speaks: ['fr'], tag: 'fr' }, undefined, 'ar'],
+  ['the next in order where the address asks for nonsense', { search: '?lang=xx', speaks: ['en'] }, undefined, 'en'],
+  ['the next in order where the saved choice is nonsense', { speaks: ['en'] }, '<script>', 'en'],
+] as const)('the language is %s', (_, { speaks, ...surroundings }, saved, expected) => {
+  page({ ...surroundings, speaks: [...speaks] });
+  expect(detectLocale(memory(saved))).toBe(expected);
+});
+
+test('a language that the address asks for is a choice and stays; one that was only found is not', () => {
+  const store = memory();
+  page({ search: '?lang=en', speaks: ['ar'] });
+  detectLocale(store);
+  expect([store.kept.get('lang'), document.cookie]).toEqual(['en', 'lang=en']);
+  forgetCookie();
+  const other = memory();
+  page({ speaks: ['en'] });
+  detectLocale(other);
+  expect(other.kept.size).toBe(0);
+  expect(document.cookie).not.toMatch(/lang=\w/);
+});
+
+test('a choice is kept in storage, and in a cookie for the server', () => {
+  const store = memory();
+  rememberLocale(store, 'ar');
+  expect([store.kept.get('lang'), document.cookie]).toEqual(['ar', 'lang=ar']);
+});
+
+test.each([
+  ['ar', 'rtl'],
+  ['en', 'ltr'],
+] as const)('a page in %s says so and runs %s', (locale, direction) => {
+  showLocale(locale);
+  expect([document.documentElement.lang, document.documentElement.dir]).toEqual([locale, direction]);
+});

@@ -1,0 +1,154 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { ApiFailure } from '../../api/failure';
+import { accountDeletionMachine } from '../../machines/account-deletion.machine';
+import { type Session, sessionMachine } from '../../machines/session.machine';
+import { shopMachine } from '../../machines/shop.machine';
+import { themeMachine } from '../../machines/theme.machine';
+import { ShopToasts } from '../../src/chrome/ShopToasts';
+import { Profile } from '../../src/screens/profile/Profile';
+import { ShopProvider } from '../../src/shop-context';
+import { show } from './components/show';
+
+const noura: Session = { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: '+96550123456' };
+const refusal = (status: number, code: string) =>
+  new ApiFailure({ kind: 'status', status, code, message: null, retryAfter: null, details: [], quote: null });
+
+/** The profile of a visitor or a customer, over a server whose answers to deletion the test decides. */
+async function visit(session: Session | null, locale: 'ar' | 'en' = 'en') {
+  const asked: { token: string }[] = [];
+  const answers = { send: [] as unknown[], remove: [] as unknown[] };
+  const answer = (queue: unknown[]) => {
+    const next = queue.shift();
+    if (next !== undefined) throw next;
+    return {};
+  };
+  const shop = createActor(
+    shopMachine.provide({
+      actors: {
+        session: sessionMachine.provide({
+          actors: {
+            readSession: fromPromise(async () => session),
+            confirmSession: fromPromise(async () => ({ userId: 'c-1', name: 'Noura', phone: '+96550123456' })),
+          },
+        }),
+      },
+    }),
+    { input: { locale, lines: [], isPromo: false, favourites: [], address: null } },
+  ).start();
+  const deletion = createActor(
+    accountDeletionMachine.provide({
+      actors: {
+        makeToken: fromPromise(async () => `token-${asked.length}`),
+        sendCode: fromPromise<unknown, { phone: string; token: string }>(async ({ input }) => {
+          asked.push(input);
+          return answer(answers.send);
+        }),
+        deleteAccount: fromPromise<unknown, { phone: string; token: string; code: string }>(async () =>
+          answer(answers.remove),
+        ),
+      },
+    }),
+  ).start();
+  const theme = createActor(themeMachine, { input: { theme: 'light' } }).start();
+  const told: string[] = [];
+  deletion.on('account.deleted', ({ type }) => told.push(type));
+  const shown = await show(
+    <ShopProvider shop={shop}>
+      <Profile route={{ name: 'profile' }} state={null} actors={{ deletion, theme }} />
+      <ShopToasts />
+    </ShopProvider>,
+    locale,
+  );
+  return { ...shown, shop, asked, answers, told };
+}
+
+const linkNamed = (name: string | RegExp) => screen.findByRole('link', { name });
+const buttonNamed = (name: string | RegExp) => screen.findByRole('button', { name });
+
+afterEach(() => {
+  delete document.documentElement.dataset.supportPhone;
+});
+
+describe('the profile of a visitor', () => {
+  test('has login, language and appearance, and nothing of a customer', async () => {
+    await visit(null);
+    expect((await linkNamed('Login')).getAttribute('href')).toBe('/login');
+    expect(screen.getByText('Please login to access your profile and orders')).toBeTruthy();
+    for (const name of [/^Language/, /^Appearance/]) expect(await buttonNamed(name)).toBeTruthy();
+    for (const name of ['Logout', 'Delete Account']) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of [/My Orders/, /My Favorites/, /My Addresses/, /Help & Support/])
+      expect(screen.queryByRole('link', { name })).toBeNull();
+  });
+});
+
+describe('the profile of a customer', () => {
+  test('has the ways of the specification', async () => {
+    await visit(noura);
+    const ways = { 'My Orders': '/orders', 'My Favorites': '/favorites', 'My Addresses': '/address-list' };
+    for (const [name, href] of Object.entries(ways))
+      expect((await linkNamed(new RegExp(name))).getAttribute('href')).toBe(href);
+    for (const name of [/^Language/, 'Logout', 'Delete Account']) expect(await buttonNamed(name)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  });
+
+  test('dials the number that the server names, or the one of the build', async () => {
+    const { unmount } = await visit(noura);
+    expect((await linkNamed(/Help & Support/)).getAttribute('href')).toBe('tel:+96522200000');
+    unmount();
+    document.documentElement.dataset.supportPhone = '+96598765432';
+    await visit(noura);
+    expect((await linkNamed(/Help & Support/)).getAttribute('href')).toBe('tel:+96598765432');
+  });
+
+  test.each([
+    ['ar', 'English', 'en'],
+    ['en', 'العربية', 'ar'],
+  ] as const)('in %s offers the other language in its own words', async (locale, label, lang) => {
+    await visit(noura, locale);
+    const words = await screen.findByText(label);
+    expect(words.closest('[lang]')?.getAttribute('lang')).toBe(lang);
+    if (locale === 'en') expect(screen.getByText('ع').getAttribute('aria-hidden')).toBe('true');
+  });
+});
+
+describe('deleting the account', () => {
+  test('is asked about first, and nothing is sent until then', async () => {
+    const { person, asked } = await visit(noura);
+    await person.click(await buttonNamed('Delete Account'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete your account?' });
+    expect(dialog).toBeTruthy();
+    await person.click(await buttonNamed('Cancel'));
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  test('wants the code; a wrong one changes nothing, another message has the same token, the right one ends it', {
+    timeout: 30_000,
+  }, async () => {
+    const { person, asked, answers, told } = await visit(noura);
+    answers.send.push(new ApiFailure({ kind: 'network' }));
+    answers.remove.push(refusal(422, 'code_incorrect'));
+    await person.click(await buttonNamed('Delete Account'));
+    await screen.findByRole('alertdialog');
+    await person.click(screen.getAllByRole('button', { name: 'Delete Account' }).at(-1) as HTMLElement);
+    await screen.findByText('Something went wrong. Please try again.');
+    await person.click(await buttonNamed('Resend'));
+    const boxes = screen.getByRole('textbox', { name: /^Verification code/ });
+    await expect.poll(() => boxes.hasAttribute('disabled')).toBe(false);
+    const confirm = () => screen.getAllByRole('button', { name: 'Delete Account' }).at(-1) as HTMLElement;
+    await person.type(boxes, '0000');
+    await person.click(confirm());
+    expect(await screen.findByText('Incorrect verification code')).toBeTruthy();
+    answers.send.push(refusal(429, 'rate_limited'));
+    await person.click(await buttonNamed('Resend'));
+    expect(await screen.findByText('Too many attempts. Please wait a moment and try again.')).toBeTruthy();
+    await person.click(await buttonNamed('Resend'));
+    expect(new Set(asked.map(({ token }) => token)).size).toBe(1);
+    expect(told).toEqual([]);
+    await person.type(boxes, '4917');
+    await person.click(confirm());
+    await expect.poll(() => told).toEqual(['account.deleted']);
+  });
+});
