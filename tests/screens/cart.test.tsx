@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen } from '@testing-library/react';
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { cartReviewMachine } from '../../machines/cart-review.machine';
@@ -10,13 +10,13 @@ import { ShopProvider } from '../../src/shop-context';
 import { line } from '../support/shopping';
 import { show } from './components/show';
 
-const lines = [
+const three = [
   line({ id: '1', name: 'Bag' }),
   line({ id: '2', name: 'Dallah', quantity: 3 }),
   line({ id: '3', name: 'Oud' }),
 ];
 
-async function visit(locale: 'ar' | 'en' = 'en') {
+async function visit(locale: 'ar' | 'en' = 'en', lines = three) {
   const shop = createActor(shopMachine, {
     input: { locale, lines, isPromo: false, favourites: [], address: null },
   }).start();
@@ -95,4 +95,13 @@ test('the button does the same, twice in a hurry takes nothing else', async () =
   expect(held()).toEqual(['2×3', '3×1']);
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(held()).toEqual(['1×1', '2×3', '3×1']);
+});
+
+test('a line that holds as many as there are says so', async () => {
+  const { person } = await visit('en', [line({ name: 'Last ones', quantity: 3, stock: 4 })]);
+  expect(screen.queryByText('Max 4')).toBeNull();
+  const stepper = within(screen.getByRole('group', { name: 'Quantity of Last ones' }));
+  await person.click(stepper.getByRole('button', { name: 'Increase' }));
+  expect(screen.getByText('Max 4')).toBeTruthy();
+  expect(stepper.getByRole('button', { name: 'Increase' })).toHaveProperty('disabled', true);
 });

@@ -58,6 +58,7 @@ export function CartLineCard({ line, place }: { line: CartLine; place: number })
             <Stepper
               value={line.quantity}
               max={mostOf(line.stock)}
+              showMax={line.quantity >= mostOf(line.stock)}
               label={t`Quantity of ${name}`}
               onDecrease={() => cart.send({ type: 'quantity.decreased', key })}
               onIncrease={() => cart.send({ type: 'quantity.increased', key })}
