@@ -28,6 +28,9 @@ async function open(machine: string, locale: 'en' | 'ar' = 'en') {
   return { ...shown, drawing };
 }
 
+/** A chart that says this; laying it out may take a busy computer a while. */
+const drawn = (name: string) => screen.findByRole('img', { name }, { timeout: 20_000 });
+
 test('all machines of the shop are listed', async () => {
   await open('');
   expect(screen.getByRole('heading', { level: 1, name: 'How the shop works' })).toBeTruthy();
@@ -49,13 +52,17 @@ test.each([...machines.keys()])(
   },
 );
 
-test('the state that a machine of this page is in is lit, and what happened is told', async () => {
+const happening = () => screen.getByRole('region', { name: 'What is happening' });
+
+test('the state that a machine of this page is in is lit, and what happened is told', { timeout: 60_000 }, async () => {
   const stop = record();
   const toasts = createActor(toastsMachine, { inspect }).start();
   const { container } = await open('toasts');
-  expect(await screen.findByRole('img', { name: 'Chart of Short messages, now in: quiet' })).toBeTruthy();
+  expect(await drawn('Chart of Short messages, now in: quiet')).toBeTruthy();
+  expect(within(happening()).getByText('There is no message.')).toBeTruthy();
   toasts.send({ type: 'toast.shown', toast: { tone: 'info', code: 'linkCopied', values: { name: 'Noura' } } });
-  expect(await screen.findByRole('img', { name: 'Chart of Short messages, now in: showing' })).toBeTruthy();
+  expect(await drawn('Chart of Short messages, now in: showing')).toBeTruthy();
+  expect(within(happening()).getByText('A message is shown for four seconds.')).toBeTruthy();
   expect(container.querySelector('[data-lit] ~ * title, [data-lit]')).toBeTruthy();
   expect(within(screen.getByRole('list', { name: 'Last events' })).getAllByRole('listitem')[0]?.textContent).toContain(
     'toast shown',
@@ -65,7 +72,7 @@ test('the state that a machine of this page is in is lit, and what happened is t
   stop();
 });
 
-test('what happened is saved without names, opened again and replayed step by step', async () => {
+test('what happened is saved without names, opened again and replayed step by step', { timeout: 60_000 }, async () => {
   const stop = record();
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${files.push(blob as Blob)}`);
@@ -82,7 +89,7 @@ test('what happened is saved without names, opened again and replayed step by st
   );
   expect(await screen.findByText(/every step leads to the state that was recorded/)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Next step' }));
-  expect(await screen.findByRole('img', { name: 'Chart of Short messages, now in: showing' })).toBeTruthy();
+  expect(await drawn('Chart of Short messages, now in: showing')).toBeTruthy();
   await person.upload(screen.getByLabelText('Trace file'), new File(['{}'], 'no.json', { type: 'application/json' }));
   expect((await screen.findByRole('alert')).textContent).toBe('This file is not a trace.');
   toasts.stop();

@@ -1,9 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
+import { stateWords } from '../../i18n/flow-words';
 import { LINE, type Drawn } from './layout';
 
 /** A state: its name, and in it what it calls and which events leave it where it is. A region is dashed. */
 export function ChartState({ drawn, isLit }: { drawn: Drawn; isLit: boolean }) {
+  const { i18n } = useLingui();
   const { x, y, width, height, node, title, notes, isContainer, isRegion } = drawn;
+  const meaning = stateWords(node.id);
   const isSolid = isLit && !isContainer;
   const middle = x + width / 2;
   const nameY = isContainer || notes.length > 0 ? y + 25 : y + height / 2 + 5;
@@ -11,7 +15,7 @@ export function ChartState({ drawn, isLit }: { drawn: Drawn; isLit: boolean }) {
   const anchor = isContainer ? 'start' : 'middle';
   return (
     <g data-state={node.id} data-lit={isLit || undefined}>
-      {node.description && <title>{node.description}</title>}
+      {meaning && <title>{i18n._(meaning)}</title>}
       <rect
         x={x}
         y={y}

@@ -61,7 +61,7 @@ export function Flow({ machine, picture, isFailed, onRetry, recordings }: Props)
         />
       )}
       <div className={look.columns}>
-        <Running recordings={recordings} recording={recording} onChoose={choose} />
+        <Running machine={machine} recordings={recordings} recording={recording} onChoose={choose} />
         <Replay replay={replay} recording={recording} />
         <StateWords machine={machine} lit={lit} />
         <Legend />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { AnyStateMachine } from 'xstate';
 import { css } from 'styled-system/css';
 import { Card } from '../../components/Card';
 import { Chip } from '../../components/Chip';
@@ -6,11 +7,13 @@ import { Ltr } from '../../components/Ltr';
 import { Notice } from '../../components/Notice';
 import type { Recording } from '../../flows/recording';
 import { look } from './look';
+import { Meaning } from './Meaning';
 import { eventWords, statesOf } from './words';
 
 const LAST = 10;
 
 interface Props {
+  machine: AnyStateMachine;
   recordings: readonly Recording[];
   /** the one that is looked at */
   recording: Recording | undefined;
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** What happened last to a machine that runs or ran in this browser, the latest first. */
-export function Running({ recordings, recording, onChoose }: Props) {
+export function Running({ machine, recordings, recording, onChoose }: Props) {
   const { t } = useLingui();
   const steps = recording?.steps ?? [];
   return (
@@ -46,6 +49,7 @@ export function Running({ recordings, recording, onChoose }: Props) {
             {recording.isRunning ? <Trans>Running now, in:</Trans> : <Trans>It has ended in:</Trans>}{' '}
             <Ltr>{statesOf(steps.at(-1)?.value)}</Ltr>
           </p>
+          <Meaning machine={machine} value={steps.at(-1)?.value} />
           <ol className={list} aria-label={t`Last events`} dir="ltr">
             {steps
               .map((step, index) => ({ step, index }))
