@@ -1,8 +1,9 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, like, or } from 'drizzle-orm';
 import { checkout, order, payment } from '../db/schema';
 import type { AppDeps } from '../deps';
 import { type FinaliseDeps, finalise, settle, type Payment } from './finalise';
 import { GatewayFailure } from './gateway';
+import type { Checkout } from '../selling/reserve';
 import { LIVE } from './invoice';
 
 /**
@@ -63,8 +64,9 @@ export async function attemptState(
 ): Promise<AttemptState | null> {
   const mine = eq(checkout.customerId, customerId);
   const wanted = key === null ? and(mine, eq(checkout.state, 'open')) : and(mine, eq(checkout.attemptKey, key));
-  const [attempt] = await deps.db.select().from(checkout).where(wanted).orderBy(desc(checkout.createdAt)).limit(1);
-  if (!attempt) return null;
+  const [found] = await deps.db.select().from(checkout).where(wanted).orderBy(desc(checkout.createdAt)).limit(1);
+  if (!found) return null;
+  const attempt = found.state === 'dead' ? ((await orderedBefore(deps, found)) ?? found) : found;
   const [latest] = await deps.db
     .select()
     .from(payment)
@@ -74,12 +76,29 @@ export async function attemptState(
   const current = latest && attempt.state !== 'ordered' ? await refreshed(deps, latest) : (latest ?? null);
   const made = await orderFor(deps, { id: '', checkoutId: attempt.id });
   return {
-    attemptKey: attempt.attemptKey,
+    attemptKey: found.attemptKey,
     state: made ? 'paid' : standingOf(current),
     totalFils: attempt.totalFils,
     payment: current,
     orderNumber: made?.number ?? null,
   };
+}
+
+/** What made room for a dead attempt, where it was for the same goods and money came for it after all: nobody pays again. */
+async function orderedBefore({ db }: Pick<AppDeps, 'db'>, { customerId, attemptKey, lines }: Checkout) {
+  const [ordered] = await db
+    .select()
+    .from(checkout)
+    .where(
+      and(
+        eq(checkout.customerId, customerId),
+        like(checkout.attemptKey, `${attemptKey}~%`),
+        eq(checkout.state, 'ordered'),
+        eq(checkout.lines, lines),
+      ),
+    )
+    .limit(1);
+  return ordered ?? null;
 }
 
 function standingOf(current: Payment | null): 'open' | 'declined' | 'dead' {

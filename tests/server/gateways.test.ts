@@ -133,6 +133,29 @@ describe.each([
     expect(await reserved()).toBe(before + 1);
   });
 
+  it('money that comes for a declined invoice whose successor came to nothing is told as the order, never as another try', async () => {
+    const bank = await begun();
+    await word(await bank.act('decline'));
+    const order = payload({
+      userId: noura.userId,
+      amounts: { ...SMALL, discount: 130 },
+      promo: 'TEN',
+      method: 'card',
+      attempt: bank.attempt,
+    });
+    expect((await noura.initiate(payment(1_620, bank.attempt, order))).status).toBe(200);
+    expect((await noura.cancel(bank.attempt)).status).toBe(200);
+    rig.shop.clock.advance(SECOND);
+    await word(await bank.act('pay'));
+    const [made] = await bank.orders();
+    expect(made).toMatchObject(CONFIRMED);
+    expect((await noura.open(bank.attempt)).body.data).toMatchObject({
+      attempt_id: bank.attempt,
+      state: 'paid',
+      order_id: made?.number,
+    });
+  });
+
   it('money that comes for a declined invoice after all stops it from being replaced', async () => {
     const bank = await begun();
     await word(await bank.act('decline'));
