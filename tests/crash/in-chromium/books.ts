@@ -8,6 +8,8 @@ export interface Books {
   readonly tries: number;
   readonly orders: readonly { readonly status: string; readonly payment: string; readonly sameAmount: boolean }[];
   readonly checkouts: number;
+  /** What a person of the shop is asked to look into. */
+  readonly asked: readonly string[];
   /** Variants whose pieces do not add up, over all customers. */
   readonly wrongStock: number;
 }
@@ -20,6 +22,8 @@ const BOOKS = `select
   coalesce((select json_agg(json_build_object('status', o.order_status, 'payment', o.payment_status,
     'sameAmount', o.total_fils = p.paid_fils)) from orders o left join payment p on p.id = o.payment_id
     where o.customer_id = $1), '[]') as orders,
+  coalesce((select json_agg(a.kind order by a.kind) from attention a left join payment p on p.id = a.payment_id
+    left join orders o on o.id = a.order_id where p.customer_id = $1 or o.customer_id = $1), '[]') as asked,
   (select count(distinct checkout_id)::int from orders where customer_id = $1) as checkouts,
   (select count(*)::int from stock s where s.on_hand < 0 or s.reserved < 0
     or s.reserved <> coalesce((select sum(r.quantity) from reservation r where r.variant_id = s.variant_id), 0)
@@ -29,4 +33,18 @@ const BOOKS = `select
 export async function readBooks({ pool }: Shop, { id }: Customer): Promise<Books> {
   const { rows } = await pool.query<Books>(BOOKS, [id]);
   return rows[0] as Books;
+}
+
+const INVOICES =
+  'select i.id from sandbox_invoice i join payment p on p.reference = i.reference where p.customer_id = $1';
+
+/** The minutes are over that a customer's bank takes for something: what it decides is decided, what it sends is due. */
+export async function minutesPass({ pool }: Shop, { id }: Customer): Promise<void> {
+  for (const change of [
+    `update sandbox_transaction set settles_at = now() where settles_at is not null and invoice_id in (${INVOICES})`,
+    `update sandbox_notice set due_at = now() where due_at is not null and invoice_id in (${INVOICES})`,
+    `update sandbox_invoice set slow_until = null, down_until = null where id in (${INVOICES})`,
+    'update payment set next_check_at = now() where next_check_at is not null and customer_id = $1',
+  ])
+    await pool.query(change, [id]);
 }

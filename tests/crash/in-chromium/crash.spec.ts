@@ -4,7 +4,7 @@ import { type Held, holdAt } from './gate';
 import { keepsOf } from './keeps';
 import { personAt } from './person';
 import { openPhone } from './phone';
-import { expect, PRODUCT, test, type Shop } from './shop';
+import { expect, test, type Shop } from './shop';
 import { Story } from './story';
 import { strike } from './strike';
 
@@ -23,11 +23,11 @@ for (const cell of cells)
 
 async function live(cell: Cell, shop: Shop): Promise<void> {
   const customer = await shop.newCustomer();
-  const values = keepsOf(customer, cell.language, await priceOf(shop));
+  const values = keepsOf(customer, cell.language, shop.priceFils);
   const isOnDisk = cell.fault === 'browser killed';
   let phone = await openPhone(cell.language, { origin: shop.address, values, isOnDisk });
-  const who = { cell, customer, shop };
-  const story = new Story(who);
+  const who = { language: cell.language, customer, shop };
+  const story = new Story({ cell, customer, shop });
   let person = personAt(phone.page, who);
   try {
     let held: Held | null = null as Held | null;
@@ -53,10 +53,4 @@ async function live(cell: Cell, shop: Shop): Promise<void> {
   } finally {
     await phone.closed();
   }
-}
-
-/** Fils of one piece. */
-async function priceOf({ pool }: Shop): Promise<number> {
-  const { rows } = await pool.query<{ price_fils: number }>('select price_fils from product where id = $1', [PRODUCT]);
-  return rows[0]?.price_fils ?? 0;
 }

@@ -1,10 +1,10 @@
 import { selectedAddressSlice, cartSlice, writeSession } from '../../../machines/remembered';
 import { KEYS, type Store } from '../../../machines/storage';
-import type { Cell } from './cells';
+import type { Language } from '../../support/words';
 import { type Customer, PRODUCT } from './shop';
 
 /** What a browser keeps of somebody who is logged in and has a full cart, an address and a language. */
-export function keepsOf(customer: Customer, language: Cell['language'], priceFils: number): Map<string, string> {
+export function keepsOf(customer: Customer, language: Language, priceFils: number): Map<string, string> {
   const values = new Map<string, string>([[KEYS.language, language]]);
   const store: Store = {
     read: (key) => values.get(key) ?? null,

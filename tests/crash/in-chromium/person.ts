@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { WORDS } from '../../../server/sandbox/words';
-import { wordsIn } from '../../support/words';
-import type { Cell } from './cells';
+import type { CaseName } from '../../../server/payments/sandbox-cases';
+import { type OrdinaryCase, WORDS } from '../../../server/sandbox/words';
+import { type Language, wordsIn } from '../../support/words';
 import { type Customer, PRODUCT, type Shop } from './shop';
 
 /** What a screen says, in the one language of the cell. */
@@ -11,6 +11,8 @@ const HEADINGS = {
   'Payment received': 'charged',
   'Payment Failed': 'not charged',
   'We are still confirming your payment': 'undecided',
+  'Processing Payment': 'asking',
+  'Verifying your payment': 'asking',
   'A payment is in progress': 'in progress',
   'We are checking your order': 'checking',
   'Prices have changed': 'requoted',
@@ -28,15 +30,15 @@ export type Seen =
   | 'nothing yet';
 
 interface Who {
-  readonly cell: Cell;
+  readonly language: Language;
   readonly customer: Customer;
   readonly shop: Shop;
 }
 
 /** A person with one page before them, who reads what it says and taps what is written on it. */
-export function personAt(page: Page, { cell, customer, shop }: Who) {
-  const say = wordsIn(cell.language);
-  const bank = WORDS[cell.language];
+export function personAt(page: Page, { language, customer, shop }: Who) {
+  const say = wordsIn(language);
+  const bank = WORDS[language];
   const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
   const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
   const patient = { timeout: 10_000, noWaitAfter: true } as const;
@@ -60,11 +62,11 @@ export function personAt(page: Page, { cell, customer, shop }: Who) {
     return isThere(page.getByText(say('Your cart is empty')).first(), 'cart empty');
   }
 
-  async function decides(): Promise<void> {
-    if (cell.outcome === 'declined') return button(bank.actions.decline).click(patient);
-    if (cell.outcome === 'paid') return button(bank.actions.pay).click(patient);
+  /** Presses a button of the bank's page; the awkward cases are behind a fold. */
+  async function presses(name: CaseName): Promise<void> {
+    if (isOrdinary(name)) return button(bank.actions[name]).click(patient);
     await page.getByText(bank.panel, { exact: true }).click(patient);
-    return button(bank.awkward['no-webhook'][0]).click(patient);
+    return button(bank.awkward[name][0]).click(patient);
   }
 
   async function logsIn(): Promise<void> {
@@ -86,7 +88,7 @@ export function personAt(page: Page, { cell, customer, shop }: Who) {
       const body = page.locator('body');
       return (await body.textContent({ timeout: 5_000 }).catch(() => ''))?.trim() ?? '';
     },
-    decides,
+    presses,
     orders: () => button(say('Place Order')).click(patient),
     goesOn: () => link(say('Continue to payment')).click(patient),
     checksNow: () => button(say('Check now')).click(patient),
@@ -119,6 +121,8 @@ export function personAt(page: Page, { cell, customer, shop }: Who) {
     },
   };
 }
+
+const isOrdinary = (name: CaseName): name is OrdinaryCase => Object.hasOwn(WORDS.en.actions, name);
 
 export type Person = ReturnType<typeof personAt>;
 

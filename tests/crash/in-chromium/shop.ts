@@ -21,6 +21,8 @@ export interface Customer {
 export interface Shop {
   readonly address: string;
   readonly pool: pg.Pool;
+  /** Of one piece of what everybody buys. */
+  readonly priceFils: number;
   newCustomer(): Promise<Customer>;
   /** The latest code sent to a customer, read from what the shop prints. */
   codeFor(customer: Customer): Promise<string>;
@@ -66,9 +68,11 @@ export const test = base.extend<object, { shop: Shop }>({
       try {
         const address = await addressOf(shop);
         await pool.query('update stock set on_hand = $1', [PLENTY]);
+        const { rows } = await pool.query('select price_fils from product where id = $1', [PRODUCT]);
         await use({
           address,
           pool,
+          priceFils: rows[0].price_fils,
           newCustomer: () => newCustomer(pool),
           codeFor: ({ number }) => codeFor(shop, `+965${number}`),
         });

@@ -1,5 +1,5 @@
 import { type Books, readBooks } from './books';
-import type { Cell, Step } from './cells';
+import type { Cell, Outcome, Step } from './cells';
 import type { Person, Seen } from './person';
 import type { Customer, Shop } from './shop';
 
@@ -9,6 +9,12 @@ const SEEN_AT: Partial<Record<Step, readonly Seen[]>> = {
   'on the gateway, undecided': ['bank asks'],
   'result shown': ['paid', 'not charged'],
 };
+
+const PRESSED = {
+  paid: 'pay',
+  'paid, nobody tells the shop': 'no-webhook',
+  declined: 'decline',
+} as const satisfies Record<Outcome, string>;
 
 const TURNS = 40;
 /** ms after which somebody reloads a page that says nothing, and how often they do before they give up */
@@ -47,9 +53,9 @@ export class Story {
   /** Until the fault is due; it may be due only where `watches` is said. */
   async goOn(person: Person, watches = false): Promise<'struck' | 'over'> {
     for (let turn = 0; turn < TURNS; turn += 1) {
-      const seen = await this.read(person, (word) => word !== 'nothing yet', SILENCE);
+      const seen = await this.read(person, (word) => word !== 'nothing yet' && word !== 'asking', SILENCE);
       if (watches && (this.isStruck || SEEN_AT[this.setting.cell.step]?.includes(seen))) return 'struck';
-      if (seen === 'nothing yet') {
+      if (seen === 'nothing yet' || seen === 'asking') {
         await this.reload(person);
         continue;
       }
@@ -102,7 +108,7 @@ export class Story {
         if (isDecided && paid === 0) return true;
         return tap(isDecided ? this.once(person.checksNow) : person.goesOn());
       case 'bank asks':
-        return tap(isDecided ? person.opens('/checkout') : person.decides());
+        return tap(isDecided ? person.opens('/checkout') : person.presses(PRESSED[this.setting.cell.outcome]));
       case 'bank is done':
         return tap(person.returns());
       case 'charged':
