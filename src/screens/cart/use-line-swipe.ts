@@ -13,15 +13,22 @@ export function useLineSwipe(direction: Direction, onDeleted: () => void) {
   const start = useRef<{ readonly x: number; readonly y: number; readonly isAcross: boolean } | null>(null);
   const swiped = useRef(false);
   const [offset, setOffset] = useState(0);
+  // A flick ends before its last move is drawn.
+  const reached = useRef(0);
+  const moveTo = (next: number) => {
+    reached.current = next;
+    setOffset(next);
+  };
   const end = (isReleased: boolean) => {
+    const isFarEnough = swipeDeletes(reached.current);
     start.current = null;
-    setOffset(0);
-    if (isReleased && swipeDeletes(offset)) onDeleted();
+    moveTo(0);
+    if (isReleased && isFarEnough) onDeleted();
   };
   const follow = ({ clientX }: PointerEvent, from: number) => {
     const next = swipeOffset(clientX - from, direction);
-    if (swipeDeletes(next) && !swipeDeletes(offset)) vibrate(TICK);
-    setOffset(next);
+    if (swipeDeletes(next) && !swipeDeletes(reached.current)) vibrate(TICK);
+    moveTo(next);
   };
   return {
     /** px toward the inline start */

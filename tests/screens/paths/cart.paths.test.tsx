@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { type AnyMachineSnapshot, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { cartMachine } from '../../../machines/cart.machine';
@@ -13,6 +13,7 @@ import type { AnyEvent } from '../../model/paths';
 import { line } from '../../support/shopping';
 import { surroundings } from '../../support/surroundings';
 
+Element.prototype.setPointerCapture ??= () => {};
 const toasts = vi.hoisted(() => ({ current: null as unknown }));
 vi.mock('../../../src/shop-context', async () => ({
   ...(await import('../../support/surroundings')).surroundingHooks,
@@ -24,6 +25,7 @@ const dearer = { ...dates, price: 9_000 };
 const byHand = [
   { type: 'line.added', line: dates },
   { type: 'line.removed', key: lineKey(dates) },
+  { type: 'line.removed', key: lineKey(dates), by: 'swipe' },
   { type: 'quantity.increased', key: lineKey(dates) },
   { type: 'quantity.decreased', key: lineKey(dates) },
 ];
@@ -89,7 +91,15 @@ driveScreen({
         // What was just taken out comes back by the word in the message, anything else from a product's page.
         'line.added': (event: { type: 'line.added'; line: CartLine }) =>
           I.sees('button', 'Undo') ? I.taps('button', 'Undo') : happens(event),
-        'line.removed': () => I.taps('button', 'Remove {name} from cart', { name: dates.name }),
+        'line.removed': ({ by }: { by?: string }) => {
+          if (by !== 'swipe') return I.taps('button', 'Remove {name} from cart', { name: dates.name });
+          const card = I.theOne('article', dates.name);
+          const away = I.language === 'ar' ? 1 : -1;
+          fireEvent.pointerDown(card, { clientX: 200, clientY: 100, isPrimary: true });
+          for (const far of [30, 70, 110])
+            fireEvent.pointerMove(card, { clientX: 200 + away * far, clientY: 100, isPrimary: true });
+          return fireEvent.pointerUp(card, { clientX: 200 + away * 110, clientY: 100, isPrimary: true });
+        },
         'quantity.increased': () => I.tapsOn(quantity(dates.name).getByRole('button', { name: I.say('Increase') })),
         'quantity.decreased': () => I.tapsOn(quantity(dates.name).getByRole('button', { name: I.say('Decrease') })),
         'lines.reread': happens,

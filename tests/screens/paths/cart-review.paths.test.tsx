@@ -1,0 +1,96 @@
+import { within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { cartReviewMachine } from '../../../machines/cart-review.machine';
+import type { CartLine } from '../../../machines/rules/cart-line';
+import { type LineChange, changesOf } from '../../../machines/rules/cart-review';
+import { shownDinars } from '../../../machines/rules/money';
+import { CART_NAME_LENGTH, cut } from '../../../machines/rules/text';
+import { Cart } from '../../../src/screens/cart/Cart';
+import { driveScreen } from '../../model/drive';
+import { product } from '../../support/catalogue';
+import { line, offline } from '../../support/shopping';
+import { surroundings } from '../../support/surroundings';
+
+vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+
+const dates = line({ id: '7', quantity: 5 });
+const dallah = line({ id: '9', name: 'Golden Dallah' });
+const onTheShelf = (changes: Parameters<typeof product>[0]) =>
+  product({ id: '7', name: dates.name, price: dates.price, ...changes });
+const read = (shelf: object) => ({ type: 'xstate.done.actor.readShelf', output: shelf });
+const changed = (lines: readonly CartLine[]) => ({ type: 'cart.changed', lines });
+const accepted = { type: 'changes.accepted' };
+
+/** What the line of a change says, besides its name. */
+const WORDS: Readonly<Record<LineChange['kind'], (change: LineChange) => string>> = {
+  gone: () => '',
+  fewer: ({ left }) => String(left),
+  price: ({ now }) => shownDinars(now),
+};
+
+driveScreen({
+  machine: cartReviewMachine,
+  beginnings: [
+    {
+      name: 'dearer',
+      input: { lines: [dates] },
+      events: [
+        read({}),
+        read({ 7: onTheShelf({ price: 9_000 }) }),
+        { type: 'xstate.error.actor.readShelf', error: offline },
+        changed([dates, dallah]),
+        changed([]),
+        accepted,
+        { type: 'review.requested' },
+        { type: 'language.changed' },
+        { type: 'connection.returned' },
+      ],
+    },
+    { name: 'fewer', input: { lines: [dates] }, events: [read({ 7: onTheShelf({ stock: 3 }) }), accepted] },
+    { name: 'gone', input: { lines: [dates] }, events: [read({ 7: null }), accepted] },
+    { name: 'sold out', input: { lines: [dates] }, events: [read({ 7: onTheShelf({ stock: 0 }) }), accepted] },
+    { name: 'an empty cart', input: { lines: [] }, events: [{ type: 'language.changed' }] },
+  ],
+  view: (review) => {
+    surroundings.holds(review.getSnapshot().context.lines);
+    review.on('lines.reread', ({ lines }) => surroundings.holds(lines));
+    return <Cart route={{ name: 'cart' }} state={null} actors={{ review }} />;
+  },
+  part: (I, review) => {
+    const happens = (event: Parameters<typeof review.send>[0]) => review.send(event);
+    const held = () => surroundings.cart.getSnapshot().context.lines;
+    return {
+      does: {
+        'cart.changed': (event: { type: 'cart.changed'; lines: readonly CartLine[] }) => {
+          surroundings.holds(event.lines);
+          happens(event);
+        },
+        'changes.accepted': async () => {
+          await I.taps('button', 'Update my cart');
+          // What is in the cart now is what the shelf has.
+          expect(changesOf(held(), review.getSnapshot().context.shelf)).toEqual([]);
+          expect(I.sees('heading', 'Your cart is empty')).toBe(held().length === 0);
+        },
+        'review.requested': happens,
+        'language.changed': happens,
+        'connection.returned': happens,
+      },
+      sees: { questioned: () => I.seesText('Some things in your cart have changed') },
+      unseen: { busy: 'the cart is there at once and is looked at again behind it' },
+      shows: (state) => {
+        const { lines, shelf } = review.getSnapshot().context;
+        if (!state.hasTag('questioned')) return;
+        const said = within(I.the('button', 'Update my cart').parentElement as HTMLElement).getAllByRole('listitem');
+        const changes = changesOf(held(), shelf);
+        expect(changes).toEqual(changesOf(lines, shelf));
+        expect(said).toHaveLength(changes.length);
+        changes.forEach((change, place) => {
+          const text = said[place]?.textContent ?? '';
+          expect(text).toContain(cut(change.name, CART_NAME_LENGTH));
+          expect(text).toContain(WORDS[change.kind](change));
+          expect(text.includes(I.say('no longer available'))).toBe(change.kind === 'gone');
+        });
+      },
+    };
+  },
+});
