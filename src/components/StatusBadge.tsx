@@ -3,23 +3,25 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { statusBadge, type StatusBadgeVariantProps } from 'styled-system/recipes';
+import { ownValue } from '../../machines/rules/own';
+import { toneOf } from '../../machines/rules/timeline';
 
 type Tone = NonNullable<StatusBadgeVariantProps['tone']>;
 
-const STATUSES: Record<string, { tone: Tone; label: MessageDescriptor }> = {
-  confirmed: { tone: 'blue', label: msg`Confirmed` },
-  pending: { tone: 'yellow', label: msg`Pending` },
-  processing: { tone: 'blue', label: msg`Processing` },
-  shipped: { tone: 'purple', label: msg`Shipped` },
-  on_the_way: { tone: 'blue', label: msg`On the way` },
-  out_for_delivery: { tone: 'blue', label: msg`Out for Delivery` },
-  delivered: { tone: 'green', label: msg`Delivered` },
-  completed: { tone: 'green', label: msg`Completed` },
-  cancelled: { tone: 'red', label: msg`Cancelled` },
-  failed: { tone: 'red', label: msg`Failed` },
-  on_hold: { tone: 'orange', label: msg`On hold` },
-  refunded: { tone: 'gray', label: msg`Refunded` },
-  paid: { tone: 'green', label: msg`Paid` },
+const LABELS: Readonly<Record<string, MessageDescriptor>> = {
+  confirmed: msg`Confirmed`,
+  pending: msg`Pending`,
+  processing: msg`Processing`,
+  shipped: msg`Shipped`,
+  on_the_way: msg`On the way`,
+  out_for_delivery: msg`Out for Delivery`,
+  delivered: msg`Delivered`,
+  completed: msg`Completed`,
+  cancelled: msg`Cancelled`,
+  failed: msg`Failed`,
+  on_hold: msg`On hold`,
+  refunded: msg`Refunded`,
+  paid: msg`Paid`,
 };
 
 const prettified = (status: string) => status.replace(/[_-]+/g, ' ').trim();
@@ -32,6 +34,10 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
 /** An order's or payment's status in words and colour (Specification 4, Order statuses). Unknown ones are shown as they are. */
 export function StatusBadge({ status }: { status: string }) {
   const { i18n } = useLingui();
-  const known = Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
-  return <Badge tone={known?.tone}>{known ? i18n._(known.label) : <bdi>{prettified(status)}</bdi>}</Badge>;
+  const label = ownValue(LABELS, status);
+  return (
+    <Badge tone={status === 'paid' ? 'green' : toneOf(status)}>
+      {label ? i18n._(label) : <bdi>{prettified(status)}</bdi>}
+    </Badge>
+  );
 }

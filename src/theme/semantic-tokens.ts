@@ -48,6 +48,7 @@ export const semanticTokens = defineSemanticTokens({
     status: {
       yellow: status('#FFF1BF', '#6A4C00', '#3A2F08', '#F6D25C'),
       blue: status('#DCEBFD', '#14498C', '#122B4A', '#9AC8FB'),
+      teal: status('#D5EFED', '#0B5359', '#10353A', '#86D9DD'),
       purple: status('#ECE3FB', '#592A99', '#2C1D4A', '#CDB4F8'),
       green: status('#DBF2E1', '#14602F', '#14361F', '#8EDDA8'),
       red: status('#FCE3E1', '#9B1B14', '#431B18', '#FFA69D'),

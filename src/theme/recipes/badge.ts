@@ -17,6 +17,7 @@ export const statusBadge = defineRecipe({
     tone: {
       yellow: { bg: 'status.yellow.bg', color: 'status.yellow.fg' },
       blue: { bg: 'status.blue.bg', color: 'status.blue.fg' },
+      teal: { bg: 'status.teal.bg', color: 'status.teal.fg' },
       purple: { bg: 'status.purple.bg', color: 'status.purple.fg' },
       green: { bg: 'status.green.bg', color: 'status.green.fg' },
       red: { bg: 'status.red.bg', color: 'status.red.fg' },

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { Picture } from '../../../src/components/Picture';
 import { OldPrice, Price } from '../../../src/components/Price';
 import { ProductCard } from '../../../src/components/ProductCard';
+import { STATUS_TONES } from '../../../machines/rules/timeline';
 import { StatusBadge } from '../../../src/components/StatusBadge';
 import { show } from './show';
 
@@ -74,3 +75,11 @@ test('a product card is one link, its heart is a toggle beside it', async () => 
   expect(loved).toHaveBeenCalledTimes(1);
   expect(screen.getByText('\u221220%')).toBeTruthy();
 });
+
+test.each([...Object.entries(STATUS_TONES), ['paid', 'green'], ['unheard_of', 'neutral']] as const)(
+  'the badge of %s is %s',
+  async (status, tone) => {
+    const { container } = await show(<StatusBadge status={status} />);
+    expect(container.firstElementChild?.className).toContain(`tone_${tone}`);
+  },
+);
