@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { ApiFailure } from '../../api/failure';
 import { placeOrderMachine } from '../../machines/place-order.machine';
 import type { PlaceOrderInput } from '../../machines/place-order.types';
 import { coverMachine } from '../model/cover';
@@ -17,20 +18,25 @@ const order: PlaceOrderInput = {
   errorUrl: 'https://shop.example/payment-error',
 };
 
-const requoted = refusal(409, 'quote_changed', {
-  subtotal: 9_000,
-  delivery: 1_500,
-  discount: 0,
-  total: 10_500,
-  promoCode: '',
-  lines: [],
-});
+const quote = { subtotal: 9_000, delivery: 1_500, discount: 0, total: 10_500, promoCode: '', lines: [] };
+const requoted = refusal(409, 'quote_changed', quote);
+/** What says that amounts changed without telling them, or tells amounts beside another refusal, asks for no consent. */
+const noQuote = [
+  refusal(409, 'quote_changed'),
+  refusal(409, 'out_of_stock', quote),
+  new ApiFailure({ kind: 'refused', code: 'quote_changed', message: null }),
+];
+const KINDS = new Map([
+  [requoted, 'requoted'],
+  [offline, 'unknown'],
+  [late, 'unknown'],
+]);
 const begun = [
   { type: 'xstate.done.actor.beginAttempt', output: { attemptId: ATTEMPT } },
   { type: 'xstate.error.actor.beginAttempt', error: new Error('no storage') },
 ];
 const failures = (id: string) =>
-  [requoted, offline, late, refusal(422, 'promo_invalid')].map((error) => ({
+  [requoted, ...noQuote, offline, late, refusal(422, 'promo_invalid')].map((error) => ({
     type: `xstate.error.actor.${id}`,
     error,
   }));
@@ -67,9 +73,11 @@ coverMachine(
     },
     { name: 'no address', input: { ...order, address: null }, events: cash },
   ],
-  (snapshot) => {
+  (snapshot, { steps }) => {
     const { status, context, output } = snapshot;
     if (status !== 'done') return;
+    const { error } = steps.at(-1)?.event as { error?: unknown };
+    if (error instanceof ApiFailure) expect(context.outcome.kind).toBe(KINDS.get(error) ?? 'refused');
     expect(output).toEqual(context.outcome);
     if (context.outcome.kind === 'invoiced') expect(context.outcome.url).toBe('https://pay.example/i/1');
     if (context.attemptId !== null) expect(context.outcome.attemptId).toBe(ATTEMPT);

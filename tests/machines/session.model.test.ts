@@ -32,6 +32,7 @@ const events = [
   { type: 'account.deleted' },
   { type: 'request.unauthorised' },
   { type: 'session.changedElsewhere', session: sara },
+  { type: 'session.changedElsewhere', session: noura },
   { type: 'session.changedElsewhere', session: null },
   { type: 'xstate.done.actor.confirmSession', output: { userId: 'c-1', name: 'Noura', phone: '' } },
   { type: 'xstate.error.actor.confirmSession', error: refused },
@@ -57,4 +58,21 @@ test('only a logout has the token revoked: one that expired, or whose account is
     expect(session.getSnapshot().hasTag('visitor')).toBe(true);
     expect(told).toEqual(type === 'session.ended' ? [{ type: 'token.retired', token: noura.token }] : []);
   }
+});
+
+test('another tab that tells of the same customer again changes nothing, and one that tells of nobody signs out here too', async () => {
+  const session = createActor(
+    sessionMachine.provide({ actors: { readSession: fromPromise<Session | null>(async () => null) } }),
+  );
+  session.start();
+  await new Promise((resolve) => setImmediate(resolve));
+  session.send({ type: 'session.changedElsewhere', session: null });
+  expect(session.getSnapshot().hasTag('visitor')).toBe(true);
+  session.send({ type: 'session.started', session: noura });
+  session.send({ type: 'session.changedElsewhere', session: noura });
+  expect(session.getSnapshot().matches({ customer: 'confirmed' })).toBe(true);
+  session.send({ type: 'session.changedElsewhere', session: sara });
+  expect(session.getSnapshot().matches({ customer: 'unconfirmed' })).toBe(true);
+  session.send({ type: 'session.changedElsewhere', session: null });
+  expect(session.getSnapshot().hasTag('visitor')).toBe(true);
 });
