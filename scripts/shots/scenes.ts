@@ -4,6 +4,7 @@ import type { Language } from '../../tests/support/words';
 import { formScenes, listScenes } from './address-scenes';
 import { buyingScenes } from './buying-scenes';
 import { discoverScenes } from './discover-scenes';
+import { deletionScenes, loginScenes } from './identity-scenes';
 
 export interface Visit {
   readonly page: Page;
@@ -51,6 +52,7 @@ export const scenes: readonly Scene[] = [
   at('thank-you-by-hand', '/thank-you'),
   at('payment-error', '/payment-error?ErrorCode=MF002&ErrorMessage=Declined'),
   at('login-phone', '/login'),
+  ...loginScenes,
   {
     name: 'login-code',
     visit: async ({ page, number }) => {
@@ -72,6 +74,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   at('profile', '/profile'),
+  ...deletionScenes,
   at('address-list-empty', '/address-list'),
   ...formScenes,
   {

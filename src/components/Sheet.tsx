@@ -1,7 +1,7 @@
 import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { sheet } from 'styled-system/recipes';
 import { IconButton } from './IconButton';
 import { X } from './icons';
@@ -13,16 +13,24 @@ interface Props {
   title: ReactNode;
   /** From the bottom (a centred dialog from 768 px), or a drawer from the reading start. */
   placement?: 'bottom' | 'start';
+  /** What has the focus first; the close button where nothing is said. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** A modal sheet: focus is held inside, Escape and the scrim close it, focus returns to where it was. */
-export function Sheet({ open, onClose, title, placement, children }: Props) {
+export function Sheet({ open, onClose, title, placement, initialFocus, children }: Props) {
   const { t } = useLingui();
   const look = sheet({ placement });
   useEarlyEscape(open, onClose);
   return (
-    <Dialog.Root open={open} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
+      lazyMount
+      unmountOnExit
+    >
       <Portal>
         <Dialog.Backdrop className={look.backdrop} />
         <Dialog.Positioner className={look.positioner}>

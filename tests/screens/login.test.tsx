@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { ApiFailure } from '../../api/failure';
+import { ApiFailure, type Failure } from '../../api/failure';
 import { loginMachine } from '../../machines/login.machine';
 import { Login } from '../../src/screens/login/Login';
 import { show } from './components/show';
@@ -15,6 +15,7 @@ const incorrect = new ApiFailure({
   details: [],
   quote: null,
 });
+const dead = new ApiFailure({ ...incorrect.failure, code: 'code_dead' } as Failure);
 const noura = { userId: 'c-1', name: 'Noura', phone: '+96550123456' };
 
 /** The login screen over a server that knows one code. */
@@ -29,6 +30,7 @@ async function open(locale: 'ar' | 'en' = 'en', state: unknown = null) {
           return { expiresIn: 300, retryAfter: 120 };
         }),
         verifyCode: fromPromise(async ({ input }) => {
+          if (input.code === '9999') throw dead;
           if (input.code !== '4917') throw incorrect;
           return noura;
         }),
@@ -70,6 +72,21 @@ describe('the login screen', () => {
     await person.type(code, '0000');
     expect(await screen.findByText('Incorrect verification code')).toBeTruthy();
     expect(code).toHaveProperty('value', '');
+  });
+
+  test('locks the boxes of a code that is worth nothing, and opens them under the fingers with a new one', async () => {
+    const { person, sent } = await open();
+    await person.type(screen.getByRole('textbox', { name: 'Phone number' }), '50123456');
+    await person.click(screen.getByRole('button', { name: 'Send code' }));
+    const code = () => screen.findByRole('textbox', { name: /^Verification code/ });
+    expect(document.activeElement).toBe(await code());
+    await person.type(await code(), '9999');
+    expect(await screen.findByText('Too many wrong tries. Ask for a new code.')).toBeTruthy();
+    expect(await code()).toHaveProperty('disabled', true);
+    await person.click(screen.getByRole('button', { name: 'Resend' }));
+    expect(await screen.findByText('A new code was sent to your phone')).toBeTruthy();
+    expect(document.activeElement).toBe(await code());
+    expect(sent).toHaveLength(2);
   });
 
   test('lets the shopper change the number', async () => {

@@ -135,10 +135,11 @@ describe('deleting the account', () => {
     await person.click(screen.getAllByRole('button', { name: 'Delete Account' }).at(-1) as HTMLElement);
     await screen.findByText('Something went wrong. Please try again.');
     await person.click(await buttonNamed('Resend'));
-    const boxes = screen.getByRole('textbox', { name: /^Verification code/ });
-    await expect.poll(() => boxes.hasAttribute('disabled')).toBe(false);
+    const theBoxes = () => screen.getByRole('textbox', { name: /^Verification code/ });
+    await expect.poll(() => theBoxes().hasAttribute('disabled')).toBe(false);
+    await expect.poll(() => document.activeElement === theBoxes()).toBe(true);
     const confirm = () => screen.getAllByRole('button', { name: 'Delete Account' }).at(-1) as HTMLElement;
-    await person.type(boxes, '0000');
+    await person.type(theBoxes(), '0000');
     await person.click(confirm());
     expect(await screen.findByText('Incorrect verification code')).toBeTruthy();
     answers.send.push(refusal(429, 'rate_limited'));
@@ -147,7 +148,7 @@ describe('deleting the account', () => {
     await person.click(await buttonNamed('Resend'));
     expect(new Set(asked.map(({ token }) => token)).size).toBe(1);
     expect(told).toEqual([]);
-    await person.type(boxes, '4917');
+    await person.type(theBoxes(), '4917');
     await person.click(confirm());
     await expect.poll(() => told).toEqual(['account.deleted']);
   });

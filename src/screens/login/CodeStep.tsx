@@ -55,6 +55,8 @@ export function CodeStep({ login }: { login: LoginRef }) {
       </p>
       <form className={form} onSubmit={submit} noValidate>
         <CodeBoxes
+          // Boxes that a new code opens again take the focus again.
+          key={String(isSpent)}
           label={t`Verification code, 4 digits`}
           value={code}
           onChange={(digits) => login.send({ type: 'code.changed', code: digits })}

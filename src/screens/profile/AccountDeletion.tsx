@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { formatPhone, splitPhone } from '../../../machines/rules/phone';
 import { AlertDialog } from '../../components/AlertDialog';
@@ -19,6 +19,7 @@ const form = css({ display: 'grid', gap: '4', pt: '2' });
 export function AccountDeletion({ deletion }: { deletion: DeletionRef }) {
   const { t } = useLingui();
   const say = useSay();
+  const boxes = useRef<HTMLInputElement>(null);
   const snapshot = useSelector(deletion, (current) => current);
   const { phone, code, problem } = snapshot.context;
   const isUnsent = snapshot.hasTag('failed');
@@ -42,6 +43,7 @@ export function AccountDeletion({ deletion }: { deletion: DeletionRef }) {
         open={snapshot.hasTag('code')}
         onClose={() => deletion.send({ type: 'deletion.cancelled' })}
         title={<Trans>Enter the verification code</Trans>}
+        initialFocus={boxes}
       >
         <form className={form} onSubmit={submit} noValidate>
           <p>
@@ -55,6 +57,8 @@ export function AccountDeletion({ deletion }: { deletion: DeletionRef }) {
             </Notice>
           )}
           <CodeBoxes
+            key={String(isUnsent)}
+            ref={boxes}
             label={t`Verification code, 4 digits`}
             value={code}
             onChange={(digits) => deletion.send({ type: 'code.changed', code: digits })}
