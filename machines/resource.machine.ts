@@ -23,7 +23,7 @@ export const resourceMachine = setup({
   },
   actors: { load: fromPromise<unknown, { request: unknown }>(unprovided('load')) },
   guards: {
-    hasData: ({ context }) => context.data !== null && context.data !== undefined,
+    hasData: ({ context }) => context.data !== null,
     isLive: ({ context }) => context.rereadEvery !== null,
   },
   actions: {

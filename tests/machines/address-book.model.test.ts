@@ -15,11 +15,16 @@ const events = [
   { type: 'connection.returned' },
   { type: 'address.chosen', address: list[1] },
   { type: 'deletion.requested', addressId: 'a-1' },
+  { type: 'deletion.requested', addressId: 'of somebody else' },
   { type: 'deletion.cancelled' },
   { type: 'deletion.confirmed' },
   { type: 'xstate.done.actor.deleteAddress', output: true },
   { type: 'xstate.error.actor.deleteAddress', error: status(404) },
   { type: 'xstate.error.actor.deleteAddress', error: status(422) },
+  {
+    type: 'xstate.error.actor.deleteAddress',
+    error: new ApiFailure({ kind: 'refused', code: null, message: 'no' }),
+  },
   { type: 'xstate.error.actor.deleteAddress', error: new ApiFailure({ kind: 'network' }) },
 ];
 

@@ -9,6 +9,7 @@ const events = [
   { type: 'xstate.error.actor.load', error: offline },
   { type: 'xstate.done.actor.reload', output: ['mabkhara'] },
   { type: 'xstate.error.actor.reload', error: offline },
+  { type: 'xstate.after.REREAD_PAUSE.resource.ready' },
   { type: 'resource.refreshed' },
   { type: 'language.changed' },
   { type: 'connection.returned' },
