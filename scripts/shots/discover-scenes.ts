@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { shopper } from '../../tests/journeys/shopper';
+import type { Scene, Visit } from './scenes';
+
+const nobody = async () => '';
+const person = ({ page, language }: Visit) => shopper(page, language, nobody);
+
+const settled = async (page: Page) => {
+  await page.locator('h1, main [role="alert"]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+/** A page some of whose answers are broken, empty or never come. */
+const where = (
+  name: string,
+  path: string,
+  calls: RegExp,
+  answer: 'broken' | 'never' | readonly unknown[] | object,
+): Scene => ({
+  name,
+  visit: async ({ page }) => {
+    await page.route(calls, (route) => {
+      if (answer === 'never') return;
+      if (answer === 'broken') return route.abort();
+      return route.fulfill({ json: { status: 'success', data: answer } });
+    });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    if (answer === 'never') await page.getByRole('status').first().waitFor({ state: 'attached' });
+    else await settled(page);
+  },
+  leave: async ({ page }) => page.unroute(calls),
+});
+
+const found = (query: string, name = 'search-results'): Scene => ({
+  name,
+  visit: async (visit) => {
+    await visit.page.goto('/categories');
+    await settled(visit.page);
+    await person(visit).taps('Search for a perfume, a gift, a bag…');
+    const overlay = visit.page.getByRole('dialog');
+    await overlay.getByRole('searchbox').fill(query);
+    await overlay.getByRole('link').first().waitFor();
+    await visit.page.waitForLoadState('networkidle');
+  },
+});
+
+/** The states of the screens between opening the shop and wanting a product. */
+export const discoverScenes: readonly Scene[] = [
+  where('home-loading', '/', /\/api\/(getBanners|getListSubTwoCategory|get-featured|sections)/, 'never'),
+  where('home-failed', '/', /\/api\/(getBanners|getListSubTwoCategory|get-featured|sections)/, 'broken'),
+  where('categories-loading', '/categories', /\/api\/getListSubTwoCategory/, 'never'),
+  where('categories-failed', '/categories', /\/api\/getListSubTwoCategory/, 'broken'),
+  where('categories-empty', '/categories', /\/api\/getListSubTwoCategory/, []),
+  where('category-loading', '/category/20/products', /\/api\/category\//, 'never'),
+  where('category-failed', '/category/20/products', /\/api\/category\//, 'broken'),
+  where('category-empty', '/category/21/products', /\/api\/category\//, {
+    category: { id: 21, name: 'الدلال · Dallahs' },
+    subcategories: [],
+    products: [],
+  }),
+  where('products-failed', '/products', /\/api\/getProductName/, 'broken'),
+  where('product-loading', '/product/1028', /\/api\/getProductById/, 'never'),
+  where('product-failed', '/product/1028', /\/api\/getProductById/, 'broken'),
+  where('product-without-pictures', '/product/1017', /\/media\/(?!prop).*\.(webp|avif)/, 'broken'),
+  where('reels-failed', '/reels', /\/api\/get-reels/, 'broken'),
+  {
+    name: 'products-filtered',
+    visit: async ({ page }) => {
+      await page.goto('/products?q=lamp&sort=cheapest&stock=1');
+      await settled(page);
+    },
+  },
+  {
+    name: 'products-nothing',
+    visit: async ({ page }) => {
+      await page.goto('/products?q=zzzz');
+      await settled(page);
+    },
+  },
+  {
+    name: 'product-gone',
+    visit: async ({ page }) => {
+      await page.goto('/product/999999');
+      await settled(page);
+    },
+  },
+  {
+    name: 'product-enlarged',
+    visit: async (visit) => {
+      await visit.page.goto('/product/1028');
+      await settled(visit.page);
+      await person(visit).taps('Enlarge the picture');
+      await visit.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'product-link-copied',
+    visit: async (visit) => {
+      await visit.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await visit.page.goto('/product/1017');
+      await settled(visit.page);
+      await person(visit).taps('Copy link');
+      await visit.page.getByText(person(visit).say('Link copied to clipboard!')).first().waitFor();
+    },
+  },
+  {
+    name: 'favorites',
+    visit: async (visit) => {
+      await visit.page.goto('/category/81/products');
+      await settled(visit.page);
+      const hearts = visit.page.getByRole('main').getByRole('button', { pressed: false });
+      while ((await hearts.count()) > 0) await hearts.first().click();
+      await visit.page.goto('/favorites');
+      await settled(visit.page);
+    },
+  },
+  {
+    name: 'favorites-clearing',
+    visit: async (visit) => {
+      await person(visit).taps('Clear the wishlist');
+      await visit.page.getByRole('alertdialog').waitFor();
+    },
+    leave: async (visit) => {
+      await visit.page.getByRole('alertdialog').getByRole('button').first().click();
+    },
+  },
+  {
+    name: 'menu',
+    visit: async (visit) => {
+      await visit.page.goto('/');
+      await settled(visit.page);
+      const narrow = (visit.page.viewportSize()?.width ?? 0) < 1024;
+      await person(visit).taps(narrow ? 'Open menu' : 'All categories');
+      await visit.page.getByRole('dialog').getByRole('button', { expanded: false }).nth(1).click();
+      await visit.page.waitForLoadState('networkidle');
+    },
+  },
+  {
+    name: 'search-empty',
+    visit: async (visit) => {
+      await visit.page.goto('/categories');
+      await settled(visit.page);
+      await person(visit).taps('Search for a perfume, a gift, a bag…');
+      await visit.page.getByRole('dialog').getByRole('searchbox').waitFor();
+    },
+  },
+  found('سماعات'),
+  {
+    name: 'search-recent',
+    visit: async (visit) => {
+      await visit.page.keyboard.press('Enter');
+      await visit.page.waitForURL('**/products?q=*');
+      await visit.page.goto('/categories');
+      await settled(visit.page);
+      await person(visit).taps('Search for a perfume, a gift, a bag…');
+      await visit.page.getByRole('dialog').getByRole('button', { name: 'سماعات' }).waitFor();
+    },
+  },
+  {
+    name: 'search-nothing',
+    visit: async (visit) => {
+      await visit.page.goto('/categories');
+      await settled(visit.page);
+      await person(visit).taps('Search for a perfume, a gift, a bag…');
+      const overlay = visit.page.getByRole('dialog');
+      await overlay.getByRole('searchbox').fill('ظظظ');
+      await overlay.getByText(person(visit).say('No products found')).waitFor();
+    },
+  },
+];
