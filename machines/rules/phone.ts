@@ -56,6 +56,12 @@ export function paymentPhone(phone: string): { readonly digits: string; readonly
   return { digits, isShort: digits.length < PAYMENT_EXPECTED };
 }
 
-/** The number as it is read, `+965 5012 3456`: groups of four that stay on one line. */
-export const formatPhone = ({ country, local }: Phone): string =>
-  `+${dialCodeOf(country)}\u00a0${local.replace(/(\d{4})(?=\d)/g, '$1\u00a0')}`.trim();
+const NINE_DIGITS = /^(\d{2})(\d{3})(\d{4})$/;
+
+/** The number as it is read, `+965 5012 3456` or `+966 55 123 4567`: groups that stay on one line. */
+export function formatPhone({ country, local }: Phone): string {
+  const parted = NINE_DIGITS.test(local)
+    ? local.replace(NINE_DIGITS, '$1\u00a0$2\u00a0$3')
+    : local.replace(/(\d{4})(?=\d)/g, '$1\u00a0');
+  return `+${dialCodeOf(country)}\u00a0${parted}`.trim();
+}

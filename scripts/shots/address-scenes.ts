@@ -90,7 +90,6 @@ export const formScenes: readonly Scene[] = [
         language,
         "The map can't be shown here. Use your current location, or type the point below.",
       ).waitFor();
-      await sentence(page, language, 'Type the location instead').click();
       await page.unroute('**/*maplibre*');
     },
   },

@@ -23,6 +23,8 @@ interface Props {
   isResolving: boolean;
   onMove: (location: Location) => void;
   onLocate: () => void;
+  /** No map can be shown here: the other ways have to do. */
+  onMissing?: () => void;
 }
 
 // The map's own styles set the position of the element that it draws in, so another one holds the place.
@@ -33,7 +35,7 @@ const floating = css({ bg: 'surface', boxShadow: 'float', px: '4' });
  * A map that moves under a pin in its middle, and the device's own position as a button. Within the page one finger scrolls
  * the page and two move the map; over the whole screen one finger is enough.
  */
-export function MapPicker({ location, locale, isLocating, isResolving, onMove, onLocate }: Props) {
+export function MapPicker({ location, locale, isLocating, isResolving, onMove, onLocate, onMissing }: Props) {
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
   const map = useRef<MountedMap>(null);
@@ -44,6 +46,10 @@ export function MapPicker({ location, locale, isLocating, isResolving, onMove, o
   const moved = useEffectEvent((point: Location) => {
     shown.current = point;
     onMove(point);
+  });
+  const missed = useEffectEvent(() => {
+    setMissing(true);
+    onMissing?.();
   });
   const start = useEffectEvent(() => location ?? KUWAIT);
 
@@ -67,7 +73,9 @@ export function MapPicker({ location, locale, isLocating, isResolving, onMove, o
         if (found && (found.latitude !== latitude || found.longitude !== longitude))
           mounted.flyTo({ lat: found.latitude, lng: found.longitude });
       },
-      () => setMissing(true),
+      () => {
+        if (!isGone) missed();
+      },
     );
     return () => {
       isGone = true;
@@ -97,9 +105,11 @@ export function MapPicker({ location, locale, isLocating, isResolving, onMove, o
       <div className={look.map}>
         <div ref={place} className={canvas} />
       </div>
-      <span className={look.pin} data-lifted={isResolving ? '' : undefined} aria-hidden="true">
-        <MapPin />
-      </span>
+      {!isMissing && (
+        <span className={look.pin} data-lifted={isResolving ? '' : undefined} aria-hidden="true">
+          <MapPin />
+        </span>
+      )}
       {isMissing && (
         <div className={look.missing}>
           <Notice tone="warning" size="sm" role="status">

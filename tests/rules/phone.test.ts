@@ -80,8 +80,10 @@ describe('a phone number', () => {
     expect(isAddressPhone('٥٠١٢٣٤٥٦')).toBe(true);
   });
 
-  test('is read out in groups that stay on one line', () =>
-    expect(formatPhone({ country: 'Kuwait', local: '50123456' })).toBe('+965\u00a05012\u00a03456'));
+  test('is read out in groups that stay on one line', () => {
+    expect(formatPhone({ country: 'Kuwait', local: '50123456' })).toBe('+965\u00a05012\u00a03456');
+    expect(formatPhone({ country: 'Saudi Arabia', local: '551234567' })).toBe('+966\u00a055\u00a0123\u00a04567');
+  });
 
   test.each([
     ['+965 5012 3456', { digits: '50123456', isShort: false }],

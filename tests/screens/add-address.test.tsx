@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 20_000 });
 const salmiya = { country: 'Kuwait', governorate: 'Hawalli', city: 'Salmiya', street: '', display: '' };
 
 /** The form over a map that knows one place; `saved` holds what was sent. */
-async function open(locale: 'ar' | 'en' = 'en') {
+async function open(locale: 'ar' | 'en' = 'en', hasMap = true) {
   const saved: unknown[] = [];
   const form = createActor(
     addressFormMachine.provide({
@@ -42,7 +42,7 @@ async function open(locale: 'ar' | 'en' = 'en') {
   const told: string[] = [];
   form.on('*', ({ type }) => told.push(type));
   form.start();
-  const shown = await show(<AddressSheet form={form} />, locale);
+  const shown = await show(<AddressSheet form={form} hasMap={hasMap} />, locale);
   return { ...shown, form, saved, told };
 }
 
@@ -69,6 +69,16 @@ test('a refused permission is said and the point can be typed', async () => {
   await person.type(screen.getByRole('textbox', { name: 'Latitude and longitude' }), '29.3339, 48.0761');
   await person.click(screen.getByRole('button', { name: 'Use' }));
   expect(await screen.findByText('Salmiya, Hawalli, Kuwait')).toBeTruthy();
+});
+
+test.each(['ar', 'en'] as const)('without a map the point is asked for in numbers at once (%s)', async (locale) => {
+  const { person, form } = await open(locale, false);
+  const I = personWho(locale, person);
+  expect(I.seesText('Use your current location, or type it below')).toBe(true);
+  expect(I.the('textbox', 'Latitude and longitude').closest('details')).toHaveProperty('open', true);
+  await I.types('textbox', 'Latitude and longitude', '29.33, 48.07');
+  await I.taps('button', 'Use');
+  expect(form.getSnapshot().context.location).toEqual({ latitude: 29.33, longitude: 48.07 });
 });
 
 test.each([

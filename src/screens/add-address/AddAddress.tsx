@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { cx } from 'styled-system/css';
 import { addressForm, pageInset } from 'styled-system/recipes';
@@ -17,6 +18,7 @@ export type FormRef = ActorRefFrom<typeof addressFormMachine>;
 /** A new address, or one that is changed: the map first, then the form (Specification 2, Addresses). */
 export function AddAddress({ actors: { form } }: ScreenProps<'addAddress', { form: typeof addressFormMachine }>) {
   const snapshot = useSelector(form, (current) => current);
+  const [hasMap, setHasMap] = useState(true);
   const isNew = snapshot.context.addressId === '';
   return (
     <div>
@@ -44,8 +46,8 @@ export function AddAddress({ actors: { form } }: ScreenProps<'addAddress', { for
       )}
       {snapshot.hasTag('form') && (
         <div className={cx(pageInset(), addressForm().frame)}>
-          <AddressMap form={form} />
-          <AddressSheet form={form} />
+          <AddressMap form={form} onMissing={() => setHasMap(false)} />
+          <AddressSheet form={form} hasMap={hasMap} />
         </div>
       )}
     </div>

@@ -4,7 +4,7 @@ import { useLocale } from '../../shop-context';
 import type { FormRef } from './AddAddress';
 
 /** Where the order goes, as a point on the map. */
-export function AddressMap({ form }: { form: FormRef }) {
+export function AddressMap({ form, onMissing }: { form: FormRef; onMissing: () => void }) {
   const locale = useLocale();
   const location = useSelector(form, ({ context }) => context.location);
   const isLocating = useSelector(form, (snapshot) => snapshot.hasTag('locating'));
@@ -16,6 +16,7 @@ export function AddressMap({ form }: { form: FormRef }) {
       isLocating={isLocating}
       isResolving={isResolving}
       onMove={(point) => form.send({ type: 'map.moved', location: point })}
+      onMissing={onMissing}
       onLocate={() => form.send({ type: 'location.requested' })}
     />
   );

@@ -13,7 +13,7 @@ import { PlaceNotice } from './PlaceNotice';
 import { PointEntry } from './PointEntry';
 
 /** The sheet over the map's lower edge: what the map found, the fields, Save Address. */
-export function AddressSheet({ form }: { form: FormRef }) {
+export function AddressSheet({ form, hasMap = true }: { form: FormRef; hasMap?: boolean }) {
   const say = useSay();
   const element = useRef<HTMLFormElement>(null);
   const isSaving = useSelector(form, (snapshot) => snapshot.hasTag('saving'));
@@ -31,8 +31,8 @@ export function AddressSheet({ form }: { form: FormRef }) {
   return (
     <form ref={element} className={look.sheet} onSubmit={submit} noValidate>
       <fieldset className={look.fields} disabled={isSaving}>
-        <PlaceNotice form={form} />
-        <PointEntry form={form} />
+        <PlaceNotice form={form} hasMap={hasMap} />
+        <PointEntry form={form} isOpen={!hasMap} />
         <AddressFields form={form} />
         {first && (
           <Notice tone="error" size="sm" role="alert">

@@ -8,7 +8,7 @@ import { useSay } from '../../i18n/use-say';
 import type { FormRef } from './AddAddress';
 
 /** What is known about the point: its name, that it is looked for, or why it isn't there (Specification 8, Addresses). */
-export function PlaceNotice({ form }: { form: FormRef }) {
+export function PlaceNotice({ form, hasMap }: { form: FormRef; hasMap: boolean }) {
   const { t } = useLingui();
   const say = useSay();
   const snapshot = useSelector(form, (current) => current);
@@ -47,11 +47,9 @@ export function PlaceNotice({ form }: { form: FormRef }) {
   }
   return (
     <Notice tone="soft" icon={MapPin} role="status">
-      {location ? (
-        <Trans>Location selected on the map</Trans>
-      ) : (
-        <Trans>Move the map until the pin is at your door</Trans>
-      )}
+      {location && <Trans>Location selected on the map</Trans>}
+      {!location && hasMap && <Trans>Move the map until the pin is at your door</Trans>}
+      {!location && !hasMap && <Trans>Use your current location, or type it below</Trans>}
     </Notice>
   );
 }

@@ -6,14 +6,14 @@ import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import type { FormRef } from './AddAddress';
 
-/** The point as two numbers, for those who can't use a map. */
-export function PointEntry({ form }: { form: FormRef }) {
+/** The point as two numbers, for those who can't use a map; open where there is none. */
+export function PointEntry({ form, isOpen }: { form: FormRef; isOpen: boolean }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const isUnread = useSelector(form, ({ context }) => context.isPointUnread);
   const look = addressForm();
   return (
-    <details className={look.point}>
+    <details className={look.point} open={isOpen}>
       <summary>
         <Trans>Type the location instead</Trans>
       </summary>

@@ -74,10 +74,12 @@ test('a place that is found elsewhere is flown to; one that the map was moved to
 
 test('a map that can not be drawn says so and leaves the other ways', async () => {
   drawn.fails = true;
-  await show(picker());
+  const missing = vi.fn();
+  await show(picker({ onMissing: missing }));
   expect(
     await screen.findByText("The map can't be shown here. Use your current location, or type the point below."),
   ).toBeTruthy();
+  expect(missing).toHaveBeenCalledOnce();
   expect(screen.getByRole('button', { name: 'Use current location' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show the map over the whole screen' })).toBeNull();
 });
