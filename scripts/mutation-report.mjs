@@ -1,13 +1,13 @@
-// The reports of Stryker in words: a table of scores, a list of survivors.
+// What Stryker found, in words: a table of scores, a list of survivors.
 
 const CAUGHT = new Set(['Killed', 'Timeout']);
 const MISSED = new Set(['Survived', 'NoCoverage']);
 
-const filesOf = (reports) =>
-  reports
-    .flatMap(({ files }) => Object.entries(files))
-    .map(([file, { source, mutants }]) => ({
+const filesOf = (known) =>
+  Object.entries(known)
+    .map(([file, { day, source, mutants }]) => ({
       file,
+      day,
       lines: source.split('\n'),
       caught: mutants.filter(({ status }) => CAUGHT.has(status)).length,
       missed: mutants.filter(({ status }) => MISSED.has(status)),
@@ -15,17 +15,29 @@ const filesOf = (reports) =>
     .filter(({ caught, missed }) => caught + missed.length > 0)
     .sort((one, other) => one.file.localeCompare(other.file));
 
-const row = (name, caught, missed) =>
-  `| ${name} | ${caught} | ${missed} | ${((100 * caught) / (caught + missed)).toFixed(1)} % |`;
+const row = (name, caught, missed, day) =>
+  `| ${name} | ${caught} | ${missed} | ${((100 * caught) / (caught + missed)).toFixed(1)} % | ${day} |`;
 
 const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 
-/** Markdown: what was caught and missed in each file and in all. */
-export function scores(reports) {
-  const files = filesOf(reports);
-  const all = row('**all**', sum(files.map(({ caught }) => caught)), sum(files.map(({ missed }) => missed.length)));
-  const rows = files.map(({ file, caught, missed }) => row(file.replace('machines/', ''), caught, missed.length));
-  return ['| File of `machines` | caught | missed | score |', '|---|--:|--:|--:|', ...rows, all].join('\n');
+/** Markdown: what was caught and missed in each file and in all, and when it was tried. */
+export function scores(known) {
+  const files = filesOf(known);
+  const all = (part, name) => {
+    const own = files.filter(({ file }) => part(file));
+    return own.length === 0
+      ? []
+      : [row(name, sum(own.map(({ caught }) => caught)), sum(own.map(({ missed }) => missed.length)), '')];
+  };
+  const isRule = (file) => file.startsWith('machines/rules/');
+  return [
+    '| File of `machines` | caught | missed | score | tried on |',
+    '|---|--:|--:|--:|---|',
+    ...files.map(({ file, caught, missed, day }) => row(file.replace('machines/', ''), caught, missed.length, day)),
+    ...all(isRule, '**rules**'),
+    ...all((file) => !isRule(file), '**guards**'),
+    ...all(() => true, '**all**'),
+  ].join('\n');
 }
 
 const oneLine = (text) => text.replace(/\s+/g, ' ').trim();
@@ -41,8 +53,8 @@ const cut = (text) => (text.length > 90 ? `${text.slice(0, 89)}…` : text);
 const code = (text) => `\`${cut(oneLine(text)).replaceAll('`', '´').replaceAll('|', '\\|')}\``;
 
 /** Markdown: each thing that was broken and not noticed. */
-export function survivors(reports) {
-  const rows = filesOf(reports).flatMap(({ file, lines, missed }) =>
+export function survivors(known) {
+  const rows = filesOf(known).flatMap(({ file, lines, missed }) =>
     missed.map(
       ({ location, replacement }) =>
         `| ${file.replace('machines/', '')}:${location.start.line} | ${code(textAt(lines, location))} | ${code(replacement ?? '')} |`,
