@@ -68,6 +68,11 @@ inBothLanguages(
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL(/\/$/);
     await opener.click();
+    for (const [place, path] of [
+      ['Home', '/'],
+      ['Reels', '/reels'],
+    ] as const)
+      await expect(menu.getByRole('link', { name: I.say(place), exact: true })).toHaveAttribute('href', path);
     const department = menu.getByRole('button', { name: names.coffee });
     await expect(department).toHaveAttribute('aria-expanded', 'false');
     await department.click();
