@@ -146,3 +146,54 @@ inBothLanguages(
     await I.sees('No favorites yet');
   },
 );
+
+inBothLanguages(
+  'what is sold out says so on its card, opens, and can not be added',
+  async ({ page, I, names, words }) => {
+    await I.opens('/category/63/products');
+    const card = page.getByRole('main').getByRole('article').filter({ hasText: names.mirror });
+    await expect(card).toContainText(I.say('Out of stock'));
+    await expect(card.getByRole('button', { name: words('Add {name} to cart', { name: names.mirror }) })).toBeHidden();
+    await card.getByRole('link', { name: names.mirror }).click();
+    await I.seesHeading(names.mirror);
+    const add = page.getByRole('button', { name: I.say('Add to Cart') });
+    await expect(add).toBeDisabled();
+    await expect(add).toHaveAccessibleDescription(I.say('Out of stock'));
+  },
+);
+
+inBothLanguages(
+  "the system's own share sheet gets the product's address where there is one, and the category's other products follow",
+  async ({ page, I, names }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: async (what: unknown) => Object.assign(window, { shared: what }),
+      });
+    });
+    await I.opens('/product/1047');
+    await I.seesHeading(names.earbuds);
+    await page.getByRole('button', { name: I.say('Share'), exact: true }).click();
+    await expect
+      .poll(() => page.evaluate(() => (window as { shared?: unknown }).shared))
+      .toEqual({ title: names.earbuds, url: expect.stringMatching(/\/product\/1047$/) });
+    const related = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: I.say('You may also like') }) });
+    await expect(related.getByRole('article').filter({ hasText: names.speaker })).toHaveCount(1);
+    await expect(related.getByRole('article').filter({ hasText: names.earbuds })).toHaveCount(0);
+    await related.getByRole('link', { name: names.speaker }).click();
+    await I.seesHeading(names.speaker);
+  },
+);
+
+inBothLanguages('the cart is counted everywhere but on the login screen', async ({ page, I }) => {
+  await I.opens('/product/1010');
+  const cart = page.getByRole('banner').getByRole('link', { name: new RegExp(`^${I.say('Cart')}`) });
+  await I.taps('Add to Cart');
+  await expect(cart).toContainText('1');
+  await I.opens('/login');
+  await I.seesHeading(I.say('Welcome'));
+  await expect(cart).not.toContainText('1');
+  await I.opens('/categories');
+  await expect(cart).toContainText('1');
+});

@@ -95,3 +95,29 @@ inBothLanguages('the list is sorted and narrowed in its address, and Back leaves
   await I.taps('Back');
   await expect(page).toHaveURL(/\/$/);
 });
+
+inBothLanguages(
+  'a list that is opened by its address reads the text in every spelling and keeps its wishes',
+  async ({ page, I, names, language }) => {
+    const cards = page.getByRole('main').getByRole('article');
+    for (const text of ['لوحه مفاتيح', 'لَوحة مفاتيح', 'LWZ-١٠٤٨', 'lwz-۱۰۴۸']) {
+      await I.opens(`/products?q=${encodeURIComponent(text)}`);
+      await expect(cards).toHaveCount(1);
+      await expect(cards).toContainText(names.keyboard);
+      await expect(page).toHaveTitle(new RegExp(`${text}.* · ${names.shop}$`));
+    }
+    const within = language === 'ar' ? 'سمّاعات رأسٍ' : 'wireless HEADPHONES';
+    await I.opens(`/products?category=80&q=${encodeURIComponent(within)}`);
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText(names.headphones);
+    await I.opens('/products?category=63');
+    await expect(cards.filter({ hasText: names.mirror })).toBeVisible();
+    await I.follows('In stock');
+    await expect(page).toHaveURL(/stock=1/);
+    await expect(cards.filter({ hasText: names.mirror })).toHaveCount(0);
+    await I.opens('/products?max=10');
+    await expect(cards.first()).toBeVisible();
+    const prices = await cards.locator('p bdi:first-child').allTextContents();
+    for (const price of prices) expect(Number(price.replace(/[^\d.]/g, ''))).toBeLessThanOrEqual(10);
+  },
+);
