@@ -175,3 +175,9 @@ test('where cards cannot be paid now, cash is one tap away', async () => {
   expect(screen.getByRole('radio', { name: 'Cash on Delivery' })).toHaveProperty('checked', true);
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('what is missing to free delivery is told with the way already gone', async () => {
+  const { container } = await visit({ input: { lines: [line({ quantity: 2 })] } });
+  expect((await screen.findByText(/more for free delivery/)).textContent).toContain('24.00');
+  expect(container.querySelector('[style*="inline-size: 40%"]')).toBeTruthy();
+});

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { css } from 'styled-system/css';
 import type { Reckoning } from '../../../machines/rules/reckoning';
 import { Truck } from '../../components/icons';
 import { Ltr } from '../../components/Ltr';
@@ -9,6 +10,11 @@ import { DELIVERY_NOTES } from '../../i18n/checkout-words';
 import { countryLabel } from '../../i18n/country-words';
 
 const GRAMS_PER_KILOGRAM = 1_000;
+
+const PERCENT = 100;
+
+const track = css({ display: 'block', h: '1.5', mt: '2', rounded: 'full', bg: 'line', overflow: 'hidden' });
+const way = css({ display: 'block', h: 'full', rounded: 'full', bg: 'primary' });
 
 interface Props {
   reckoning: Reckoning;
@@ -60,6 +66,9 @@ function Words({ reckoning, country }: Props) {
           <Trans>
             <Price fils={quote.freeAfter - subtotal} /> more for free delivery
           </Trans>
+          <span className={track} aria-hidden="true">
+            <span className={way} style={{ inlineSize: `${Math.round((PERCENT * subtotal) / quote.freeAfter)}%` }} />
+          </span>
         </>
       )}
     </Notice>
