@@ -1,0 +1,79 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { api } from '../../api';
+import type { PaymentStatus } from '../../api/schemas/payment';
+import { paymentReturnMachine } from '../../machines/payment-return.machine';
+import type { PaymentReturnInput } from '../../machines/payment-return.types';
+import { ATTEMPT, late, line, offline, openPayment, refusal } from '../support/shopping';
+
+const input: PaymentReturnInput = {
+  layout: 'error',
+  paymentId: '',
+  errorMessage: '',
+  errorCode: '',
+  pending: null,
+  attemptId: ATTEMPT,
+  lines: [line()],
+};
+const begun = (given: PaymentReturnInput = input, machine = paymentReturnMachine) =>
+  createActor(machine, { input: given, clock: new SimulatedClock() }).start();
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a return that names no payment asks for the attempt made here', async () => {
+  const open = vi.spyOn(api.payment, 'open').mockResolvedValue(openPayment({ state: 'declined' }));
+  const payment = begun();
+  const { context } = await waitFor(payment, (state) => state.hasTag('notCharged'));
+  expect(open.mock.calls.map(([asked]) => asked)).toEqual([{ attemptId: ATTEMPT }]);
+  expect(context.status).toMatchObject({ verdict: 'notCharged', attemptId: ATTEMPT });
+});
+
+test('a browser without memory of an attempt asks for any open payment of the customer', async () => {
+  const open = vi.spyOn(api.payment, 'open').mockResolvedValue(openPayment({ state: 'declined' }));
+  const payment = begun({ ...input, attemptId: null });
+  await waitFor(payment, (state) => state.hasTag('notCharged'));
+  expect(open.mock.calls.map(([asked]) => asked)).toEqual([{}]);
+});
+
+test('where the attempt is not known, any open payment is asked for, and nothing open is nothing to tell', async () => {
+  const open = vi.spyOn(api.payment, 'open').mockResolvedValue(null);
+  const payment = begun();
+  const { context } = await waitFor(payment, (state) => !state.hasTag('asking'));
+  expect(open.mock.calls.map(([asked]) => asked)).toEqual([{ attemptId: ATTEMPT }, {}]);
+  expect(context.status).toBeNull();
+});
+
+const failing = (error: unknown) =>
+  paymentReturnMachine.provide({
+    actors: {
+      askStatus: fromPromise<PaymentStatus, { paymentId: string }>(() => Promise.reject(error)),
+      askAttempt: fromPromise<PaymentStatus | null, { attemptId: string | null }>(() => Promise.reject(error)),
+    },
+  });
+
+test.each([400, 404, 422])('a payment that the server answers with %i is not asked for again', async (code) => {
+  const payment = begun({ ...input, paymentId: '9001' }, failing(refusal(code)));
+  const state = await waitFor(payment, (now) => !now.matches('asking'));
+  expect(state.matches('invalid')).toBe(true);
+});
+
+test.each([401, 429, 500, 502, 503, 504])('a server that answers %i is asked about the payment again', async (code) => {
+  const payment = begun({ ...input, paymentId: '9001' }, failing(refusal(code)));
+  const { context } = await waitFor(payment, (state) => state.matches('pausing'));
+  expect(context.problem).toBe('statusFailed');
+});
+
+test.each([429, 500, 502, 503, 504])('a server that answers %i is asked about the attempt again', async (code) => {
+  const { context } = await waitFor(begun(input, failing(refusal(code))), (state) => state.matches('pausing'));
+  expect(context.problem).toBe('statusFailed');
+});
+
+test.each([
+  ['no network', offline],
+  ['a late answer', late],
+])('%s says that the connection failed, whatever is asked for', async (_, error) => {
+  for (const paymentId of ['', '9001']) {
+    const { context } = await waitFor(begun({ ...input, paymentId }, failing(error)), (now) => now.matches('pausing'));
+    expect(context.problem).toBe('statusNetwork');
+  }
+});
