@@ -10,7 +10,7 @@ export default defineConfig({
     {
       name: 'crash',
       testDir: 'tests/crash/in-chromium',
-      timeout: 180_000,
+      timeout: 240_000,
       ...(!process.env.CRASH_ALL && { grep: /@sample/ }),
     },
   ],

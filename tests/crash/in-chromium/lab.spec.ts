@@ -84,7 +84,12 @@ async function tryOut(name: CaseName, row: Row, language: Language, shop: Shop):
   }
 }
 
-const sees = (person: Person, what: Seen) => expect.poll(() => person.look(), { timeout: 60_000 }).toBe(what);
+async function sees(person: Person, what: Seen): Promise<void> {
+  const seen = expect.poll(() => person.look(), { timeout: 90_000 }).toBe(what);
+  await seen.catch(async (error: Error) => {
+    throw new Error(`${error.message}\n${person.page.url()} says: ${await person.says()}`);
+  });
+}
 
 const endOf = ({ order, asked = [] }: Row): Partial<Books> => ({
   orders: order ? [{ status: order, payment: 'paid', sameAmount: order === 'confirmed' }] : [],

@@ -41,7 +41,7 @@ export function personAt(page: Page, { language, customer, shop }: Who) {
   const bank = WORDS[language];
   const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
   const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
-  const patient = { timeout: 10_000, noWaitAfter: true } as const;
+  const patient = { timeout: 30_000, noWaitAfter: true } as const;
   const opens = (path: string) =>
     page.goto(`${shop.address}${path}`, { waitUntil: 'commit' }).then(
       () => {},

@@ -18,7 +18,7 @@ const PRESSED = {
 
 const TURNS = 40;
 /** ms after which somebody reloads a page that says nothing, and how often they do before they give up */
-const SILENCE = 20_000;
+const SILENCE = 45_000;
 const RELOADS = 3;
 const LOOK = 100;
 
@@ -65,7 +65,7 @@ export class Story {
       this.note(seen, books);
       const isOver = await this.act(person, seen, books);
       if (isOver) return 'over';
-      await this.read(person, (word) => word !== seen, SILENCE / 2);
+      await this.read(person, (word) => word !== seen, SILENCE / 4);
     }
     throw new Error(`led nowhere: ${this.seen.join(', ')}`);
   }
@@ -130,9 +130,10 @@ export class Story {
     }
   }
 
-  private async reload({ page }: Person): Promise<void> {
+  private async reload({ page, says }: Person): Promise<void> {
     this.reloads += 1;
-    if (this.reloads > RELOADS) throw new Error(`the screen says nothing: ${page.url()}; seen: ${this.seen}`);
+    if (this.reloads > RELOADS)
+      throw new Error(`${page.url()} says nothing but ‘${await says()}’; seen: ${this.seen.join(', ')}`);
     await page.reload({ waitUntil: 'commit' }).catch(() => {});
   }
 
