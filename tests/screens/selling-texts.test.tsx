@@ -1,0 +1,291 @@
+import { act } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { OpenPayment } from '../../api/endpoints/payment';
+import { ApiFailure, type Failure } from '../../api/failure';
+import type { DeliveryRate } from '../../api/schemas/delivery-rate';
+import type { Order } from '../../api/schemas/order';
+import type { Invoice, PaymentStatus } from '../../api/schemas/payment';
+import type { Promo } from '../../api/schemas/promo';
+import { cartReviewMachine } from '../../machines/cart-review.machine';
+import { checkoutMachine } from '../../machines/checkout.machine';
+import type { CheckoutInput } from '../../machines/checkout.types';
+import { orderAgainMachine } from '../../machines/order-again.machine';
+import { paymentReturnMachine } from '../../machines/payment-return.machine';
+import type { PaymentReturnInput } from '../../machines/payment-return.types';
+import { placeOrderMachine } from '../../machines/place-order.machine';
+import { resourceMachine } from '../../machines/resource.machine';
+import { Checkout } from '../../src/screens/checkout/Checkout';
+import { OrderScreen } from '../../src/screens/order/OrderScreen';
+import { Orders } from '../../src/screens/orders/Orders';
+import { PaymentReturn } from '../../src/screens/payment-return/PaymentReturn';
+import { type Person, personWho } from '../support/person';
+import { ATTEMPT, address, kuwaitRate, late, line, offline, refusal } from '../support/shopping';
+import { show } from './components/show';
+
+const never = new Promise<never>(() => {});
+const shape = new ApiFailure({ kind: 'shape', field: 'data' });
+const refused = new ApiFailure({ kind: 'refused', code: null, message: null });
+const told = (status: number, message: string) =>
+  new ApiFailure({ ...(refusal(status).failure as Extract<Failure, { kind: 'status' }>), message });
+const fails = (error: unknown) => () => Promise.reject(error);
+
+type Answers = Partial<{
+  promo: () => Promise<Promo | null>;
+  rates: () => Promise<readonly DeliveryRate[]>;
+  begin: () => Promise<{ attemptId: string }>;
+  store: () => Promise<{ orderId: string }>;
+  initiate: () => Promise<Invoice>;
+}>;
+
+/** Checkout with a server that answers so; an attempt whose answer was lost is unknown to it. */
+function openCheckout(input: Partial<CheckoutInput>, answers: Answers) {
+  const clock = new SimulatedClock();
+  const nothing = fromPromise<OpenPayment | null, { attemptId: string }>(async () => null);
+  const placeOrder = placeOrderMachine.provide({
+    actors: {
+      beginAttempt: fromPromise(answers.begin ?? (async () => ({ attemptId: ATTEMPT }))),
+      storeOrder: fromPromise(answers.store ?? (() => never)),
+      initiatePayment: fromPromise(answers.initiate ?? (() => never)),
+    },
+    actions: { noteShortPhone: () => {} },
+  });
+  const checkout = createActor(
+    checkoutMachine.provide({
+      actors: {
+        placeOrder,
+        findPayment: fromPromise<OpenPayment | null, { attemptId: string | null }>(async () => null),
+        askAttempt: nothing,
+        checkPromo: fromPromise(answers.promo ?? (async () => null)),
+        loadRates: fromPromise(answers.rates ?? (async () => [kuwaitRate])),
+      },
+    }),
+    {
+      clock,
+      input: {
+        customer: { userId: '3', name: 'Noura' },
+        lines: [line()],
+        address: address(),
+        attemptId: null,
+        handOver: { origin: 'https://shop.example', hosts: [] },
+        callbackUrl: 'https://shop.example/payment-callback',
+        errorUrl: 'https://shop.example/payment-error',
+        ...input,
+      },
+    },
+  ).start();
+  const review = createActor(cartReviewMachine, { input: { lines: [] } });
+  const view = <Checkout route={{ name: 'checkout' }} state={null} actors={{ checkout, review } as never} />;
+  return { view, clock };
+}
+
+const applies = async (I: Person, code: string) => {
+  await vi.waitFor(() => I.the('button', 'Apply'));
+  await I.types('textbox', 'Promo Code', code);
+  await I.taps('button', 'Apply');
+};
+const paysByCard = async (I: Person) => {
+  await vi.waitFor(() => expect(I.seesReady('button', 'Place Order')).toBe(true));
+  await I.taps('button', 'Place Order');
+};
+const paysInCash = async (I: Person) => {
+  await vi.waitFor(() => expect(I.seesReady('button', 'Place Order')).toBe(true));
+  await I.tapsOn(I.theOne('radio', new RegExp(`^${I.say('Cash on Delivery')}`)));
+  await I.taps('button', 'Place Order');
+};
+const looks = async () => {};
+
+interface Cause {
+  /** the text as section 8 has it */
+  readonly text: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly input?: Partial<CheckoutInput>;
+  readonly answers?: Answers;
+  readonly does: (I: Person) => Promise<void>;
+  /** ms that go by afterwards */
+  readonly waits?: number;
+}
+
+const AT_CHECKOUT: readonly Cause[] = [
+  { text: 'Please enter a promo code', does: (I) => applies(I, ' ') },
+  { text: 'Invalid promo code', does: (I) => applies(I, 'NOPE') },
+  {
+    text: 'Failed to validate promo code ({status})',
+    values: { status: 503 },
+    answers: { promo: fails(refusal(503)) },
+    does: (I) => applies(I, 'NOPE'),
+  },
+  { text: 'Error applying promo code', answers: { promo: fails(offline) }, does: (I) => applies(I, 'NOPE') },
+  { text: 'No delivery address provided', input: { address: null }, does: looks },
+  { text: 'Please select a delivery address', input: { address: null }, does: looks },
+  { text: 'No items in cart', input: { lines: [] }, does: looks },
+  { text: 'Your cart is empty', input: { lines: [] }, does: looks },
+  { text: 'No specific rate found, using default', answers: { rates: async () => [] }, does: looks },
+  { text: 'Failed to calculate delivery charges', answers: { rates: fails(offline) }, does: looks },
+  { text: 'Missing user information', input: { customer: { userId: '', name: 'Guest' } }, does: paysByCard },
+  { text: 'Failed to prepare order data', answers: { begin: fails(new Error()) }, does: paysByCard },
+  {
+    text: 'Payment initialization failed with status {status}',
+    values: { status: 422 },
+    answers: { initiate: fails(refusal(422)) },
+    does: paysByCard,
+  },
+  { text: 'Payment initialization failed', answers: { initiate: fails(refused) }, does: paysByCard },
+  {
+    text: 'Payment URL not received from payment gateway. Please try again.',
+    answers: { initiate: async () => ({ url: '', invoiceId: '1' }) as Invoice },
+    does: paysByCard,
+  },
+  {
+    text: 'Payment initialization timed out. Please try again.',
+    answers: { initiate: fails(late) },
+    does: paysByCard,
+  },
+  { text: 'Payment initialization timed out. Please try again.', does: paysByCard, waits: 30_000 },
+  {
+    text: 'Network error occurred while initializing payment. Please check your connection.',
+    answers: { initiate: fails(offline) },
+    does: paysByCard,
+  },
+  {
+    text: 'An unexpected error occurred while initializing payment',
+    answers: { initiate: fails(shape) },
+    does: paysByCard,
+  },
+  {
+    text: 'Payment data validation failed. Please check your information.',
+    answers: { initiate: fails(refusal(422, 'invalid')) },
+    does: paysByCard,
+  },
+  {
+    text: 'Order creation failed ({status})',
+    values: { status: 422 },
+    answers: { store: fails(refusal(422)) },
+    does: paysInCash,
+  },
+  { text: 'Failed to create order', answers: { store: fails(refused) }, does: paysInCash },
+  { text: 'Network error occurred while creating order', answers: { store: fails(offline) }, does: paysInCash },
+];
+
+const paid: PaymentStatus = { verdict: 'paid', reason: '', orderId: null, underReview: false, attemptId: null };
+const pending = (orderData: unknown) =>
+  ({ paymentMethod: 'card', invoiceId: '1', total: 9_500, orderId: null, orderData }) as PaymentReturnInput['pending'];
+const remembered = pending({ order_detail: { email: '' }, product_details: [] });
+
+interface Return {
+  readonly text: string;
+  readonly input?: Partial<PaymentReturnInput>;
+  readonly status?: () => Promise<PaymentStatus>;
+  readonly store?: () => Promise<{ orderId: string }>;
+}
+
+const ON_RETURN: readonly Return[] = [
+  { text: 'Invalid payment information', input: { paymentId: '' } },
+  { text: 'Invalid payment reference', status: fails(refusal(404)) },
+  { text: 'Failed to check payment status', status: fails(refusal(500)) },
+  { text: 'Network error occurred while checking payment status', status: fails(offline) },
+  { text: 'Payment was not completed successfully', status: async () => ({ ...paid, verdict: 'notCharged' }) },
+  {
+    text: 'Your payment could not be processed',
+    input: { layout: 'error' },
+    status: async () => ({ ...paid, verdict: 'notCharged' }),
+  },
+  { text: 'No pending order found', status: async () => paid },
+  { text: 'Missing order data', input: { pending: pending(null) }, status: async () => paid },
+  {
+    text: 'Order creation failed',
+    input: { pending: remembered },
+    status: async () => paid,
+    store: fails(refusal(422)),
+  },
+  {
+    text: 'Network error occurred while creating order',
+    input: { pending: remembered },
+    status: async () => paid,
+    store: fails(offline),
+  },
+  { text: 'Failed to get order status', status: async () => ({ ...paid, orderId: '10482' }) },
+];
+
+const again = createActor(orderAgainMachine).start();
+const failing = (error: unknown) =>
+  createActor(resourceMachine.provide({ actors: { load: fromPromise(fails(error)) as never } }), {
+    input: { request: {} },
+  }).start();
+
+describe.each(['ar', 'en'] as const)('in %s', (language) => {
+  test.each(AT_CHECKOUT)('checkout says “$text”', async ({ text, values, input = {}, answers = {}, does, waits }) => {
+    const { view, clock } = openCheckout(input, answers);
+    const { person } = await show(view, language);
+    const I = personWho(language, person);
+    await does(I);
+    if (waits) await act(async () => clock.increment(waits));
+    await vi.waitFor(() => expect(I.seesText(text, values)).toBe(true));
+  });
+
+  test('checkout says what the server said about a payment, as it is', async () => {
+    const { view } = openCheckout({}, { initiate: fails(told(422, 'البنك مغلق · Bank closed')) });
+    const { person } = await show(view, language);
+    const I = personWho(language, person);
+    await paysByCard(I);
+    await vi.waitFor(() => expect(document.body.textContent).toContain('البنك مغلق · Bank closed'));
+  });
+
+  test.each(ON_RETURN)('the way back says “$text”', async ({ text, input, status = () => never, store }) => {
+    const clock = new SimulatedClock();
+    const payment = createActor(
+      paymentReturnMachine.provide({
+        actors: {
+          askStatus: fromPromise<PaymentStatus, { paymentId: string }>(status),
+          askAgain: fromPromise<PaymentStatus | null, { paymentId: string; attemptId: string | null }>(status),
+          askAttempt: fromPromise<PaymentStatus | null, { attemptId: string | null }>(async () => null),
+          storeOrder: fromPromise(store ?? (() => never)),
+          loadOrder: fromPromise<Order, { orderId: string }>(fails(offline)),
+        },
+        actions: { forgetPending: () => {} },
+      }),
+      {
+        clock,
+        input: {
+          layout: 'success',
+          paymentId: '9001',
+          errorMessage: '',
+          errorCode: '',
+          pending: null,
+          attemptId: null,
+          lines: [],
+          ...input,
+        },
+      },
+    ).start();
+    const { person } = await show(<PaymentReturn actors={{ payment }} />, language);
+    const I = personWho(language, person);
+    await vi.waitFor(async () => {
+      await act(async () => clock.increment(30_000));
+      expect(I.seesText(text)).toBe(true);
+    });
+  });
+
+  test('the orders say “No orders found or invalid response format”, with Try Again', async () => {
+    const { person } = await show(
+      <Orders route={{ name: 'orders' }} state={null} actors={{ orders: failing(shape) }} />,
+      language,
+    );
+    const I = personWho(language, person);
+    await vi.waitFor(() => expect(I.seesText('No orders found or invalid response format')).toBe(true));
+    expect(I.sees('button', 'Try Again')).toBe(true);
+  });
+
+  test.each([
+    ['another answer', shape],
+    ['404', refusal(404)],
+  ])('an order says “Order not found” for %s', async (_, error) => {
+    const { person } = await show(
+      <OrderScreen route={{ name: 'order', orderId: '1' }} state={null} actors={{ order: failing(error), again }} />,
+      language,
+    );
+    const I = personWho(language, person);
+    await vi.waitFor(() => expect(I.sees('heading', 'Order not found')).toBe(true));
+    expect(I.sees('button', 'Try Again')).toBe(true);
+  });
+});
