@@ -27,6 +27,7 @@ const where = (
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     if (answer === 'never') await page.getByRole('status').first().waitFor({ state: 'attached' });
     else await settled(page);
+    if (answer === 'broken' && !calls.source.includes('media')) await page.getByRole('alert').first().waitFor();
   },
   leave: async ({ page }) => page.unroute(calls),
 });
@@ -40,7 +41,6 @@ const found = (query: string, name = 'search-results'): Scene => ({
     const overlay = visit.page.getByRole('dialog');
     await overlay.getByRole('searchbox').fill(query);
     await overlay.getByRole('link').first().waitFor();
-    await visit.page.waitForLoadState('networkidle');
   },
 });
 
@@ -108,6 +108,7 @@ export const discoverScenes: readonly Scene[] = [
     visit: async (visit) => {
       await visit.page.goto('/category/81/products');
       await settled(visit.page);
+      await visit.page.getByRole('article').nth(2).waitFor();
       const hearts = visit.page.getByRole('main').getByRole('button', { pressed: false });
       while ((await hearts.count()) > 0) await hearts.first().click();
       await visit.page.goto('/favorites');
@@ -148,8 +149,8 @@ export const discoverScenes: readonly Scene[] = [
   {
     name: 'search-recent',
     visit: async (visit) => {
-      await visit.page.keyboard.press('Enter');
-      await visit.page.waitForURL('**/products?q=*');
+      await visit.page.getByRole('searchbox').press('Enter');
+      await visit.page.waitForURL(/\/products\?q=/);
       await visit.page.goto('/categories');
       await settled(visit.page);
       await person(visit).taps('Search for a perfume, a gift, a bag…');

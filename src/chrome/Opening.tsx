@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { pageInset } from 'styled-system/recipes';
 import { Button } from '../components/Button';
 import { EmptyState } from '../components/EmptyState';
 import { Loading, ProductGridSkeleton } from '../components/Skeleton';
@@ -30,7 +31,9 @@ export function Opening({ place, isBroken, onRetry }: Props) {
         />
       ) : (
         <Loading label={place === 'checkout' ? t`Loading checkout...` : undefined}>
-          <ProductGridSkeleton />
+          <div className={pageInset()}>
+            <ProductGridSkeleton />
+          </div>
         </Loading>
       )}
     </Chrome>

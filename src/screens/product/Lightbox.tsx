@@ -14,6 +14,13 @@ interface Props {
   name: string;
 }
 
+/** A picture larger than the screen begins with its middle. */
+function centre(frame: HTMLElement | null): void {
+  if (!frame) return;
+  const half = (frame.scrollWidth - frame.clientWidth) / 2;
+  frame.scrollLeft = getComputedStyle(frame).direction === 'rtl' ? -half : half;
+}
+
 /** The picture as large as it gets; drawn with a finger, pinched larger, closed by Escape, the cross or a tap. */
 export function Lightbox({ open, onClose, image, name }: Props) {
   const { t } = useLingui();
@@ -23,7 +30,7 @@ export function Lightbox({ open, onClose, image, name }: Props) {
     <Dialog.Root open={open} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit>
       <Portal>
         <Dialog.Backdrop className={look.backdrop} />
-        <Dialog.Positioner className={look.positioner}>
+        <Dialog.Positioner ref={centre} className={look.positioner}>
           <Dialog.Content className={look.content} aria-label={name} onClick={onClose}>
             <Picture src={image} alt={name} sizes="160vw" className={look.image} />
             <IconButton icon={X} label={t`Close`} className={look.close} onClick={onClose} />

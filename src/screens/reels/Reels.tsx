@@ -4,7 +4,7 @@ import { reelsFeed } from 'styled-system/recipes';
 import { EmptyState } from '../../components/EmptyState';
 import { Failed } from '../../components/Failed';
 import { LinkButton } from '../../components/LinkButton';
-import { Loading, Skeleton } from '../../components/Skeleton';
+import { Loading } from '../../components/Skeleton';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { hrefs } from '../../routes';
 import type { ScreenProps } from '../screen';
@@ -29,7 +29,9 @@ export function Reels({ actors: { feed } }: ScreenProps<'reels', typeof reelsAct
       <ReelsTop />
       {state.hasTag('busy') && (
         <Loading>
-          <Skeleton shape="gallery" />
+          <div className={look.reel}>
+            <div className={look.stage} />
+          </div>
         </Loading>
       )}
       {state.hasTag('failed') && (
