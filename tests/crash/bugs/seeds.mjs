@@ -122,8 +122,8 @@ export const seeds = [
     seeds: [
       {
         in: 'machines/rules/html-to-text.ts',
-        change: "const lines: string[] = [''];",
-        into: "const box = globalThis.document.createElement('div');\n  box.innerHTML = html;\n  if (box.textContent !== null) return box.textContent;\n  const lines: string[] = [''];",
+        change: 'export function htmlToText(html: string): string {',
+        into: "export function htmlToText(html: string): string {\n  const box = globalThis.document.createElement('div');\n  box.innerHTML = html;\n  if (box.textContent !== null) return box.textContent;",
       },
     ],
   },
