@@ -1,6 +1,6 @@
 // npm run long: the forms that take too long for npm test; .ci/run runs them after it. Some only: npm run long -- pairwise kill
 import { rmSync } from 'node:fs';
-import { build, command, generate, inProject, install, say } from './lib.mjs';
+import { command, generate, inProject, install, say } from './lib.mjs';
 import { printed, runParts, tell, vitest, wantedOf } from './parts.mjs';
 
 const sumFile = inProject('.cache', 'long-sum.json');
@@ -20,7 +20,6 @@ await command(async () => {
   const wanted = wantedOf(forms, process.argv.slice(2));
   await install();
   await generate();
-  await build();
   const results = await runParts(forms, wanted, sumFile);
   say('');
   process.exitCode = tell(results);

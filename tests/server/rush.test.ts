@@ -7,6 +7,7 @@ import { createSellingApp, newAttempt, payload, type SellingApp, shopper } from 
 const ROUNDS = Number(process.env.RUSH_ROUNDS ?? 2);
 const SHOPPERS = 200;
 const PIECES = 20;
+const TRIES = 10;
 /** Product 3 to Kuwait, fils */
 const AMOUNTS = { subtotal: 10, delivery: 500 };
 
@@ -19,11 +20,16 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-const buys = (who: (typeof crowd)[number]) =>
-  who.store(payload({ userId: who.userId, lines: [{ id: 3 }], amounts: AMOUNTS, attempt: newAttempt() }));
+/** One shopper; who is told to try again in a moment, as on a machine that is too busy, does. */
+async function buys(who: (typeof crowd)[number]) {
+  const order = payload({ userId: who.userId, lines: [{ id: 3 }], amounts: AMOUNTS, attempt: newAttempt() });
+  let answer = await who.store(order);
+  for (let tries = 1; answer.status === 503 && tries < TRIES; tries += 1) answer = await who.store(order);
+  return answer;
+}
 
 it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
-  `${SHOPPERS} shoppers who all want one of ${PIECES} pieces at once get exactly ${PIECES}, round %i`,
+  `${SHOPPERS} shoppers who all want one of ${PIECES} pieces at once get exactly ${PIECES}, round %i [row 88]`,
   async (round) => {
     const before = await shop.books();
     await shop.db.update(stock).set({ onHand: PIECES, reserved: 0 }).where(eq(stock.variantId, 103));
@@ -35,5 +41,5 @@ it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
     expect([books.left(103), books.reserved(103), books.held(103)]).toEqual([0, 0, 0]);
     expect(books.sold(103)).toBe(PIECES * round);
   },
-  60_000,
+  120_000,
 );
