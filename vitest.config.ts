@@ -14,6 +14,8 @@ export default mergeConfig(
             name: 'unit',
             environment: 'node',
             include: ['tests/{rules,machines,model,api,architecture}/**/*.test.{ts,tsx}'],
+            // Tests of the architecture read every source; on a busy machine that takes its time.
+            testTimeout: 60_000,
           },
         },
         {

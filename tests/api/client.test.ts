@@ -21,7 +21,7 @@ describe('every call', () => {
     expect(told[0]?.headers.get('accept-language')).toBe('ar');
   });
 
-  test('ends by its deadline, body included', async () => {
+  test('ends by its deadline, body included [row 31]', async () => {
     const dripping = () =>
       new Response(
         new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{"data":')) }),
@@ -32,7 +32,7 @@ describe('every call', () => {
     expect(await failure).toEqual({ kind: 'timeout' });
   });
 
-  test('is aborted when its caller leaves, and that is no failure of the shop', async () => {
+  test('is aborted when its caller leaves, and that is no failure of the shop [row 31]', async () => {
     const { api } = backend(never);
     const leaving = new AbortController();
     const call = api.catalogue.banners({ signal: leaving.signal });
@@ -40,17 +40,20 @@ describe('every call', () => {
     await expect(call).rejects.not.toBeInstanceOf(ApiFailure);
   });
 
-  test("takes another's page for no connection", async () => {
+  test("takes another's page for no connection [row 29]", async () => {
     const { api } = backend(new Response('<html>Log in to this Wi-Fi</html>', { status: 200 }));
     expect(await failed(api.catalogue.banners())).toEqual({ kind: 'network' });
   });
 
-  test.each([null, 7, 'text', { data: 'text' }, { data: { id: 1 } }])('refuses the shape of %j', async (body) => {
-    const { api } = backend(json(body));
-    expect((await failed(api.catalogue.banners())).kind).toBe('shape');
-  });
+  test.each([null, 7, 'text', { data: 'text' }, { data: { id: 1 } }])(
+    'refuses the shape of %j [row 28]',
+    async (body) => {
+      const { api } = backend(json(body));
+      expect((await failed(api.catalogue.banners())).kind).toBe('shape');
+    },
+  );
 
-  test('leaves broken members of a list out', async () => {
+  test('leaves broken members of a list out [row 28]', async () => {
     const { api } = backend(
       json({ data: [{ image: '/a.webp', banner_type: 'slider' }, { image: 'javascript:alert(1)' }, null, 3] }),
     );

@@ -42,7 +42,7 @@ test('the words of /flows are not among those that every shopper loads', () => {
   expect([...shared]).not.toContain('The states in words');
 });
 
-test('every text is there in Arabic', () => {
+test('every text is there in Arabic [row 38]', () => {
   expect(
     arabic()
       .filter((text) => text.arabic.trim() === '')
@@ -61,7 +61,7 @@ test('where English counts, Arabic has its six forms', () => {
   expect(incomplete.map(({ english }) => english)).toEqual([]);
 });
 
-test('Arabic keeps every value and every tag of the English text', () => {
+test('Arabic keeps every value and every tag of the English text [row 38]', () => {
   const parts = (text: string) =>
     [...new Set([...text.matchAll(/\{(\w+)|<\/?(\d+)\/?>/g)].map((match) => match[1] ?? `<${match[2]}>`))].sort();
   const changed = arabic().filter((text) => parts(text.arabic).join() !== parts(text.english).join());

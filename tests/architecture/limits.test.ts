@@ -31,7 +31,7 @@ const machines = Object.values(
   import.meta.glob<Record<string, unknown>>('../../machines/*.machine.ts', { eager: true }),
 ).flatMap((file) => Object.values(file).filter((one): one is AnyStateMachine => one instanceof StateMachine));
 
-test('every promise that a machine waits for ends: the API has deadlines, ports have a limit', () => {
+test('every promise that a machine waits for ends: the API has deadlines, ports have a limit [row 31]', () => {
   const own = sources.filter((source) => !factoryFiles.includes(source));
   expect(own.flatMap((source) => limitComplaints(source, PORTS, sources))).toEqual([]);
 });

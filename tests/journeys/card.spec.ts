@@ -10,7 +10,7 @@ for (const { language, locale, number, pay, decline } of CASES) {
   test.describe(`paying by card in ${language === 'ar' ? 'Arabic' : 'English'}`, () => {
     test.use({ locale, permissions: ['geolocation'], geolocation: { latitude: 29.3375, longitude: 48.0758 } });
 
-    test('a declined card keeps the cart, Back makes no second invoice, a paid one ends in one order', async ({
+    test('a declined card keeps the cart, Back makes no second invoice, a paid one ends in one order [row 51]', async ({
       page,
       shop,
     }) => {

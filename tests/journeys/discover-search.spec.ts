@@ -43,7 +43,7 @@ inBothLanguages(
   },
 );
 
-inBothLanguages('the newest text wins, and a search that fails is tried again', async ({ page, I, names }) => {
+inBothLanguages('the newest text wins, and a search that fails is tried again [row 33]', async ({ page, I, names }) => {
   let release = () => {};
   const slow = new Promise<void>((resolve) => {
     release = resolve;

@@ -46,7 +46,7 @@ inBothLanguages('what is empty has its words and a way on', async ({ page, I, na
 });
 
 inBothLanguages(
-  'without a connection a screen says so, and it is read by itself when the connection is back',
+  'without a connection a screen says so, and it is read by itself when the connection is back [row 32]',
   async ({ page, I, names }) => {
     await I.opens('/categories/20');
     await I.seesHeading(names.coffee);

@@ -7,7 +7,7 @@ const LOCALES = { ar: 'ar-KW', en: 'en-GB' } as const;
 function stories(language: Language, number: string) {
   test.use({ locale: LOCALES[language] });
 
-  test('an account goes with a fresh code alone, and with it every session and every personal word', async ({
+  test('an account goes with a fresh code alone, and with it every session and every personal word [row 24]', async ({
     page,
     shop,
   }) => {

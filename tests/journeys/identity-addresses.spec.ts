@@ -141,7 +141,11 @@ function stories(language: Language, series: string) {
     await expect(cards(I)).toBeChecked();
   });
 
-  test('without a map and without a network nothing that was typed is lost', async ({ page, context, shop }) => {
+  test('without a map and without a network nothing that was typed is lost [row 57]', async ({
+    page,
+    context,
+    shop,
+  }) => {
     const I = shopper(page, language, shop.codeFor);
     await page.addInitScript(() => {
       const drawn = HTMLCanvasElement.prototype.getContext;

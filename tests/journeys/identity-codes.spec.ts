@@ -127,7 +127,7 @@ function stories(language: Language, series: string) {
     await I.isIn();
   });
 
-  test('a lost answer to the first request costs no second message', async ({ page, shop }) => {
+  test('a lost answer to the first request costs no second message [row 9]', async ({ page, shop }) => {
     const I = atLogin(page, shop, '4');
     await once(page, SEND, losesTheAnswer);
     await I.asksForACode();
@@ -139,7 +139,7 @@ function stories(language: Language, series: string) {
     expect(shop.messagesTo(I.phone)).toBe(1);
   });
 
-  test('a lost answer to the right code logs in all the same, with one message', async ({ page, shop }) => {
+  test('a lost answer to the right code logs in all the same, with one message [row 10]', async ({ page, shop }) => {
     const I = atLogin(page, shop, '5');
     await I.getsToTheCode();
     await once(page, VERIFY, losesTheAnswer);
@@ -187,7 +187,7 @@ function stories(language: Language, series: string) {
     expect(shop.messagesTo(I.phone)).toBe(1);
   });
 
-  test('a code is typed, taken back and pasted, and the fourth digit submits it', async ({ page, shop }) => {
+  test('a code is typed, taken back and pasted, and the fourth digit submits it [row 18]', async ({ page, shop }) => {
     const I = atLogin(page, shop, '8');
     await I.getsToTheCode();
     const code = await I.code();
@@ -210,7 +210,7 @@ function stories(language: Language, series: string) {
     await I.isIn();
   });
 
-  test('a code that the phone reads from its message needs no typing at all', async ({ page, shop }) => {
+  test('a code that the phone reads from its message needs no typing at all [row 18]', async ({ page, shop }) => {
     const I = atLogin(page, shop, '9');
     await page.addInitScript(() => {
       Object.assign(window, { OTPCredential: class {} });

@@ -42,7 +42,7 @@ async function logsInFromProfile(I: Shopper, number: string) {
 function stories(language: Language, series: string) {
   test.use({ locale: LOCALES[language] });
 
-  test('another tab follows login and logout within a second', async ({ page, context, shop }) => {
+  test('another tab follows login and logout within a second [row 23]', async ({ page, context, shop }) => {
     const I = shopper(page, language, shop.codeFor);
     const other = await context.newPage();
     await other.goto('/profile');
@@ -84,7 +84,7 @@ function stories(language: Language, series: string) {
     expect(await stored(page, 'favorites')).toContain('1028');
   });
 
-  test('logging out without a network is finished when it is back', async ({ page, context, shop }) => {
+  test('logging out without a network is finished when it is back [row 22]', async ({ page, context, shop }) => {
     const I = shopper(page, language, shop.codeFor);
     await logsInFromProfile(I, `${series}3`);
     const token = (await stored(page, 'token')) ?? '';

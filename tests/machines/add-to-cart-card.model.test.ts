@@ -30,7 +30,7 @@ function start(count: () => Promise<number>) {
 
 const settled = () => new Promise((done) => setImmediate(done));
 
-test('a fast double tap adds one line', async () => {
+test('a fast double tap adds one line [row 52]', async () => {
   let calls = 0;
   const { actor, told } = start(async () => {
     calls += 1;

@@ -251,7 +251,7 @@ describe('the end of the page', () => {
 });
 
 describe('what is told', () => {
-  test('is what a schema names, whatever a machine hands over', async () => {
+  test('is what a schema names, whatever a machine hands over [row 59]', async () => {
     const { note, posted, settle } = browser();
     note({
       ...purchase('o-1'),

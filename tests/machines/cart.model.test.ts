@@ -50,13 +50,13 @@ test('adding what is there already replaces its quantity, size and image', () =>
   expect(lines()).toEqual([{ ...dates, quantity: 3, size: 'L', image: '/media/other-480.webp' }]);
 });
 
-test('another variant of the same product is another line', () => {
+test('another variant of the same product is another line [row 42]', () => {
   const { cart, lines } = open();
   cart.send({ type: 'line.added', line: { ...dates, variantId: '70' } });
   expect(lines()).toHaveLength(2);
 });
 
-test('a quantity never falls below 1 and never passes the stock', () => {
+test('a quantity never falls below 1 and never passes the stock [row 40]', () => {
   const { cart, lines } = open([dallah]);
   cart.send({ type: 'quantity.decreased', key: '9:' });
   expect(lines()[0]?.quantity).toBe(1);
@@ -72,7 +72,7 @@ test('clearing takes the lines and the promo flag', () => {
   expect(cart.getSnapshot().context).toEqual({ lines: [], isPromo: false, revision: 1 });
 });
 
-test('ten minutes with something in the cart are reported once', () => {
+test('ten minutes with something in the cart are reported once [row 53]', () => {
   const { clock, abandoned } = open();
   clock.increment(10 * 60_000 - 1);
   expect(abandoned).toHaveLength(0);
@@ -81,7 +81,7 @@ test('ten minutes with something in the cart are reported once', () => {
   expect(abandoned).toHaveLength(1);
 });
 
-test('an empty cart is never reported', () => {
+test('an empty cart is never reported [row 53]', () => {
   const { cart, clock, abandoned } = open();
   clock.increment(9 * 60_000);
   cart.send({ type: 'cart.cleared' });

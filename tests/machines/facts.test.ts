@@ -63,7 +63,7 @@ describe('the cart', () => {
     expect(told).toEqual([]);
   });
 
-  test('tells of its abandonment with its revision, which other tabs share', () => {
+  test('tells of its abandonment with its revision, which other tabs share [row 53]', () => {
     const { actor, clock, told } = open();
     clock.increment(10 * 60_000);
     actor.send({ type: 'quantity.increased', key: '7:' });
@@ -194,7 +194,7 @@ describe('the way back from the gateway', () => {
       },
     });
 
-  test('tells the purchase once it is settled', async () => {
+  test('tells the purchase once it is settled [row 94]', async () => {
     const { actor, told } = following(answering('paid', '10482'), { ...returned, layout: 'success' });
     await waitFor(actor, (state) => state.matches({ paid: 'settled' }));
     expect(told).toMatchObject([{ name: 'purchase', transaction_id: '10482', value: 9.5, payment_type: 'card' }]);

@@ -28,7 +28,7 @@ test('a return that names no payment asks for the attempt made here', async () =
   expect(context.status).toMatchObject({ verdict: 'notCharged', attemptId: ATTEMPT });
 });
 
-test('a browser without memory of an attempt asks for any open payment of the customer', async () => {
+test('a browser without memory of an attempt asks for any open payment of the customer [row 48]', async () => {
   const open = vi.spyOn(api.payment, 'open').mockResolvedValue(openPayment({ state: 'declined' }));
   const payment = begun({ ...input, attemptId: null });
   await waitFor(payment, (state) => state.hasTag('notCharged'));

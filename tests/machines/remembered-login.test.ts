@@ -32,14 +32,14 @@ describe('the code step that a reload returns to', () => {
     expect(loginFrom(step)).toMatchObject({ attempt: atCode.attempt, code: '', deadline: NOW + 120_000 });
   });
 
-  test('keeps its deadline however often the page is loaded again', () => {
+  test('keeps its deadline however often the page is loaded again [row 19]', () => {
     const store = memory();
     rememberStep(store, atCode, NOW);
     rememberStep(store, loginFrom(readStep(store, NOW + 40_000)), NOW + 40_000);
     expect(readStep(store, NOW + 50_000)?.deadline).toBe(NOW + 120_000);
   });
 
-  test('is over when its code is: after five minutes, when it was used, and on a clock that was set back', () => {
+  test('is over when its code is: after five minutes, when it was used, and on a clock that was set back [rows 19, 20]', () => {
     const store = memory();
     rememberStep(store, atCode, NOW);
     expect(readStep(store, NOW + 299_000)).not.toBeNull();

@@ -121,7 +121,7 @@ describe('what is remembered', () => {
     expect(store.kept.size).toBe(0);
   });
 
-  test('of another version, another shape or no shape at all reads as nothing', () => {
+  test('of another version, another shape or no shape at all reads as nothing [row 47]', () => {
     const store = memory();
     const numbers = slice('numbers', 2, v.array(v.number()), []);
     for (const text of [
@@ -138,7 +138,7 @@ describe('what is remembered', () => {
     expect(numbers.read(store)).toEqual([1, 2]);
   });
 
-  test('can be any rubbish and never throws', () => {
+  test('can be any rubbish and never throws [row 46]', () => {
     const rubbish = fc.oneof(
       fc.string(),
       fc.json(),

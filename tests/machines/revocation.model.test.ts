@@ -54,7 +54,7 @@ function pageWith(retired: readonly string[], ...answers: (ApiFailure | null)[])
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a logout without a network is finished when the network is back', async () => {
+test('a logout without a network is finished when the network is back [row 22]', async () => {
   const { actor, told, kept } = pageWith([], offline, null);
   actor.send({ type: 'token.retired', token: 'a-token' });
   await settled();
@@ -64,7 +64,7 @@ test('a logout without a network is finished when the network is back', async ()
   expect({ told, kept: [...kept] }).toEqual({ told: ['a-token', 'a-token'], kept: [] });
 });
 
-test('a logout that failed is tried again within a minute', async () => {
+test('a logout that failed is tried again within a minute [row 22]', async () => {
   const { actor, clock, kept } = pageWith([], refusedWith(503), null);
   actor.send({ type: 'token.retired', token: 'a-token' });
   await settled();

@@ -35,7 +35,7 @@ coverMachine(
   },
 );
 
-test('the newest text wins whatever the order of the answers, and the older question is given up', async () => {
+test('the newest text wins whatever the order of the answers, and the older question is given up [row 33]', async () => {
   const clock = new SimulatedClock();
   const asked = new Map<string, { answer: (page: Page<Product>) => void; signal: AbortSignal }>();
   const machine = searchMachine.provide({

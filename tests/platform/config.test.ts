@@ -74,7 +74,7 @@ describe('production', () => {
     'MYFATOORAH_BASE_URL',
     'SMS_GATEWAY_ID',
     'SMS_GATEWAY_AUTH',
-  ])('refuses to start without %s', (name) => {
+  ])('refuses to start without %s [rows 71, 100]', (name) => {
     const problems = problemsOf({ ...production, [name]: undefined });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} `));
@@ -86,7 +86,7 @@ describe('production', () => {
     ]);
   });
 
-  test('refuses test numbers', () => {
+  test('refuses test numbers [row 26]', () => {
     expect(problemsOf({ ...production, OTP_TEST_NUMBERS: '+96550000000:1234' })).toEqual([
       expect.stringMatching(/^OTP_TEST_NUMBERS /),
     ]);

@@ -72,7 +72,7 @@ describe('starting and ending', () => {
     expect(await end(second, 'SIGINT')).toBe(0);
   });
 
-  test('starts again after it was killed, and keeps what was stored', async () => {
+  test('starts again after it was killed, and keeps what was stored [row 99]', async () => {
     const dataDir = folder();
     const first = start({ DATA_DIR: dataDir });
     await addressOf(first);
@@ -106,7 +106,7 @@ describe('starting and ending', () => {
     expect(answers).toEqual([422, 422, 422, 422, 422, 429]);
   }, 120_000);
 
-  test('starts again after shop and database were both killed and the number of the database went to another process', async () => {
+  test('starts again after shop and database were both killed and the number of the database went to another process [row 99]', async () => {
     const dataDir = folder();
     const first = start({ DATA_DIR: dataDir });
     await addressOf(first);
@@ -127,7 +127,7 @@ describe('starting and ending', () => {
     expect(shop.said()).toContain('The database ended unexpectedly');
   });
 
-  test('refuses a data folder that another shop is using', async () => {
+  test('refuses a data folder that another shop is using [row 100]', async () => {
     const dataDir = folder();
     const first = start({ DATA_DIR: dataDir });
     await addressOf(first);
@@ -182,7 +182,7 @@ describe('what keeps it from starting is one readable sentence and exit code 1',
     );
   });
 
-  test('unsafe production settings, all reasons at once', async () => {
+  test('unsafe production settings, all reasons at once [row 100]', async () => {
     const shop = start({ DATA_DIR: folder(), NODE_ENV: 'production', OTP_TEST_NUMBERS: '+96550000000:1234' });
     expect(await shop.ended).toBe(1);
     for (const name of [

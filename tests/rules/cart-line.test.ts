@@ -94,7 +94,7 @@ describe('a line of any product', () => {
     ));
 });
 
-test('a quantity is a whole number from 1 to the stock, at most 99', () =>
+test('a quantity is a whole number from 1 to the stock, at most 99 [row 40]', () =>
   fc.assert(
     fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.option(fc.nat(500)), (wanted, stock) => {
       const quantity = withinStock(wanted, stock);
@@ -116,19 +116,19 @@ describe('reading the cart again', () => {
     expect(changesOf([line()], shelf)).toEqual([]);
     expect(refreshedLines([line()], shelf)[0]?.name).toBe('تمر سكري باللوز');
   });
-  test('asks about a price that changed, up or down', () => {
+  test('asks about a price that changed, up or down [row 41]', () => {
     expect(changesOf([line()], { 7: product({ price: 8_500 }) })).toMatchObject([
       { kind: 'price', before: 8_000, now: 8_500 },
     ]);
     expect(changesOf([line()], { 7: product({ price: 7_500 }) })).toMatchObject([{ kind: 'price' }]);
     expect(refreshedLines([line()], { 7: product({ price: 8_500 }) })).toEqual([line()]);
   });
-  test('asks about a stock that fell below the quantity', () => {
+  test('asks about a stock that fell below the quantity [row 41]', () => {
     const shelf = { 7: product({ stock: 2 }) };
     expect(changesOf([line({ quantity: 5 })], shelf)).toMatchObject([{ kind: 'fewer', left: 2 }]);
     expect(acceptedLines([line({ quantity: 5 })], shelf)).toMatchObject([{ quantity: 2 }]);
   });
-  test('asks about what is gone, sold out or without its variant, and leaves it out then', () => {
+  test('asks about what is gone, sold out or without its variant, and leaves it out then [row 41]', () => {
     for (const shelf of [{ 7: null }, { 7: product({ stock: 0 }) }]) {
       expect(changesOf([line()], shelf)).toMatchObject([{ kind: 'gone' }]);
       expect(acceptedLines([line()], shelf)).toEqual([]);

@@ -23,7 +23,7 @@ const changes: fc.Arbitrary<LineChange> = fc.oneof(
 );
 
 describe('the lines of a cart', () => {
-  test('are one for each product and variant, each between 1 and its stock, whatever is done to them', () =>
+  test('are one for each product and variant, each between 1 and its stock, whatever is done to them [row 42]', () =>
     fc.assert(
       fc.property(fc.array(changes), (done) => {
         const after = done.reduce<readonly CartLine[]>(linesAfter, []);

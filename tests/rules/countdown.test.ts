@@ -11,7 +11,7 @@ test('a countdown shows whole seconds as mm:ss', () => {
   expect(minutesAndSeconds(3_600)).toBe('60:00');
 });
 
-test('a countdown stays between nothing and all, whatever the clock says', () => {
+test('a countdown stays between nothing and all, whatever the clock says [row 20]', () => {
   fc.assert(
     fc.property(time, time, (deadline, now) => {
       const left = secondsLeft(deadline, now, 120);
@@ -21,7 +21,7 @@ test('a countdown stays between nothing and all, whatever the clock says', () =>
   );
 });
 
-test('a clock that is set back neither shortens nor prolongs the wait', () => {
+test('a clock that is set back neither shortens nor prolongs the wait [row 20]', () => {
   fc.assert(
     fc.property(
       time,

@@ -45,7 +45,7 @@ describe('the delivery fee', () => {
     expect(deliveryQuote({ ...asked, itemCount: 0, rates: [] }).note).toBe('noItems');
     expect(deliveryQuote({ ...asked, rates: [] })).toMatchObject({ fee: 2_000, note: 'noRate' });
   });
-  test('falls back to the address’s own price, else to 2 KD', () => {
+  test('falls back to the address’s own price, else to 2 KD [row 93]', () => {
     expect(fallbackQuote(1_750)).toMatchObject({ fee: 1_750, note: 'failed' });
     expect(fallbackQuote(null)).toMatchObject({ fee: 2_000, note: 'failed' });
   });
@@ -69,7 +69,7 @@ describe('what an order costs', () => {
     agreement: null,
   };
 
-  test('is the sum of its parts, whatever is bought, taken off and delivered', () =>
+  test('is the sum of its parts, whatever is bought, taken off and delivered [row 43]', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 99 }),
@@ -88,7 +88,7 @@ describe('what an order costs', () => {
       ),
     ));
 
-  test('uses the fallback where rates cannot be had', () =>
+  test('uses the fallback where rates cannot be had [row 93]', () =>
     expect(reckon({ ...order, rates: null }).quote).toMatchObject({ fee: 2_000, note: 'failed' }));
   test('keeps to the amounts agreed upon while the subtotal is the same', () => {
     const agreement = { subtotal: 11_750, delivery: 750 };

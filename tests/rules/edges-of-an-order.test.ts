@@ -68,7 +68,7 @@ describe('the way to the payment page', () => {
     [' Pay.Example , bank.example.kw', ['pay.example', 'bank.example.kw']],
     ['https://evil.example/, *, com', ['myfatoorah.com']],
   ])('a build that names %j sends shoppers to %j', (named, hosts) => expect(gatewayHosts(named)).toEqual(hosts));
-  test('is closed to every host that nobody named', () =>
+  test('is closed to every host that nobody named [row 80]', () =>
     expect(handOverUrl('https://kw.myfatoorah.com/pay/1', { ...rules, hosts: [] })).toBeNull());
   test('of a shop on this machine is a page, not a file', () => {
     const local = { origin: 'http://localhost:3000', hosts: [] };

@@ -46,7 +46,7 @@ describe('what is told', () => {
       items: [{ item_id: '7', item_name: line().name, item_variant: 'a', price: 8, quantity: 2 }],
     }));
 
-  test('never holds anything that no schema names', () =>
+  test('never holds anything that no schema names [row 59]', () =>
     fc.assert(
       fc.property(fc.constantFrom(...all), fc.constantFrom('phone', 'email', 'token', 'address'), (fact, extra) => {
         expect(v.parse(factSchema, { ...fact, [extra]: 'secret' })).not.toHaveProperty(extra);
@@ -88,7 +88,7 @@ describe('a fact that comes twice', () => {
     expect(keyOf({ name: 'payment_error', payment: '', reason: 'declined', value: 1 })).toBeNull();
   });
 
-  test('is not told again after a reload where it was bought, left or refused', () =>
+  test('is not told again after a reload where it was bought, left or refused [row 94]', () =>
     expect(all.filter(isOnceForAll).map(({ name }) => name)).toEqual([
       'purchase',
       'payment_error',

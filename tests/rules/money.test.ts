@@ -11,7 +11,7 @@ const lines = fc.array(fc.record({ price, quantity: fc.integer({ min: 1, max: 99
 const read = (shown: string) => Math.round(Number(shown) * 1000);
 
 describe('a discount', () => {
-  test('is never negative and never above the subtotal', () =>
+  test('is never negative and never above the subtotal [row 87]', () =>
     fc.assert(
       fc.property(price, percent, (subtotal, off) => {
         const discount = discountOf(subtotal, off);
@@ -66,7 +66,7 @@ test('rounding goes to the nearest 10 fils, half up', () =>
     ),
   ));
 
-test('the shown parts of an order add up to the shown total', () =>
+test('the shown parts of an order add up to the shown total [row 43]', () =>
   fc.assert(
     fc.property(lines, price, percent, (bought, delivery, off) => {
       const subtotal = subtotalOf(bought);

@@ -100,7 +100,7 @@ describe('a point', () => {
   });
 });
 
-test('links that share carry text and address whole', () => {
+test('links that share carry text and address whole [row 56]', () => {
   const links = shareLinks('Oud & rose', 'https://shop.example/product/1?a=b');
   expect(new URL(links.whatsapp).searchParams.get('text')).toBe('Oud & rose https://shop.example/product/1?a=b');
   expect(links.whatsapp.startsWith('https://wa.me/?')).toBe(true);

@@ -49,5 +49,5 @@ test('a page with gaps is not asked for again, and its gaps hold nothing', () =>
   expect(itemAt(list, PAGE_SIZE + 2)).toBeNull();
 });
 
-test('a list that claims more products than any shop has is cut to what a page can hold', () =>
+test('a list that claims more products than any shop has is cut to what a page can hold [row 30]', () =>
   expect(listFrom({ items: products(PAGE_SIZE), total: 1e9 }).length).toBe(100_000));

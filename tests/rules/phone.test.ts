@@ -21,7 +21,7 @@ const script = fc.constantFrom(inScript(0x30), inScript(0x660), inScript(0x6f0),
 const spaced = (digits: string) => digits.replace(/(\d{4})/, '$1 ');
 
 describe('a phone number', () => {
-  test('is one and the same however it is written: digits of any script, spaces, a leading 0, + or 00 and the code', () => {
+  test('is one and the same however it is written: digits of any script, spaces, a leading 0, + or 00 and the code [row 17]', () => {
     fc.assert(
       fc.property(local, country, script, (number, { name, dialCode }, write) => {
         const forms = [

@@ -23,7 +23,7 @@ const HOSTILE = [
 ];
 
 describe('the way back after login', () => {
-  test.each(HOSTILE)('is never %j', (path) => expect(safeReturnPath(path, isReturnable)).toBeNull());
+  test.each(HOSTILE)('is never %j [row 54]', (path) => expect(safeReturnPath(path, isReturnable)).toBeNull());
 
   test.each([
     ['/checkout', '/checkout'],
@@ -43,7 +43,7 @@ describe('the way back after login', () => {
     `/products?q=${'x'.repeat(600)}`,
   ])('does not lead to %j', (path) => expect(safeReturnPath(path, isReturnable)).toBeNull());
 
-  test('stays in the shop whatever a history entry carries', () => {
+  test('stays in the shop whatever a history entry carries [row 54]', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -74,7 +74,7 @@ describe('the way back after login', () => {
     );
   });
 
-  test('is good for half an hour and not before it was set', () => {
+  test('is good for half an hour and not before it was set [row 55]', () => {
     const returnTo = { path: '/checkout', from: 'checkout', at: 1_000_000 };
     expect(returnPathAt(returnTo, 1_000_000 + RETURN_PATH_LIFE)).toBe('/checkout');
     expect(returnPathAt(returnTo, 1_000_001 + RETURN_PATH_LIFE)).toBeNull();

@@ -29,7 +29,7 @@ test('the second text of a cart line is 50 letters and an ellipsis', () => {
   expect(subTextOf('')).toBe('');
 });
 
-test('a plain text turns no direction', () => {
+test('a plain text turns no direction [row 37]', () => {
   expect(plain('a\u202Eb\u2066c\u0007')).toBe('abc');
 });
 

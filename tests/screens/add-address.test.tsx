@@ -62,7 +62,7 @@ test('a form without a point says so first, then what is missing, then saves, se
   expect(saved).toMatchObject([{ fullName: 'Noura Al Ali', phone: '+96550123456', area: 'Hawalli', city: 'Salmiya' }]);
 });
 
-test('a refused permission is said and the point can be typed', async () => {
+test('a refused permission is said and the point can be typed [row 57]', async () => {
   const { person, form } = await open();
   form.send({ type: 'location.requested' });
   expect(await screen.findByText('Location access denied')).toBeTruthy();
@@ -71,15 +71,18 @@ test('a refused permission is said and the point can be typed', async () => {
   expect(await screen.findByText('Salmiya, Hawalli, Kuwait')).toBeTruthy();
 });
 
-test.each(['ar', 'en'] as const)('without a map the point is asked for in numbers at once (%s)', async (locale) => {
-  const { person, form } = await open(locale, false);
-  const I = personWho(locale, person);
-  expect(I.seesText('Use your current location, or type it below')).toBe(true);
-  expect(I.the('textbox', 'Latitude and longitude').closest('details')).toHaveProperty('open', true);
-  await I.types('textbox', 'Latitude and longitude', '29.33, 48.07');
-  await I.taps('button', 'Use');
-  expect(form.getSnapshot().context.location).toEqual({ latitude: 29.33, longitude: 48.07 });
-});
+test.each(['ar', 'en'] as const)(
+  'without a map the point is asked for in numbers at once (%s) [row 57]',
+  async (locale) => {
+    const { person, form } = await open(locale, false);
+    const I = personWho(locale, person);
+    expect(I.seesText('Use your current location, or type it below')).toBe(true);
+    expect(I.the('textbox', 'Latitude and longitude').closest('details')).toHaveProperty('open', true);
+    await I.types('textbox', 'Latitude and longitude', '29.33, 48.07');
+    await I.taps('button', 'Use');
+    expect(form.getSnapshot().context.location).toEqual({ latitude: 29.33, longitude: 48.07 });
+  },
+);
 
 test.each([
   ['ar', ['العاصمة', 'حولي', 'الفروانية', 'مبارك الكبير', 'الأحمدي', 'الجهراء']],

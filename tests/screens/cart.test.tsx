@@ -89,7 +89,7 @@ test.each([
   expect(held()).toEqual(['1×1', '2×3', '3×1']);
 });
 
-test('the button does the same, twice in a hurry takes nothing else', async () => {
+test('the button does the same, twice in a hurry takes nothing else [row 52]', async () => {
   const { held, person } = await visit();
   await person.dblClick(screen.getByRole('button', { name: 'Remove Bag from cart' }));
   expect(held()).toEqual(['2×3', '3×1']);

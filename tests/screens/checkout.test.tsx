@@ -86,7 +86,7 @@ test('Place Order waits for a delivery address, and the place says so', async ()
   expect(screen.queryByText('Please select a delivery address')).toBeNull();
 });
 
-test('cash: the order goes out once, however often the button is pressed', async () => {
+test('cash: the order goes out once, however often the button is pressed [row 62]', async () => {
   let calls = 0;
   const { person, placed } = await visit({
     store: async () => {
@@ -110,7 +110,7 @@ test('while cash is being placed the button says Processing... and nothing can b
   expect(screen.getByRole('radio', { name: 'Credit/Debit Card' })).toHaveProperty('disabled', true);
 });
 
-test('a submit whose answer is lost asks the server instead of offering another try', async () => {
+test('a submit whose answer is lost asks the server instead of offering another try [row 63]', async () => {
   const { person } = await visit({ store: () => Promise.reject(offline) });
   await person.click(await screen.findByRole('radio', { name: 'Cash on Delivery' }));
   await person.click(await placeOrder());
@@ -118,7 +118,7 @@ test('a submit whose answer is lost asks the server instead of offering another 
   expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull();
 });
 
-test('other prices are shown beside the old ones, and hold once they are accepted', async () => {
+test('other prices are shown beside the old ones, and hold once they are accepted [row 41]', async () => {
   const quote = {
     subtotal: 18_000,
     delivery: 2_000,
@@ -169,7 +169,7 @@ test('after a decline the order can be placed again, and the screen says that no
   expect(screen.queryByRole('heading', { name: 'A payment is in progress' })).toBeNull();
 });
 
-test('where cards cannot be paid now, cash is one tap away', async () => {
+test('where cards cannot be paid now, cash is one tap away [row 79]', async () => {
   const { person } = await visit({ open: openPayment({ state: 'declined' }) });
   await person.click(await screen.findByRole('button', { name: 'Pay in cash instead' }));
   expect(screen.getByRole('radio', { name: 'Cash on Delivery' })).toHaveProperty('checked', true);

@@ -49,7 +49,7 @@ async function comeBack(told: PaymentStatus | null, input: Partial<PaymentReturn
   return { payment, settled };
 }
 
-test('a paid payment shows order, total, method and status, and is told to the shop once', async () => {
+test('a paid payment shows order, total, method and status, and is told to the shop once [row 94]', async () => {
   const { settled } = await comeBack(status({ orderId: '10482' }));
   expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeTruthy();
   expect(screen.getByText('#10482')).toBeTruthy();
@@ -66,7 +66,7 @@ test('a paid order that cannot be read is still paid, and says what is missing',
   expect(screen.getByRole('link', { name: 'View Order' }).getAttribute('href')).toBe('/order/10482');
 });
 
-test('a payment that this browser did not leave for clears nothing', async () => {
+test('a payment that this browser did not leave for clears nothing [row 67]', async () => {
   const { settled } = await comeBack(status({ orderId: '10482' }), { attemptId: null });
   expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeTruthy();
   expect(settled).toEqual([]);
@@ -78,7 +78,7 @@ test('a paid payment on the error route is a success', async () => {
   expect(screen.queryByText('Declined')).toBeNull();
 });
 
-test('a payment that was not charged says what the gateway said, as text, and offers another try', async () => {
+test('a payment that was not charged says what the gateway said, as text, and offers another try [row 82]', async () => {
   await comeBack(status({ verdict: 'notCharged' }), {
     layout: 'error',
     errorMessage: '<b>Declined</b>',
@@ -97,7 +97,7 @@ test('a payment nobody knows about yet asks not to pay again and never says fail
   expect(screen.queryByRole('link', { name: 'Try Again' })).toBeNull();
 });
 
-test('an address typed by hand says nothing about money', async () => {
+test('an address typed by hand says nothing about money [row 83]', async () => {
   const { settled } = await comeBack(null, { paymentId: '' });
   expect(await screen.findByRole('heading', { name: 'Invalid payment information' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'My Orders' })).toBeTruthy();

@@ -29,7 +29,7 @@ test('the payment leaves the address bar once it is read, and a reload still kno
   expect(open(callback).paymentId).toBe('0712');
 });
 
-test('so do the words of the gateway, which stay text of a limited length', () => {
+test('so do the words of the gateway, which stay text of a limited length [row 82]', () => {
   const words = `<img onerror=alert(1)>${'x'.repeat(300)}`;
   window.history.replaceState(null, '', `/payment-error?ErrorCode=MF002&ErrorMessage=${encodeURIComponent(words)}`);
   for (const visit of ['first', 'reload']) {

@@ -51,7 +51,7 @@ describe('addresses', () => {
     expect((await shop.get(`/api/address/${id}`, { token: me.token })).status).toBe(404);
   });
 
-  it("of somebody else answer exactly like those that don't exist", async () => {
+  it("of somebody else answer exactly like those that don't exist [row 95]", async () => {
     const { id } = (await store()).body.data;
     const calls = (address: string) => [
       shop.get(`/api/address/${address}`, { token: stranger.token }),
@@ -130,7 +130,7 @@ describe('addresses', () => {
     expect((await shop.post('/api/address/store', houseless, { token: me.token })).status).toBe(422);
   });
 
-  it('take no field that a client must not set', async () => {
+  it('take no field that a client must not set [row 86]', async () => {
     const { body } = await store({
       id: NOWHERE,
       customerId: stranger.userId,

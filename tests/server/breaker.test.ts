@@ -40,7 +40,7 @@ const begin = async () => {
   return { status, code: body.code as string | undefined, attempt };
 };
 
-it('a gateway that is down is asked three times, then every shopper hears it at once and can pay in cash', async () => {
+it('a gateway that is down is asked three times, then every shopper hears it at once and can pay in cash [row 79]', async () => {
   gatewayNow.down = true;
   for (let attempt = 0; attempt < 3; attempt += 1)
     expect(await begin()).toMatchObject({ status: 503, code: 'gateway_unavailable' });

@@ -15,7 +15,7 @@ async function seen(peer: string, forwarded: string | undefined, trusted: string
 }
 
 describe("the client's address", () => {
-  it("is the peer's, whatever a client writes into X-Forwarded-For", async () => {
+  it("is the peer's, whatever a client writes into X-Forwarded-For [row 5]", async () => {
     expect(await seen('203.0.113.9', '1.2.3.4', [])).toBe('203.0.113.9');
     expect(await seen('203.0.113.9', '1.2.3.4', ['10.0.0.0/8'])).toBe('203.0.113.9');
     expect(await seen('::ffff:203.0.113.9', undefined, [])).toBe('203.0.113.9');
@@ -27,7 +27,7 @@ describe("the client's address", () => {
     expect(await seen('10.0.0.1', 'rubbish', ['10.0.0.0/8'])).toBe('10.0.0.1');
   });
 
-  it('of IPv6 is the network of one subscriber', async () => {
+  it('of IPv6 is the network of one subscriber [row 5]', async () => {
     expect(await seen('2001:db8:1:2:aaaa::1', undefined, [])).toBe('2001:db8:1:2::/64');
     expect(await seen('2001:db8:1:2:bbbb:cccc:dddd:eeee', undefined, [])).toBe('2001:db8:1:2::/64');
     expect(await seen('2001:db8::1', undefined, [])).toBe('2001:db8:0:0::/64');

@@ -20,7 +20,7 @@ afterAll(async () => {
 /** A sample of the crash matrix (reliability 3.1); all of it runs with `npm run crash`. */
 describe('a shopper who buys', () => {
   it.each(sampleCells().map((cell) => [nameOf(cell), cell] as const))(
-    'loses nothing and is told the truth with %s',
+    'loses nothing and is told the truth with %s [row 65]',
     async (_, cell) => {
       const { error, violations } = await reported(shard, cell);
       expect(error).toBeUndefined();

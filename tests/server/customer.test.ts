@@ -37,13 +37,13 @@ describe('asking for a code', () => {
     expect(answer.text).not.toContain(code);
   });
 
-  it('answers a repetition without sending anything', async () => {
+  it('answers a repetition without sending anything [rows 8, 9]', async () => {
     const { phone, token } = await asked();
     await send(phone, token);
     expect(shop.messages.filter((message) => message.phone === phone)).toHaveLength(1);
   });
 
-  it('sends the same code again while it lives, and a new one when it is over', async () => {
+  it('sends the same code again while it lives, and a new one when it is over [row 8]', async () => {
     const { phone, token, code } = await asked();
     shop.clock.advance(2 * MINUTE);
     expect((await send(phone, token)).body).toMatchObject({ success: true, expires_in: 180, retry_after: 120 });
@@ -65,7 +65,7 @@ describe('asking for a code', () => {
     expect(Number(early.headers.get('retry-after'))).toBe(80);
   });
 
-  it('sends four messages to one phone in any hour', async () => {
+  it('sends four messages to one phone in any hour [row 7]', async () => {
     const phone = newPhone();
     for (let attempt = 0; attempt < 4; attempt += 1) expect((await send(phone, newToken())).status).toBe(200);
     const refused = await send(phone, newToken());
@@ -74,7 +74,7 @@ describe('asking for a code', () => {
     expect((await send(phone, newToken())).status).toBe(200);
   });
 
-  it('takes a phone in any way of writing it and refuses one of other countries', async () => {
+  it('takes a phone in any way of writing it and refuses one of other countries [row 17]', async () => {
     const token = newToken();
     await send('٠٠٩٦٥ ٥٧٧٧ ٧٧٧٧', token);
     expect(shop.messages.at(-1)?.phone).toBe('+96557777777');
@@ -85,7 +85,7 @@ describe('asking for a code', () => {
       });
   });
 
-  it('refuses tokens that can be guessed or were used for another phone or login', async () => {
+  it('refuses tokens that can be guessed or were used for another phone or login [rows 14, 15]', async () => {
     for (const token of ['short', 'a'.repeat(43), `${'x'.repeat(42)}!`])
       expect((await send(newPhone(), token)).status).toBe(422);
     const { token } = await asked();
@@ -94,7 +94,7 @@ describe('asking for a code', () => {
     expect((await send(signedIn.phone, signedIn.token)).body.code).toBe('token_used');
   });
 
-  it('answers the same for a phone with an account and one without', async () => {
+  it('answers the same for a phone with an account and one without [row 16]', async () => {
     const { phone } = await shop.logIn();
     const known = await asked(phone);
     const unknown = await asked();
@@ -117,7 +117,7 @@ describe('redeeming a code', () => {
     expect(second.userId).toBe(first.userId);
   });
 
-  it('works once', async () => {
+  it('works once [row 11]', async () => {
     const { phone, token, code } = await asked();
     await verify(phone, code, token);
     expect((await verify(phone, code, token)).body.code).toBe('code_incorrect');
@@ -126,7 +126,7 @@ describe('redeeming a code', () => {
     expect(together.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('takes only the code of this phone and this token', async () => {
+  it('takes only the code of this phone and this token [rows 11, 12]', async () => {
     const mine = await asked();
     const other = await asked();
     expect((await verify(other.phone, mine.code, mine.token)).status).toBe(422);
@@ -135,7 +135,7 @@ describe('redeeming a code', () => {
     expect((await verify(mine.phone, mine.code, mine.token)).status).toBe(200);
   });
 
-  it('says incorrect twice and dead from the third wrong try on', async () => {
+  it('says incorrect twice and dead from the third wrong try on [row 1]', async () => {
     const { phone, token, code } = await asked();
     const codes = [];
     for (let attempt = 0; attempt < 4; attempt += 1) codes.push((await verify(phone, wrong(code), token)).body.code);
@@ -143,7 +143,7 @@ describe('redeeming a code', () => {
     expect((await verify(phone, code, token)).body.code).toBe('code_dead');
   });
 
-  it('compares three times however many guesses come at once', async () => {
+  it('compares three times however many guesses come at once [row 2]', async () => {
     const { phone, token, code } = await asked();
     const answers = await Promise.all(Array.from({ length: 200 }, () => verify(phone, wrong(code), token)));
     expect(answers.filter(({ body }) => body.code === 'code_incorrect')).toHaveLength(2);
@@ -164,7 +164,7 @@ describe('redeeming a code', () => {
     expect((await verify(phone, code, token)).status).toBe(200);
   });
 
-  it('lets one phone fail five times in any hour, new codes or not, and gives the count of right codes back', async () => {
+  it('lets one phone fail five times in any hour, new codes or not, and gives the count of right codes back [rows 1, 3]', async () => {
     const phone = newPhone();
     await shop.logIn(phone);
     const first = await asked(phone);
@@ -178,7 +178,7 @@ describe('redeeming a code', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
   });
 
-  it('lets one phone fail ten times in any day', async () => {
+  it('lets one phone fail ten times in any day [row 1]', async () => {
     const phone = newPhone();
     let compared = 0;
     for (let hour = 0; hour < 6; hour += 1) {
@@ -194,7 +194,7 @@ describe('redeeming a code', () => {
 });
 
 describe('failures of one address and of all', () => {
-  it('are limited together, over servers that share a database', async () => {
+  it('are limited together, over servers that share a database [row 4]', async () => {
     const one = await createTestApp({ from: 'empty', limits: { otpFailuresPerAddressHour: 4 } });
     const other = await createTestApp({ database: one.database, limits: { otpFailuresPerAddressHour: 4 } });
     let compared = 0;
@@ -247,7 +247,7 @@ describe('sessions', () => {
     for (const token of others) expect((await shop.get('/api/customer/session', { token })).status).toBe(200);
   });
 
-  it("aren't opened by anything but the token itself", async () => {
+  it("aren't opened by anything but the token itself [row 13]", async () => {
     const { token } = await shop.logIn();
     for (const authorization of [
       token,
@@ -265,7 +265,7 @@ describe('sessions', () => {
 });
 
 describe('deleting an account', () => {
-  it('asks for a fresh code, ends every session and forgets phone and name', async () => {
+  it('asks for a fresh code, ends every session and forgets phone and name [row 24]', async () => {
     const { phone, token, userId } = await shop.logIn();
     const second = await shop.logIn(phone);
     const fresh = await asked(phone);
@@ -294,7 +294,7 @@ describe('deleting an account', () => {
 });
 
 describe('secrets', () => {
-  it('are neither in the database nor in the log', async () => {
+  it('are neither in the database nor in the log [row 101]', async () => {
     const { phone, token, code } = await asked();
     await verify(phone, code, token);
     const rows = JSON.stringify([await shop.db.select().from(loginChallenge), await shop.db.select().from(session)]);

@@ -182,7 +182,7 @@ describe.each([
     expect(await word(paymentId)).toBe('Paid');
   });
 
-  it('a failed payment that goes through late becomes an order without the shopper', async () => {
+  it('a failed payment that goes through late becomes an order without the shopper [row 77]', async () => {
     const bank = await begun();
     expect(await word(await bank.act('late'))).toBe('Failed');
     await later(2 * MINUTE);
@@ -201,14 +201,14 @@ describe.each([
     expect(await bank.asked()).toEqual([]);
   });
 
-  it('an invoice paid twice is one order and a refund to be made', async () => {
+  it('an invoice paid twice is one order and a refund to be made [row 78]', async () => {
     const bank = await begun();
     expect(await word(await bank.act('twice'))).toBe('Paid');
     expect(await bank.orders()).toMatchObject([CONFIRMED]);
     expect(await bank.asked()).toEqual(['duplicate_payment']);
   });
 
-  it('a wrong amount puts the order on hold and asks a person', async () => {
+  it('a wrong amount puts the order on hold and asks a person [row 75]', async () => {
     const bank = await begun();
     const { body } = await noura.status(await bank.act('wrong-amount'));
     expect(body).toMatchObject({ Data: { InvoiceStatus: 'Paid' }, order_status: 'on_hold' });
@@ -228,7 +228,7 @@ describe.each([
     expect(await bank.orders()).toEqual([]);
   });
 
-  it('an invoice whose making was never heard of is found by its reference once it is paid', async () => {
+  it('an invoice whose making was never heard of is found by its reference once it is paid [row 64]', async () => {
     const bank = await begun();
     const [row] = await rig.shop.db
       .update(payments)
@@ -242,7 +242,7 @@ describe.each([
     expect(await bank.row()).toMatchObject({ invoiceId: bank.invoiceId });
   });
 
-  it('the webhook makes the order of a shopper who never came back, once for three at a time', async () => {
+  it('the webhook makes the order of a shopper who never came back, once for three at a time [row 68]', async () => {
     const bank = await begun();
     const news = rig.news(bank.invoiceId, await bank.act('pay'), { isPaid: true });
     const answers = await Promise.all([hook(news), hook(news), hook(news)]);
@@ -260,7 +260,7 @@ describe.each([
     expect(await bank.orders()).toMatchObject([CONFIRMED]);
   });
 
-  it('forged news are refused with 401 and change nothing', async () => {
+  it('forged news are refused with 401 and change nothing [row 71]', async () => {
     const bank = await begun();
     const before = await bank.row();
     const forged = await hook(rig.news(bank.invoiceId, '0', { isPaid: true, isForged: true }));
@@ -276,7 +276,7 @@ describe.each([
     expect(await bank.orders()).toEqual([]);
   });
 
-  it('a gateway that is down leaves the payment unknown and new ones refused, and loses nothing', async () => {
+  it('a gateway that is down leaves the payment unknown and new ones refused, and loses nothing [row 79]', async () => {
     const before = await reserved();
     const bank = await begun();
     const paymentId = await bank.act('down');

@@ -123,7 +123,7 @@ function expectGraceful({ status, text: answer }: { status: number; text: string
 }
 
 describe('whatever comes in', () => {
-  it('reads answer it with less than 500 and nothing of the inside', async () => {
+  it('reads answer it with less than 500 and nothing of the inside [row 96]', async () => {
     const path = fc.oneof(
       fc.constantFrom(...READS),
       fc.tuple(fc.constantFrom(...WITH_ID, ...WITH_QUERY), text).map(([one, value]) => filled(one, value).slice(5)),
@@ -136,7 +136,7 @@ describe('whatever comes in', () => {
     );
   });
 
-  it('writes answer it with less than 500 and nothing of the inside', async () => {
+  it('writes answer it with less than 500 and nothing of the inside [row 96]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...WRITES), body, fc.boolean(), async (path, value, signedIn) => {
         const mine = path === 'customer/logout' ? newToken() : token;

@@ -27,7 +27,7 @@ const send = (body: unknown, headers: Record<string, string> = {}) =>
 const good = () => ({ phone: newPhone(), token: newToken() });
 
 describe('bodies', () => {
-  it('have to be JSON and say so', async () => {
+  it('have to be JSON and say so [row 97]', async () => {
     expect((await send(good(), { 'content-type': 'text/plain' })).body.code).toBe('unsupported_media_type');
     expect((await send(good(), { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
     expect((await send(good(), { 'content-type': 'application/json; charset=utf-8' })).status).toBe(200);
@@ -50,7 +50,7 @@ describe('bodies', () => {
       expect([body, (await send(body)).status]).toEqual([body, 422]);
   });
 
-  it('with NUL, half a character or too much depth are refused', async () => {
+  it('with NUL, half a character or too much depth are refused [row 96]', async () => {
     const deep = '['.repeat(12) + ']'.repeat(12);
     for (const body of [
       '{"phone":"+9655\\u0000","token":"x"}',
@@ -105,7 +105,7 @@ describe('unknown calls', () => {
     }
   });
 
-  it('with a wrong method answer 405 and the right ones', async () => {
+  it('with a wrong method answer 405 and the right ones [row 97]', async () => {
     for (const [method, path, allow] of [
       ['POST', '/api/getBanners', 'GET, HEAD'],
       ['DELETE', '/api/address/store', 'GET, POST, HEAD'],

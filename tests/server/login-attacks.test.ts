@@ -50,7 +50,7 @@ describe('somebody who locks a phone on purpose', () => {
   });
   afterAll(() => shop.close());
 
-  it('stops strangers for an hour, and never the owner in a browser that logged in before', async () => {
+  it('stops strangers for an hour, and never the owner in a browser that logged in before [row 6]', async () => {
     const [phone, owner, attacker] = [newPhone(), browserOf(shop), browserOf(shop)];
     await owner.logsIn(phone);
     expect(await attacker.guessesAt(phone)).toBe(5);
@@ -60,7 +60,7 @@ describe('somebody who locks a phone on purpose', () => {
     expect((await browserOf(shop).logsIn(phone)).status).toBe(200);
   });
 
-  it('does not lock the owner out with messages, with their address, or with failures of everybody', async () => {
+  it('does not lock the owner out with messages, with their address, or with failures of everybody [row 6]', async () => {
     const tight = await createTestApp({
       from: 'empty',
       limits: { otpFailuresTotalHour: 2, otpSendsPerAddressHour: 5 },
@@ -107,7 +107,7 @@ describe('somebody who locks a phone on purpose', () => {
 });
 
 describe('somebody who earns by messages', () => {
-  it('gets eight a day to one phone', async () => {
+  it('gets eight a day to one phone [row 7]', async () => {
     const shop = await createTestApp({
       from: 'empty',
       limits: { otpSendsPerPhoneDay: 8, otpSendsPerAddressHour: 1000 },
@@ -121,7 +121,7 @@ describe('somebody who earns by messages', () => {
     await shop.close();
   });
 
-  it('has a block of numbers cut off when its codes are not entered; one whose codes are entered is not', async () => {
+  it('has a block of numbers cut off when its codes are not entered; one whose codes are entered is not [row 7]', async () => {
     const shop = await createTestApp({
       from: 'empty',
       limits: { otpUnusedPerBlockHour: 10, otpSendsPerAddressHour: 1000 },
@@ -136,7 +136,7 @@ describe('somebody who earns by messages', () => {
     await shop.close();
   });
 
-  it("spends the day's messages at most, and the last tenth of them goes to customers", async () => {
+  it("spends the day's messages at most, and the last tenth of them goes to customers [row 7]", async () => {
     const shop = await createTestApp({ from: 'empty', limits: { otpSendsTotalDay: 20, otpSendsPerAddressHour: 1000 } });
     const [phone, owner] = [newPhone(), browserOf(shop)];
     await owner.logsIn(phone);
@@ -150,7 +150,7 @@ describe('somebody who earns by messages', () => {
     await shop.close();
   });
 
-  it('reaches mobile numbers only where messages cost money', async () => {
+  it('reaches mobile numbers only where messages cost money [row 7]', async () => {
     const shop = await createTestApp({ from: 'empty', env: { OTP_MOBILE_ONLY: '1' } });
     const mobile = ['+96550001234', '+966551234567', '+971501234567', '+97336123456', '+97455123456', '+96892123456'];
     const fixed = ['+96522200000', '+966112345678', '+97143456789', '+97317123456', '+97444123456', '+96824123456'];
@@ -164,7 +164,7 @@ describe('somebody who earns by messages', () => {
 });
 
 describe('somebody with a whole network', () => {
-  it('gets four times what one address gets from the addresses of a /48', async () => {
+  it('gets four times what one address gets from the addresses of a /48 [row 5]', async () => {
     const shop = await createTestApp({ from: 'empty' });
     const { db, clock, config } = shop;
     const deps = { ...shop, db, clock, config, secret: 'x'.repeat(32), sms: { send: async () => {} } } as never;
@@ -184,7 +184,7 @@ describe('somebody with a whole network', () => {
 describe('somebody who wants to know which phones have an account', () => {
   const SAMPLES = 500;
 
-  it('learns nothing from status, words or time of 500 answers each', { timeout: 300_000 }, async () => {
+  it('learns nothing from status, words or time of 500 answers each [row 16]', { timeout: 300_000 }, async () => {
     const shop = await createTestApp({
       from: 'empty',
       limits: {

@@ -254,7 +254,7 @@ describe('news from MyFatoorah', () => {
     expect(other.parseWebhook(body, signed(text))).toBeNull();
   });
 
-  it('are never believed where no secret is set', () => {
+  it('are never believed where no secret is set [row 71]', () => {
     const open = createMyFatoorahGateway({ token: 't', baseUrl, webhookSecret: '' });
     expect(open.parseWebhook(raw, signed(text, ''))).toBeNull();
   });

@@ -25,7 +25,7 @@ const cash = (more: Partial<Parameters<typeof payload>[0]> = {}) =>
   payload({ userId: noura.userId, amounts: SMALL, attempt: newAttempt(), ...more });
 
 describe('an order whose customer deleted their account', () => {
-  it('stays, belongs to nobody who can be named, and nobody can read it any more', async () => {
+  it('stays, belongs to nobody who can be named, and nobody can read it any more [row 24]', async () => {
     const salma = await shopper(shop);
     const { body } = await salma.store(cash({ userId: salma.userId }));
     const id = body.data.id;
@@ -126,7 +126,7 @@ describe('placing a cash order', () => {
     expect(third.body.data.id).not.toBe(first.body.data.id);
   });
 
-  it('names the line that is short and leaves everything as it was', async () => {
+  it('names the line that is short and leaves everything as it was [row 41]', async () => {
     const before = await shop.books();
     const answer = await noura.store(
       cash({
@@ -161,7 +161,7 @@ describe('placing a cash order', () => {
     expect([gone.body.code, unchosen.body.code]).toEqual(['out_of_stock', 'out_of_stock']);
   });
 
-  it('ignores what a client says about its own status', async () => {
+  it('ignores what a client says about its own status [row 86]', async () => {
     const answer = await noura.store(cash({ detail: { order_status: 'delivered', payment_status: 'paid', id: 1 } }));
     expect((await noura.order(answer.body.data.id)).body.data).toMatchObject({
       order_status: 'confirmed',
@@ -188,7 +188,7 @@ describe('placing a cash order', () => {
     ['half a piece', { lines: [{ id: 1, quantity: 0.5 }] }],
     ['a hundred pieces', { lines: [{ id: 1, quantity: 100 }] }],
     ['an id beyond the database', { lines: [{ id: 99_999_999_999 }] }],
-  ])('answers 422 to an order with %s', async (_, more) => {
+  ])('answers 422 to an order with %s [row 40]', async (_, more) => {
     expect((await noura.store(cash(more as never))).status).toBe(422);
   });
 
@@ -199,7 +199,7 @@ describe('placing a cash order', () => {
     expect((await noura.store(cash({ detail: { address_id: '17' } }))).status).toBe(404);
   });
 
-  it('copies the saved address that the order names', async () => {
+  it('copies the saved address that the order names [row 92]', async () => {
     const address = {
       user_id: noura.userId,
       fullName: 'Huda',
@@ -248,7 +248,7 @@ describe('reading orders', () => {
     expect(page.body.data.map((one: { id: string }) => one.id)).toEqual([ids[0]]);
   });
 
-  it('shows an order to its owner under both paths and to nobody else', async () => {
+  it('shows an order to its owner under both paths and to nobody else [row 95]', async () => {
     const { body } = await noura.store(cash());
     const id = body.data.id as string;
     const huda = await shopper(shop);

@@ -78,7 +78,7 @@ describe('asking for an invoice', () => {
     expect(after.held(101)).toBe(after.reserved(101));
   });
 
-  it('gives the same attempt the same invoice and asks the gateway once, for twenty at a time too', async () => {
+  it('gives the same attempt the same invoice and asks the gateway once, for twenty at a time too [rows 62, 63]', async () => {
     const attempt = newAttempt();
     const body = payment(1_750, attempt, order(noura, attempt));
     const calls = faults.calls;
@@ -97,7 +97,7 @@ describe('asking for an invoice', () => {
     ['CallBackUrl', { CallBackUrl: 'https://evil.example/payment-callback' }, 'The return address is not of this shop'],
     ['ErrorUrl', { ErrorUrl: 'javascript:alert(1)' }, 'The return address is not of this shop'],
     ['ErrorUrl', { ErrorUrl: 'http://shop.test@evil.example/' }, 'The return address is not of this shop'],
-  ])('answers 422 to a wrong %s %j', async (field, wrong, message) => {
+  ])('answers 422 to a wrong %s %j [rows 81, 85]', async (field, wrong, message) => {
     const attempt = newAttempt();
     const { status, body } = await noura.initiate({ ...payment(1_750, attempt, order(noura, attempt)), ...wrong });
     expect([status, body.message, body.errors[0].field]).toEqual([422, message, field]);
@@ -156,7 +156,7 @@ describe('asking for an invoice', () => {
     expect((await noura.store(order(noura, attempt, { method: 'cash' }))).status).toBe(200);
   });
 
-  it('finds the invoice again that was made when the server died before it was stored', async () => {
+  it('finds the invoice again that was made when the server died before it was stored [row 64]', async () => {
     const { attempt, invoiceId, url } = await begun();
     await shop.db
       .update(payments)
@@ -169,7 +169,7 @@ describe('asking for an invoice', () => {
 });
 
 describe('after paying', () => {
-  it('the status call makes the order and tells its customer', async () => {
+  it('the status call makes the order and tells its customer [row 66]', async () => {
     const { attempt, invoiceId } = await begun();
     const { body } = await noura.status(await paid(invoiceId));
     expect(body.Data.InvoiceStatus).toBe('Paid');
@@ -204,7 +204,7 @@ describe('after paying', () => {
     expect((await noura.store(order(noura, attempt))).status).toBe(200);
   });
 
-  it('another shopper and a visitor learn what became of it and nothing else', async () => {
+  it('another shopper and a visitor learn what became of it and nothing else [rows 21, 73]', async () => {
     const { invoiceId } = await begun();
     const paymentId = await paid(invoiceId);
     const huda = await shopper(shop);
@@ -269,7 +269,7 @@ describe('a declined or cancelled payment', () => {
 });
 
 describe('an open attempt', () => {
-  it('is found by its customer with or without its id, and by nobody else', async () => {
+  it('is found by its customer with or without its id, and by nobody else [row 48]', async () => {
     const huda = await shopper(shop);
     const { attempt, url } = await begun(huda);
     const expected = {
@@ -314,7 +314,7 @@ describe('money that does not agree', () => {
     ['amount', { amountFils: 10 }],
     ['currency', { currency: 'USD' }],
     ['unreadable amount', { amountFils: null }],
-  ])('by %s puts the order on hold and asks a person', async (_, alter) => {
+  ])('by %s puts the order on hold and asks a person [row 75]', async (_, alter) => {
     const { invoiceId } = await begun();
     const paymentId = await paid(invoiceId);
     faults.alter = alter;
@@ -336,14 +336,14 @@ describe('money that does not agree', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'payment_pending']);
   });
 
-  it('of another environment pays for nothing', async () => {
+  it('of another environment pays for nothing [row 76]', async () => {
     const { attempt, invoiceId } = await begun();
     await shop.db.update(payments).set({ environment: 'live' }).where(eq(payments.invoiceId, invoiceId));
     await paid(invoiceId);
     expect((await noura.store(order(noura, attempt))).body.code).toBe('payment_pending');
   });
 
-  it('twice for one invoice makes one order and asks for a refund', async () => {
+  it('twice for one invoice makes one order and asks for a refund [row 78]', async () => {
     const { invoiceId } = await begun();
     const paymentId = await paid(invoiceId);
     faults.alter = { successes: 2 };
@@ -354,7 +354,7 @@ describe('money that does not agree', () => {
     expect((await asked('duplicate_payment')).filter((one) => one.paymentId === row?.id)).toHaveLength(1);
   });
 
-  it('for goods that are gone meanwhile is kept in an order on hold', async () => {
+  it('for goods that are gone meanwhile is kept in an order on hold [row 91]', async () => {
     const { attempt, invoiceId } = await begun(
       noura,
       { lines: [{ id: 7, v_id: 71, quantity: 5 }], amounts: { subtotal: 10_000, delivery: 500 } },
@@ -410,7 +410,7 @@ describe('a client that knows only the documented calls', () => {
     expect((await huda.status(paymentId)).body.order_id).toBe(stored.body.data.id);
   });
 
-  it('cannot use one payment for two orders', async () => {
+  it('cannot use one payment for two orders [row 74]', async () => {
     const huda = await shopper(shop);
     const begin = await huda.initiate(payment(1_750, 'order-1'));
     await paid(begin.body.Data.InvoiceId);
@@ -494,7 +494,7 @@ describe('news from the gateway', () => {
   const hook = (raw: string, headers: Headers) =>
     shop.call('POST', '/api/payment/webhook', { body: raw, headers: Object.fromEntries(headers) });
 
-  it('make the order of a shopper who never came back, once however often they come', async () => {
+  it('make the order of a shopper who never came back, once however often they come [row 70]', async () => {
     const { attempt, invoiceId } = await begun();
     const visit = await shop.sandbox.counter.pay(invoiceId);
     const { raw, headers } = shop.sandbox.notification(visit?.notice ?? { invoiceId, paymentId: '' });
@@ -504,7 +504,7 @@ describe('news from the gateway', () => {
     expect(body.data).toMatchObject({ state: 'paid', order_id: expect.stringMatching(/-/) });
   });
 
-  it('are refused when they are forged, altered or unsigned', async () => {
+  it('are refused when they are forged, altered or unsigned [row 71]', async () => {
     const { attempt, invoiceId } = await begun();
     const { raw, headers } = shop.sandbox.notification({ invoiceId, paymentId: 'p' });
     const forged = [

@@ -22,7 +22,7 @@ describe('looking a promo code up', () => {
     },
   );
 
-  it('limits guessing by client address, orders included', async () => {
+  it('limits guessing by client address, orders included [row 87]', async () => {
     const strict = await createSellingApp({ limits: { promoPerMinute: 3 } });
     const noura = await shopper(strict);
     const guess = (code: string) =>

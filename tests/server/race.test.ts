@@ -39,7 +39,7 @@ function statuses(answers: readonly { status: number }[]): Record<number, number
 }
 
 describe('many shoppers at once', () => {
-  it('two hundred for twenty pieces buy exactly twenty', async () => {
+  it('two hundred for twenty pieces buy exactly twenty [row 88]', async () => {
     const pieces = 20 * SCALE;
     await setStock(103, pieces);
     const answers = await many(200 * SCALE, (index) => {
@@ -78,7 +78,7 @@ describe('many shoppers at once', () => {
     expect([books.left(104) - books.reserved(104), books.left(104) + books.sold(104)]).toEqual([0, 10]);
   });
 
-  it('a code for three is used three times', async () => {
+  it('a code for three is used three times [row 87]', async () => {
     await setStock(101, 10_000);
     const before = (await shop.books()).used('THREE');
     const answers = await many(100 * SCALE, (index) => {
@@ -92,7 +92,7 @@ describe('many shoppers at once', () => {
     expect((await shop.books()).used('THREE')).toBe(3);
   });
 
-  it('a code for once per customer is used once by a customer in a hurry', async () => {
+  it('a code for once per customer is used once by a customer in a hurry [row 87]', async () => {
     const [noura] = crowd;
     if (!noura) throw new Error('nobody came');
     const answers = await many(20, () =>
@@ -103,7 +103,7 @@ describe('many shoppers at once', () => {
     expect(statuses(answers)).toEqual({ 200: 1, 422: 19 });
   });
 
-  it('carts with the same four lines in any order never block each other for good', async () => {
+  it('carts with the same four lines in any order never block each other for good [row 89]', async () => {
     for (const variantId of [101, 102, 71, 72]) await setStock(variantId, 100_000);
     const lines = [{ id: 1 }, { id: 2 }, { id: 7, v_id: 71 }, { id: 7, v_id: 72 }];
     const answers = await many(80 * SCALE, (index) => {
@@ -123,22 +123,25 @@ describe('many shoppers at once', () => {
 });
 
 describe('the same thing at once', () => {
-  it.each(['with its attempt', 'without a key'])('one order sent twenty times %s is one order', async (how) => {
-    const who = member(3);
-    const body = payload({
-      userId: who.userId,
-      amounts: { subtotal: 3_750, delivery: 500 },
-      lines: [{ id: 1, quantity: 3 }],
-      attempt: how === 'with its attempt' ? newAttempt() : undefined,
-    });
-    const before = (await shop.books()).orders.length;
-    const answers = await many(20, () => who.store(body));
-    expect(statuses(answers)).toEqual({ 200: 20 });
-    expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
-    expect((await shop.books()).orders.length).toBe(before + 1);
-  });
+  it.each(['with its attempt', 'without a key'])(
+    'one order sent twenty times %s is one order [row 62]',
+    async (how) => {
+      const who = member(3);
+      const body = payload({
+        userId: who.userId,
+        amounts: { subtotal: 3_750, delivery: 500 },
+        lines: [{ id: 1, quantity: 3 }],
+        attempt: how === 'with its attempt' ? newAttempt() : undefined,
+      });
+      const before = (await shop.books()).orders.length;
+      const answers = await many(20, () => who.store(body));
+      expect(statuses(answers)).toEqual({ 200: 20 });
+      expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
+      expect((await shop.books()).orders.length).toBe(before + 1);
+    },
+  );
 
-  it('one payment that the browser, the gateway and the reconciler finish together makes one order', async () => {
+  it('one payment that the browser, the gateway and the reconciler finish together makes one order [row 69]', async () => {
     for (let round = 0; round < 3 * SCALE; round += 1) {
       const who = member(round);
       const attempt = newAttempt();

@@ -65,7 +65,7 @@ const oneMinuteLater = async () => {
 };
 
 describe('a shopper who pays and never comes back', () => {
-  it('has an order a minute later without any webhook', async () => {
+  it('has an order a minute later without any webhook [row 68]', async () => {
     const { attempt, invoiceId } = await begun();
     await shop.sandbox.counter.pay(invoiceId);
     await shop.reconcile();
@@ -74,17 +74,20 @@ describe('a shopper who pays and never comes back', () => {
     expect(await orderOf(attempt)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   });
 
-  it.each([0, 4, 9, 19, 29])('who took %d minutes to pay has an order at most five minutes later', async (minutes) => {
-    const { attempt, invoiceId } = await begun();
-    for (let minute = 0; minute < minutes; minute += 1) await oneMinuteLater();
-    await shop.sandbox.counter.pay(invoiceId);
-    let waited = 0;
-    for (; waited < 30 && !(await orderOf(attempt)); waited += 1) {
-      shop.clock.advance(MINUTE / 2);
-      await shop.reconcile();
-    }
-    expect(waited / 2).toBeLessThanOrEqual(5);
-  });
+  it.each([0, 4, 9, 19, 29])(
+    'who took %d minutes to pay has an order at most five minutes later [row 68]',
+    async (minutes) => {
+      const { attempt, invoiceId } = await begun();
+      for (let minute = 0; minute < minutes; minute += 1) await oneMinuteLater();
+      await shop.sandbox.counter.pay(invoiceId);
+      let waited = 0;
+      for (; waited < 30 && !(await orderOf(attempt)); waited += 1) {
+        shop.clock.advance(MINUTE / 2);
+        await shop.reconcile();
+      }
+      expect(waited / 2).toBeLessThanOrEqual(5);
+    },
+  );
 
   it('has it as soon as the server is there again', async () => {
     const { attempt, invoiceId } = await begun();
@@ -95,7 +98,7 @@ describe('a shopper who pays and never comes back', () => {
     expect(await orderOf(attempt)).toMatchObject({ status: 'confirmed' });
   });
 
-  it('has it when the gateway answers again, which is asked until then', async () => {
+  it('has it when the gateway answers again, which is asked until then [row 72]', async () => {
     const { attempt, invoiceId } = await begun();
     await shop.sandbox.counter.pay(invoiceId);
     faults.down = true;
@@ -120,7 +123,7 @@ describe('a shopper who pays and never comes back', () => {
 });
 
 describe('an attempt that nobody pays', () => {
-  it('frees its stock and code ten minutes after the invoice expired, and not before', async () => {
+  it('frees its stock and code ten minutes after the invoice expired, and not before [row 90]', async () => {
     const before = await shop.books();
     const attempt = newAttempt();
     await noura.initiate(payment(1_620, attempt, card(attempt, 'TEN')));
@@ -155,7 +158,7 @@ describe('an attempt that nobody pays', () => {
 });
 
 describe('money that comes late', () => {
-  it('still makes an order within 72 hours after everything was freed', async () => {
+  it('still makes an order within 72 hours after everything was freed [row 77]', async () => {
     const { attempt, invoiceId } = await begun();
     await noura.cancel(attempt);
     shop.clock.advance(20 * MINUTE);
@@ -165,7 +168,7 @@ describe('money that comes late', () => {
     expect(await orderOf(attempt)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   });
 
-  it('after more than 72 hours makes an order on hold that a person looks at', async () => {
+  it('after more than 72 hours makes an order on hold that a person looks at [row 91]', async () => {
     const { attempt, invoiceId } = await begun();
     const visit = await shop.sandbox.counter.pay(invoiceId);
     shop.clock.advance(100 * HOUR);

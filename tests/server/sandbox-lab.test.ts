@@ -200,14 +200,14 @@ describe('late success', () => {
 });
 
 describe('a webhook', () => {
-  it('that comes three times at once is accepted three times and makes one order', async () => {
+  it('that comes three times at once is accepted three times and makes one order [row 70]', async () => {
     const bank = await atTheBank();
     await bank.press('triple');
     expect(await bank.orders()).toMatchObject([CONFIRMED]);
     expect(await bank.news()).toMatchObject([{ copies: 3, answer: 200, dueAt: null }]);
   });
 
-  it('that comes out of order never undoes a paid order', async () => {
+  it('that comes out of order never undoes a paid order [row 70]', async () => {
     const bank = await atTheBank();
     await bank.press('disorder');
     expect(await bank.orders()).toMatchObject([CONFIRMED]);
@@ -221,7 +221,7 @@ describe('a webhook', () => {
     expect(await bank.orders()).toMatchObject([CONFIRMED]);
   });
 
-  it('that never comes leaves the order to the return, and without that to the reconciler', async () => {
+  it('that never comes leaves the order to the return, and without that to the reconciler [row 72]', async () => {
     const returning = await atTheBank();
     const back = await returning.press('no-webhook');
     expect(await returning.news()).toEqual([]);

@@ -101,7 +101,7 @@ describe('odd input', () => {
   });
 
   it.each(['/api/order/store', '/api/payment/initiate', '/api/payment/cancel'])(
-    "that is no JSON, or no customer's, is refused by %s",
+    "that is no JSON, or no customer's, is refused by %s [row 97]",
     async (path) => {
       expect(
         (await shop.call('POST', path, { body: '{}', token: noura.token, headers: { 'content-type': 'text/plain' } }))

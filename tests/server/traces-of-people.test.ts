@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('buying in every way leaves no name, phone, address, e-mail, code or token in logs, audit and news', async () => {
+it('buying in every way leaves no name, phone, address, e-mail, code or token in logs, audit and news [row 101]', async () => {
   const noura = await shopper(shop);
   const secrets = [
     'Canary Al-Person',

@@ -39,7 +39,7 @@ async function guess(asker: Asker, token: string): Promise<'compared' | 'refused
   }
 }
 
-it('compares at most 100 codes in an hour in which 50 addresses guess at 1,000 phones', async () => {
+it('compares at most 100 codes in an hour in which 50 addresses guess at 1,000 phones [row 4]', async () => {
   const fates: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const sprayed = Array.from({ length: ADDRESSES }, async (_, place) => {

@@ -22,7 +22,7 @@ test('a code is typed digit by digit and corrected with Backspace', async () => 
   expect(heard.mock.calls.map(([code]) => code)).toEqual(['4', '49', '49', '491', '49', '497']);
 });
 
-test('a pasted message fills all four boxes with its digits', async () => {
+test('a pasted message fills all four boxes with its digits [row 18]', async () => {
   const heard = vi.fn();
   const { person } = await show(<Code heard={heard} />);
   await person.click(box());
@@ -39,7 +39,7 @@ test('Arabic and Persian digits become Latin ones, and a fifth digit is ignored'
   expect(heard).toHaveBeenLastCalledWith('1234');
 });
 
-test('the phone offers the code from the message and the boxes always run left to right', async () => {
+test('the phone offers the code from the message and the boxes always run left to right [row 18]', async () => {
   await show(<Code heard={() => {}} />, 'ar');
   expect(box().getAttribute('autocomplete')).toBe('one-time-code');
   expect(box().getAttribute('inputmode')).toBe('numeric');

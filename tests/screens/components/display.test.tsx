@@ -7,7 +7,7 @@ import { STATUS_TONES } from '../../../machines/rules/timeline';
 import { StatusBadge } from '../../../src/components/StatusBadge';
 import { show } from './show';
 
-test('a price is one isolated left-to-right run with a no-break space and two decimals', async () => {
+test('a price is one isolated left-to-right run with a no-break space and two decimals [row 37]', async () => {
   const { container } = await show(<Price fils={12_505} />, 'ar');
   const run = container.querySelector('bdi');
   expect(run?.getAttribute('dir')).toBe('ltr');

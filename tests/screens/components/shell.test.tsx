@@ -93,7 +93,7 @@ test('a sheet closes by its button', async () => {
   expect(closed).toHaveBeenCalled();
 });
 
-test('a screen that breaks offers another try in both languages, and the next route is drawn again', async () => {
+test('a screen that breaks offers another try in both languages, and the next route is drawn again [row 60]', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   const heard = vi.fn();
   const { rerender } = await show(
