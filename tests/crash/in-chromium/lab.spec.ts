@@ -85,10 +85,11 @@ async function tryOut(name: CaseName, row: Row, language: Language, shop: Shop):
 }
 
 async function sees(person: Person, what: Seen): Promise<void> {
-  const seen = expect.poll(() => person.look(), { timeout: 90_000 }).toBe(what);
-  await seen.catch(async (error: Error) => {
-    throw new Error(`${error.message}\n${person.page.url()} says: ${await person.says()}`);
-  });
+  try {
+    await expect.poll(() => person.look(), { timeout: 90_000 }).toBe(what);
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${person.page.url()} says: ${await person.says()}`);
+  }
 }
 
 const endOf = ({ order, asked = [] }: Row): Partial<Books> => ({
