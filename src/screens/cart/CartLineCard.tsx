@@ -66,7 +66,7 @@ export function CartLineCard({ line, place }: { line: CartLine; place: number })
           </div>
         </div>
         <div className={look.remove}>
-          <IconButton icon={Trash} label={t`Remove ${name} from cart`} onClick={remove} />
+          <IconButton icon={Trash} iconSize={20} label={t`Remove ${name} from cart`} onClick={remove} />
         </div>
       </div>
     </article>

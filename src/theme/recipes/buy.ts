@@ -26,18 +26,22 @@ export const cartLine = defineSlotRecipe({
       rounded: 'lg',
       bg: 'surface',
       touchAction: 'pan-y',
-      '&[data-swiped]': { overflow: 'hidden', bg: 'error', userSelect: 'none' },
+      '&[data-swiped]': { overflow: 'hidden', userSelect: 'none' },
     },
     behind: {
       display: 'none',
       position: 'absolute',
       insetBlock: '0',
       insetInlineEnd: '0',
+      // The 80 px a line can be moved, and its round corner that lies on them.
+      boxSizing: 'content-box',
       w: '20',
+      ps: '5.5',
       flexDirection: 'column',
       alignItems: 'center',
       justifyContent: 'center',
       gap: '1',
+      bg: 'error',
       color: 'surface',
       textStyle: 'caption',
       '[data-swiped] > &': { display: 'flex' },
@@ -74,7 +78,12 @@ export const cartLine = defineSlotRecipe({
       mt: 'auto',
       pt: '2',
     },
-    remove: { position: 'absolute', top: '0.5', insetInlineEnd: '0.5', color: 'text.secondary' },
+    remove: {
+      position: 'absolute',
+      top: '0.5',
+      insetInlineEnd: '0.5',
+      '& > button': { color: 'text.secondary' },
+    },
   },
 });
 
