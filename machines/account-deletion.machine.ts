@@ -4,14 +4,24 @@
  *
  * One token serves the whole flow, so that a repeated request costs no second message.
  */
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import { api } from '../api';
 import { failureOf, statusOf } from '../api/failure';
-import { CODE_LENGTH, codeProblem, type LoginProblem, sendProblem } from './login.types';
+import {
+  CODE_LENGTH,
+  codeProblem,
+  countedAt,
+  isOverAt,
+  type LoginContext,
+  type LoginProblem,
+  limitOf,
+  sendProblem,
+} from './login.types';
 import { unprovided } from './ports';
 import type { ShopEvent } from './shop.types';
 
-interface DeletionContext {
+/** The countdown runs while the server takes no more. */
+interface DeletionContext extends Pick<LoginContext, 'wait' | 'deadline' | 'now'> {
   /** E.164 */
   readonly phone: string;
   readonly token: string;
@@ -30,9 +40,10 @@ export const accountDeletionMachine = setup({
       | { type: 'deletion.cancelled' }
       | { type: 'code.changed'; code: string }
       | { type: 'code.submitted' }
-      | { type: 'resend.requested' },
+      | { type: 'resend.requested' }
+      | { type: 'time.passed'; now: number },
     emitted: {} as ShopEvent,
-    tags: {} as 'asking' | 'code' | 'busy' | 'resending' | 'failed',
+    tags: {} as 'asking' | 'code' | 'busy' | 'resending' | 'failed' | 'counting',
   },
   actors: {
     /** 256 random bits, base64url */
@@ -41,10 +52,14 @@ export const accountDeletionMachine = setup({
       api.session.sendCode(input, { signal }),
     ),
     deleteAccount: fromPromise<unknown, Proof>(({ input, signal }) => api.session.deleteAccount(input, { signal })),
+    /** Tells the time now, every second, and whenever the page is looked at again. */
+    tick: fromCallback(() => {}),
   },
   guards: {
     hasToken: ({ context }) => context.token !== '',
     isWholeCode: (_, params: { code: string }) => params.code.length === CODE_LENGTH,
+    isLimited: (_, params: { error: unknown }) => statusOf(failureOf(params.error)) === 429,
+    isOver: ({ context }, params: { now: number }) => isOverAt(context, params.now),
     /** The backend has no such call. */
     isUnknownThere: (_, params: { error: unknown }) => [404, 405].includes(statusOf(failureOf(params.error)) ?? 0),
   },
@@ -59,6 +74,8 @@ export const accountDeletionMachine = setup({
       problem: (_, params: { error: unknown }) => codeProblem(failureOf(params.error)),
       code: '',
     }),
+    keepLimit: assign((_, params: { error: unknown }) => limitOf(failureOf(params.error))),
+    noteTime: assign(({ context }, params: { now: number }) => countedAt(context, params.now)),
     noteProblem: assign({ problem: (_, params: { problem: LoginProblem }) => params.problem }),
     tellDeletion: emit({ type: 'account.deleted' }),
     sayItWasSent: emit({ type: 'toast.shown', toast: { tone: 'success', code: 'codeSent' } }),
@@ -66,7 +83,7 @@ export const accountDeletionMachine = setup({
   },
 }).createMachine({
   id: 'accountDeletion',
-  context: { phone: '', token: '', code: '', problem: null },
+  context: { phone: '', token: '', code: '', problem: null, wait: 0, deadline: null, now: 0 },
   initial: 'resting',
   states: {
     resting: {
@@ -98,22 +115,62 @@ export const accountDeletionMachine = setup({
         src: 'sendCode',
         input: ({ context: { phone, token } }) => ({ phone, token }),
         onDone: { target: 'enteringCode', actions: 'clearCode' },
-        onError: { target: 'unsent', actions: { type: 'noteSendProblem', params: ({ event }) => event } },
+        onError: [
+          {
+            guard: { type: 'isLimited', params: ({ event }) => event },
+            target: 'unsent.limited',
+            actions: { type: 'keepLimit', params: ({ event }) => event },
+          },
+          { target: 'unsent', actions: { type: 'noteSendProblem', params: ({ event }) => event } },
+        ],
       },
       on: { 'deletion.cancelled': 'resting' },
     },
     unsent: {
       tags: ['code', 'failed'],
-      on: {
-        'deletion.cancelled': 'resting',
-        'resend.requested': [{ guard: 'hasToken', target: 'sendingCode' }, { target: 'makingToken' }],
+      initial: 'open',
+      on: { 'deletion.cancelled': 'resting' },
+      states: {
+        open: {
+          on: {
+            'resend.requested': [
+              { guard: 'hasToken', target: '#accountDeletion.sendingCode' },
+              { target: '#accountDeletion.makingToken' },
+            ],
+          },
+        },
+        limited: {
+          description: 'The server sends nothing until the countdown is over.',
+          tags: 'counting',
+          invoke: { id: 'unsentTicker', src: 'tick', onError: {} },
+          on: {
+            'time.passed': [
+              { guard: { type: 'isOver', params: ({ event }) => event }, target: 'open', actions: 'clearProblem' },
+              { actions: { type: 'noteTime', params: ({ event }) => event } },
+            ],
+          },
+        },
       },
     },
     enteringCode: {
       tags: 'code',
+      initial: 'open',
+      states: {
+        open: { on: { 'resend.requested': '#accountDeletion.resending' } },
+        limited: {
+          description: 'A code that has come can be entered; another is not sent until the countdown is over.',
+          tags: 'counting',
+          invoke: { id: 'codeTicker', src: 'tick', onError: {} },
+          on: {
+            'time.passed': [
+              { guard: { type: 'isOver', params: ({ event }) => event }, target: 'open', actions: 'clearProblem' },
+              { actions: { type: 'noteTime', params: ({ event }) => event } },
+            ],
+          },
+        },
+      },
       on: {
         'deletion.cancelled': 'resting',
-        'resend.requested': 'resending',
         'code.changed': { actions: { type: 'keepCode', params: ({ event }) => event } },
         'code.submitted': [
           { guard: { type: 'isWholeCode', params: ({ context }) => context }, target: 'deleting' },
@@ -128,7 +185,14 @@ export const accountDeletionMachine = setup({
         src: 'sendCode',
         input: ({ context: { phone, token } }) => ({ phone, token }),
         onDone: { target: 'enteringCode', actions: ['clearProblem', 'sayItWasSent'] },
-        onError: { target: 'enteringCode', actions: { type: 'noteSendProblem', params: ({ event }) => event } },
+        onError: [
+          {
+            guard: { type: 'isLimited', params: ({ event }) => event },
+            target: 'enteringCode.limited',
+            actions: { type: 'keepLimit', params: ({ event }) => event },
+          },
+          { target: 'enteringCode', actions: { type: 'noteSendProblem', params: ({ event }) => event } },
+        ],
       },
       on: {
         'deletion.cancelled': 'resting',
@@ -147,6 +211,11 @@ export const accountDeletionMachine = setup({
             guard: { type: 'isUnknownThere', params: ({ event }) => event },
             target: 'deleted',
             actions: ['tellDeletion', 'sayItIsDone'],
+          },
+          {
+            guard: { type: 'isLimited', params: ({ event }) => event },
+            target: 'enteringCode.limited',
+            actions: ['clearCode', { type: 'keepLimit', params: ({ event }) => event }],
           },
           { target: 'enteringCode', actions: { type: 'noteCodeProblem', params: ({ event }) => event } },
         ],

@@ -162,6 +162,14 @@ const RETURNS = [
   ['error', '/payment-error?paymentId=0712&ErrorCode=MF002&ErrorMessage=Declined%20by%20the%20bank'],
 ] as const;
 
+/** Charged, and the shopper asks for the order once more. */
+const asksForOrder = facing('return-charged-checking', { '/payment/status*': status('Paid') }, async (visit) => {
+  await visit.page.goto('/payment-callback?paymentId=0712');
+  await visit.page.getByRole('button', { name: I(visit).say('Check again') }).waitFor();
+  await visit.page.route('**/api/payment/status*', () => {});
+  await visit.page.locator('button[aria-busy="true"]').waitFor();
+});
+
 /** Each of the truths on each of the three routes; the one that needs a minute of asking is told by the page's own clock. */
 const returns: readonly Scene[] = RETURNS.flatMap(([route, path]) =>
   TRUTHS.map(([truth, answers]) =>
@@ -229,4 +237,4 @@ const orders: readonly Scene[] = [
 ];
 
 /** States of buying that a visitor with a filled cart and an address can be in, and the states of what was bought. */
-export const buyingScenes = { checkouts, returns, orders };
+export const buyingScenes = { checkouts, returns: [...returns, asksForOrder], orders };

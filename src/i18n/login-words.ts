@@ -2,9 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LoginProblem } from '../../machines/login.types';
 
-/** Where no countdown stands beside it. */
-export const LIMITED = msg`Too many attempts. Please wait a moment and try again.`;
-
 /** Specification 5 and 8, Login. */
 export const LOGIN_PROBLEMS: Readonly<Record<LoginProblem, MessageDescriptor>> = {
   tooShort: msg`Phone number is too short`,

@@ -4,12 +4,12 @@ import { ApiFailure, type Failure } from '../../api/failure';
 import { accountDeletionMachine } from '../../machines/account-deletion.machine';
 import { coverMachine } from '../model/cover';
 
-const status = (status: number, code: string): Failure => ({
+const status = (status: number, code: string, retryAfter: number | null = null): Failure => ({
   kind: 'status',
   status,
   code,
   message: null,
-  retryAfter: null,
+  retryAfter,
   details: [],
   quote: null,
 });
@@ -26,8 +26,12 @@ const events = [
   failing('makeToken', { kind: 'network' }),
   { type: 'xstate.done.actor.sendCode', output: {} },
   failing('sendCode', { kind: 'network' }),
+  failing('sendCode', status(429, 'rate_limited', 600)),
+  { type: 'time.passed', now: 1_000_000 },
+  { type: 'time.passed', now: 9_000_000 },
   { type: 'resend.requested' },
   { type: 'xstate.done.actor.resendCode', output: {} },
+  failing('resendCode', { kind: 'network' }),
   failing('resendCode', status(429, 'rate_limited')),
   { type: 'code.changed', code: '49' },
   { type: 'code.changed', code: '4917' },
@@ -35,16 +39,24 @@ const events = [
   { type: 'xstate.done.actor.deleteAccount', output: {} },
   failing('deleteAccount', status(404, 'not_found')),
   failing('deleteAccount', status(422, 'code_incorrect')),
+  failing('deleteAccount', status(429, 'rate_limited', 600)),
 ];
 
-const place = ({ value, context }: AnyMachineSnapshot) => [value, context.code.length, context.token];
+const place = ({ value, context }: AnyMachineSnapshot) => [
+  value,
+  context.code.length,
+  context.token,
+  context.deadline === null,
+];
 
 coverMachine(
   accountDeletionMachine,
   [{ name: 'leaving for good', events, place }],
   ({ value, context, status: state }) => {
-    if (value === 'resending' || value === 'enteringCode') expect(context.token).toBe('a-token');
+    const top = typeof value === 'string' ? value : Object.keys(value as object)[0];
+    if (top === 'resending' || top === 'enteringCode') expect(context.token).toBe('a-token');
     if (value === 'deleting' || state === 'done') expect(context.code).toBe('4917');
-    if (value === 'unsent') expect(context.problem).not.toBeNull();
+    if (JSON.stringify(value).includes('limited')) expect(context.wait).toBeGreaterThan(0);
+    else if (top === 'unsent' || top === 'enteringCode') expect(context.problem).not.toBe('limited');
   },
 );

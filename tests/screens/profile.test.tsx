@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import { ApiFailure } from '../../api/failure';
 import { accountDeletionMachine } from '../../machines/account-deletion.machine';
 import { type Session, sessionMachine } from '../../machines/session.machine';
@@ -9,15 +9,17 @@ import { themeMachine } from '../../machines/theme.machine';
 import { ShopToasts } from '../../src/chrome/ShopToasts';
 import { Profile } from '../../src/screens/profile/Profile';
 import { ShopProvider } from '../../src/shop-context';
+import { personWho } from '../support/person';
 import { show } from './components/show';
 
 const noura: Session = { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: '+96550123456' };
-const refusal = (status: number, code: string) =>
-  new ApiFailure({ kind: 'status', status, code, message: null, retryAfter: null, details: [], quote: null });
+const refusal = (status: number, code: string, retryAfter: number | null = null) =>
+  new ApiFailure({ kind: 'status', status, code, message: null, retryAfter, details: [], quote: null });
 
 /** The profile of a visitor or a customer, over a server whose answers to deletion the test decides. */
 async function visit(session: Session | null, locale: 'ar' | 'en' = 'en') {
   const asked: { token: string }[] = [];
+  const clock = { tell: (_now: number) => {} };
   const answers = { send: [] as unknown[], remove: [] as unknown[] };
   const answer = (queue: unknown[]) => {
     const next = queue.shift();
@@ -48,6 +50,11 @@ async function visit(session: Session | null, locale: 'ar' | 'en' = 'en') {
         deleteAccount: fromPromise<unknown, { phone: string; token: string; code: string }>(async () =>
           answer(answers.remove),
         ),
+        tick: fromCallback(({ sendBack }) => {
+          const tell = (now: number) => sendBack({ type: 'time.passed', now });
+          clock.tell = tell;
+          tell(0);
+        }),
       },
     }),
   ).start();
@@ -61,7 +68,7 @@ async function visit(session: Session | null, locale: 'ar' | 'en' = 'en') {
     </ShopProvider>,
     locale,
   );
-  return { ...shown, shop, asked, answers, told };
+  return { ...shown, shop, asked, answers, told, clock };
 }
 
 const linkNamed = (name: string | RegExp) => screen.findByRole('link', { name });
@@ -142,14 +149,30 @@ describe('deleting the account', () => {
     await person.type(theBoxes(), '0000');
     await person.click(confirm());
     expect(await screen.findByText('Incorrect verification code')).toBeTruthy();
-    answers.send.push(refusal(429, 'rate_limited'));
-    await person.click(await buttonNamed('Resend'));
-    expect(await screen.findByText('Too many attempts. Please wait a moment and try again.')).toBeTruthy();
-    await person.click(await buttonNamed('Resend'));
     expect(new Set(asked.map(({ token }) => token)).size).toBe(1);
     expect(told).toEqual([]);
     await person.type(theBoxes(), '4917');
     await person.click(confirm());
     await expect.poll(() => told).toEqual(['account.deleted']);
+  });
+
+  test.each(['ar', 'en'] as const)('in %s counts down until another code may be asked for', async (locale) => {
+    const { person, asked, answers, clock } = await visit(noura, locale);
+    const I = personWho(locale, person);
+    answers.send.push(refusal(429, 'rate_limited', 3_540));
+    await I.tapsOn(await buttonNamed(I.say('Delete Account')));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await I.tapsOn(dialog.getByRole('button', { name: I.say('Delete Account') }));
+    const timer = await screen.findByRole('timer', { name: I.say('Time until another code') });
+    expect(timer.textContent).toContain('59:00');
+    expect(I.seesText('Too many attempts. Please wait for the countdown and try again.')).toBe(true);
+    expect(I.seesReady('button', 'Resend')).toBe(false);
+    act(() => clock.tell(3_480_000));
+    expect(timer.textContent).toContain('01:00');
+    act(() => clock.tell(3_540_000));
+    await expect.poll(() => screen.queryByRole('timer')).toBeNull();
+    expect(I.seesText('Too many attempts. Please wait for the countdown and try again.')).toBe(false);
+    await I.taps('button', 'Resend');
+    await expect.poll(() => asked.length).toBe(2);
   });
 });

@@ -6,6 +6,7 @@ import { emptyState } from 'styled-system/recipes';
 import { COUNTRIES } from '../../../machines/rules/country';
 import type { LoginReason } from '../../../machines/shop.types';
 import { Button } from '../../components/Button';
+import { Countdown } from '../../components/Countdown';
 import { Notice } from '../../components/Notice';
 import { PhoneField } from '../../components/PhoneField';
 import { Picture } from '../../components/Picture';
@@ -13,7 +14,6 @@ import { PageTitle } from '../../components/Titles';
 import { countryOptions } from '../../i18n/country-words';
 import { LOGIN_PROBLEMS } from '../../i18n/login-words';
 import { useSay } from '../../i18n/use-say';
-import { Countdown } from './Countdown';
 import type { LoginRef } from './Login';
 
 const lead = css({ color: 'text.secondary', fontSize: 'base', mt: '-3', mb: '5' });
@@ -23,7 +23,7 @@ const form = css({ display: 'grid', gap: '4' });
 export function PhoneStep({ login, reason }: { login: LoginRef; reason: LoginReason | null }) {
   const { t } = useLingui();
   const say = useSay();
-  const { phone, problem } = useSelector(login, ({ context }) => context);
+  const { phone, problem, wait, deadline, now } = useSelector(login, ({ context }) => context);
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
   const isLimited = useSelector(login, (snapshot) => snapshot.hasTag('counting'));
   const look = emptyState({ blob: 'accent' });
@@ -76,7 +76,7 @@ export function PhoneStep({ login, reason }: { login: LoginRef; reason: LoginRea
           autoComplete="tel"
           error={problem && say(LOGIN_PROBLEMS[problem])}
         />
-        {isLimited && <Countdown login={login} />}
+        {isLimited && <Countdown wait={wait} deadline={deadline} now={now} />}
         <Button type="submit" block busy={isBusy} disabled={isLimited}>
           <Trans>Send code</Trans>
         </Button>

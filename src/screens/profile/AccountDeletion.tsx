@@ -6,14 +6,16 @@ import { formatPhone, splitPhone } from '../../../machines/rules/phone';
 import { AlertDialog } from '../../components/AlertDialog';
 import { Button } from '../../components/Button';
 import { CodeBoxes } from '../../components/CodeBoxes';
+import { Countdown } from '../../components/Countdown';
 import { Ltr } from '../../components/Ltr';
 import { Notice } from '../../components/Notice';
 import { Sheet } from '../../components/Sheet';
-import { LIMITED, LOGIN_PROBLEMS } from '../../i18n/login-words';
+import { LOGIN_PROBLEMS } from '../../i18n/login-words';
 import { useSay } from '../../i18n/use-say';
 import type { DeletionRef } from './Profile';
 
 const form = css({ display: 'grid', gap: '4', pt: '2' });
+const resend = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minH: '11' });
 
 /** Asks whether the account shall really go, then for the code that proves who asks. */
 export function AccountDeletion({ deletion }: { deletion: DeletionRef }) {
@@ -21,10 +23,11 @@ export function AccountDeletion({ deletion }: { deletion: DeletionRef }) {
   const say = useSay();
   const boxes = useRef<HTMLInputElement>(null);
   const snapshot = useSelector(deletion, (current) => current);
-  const { phone, code, problem } = snapshot.context;
+  const { phone, code, problem, wait, deadline, now } = snapshot.context;
   const isUnsent = snapshot.hasTag('failed');
   const isResending = snapshot.hasTag('resending');
-  const words = problem && say(problem === 'limited' ? LIMITED : LOGIN_PROBLEMS[problem]);
+  const isCounting = snapshot.hasTag('counting');
+  const words = problem && say(LOGIN_PROBLEMS[problem]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     deletion.send({ type: 'code.submitted' });
@@ -51,7 +54,7 @@ export function AccountDeletion({ deletion }: { deletion: DeletionRef }) {
               To make sure it is you, we sent a code to <Ltr>{formatPhone(splitPhone(phone, ''))}</Ltr>
             </Trans>
           </p>
-          {isUnsent && (
+          {isUnsent && words && (
             <Notice tone="error" role="alert">
               {words}
             </Notice>
@@ -69,9 +72,18 @@ export function AccountDeletion({ deletion }: { deletion: DeletionRef }) {
           <Button type="submit" tone="danger" block busy={snapshot.hasTag('busy')} disabled={isUnsent || isResending}>
             <Trans>Delete Account</Trans>
           </Button>
-          <Button tone="plain" size="sm" busy={isResending} onClick={() => deletion.send({ type: 'resend.requested' })}>
-            <Trans>Resend</Trans>
-          </Button>
+          <div className={resend}>
+            {isCounting ? <Countdown wait={wait} deadline={deadline} now={now} /> : <span />}
+            <Button
+              tone="plain"
+              size="sm"
+              busy={isResending}
+              disabled={isCounting || snapshot.hasTag('busy')}
+              onClick={() => deletion.send({ type: 'resend.requested' })}
+            >
+              <Trans>Resend</Trans>
+            </Button>
+          </div>
         </form>
       </Sheet>
     </>

@@ -1,0 +1,125 @@
+import { screen, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { type AnyMachineSnapshot, createActor, createMachine, fromPromise, waitFor } from 'xstate';
+import { ApiFailure } from '../../../api/failure';
+import { accountDeletionMachine } from '../../../machines/account-deletion.machine';
+import { minutesAndSeconds } from '../../../machines/rules/countdown';
+import { type Session, sessionMachine } from '../../../machines/session.machine';
+import { themeMachine } from '../../../machines/theme.machine';
+import { LOGIN_PROBLEMS } from '../../../src/i18n/login-words';
+import { Profile } from '../../../src/screens/profile/Profile';
+import { driveScreen } from '../../model/drive';
+import { offline, refusal } from '../../support/shopping';
+import { surroundings } from '../../support/surroundings';
+
+vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+
+const PHONE = '+96550123456';
+const failing = (id: string, error: ApiFailure) => ({ type: `xstate.error.actor.${id}`, error });
+const answering = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output });
+const limited = new ApiFailure({
+  kind: 'status',
+  status: 429,
+  code: 'rate_limited',
+  message: null,
+  retryAfter: 600,
+  details: [],
+  quote: null,
+});
+
+const noura: Session = { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: PHONE };
+const session = createActor(
+  sessionMachine.provide({
+    actors: {
+      readSession: fromPromise<Session | null>(async () => noura),
+      confirmSession: fromPromise<never>(() => new Promise(() => {})),
+      revocation: createMachine({}) as never,
+    },
+  }),
+).start();
+await waitFor(session, (snapshot) => snapshot.hasTag('customer'));
+
+const events = [
+  { type: 'deletion.requested', phone: PHONE },
+  { type: 'deletion.confirmed' },
+  { type: 'deletion.cancelled' },
+  answering('makeToken', 'a-token'),
+  failing('makeToken', offline),
+  answering('sendCode', {}),
+  failing('sendCode', offline),
+  failing('sendCode', limited),
+  { type: 'resend.requested' },
+  answering('resendCode', {}),
+  failing('resendCode', offline),
+  failing('resendCode', limited),
+  { type: 'time.passed', now: 1_000_000 },
+  { type: 'time.passed', now: 9_000_000 },
+  { type: 'code.changed', code: '49' },
+  { type: 'code.changed', code: '4917' },
+  { type: 'code.submitted' },
+  answering('deleteAccount', {}),
+  failing('deleteAccount', refusal(404)),
+  failing('deleteAccount', refusal(422, 'code_incorrect')),
+  failing('deleteAccount', limited),
+];
+
+driveScreen({
+  machine: accountDeletionMachine,
+  beginnings: [
+    {
+      name: 'leaving for good',
+      events,
+      place: ({ value, context }: AnyMachineSnapshot) => [value, context.code.length, context.token === ''],
+    },
+  ],
+  view: (deletion) => {
+    surroundings.session = session;
+    const theme = createActor(themeMachine, { input: { theme: 'light' } }).start();
+    return <Profile route={{ name: 'profile' }} actors={{ deletion, theme }} state={null} />;
+  },
+  part: (I, deletion) => {
+    const question = () => screen.queryByRole('alertdialog');
+    const sheet = () => screen.queryByRole('dialog', { name: I.say('Enter the verification code') });
+    const inside = (parent: HTMLElement | null) => within(parent as HTMLElement);
+    const button = (parent: HTMLElement | null, english: string) =>
+      inside(parent).getByRole('button', { name: I.say(english) });
+    const boxes = () =>
+      inside(sheet()).getByRole('textbox', { name: I.say('Verification code, 4 digits') }) as HTMLInputElement;
+    const isAtWork = (english: string) =>
+      sheet() !== null && button(sheet(), english).getAttribute('aria-busy') === 'true';
+    return {
+      does: {
+        'deletion.requested': () => I.taps('button', 'Delete Account'),
+        'deletion.confirmed': () => I.tapsOn(button(question(), 'Delete Account')),
+        'deletion.cancelled': () => I.tapsOn(question() ? button(question(), 'Cancel') : button(sheet(), 'Close')),
+        'resend.requested': () => I.tapsOn(button(sheet(), 'Resend')),
+        'code.changed': async ({ code }: { code: string }) => {
+          await I.hand.clear(boxes());
+          await I.hand.type(boxes(), code);
+        },
+        'code.submitted': () => I.tapsOn(button(sheet(), 'Delete Account')),
+        'time.passed': (event: never) => deletion.send(event),
+      },
+      sees: {
+        asking: () => question() !== null,
+        code: () => sheet() !== null,
+        busy: () => isAtWork('Delete Account'),
+        resending: () => isAtWork('Resend'),
+        failed: () => sheet() !== null && boxes().disabled,
+        counting: () => screen.queryByRole('timer') !== null,
+      },
+      shows: (snapshot) => {
+        if (!snapshot.hasTag('code')) return;
+        const { problem, code, wait, deadline, now } = deletion.getSnapshot().context;
+        expect(boxes().value).toBe(code);
+        const words = problem && (LOGIN_PROBLEMS[problem].message as string);
+        for (const { message } of Object.values(LOGIN_PROBLEMS) as { message: string }[])
+          expect([message, I.seesText(message)]).toEqual([message, message === words]);
+        if (!snapshot.hasTag('counting')) return;
+        const left = deadline === null ? wait : (deadline - now) / 1_000;
+        expect(within(screen.getByRole('timer')).getAllByText(minutesAndSeconds(left))).not.toEqual([]);
+        expect((button(sheet(), 'Resend') as HTMLButtonElement).disabled).toBe(true);
+      },
+    };
+  },
+});
