@@ -12,6 +12,11 @@ const forms = {
   'self-test': printed('scripts/crash.mjs', '--self-test'),
   browser: printed('scripts/crash.mjs', '--browser'),
   rush: vitest('server', { files: ['tests/server/rush.test.ts'], env: { RUSH_ROUNDS: '20' }, as: 'rush' }),
+  hostile: vitest('server', {
+    files: ['tests/server/hostile-requests.test.ts'],
+    env: { HOSTILE_REQUESTS: '1600' },
+    as: 'hostile',
+  }),
 };
 
 await command(async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../support/access';
 import { newPhone, newToken } from '../support/app';
+import { figure } from '../support/figure';
 import {
   createSellingApp,
   newAttempt,
@@ -257,6 +258,7 @@ describe('what belongs to somebody', () => {
     const objects = OBJECT_CALLS.length + 1;
     expect(cells).toBe(ROUTES.length * ROLES.length + objects * ROLES.length * KINDS.length);
     expect(cells).toBeGreaterThanOrEqual(399);
+    figure(95, 'cells of the authorisation matrix, each as its rule says', cells);
     process.stdout.write(`authorisation: ${cells} cells, each as its rule says\n`);
   });
 });
