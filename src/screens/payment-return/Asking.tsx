@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
 import { ResultPage } from '../../components/ResultPage';
 import { Spinner } from '../../components/Spinner';
 import type { PaymentActor } from './PaymentReturn';
@@ -18,7 +19,7 @@ export function Asking({ payment }: { payment: PaymentActor }) {
         </div>
       }
     >
-      <div>
+      <div className={css({ display: 'grid', placeItems: 'center', mt: '5.5' })}>
         <Spinner size={28} />
       </div>
     </ResultPage>
