@@ -32,13 +32,18 @@ const where = (
   leave: async ({ page }) => page.unroute(calls),
 });
 
+/** The search over the categories, whose many pictures nobody waits for. */
+const opensSearch = async (visit: Visit) => {
+  await visit.page.goto('/categories');
+  await visit.page.locator('h1').first().waitFor();
+  await person(visit).taps('Search for a perfume, a gift, a bag…');
+  return visit.page.getByRole('dialog');
+};
+
 const found = (query: string, name = 'search-results'): Scene => ({
   name,
   visit: async (visit) => {
-    await visit.page.goto('/categories');
-    await settled(visit.page);
-    await person(visit).taps('Search for a perfume, a gift, a bag…');
-    const overlay = visit.page.getByRole('dialog');
+    const overlay = await opensSearch(visit);
     await overlay.getByRole('searchbox').fill(query);
     await overlay.getByRole('link').first().waitFor();
   },
@@ -110,7 +115,7 @@ export const discoverScenes: readonly Scene[] = [
       await settled(visit.page);
       await visit.page.getByRole('article').nth(2).waitFor();
       const hearts = visit.page.getByRole('main').getByRole('button', { pressed: false });
-      while ((await hearts.count()) > 0) await hearts.first().click();
+      for (let left = await hearts.count(); left > 0; left -= 1) await hearts.nth(left - 1).click();
       await visit.page.goto('/favorites');
       await settled(visit.page);
     },
@@ -139,10 +144,8 @@ export const discoverScenes: readonly Scene[] = [
   {
     name: 'search-empty',
     visit: async (visit) => {
-      await visit.page.goto('/categories');
-      await settled(visit.page);
-      await person(visit).taps('Search for a perfume, a gift, a bag…');
-      await visit.page.getByRole('dialog').getByRole('searchbox').waitFor();
+      const overlay = await opensSearch(visit);
+      await overlay.getByRole('searchbox').waitFor();
     },
   },
   found('سماعات'),
@@ -151,19 +154,14 @@ export const discoverScenes: readonly Scene[] = [
     visit: async (visit) => {
       await visit.page.getByRole('searchbox').press('Enter');
       await visit.page.waitForURL(/\/products\?q=/);
-      await visit.page.goto('/categories');
-      await settled(visit.page);
-      await person(visit).taps('Search for a perfume, a gift, a bag…');
-      await visit.page.getByRole('dialog').getByRole('button', { name: 'سماعات' }).waitFor();
+      const overlay = await opensSearch(visit);
+      await overlay.getByRole('button', { name: 'سماعات' }).waitFor();
     },
   },
   {
     name: 'search-nothing',
     visit: async (visit) => {
-      await visit.page.goto('/categories');
-      await settled(visit.page);
-      await person(visit).taps('Search for a perfume, a gift, a bag…');
-      const overlay = visit.page.getByRole('dialog');
+      const overlay = await opensSearch(visit);
       await overlay.getByRole('searchbox').fill('ظظظ');
       await overlay.getByText(person(visit).say('No products found')).waitFor();
     },
