@@ -63,15 +63,17 @@ export function Header(props: Props) {
         <div className={look.search}>{search}</div>
         <HeaderLinks links={links} language={language} />
         <Link href={cartHref} aria-label={cartName} className={cx(iconButton(), look.cart)}>
-          <Icon as={Tote} />
+          <span className={look.cartIcon}>
+            <Icon as={Tote} />
+            {counted && (
+              <bdi key={cartCount} dir="ltr" className={countBadge()} aria-hidden="true">
+                {cartCount > 99 ? '99+' : cartCount}
+              </bdi>
+            )}
+          </span>
           <span className={look.cartLabel} aria-hidden="true">
             {t`Cart`}
           </span>
-          {counted && (
-            <bdi key={cartCount} dir="ltr" className={countBadge()} aria-hidden="true">
-              {cartCount > 99 ? '99+' : cartCount}
-            </bdi>
-          )}
         </Link>
       </div>
       {departments}

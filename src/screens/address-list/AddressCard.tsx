@@ -34,8 +34,8 @@ export function AddressCard({ address, isSelected, forward, onChoose, onDelete }
     <div className={look.root}>
       <MapPicture />
       <div>
-        <p className={look.name} dir="auto">
-          {address.fullName}
+        <p className={look.name}>
+          <bdi>{address.fullName}</bdi>
         </p>
         <p className={look.line}>{where}</p>
         <p className={look.line}>

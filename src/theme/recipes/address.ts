@@ -83,8 +83,9 @@ export const addressForm = defineSlotRecipe({
   slots: ['frame', 'sheet', 'fields', 'pair', 'point'],
   base: {
     frame: {
+      // The map reaches the edges of a phone.
       px: '0',
-      md: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '6', alignItems: 'start' },
+      md: { px: '6', display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '6', alignItems: 'start' },
     },
     sheet: {
       position: 'relative',

@@ -55,6 +55,7 @@ export const header = defineSlotRecipe({
     'link',
     'language',
     'cart',
+    'cartIcon',
     'cartLabel',
     'departments',
     'department',
@@ -112,6 +113,8 @@ export const header = defineSlotRecipe({
       minW: '12',
     },
     cart: { lg: { w: 'auto', gap: '2', px: '3.5', gridAutoFlow: 'column', ms: '-8' } },
+    // The count stays on the bag where a word stands beside it.
+    cartIcon: { display: 'contents', lg: { display: 'grid', position: 'relative', p: '2.5', m: '-2.5' } },
     cartLabel: { display: 'none', lg: { display: 'block', textStyle: 'label' } },
     departments: {
       display: 'none',
