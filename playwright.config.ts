@@ -1,12 +1,20 @@
 import { defineConfig } from '@playwright/test';
 
+/** The journeys of `npm test`; the others run with `npm run long -- journeys`, and each by its name. */
+const SAMPLE = /(main-job|card|orders|flows|inspector|identity-tabs|discover-(home|search|departments))\.spec\.ts$/;
+
+function part(): { testMatch?: RegExp; testIgnore?: RegExp } {
+  if (process.env.JOURNEYS === 'sample') return { testMatch: SAMPLE };
+  return process.env.JOURNEYS === 'rest' ? { testIgnore: SAMPLE } : {};
+}
+
 /**
  * Journeys of a shopper's phone in the system's Chromium. Every worker starts a shop of its own (tests/support/journey.ts).
  * Of the crashes of real browsers a sample runs with them; all with `npm run crash -- --browser`.
  */
 export default defineConfig({
   projects: [
-    { name: 'journeys', testDir: 'tests/journeys' },
+    { name: 'journeys', testDir: 'tests/journeys', ...part() },
     {
       name: 'crash',
       testDir: 'tests/crash/in-chromium',

@@ -1,12 +1,13 @@
 // npm run long: the forms that take too long for npm test; .ci/run runs them after it. Some only: npm run long -- pairwise kill
 import { rmSync } from 'node:fs';
 import { command, generate, inProject, install, say } from './lib.mjs';
-import { printed, runParts, tell, vitest, wantedOf } from './parts.mjs';
+import { playwright, printed, runParts, tell, vitest, wantedOf } from './parts.mjs';
 
 const sumFile = inProject('.cache', 'long-sum.json');
 
 /** One line each; a form is whatever answers { passed, failed }. */
 const forms = {
+  journeys: playwright({ project: 'journeys', env: { JOURNEYS: 'rest' } }),
   pairwise: printed('scripts/crash.mjs', '--pairwise'),
   kill: printed('scripts/crash.mjs', '--kill'),
   'self-test': printed('scripts/crash.mjs', '--self-test'),

@@ -15,7 +15,7 @@ const parts = {
     await build();
     return vitest('server')();
   },
-  journeys: playwright(),
+  journeys: playwright({ env: { JOURNEYS: 'sample' } }),
 };
 
 await command(async () => {
