@@ -1,6 +1,6 @@
 // npm run long: the forms that take too long for npm test; .ci/run runs them after it. Some only: npm run long -- pairwise kill
 import { rmSync } from 'node:fs';
-import { command, generate, inProject, install, say } from './lib.mjs';
+import { build, command, generate, inProject, install, say } from './lib.mjs';
 import { playwright, printed, runParts, tell, vitest, wantedOf } from './parts.mjs';
 
 const sumFile = inProject('.cache', 'long-sum.json');
@@ -18,6 +18,14 @@ const forms = {
     env: { HOSTILE_REQUESTS: '1600' },
     as: 'hostile',
   }),
+  slow: async () => {
+    await build();
+    return vitest('server', {
+      files: ['tests/platform/slow-clients.test.ts'],
+      env: { SLOW_SOCKETS: '1500' },
+      as: 'slow',
+    })();
+  },
 };
 
 await command(async () => {

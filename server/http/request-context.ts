@@ -8,6 +8,8 @@ import { Refusal } from './refusal';
 import { isSoundText } from './text';
 
 const LONGEST_URL = 4096;
+/** What could begin a line of its own, or turn one around, for who reads the log. */
+const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /** Gives a request its id, language and client address, and writes one line about it when it is answered. */
 export function requestContext({ config, log }: Pick<AppDeps, 'config' | 'log'>) {
@@ -23,7 +25,7 @@ export function requestContext({ config, log }: Pick<AppDeps, 'config' | 'log'>)
       {
         request_id: c.get('requestId'),
         method,
-        path: path.slice(0, 200),
+        path: path.replaceAll(UNPRINTABLE, '').slice(0, 200),
         status: c.res.status,
         ms: Math.round(performance.now() - started),
       },

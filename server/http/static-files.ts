@@ -33,11 +33,11 @@ export function staticFiles(clientDir: string, config: Look): Hono<AppEnv> {
   const shell = readFileSync(file, 'utf8');
   const files = serveStatic<AppEnv>({ root: clientDir, index: 'none', precompressed: true });
   return app
-    .get('/index.html', (c) => c.redirect('/', 301))
     .use('*', async (c, next) => {
       await next();
       if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', lifeOf(c.req.path));
     })
+    .get('/index.html', (c) => c.redirect('/', 301))
     .use('*', files)
     .get('*', (c) => {
       const path = c.req.path;

@@ -63,7 +63,7 @@ export async function createTestApp(settings: Settings = {}) {
   if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
   const config: Config = {
     ...parsed.config,
-    publicOrigin: 'http://shop.test',
+    publicOrigin: parsed.config.publicOrigin ?? 'http://shop.test',
     limits: {
       ...parsed.config.limits,
       writesPerMinute: 100_000,
