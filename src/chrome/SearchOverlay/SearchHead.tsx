@@ -45,7 +45,8 @@ export function SearchHead({ search, onClose }: Props) {
             aria-label={t`Search`}
             placeholder={t`Search for a perfume, a gift, a bag…`}
             autoComplete="off"
-            dir="auto"
+            // An empty box has the direction of the page, that of its placeholder.
+            dir={query === '' ? undefined : 'auto'}
             maxLength={100}
             data-autofocus=""
             value={query}

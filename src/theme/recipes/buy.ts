@@ -134,6 +134,7 @@ export const promo = defineSlotRecipe({
       almond: 'lg',
       bg: 'accent.soft',
       color: 'accent.softFg',
+      '& > button': { color: 'inherit' },
     },
     words: { flex: '1', minW: '0', fontSize: 'base' },
     code: { fontWeight: 'bold' },
