@@ -11,20 +11,34 @@ const I = ({ page, language }: Visit) => shopper(page, language, async () => '')
 /** The backend's answer to a call while a scene lasts; `never` leaves it open. */
 type Answers = Readonly<Record<string, { status?: number; json: unknown } | 'never' | 'lost'>>;
 
-/** A scene before answers that the demo's backend doesn't give by itself. */
-const facing = (name: string, answers: Answers, visit: (visit: Visit) => Promise<void>): Scene => ({
-  name,
-  visit: async (visiting) => {
-    const { page } = visiting;
-    for (const [path, answer] of Object.entries(answers))
-      await page.route(`**/api${path}`, (route) => {
-        if (answer === 'never') return;
-        return answer === 'lost' ? route.abort() : route.fulfill(answer);
-      });
-    await visit(visiting);
-  },
-  leave: ({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }),
-});
+/**
+ * A scene before answers that the demo's backend doesn't give by itself. What the shop kept before stands again after
+ * it, or the next page would place the order that the scene left open.
+ */
+const facing = (name: string, answers: Answers, visit: (visit: Visit) => Promise<void>): Scene => {
+  let kept: [string, string][] = [];
+  return {
+    name,
+    visit: async (visiting) => {
+      const { page } = visiting;
+      kept = await page.evaluate(() => Object.entries({ ...localStorage }));
+      for (const [path, answer] of Object.entries(answers))
+        await page.route(`**/api${path}`, (route) => {
+          if (answer === 'never') return;
+          return answer === 'lost' ? route.abort() : route.fulfill(answer);
+        });
+      await visit(visiting);
+    },
+    leave: async ({ page }) => {
+      await page.goto('/favicon.svg');
+      await page.evaluate((entries) => {
+        localStorage.clear();
+        for (const [key, value] of entries) localStorage.setItem(key, value);
+      }, kept);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    },
+  };
+};
 
 const opens =
   (path: string) =>
@@ -46,6 +60,7 @@ const places = (method: 'Cash on Delivery' | 'Credit/Debit Card') => async (visi
   await visit.page.getByRole('radio', { name: I(visit).say(method) }).check();
   await I(visit).taps('Place Order');
 };
+const waitsForBusy = (visit: Visit) => visit.page.locator('button[aria-busy="true"]').first().waitFor();
 const seesSummary = async (visit: Visit) => {
   await checkout(visit);
   await visit.page.getByRole('region', { name: I(visit).say('Order Summary') }).scrollIntoViewIfNeeded();
@@ -90,14 +105,27 @@ const checkouts: readonly Scene[] = [
   facing('checkout-promo-empty', {}, appliesPromo('  ')),
   facing('checkout-promo-unknown', {}, appliesPromo('NONE')),
   facing('checkout-promo-applying', { '/getPromoValid/*': 'never' }, appliesPromo('LAWZA10')),
-  facing('checkout-promo-failed', { '/getPromoValid/*': 'lost' }, appliesPromo('LAWZA10')),
+  facing('checkout-promo-failed', { '/getPromoValid/*': 'lost' }, async (visit) => {
+    await appliesPromo('LAWZA10')(visit);
+    await visit.page.locator('input[aria-invalid="true"]').waitFor({ timeout: 60_000 });
+  }),
   facing('checkout-delivery-computing', { '/deliveryCharges_admin': 'never' }, seesSummary),
   facing('checkout-delivery-free', { '/deliveryCharges_admin': rate('Kuwait', '1') }, seesSummary),
   facing('checkout-delivery-progress', { '/deliveryCharges_admin': rate('Kuwait', '500') }, seesSummary),
   facing('checkout-delivery-default', { '/deliveryCharges_admin': rate('Oman', '0') }, seesSummary),
-  facing('checkout-delivery-failed', { '/deliveryCharges_admin': 'lost' }, seesSummary),
-  facing('checkout-placing-cash', { '/order/store': 'never' }, places('Cash on Delivery')),
-  facing('checkout-placing-card', { '/payment/initiate': 'never' }, places('Credit/Debit Card')),
+  facing('checkout-delivery-failed', { '/deliveryCharges_admin': 'lost' }, async (visit) => {
+    await seesSummary(visit);
+    const place = visit.page.getByRole('button', { name: I(visit).say('Place Order'), disabled: false });
+    await place.waitFor({ timeout: 60_000 });
+  }),
+  facing('checkout-placing-cash', { '/order/store': 'never' }, async (visit) => {
+    await places('Cash on Delivery')(visit);
+    await waitsForBusy(visit);
+  }),
+  facing('checkout-placing-card', { '/payment/initiate': 'never' }, async (visit) => {
+    await places('Credit/Debit Card')(visit);
+    await waitsForBusy(visit);
+  }),
   facing('checkout-changed-quote', { '/order/store': requoted }, async (visit) => {
     await places('Cash on Delivery')(visit);
     await visit.page.getByRole('heading', { name: I(visit).say('Prices have changed') }).waitFor();
