@@ -1,6 +1,5 @@
 /**
  * Reviewing an order and placing it, by card or in cash (Specification 2, Checkout; 4, Payment and order; 5, Place order).
- *
  * It begins by asking for a payment that is still open. Promo, delivery, payment and readiness move independently until
  * Place Order. A submit whose answer is lost is unknown: the server is asked before the button returns (reliability 5.4).
  */
@@ -16,7 +15,7 @@ import * as Checkout from './checkout.types';
 import { placeOrderMachine } from './place-order.machine';
 import type { Outcome } from './place-order.types';
 import { toProvide, unprovided } from './ports';
-import { attemptOrOpenPayment } from './resources/open-payment';
+import { askAttempt, cancelPayment, findPayment } from './resources/open-payment';
 import type { CartLine } from './rules/cart-line';
 import { noted } from './rules/facts';
 import type { PaymentMethod } from './rules/order-payload';
@@ -24,28 +23,20 @@ import { promoCode } from './rules/promo';
 import type { SelectedAddress } from './rules/selected-address';
 
 type Failed = { error: unknown };
-type Attempt = { attemptId: string };
 
 export const checkoutMachine = setup({
-  types: {
-    context: {} as Checkout.CheckoutContext,
-    input: {} as Checkout.CheckoutInput,
-    events: {} as Checkout.CheckoutEvent,
-    emitted: {} as Checkout.CheckoutEmitted,
-    tags: {} as Checkout.CheckoutTag,
-  },
+  types: {} as Checkout.CheckoutTypes,
   actors: {
-    findPayment: fromPromise<OpenPayment | null, { attemptId: string | null }>(({ input, signal }) =>
-      attemptOrOpenPayment(input, { signal }),
-    ),
-    askAttempt: fromPromise<OpenPayment | null, Attempt>(({ input, signal }) => api.payment.open(input, { signal })),
-    cancelPayment: fromPromise<unknown, Attempt>(({ input, signal }) => api.payment.cancel(input, { signal })),
+    findPayment,
+    askAttempt,
+    cancelPayment,
     checkPromo: fromPromise<Promo | null, { code: string }>(({ input, signal }) => api.promo.check(input, { signal })),
     loadRates: fromPromise<readonly DeliveryRate[]>(unprovided('loadRates')),
     placeOrder: placeOrderMachine,
   },
   guards: {
     isOrdered: ({ context }) => context.orderId !== null,
+    isOrderedBefore: ({ context }) => context.payment?.earlier != null,
     isOpen: ({ context }) => context.payment !== null && !Checkout.isOver(context.payment),
     isLost: ({ context }, { error }: Failed) => context.attemptId !== null && isUnknownOutcome(failureOf(error)),
     isUnsupported: (_, { error }: Failed) => isUnsupported(failureOf(error)),
@@ -80,12 +71,12 @@ export const checkoutMachine = setup({
     refuseCode: assign({ promo: null, promoProblem: problem('promoInvalid') }),
     keepPromoProblem: assign({ promoProblem: (_, { error }: Failed) => promoProblem(failureOf(error)) }),
     keepRates: assign({ rates: (_, { output }: { output: readonly DeliveryRate[] | null }) => output }),
-    noteMethod: assign(({ context }, { method }: { method: PaymentMethod }) =>
-      Checkout.afterSelecting(context, method),
-    ),
+    noteMethod: assign(({ context }, it: { method: PaymentMethod }) => Checkout.afterSelecting(context, it.method)),
     clearProblem: assign({ problem: null }),
     keepAnswer: assign(({ context }, it: { output: OpenPayment | null }) => Checkout.afterAsking(context, it.output)),
     keepOutcome: assign(({ context }, { output }: { output: Outcome }) => Checkout.afterOutcome(context, output)),
+    recognise: assign({ orderId: ({ context }) => context.payment?.orderId ?? null }),
+    repeat: assign({ repeats: ({ context }) => context.payment?.orderId ?? null, payment: null }),
     agree: assign(({ context }) => Checkout.afterAgreement(context)),
     dropAttempt: assign({ attemptId: null, payment: null, url: null, problem: null }),
     keepProblem: assign({ problem: (_, params: { code: ProblemCode }) => problem(params.code) }),
@@ -122,12 +113,12 @@ export const checkoutMachine = setup({
   },
   states: {
     resolving: {
-      description: 'Is there a payment of mine that is still open, or an attempt whose answer was lost?',
+      description: 'Is a payment of mine open, was an answer lost, or are these things ordered already?',
       tags: 'resolving',
       invoke: {
         id: 'findPayment',
         src: 'findPayment',
-        input: ({ context }) => ({ attemptId: context.attemptId }),
+        input: ({ context }) => context,
         onDone: { target: 'answered', actions: { type: 'keepAnswer', params: ({ event }) => event } },
         onError: [
           { guard: { type: 'isLost', params: ({ event }) => event }, target: 'uncertain' },
@@ -296,6 +287,7 @@ export const checkoutMachine = setup({
     answered: {
       always: [
         { guard: 'isOrdered', target: 'placed' },
+        { guard: 'isOrderedBefore', target: 'orderedBefore' },
         { guard: 'isOpen', target: 'inProgress' },
         { guard: { type: 'isOutcome', params: { kind: 'invoiced' } }, target: 'handedOver' },
         { guard: { type: 'isOutcome', params: { kind: 'requoted' } }, target: 'requoted' },
@@ -303,6 +295,14 @@ export const checkoutMachine = setup({
         { guard: 'isShortage', target: '#checkout.reviewing.latest', actions: 'reportShortage' },
         { target: '#checkout.reviewing.latest' },
       ],
+    },
+    orderedBefore: {
+      description: 'An order of mine holds just what the cart holds. Who means it orders the same again.',
+      tags: 'orderedBefore',
+      on: {
+        'order.recognised': { target: 'placed', actions: 'recognise' },
+        'order.repeated': { target: '#checkout.reviewing.latest', actions: 'repeat' },
+      },
     },
     asking: {
       description: 'The answer was lost. Only the server knows whether the attempt became something.',

@@ -42,6 +42,8 @@ export interface CheckoutContext extends CheckoutInput, PlaceOrderInput {
   /** where to pay; checked */
   readonly url: string | null;
   readonly orderId: string | null;
+  /** an order of before that the shopper wants to have once more */
+  readonly repeats: string | null;
 }
 
 export type CheckoutEvent =
@@ -54,6 +56,8 @@ export type CheckoutEvent =
   | { type: 'method.selected'; method: PaymentMethod }
   | { type: 'order.submitted' }
   | { type: 'quote.accepted' }
+  | { type: 'order.recognised' }
+  | { type: 'order.repeated' }
   | { type: 'payment.checked' }
   | { type: 'payment.cancelled' }
   | { type: 'page.returned' }
@@ -83,7 +87,16 @@ export type CheckoutTag =
   | 'canPlace'
   | 'placing'
   | 'requoted'
+  | 'orderedBefore'
   | 'uncertain';
+
+export interface CheckoutTypes {
+  context: CheckoutContext;
+  input: CheckoutInput;
+  events: CheckoutEvent;
+  emitted: CheckoutEmitted;
+  tags: CheckoutTag;
+}
 
 /** Nothing known but what the screen was opened with. */
 export const beginning = (input: CheckoutInput): CheckoutContext => ({
@@ -101,6 +114,7 @@ export const beginning = (input: CheckoutInput): CheckoutContext => ({
   outcome: null,
   url: null,
   orderId: null,
+  repeats: null,
 });
 
 /** True where all is there but who orders; then Place Order says so (Specification 5, Place order). */
@@ -130,13 +144,13 @@ const problemAfter = (payment: OpenPayment | null, before: Problem | null): Prob
   return payment && payment.state !== 'dead' ? null : before;
 };
 
-/** What the server knows of a payment of mine; a problem stays where it knows of none. */
+/** What the server knows of a payment of mine, or of an order of before; a problem stays where it knows of none. */
 export const afterAsking = ({ attemptId, handOver, problem }: CheckoutContext, payment: OpenPayment | null) => ({
   payment,
   outcome: null,
   change: null,
-  attemptId: payment?.attemptId || attemptId,
-  orderId: payment?.orderId ?? null,
+  attemptId: (payment?.earlier ? null : payment?.attemptId) || attemptId,
+  orderId: payment?.earlier ? null : (payment?.orderId ?? null),
   url: handOverUrl(payment?.url ?? '', handOver),
   problem: problemAfter(payment, problem),
 });

@@ -32,7 +32,8 @@ const TROUBLE = [429, 500, 502, 503, 504];
 async function statusOfMine({ attemptId }: Asked, options: { signal: AbortSignal }): Promise<PaymentStatus | null> {
   const mine = attemptId === null ? null : await api.payment.open({ attemptId }, options);
   const payment = mine ?? (await api.payment.open({}, options));
-  return payment && Return.statusOfAttempt(payment);
+  // An order of before is no word about this return: an address that is typed by hand claims nothing.
+  return payment && payment.earlier === null ? Return.statusOfAttempt(payment) : null;
 }
 
 export const paymentReturnMachine = setup({
@@ -68,6 +69,7 @@ export const paymentReturnMachine = setup({
     isTrouble: (_, { error }: Failed) => TROUBLE.includes(statusOf(failureOf(error)) ?? 0),
     isOffline: (_, { error }: Failed) => ['network', 'timeout'].includes(failureOf(error).kind),
     hasOrder: ({ context }) => context.orderId !== null,
+    hasUnseenOrder: ({ context }) => context.status?.hasOrder === true,
     hasAttempt: ({ context }) => context.status?.attemptId != null,
     hasNoPending: ({ context }) => context.pending === null,
     hasNoOrderData: ({ context }) => context.pending?.orderData == null,
@@ -216,6 +218,7 @@ export const paymentReturnMachine = setup({
         deciding: {
           always: [
             { guard: 'hasOrder', target: 'loadingOrder' },
+            { guard: 'hasUnseenOrder', target: 'placedUnseen' },
             { guard: 'hasAttempt', target: 'orderOnItsWay' },
             {
               guard: 'hasNoPending',
@@ -290,6 +293,10 @@ export const paymentReturnMachine = setup({
             'payment.checked': { target: 'askingAgain', actions: 'beginAgain' },
             'connection.returned': { target: 'askingAgain', actions: 'beginAgain' },
           },
+        },
+        placedUnseen: {
+          description: 'Charged and ordered. Only the customer, once logged in, is told which order it is.',
+          tags: 'placedUnseen',
         },
         loadingOrder: {
           tags: ['paid', 'loadingOrder'],

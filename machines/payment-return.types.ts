@@ -2,8 +2,9 @@ import type { OpenPayment } from '../api/endpoints/payment';
 import type { Order } from '../api/schemas/order';
 import type { PaymentStatus } from '../api/schemas/payment';
 import type { PendingOrder } from './remembered-checkout';
-import { type CartLine, lineKey } from './rules/cart-line';
+import type { CartLine } from './rules/cart-line';
 import type { FactNoted } from './rules/facts';
+import { areSameThings } from './rules/same-things';
 import type { Destination } from './shop.types';
 
 /** Specification 5 and 8, what the three result screens can say. */
@@ -60,21 +61,12 @@ export type PaymentReturnTag =
   | 'loadingOrder'
   | 'notCharged'
   | 'charged'
+  | 'placedUnseen'
   | 'undecided'
   | 'invalid';
 
-const SEPARATOR = '\n';
-const contentOf = (
-  things: readonly { readonly id: string; readonly variantId: string | null; readonly quantity: number }[],
-) =>
-  things
-    .map((thing) => `${lineKey(thing)} ${thing.quantity}`)
-    .toSorted()
-    .join(SEPARATOR);
-
 /** True where this browser's cart holds just what the order holds. */
-const isSameCart = ({ lines, order }: PaymentReturnContext) =>
-  order !== null && lines.length > 0 && contentOf(lines) === contentOf(order.products);
+const isSameCart = ({ lines, order }: PaymentReturnContext) => order !== null && areSameThings(lines, order.products);
 
 /**
  * True where the payment is the one that this browser left for, so that its cart is the one that was bought: by the
@@ -96,6 +88,7 @@ export const statusOfAttempt = (payment: OpenPayment): PaymentStatus => ({
   orderId: payment.orderId,
   underReview: false,
   attemptId: payment.attemptId,
+  hasOrder: payment.orderId !== null,
 });
 
 /** The e-mail that a confirmation goes to, if it is a real one. */

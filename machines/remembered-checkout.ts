@@ -23,7 +23,7 @@ export function attemptToBegin(store: Store, makeId: () => string, now: number):
 
 /**
  * The attempt that an earlier visit of checkout left, or null. A first visit writes an id down at once: a browser that is killed
- * loses what it wrote in its last 3 s, and this one has to outlive the seconds after Place Order (reliability, M7).
+ * loses what it wrote last, and this one has to outlive the seconds after Place Order (reliability, M7).
  */
 export function attemptOnArrival(store: Store, makeId: () => string, now: number): string | null {
   const earlier = attemptSlice.read(store);

@@ -3,7 +3,7 @@ import type { CallOptions, Client } from '../client';
 import type { Paths } from '../paths';
 import { anyAnswer } from '../schemas/answer';
 import { invoiceSchema, paymentStatusSchema, type PaymentRequest } from '../schemas/payment';
-import { wireFils, wireText } from '../schemas/wire';
+import { wireFils, wireId, wireText } from '../schemas/wire';
 
 /** Specification 9: payment initiation at the request. */
 const INITIATE_DEADLINE = 25_000;
@@ -11,6 +11,11 @@ const INITIATE_DEADLINE = 25_000;
 const invoiceAnswer = v.pipe(
   v.object({ Data: invoiceSchema }),
   v.transform(({ Data }) => Data),
+);
+
+const orderedLine = v.pipe(
+  v.object({ id: wireId, v_id: v.optional(v.nullable(wireId), null), quantity: v.number() }),
+  v.transform(({ id, v_id: variantId, quantity }) => ({ id, variantId, quantity })),
 );
 
 const openAnswer = v.pipe(
@@ -23,6 +28,7 @@ const openAnswer = v.pipe(
         total: wireFils,
         url: wireText,
         order_id: wireText,
+        earlier: v.optional(v.nullable(v.array(orderedLine)), null),
       }),
     ),
   }),
@@ -37,6 +43,8 @@ const openAnswer = v.pipe(
         total: data.total,
         url: data.url,
         orderId: data.order_id || null,
+        /** what an order of before holds, where no attempt was named and none is open; null for an attempt */
+        earlier: data.earlier,
       },
   ),
 );
@@ -60,7 +68,7 @@ export const paymentEndpoints = (client: Client, paths: Paths) => ({
       deadline: 20_000,
       ...options,
     }),
-  /** The customer's attempt by its id, or the one that is still open; null where there is none. Ours. */
+  /** The customer's attempt by its id; without one what is open, or was ordered last; null where there is none. Ours. */
   open: ({ attemptId }: { attemptId?: string | undefined }, options?: CallOptions) =>
     client.get(paths.openPayment, { answer: openAnswer, query: { attempt_id: attemptId }, ...options }),
   /** Gives an open attempt up, so that its stock is free again. Refused once it is paid. Ours. */

@@ -40,7 +40,7 @@ const SETTLED_WITHOUT_MONEY = new Set(['failed', 'canceled', 'cancelled', 'expir
 
 /**
  * What became of a payment. `paid` and `notCharged` are certain; `undecided` covers everything else.
- * `orderId` is there once our server made the order; `underReview` when it made one on hold.
+ * `orderId` is there once our server made the order, for its customer; `hasOrder` for everybody; `underReview` when it made one on hold.
  */
 export const paymentStatusSchema = v.pipe(
   v.object({
@@ -48,8 +48,9 @@ export const paymentStatusSchema = v.pipe(
     order_id: v.optional(v.nullable(wireId), null),
     order_status: wireText,
     attempt_id: wireText,
+    has_order: v.optional(v.boolean(), false),
   }),
-  v.transform(({ Data, order_id, order_status, attempt_id }) => {
+  v.transform(({ Data, order_id, order_status, attempt_id, has_order }) => {
     const status = Data.InvoiceStatus.toLowerCase();
     return {
       verdict:
@@ -62,6 +63,7 @@ export const paymentStatusSchema = v.pipe(
       orderId: order_id,
       underReview: order_status === 'on_hold',
       attemptId: attempt_id || null,
+      hasOrder: has_order || order_id !== null,
     };
   }),
 );

@@ -1,11 +1,44 @@
+import { fromPromise } from 'xstate';
 import { api } from '../../api';
 import type { OpenPayment } from '../../api/endpoints/payment';
+import type { CartLine } from '../rules/cart-line';
+import { areSameThings } from '../rules/same-things';
 
-/** The remembered attempt if something came of it, else any payment of mine that is still open; null where there is none. */
+export interface PaymentQuestion {
+  readonly attemptId: string | null;
+  /** what the cart holds */
+  readonly lines: readonly CartLine[];
+  /** an order that the shopper wants to have once more */
+  readonly repeats: string | null;
+}
+
+interface Attempt {
+  readonly attemptId: string;
+}
+
+/**
+ * The remembered attempt if something came of it, else any payment of mine that is still open, else an order of mine that
+ * holds what the cart holds: a killed browser forgets its attempt and keeps its cart. Null where there is none.
+ */
 export async function attemptOrOpenPayment(
-  { attemptId }: { attemptId: string | null },
+  { attemptId, lines, repeats }: PaymentQuestion,
   options: { signal: AbortSignal },
 ): Promise<OpenPayment | null> {
   const mine = attemptId === null ? null : await api.payment.open({ attemptId }, options);
-  return mine && mine.state !== 'dead' ? mine : api.payment.open({}, options);
+  if (mine && mine.state !== 'dead') return mine;
+  const other = await api.payment.open({}, options);
+  if (!other?.earlier) return other;
+  return other.orderId !== repeats && areSameThings(other.earlier, lines) ? other : null;
 }
+
+export const findPayment = fromPromise<OpenPayment | null, PaymentQuestion>(({ input, signal }) =>
+  attemptOrOpenPayment(input, { signal }),
+);
+
+export const askAttempt = fromPromise<OpenPayment | null, Attempt>(({ input, signal }) =>
+  api.payment.open(input, { signal }),
+);
+
+export const cancelPayment = fromPromise<unknown, Attempt>(({ input, signal }) =>
+  api.payment.cancel(input, { signal }),
+);

@@ -1,6 +1,7 @@
 import { and, desc, eq, like, or } from 'drizzle-orm';
 import { checkout, order, payment } from '../db/schema';
 import type { AppDeps } from '../deps';
+import { earlierOrder } from './earlier-order';
 import { type FinaliseDeps, finalise, settle, type Payment } from './finalise';
 import { GatewayFailure } from './gateway';
 import type { Checkout } from '../selling/reserve';
@@ -54,9 +55,11 @@ export interface AttemptState {
   readonly totalFils: number;
   readonly payment: Payment | null;
   readonly orderNumber: string | null;
+  /** What an order holds that was made before, for a browser that names no attempt; null for an attempt of its own. */
+  readonly earlier: Checkout['lines'] | null;
 }
 
-/** A customer's attempt by its key, or the newest that is still open; null where there is none. */
+/** A customer's attempt by its key; without one the newest that is open, or else what was ordered last; null where there is none. */
 export async function attemptState(
   deps: FinaliseDeps,
   customerId: string,
@@ -65,7 +68,7 @@ export async function attemptState(
   const mine = eq(checkout.customerId, customerId);
   const wanted = key === null ? and(mine, eq(checkout.state, 'open')) : and(mine, eq(checkout.attemptKey, key));
   const [found] = await deps.db.select().from(checkout).where(wanted).orderBy(desc(checkout.createdAt)).limit(1);
-  if (!found) return null;
+  if (!found) return key === null ? orderedEarlier(deps, customerId) : null;
   const attempt = found.state === 'dead' ? ((await orderedBefore(deps, found)) ?? found) : found;
   const [latest] = await deps.db
     .select()
@@ -81,7 +84,15 @@ export async function attemptState(
     totalFils: attempt.totalFils,
     payment: current,
     orderNumber: made?.number ?? null,
+    earlier: null,
   };
+}
+
+async function orderedEarlier(deps: FinaliseDeps, customerId: string): Promise<AttemptState | null> {
+  const made = await earlierOrder(deps, customerId);
+  if (!made) return null;
+  const { attemptKey, totalFils, lines: earlier } = made.attempt;
+  return { attemptKey, state: 'paid', totalFils, payment: null, orderNumber: made.number, earlier };
 }
 
 /** What made room for a dead attempt, where it was for the same goods and money came for it after all: nobody pays again. */

@@ -2,9 +2,14 @@ import type { InvoiceWire as AnyInvoiceWire, PaymentStatusWire } from '../../api
 import type { OpenPaymentWire as OpenAnswer } from '../../api/endpoints/payment';
 import type { Payment } from '../payments/finalise';
 import type { Order } from '../selling/make-order';
+import type { Checkout } from '../selling/reserve';
 
 export type InvoiceWire = Pick<AnyInvoiceWire, 'InvoiceURL' | 'InvoiceId'>;
 export type OpenPaymentWire = OpenAnswer['data'];
+
+/** What was ordered, by the names that a cart has for it. */
+export const linesWire = (lines: Checkout['lines']) =>
+  lines.map(({ productId, chosenVariantId, quantity }) => ({ id: productId, v_id: chosenVariantId, quantity }));
 
 const WORDS: Readonly<Record<string, string>> = {
   paid: 'Paid',
@@ -13,7 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   expired: 'Expired',
 };
 
-/** A payment as GET /payment/status answers it; anybody but its customer learns only what became of it. */
+/** A payment as GET /payment/status answers it; anybody but its customer learns only what became of it and whether there is an order. */
 export function statusWire(payment: Payment, order: Order | null, isOwner: boolean): PaymentStatusWire {
   const InvoiceStatus = WORDS[payment.state] ?? 'Pending';
   if (!isOwner)
@@ -22,11 +27,13 @@ export function statusWire(payment: Payment, order: Order | null, isOwner: boole
       order_id: null,
       order_status: '',
       attempt_id: '',
+      has_order: order !== null,
     };
   return {
     Data: { InvoiceStatus, CustomerReference: payment.reference, InvoiceError: payment.error },
     order_id: order?.number ?? null,
     order_status: order?.status ?? '',
     attempt_id: payment.attemptKey,
+    has_order: order !== null,
   };
 }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { dinarsFromFils } from '../../api/money';
-import type { InvoiceWire, OpenPaymentWire } from './payment-wires';
 import { signedInBy } from '../customers/sessions';
 import { bearerOf } from '../customers/token';
 import type { AppDeps } from '../deps';
@@ -17,7 +16,7 @@ import { attemptState, orderFor, paymentByGatewayId } from '../payments/lookup';
 import { receiveWebhook } from '../payments/webhook';
 import { guarded } from '../selling/order-body';
 import { attemptKeySchema } from '../selling/order-request';
-import { statusWire } from './payment-wires';
+import { type InvoiceWire, linesWire, type OpenPaymentWire, statusWire } from './payment-wires';
 
 const GATEWAY_ID = /^[\w.-]{1,64}$/;
 const cancelSchema = v.object({ attempt_id: attemptKeySchema });
@@ -56,7 +55,7 @@ export function paymentRoutes(deps: AppDeps) {
       const found = await answered(paymentByGatewayId(deps, id));
       if (!found) throw new Refusal(404, 'not_found', 'Invalid payment reference');
       const isOwner = (await asker(c)) === found.customerId;
-      return c.json({ status: 'success', ...statusWire(found, isOwner ? await orderFor(deps, found) : null, isOwner) });
+      return c.json({ status: 'success', ...statusWire(found, await orderFor(deps, found), isOwner) });
     })
     .get('/payment/open', onlyCustomers, async (c) => {
       const key = queryText(c, 'attempt_id', 64) || null;
@@ -69,6 +68,7 @@ export function paymentRoutes(deps: AppDeps) {
         total: dinarsFromFils(found.totalFils),
         url: found.state === 'open' ? (found.payment?.invoiceUrl ?? '') : '',
         order_id: found.orderNumber ?? '',
+        ...(found.earlier && { earlier: linesWire(found.earlier) }),
       };
       return c.json({ status: 'success', data });
     })

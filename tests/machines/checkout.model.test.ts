@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type AnyMachineSnapshot, createActor, fromPromise, waitFor } from 'xstate';
 import { checkoutMachine } from '../../machines/checkout.machine';
+import { api } from '../../api';
 import type { OpenPayment } from '../../api/endpoints/payment';
 import type { DeliveryRate } from '../../api/schemas/delivery-rate';
 import { problem } from '../../machines/checkout.problems';
 import type { CheckoutInput } from '../../machines/checkout.types';
+import { attemptOrOpenPayment, type PaymentQuestion } from '../../machines/resources/open-payment';
+import type { Outcome, PlaceOrderInput } from '../../machines/place-order.types';
 import { coverMachine } from '../model/cover';
 import { ATTEMPT, address, kuwaitRate, line, offline, openPayment, refusal } from '../support/shopping';
 
@@ -32,6 +35,7 @@ const change = {
 };
 const submitted = { type: 'order.submitted' };
 const ordered = openPayment({ state: 'paid', orderId: '10482' });
+const before = openPayment({ ...ordered, earlier: [{ id: '7', variantId: null, quantity: 1 }] });
 
 /** What the guards read besides the state. */
 const place = ({ value, context }: AnyMachineSnapshot) => [
@@ -108,6 +112,9 @@ coverMachine(
         done('findPayment', openPayment()),
         done('findPayment', openPayment({ state: 'declined' })),
         done('findPayment', ordered),
+        done('findPayment', before),
+        { type: 'order.recognised' },
+        { type: 'order.repeated' },
         failed('findPayment', offline),
         rates,
         { type: 'method.selected', method: 'cash' },
@@ -156,7 +163,7 @@ test('cart and address that change elsewhere are what is ordered, in whichever s
   const checkout = createActor(
     checkoutMachine.provide({
       actors: {
-        findPayment: fromPromise<OpenPayment | null, { attemptId: string | null }>(async () => null),
+        findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => null),
         loadRates: fromPromise<readonly DeliveryRate[]>(async () => [kuwaitRate]),
       },
     }),
@@ -174,4 +181,75 @@ test('cart and address that change elsewhere are what is ordered, in whichever s
   checkout.send({ type: 'promo.submitted', code: 'LAWZA10' });
   expect(change(4, 'Salmiya')).toEqual([4, 'Salmiya']);
   checkout.stop();
+});
+
+describe('an order of before', () => {
+  const lines = [line(), line({ id: '8', variantId: '81', quantity: 2 })];
+  const earlier = [
+    { id: '8', variantId: '81', quantity: 2 },
+    { id: '7', variantId: null, quantity: 1 },
+  ];
+  const told = openPayment({ state: 'paid', orderId: '10482', attemptId: 'of-before', earlier });
+  const find = (question: Partial<PaymentQuestion>, answer = told) => {
+    vi.spyOn(api.payment, 'open').mockImplementation(async ({ attemptId }) => (attemptId ? null : answer));
+    const { signal } = new AbortController();
+    return attemptOrOpenPayment({ attemptId: ATTEMPT, lines, repeats: null, ...question }, { signal });
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each([
+    ['the same things in another order', {}, told],
+    ['another number of pieces', { lines: [line({ quantity: 2 }), ...lines.slice(1)] }, null],
+    ['another choice', { lines: [line(), line({ id: '8', variantId: '82', quantity: 2 })] }, null],
+    ['one thing more', { lines: [...lines, line({ id: '9' })] }, null],
+    ['an empty cart', { lines: [] }, null],
+    ['what is to be ordered again', { repeats: '10482' }, null],
+  ])('is told of or not: %s', async (_, question, expected) => {
+    expect(await find(question)).toEqual(expected);
+  });
+
+  test('hides no payment that is open', async () => {
+    expect(await find({ lines: [] }, openPayment())).toEqual(openPayment());
+  });
+
+  const asked = (findings: readonly OpenPayment[]) => {
+    const left = [...findings];
+    const placed: PlaceOrderInput[] = [];
+    const checkout = createActor(
+      checkoutMachine.provide({
+        actors: {
+          findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => left.shift() ?? null),
+          loadRates: fromPromise<readonly DeliveryRate[]>(async () => [kuwaitRate]),
+          placeOrder: fromPromise<Outcome, PlaceOrderInput>(async ({ input: order }) => {
+            placed.push(order);
+            return { kind: 'ordered', attemptId: ATTEMPT, orderId: '10999' };
+          }) as never,
+        },
+      }),
+      { input },
+    );
+    const orders: string[] = [];
+    checkout.on('order.placed', ({ orderId }) => orders.push(orderId));
+    return { checkout: checkout.start(), orders, placed };
+  };
+
+  test('keeps Place Order away and, once recognised, clears the cart as the order that it is', async () => {
+    const { checkout, orders, placed } = asked([told]);
+    await waitFor(checkout, (state) => state.hasTag('orderedBefore'));
+    checkout.send({ type: 'order.submitted' });
+    expect(checkout.getSnapshot().hasTag('orderedBefore')).toBe(true);
+    checkout.send({ type: 'order.recognised' });
+    expect([checkout.getSnapshot().status, orders, placed]).toEqual(['done', ['10482'], []]);
+  });
+
+  test('is ordered again by whoever means it, as an attempt of its own', async () => {
+    const { checkout, orders } = asked([told]);
+    await waitFor(checkout, (state) => state.hasTag('orderedBefore'));
+    checkout.send({ type: 'order.repeated' });
+    await waitFor(checkout, (state) => state.hasTag('canPlace'));
+    expect(checkout.getSnapshot().context).toMatchObject({ attemptId: null, orderId: null, payment: null });
+    checkout.send({ type: 'order.submitted' });
+    await waitFor(checkout, (state) => state.status === 'done');
+    expect(orders).toEqual(['10999']);
+  });
 });

@@ -9,6 +9,7 @@ import { cartMachine } from '../../machines/cart.machine';
 import { checkoutMachine } from '../../machines/checkout.machine';
 import { favourites } from '../../machines/favourites';
 import { paymentReturnMachine } from '../../machines/payment-return.machine';
+import type { PaymentQuestion } from '../../machines/resources/open-payment';
 import type { Outcome } from '../../machines/place-order.types';
 import { factSchema, type ToldFact } from '../../machines/rules/fact-schema';
 import { type FactNoted, searchFact } from '../../machines/rules/facts';
@@ -128,7 +129,7 @@ const input = {
 const checkoutWith = (outcome: Outcome) =>
   checkoutMachine.provide({
     actors: {
-      findPayment: fromPromise<OpenPayment | null, { attemptId: string | null }>(async () => null),
+      findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => null),
       loadRates: fromPromise<readonly DeliveryRate[]>(async () => [kuwaitRate]),
       placeOrder: fromPromise(async () => outcome) as never,
     },
@@ -189,6 +190,7 @@ describe('the way back from the gateway', () => {
           orderId,
           underReview: false,
           attemptId: ATTEMPT,
+          hasOrder: false,
         })),
         loadOrder: fromPromise(() => Promise.reject(new Error('unread'))) as never,
       },

@@ -22,6 +22,7 @@ const status = (changes: Partial<PaymentStatus>): PaymentStatus => ({
   orderId: null,
   underReview: false,
   attemptId: ATTEMPT,
+  hasOrder: false,
   ...changes,
 });
 const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output });
@@ -78,6 +79,16 @@ coverMachine(
       input: { ...input, attemptId: null },
       events: [done('askStatus', status({ orderId: '10482' })), done('loadOrder', { email: '', products: [] })],
     },
+    {
+      name: 'nobody is logged in any more',
+      input,
+      events: [
+        done('askStatus', status({ attemptId: null, hasOrder: true })),
+        done('askStatus', status({})),
+        done('askAgain', status({ attemptId: null, hasOrder: true })),
+        { type: 'xstate.after.POLL_PAUSE.paymentReturn.paid.pausing' },
+      ],
+    },
     ...[
       { name: 'a backend without attempts, memory lost', pending: null },
       {
@@ -116,6 +127,7 @@ coverMachine(
     '"notCharged"': 'the links Try Again and Continue Shopping',
     '{"paid":"settled"}': 'the links View Order and Continue Shopping',
     '{"paid":"known"}': 'the links View Order and Continue Shopping',
+    '{"paid":"placedUnseen"}': 'the links Log in to see it and Continue Shopping',
   },
 );
 

@@ -15,6 +15,7 @@ const status = (changes: Partial<PaymentStatus>): PaymentStatus => ({
   orderId: null,
   underReview: false,
   attemptId: ATTEMPT,
+  hasOrder: false,
   ...changes,
 });
 

@@ -13,12 +13,19 @@ import type { CheckoutInput } from '../../machines/checkout.types';
 import { orderAgainMachine } from '../../machines/order-again.machine';
 import { paymentReturnMachine } from '../../machines/payment-return.machine';
 import type { PaymentReturnInput } from '../../machines/payment-return.types';
+import type { PaymentQuestion } from '../../machines/resources/open-payment';
 import { placeOrderMachine } from '../../machines/place-order.machine';
 import { resourceMachine } from '../../machines/resource.machine';
+import { type Session, sessionMachine } from '../../machines/session.machine';
+import { shopMachine } from '../../machines/shop.machine';
+import { ShopToasts } from '../../src/chrome/ShopToasts';
+import { RETURN_PROBLEMS } from '../../src/i18n/payment-words';
 import { Checkout } from '../../src/screens/checkout/Checkout';
 import { OrderScreen } from '../../src/screens/order/OrderScreen';
 import { Orders } from '../../src/screens/orders/Orders';
 import { PaymentReturn } from '../../src/screens/payment-return/PaymentReturn';
+import { ShopProvider } from '../../src/shop-context';
+import { VERIFICATION_ALIASES } from '../support/aliases';
 import { type Person, personWho } from '../support/person';
 import { ATTEMPT, address, kuwaitRate, late, line, offline, refusal } from '../support/shopping';
 import { show } from './components/show';
@@ -39,7 +46,7 @@ type Answers = Partial<{
 }>;
 
 /** Checkout with a server that answers so; an attempt whose answer was lost is unknown to it. */
-function openCheckout(input: Partial<CheckoutInput>, answers: Answers) {
+function openCheckout(input: Partial<CheckoutInput>, answers: Answers, guards: { hasNoAddress?: () => boolean } = {}) {
   const clock = new SimulatedClock();
   const nothing = fromPromise<OpenPayment | null, { attemptId: string }>(async () => null);
   const placeOrder = placeOrderMachine.provide({
@@ -49,12 +56,13 @@ function openCheckout(input: Partial<CheckoutInput>, answers: Answers) {
       initiatePayment: fromPromise(answers.initiate ?? (() => never)),
     },
     actions: { noteShortPhone: () => {} },
+    guards,
   });
   const checkout = createActor(
     checkoutMachine.provide({
       actors: {
         placeOrder,
-        findPayment: fromPromise<OpenPayment | null, { attemptId: string | null }>(async () => null),
+        findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => null),
         askAttempt: nothing,
         checkPromo: fromPromise(answers.promo ?? (async () => null)),
         loadRates: fromPromise(answers.rates ?? (async () => [kuwaitRate])),
@@ -76,7 +84,7 @@ function openCheckout(input: Partial<CheckoutInput>, answers: Answers) {
   ).start();
   const review = createActor(cartReviewMachine, { input: { lines: [] } });
   const view = <Checkout route={{ name: 'checkout' }} state={null} actors={{ checkout, review } as never} />;
-  return { view, clock };
+  return { view, clock, checkout };
 }
 
 const applies = async (I: Person, code: string) => {
@@ -123,6 +131,20 @@ const AT_CHECKOUT: readonly Cause[] = [
   { text: 'No specific rate found, using default', answers: { rates: async () => [] }, does: looks },
   { text: 'Failed to calculate delivery charges', answers: { rates: fails(offline) }, does: looks },
   { text: 'Missing user information', input: { customer: { userId: '', name: 'Guest' } }, does: paysByCard },
+  {
+    text: 'Invalid payment amount',
+    answers: {
+      promo: async () => ({ code: 'GIFT', discount: 100 }),
+      rates: async () => [{ ...kuwaitRate, freeAfter: 1 }],
+    },
+    does: async (I) => {
+      await applies(I, 'GIFT');
+      await paysByCard(I);
+    },
+  },
+  { text: 'Customer name is required', input: { customer: { userId: '3', name: ' ' } }, does: paysByCard },
+  { text: 'Valid customer email is required', input: { address: address({ email: 'noura' }) }, does: paysByCard },
+  { text: 'Customer mobile number is required', input: { address: address({ phone: '' }) }, does: paysByCard },
   { text: 'Failed to prepare order data', answers: { begin: fails(new Error()) }, does: paysByCard },
   {
     text: 'Payment initialization failed with status {status}',
@@ -167,7 +189,14 @@ const AT_CHECKOUT: readonly Cause[] = [
   { text: 'Network error occurred while creating order', answers: { store: fails(offline) }, does: paysInCash },
 ];
 
-const paid: PaymentStatus = { verdict: 'paid', reason: '', orderId: null, underReview: false, attemptId: null };
+const paid: PaymentStatus = {
+  verdict: 'paid',
+  reason: '',
+  orderId: null,
+  underReview: false,
+  attemptId: null,
+  hasOrder: false,
+};
 const pending = (orderData: unknown) =>
   ({ paymentMethod: 'card', invoiceId: '1', total: 9_500, orderId: null, orderData }) as PaymentReturnInput['pending'];
 const remembered = pending({ order_detail: { email: '' }, product_details: [] });
@@ -231,6 +260,42 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     await vi.waitFor(() => expect(document.body.textContent).toContain('البنك مغلق · Bank closed'));
   });
 
+  test('checkout says “Missing delivery address” should an order ever be sent without one', async () => {
+    const { view } = openCheckout({}, {}, { hasNoAddress: () => true });
+    const { person } = await show(view, language);
+    const I = personWho(language, person);
+    await paysByCard(I);
+    await vi.waitFor(() => expect(I.seesText('Missing delivery address')).toBe(true));
+  });
+
+  test('checkout says “Please log in to continue” to a visitor, and leads to the login and back', async () => {
+    const { view, checkout } = openCheckout({ customer: null }, {});
+    const shop = createActor(
+      shopMachine.provide({
+        actors: {
+          session: sessionMachine.provide({ actors: { readSession: fromPromise<Session | null>(async () => null) } }),
+        },
+      }),
+      { input: { locale: language, lines: [], isPromo: false, favourites: [], address: null } },
+    ).start();
+    const left: unknown[] = [];
+    checkout.on('toast.shown', ({ toast }) => shop.send({ type: 'toast.shown', toast }));
+    checkout.on('place.left', ({ to }) => left.push(to));
+    const { person } = await show(
+      <ShopProvider shop={shop}>
+        {view}
+        <ShopToasts />
+      </ShopProvider>,
+      language,
+    );
+    const I = personWho(language, person);
+    await paysByCard(I);
+    await vi.waitFor(() => expect(I.seesText('Please log in to continue')).toBe(true));
+    expect(left).toEqual([
+      expect.objectContaining({ name: 'login', returnTo: expect.objectContaining({ path: '/checkout' }) }),
+    ]);
+  });
+
   test.each(ON_RETURN)('the way back says “$text”', async ({ text, input, status = () => never, store }) => {
     const clock = new SimulatedClock();
     const payment = createActor(
@@ -288,4 +353,8 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     await vi.waitFor(() => expect(I.sees('heading', 'Order not found')).toBe(true));
     expect(I.sees('button', 'Try Again')).toBe(true);
   });
+});
+
+test.each(Object.entries(VERIFICATION_ALIASES))('“%s” stands for what is seen as the words of %s', (_, code) => {
+  expect(ON_RETURN.map(({ text }) => text)).toContain(RETURN_PROBLEMS[code].message);
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { invoiceSchema, paymentStatusSchema } from '../../api/schemas/payment';
-import { attention, payment as payments, sandboxInvoice, stock } from '../../server/db/schema';
+import { attention, order as orders, payment as payments, sandboxInvoice, stock } from '../../server/db/schema';
 import { GatewayFailure, type PaymentGateway } from '../../server/payments/gateway';
 import { changeStatus } from '../../server/selling/change-status';
 import {
@@ -215,6 +215,7 @@ describe('after paying', () => {
         order_id: null,
         order_status: '',
         attempt_id: '',
+        has_order: true,
       });
     }
     expect((await noura.status(paymentId)).body.order_id).toMatch(/-/);
@@ -292,6 +293,29 @@ describe('an open attempt', () => {
     const cash = newAttempt();
     const stored = await noura.store(order(noura, cash, { method: 'cash' }));
     expect((await noura.open(cash)).body.data).toMatchObject({ state: 'paid', order_id: stored.body.data.id });
+  });
+
+  it('once ordered is told to its customer without its id for a day, with what it held [rows 48, 65]', async () => {
+    const huda = await shopper(shop);
+    const { attempt, invoiceId } = await begun(huda);
+    expect((await huda.open()).body.data).toMatchObject({ state: 'open' });
+    await paid(invoiceId);
+    const { order_id } = (await huda.open(attempt)).body.data;
+    const earlier = [{ id: expect.any(Number), v_id: null, quantity: 1 }];
+    const told = { attempt_id: attempt, payment_id: '', state: 'paid', total: '1.750', url: '', order_id, earlier };
+    expect((await huda.open()).body.data).toEqual(told);
+    expect((await huda.open(newAttempt())).body.data).toBeNull();
+    expect((await (await shopper(shop)).open()).body.data).toBeNull();
+    shop.clock.advance(25 * 60 * 60_000);
+    expect((await huda.open()).body.data).toBeNull();
+  });
+
+  it('whose order was called off is not told of', async () => {
+    const huda = await shopper(shop);
+    const stored = await huda.store(order(huda, newAttempt(), { method: 'cash' }));
+    expect((await huda.open()).body.data).toMatchObject({ order_id: stored.body.data.id });
+    await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.number, stored.body.data.id));
+    expect((await huda.open()).body.data).toBeNull();
   });
 
   it('can be given up, which frees its stock, until it is paid', async () => {

@@ -6,6 +6,7 @@ import { Loading, Skeleton } from '../../components/Skeleton';
 import { PageTitle } from '../../components/Titles';
 import type { ScreenProps } from '../screen';
 import type { checkoutActors } from './checkout.screen';
+import { OrderedBefore } from './OrderedBefore';
 import { PaymentInProgress } from './PaymentInProgress';
 import { Requoted } from './Requoted';
 import { Review } from './Review';
@@ -19,6 +20,7 @@ export function Checkout({ actors }: ScreenProps<'checkout', typeof checkoutActo
   const { checkout } = actors;
   const at = useSelector(checkout, (state) => state);
   if (at.hasTag('inProgress')) return <PaymentInProgress checkout={checkout} />;
+  if (at.hasTag('orderedBefore')) return <OrderedBefore checkout={checkout} />;
   if (at.hasTag('uncertain')) return <Uncertain checkout={checkout} />;
   if (at.hasTag('requoted')) return <Requoted checkout={checkout} />;
   return (

@@ -6,6 +6,7 @@ import { Charged } from './Charged';
 import { Invalid } from './Invalid';
 import { NotCharged } from './NotCharged';
 import { Paid } from './Paid';
+import { PlacedUnseen } from './PlacedUnseen';
 import { Undecided } from './Undecided';
 
 export type PaymentActor = ActorRefFrom<typeof paymentReturnMachine>;
@@ -15,6 +16,7 @@ export function PaymentReturn({ actors }: { actors: { readonly payment: PaymentA
   const { payment } = actors;
   const at = useSelector(payment, (state) => state);
   if (at.hasTag('paid')) return <Paid payment={payment} />;
+  if (at.hasTag('placedUnseen')) return <PlacedUnseen payment={payment} />;
   if (at.hasTag('charged')) return <Charged payment={payment} />;
   if (at.hasTag('notCharged')) return <NotCharged payment={payment} />;
   if (at.hasTag('undecided')) return <Undecided payment={payment} />;

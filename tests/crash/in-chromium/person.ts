@@ -8,6 +8,7 @@ import { type Customer, PRODUCT, type Shop } from './shop';
 const HEADINGS = {
   'Payment Successful': 'paid',
   'Order Successful!': 'paid',
+  'Your order was placed': 'paid',
   'Payment received': 'charged',
   'Payment Failed': 'not charged',
   'We are still confirming your payment': 'undecided',

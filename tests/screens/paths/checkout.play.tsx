@@ -29,6 +29,7 @@ const rates = done('loadRates', [kuwaitRate]);
 const submitted = { type: 'order.submitted' };
 const promo = { code: 'LAWZA10', discount: 10 };
 const ordered = openPayment({ state: 'paid', orderId: '10482' });
+const before = openPayment({ ...ordered, earlier: [{ id: '7', variantId: null, quantity: 1 }] });
 const change = {
   subtotal: 9_000,
   delivery: 1_500,
@@ -122,6 +123,9 @@ const beginnings = [
       done('findPayment', openPayment()),
       done('findPayment', openPayment({ state: 'declined' })),
       done('findPayment', ordered),
+      done('findPayment', before),
+      { type: 'order.recognised' },
+      { type: 'order.repeated' },
       failed('findPayment', offline),
       rates,
       { type: 'method.selected', method: 'cash' },
@@ -187,6 +191,8 @@ export const driveCheckout = (language: Language) =>
             I.tapsOn(radio(methods[method]) as HTMLElement),
           'order.submitted': () => I.taps('button', 'Place Order'),
           'quote.accepted': () => I.taps('button', 'Accept and continue'),
+          'order.recognised': () => I.taps('button', 'Continue'),
+          'order.repeated': () => I.taps('button', 'Order these again'),
           'payment.checked': () => I.taps('button', I.sees('button', 'Check now') ? 'Check now' : 'Check again'),
           'payment.cancelled': () => I.taps('button', 'Cancel payment'),
           'cart.changed': happens,
@@ -211,6 +217,7 @@ export const driveCheckout = (language: Language) =>
           // Where nobody knows whose order it is, pressing says so.
           canPlace: () => I.seesReady('button', 'Place Order') && !isUnnamed(checkout.getSnapshot().context),
           requoted: () => I.sees('heading', 'Prices have changed'),
+          orderedBefore: () => I.sees('heading', 'Your order was placed'),
           uncertain: () => I.sees('heading', 'We are checking your order'),
         },
         shows: (state) => {

@@ -25,6 +25,7 @@ const status = (changes: Partial<PaymentStatus> = {}): PaymentStatus => ({
   orderId: null,
   underReview: false,
   attemptId: ATTEMPT,
+  hasOrder: false,
   ...changes,
 });
 const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output });
@@ -56,6 +57,7 @@ const onwards = [
 const TITLES = {
   paid: 'Payment Successful',
   charged: 'Payment received',
+  placedUnseen: 'Your order was placed',
   undecided: 'We are still confirming your payment',
   notCharged: 'Payment Failed',
 } as const;
@@ -103,6 +105,16 @@ driveScreen({
       input: { ...input, layout, attemptId: null },
       events: [ordered('askStatus'), read],
     })),
+    {
+      name: 'nobody is logged in any more',
+      input,
+      events: [
+        done('askStatus', status({ attemptId: null, hasOrder: true })),
+        done('askStatus', status()),
+        done('askAgain', status({ attemptId: null, hasOrder: true })),
+        { type: 'xstate.after.POLL_PAUSE.paymentReturn.paid.pausing' },
+      ],
+    },
     ...MEMORIES.map(({ name, pending: remembered }) => ({
       name: `a backend without attempts, ${name}`,
       input: { ...input, attemptId: null, pending: remembered },
@@ -130,6 +142,7 @@ driveScreen({
         paid: () => says(TITLES.paid),
         leaving: () => I.seesText('Redirecting to order confirmation...'),
         charged: () => says(TITLES.charged),
+        placedUnseen: () => says(TITLES.placedUnseen) && I.sees('link', 'Log in to see it'),
         busy: () => I.seesBusy('button', 'Check again'),
         undecided: () => says(TITLES.undecided),
         notCharged: () => says(TITLES.notCharged),

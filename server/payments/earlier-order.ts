@@ -1,0 +1,28 @@
+import { and, desc, eq, gt, notInArray } from 'drizzle-orm';
+import { checkout, order } from '../db/schema';
+import type { AppDeps } from '../deps';
+import type { Checkout } from '../selling/reserve';
+
+/** ms; as long as somebody whose browser lost its memory may take to come back and look (reliability, M7) */
+const WORTH_TELLING = 24 * 60 * 60_000;
+/** Whoever orders the same again after one of these means it. */
+const CALLED_OFF = ['cancelled', 'failed', 'refunded'];
+
+/**
+ * A customer's newest order of the last 24 h with the attempt that it was made from; null where there is none. A browser that
+ * was killed forgets its attempt and keeps its cart: only this keeps its shopper from paying for the same things again.
+ */
+export async function earlierOrder(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  customerId: string,
+): Promise<{ readonly attempt: Checkout; readonly number: string } | null> {
+  const since = new Date(clock.now().getTime() - WORTH_TELLING);
+  const [found] = await db
+    .select({ attempt: checkout, number: order.number })
+    .from(order)
+    .innerJoin(checkout, eq(checkout.id, order.checkoutId))
+    .where(and(eq(order.customerId, customerId), gt(order.createdAt, since), notInArray(order.status, CALLED_OFF)))
+    .orderBy(desc(order.createdAt))
+    .limit(1);
+  return found ?? null;
+}

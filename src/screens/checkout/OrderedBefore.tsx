@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { checkoutMachine } from '../../../machines/checkout.machine';
+import { Button } from '../../components/Button';
+import { Ltr } from '../../components/Ltr';
+import { Price } from '../../components/Price';
+import { Fact, Facts, ResultPage } from '../../components/ResultPage';
+
+/** This cart is ordered already, and its browser never heard of it. Nobody pays twice who doesn't mean to. */
+export function OrderedBefore({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
+  const payment = useSelector(checkout, ({ context }) => context.payment);
+  return (
+    <ResultPage
+      picture="/media/prop-success_box-480.webp"
+      title={<Trans>Your order was placed</Trans>}
+      text={
+        <div role="status">
+          <Trans>It holds the same items as your cart. You don't need to order or pay for them again.</Trans>
+        </div>
+      }
+      actions={
+        <>
+          <Button size="lg" onClick={() => checkout.send({ type: 'order.recognised' })}>
+            <Trans>Continue</Trans>
+          </Button>
+          <Button size="lg" tone="outline" onClick={() => checkout.send({ type: 'order.repeated' })}>
+            <Trans>Order these again</Trans>
+          </Button>
+        </>
+      }
+    >
+      {payment?.orderId && (
+        <Facts>
+          <Fact label={<Trans>Order ID</Trans>}>
+            <Ltr>#{payment.orderId}</Ltr>
+          </Fact>
+          <Fact label={<Trans>Total</Trans>}>
+            <Price fils={payment.total} look="row" />
+          </Fact>
+        </Facts>
+      )}
+    </ResultPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { LinkButton } from '../../components/LinkButton';
+import { ResultPage } from '../../components/ResultPage';
+import { hrefs } from '../../routes';
+import type { PaymentActor } from './PaymentReturn';
+import { Reference } from './Reference';
+
+/** Charged and ordered, said to somebody who isn't logged in as whoever ordered: which order it is stays theirs. */
+export function PlacedUnseen({ payment }: { payment: PaymentActor }) {
+  const paymentId = useSelector(payment, ({ context }) => context.paymentId);
+  return (
+    <ResultPage
+      picture="/media/prop-success_box-480.webp"
+      title={<Trans>Your order was placed</Trans>}
+      text={
+        <div role="status">
+          <Trans>We received your payment. Log in to see your order.</Trans>
+        </div>
+      }
+      actions={
+        <>
+          <LinkButton href={hrefs.orders} size="lg">
+            <Trans>Log in to see it</Trans>
+          </LinkButton>
+          <LinkButton href={hrefs.home} size="lg" tone="outline">
+            <Trans>Continue Shopping</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <Reference paymentId={paymentId} />
+    </ResultPage>
+  );
+}
