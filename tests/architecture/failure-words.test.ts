@@ -8,6 +8,7 @@ import { LOGIN_PROBLEMS } from '../../src/i18n/login-words';
 import { ordersFailureText } from '../../src/i18n/order-words';
 import { RETURN_PROBLEMS } from '../../src/i18n/payment-words';
 import { TOASTS } from '../../src/i18n/toast-words';
+import { VERIFICATION_ALIASES } from '../support/aliases';
 import { wordsIn } from '../support/words';
 import { keysOf, textsOf, toastCodesOf } from './checks/codes';
 import { sourcesOf } from './checks/sources';
@@ -183,28 +184,9 @@ const ALIASES: readonly (readonly [second: string, said: string, because: string
     'Network error occurred while initializing payment. Please check your connection.',
     'the call for the payment page found no connection',
   ],
-  ['Payment verification failed', 'Failed to check payment status', 'the question about the payment failed'],
-  ['Failed to verify payment', 'Failed to check payment status', 'the question about the payment failed'],
-  [
-    'An error occurred while verifying your payment',
-    'Failed to check payment status',
-    'the question about the payment failed',
-  ],
-  [
-    'Something went wrong while verifying payment',
-    'Failed to check payment status',
-    'the question about the payment failed',
-  ],
-  [
-    'An error occurred while processing your payment',
-    'Your payment could not be processed',
-    'the gateway sent the shopper to the error route and said nothing',
-  ],
-  [
-    'Something went wrong with your payment.',
-    'Your payment could not be processed',
-    'the gateway sent the shopper to the error route and said nothing',
-  ],
+  ...Object.entries(VERIFICATION_ALIASES).map(
+    ([second, code]) => [second, RETURN_PROBLEMS[code].message ?? '', `both are ${code}`] as const,
+  ),
   ['Order not found or invalid response format', 'Order not found', 'what the screen says of that failure'],
 ];
 

@@ -5,7 +5,7 @@ import { orderAgainMachine } from '../../machines/order-again.machine';
 import { resourceMachine } from '../../machines/resource.machine';
 import type { Shelf } from '../../machines/rules/cart-review';
 import { shopMachine } from '../../machines/shop.machine';
-import { sessionMachine } from '../../machines/session.machine';
+import { type Session, sessionMachine } from '../../machines/session.machine';
 import { ShopToasts } from '../../src/chrome/ShopToasts';
 import { OrderScreen } from '../../src/screens/order/OrderScreen';
 import { ShopProvider } from '../../src/shop-context';
@@ -46,7 +46,9 @@ async function openOrder(locale: 'ar' | 'en') {
   ).start();
   const shop = createActor(
     shopMachine.provide({
-      actors: { session: sessionMachine.provide({ actors: { readSession: fromPromise(async () => null) } }) },
+      actors: {
+        session: sessionMachine.provide({ actors: { readSession: fromPromise<Session | null>(async () => null) } }),
+      },
     }),
     { input: { locale, lines: [], isPromo: false, favourites: [], address: null } },
   ).start();

@@ -32,7 +32,7 @@ const session = createActor(
   sessionMachine.provide({
     actors: {
       readSession: fromPromise<Session | null>(async () => noura),
-      confirmSession: fromPromise<never>(() => new Promise(() => {})),
+      confirmSession: fromPromise(async () => ({ userId: 'c-1', name: 'Noura', phone: PHONE })),
       revocation: createMachine({}) as never,
     },
   }),
