@@ -242,8 +242,7 @@ const withStatus = (status: string): Scene => ({
     await page.goto('/orders');
     await settled(page);
     await page.getByRole('main').getByRole('link').first().click();
-    await page.waitForURL('**/order/**');
-    await settled(page);
+    await page.getByRole('heading', { level: 1, name: '#' }).waitFor();
   },
   leave: ({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }),
 });
@@ -260,7 +259,7 @@ const orders: readonly Scene[] = [
     await page.goto('/order/7K3M-9QXT');
     await page.locator('main [role="status"]').first().waitFor();
   }),
-  facing('order-failed', { '/order/*': refused(500) }, opens('/order/7K3M-9QXT')),
+  facing('order-unreadable', { '/order/*': refused(500) }, opens('/order/7K3M-9QXT')),
   facing('order-not-found', {}, opens('/order/0000-0000')),
 ];
 

@@ -172,8 +172,7 @@ export const scenes: readonly Scene[] = [
       await page.goto('/orders');
       await settled(page);
       await page.getByRole('main').getByRole('link').first().click();
-      await page.waitForURL('**/order/**');
-      await settled(page);
+      await page.getByRole('heading', { level: 1, name: '#' }).waitFor();
     },
   },
   at('address-list', '/address-list'),
