@@ -20,6 +20,8 @@ import { PromoCard } from './PromoCard';
 import { SummaryCard } from './SummaryCard';
 
 const offer = css({ mt: '2' });
+/** A card from where the bar stands in the column. */
+const placing = css({ lg: { bg: 'surface', rounded: 'lg', px: '4', pb: '4' } });
 /** What goes wrong with the card, and not with the order. */
 const CASH_HELPS: ReadonlySet<ProblemCode> = new Set(['gatewayDown', 'paymentDeclined']);
 
@@ -65,7 +67,9 @@ export function Review({ actors: { checkout, review } }: { actors: ActorsOf<type
           <Icon as={Truck} size={22} mirror />
           <Trans>Your order arrives within 2 days</Trans>
         </p>
-        <PlaceBar checkout={checkout} />
+        <div className={placing}>
+          <PlaceBar checkout={checkout} />
+        </div>
       </div>
     </div>
   );
