@@ -23,8 +23,7 @@ await command(async () => {
     },
   );
   try {
-    const { createServer: createVite } = await import('vite');
-    const vite = await createVite({ server: { port, strictPort: true }, logLevel: 'warn', clearScreen: false });
+    const vite = await openVite(port);
     await vite.listen();
     say(`\n  Development: http://localhost:${port} (the server behind it restarts by itself)\n`);
     endTogether(server, vite);
@@ -37,6 +36,15 @@ await command(async () => {
     );
   }
 });
+
+/** Vite would end this process at SIGTERM by itself, before the server has ended: its own listener goes. */
+async function openVite(port) {
+  const { createServer: createVite } = await import('vite');
+  const before = process.listeners('SIGTERM');
+  const vite = await createVite({ server: { port, strictPort: true }, logLevel: 'warn', clearScreen: false });
+  for (const listener of process.listeners('SIGTERM')) if (!before.includes(listener)) process.off('SIGTERM', listener);
+  return vite;
+}
 
 function endTogether(server, vite) {
   let ending = false;
@@ -51,6 +59,8 @@ function endTogether(server, vite) {
     }
     process.exit(code);
   };
+  // Whatever else ends this process: the server goes with it.
+  process.once('exit', () => server.kill('SIGTERM'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
   server.once('close', () => void end(1));
 }
