@@ -114,7 +114,7 @@ export const discoverScenes: readonly Scene[] = [
       await visit.page.goto('/category/81/products');
       await settled(visit.page);
       await visit.page.getByRole('article').nth(2).waitFor();
-      const hearts = visit.page.getByRole('main').getByRole('button', { pressed: false });
+      const hearts = visit.page.locator('main button[aria-pressed="false"]');
       for (let left = await hearts.count(); left > 0; left -= 1) await hearts.nth(left - 1).click();
       await visit.page.goto('/favorites');
       await settled(visit.page);
