@@ -18,6 +18,7 @@ const forms = {
     env: { HOSTILE_REQUESTS: '1600' },
     as: 'hostile',
   }),
+  supply: printed('scripts/supply.mjs'),
   slow: async () => {
     await build();
     return vitest('server', {
