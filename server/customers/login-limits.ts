@@ -9,6 +9,9 @@ const NETWORK_SHARE = 4;
 /** Of the day's messages, those that only known devices get: an attack on the spending cap doesn't lock customers out. */
 const RESERVE = 0.1;
 
+/** All messages of the shop: the spending cap. */
+export const ALL_MESSAGES = 'code-send:all';
+
 /** Who asks for a code or tries one. */
 export interface Asker {
   /** E.164 */
@@ -30,7 +33,7 @@ export function sendLimits(limits: Limits, { phone, clientAddress, isKnownDevice
     { bucket: `code-send:${whose}-day:${phone}`, seconds: DAY, limit: otpSendsPerPhoneDay },
   ];
   const ofAll = (share: number): Limit => ({
-    bucket: 'code-send:all',
+    bucket: ALL_MESSAGES,
     seconds: DAY,
     limit: Math.ceil(otpSendsTotalDay * share),
   });

@@ -6,6 +6,7 @@ import { spend } from '../http/rate-limit';
 import { codeOf } from './code';
 import { type Asker, sendLimits } from './login-limits';
 import { maskedPhone } from './phone';
+import { warnOfSpending } from './spending-alarm';
 import { hashOfToken } from './token';
 
 /** A repetition within this time is one whose first answer got lost: nothing is sent again. */
@@ -29,7 +30,12 @@ export async function sendCode(
 ): Promise<{ expiresIn: number; retryAfter: number }> {
   const { db, clock, sms, config, secret, log } = deps;
   const now = clock.now();
-  const { challenge, isDue } = await db.transaction((tx) => prepare(tx, deps, now, request));
+  const { challenge, isDue } = await db
+    .transaction((tx) => prepare(tx, deps, now, request))
+    .catch(async (reason) => {
+      await warnOfSpending(deps, now, reason);
+      throw reason;
+    });
   const isTestNumber = config.otp.testNumbers[request.phone] !== undefined;
   if (isDue && !isTestNumber) {
     const code = codeOf(

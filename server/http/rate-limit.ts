@@ -1,13 +1,25 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { rateCounter } from '../db/schema';
 import type { Db, Tx } from '../deps';
-import { rateLimited } from './refusal';
+import { rateLimited, Refusal } from './refusal';
 
 /** At most `limit` times within any `seconds`, counted under `bucket`. */
 export interface Limit {
   readonly bucket: string;
   readonly seconds: number;
   readonly limit: number;
+}
+
+/** A limit that is used up: 429 with `Retry-After`. Which one it was stays on the server. */
+export class Overspent extends Refusal {
+  readonly limit: Limit;
+
+  /** @param retryAfter seconds */
+  constructor(limit: Limit, retryAfter: number) {
+    const { status, code, message, extras } = rateLimited(retryAfter);
+    super(status, code, message, extras);
+    this.limit = limit;
+  }
 }
 
 export interface Spent {
@@ -28,7 +40,7 @@ export const slotAt = (moment: Date, seconds: number): Date =>
 /**
  * Counts one more under every limit, or under none. Runs inside a transaction, which holds the buckets until it ends:
  * parallel requests are counted one after another, whichever server of the shop they reach.
- * @throws Refusal 429 with `Retry-After`
+ * @throws Overspent 429 with `Retry-After`
  */
 export async function spend(tx: Tx, now: Date, limits: readonly Limit[]): Promise<Spent[]> {
   const sorted = [...limits].sort((one, other) => (one.bucket < other.bucket ? -1 : 1));
@@ -45,7 +57,8 @@ export async function spend(tx: Tx, now: Date, limits: readonly Limit[]): Promis
   return spent;
 }
 
-async function refuseBeyond(tx: Tx, now: Date, { bucket, seconds, limit }: Limit): Promise<void> {
+async function refuseBeyond(tx: Tx, now: Date, refused: Limit): Promise<void> {
+  const { bucket, seconds, limit } = refused;
   const length = slotLength(seconds);
   const since = new Date(now.getTime() - seconds * 1000 - length);
   const slots = await tx
@@ -57,9 +70,9 @@ async function refuseBeyond(tx: Tx, now: Date, { bucket, seconds, limit }: Limit
   if (over <= 0) return;
   for (const { start, count } of slots) {
     over -= count;
-    if (over <= 0) throw rateLimited((start.getTime() + seconds * 1000 + length - now.getTime()) / 1000);
+    if (over <= 0) throw new Overspent(refused, (start.getTime() + seconds * 1000 + length - now.getTime()) / 1000);
   }
-  throw rateLimited(seconds);
+  throw new Overspent(refused, seconds);
 }
 
 /** Takes back what turned out not to count. */

@@ -87,3 +87,43 @@ describe('a shop whose gateway misbehaves', () => {
 });
 
 const codeIn = (url = '') => new URL(url, 'http://gateway').searchParams.get('code') ?? '';
+
+describe('the spending cap', () => {
+  const alarms = ({ lines }: TestApp) => lines.filter((line) => line.includes('the spending cap is reached'));
+  const asks = async (app: TestApp, phone: string) =>
+    (await app.post('/api/customer/send-otp', { phone, token: newToken() })).status;
+
+  it('is told to the log once an hour when it is reached, and names nobody', async () => {
+    const tight = await createTestApp({
+      from: 'empty',
+      limits: { otpSendsTotalDay: 2, otpSendsPerAddressHour: 10_000 },
+    });
+    const phones = Array.from({ length: 6 }, newPhone);
+    const inTurn = phones.values();
+    const ask = () => asks(tight, inTurn.next().value ?? '');
+    expect([await ask(), await ask()]).toEqual([200, 200]);
+    expect(alarms(tight)).toEqual([]);
+    expect([await ask(), await ask()]).toEqual([429, 429]);
+    expect(alarms(tight).map((line) => JSON.parse(line))).toEqual([
+      {
+        limit: 2,
+        seconds: 86_400,
+        retryAfter: expect.any(Number),
+        message: 'the spending cap is reached: login codes are not sent any more',
+      },
+    ]);
+    tight.clock.advance(2 * 3_600_000);
+    expect(await ask()).toBe(429);
+    expect(alarms(tight)).toHaveLength(2);
+    for (const phone of phones) expect(tight.lines.join('')).not.toContain(phone.slice(-8));
+    await tight.close();
+  });
+
+  it('is not what the log is told about where one phone alone asked too often', async () => {
+    const app = await createTestApp({ from: 'empty', limits: { otpSendsPerPhoneHour: 1 } });
+    const phone = newPhone();
+    expect([await asks(app, phone), await asks(app, phone)]).toEqual([200, 429]);
+    expect(alarms(app)).toEqual([]);
+    await app.close();
+  });
+});

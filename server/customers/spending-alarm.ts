@@ -1,0 +1,25 @@
+import type { AppDeps } from '../deps';
+import { Overspent, spendNow } from '../http/rate-limit';
+import { ALL_MESSAGES } from './login-limits';
+
+/** Once an hour, however many are turned away and however many servers there are. */
+const ALARM = { bucket: 'code-send:alarm', seconds: 3600, limit: 1 };
+
+/**
+ * Warns whoever reads the log that a message was not sent because the day's spending cap is reached. Names nobody.
+ * @param reason why a message was not sent
+ */
+export async function warnOfSpending({ db, log }: AppDeps, now: Date, reason: unknown): Promise<void> {
+  if (!(reason instanceof Overspent) || reason.limit.bucket !== ALL_MESSAGES) return;
+  try {
+    await spendNow(db, now, [ALARM]);
+  } catch (error) {
+    if (error instanceof Overspent) return;
+    throw error;
+  }
+  const { limit, seconds } = reason.limit;
+  log.warn(
+    { limit, seconds, retryAfter: reason.extras.retryAfter },
+    'the spending cap is reached: login codes are not sent any more',
+  );
+}
