@@ -1,13 +1,18 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
+import { projectRoot } from '../../server/paths';
 import { askDatabase } from './shop-database';
 import { type ShopProcess, addressOf, codeFor, startShopProcess } from './shop-process';
 
 type Shop = {
   address: string;
   process: ShopProcess;
+  /** Moves an order on as the shop's staff would; gives what the command said. */
+  moveOrder: (number: string, status: string) => Promise<string>;
   /** The last code sent to a phone (E.164), read where a newcomer reads it: on the server's stdout. */
   codeFor: (phone: string) => Promise<string>;
   /** How many codes were sent to a phone (E.164). */
@@ -30,6 +35,18 @@ export const roomy = {
   LIMIT_PAYMENTS_PER_HOUR: '10000',
 };
 
+const execute = promisify(execFile);
+
+/** npm run order -- <number> <status> */
+async function moveOrder(dataDir: string, number: string, status: string): Promise<string> {
+  const { stdout } = await execute(
+    process.execPath,
+    [join(projectRoot, 'node_modules/tsx/dist/cli.mjs'), 'scripts/order.ts', number, status],
+    { cwd: projectRoot, env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir } },
+  );
+  return stdout;
+}
+
 /** Playwright's `test` with a real shop of the worker's own: built server, PostgreSQL, demo catalogue. */
 export const test = base.extend<{ baseURL: string }, { shop: Shop }>({
   shop: [
@@ -44,6 +61,7 @@ export const test = base.extend<{ baseURL: string }, { shop: Shop }>({
           process: shop,
           codeFor: (phone) => codeFor(shop, phone),
           messagesTo: (phone) => shop.said().split(`SMS to ${phone}:`).length - 1,
+          moveOrder: (number, status) => moveOrder(dataDir, number, status),
           sql: (question, values) => askDatabase(dataDir, question, values),
         });
       } finally {
