@@ -54,9 +54,9 @@ function apiOf(deps: AppDeps): Hono<AppEnv> {
       c.header('Vary', 'Accept-Language');
       await next();
     })
-    .route('/', catalogueRoutes(deps, answer))
-    .route('/', productRoutes(deps, answer))
-    .route('/', reelRoutes(deps, answer))
+    .route('/', catalogueRoutes(answer))
+    .route('/', productRoutes(answer))
+    .route('/', reelRoutes(answer))
     .route('/', customerRoutes(deps))
     .route('/', addressRoutes(deps))
     .route('/', promoRoutes(deps))

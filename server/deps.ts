@@ -24,6 +24,8 @@ export interface Log {
 /** Everything that the application does to the world or learns from it. */
 export interface AppDeps {
   readonly db: Db;
+  /** A read replica, for the catalogue alone. */
+  readonly replica?: Db;
   readonly clock: Clock;
   readonly sms: Sms;
   readonly gateway: PaymentGateway;

@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { CannotStart } from './cannot-start';
 import { type Config, parseConfig } from './config';
 import { openDatabase, prepareDatabase } from './db/database';
@@ -39,11 +39,20 @@ async function start(config: Config): Promise<void> {
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   await lifecycle.onEnd(() => pool.end());
-  const shop = openShop({ db, url, config: { ...config, publicOrigin }, log });
+  const replica = await openReplica(config, log);
+  const shop = openShop({ db, ...(replica && { replica }), url, config: { ...config, publicOrigin }, log });
   await lifecycle.onEnd(shop.close);
   await lifecycle.onEnd(() => listening.close(6_000));
   open(shop.fetch);
   process.stdout.write(banner(config, publicOrigin));
+}
+
+async function openReplica({ databaseReplicaUrl: url, databasePoolSize: poolSize }: Config, log: Logger) {
+  if (url === null) return null;
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the replica broke');
+  const { db, pool } = openDatabase({ url, poolSize, onIdleError });
+  await lifecycle.onEnd(() => pool.end());
+  return db;
 }
 
 async function startOwnDatabase(config: Config): Promise<string> {

@@ -15,16 +15,25 @@ import { startPostman } from './selling/postman';
 import { consoleSms } from './sms/console';
 import { gatewaySms } from './sms/gateway';
 
+interface Opened {
+  readonly db: Db;
+  readonly replica?: Db;
+  readonly url: string;
+  readonly config: Config;
+  readonly log: Logger;
+}
+
 export type Shop = { fetch: Fetch; close: () => Promise<void> };
 
 /** Whether the client was built with a key of the map provider; the build writes the answer here (vite.server.config.ts). */
 const hasMapProvider = Boolean(process.env.VITE_MAPBOX_TOKEN);
 
 /** Puts the application together with the real clock, SMS and payment gateway that the settings name. */
-export function openShop({ db, url, config, log }: { db: Db; url: string; config: Config; log: Logger }): Shop {
+export function openShop({ db, replica, url, config, log }: Opened): Shop {
   const catalogueNews = listenToCatalogue({ url, db, log });
   const deps: AppDeps = {
     db,
+    ...(replica && { replica }),
     clock: { now: () => new Date() },
     sms: config.sms ? gatewaySms(config.sms) : consoleSms(),
     gateway: createGateway({ db, config, log }),

@@ -14,7 +14,6 @@ import type { CatalogueAnswer } from '../catalogue/held/answering';
 import { listProducts, productWire } from '../catalogue/products';
 import { sectionsWire } from '../catalogue/sections';
 import { banner, listing, productCategory } from '../db/schema';
-import type { AppDeps } from '../deps';
 import type { AppContext, AppEnv } from '../http/env';
 import { intParam, paging } from '../http/input';
 import { notFound } from '../http/refusal';
@@ -22,13 +21,13 @@ import { notFound } from '../http/refusal';
 const listed = <T>(data: readonly T[], total = data.length) => ({ status: 'success', data, total }) as const;
 
 /** Categories, banners and sections, for everybody (Specification 7). */
-export const catalogueRoutes = ({ db }: AppDeps, answer: CatalogueAnswer) => {
+export const catalogueRoutes = (answer: CatalogueAnswer) => {
   const tree = (c: AppContext, key: string, read: (all: readonly CategoryRow[]) => CategoryWire[]) =>
-    answer(c, 'catalogue', [key], async () => ({ body: listed(read(await allCategories(db))), products: [] }));
+    answer(c, 'catalogue', [key], async (db) => ({ body: listed(read(await allCategories(db))), products: [] }));
 
   return new Hono<AppEnv>()
     .get('/getBanners', (c) =>
-      answer(c, 'catalogue', ['banners'], async () => {
+      answer(c, 'catalogue', ['banners'], async (db) => {
         const rows = await db.select().from(banner).orderBy(asc(banner.position));
         return {
           body: listed<BannerWire>(rows.map(({ image, type }) => ({ image, banner_type: type }))),
@@ -56,7 +55,7 @@ export const catalogueRoutes = ({ db }: AppDeps, answer: CatalogueAnswer) => {
       tree(c, 'categories', (all) => childrenOf(all, null).map((row) => withChildren(all, row, c.get('locale')))),
     )
     .get('/sections', (c) =>
-      answer(c, 'shelf', ['sections'], async () => {
+      answer(c, 'shelf', ['sections'], async (db) => {
         const { sections, products } = await sectionsWire(db, c.get('locale'));
         return { body: listed(sections), products };
       }),
@@ -65,7 +64,7 @@ export const catalogueRoutes = ({ db }: AppDeps, answer: CatalogueAnswer) => {
       const id = intParam(c);
       const page = paging(c);
       const locale = c.get('locale');
-      return answer(c, 'shelf', ['category', id, page.limit, page.page], async () => {
+      return answer(c, 'shelf', ['category', id, page.limit, page.page], async (db) => {
         const all = await allCategories(db);
         const found = all.find((row) => row.id === id);
         if (!found) throw notFound();

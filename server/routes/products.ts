@@ -6,18 +6,18 @@ import { listProducts, productOnSale, productWire } from '../catalogue/products'
 import { searchFor } from '../catalogue/search';
 import { purchasableCount, sellablesOf, variantSystemWire } from '../catalogue/variants';
 import { category, productCategory } from '../db/schema';
-import type { AppDeps, Db } from '../deps';
+import type { Db } from '../deps';
 import type { AppEnv } from '../http/env';
 import { intParam, paging, queryText } from '../http/input';
 import { notFound } from '../http/refusal';
 
 /** Products one by one and by text (Specification 7). */
-export const productRoutes = ({ db }: AppDeps, answer: CatalogueAnswer) =>
+export const productRoutes = (answer: CatalogueAnswer) =>
   new Hono<AppEnv>()
     .get('/getProductById/:id', (c) => {
       const id = intParam(c);
       const locale = c.get('locale');
-      return answer(c, 'product', ['product', id], async () => {
+      return answer(c, 'product', ['product', id], async (db) => {
         const [found, sellables, [place]] = await Promise.all([
           known(productOnSale(db, id)),
           sellablesOf(db, id),
@@ -39,7 +39,7 @@ export const productRoutes = ({ db }: AppDeps, answer: CatalogueAnswer) =>
     .get('/getProductName', (c) => {
       const name = queryText(c, 'name');
       const page = paging(c);
-      return answer(c, 'shelf', ['search', name, page.limit, page.page], async () => {
+      return answer(c, 'shelf', ['search', name, page.limit, page.page], async (db) => {
         const { products, total } = await listProducts(db, { ...searchFor(name), page });
         const data = products.map((one) => productWire(one, c.get('locale')));
         return { body: { status: 'success', data, total }, products: products.map(({ product }) => product.id) };
@@ -47,7 +47,7 @@ export const productRoutes = ({ db }: AppDeps, answer: CatalogueAnswer) =>
     })
     .get('/hasVariants/:id', (c) => {
       const id = intParam(c);
-      return answer(c, 'product', ['count', id], async () => {
+      return answer(c, 'product', ['count', id], async (db) => {
         const [{ product }, sellables] = await Promise.all([known(productOnSale(db, id)), sellablesOf(db, id)]);
         return { body: { status: 'success', data: purchasableCount(product.attributes, sellables) }, products: [id] };
       });

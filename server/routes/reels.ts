@@ -4,13 +4,12 @@ import type { ReelWire } from '../../api/schemas/reel';
 import type { CatalogueAnswer } from '../catalogue/held/answering';
 import { listProducts, productWire } from '../catalogue/products';
 import { listing, reel } from '../db/schema';
-import type { AppDeps } from '../deps';
 import type { AppEnv } from '../http/env';
 
 /** Short clips (Specification 7). */
-export const reelRoutes = ({ db }: AppDeps, answer: CatalogueAnswer) =>
+export const reelRoutes = (answer: CatalogueAnswer) =>
   new Hono<AppEnv>().get('/get-reels', (c) =>
-    answer(c, 'shelf', ['reels'], async () => {
+    answer(c, 'shelf', ['reels'], async (db) => {
       const isArabic = c.get('locale') === 'ar';
       const rows = await db.select().from(reel).orderBy(asc(reel.position));
       const ids = [...new Set(rows.map(({ productId }) => productId))];

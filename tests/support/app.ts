@@ -19,6 +19,8 @@ interface Settings {
   readonly gateway?: (deps: { db: Db; config: Config; clock: TestClock }) => PaymentGateway;
   readonly sms?: Sms;
   readonly pages?: Pages;
+  /** Where the catalogue is read. */
+  readonly replica?: Db;
   /** Hears changes of the catalogue and holds its answers, as a running shop does. */
   readonly holds?: boolean;
 }
@@ -80,6 +82,7 @@ export async function createTestApp(settings: Settings = {}) {
   const news = settings.holds ? listenToCatalogue({ url: database.url, db: database.db, log }) : undefined;
   const app = createApp({
     db: database.db,
+    ...(settings.replica && { replica: settings.replica }),
     clock,
     config,
     secret: SECRET,

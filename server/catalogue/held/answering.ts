@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { AppDeps } from '../../deps';
+import { replicaReader } from '../../db/replica';
+import type { AppDeps, Db } from '../../deps';
 import type { AppContext } from '../../http/env';
 import { type Answered, createHeldAnswers, type Held, toHeld } from './held-answers';
 import { createStockNews } from './stock-news';
@@ -27,20 +28,21 @@ export type CatalogueAnswer = (
   life: keyof typeof LIFE,
   /** What the answer depends on beside the language. */
   key: readonly unknown[],
-  load: () => Promise<Answered>,
+  load: (db: Db) => Promise<Answered>,
 ) => Promise<Response>;
 
 /** Answers reads of the catalogue from memory as long as changes of it are heard, with ETag, compressed where that is asked for. */
-export function catalogueAnswers({
-  db,
-  clock,
-  catalogueNews,
-}: Pick<AppDeps, 'db' | 'clock' | 'catalogueNews'>): CatalogueAnswer {
+export function catalogueAnswers(
+  deps: Pick<AppDeps, 'db' | 'replica' | 'clock' | 'log' | 'catalogueNews'>,
+): CatalogueAnswer {
+  const { db, clock, catalogueNews } = deps;
+  const reader = replicaReader(deps);
   const held = createHeldAnswers();
   catalogueNews?.onChange(held.dropAll);
   const checkPieces = atMostEvery(FRESH, clock, readNews(createStockNews(db), held));
 
-  return async (c, life, key, load) => {
+  return async (c, life, key, read) => {
+    const load = () => reader(read);
     const isHeld = catalogueNews?.isHeard() ?? false;
     if (isHeld && life !== 'catalogue') await checkPieces();
     const answer = isHeld ? await held.get(JSON.stringify([c.get('locale'), ...key]), load) : toHeld(await load());
