@@ -136,7 +136,7 @@ export const searchOverlay = defineSlotRecipe({
     text: { flex: '1', minW: '0' },
     name: { textStyle: 'row', lineClamp: '2' },
     mark: { bg: 'primary.soft', color: 'primary.softFg', borderRadius: '6px', px: '0.5', mx: '-0.5' },
-    recent: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', pt: '1' },
+    recent: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', pt: '3' },
   },
 });
 
