@@ -13,6 +13,9 @@ interface Parts {
 
 type Say = (message: MessageDescriptor) => string;
 
+/** Keeps its own direction between commas: a part may be in the other language. */
+const isolated = (part: string) => `\u2068${part}\u2069`;
+
 /** An address on one line: city, governorate, block, street, avenue, building; what is missing is left out. */
 export function addressLine({ city, governorate, piece, street, avenue, address }: Parts, say: Say): string {
   const parts = [
@@ -23,5 +26,8 @@ export function addressLine({ city, governorate, piece, street, avenue, address 
     avenue && say(msg`Avenue ${avenue}`),
     address,
   ];
-  return parts.filter((part) => part !== '').join(say(msg`, `));
+  return parts
+    .filter((part) => part !== '')
+    .map(isolated)
+    .join(say(msg`, `));
 }
