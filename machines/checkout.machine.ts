@@ -76,7 +76,7 @@ export const checkoutMachine = setup({
     keepAnswer: assign(({ context }, it: { output: OpenPayment | null }) => Checkout.afterAsking(context, it.output)),
     keepOutcome: assign(({ context }, { output }: { output: Outcome }) => Checkout.afterOutcome(context, output)),
     recognise: assign({ orderId: ({ context }) => context.payment?.orderId ?? null }),
-    repeat: assign({ repeats: ({ context }) => context.payment?.orderId ?? null, payment: null }),
+    repeat: assign({ knownOrder: ({ context }) => context.payment?.orderId ?? null, payment: null }),
     agree: assign(({ context }) => Checkout.afterAgreement(context)),
     dropAttempt: assign({ attemptId: null, payment: null, url: null, problem: null }),
     keepProblem: assign({ problem: (_, params: { code: ProblemCode }) => problem(params.code) }),

@@ -23,6 +23,8 @@ export interface CheckoutInput extends Pick<PlaceOrderInput, 'callbackUrl' | 'er
   readonly address: SelectedAddress | null;
   /** the attempt that an earlier visit left behind */
   readonly attemptId: string | null;
+  /** the latest order that this browser has told of; the same things again are meant */
+  readonly knownOrder?: string | null;
 }
 
 export interface CheckoutContext extends CheckoutInput, PlaceOrderInput {
@@ -42,8 +44,7 @@ export interface CheckoutContext extends CheckoutInput, PlaceOrderInput {
   /** where to pay; checked */
   readonly url: string | null;
   readonly orderId: string | null;
-  /** an order of before that the shopper wants to have once more */
-  readonly repeats: string | null;
+  readonly knownOrder: string | null;
 }
 
 export type CheckoutEvent =
@@ -114,7 +115,7 @@ export const beginning = (input: CheckoutInput): CheckoutContext => ({
   outcome: null,
   url: null,
   orderId: null,
-  repeats: null,
+  knownOrder: input.knownOrder ?? null,
 });
 
 /** True where all is there but who orders; then Place Order says so (Specification 5, Place order). */

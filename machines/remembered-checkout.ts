@@ -14,6 +14,9 @@ const attemptSchema = v.nullable(v.object({ attemptId: v.pipe(v.string(), v.uuid
 
 export const attemptSlice = slice<Attempt | null>(KEYS.checkout, 1, attemptSchema, null);
 
+/** The latest order that this browser has told its shopper of. */
+export const lastOrderSlice = slice<string | null>(KEYS.lastOrder, 1, v.nullable(v.string()), null);
+
 /** The attempt under way, or a new one with the id that `makeId` gives; written down before it is used. `now` is ms since the epoch. */
 export function attemptToBegin(store: Store, makeId: () => string, now: number): Attempt {
   const attempt = attemptSlice.read(store) ?? { attemptId: makeId() };

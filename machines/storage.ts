@@ -20,12 +20,15 @@ export const KEYS = {
   recentSearches: 'lawza.searches',
   reelSound: 'lawza.reelSound',
   checkout: 'lawza.checkout',
+  lastOrder: 'lawza.lastOrder',
   revocations: 'lawza.revocations',
   login: 'lawza.login',
   addressDraft: 'lawza.addressDraft',
   consent: 'lawza.consent',
   told: 'lawza.told',
   visit: 'lawza.visit',
+  crashes: 'lawza.crashes',
+  reloaded: 'lawza.reloaded',
 } as const;
 
 /** The browser's storage, or memory where it has none. Nothing here throws. */

@@ -8,8 +8,8 @@ export interface PaymentQuestion {
   readonly attemptId: string | null;
   /** what the cart holds */
   readonly lines: readonly CartLine[];
-  /** an order that the shopper wants to have once more */
-  readonly repeats: string | null;
+  /** an order that the shopper has heard of */
+  readonly knownOrder: string | null;
 }
 
 interface Attempt {
@@ -21,14 +21,14 @@ interface Attempt {
  * holds what the cart holds: a killed browser forgets its attempt and keeps its cart. Null where there is none.
  */
 export async function attemptOrOpenPayment(
-  { attemptId, lines, repeats }: PaymentQuestion,
+  { attemptId, lines, knownOrder }: PaymentQuestion,
   options: { signal: AbortSignal },
 ): Promise<OpenPayment | null> {
   const mine = attemptId === null ? null : await api.payment.open({ attemptId }, options);
   if (mine && mine.state !== 'dead') return mine;
   const other = await api.payment.open({}, options);
   if (!other?.earlier) return other;
-  return other.orderId !== repeats && areSameThings(other.earlier, lines) ? other : null;
+  return other.orderId !== knownOrder && areSameThings(other.earlier, lines) ? other : null;
 }
 
 export const findPayment = fromPromise<OpenPayment | null, PaymentQuestion>(({ input, signal }) =>

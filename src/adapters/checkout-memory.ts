@@ -3,6 +3,7 @@ import {
   attemptOnArrival,
   attemptSlice,
   attemptToBegin,
+  lastOrderSlice,
   pendingOrderSlice,
 } from '../../machines/remembered-checkout';
 import { KEYS, type Store } from '../../machines/storage';
@@ -22,13 +23,15 @@ export const checkoutMemory = {
   arrive: (): string | null => attemptOnArrival(kept(), uuid, Date.now()),
   /** The attempt under way, or a new one; written down before it is used. */
   begin: (): { attemptId: string } => attemptToBegin(kept(), uuid, Date.now()),
+  knownOrder: (): string | null => lastOrderSlice.read(kept()),
   pending: (): PendingOrder | null => pendingOrderSlice.read(kept()),
   rememberPending: (pending: PendingOrder): void => {
     pendingOrderSlice.write(kept(), pending, Date.now());
   },
   /** After what is going on now: the cart is cleared first, so that a crash between the two never leaves a full cart whose order is forgotten. */
-  forget: (): void =>
+  forget: (orderId: string | null): void =>
     queueMicrotask(() => {
+      if (orderId !== null) lastOrderSlice.write(kept(), orderId, Date.now());
       kept().remove(KEYS.checkout);
       kept().remove(KEYS.pendingOrder);
     }),

@@ -193,7 +193,7 @@ describe('an order of before', () => {
   const find = (question: Partial<PaymentQuestion>, answer = told) => {
     vi.spyOn(api.payment, 'open').mockImplementation(async ({ attemptId }) => (attemptId ? null : answer));
     const { signal } = new AbortController();
-    return attemptOrOpenPayment({ attemptId: ATTEMPT, lines, repeats: null, ...question }, { signal });
+    return attemptOrOpenPayment({ attemptId: ATTEMPT, lines, knownOrder: null, ...question }, { signal });
   };
   afterEach(() => vi.restoreAllMocks());
 
@@ -203,7 +203,7 @@ describe('an order of before', () => {
     ['another choice', { lines: [line(), line({ id: '8', variantId: '82', quantity: 2 })] }, null],
     ['one thing more', { lines: [...lines, line({ id: '9' })] }, null],
     ['an empty cart', { lines: [] }, null],
-    ['what is to be ordered again', { repeats: '10482' }, null],
+    ['what is to be ordered again', { knownOrder: '10482' }, null],
   ])('is told of or not: %s', async (_, question, expected) => {
     expect(await find(question)).toEqual(expected);
   });

@@ -28,7 +28,7 @@ const placeOrder = placeOrderMachine.provide({
 export const checkoutActors = {
   checkout: checkoutMachine.provide({
     actors: { placeOrder, loadRates: fromPromise(({ signal }) => deliveryRates({ now: Date.now(), signal })) },
-    actions: { forgetAttempt: () => checkoutMemory.forget() },
+    actions: { forgetAttempt: ({ context }) => checkoutMemory.forget(context.orderId) },
   }),
   review: cartReviewMachine,
 };
@@ -41,6 +41,7 @@ function inputOf(shop: Shop): CheckoutInput {
     lines: part(shop, 'cart').getSnapshot().context.lines,
     address: part(shop, 'selectedAddress').getSnapshot().context.address,
     attemptId: checkoutMemory.arrive(),
+    knownOrder: checkoutMemory.knownOrder(),
     handOver: { origin, hosts: gatewayHosts(import.meta.env.VITE_PAYMENT_HOSTS) },
     callbackUrl: `${origin}${hrefs.paymentCallback}`,
     errorUrl: `${origin}${hrefs.paymentError}`,

@@ -10,7 +10,9 @@ const MESSAGE_LENGTH = 200;
 const CODE_LENGTH = 40;
 
 export const returnActors = {
-  payment: paymentReturnMachine.provide({ actions: { forgetPending: () => checkoutMemory.forget() } }),
+  payment: paymentReturnMachine.provide({
+    actions: { forgetPending: ({ context }) => checkoutMemory.forget(context.orderId) },
+  }),
 };
 
 interface Query {
