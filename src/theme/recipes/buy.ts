@@ -179,7 +179,8 @@ export const orderHero = defineSlotRecipe({
   slots: ['root', 'title', 'date', 'badge', 'van'],
   base: {
     root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: '2', pb: '3.5' },
-    title: { textStyle: 'h1', _focus: { outline: 'none' } },
+    // The number goes to the next line as a whole.
+    title: { textStyle: 'h1', _focus: { outline: 'none' }, '& bdi': { display: 'inline-block' } },
     date: { color: 'text.secondary', fontSize: 'reading' },
     badge: { mt: '3' },
     van: { w: '36', display: 'block', _rtl: { transform: 'scaleX(-1)' }, '& img': { w: 'full', h: 'auto' } },
@@ -223,7 +224,15 @@ export const resultPage = defineSlotRecipe({
       textWrap: 'balance',
       overflowWrap: 'anywhere',
     },
-    facts: { textAlign: 'start', mt: '5.5', px: '4.5', py: '1.5', rounded: 'lg', bg: 'sunken' },
+    facts: {
+      textAlign: 'start',
+      mt: '5.5',
+      px: '4.5',
+      py: '1.5',
+      rounded: 'lg',
+      bg: 'sunken',
+      '& ~ .notice': { mt: '3', textAlign: 'start' },
+    },
     fact: {
       display: 'flex',
       justifyContent: 'space-between',
