@@ -5,7 +5,13 @@ import { checkoutMachine } from '../../machines/checkout.machine';
 import { paymentReturnMachine } from '../../machines/payment-return.machine';
 import { placeOrderMachine } from '../../machines/place-order.machine';
 import { cartSlice, eraseSession, readSession, selectedAddressSlice, writeSession } from '../../machines/remembered';
-import { attemptOnArrival, attemptSlice, attemptToBegin, pendingOrderSlice } from '../../machines/remembered-checkout';
+import {
+  attemptOnArrival,
+  attemptSlice,
+  attemptToBegin,
+  lastOrderSlice,
+  pendingOrderSlice,
+} from '../../machines/remembered-checkout';
 import { deliveryRates } from '../../machines/resources/delivery-rates';
 import type { CartLine } from '../../machines/rules/cart-line';
 import type { SelectedAddress } from '../../machines/rules/selected-address';
@@ -127,7 +133,7 @@ export class Tab {
     const checkout = createActor(
       checkoutMachine.provide({
         actors: { placeOrder, loadRates: fromPromise(({ signal }) => deliveryRates({ now: world.time.now, signal })) },
-        actions: { forgetAttempt: () => this.forget() },
+        actions: { forgetAttempt: ({ context }) => this.forget(context.orderId) },
       }),
       {
         clock: world.time as never,
@@ -136,6 +142,7 @@ export class Tab {
           lines: this.lines,
           address: selectedAddressSlice.read(store),
           attemptId: attemptOnArrival(store, randomUUID, world.time.now),
+          knownOrder: lastOrderSlice.read(store),
           handOver: HAND_OVER,
           callbackUrl: `${ORIGIN}/payment-callback`,
           errorUrl: `${ORIGIN}/payment-error`,
@@ -178,18 +185,21 @@ export class Tab {
   private openReturn(url: string): void {
     const { world } = this.browser;
     const address = new URL(url);
-    const payment = createActor(paymentReturnMachine.provide({ actions: { forgetPending: () => this.forget() } }), {
-      clock: world.time as never,
-      input: {
-        layout: address.pathname === '/payment-error' ? 'error' : 'callback',
-        paymentId: address.searchParams.get('paymentId') ?? '',
-        errorMessage: '',
-        errorCode: '',
-        pending: pendingOrderSlice.read(this.store),
-        attemptId: attemptSlice.read(this.store)?.attemptId ?? null,
-        lines: this.lines,
+    const payment = createActor(
+      paymentReturnMachine.provide({ actions: { forgetPending: ({ context }) => this.forget(context.orderId) } }),
+      {
+        clock: world.time as never,
+        input: {
+          layout: address.pathname === '/payment-error' ? 'error' : 'callback',
+          paymentId: address.searchParams.get('paymentId') ?? '',
+          errorMessage: '',
+          errorCode: '',
+          pending: pendingOrderSlice.read(this.store),
+          attemptId: attemptSlice.read(this.store)?.attemptId ?? null,
+          lines: this.lines,
+        },
       },
-    });
+    );
     payment.on('payment.settled', ({ orderId }) => this.bought(orderId));
     payment.on('place.left', () => {
       this.place = { name: 'thankYou' };
@@ -213,8 +223,9 @@ export class Tab {
     this.halfDone();
   }
 
-  private forget(): void {
+  private forget(orderId: string | null): void {
     queueMicrotask(() => {
+      if (orderId !== null) lastOrderSlice.write(this.store, orderId, this.browser.world.time.now);
       this.store.remove(KEYS.checkout);
       this.store.remove(KEYS.pendingOrder);
     });
@@ -269,6 +280,7 @@ export class Browser {
     writeSession(store, { token: fixture.token, userId: fixture.customerId, name: 'Noura', mobile: '' });
     selectedAddressSlice.write(store, addressOf(fixture), world.time.now);
     cartSlice.write(store, { lines: [lineOf(fixture)], isPromo: false }, world.time.now);
+    this.storage.reachDisk();
   }
 
   newTab(place: Place): Tab {

@@ -10,8 +10,8 @@ const HOUR = 60 * MINUTE;
 /** Times that somebody presses Place Order before they give up. */
 const PERSISTENCE = 4;
 const QUICK = 15 * SECOND;
-/** Nobody presses Place Order sooner than that after checkout has opened. */
-const READING = 5 * SECOND;
+/** How long somebody looks at checkout before they press Place Order. */
+const READINGS = [5 * SECOND, SECOND, MINUTE];
 const DWELLINGS = [9 * MINUTE, 20 * MINUTE, QUICK, QUICK, QUICK];
 
 /** A person who buys: looks at what the screen shows and does what comes naturally. */
@@ -69,7 +69,7 @@ export class Shopper {
   /** The tab is gone. Some come back soon, some later, some never. */
   leave(tab: Tab): void {
     const { place } = tab;
-    const when = [MINUTE, 11 * MINUTE, null][this.world.choice(40, 3)] ?? null;
+    const when = [MINUTE, 11 * MINUTE, null, 3 * HOUR][this.world.choice(40, 4)] ?? null;
     const to: Place =
       (place.name === 'return' || (place.name === 'gatewayDone' && place.to)) && this.world.choice(41)
         ? { name: 'return', url: place.name === 'return' ? place.url : (place.to ?? '') }
@@ -130,6 +130,10 @@ export class Shopper {
       if (hasPaid || (this.submits > 0 && this.hasFailed && world.choice(50))) return true;
       return this.place(tab);
     }
+    if (state.hasTag('orderedBefore')) {
+      tab.checkout?.send({ type: 'order.recognised' });
+      return false;
+    }
     if (state.hasTag('requoted')) {
       tab.checkout?.send({ type: 'quote.accepted' });
       return false;
@@ -155,7 +159,7 @@ export class Shopper {
       }
     }
     if (this.submits === 0 && world.reach('idle')) return false;
-    if (this.submits === 0) await world.advance(READING);
+    if (this.submits === 0) await world.advance(READINGS[world.choice(42, READINGS.length)] ?? SECOND);
     if (this.submits > 0) await world.advance(5 * MINUTE);
     if (world.hit || tab.place.name !== 'checkout' || !tab.checkout?.getSnapshot().hasTag('canPlace')) return false;
     if (world.cell.method === 'cash') tab.checkout.send({ type: 'method.selected', method: 'cash' });
@@ -333,7 +337,7 @@ export class Shopper {
     }
     if (state.hasTag('loadingOrder') || state.hasTag('asking'))
       return this.wait(15 * MINUTE, 40 * SECOND, 'the return is busy for good');
-    if (state.hasTag('paid') || state.hasTag('invalid')) return true;
+    if (state.hasTag('paid') || state.hasTag('placedUnseen') || state.hasTag('invalid')) return true;
     if (state.hasTag('notCharged')) {
       this.hasPaid = false;
       this.hasFailed = true;

@@ -2,8 +2,8 @@ import type { Store } from '../../machines/storage';
 
 type Listener = (key: string | null) => void;
 
-/** How long a browser may keep a write to itself before it reaches the disk (ms; reliability, M7). */
-const UNSAVED = 3_000;
+/** How long a browser may keep a write to itself before it reaches the disk (ms; reliability, M7, and a slow phone). */
+const UNSAVED = 15_000;
 
 /** The local storage of one simulated browser, as its tabs share it. */
 export class BrowserStorage {
@@ -46,9 +46,14 @@ export class BrowserStorage {
     else this.values.set(key, value);
   }
 
-  /** The browser's process is killed: what was written in the last 3 s never reached the disk. */
+  /** The browser's process is killed: what was written last never reached the disk. */
   loseTheLatest(): void {
     for (const { at, key, before } of this.undo.toReversed()) if (this.now() - at < UNSAVED) this.put(key, before);
+    this.undo = [];
+  }
+
+  /** All that was written so far is on the disk. */
+  reachDisk(): void {
     this.undo = [];
   }
 
