@@ -19,6 +19,7 @@ export type LoginProblem =
   | 'expired'
   | 'dead'
   | 'verifyFailed'
+  | 'unreachable'
   | 'wrong';
 
 export interface LoginContext {
@@ -67,8 +68,11 @@ export function sendProblem(failure: Failure): LoginProblem {
   if (statusOf(failure) === 429) return 'limited';
   const known = ownValue(CODE_PROBLEMS, serverCode(failure) ?? '');
   if (known) return known;
-  return failure.kind === 'status' || failure.kind === 'refused' ? 'sendFailed' : 'wrong';
+  return failure.kind === 'status' || failure.kind === 'refused' ? 'sendFailed' : lostProblem(failure);
 }
+
+/** Why there was no answer: without a connection the shopper can do something about it. */
+export const lostProblem = (failure: Failure): LoginProblem => (failure.kind === 'network' ? 'unreachable' : 'wrong');
 
 /** Why a code was not taken; a refusal that doesn't say why is a wrong code. */
 export function codeProblem(failure: Failure): LoginProblem {

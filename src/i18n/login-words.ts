@@ -15,5 +15,11 @@ export const LOGIN_PROBLEMS: Readonly<Record<LoginProblem, MessageDescriptor>> =
   expired: msg`This code has expired. Ask for a new one.`,
   dead: msg`Too many wrong tries. Ask for a new code.`,
   verifyFailed: msg`OTP verification failed`,
+  unreachable: msg`Something went wrong. Please try again.`,
   wrong: msg`Something went wrong. Please try again.`,
+};
+
+/** What helps, beside the words of the specification. */
+export const LOGIN_HELP: Readonly<Partial<Record<LoginProblem, MessageDescriptor>>> = {
+  unreachable: msg`Please check your connection and try again.`,
 };

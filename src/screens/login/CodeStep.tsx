@@ -5,6 +5,7 @@ import { css } from 'styled-system/css';
 import { formatPhone } from '../../../machines/rules/phone';
 import { Button } from '../../components/Button';
 import { CodeBoxes } from '../../components/CodeBoxes';
+import { LoginWords } from '../../components/LoginWords';
 import { Ltr } from '../../components/Ltr';
 import { Notice } from '../../components/Notice';
 import { PageTitle } from '../../components/Titles';
@@ -60,7 +61,7 @@ export function CodeStep({ login }: { login: LoginRef }) {
           label={t`Verification code, 4 digits`}
           value={code}
           onChange={(digits) => login.send({ type: 'code.changed', code: digits })}
-          error={problem && !isLate && say(LOGIN_PROBLEMS[problem])}
+          error={problem && !isLate && <LoginWords problem={problem} />}
           disabled={isSpent}
           autoFocus
         />

@@ -7,12 +7,12 @@ import { COUNTRIES } from '../../../machines/rules/country';
 import type { LoginReason } from '../../../machines/shop.types';
 import { Button } from '../../components/Button';
 import { Countdown } from '../../components/Countdown';
+import { LoginWords } from '../../components/LoginWords';
 import { Notice } from '../../components/Notice';
 import { PhoneField } from '../../components/PhoneField';
 import { Picture } from '../../components/Picture';
 import { PageTitle } from '../../components/Titles';
 import { countryOptions } from '../../i18n/country-words';
-import { LOGIN_PROBLEMS } from '../../i18n/login-words';
 import { useSay } from '../../i18n/use-say';
 import type { LoginRef } from './Login';
 
@@ -74,7 +74,7 @@ export function PhoneStep({ login, reason }: { login: LoginRef; reason: LoginRea
           countries={countryOptions(say)}
           onCountryChange={chooseCountry}
           autoComplete="tel"
-          error={problem && say(LOGIN_PROBLEMS[problem])}
+          error={problem && <LoginWords problem={problem} />}
         />
         {isLimited && <Countdown wait={wait} deadline={deadline} now={now} />}
         <Button type="submit" block busy={isBusy} disabled={isLimited}>

@@ -7,11 +7,10 @@ import { AlertDialog } from '../../components/AlertDialog';
 import { Button } from '../../components/Button';
 import { CodeBoxes } from '../../components/CodeBoxes';
 import { Countdown } from '../../components/Countdown';
+import { LoginWords } from '../../components/LoginWords';
 import { Ltr } from '../../components/Ltr';
 import { Notice } from '../../components/Notice';
 import { Sheet } from '../../components/Sheet';
-import { LOGIN_PROBLEMS } from '../../i18n/login-words';
-import { useSay } from '../../i18n/use-say';
 import type { DeletionRef } from './Profile';
 
 const form = css({ display: 'grid', gap: '4', pt: '2' });
@@ -20,14 +19,13 @@ const resend = css({ display: 'flex', alignItems: 'center', justifyContent: 'spa
 /** Asks whether the account shall really go, then for the code that proves who asks. */
 export function AccountDeletion({ deletion }: { deletion: DeletionRef }) {
   const { t } = useLingui();
-  const say = useSay();
   const boxes = useRef<HTMLInputElement>(null);
   const snapshot = useSelector(deletion, (current) => current);
   const { phone, code, problem, wait, deadline, now } = snapshot.context;
   const isUnsent = snapshot.hasTag('failed');
   const isResending = snapshot.hasTag('resending');
   const isCounting = snapshot.hasTag('counting');
-  const words = problem && say(LOGIN_PROBLEMS[problem]);
+  const words = problem && <LoginWords problem={problem} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     deletion.send({ type: 'code.submitted' });

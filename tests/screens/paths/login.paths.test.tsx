@@ -165,6 +165,7 @@ driveScreen({
         const words = problem && (LOGIN_PROBLEMS[problem].message as string);
         for (const { message } of Object.values(LOGIN_PROBLEMS) as { message: string }[])
           expect([message, I.seesText(message)]).toEqual([message, message === words]);
+        expect(I.seesText('Please check your connection and try again.')).toBe(problem === 'unreachable');
         if (snapshot.hasTag('code')) expect(boxes()?.value).toBe(code);
       },
     };
