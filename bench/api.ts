@@ -1,3 +1,4 @@
+import { MANY, namesOf } from './many-products';
 import { measure, type Measured } from './load';
 import { audit, orderCalls, stockUp } from './orders';
 import { type Stand, startServer } from './stand';
@@ -10,7 +11,7 @@ const READS = [
   ['product', '/api/getProductById/1001'],
 ] as const;
 
-/** Lists, products and orders at 10 and 50 connections; reads in turns with a bare server that does their database work. */
+/** Lists, products, searches and orders at 10 and 50 connections; reads in turns with a bare server that does their database work. */
 export async function benchApi({ origin, db, databaseUrl }: Stand): Promise<void> {
   await stockUp(db);
   const floorServer = await startServer('bench/floor-server.ts', { DATABASE_URL: databaseUrl });
@@ -30,6 +31,12 @@ export async function benchApi({ origin, db, databaseUrl }: Stand): Promise<void
   } finally {
     await floorServer.stop();
   }
+  let typed = 0;
+  const search = () => ({
+    path: `/api/getProductName?name=${encodeURIComponent(namesOf((typed++ * 7_919) % MANY).ar.slice(0, 8))}&page=1&per_page=24`,
+  });
+  for (const connections of AT_ONCE)
+    rows.push(await measure(origin, { name: 'search', connections, seconds: SECONDS, next: search }));
   const next = await orderCalls(origin);
   await measure(origin, { name: 'warm-up', connections: 10, seconds: 1, next });
   const orders: Measured[] = [];

@@ -32,6 +32,8 @@ export interface Stand {
   readonly origin: string;
   readonly db: Db;
   readonly databaseUrl: string;
+  /** Of the shop's process. */
+  readonly pid: number;
 }
 
 /**
@@ -53,7 +55,7 @@ export async function onStand<T>(task: (stand: Stand) => Promise<T>): Promise<T>
     endings.push(() => pool.end());
     const shop = await startServer('server/main.ts', { ...settings, DATABASE_URL: postgres.url });
     endings.push(shop.stop);
-    return await task({ origin: shop.origin, db, databaseUrl: postgres.url });
+    return await task({ origin: shop.origin, db, databaseUrl: postgres.url, pid: shop.pid });
   } finally {
     for (const end of endings.reverse()) await end();
   }
@@ -79,5 +81,5 @@ export async function startServer(file: string, env: Record<string, string>) {
     child.kill('SIGTERM');
     await ended;
   };
-  return { origin, stop };
+  return { origin, stop, pid: child.pid ?? 0 };
 }
