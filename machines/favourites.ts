@@ -30,7 +30,8 @@ const has = (items: readonly Favourite[], id: string) => items.some((item) => it
 const without = (items: readonly Favourite[], id: string) => items.filter((item) => item.id !== id);
 
 /** Adding ignores what is there, toggling adds or removes, clearing removes all. */
-export function favouritesAfter({ items }: Favourites, event: FavouritesEvent): Favourites {
+export function favouritesAfter(before: Favourites, event: FavouritesEvent): Favourites {
+  const { items } = before;
   switch (event.type) {
     case 'favourite.added':
       return { items: has(items, event.item.id) ? items : [...items, event.item] };
@@ -42,6 +43,9 @@ export function favouritesAfter({ items }: Favourites, event: FavouritesEvent): 
       return { items: [] };
     case 'favourites.changedElsewhere':
       return { items: event.items };
+    default:
+      // XState tells a reducer of its own end, too.
+      return before;
   }
 }
 

@@ -28,6 +28,9 @@ export function selectionAfter(selection: Selection, event: SelectionEvent): Sel
       return isListed(selection, event.ids) ? selection : { address: null };
     case 'selection.cleared':
       return { address: null };
+    default:
+      // XState tells a reducer of its own end, too.
+      return selection;
   }
 }
 

@@ -2,21 +2,32 @@ import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { Arrival } from './chrome/Arrival';
 import { Chrome } from './chrome/Chrome';
-import { hrefs } from './routes';
+import { Opening } from './chrome/Opening';
+import { errorWays } from './error-ways';
+import type { RouteName } from './routes';
 import type { Router } from './router/router';
 import { ErrorBoundary } from './shell/ErrorBoundary';
+import { ErrorScreen } from './shell/ErrorScreen';
 import { useShop } from './shop-context';
-import { Opening } from './chrome/Opening';
+import { noteTrouble } from './troubles';
+
+const ways = errorWays();
 
 /** The shop's page: chrome, and in it the screen that the router shows. */
 export function App({ router }: { router: Router }) {
-  const { shown, isBroken } = useSyncExternalStore(router.subscribe, router.getSnapshot, router.getSnapshot);
+  const { shown, isBroken, trouble } = useSyncExternalStore(router.subscribe, router.getSnapshot, router.getSnapshot);
   const place = useSelector(useShop(), ({ context }) => context.place?.name ?? 'home');
+  if (trouble)
+    return (
+      <Chrome name={place as RouteName}>
+        <ErrorScreen ways={ways} trouble={trouble} onRetry={router.retry} />
+      </Chrome>
+    );
   if (!shown) return <Opening place={place} isBroken={isBroken} onRetry={router.retry} />;
   const { View } = shown.screen;
   return (
     <Chrome name={shown.route.name}>
-      <ErrorBoundary resetKey={shown.key} homeHref={hrefs.home}>
+      <ErrorBoundary resetKey={shown.key} ways={ways} onError={noteTrouble}>
         <Arrival key={shown.key}>
           <View key={shown.key} route={shown.route as never} actors={shown.actors as never} state={shown.state} />
         </Arrival>

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { createContext, useContext, useEffect, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { ActorRefFrom, AnyActorLogic, AnyActorRef, InputFrom } from 'xstate';
 import type { ShopEvent } from '../machines/shop.types';
 import { inspect } from './inspection';
@@ -30,13 +30,22 @@ export const useToasts = () => part(useShop(), 'toasts');
 export const useSelectedAddress = () =>
   useSelector(part(useShop(), 'selectedAddress'), ({ context }) => context.address);
 
-/** Starts a widget's actor with its component; what it emits reaches the shop (architecture, Three lifetimes). */
+/**
+ * Starts a widget's actor with its component; what it emits reaches the shop (architecture, Three lifetimes). One that dies
+ * takes its screen to the boundary, which offers another try.
+ */
 export function useWidget<TLogic extends AnyActorLogic>(logic: TLogic, input: InputFrom<TLogic>): ActorRefFrom<TLogic> {
   const shop = useShop();
   const actor = useActorRef(logic, { input, inspect } as never) as ActorRefFrom<TLogic>;
+  const [death, setDeath] = useState<{ error: unknown } | null>(null);
   useEffect(() => {
     const told = (actor as AnyActorRef).on('*', (event: unknown) => shop.send(event as ShopEvent));
-    return () => told.unsubscribe();
+    const life = (actor as AnyActorRef).subscribe({ error: (error) => setDeath({ error }) });
+    return () => {
+      told.unsubscribe();
+      life.unsubscribe();
+    };
   }, [actor, shop]);
+  if (death) throw death.error;
   return actor;
 }

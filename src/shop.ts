@@ -29,7 +29,8 @@ import { inspect } from './inspection';
 import { keepRoot } from './keep-root';
 
 export type Shop = ActorRefFrom<typeof shopMachine>;
-type ChildName = 'session' | 'cart' | 'favourites' | 'selectedAddress' | 'language' | 'toasts';
+export const PARTS = ['session', 'cart', 'favourites', 'selectedAddress', 'language', 'toasts'] as const;
+type ChildName = (typeof PARTS)[number];
 
 /** A child of the shop that lives as long as the page. */
 export function part<TName extends ChildName>(shop: Shop, name: TName) {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { redactMessage } from '../../machines/rules/redact-message';
 import { analyticsEvent, clientError } from '../db/schema';
 import type { AppDeps } from '../deps';
 import type { AppEnv } from '../http/env';
@@ -30,7 +31,7 @@ const batch = v.union([
 ]);
 const failure = v.object({
   id: v.optional(short(40), ''),
-  message: v.optional(short(300), ''),
+  message: v.optional(v.pipe(v.string(), v.transform(redactMessage)), ''),
   route: v.optional(
     v.pipe(
       short(100),

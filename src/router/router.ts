@@ -1,6 +1,7 @@
 import { createActor, type AnyActorRef, type Subscription } from 'xstate';
 import 'wouter/use-browser-location';
 import type { ShopEvent } from '../../machines/shop.types';
+import { whenOnline } from '../adapters/connection';
 import { inspect } from '../inspection';
 import { needsOf, routeAt, type Route, type RouteName } from '../routes';
 import type { Screen, Visit } from '../screens/screen';
@@ -9,6 +10,7 @@ import { go, loginStateOf } from './location';
 import { loadScreen } from './screens';
 import { createOverlayHistory } from './overlay-history';
 import { restoreScroll } from './scroll';
+import { mayBeginAnew, noteTrouble, type Trouble } from '../troubles';
 
 export interface Shown {
   readonly key: string;
@@ -23,7 +25,11 @@ export interface RouterSnapshot {
   readonly shown: Shown | null;
   /** the chunk of the next screen did not arrive */
   readonly isBroken: boolean;
+  /** the screen can't be begun, or its machines die again and again */
+  readonly trouble: Trouble | null;
 }
+
+const NOTHING: RouterSnapshot = { shown: null, isBroken: false, trouble: null };
 
 const LOCATION_EVENTS = ['popstate', 'pushState', 'replaceState'] as const;
 
@@ -33,8 +39,9 @@ const LOCATION_EVENTS = ['popstate', 'pushState', 'replaceState'] as const;
  */
 export function createRouter(shop: Shop) {
   const listeners = new Set<() => void>();
-  let snapshot: RouterSnapshot = { shown: null, isBroken: false };
+  let snapshot = NOTHING;
   let undo: (() => void)[] = [];
+  const ends: (() => void)[] = [];
   let wanted = 0;
   let isBack = false;
 
@@ -48,7 +55,19 @@ export function createRouter(shop: Shop) {
     undo = [];
   }
 
-  function enter(screen: Screen, visit: Visit<RouteName>): Readonly<Record<string, AnyActorRef>> {
+  /** A machine of the screen died: the screen begins anew, or says so where that doesn't help. */
+  function died(request: number, error: unknown) {
+    if (request !== wanted) return;
+    if (mayBeginAnew(error)) void show();
+    else fail(error);
+  }
+
+  function fail(error: unknown) {
+    leave();
+    publish({ ...NOTHING, trouble: noteTrouble(error) });
+  }
+
+  function enter(screen: Screen, visit: Visit<RouteName>, request: number): Readonly<Record<string, AnyActorRef>> {
     const logics = typeof screen.actors === 'function' ? screen.actors(visit) : screen.actors;
     const input = screen.input(visit);
     const actors = Object.fromEntries(
@@ -60,8 +79,12 @@ export function createRouter(shop: Shop) {
     for (const [name, actor] of Object.entries(actors)) {
       const told: Subscription = actor.on('*', (event: unknown) => shop.send(event as ShopEvent));
       actor.subscribe({
-        complete: () => screen.finished?.(name, actor.getSnapshot().output as never, visit),
-        error: () => {},
+        // One that is stopped completes as well, without an output.
+        complete: () => {
+          const { status, output } = actor.getSnapshot();
+          if (status === 'done') screen.finished?.(name, output as never, visit);
+        },
+        error: (error) => queueMicrotask(() => died(request, error)),
       });
       actor.start();
       undo.push(() => {
@@ -78,19 +101,34 @@ export function createRouter(shop: Shop) {
     const request = ++wanted;
     const route = routeAt(window.location.pathname, window.location.search);
     const state: unknown = window.history.state;
+    let screen: Screen;
     try {
-      const screen = await loadScreen(route.name);
-      if (request !== wanted) return;
-      leave();
-      const actors = enter(screen, { route, state, shop });
+      screen = await loadScreen(route.name);
+    } catch (error) {
+      if (request === wanted) {
+        leave();
+        publish({ ...NOTHING, isBroken: true });
+      }
+      reportError(error);
+      return;
+    }
+    if (request !== wanted) return;
+    leave();
+    try {
+      const actors = enter(screen, { route, state, shop }, request);
       const back = isBack;
       isBack = false;
-      publish({ shown: { key: String(request), route, state, screen, actors }, isBroken: false });
+      publish({ ...NOTHING, shown: { key: String(request), route, state, screen, actors } });
       restoreScroll(back);
     } catch (error) {
-      if (request === wanted) publish({ ...snapshot, isBroken: true });
-      reportError(error);
+      fail(error);
     }
+  }
+
+  /** Asks for the screen once more, showing that it is on its way. */
+  function retry() {
+    publish(NOTHING);
+    void show();
   }
 
   const overlays = createOverlayHistory(shop);
@@ -123,10 +161,16 @@ export function createRouter(shop: Shop) {
       spoken = locale;
       for (const actor of Object.values(snapshot.shown?.actors ?? {})) actor.send({ type: 'language.changed' });
     });
-    window.addEventListener('online', () => {
-      for (const actor of Object.values(snapshot.shown?.actors ?? {})) actor.send({ type: 'connection.returned' });
-    });
-    for (const name of LOCATION_EVENTS) window.addEventListener(name, locate);
+    ends.push(
+      whenOnline(() => {
+        if (snapshot.isBroken) retry();
+        for (const actor of Object.values(snapshot.shown?.actors ?? {})) actor.send({ type: 'connection.returned' });
+      }),
+    );
+    for (const name of LOCATION_EVENTS) {
+      window.addEventListener(name, locate);
+      ends.push(() => window.removeEventListener(name, locate));
+    }
     locate();
   }
   let spoken = part(shop, 'language').getSnapshot().context.locale;
@@ -138,7 +182,13 @@ export function createRouter(shop: Shop) {
       return () => listeners.delete(listener);
     },
     getSnapshot: () => snapshot,
-    retry: () => void show(),
+    retry,
+    /** Ends the screen and follows the address bar no more. */
+    stop: () => {
+      wanted += 1;
+      for (const end of ends) end();
+      leave();
+    },
   };
 }
 

@@ -1,47 +1,72 @@
 import { button, emptyState } from 'styled-system/recipes';
 import { Mark } from '../components/brand/Mark';
+import type { Trouble } from '../troubles';
+import { ERROR_WORDS, LANGUAGES } from './error-words';
 
-// Both languages at once and no catalogue: the catalogue may be what failed.
-const WORDS = [
-  { lang: 'ar', dir: 'rtl', title: 'حدث خطأ غير متوقع', help: 'لم يضِع شيء من سلتك. حاول مرة أخرى أو عد إلى الرئيسية.' },
-  {
-    lang: 'en',
-    dir: 'ltr',
-    title: 'Something went wrong',
-    help: 'Nothing in your cart was lost. Try again or go back home.',
-  },
-] as const;
-const RETRY = 'حاول مرة أخرى · Try Again';
-const HOME = 'الرئيسية · Home';
+/** Where an error leads on to. */
+export interface Ways {
+  readonly homeHref: string;
+  readonly ordersHref: string;
+  /** E.164 */
+  readonly phone: string;
+  /** Forgets what is saved and loads the page anew; offered where the same thing breaks again and again. */
+  readonly onReset: () => void;
+}
 
 interface Props {
-  homeHref: string;
+  ways: Ways;
+  trouble: Trouble | null;
   onRetry: () => void;
 }
 
-/** The last resort: constant words in both languages, and two ways on. */
-export function ErrorScreen({ homeHref, onRetry }: Props) {
+const both = (key: keyof (typeof ERROR_WORDS)['en']) => `${ERROR_WORDS.ar[key]} · ${ERROR_WORDS.en[key]}`;
+
+/** The last resort: constant words in both languages, because the catalogue may be what failed, and ways on. */
+export function ErrorScreen({ ways, trouble, onRetry }: Props) {
   const look = emptyState({ blob: 'error' });
+  const payment = trouble?.payment ?? null;
   return (
     <div role="alert" className={look.root}>
       <div className={look.art}>
         <Mark className={look.image} />
       </div>
-      {WORDS.map(({ lang, dir, title, help }) => (
+      {LANGUAGES.map(({ lang, dir }) => (
         <div key={lang} lang={lang} dir={dir}>
-          <h2 className={look.title}>{title}</h2>
-          <p className={look.help}>{help}</p>
+          <h2 className={look.title}>{ERROR_WORDS[lang].title}</h2>
+          <p className={look.help}>{payment === null ? ERROR_WORDS[lang].help : ERROR_WORDS[lang].payment}</p>
+          {trouble?.isLoop && <p className={look.help}>{ERROR_WORDS[lang].reset}</p>}
         </div>
       ))}
+      {payment !== null && (
+        <p className={look.help}>
+          {both('reference')} <bdi dir="ltr">{payment.slice(0, 64)}</bdi>
+        </p>
+      )}
       <div className={look.action}>
         <button type="button" className={button({ tone: 'solid' })} onClick={onRetry}>
-          {RETRY}
+          {both('retry')}
         </button>
         {/* A full load on purpose: whatever broke starts afresh. */}
-        <a href={homeHref} className={button({ tone: 'quiet' })}>
-          {HOME}
+        <a href={ways.homeHref} className={button({ tone: 'quiet' })}>
+          {both('home')}
         </a>
+        <a href={ways.ordersHref} className={button({ tone: 'quiet' })}>
+          {both('orders')}
+        </a>
+        <a href={`tel:${ways.phone}`} className={button({ tone: 'quiet' })}>
+          {both('call')}
+        </a>
+        {trouble?.isLoop && (
+          <button type="button" className={button({ tone: 'quiet' })} onClick={ways.onReset}>
+            {both('forget')}
+          </button>
+        )}
       </div>
+      {trouble && (
+        <p className={look.help}>
+          <bdi dir="ltr">{trouble.id}</bdi>
+        </p>
+      )}
     </div>
   );
 }

@@ -236,11 +236,11 @@ describe('reports', () => {
     expect(rows.map(({ name, properties }) => [name, properties])).toEqual([['purchase', { total: 12 }]]);
   });
 
-  it('of failures are kept short and limited', async () => {
+  it('of failures are redacted, kept short and limited [row 60]', async () => {
     const report = () =>
       shop.post('/api/client-error', {
         id: 'ab12',
-        message: 'x'.repeat(5000),
+        message: `Call +965 5000 1234 or a@b.test ${'x'.repeat(5000)}`,
         route: '/payment-callback?paymentId=77',
         version: '1',
       });
@@ -249,6 +249,7 @@ describe('reports', () => {
     expect(statuses.slice(-2)).toEqual([200, 429]);
     const [row] = await shop.db.query.clientError.findMany();
     expect([row?.message.length, row?.route]).toEqual([300, '/payment-callback']);
+    expect(row?.message).toMatch(/^Call … or …@… xxx/);
   });
 });
 

@@ -95,9 +95,10 @@ test('a sheet closes by its button', async () => {
 
 test('a screen that breaks offers another try in both languages, and the next route is drawn again [row 60]', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const heard = vi.fn();
+  const heard = vi.fn(() => ({ id: 'ab12cd34', payment: null, isLoop: false }));
+  const ways = { homeHref: '/', ordersHref: '/orders', phone: '+96522200000', onReset: vi.fn() };
   const { rerender } = await show(
-    <ErrorBoundary homeHref="/" resetKey="/a" onError={heard}>
+    <ErrorBoundary ways={ways} resetKey="/a" onError={heard}>
       <Broken />
     </ErrorBoundary>,
   );
@@ -106,7 +107,7 @@ test('a screen that breaks offers another try in both languages, and the next ro
   expect(screen.queryByText(/broken/)).toBeNull();
   expect(heard).toHaveBeenCalledTimes(1);
   rerender(
-    <ErrorBoundary homeHref="/" resetKey="/b">
+    <ErrorBoundary ways={ways} resetKey="/b">
       <p>Orders</p>
     </ErrorBoundary>,
   );

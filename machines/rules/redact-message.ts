@@ -1,0 +1,13 @@
+const LONGEST = 300;
+
+/**
+ * What a failure said, as it may be told to the server: without addresses' queries, e-mails, codes, numbers of people and tokens.
+ * At most 300 characters. (reliability 5.7)
+ */
+export const redactMessage = (text: string): string =>
+  text
+    .replace(/[?#][^\s"')]*/g, '?…')
+    .replace(/[^\s"'<>(]+@[^\s"'<>)]+/g, '…@…')
+    .replace(/[\p{L}\p{N}_-]{16,}/gu, (word) => (/\p{N}/u.test(word) ? '…' : word))
+    .replace(/\+?\p{N}(?:[\s-]?\p{N}){3,}/gu, '…')
+    .slice(0, LONGEST);

@@ -1,0 +1,32 @@
+import { visitStore } from '../adapters/local-storage';
+import { entryAddress } from '../adapters/page-entry';
+import { KEYS } from '../../machines/storage';
+
+/** The document that the server gives now begins with another script than this page did. */
+async function isReplaced(own: string): Promise<boolean> {
+  try {
+    const answer = await fetch(window.location.pathname, { cache: 'no-store', headers: { Accept: 'text/html' } });
+    if (!answer.ok) return false;
+    const served = entryAddress(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+    return served !== null && served !== own;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A part of the shop that is missing because another version was put in its place: the page is loaded anew, once for each
+ * version; where that can't be remembered, never. A network that is away changes nothing (reliability, row 50).
+ */
+export function followDeploys(reload: () => void = () => window.location.reload()): () => void {
+  const store = visitStore();
+  const missing = () => {
+    const own = entryAddress(document);
+    if (own === null || store.read(KEYS.reloaded) === own) return;
+    void isReplaced(own).then((isNew) => {
+      if (isNew && store.write(KEYS.reloaded, own)) reload();
+    });
+  };
+  window.addEventListener('vite:preloadError', missing);
+  return () => window.removeEventListener('vite:preloadError', missing);
+}

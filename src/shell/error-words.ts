@@ -1,0 +1,33 @@
+/** Words for when nothing else can be relied upon: no catalogue, no machine. */
+export const ERROR_WORDS = {
+  ar: {
+    title: 'حدث خطأ غير متوقع',
+    help: 'لم يضِع شيء من سلتك. حاول مرة أخرى أو عد إلى الرئيسية.',
+    payment: 'دفعتك في أمان. لا تدفع مرة أخرى. راجع طلباتي.',
+    reset: 'إن تكرر الخطأ فقد يفيد مسح ما حفظته الصفحة: السلة والمفضلة. تبقى مسجلًا، وتبقى طلباتك ودفعتك.',
+    reference: 'الرقم المرجعي',
+    retry: 'حاول مرة أخرى',
+    home: 'الرئيسية',
+    orders: 'طلباتي',
+    call: 'اتصل بنا',
+    forget: 'مسح البيانات المحفوظة',
+  },
+  en: {
+    title: 'Something went wrong',
+    help: 'Nothing in your cart was lost. Try again or go back home.',
+    payment: 'Your payment is safe. Do not pay again. Check My Orders.',
+    reset:
+      'If this keeps happening, it may help to clear what this page has saved: cart and wishlist. You stay logged in, and your orders and payment stay.',
+    reference: 'Reference number',
+    retry: 'Try Again',
+    home: 'Home',
+    orders: 'My Orders',
+    call: 'Call support',
+    forget: 'Reset saved data',
+  },
+} as const;
+
+export const LANGUAGES = [
+  { lang: 'ar', dir: 'rtl' },
+  { lang: 'en', dir: 'ltr' },
+] as const;
