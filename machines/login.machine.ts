@@ -1,6 +1,5 @@
 /**
  * A visitor becomes a customer: a phone number, then the code that was sent to it (Specification 2 and 4, Login flow).
- *
  * The token is made anew for each attempt, so a repeated request of the same attempt costs no second message. When the
  * answer to a code gets lost, the server is asked who the token belongs to before another code is asked for.
  */
