@@ -76,7 +76,7 @@ coverMachine(
   (snapshot, { steps }) => {
     const { status, context, output } = snapshot;
     if (status !== 'done') return;
-    const { error } = steps.at(-1)?.event as { error?: unknown };
+    const error = (steps.at(-1)?.event as { error?: unknown } | undefined)?.error;
     if (error instanceof ApiFailure) expect(context.outcome.kind).toBe(KINDS.get(error) ?? 'refused');
     expect(output).toEqual(context.outcome);
     if (context.outcome.kind === 'invoiced') expect(context.outcome.url).toBe('https://pay.example/i/1');
