@@ -77,9 +77,15 @@ describe('the session', () => {
 describe('what is remembered', () => {
   test('of the cart comes back, under our own envelope', () => {
     const store = memory();
-    cartSlice.write(store, { lines: [line], isPromo: true }, 5);
+    cartSlice.write(store, { lines: [line], isPromo: true, revision: 3 }, 5);
     expect(JSON.parse(store.read(KEYS.cart) ?? '')).toMatchObject({ version: 1, savedAt: 5 });
-    expect(cartSlice.read(store)).toEqual({ lines: [line], isPromo: true });
+    expect(cartSlice.read(store)).toEqual({ lines: [line], isPromo: true, revision: 3 });
+  });
+
+  test('of a cart that was stored before its changes were counted begins to count at zero', () => {
+    const store = memory();
+    cartSlice.write(store, { lines: [line], isPromo: false }, 5);
+    expect(cartSlice.read(store)).toEqual({ lines: [line], isPromo: false, revision: 0 });
   });
 
   test('of favourites is written in dinars and reads both documented forms', () => {
