@@ -1,6 +1,7 @@
 // The parts that a run of tests is made of, how each is counted, and how they are added up.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { build, inProject, run, say, Stop, tool, tools } from './lib.mjs';
 
 const cache = (name) => inProject('.cache', name);
@@ -11,7 +12,10 @@ export const check = (name, args) => async () => {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 };
 
-/** A Vitest project, or some files of it; what did not get as far as counting is a failure. */
+/**
+ * A Vitest project, or some files of it; what did not get as far as counting is a failure. Two workers at least: Vitest
+ * leaves a core free, which on two is half of them; the server's tests need that one for their database.
+ */
 export const vitest =
   (project, { files = [], env = {}, as = project } = {}) =>
   async () => {
@@ -19,9 +23,10 @@ export const vitest =
     rmSync(report, { force: true });
     rmSync(rowsOf(as), { force: true });
     const reporters = ['--reporter=default', '--reporter=json', '--reporter=./scripts/machine-table.mjs'];
+    const workers = project === 'server' ? [] : [`--maxWorkers=${Math.max(2, availableParallelism() - 1)}`];
     const { code } = await tool(
       tools.vitest,
-      ['run', '--project', project, ...files, ...reporters, `--outputFile.json=${report}`],
+      ['run', '--project', project, ...files, ...workers, ...reporters, `--outputFile.json=${report}`],
       { allowFailure: true, env: { MACHINE_ROWS: rowsOf(as), ...env } },
     );
     const counted = readReport(report, (json) => ({
