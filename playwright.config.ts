@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test';
 /** The journeys of `npm test`; the others run with `npm run long -- journeys`, and each by its name. */
 const SAMPLE = /(main-job|card|orders|flows|inspector|identity-tabs|discover-(home|search|departments))\.spec\.ts$/;
 
+/** The crashes of `npm test`, of the long forms, and all that there are. */
+const CRASHES: Record<string, object> = { sample: { grep: /@sample/ }, most: { grepInvert: /@whole/ }, all: {} };
+
 function part(): { testMatch?: RegExp; testIgnore?: RegExp } {
   if (process.env.JOURNEYS === 'sample') return { testMatch: SAMPLE };
   return process.env.JOURNEYS === 'rest' ? { testIgnore: SAMPLE } : {};
@@ -10,7 +13,7 @@ function part(): { testMatch?: RegExp; testIgnore?: RegExp } {
 
 /**
  * Journeys of a shopper's phone in the system's Chromium. Every worker starts a shop of its own (tests/support/journey.ts).
- * Of the crashes of real browsers a sample runs with them; all with `npm run crash -- --browser`.
+ * Of the crashes of real browsers a sample runs with them; all with `npm run crash -- --browser`, two thirds with `-- --browser --most`.
  */
 export default defineConfig({
   projects: [
@@ -19,7 +22,7 @@ export default defineConfig({
       name: 'crash',
       testDir: 'tests/crash/in-chromium',
       timeout: 240_000,
-      ...(!process.env.CRASH_ALL && { grep: /@sample/ }),
+      ...CRASHES[process.env.CRASHES ?? 'sample'],
     },
   ],
   outputDir: 'test-results',

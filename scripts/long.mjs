@@ -11,11 +11,11 @@ const forms = {
   pairwise: printed('scripts/crash.mjs', '--pairwise'),
   kill: printed('scripts/crash.mjs', '--kill'),
   'self-test': printed('scripts/crash.mjs', '--self-test'),
-  browser: printed('scripts/crash.mjs', '--browser'),
+  browser: printed('scripts/crash.mjs', '--browser', '--most'),
   rush: vitest('server', { files: ['tests/server/rush.test.ts'], env: { RUSH_ROUNDS: '20' }, as: 'rush' }),
   hostile: vitest('server', {
     files: ['tests/server/hostile-requests.test.ts'],
-    env: { HOSTILE_REQUESTS: '1600' },
+    env: { HOSTILE_REQUESTS: '400' },
     as: 'hostile',
   }),
   supply: printed('scripts/supply.mjs'),

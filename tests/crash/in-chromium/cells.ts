@@ -28,6 +28,8 @@ export interface Cell {
   readonly language: 'ar' | 'en';
   /** One of the few that run with every change. */
   readonly isSample: boolean;
+  /** One of the third that only the whole form has; the long forms of CI leave it out. */
+  readonly isWhole: boolean;
 }
 
 /** Before the bank decides, it makes no difference who is told of it. */
@@ -55,4 +57,8 @@ export const cells: readonly Cell[] = STEPS.flatMap((step) =>
       isSample: SAMPLE.has(nameOf({ step, fault, outcome })),
     })),
   ),
-).map((cell, index) => ({ ...cell, language: index % 2 === 0 ? 'ar' : 'en' }));
+).map((cell, index) => ({
+  ...cell,
+  language: index % 2 === 0 ? 'ar' : 'en',
+  isWhole: index % 3 === 2 && !cell.isSample,
+}));

@@ -17,7 +17,9 @@ const PAID = {
 const UNPAID = { paid: 0, orders: [], checkouts: 0, wrongStock: 0 };
 
 for (const cell of cells)
-  test(`${nameOf(cell)}, in ${cell.language}${cell.isSample ? ' @sample' : ''} [row 65]`, async ({ shop }) => {
+  test(`${nameOf(cell)}, in ${cell.language}${cell.isSample ? ' @sample' : cell.isWhole ? ' @whole' : ''} [row 65]`, async ({
+    shop,
+  }) => {
     await live(cell, shop);
   });
 
