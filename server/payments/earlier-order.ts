@@ -4,12 +4,12 @@ import type { AppDeps } from '../deps';
 import type { Checkout } from '../selling/reserve';
 
 /** ms; as long as somebody whose browser lost its memory may take to come back and look (reliability, M7) */
-const WORTH_TELLING = 24 * 60 * 60_000;
+const WORTH_TELLING = 7 * 24 * 60 * 60_000;
 /** Whoever orders the same again after one of these means it. */
 const CALLED_OFF = ['cancelled', 'failed', 'refunded'];
 
 /**
- * A customer's newest order of the last 24 h with the attempt that it was made from; null where there is none. A browser that
+ * A customer's newest order of the last week with the attempt that it was made from; null where there is none. A browser that
  * was killed forgets its attempt and keeps its cart: only this keeps its shopper from paying for the same things again.
  */
 export async function earlierOrder(

@@ -111,6 +111,10 @@ async function lastVisit(world: World, browser: Browser): Promise<string> {
     }
     const state = tab.checkout?.getSnapshot();
     if (tab.place.name !== 'checkout' || !state) return tab.place.name;
+    if (state.hasTag('orderedBefore')) {
+      tab.checkout?.send({ type: 'order.recognised' });
+      continue;
+    }
     if (state.hasTag('canPlace') || (state.hasTag('inProgress') && !state.hasTag('busy'))) return 'checkout';
     if (!(await world.advanceToNext(40_000))) return state.hasTag('busy') ? 'stuck' : 'checkout';
   }

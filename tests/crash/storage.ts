@@ -2,8 +2,8 @@ import type { Store } from '../../machines/storage';
 
 type Listener = (key: string | null) => void;
 
-/** How long a browser may keep a write to itself before it reaches the disk (ms; reliability, M7, and a slow phone). */
-const UNSAVED = 15_000;
+/** How long a browser may keep a write to itself before it reaches the disk (ms; reliability, M7: from 6 s on nothing was lost). */
+const UNSAVED = 6_000;
 
 /** The local storage of one simulated browser, as its tabs share it. */
 export class BrowserStorage {

@@ -295,7 +295,7 @@ describe('an open attempt', () => {
     expect((await noura.open(cash)).body.data).toMatchObject({ state: 'paid', order_id: stored.body.data.id });
   });
 
-  it('once ordered is told to its customer without its id for a day, with what it held [rows 48, 65]', async () => {
+  it('once ordered is told to its customer without its id for a week, with what it held [rows 48, 65]', async () => {
     const huda = await shopper(shop);
     const { attempt, invoiceId } = await begun(huda);
     expect((await huda.open()).body.data).toMatchObject({ state: 'open' });
@@ -306,6 +306,8 @@ describe('an open attempt', () => {
     expect((await huda.open()).body.data).toEqual(told);
     expect((await huda.open(newAttempt())).body.data).toBeNull();
     expect((await (await shopper(shop)).open()).body.data).toBeNull();
+    shop.clock.advance(6 * 24 * 60 * 60_000);
+    expect((await huda.open()).body.data).toEqual(told);
     shop.clock.advance(25 * 60 * 60_000);
     expect((await huda.open()).body.data).toBeNull();
   });
