@@ -25,7 +25,7 @@ const picture = v.union([
 
 const pictures = listOf(picture);
 
-/** A product as any call of the specification's section 7 may spell it (Specification 3, Product). */
+/** A product in every spelling that the calls of the specification's section 7 use (Specification 3, Product). */
 export const productSchema = v.pipe(
   v.object({
     id: v.optional(wireId),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ORDER_STATUSES } from '../../server/selling/change-status';
 import { shopper } from '../../tests/journeys/shopper';
 import type { Scene, Visit } from './scenes';
 
@@ -215,21 +216,6 @@ const returns: readonly Scene[] = RETURNS.flatMap(([route, path]) =>
   ),
 );
 
-const STATUSES = [
-  'pending',
-  'confirmed',
-  'processing',
-  'shipped',
-  'on_the_way',
-  'out_for_delivery',
-  'delivered',
-  'completed',
-  'cancelled',
-  'on_hold',
-  'failed',
-  'refunded',
-] as const;
-
 /** The first order of the list as it would be with another status. */
 const withStatus = (status: string): Scene => ({
   name: `order-${status.replaceAll('_', '-')}`,
@@ -254,7 +240,7 @@ const orders: readonly Scene[] = [
     await visit.page.goto('/orders');
     await visit.page.getByRole('button', { name: I(visit).say('Try Again') }).waitFor();
   }),
-  ...STATUSES.map(withStatus),
+  ...ORDER_STATUSES.map(withStatus),
   facing('order-loading', { '/order/*': 'never' }, async ({ page }) => {
     await page.goto('/order/7K3M-9QXT');
     await page.locator('main [role="status"]').first().waitFor();

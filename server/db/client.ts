@@ -10,10 +10,9 @@ export class PooledClient extends pg.Client {
     this.on('error', () => {});
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: `query` has more overloads than matter here
+  // biome-ignore lint/suspicious/noExplicitAny: an override has to fit every overload of pg's query, and only any does
   override query(...given: any[]): any {
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-    const running = (super.query as any)(...given);
+    const running: unknown = Reflect.apply(super.query, this, given);
     return isBegin(given[0]) && running instanceof Promise ? running.catch((error) => this.giveBack(error)) : running;
   }
 

@@ -1,6 +1,7 @@
 import type { Locale } from '../../machines/language.machine';
 import { localeFrom } from '../../machines/rules/locale';
 import { KEYS, type Store } from '../../machines/storage';
+import { keepCookie } from './cookie';
 
 /** The language to begin in; one that the address asks for is kept. */
 export function detectLocale(store: Store): Locale {
@@ -20,11 +21,8 @@ export function showLocale(locale: Locale): void {
   document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr';
 }
 
-const YEAR = 365 * 24 * 60 * 60;
-
 /** Keeps the choice in storage, and in a cookie so that the server's first screen agrees. */
 export function rememberLocale(store: Store, locale: Locale): void {
   store.write(KEYS.language, locale);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
-  document.cookie = `lang=${locale}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
+  keepCookie('lang', locale);
 }

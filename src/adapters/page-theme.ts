@@ -1,7 +1,7 @@
 import type { Theme } from '../../machines/theme.machine';
 import { KEYS } from '../../machines/storage';
+import { keepCookie } from './cookie';
 
-const YEAR = 365 * 24 * 60 * 60;
 /** The browser's own bars, as in public/prepaint.js. */
 const BARS: Readonly<Record<Theme, string>> = { light: '#FFFFFF', dark: '#0F1613' };
 
@@ -12,6 +12,5 @@ export const themeOfPage = (): Theme => (document.documentElement.dataset.theme 
 export function showTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', BARS[theme]);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
-  document.cookie = `${KEYS.theme}=${theme}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
+  keepCookie(KEYS.theme, theme);
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useId, useState } from 'react';
 import { codeBoxes, field } from 'styled-system/recipes';
 import { digitsOf } from '../../machines/rules/digits';
 import { FieldError } from './FieldFrame';
+import { places } from './places';
 import { VisuallyHidden } from './VisuallyHidden';
 
 const LENGTH = 4;
@@ -31,9 +32,8 @@ export function CodeBoxes({ label, value, onChange, error, disabled, autoFocus, 
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>
       <div className={look.root} dir="ltr">
-        {Array.from({ length: LENGTH }, (_, place) => (
+        {places(LENGTH).map((place) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: four boxes that never move
             key={place}
             aria-hidden="true"
             className={look.box}
@@ -52,7 +52,7 @@ export function CodeBoxes({ label, value, onChange, error, disabled, autoFocus, 
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
-          // biome-ignore lint/a11y/noAutofocus: the step exists for this field
+          // biome-ignore lint/a11y/noAutofocus: a code is all that this step asks for, and without focus phones offer the SMS's code to no field
           autoFocus={autoFocus}
           value={value}
           disabled={disabled}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { productGrid, skeleton, type SkeletonVariantProps } from 'styled-system/recipes';
+import { places } from './places';
 import { VisuallyHidden } from './VisuallyHidden';
 
 /** One grey shape with the final geometry. Decorative: wrap the lot in `<Loading>`. */
@@ -25,8 +26,7 @@ export function ProductGridSkeleton({ count = 6 }: { count?: number }) {
   return (
     <Loading>
       <div className={productGrid()}>
-        {Array.from({ length: count }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: empty shapes
+        {places(count).map((place) => (
           <ProductCardSkeleton key={place} />
         ))}
       </div>

@@ -31,8 +31,7 @@ export function Stepper({
   const look = stepper();
   return (
     <div className={look.root}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a form group to a control */}
-      <div role="group" aria-label={label} className={look.group}>
+      <fieldset aria-label={label} className={look.group}>
         <button
           type="button"
           className={look.button}
@@ -54,7 +53,7 @@ export function Stepper({
         >
           <Icon as={Plus} size={18} weight="bold" />
         </button>
-      </div>
+      </fieldset>
       {showMax && <span className={look.max}>{t`Max ${max}`}</span>}
     </div>
   );

@@ -24,10 +24,10 @@ export function Requoted({ checkout }: { checkout: ActorRefFrom<typeof checkoutM
   const context = useSelector(checkout, (state) => state.context);
   const before = reckon(context);
   const now = context.change ?? before;
-  const rows: readonly (readonly [ReactNode, number, number])[] = [
-    [<Trans key="subtotal">Subtotal</Trans>, before.subtotal, now.subtotal],
-    [<Trans key="delivery">Delivery</Trans>, before.delivery, now.delivery],
-    [<Trans key="discount">Discount</Trans>, before.discount, now.discount],
+  const rows: readonly { readonly part: 'subtotal' | 'delivery' | 'discount'; readonly label: ReactNode }[] = [
+    { part: 'subtotal', label: <Trans>Subtotal</Trans> },
+    { part: 'delivery', label: <Trans>Delivery</Trans> },
+    { part: 'discount', label: <Trans>Discount</Trans> },
   ];
   return (
     <div className={pageInset({ width: 'phone' })}>
@@ -41,10 +41,9 @@ export function Requoted({ checkout }: { checkout: ActorRefFrom<typeof checkoutM
         <Card id="order-summary" icon={Receipt} title={<Trans>Order Summary</Trans>}>
           <div className={body}>
             <SummaryList>
-              {rows.map(([label, old, fils], place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: three fixed rows
-                <SummaryRow key={place} label={label}>
-                  {old !== fils && <OldPrice fils={old} />} <Price fils={fils} look="row" />
+              {rows.map(({ part, label }) => (
+                <SummaryRow key={part} label={label}>
+                  {before[part] !== now[part] && <OldPrice fils={before[part]} />} <Price fils={now[part]} look="row" />
                 </SummaryRow>
               ))}
               <SummaryRow label={<Trans>Total</Trans>} tone="total">

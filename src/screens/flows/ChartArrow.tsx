@@ -64,18 +64,14 @@ export function ChartArrow({ arrow, heads }: { arrow: Arrow; heads: string }) {
         className={line[kind]}
       />
       {label &&
-        lines.map(({ text, kind: said }, index) => (
-          <text
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one drawing, never reordered
-            key={`${index} ${text}`}
-            x={label.x + 5}
-            y={label.y + 13 + index * LINE}
-            fontSize={11.5}
-            className={words[said]}
-          >
-            {text}
-          </text>
-        ))}
+        lines.map(({ text, kind: said }, index) => {
+          const y = label.y + 13 + index * LINE;
+          return (
+            <text key={y} x={label.x + 5} y={y} fontSize={11.5} className={words[said]}>
+              {text}
+            </text>
+          );
+        })}
     </g>
   );
 }

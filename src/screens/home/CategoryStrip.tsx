@@ -7,6 +7,7 @@ import { CategoryThumb } from '../../components/CategoryThumb';
 import { Icon } from '../../components/Icon';
 import { Play } from '../../components/icons';
 import { Link } from '../../components/Link';
+import { places } from '../../components/places';
 import { Skeleton } from '../../components/Skeleton';
 import { hrefs } from '../../routes';
 import { useResource } from '../../use-resource';
@@ -34,8 +35,7 @@ export function CategoryStrip({ actor }: { actor: ResourceRef }) {
       ))}
       {!data &&
         !isFailed &&
-        Array.from({ length: 5 }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: empty shapes
+        places(5).map((place) => (
           <span key={place}>
             <Skeleton shape="thumb" />
           </span>

@@ -3,6 +3,7 @@ import { categoryGrid, categoryTile } from 'styled-system/recipes';
 import type { Category } from '../../../api/schemas/category';
 import { EmptyState } from '../../components/EmptyState';
 import { LinkButton } from '../../components/LinkButton';
+import { places } from '../../components/places';
 import { Loading, Skeleton } from '../../components/Skeleton';
 import { hrefs } from '../../routes';
 import { CategoryTile } from './CategoryTile';
@@ -51,8 +52,7 @@ export function CategoryGridSkeleton() {
   return (
     <Loading>
       <div className={categoryGrid()}>
-        {Array.from({ length: 6 }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: empty shapes
+        {places(6).map((place) => (
           <div key={place} className={categoryTile({ shape: shapeAt(place) }).root}>
             <Skeleton shape="tile" />
           </div>
