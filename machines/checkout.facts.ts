@@ -14,18 +14,17 @@ export const paymentInfoFact = ({ method, lines }: CheckoutContext): Fact => ({
   ...worthOf(lines),
 });
 
-/** An order that was placed on this page. */
+/**
+ * An order that was placed on this page, or that the server knew of. The latter is told as the server says it: this page may
+ * have neither rates nor promo yet, and not know how it was paid.
+ */
 export function purchaseFact(context: CheckoutContext): Fact {
+  const { orderId, payment, lines, method } = context;
+  const purchase = { name: 'purchase' as const, transaction_id: orderId ?? '', ...worthOf(lines) };
+  if (payment?.orderId === orderId && payment !== null)
+    return { ...purchase, value: payment.total, ...(payment.paymentId !== '' && { payment_type: 'card' }) };
   const { total, delivery, discount } = reckon(context);
-  return {
-    name: 'purchase',
-    transaction_id: context.orderId ?? '',
-    payment_type: context.method,
-    ...worthOf(context.lines),
-    value: total,
-    shipping: delivery,
-    discount,
-  };
+  return { ...purchase, payment_type: method, value: total, shipping: delivery, discount };
 }
 
 /** An order that was paid at the gateway. What the server says of it comes before what this browser remembers. */
@@ -38,8 +37,8 @@ export function settledFact({ orderId, order, pending, lines }: PaymentReturnCon
     payment_type: 'card',
     ...worth,
     value: order?.total ?? pending?.total ?? worth.value,
-    shipping: order?.delivery ?? 0,
-    discount: order?.discount ?? 0,
+    shipping: order?.delivery ?? undefined,
+    discount: order?.discount ?? undefined,
   };
 }
 

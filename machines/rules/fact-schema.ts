@@ -42,9 +42,10 @@ export const factSchema = v.variant('name', [
     name: v.literal('purchase'),
     transaction_id: text(60),
     ...inDinars,
-    shipping: money,
-    discount: money,
-    payment_type: method,
+    /** Left out where only the total is known. */
+    shipping: v.optional(money),
+    discount: v.optional(money),
+    payment_type: v.optional(method),
     items,
   }),
   v.object({ name: v.literal('payment_error'), payment: text(80), reason: word, ...inDinars }),

@@ -126,10 +126,21 @@ const input = {
   errorUrl: 'https://shop.example/payment-error',
 };
 
-const checkoutWith = (outcome: Outcome) =>
+/** An order of the same things that this browser has not told of. */
+const orderedEarlier: OpenPayment = {
+  attemptId: 'a-before',
+  paymentId: '',
+  state: 'paid',
+  total: 7_430,
+  url: '',
+  orderId: '10480',
+  earlier: [{ id: '7', variantId: null, quantity: 1 }],
+};
+
+const checkoutWith = (outcome: Outcome | null, found: OpenPayment | null = null) =>
   checkoutMachine.provide({
     actors: {
-      findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => null),
+      findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => found),
       loadRates: fromPromise<readonly DeliveryRate[]>(async () => [kuwaitRate]),
       placeOrder: fromPromise(async () => outcome) as never,
     },
@@ -161,6 +172,25 @@ describe('checkout', () => {
       },
     ]);
     for (const canary of CANARIES) expect(JSON.stringify(told)).not.toContain(canary);
+  });
+
+  test('tells an order of before with what the server charged, not with what this page reckons without rates', async () => {
+    const { actor, told } = following(checkoutWith(null, orderedEarlier), input);
+    await waitFor(actor, (state) => state.hasTag('orderedBefore'));
+    actor.send({ type: 'order.recognised' });
+    expect(told.at(-1)).toEqual({
+      name: 'purchase',
+      transaction_id: '10480',
+      currency: 'KWD',
+      value: 7.43,
+      items: [{ item_id: '7', item_name: 'Sukkari Dates with Almonds', item_variant: null, price: 8, quantity: 1 }],
+    });
+  });
+
+  test('tells an order that was paid by card while nobody watched as paid by card', async () => {
+    const paid = { ...orderedEarlier, paymentId: 'p-9', earlier: null };
+    const { told } = following(checkoutWith(null, paid), { ...input, attemptId: ATTEMPT });
+    await expect.poll(() => told.at(-1)).toMatchObject({ name: 'purchase', value: 7.43, payment_type: 'card' });
   });
 });
 
