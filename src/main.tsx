@@ -1,4 +1,6 @@
+import './trusted-types';
 import { localStore } from './adapters/local-storage';
+import { answersOfPage } from './adapters/page-answers';
 import { detectLocale, showLocale } from './adapters/page-language';
 import { reportStrays } from './adapters/stray-errors';
 import { startLooking } from './flows/start';
@@ -13,7 +15,14 @@ reportStrays();
 const store = localStore();
 const locale = detectLocale(store);
 showLocale(locale);
+const answers = answersOfPage();
 await Promise.all([activate(locale), startLooking()]);
 
 watchScroll();
-openPage(document.getElementById('root') as HTMLElement, locale, store);
+openPage(
+  document.getElementById('root') as HTMLElement,
+  locale,
+  store,
+  // A browser that remembers another language than the server could know draws the page itself.
+  answers?.locale === locale ? answers : null,
+);

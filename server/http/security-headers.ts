@@ -22,6 +22,9 @@ const CSP: Readonly<Record<string, string>> = {
   'object-src': "'none'",
 };
 
+/** A plain string is never run: one policy, src/trusted-types.ts. For pages alone: workers have no document to guard. */
+const TRUSTED_TYPES = "; require-trusted-types-for 'script'; trusted-types default";
+
 const MAPBOX = ' https://api.mapbox.com https://events.mapbox.com https://*.tiles.mapbox.com';
 
 /**
@@ -45,7 +48,8 @@ export function securityHeaders({ publicOrigin }: Pick<Config, 'publicOrigin'>, 
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
     const { headers } = c.res;
-    headers.set('Content-Security-Policy', policy);
+    const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false;
+    headers.set('Content-Security-Policy', isPage ? policy + TRUSTED_TYPES : policy);
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('X-Frame-Options', 'DENY');
     headers.set('Referrer-Policy', PAYMENT.test(c.req.path) ? 'no-referrer' : 'strict-origin-when-cross-origin');

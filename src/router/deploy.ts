@@ -1,5 +1,5 @@
 import { visitStore } from '../adapters/local-storage';
-import { entryAddress } from '../adapters/page-entry';
+import { entryIn, ownEntry } from '../adapters/page-entry';
 import { KEYS } from '../../machines/storage';
 
 /** The document that the server gives now begins with another script than this page did. */
@@ -7,7 +7,7 @@ async function isReplaced(own: string): Promise<boolean> {
   try {
     const answer = await fetch(window.location.pathname, { cache: 'no-store', headers: { Accept: 'text/html' } });
     if (!answer.ok) return false;
-    const served = entryAddress(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+    const served = entryIn(await answer.text());
     return served !== null && served !== own;
   } catch {
     return false;
@@ -21,7 +21,7 @@ async function isReplaced(own: string): Promise<boolean> {
 export function followDeploys(reload: () => void = () => window.location.reload()): () => void {
   const store = visitStore();
   const missing = () => {
-    const own = entryAddress(document);
+    const own = ownEntry();
     if (own === null || store.read(KEYS.reloaded) === own) return;
     void isReplaced(own).then((isNew) => {
       if (isNew && store.write(KEYS.reloaded, own)) reload();

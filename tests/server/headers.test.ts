@@ -95,6 +95,9 @@ describe('the one table of headers', () => {
   ])('holds for the page or file %s', async (path) => {
     const { headers } = await shop.get(path);
     expectHeaders(path, path, headers);
+    const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
+    const guarded = /; require-trusted-types-for 'script'; trusted-types default$/;
+    expect([path, guarded.test(headers.get('content-security-policy') ?? '')]).toEqual([path, isPage]);
   });
 
   it('holds where the server itself fails, and where it has to turn a crowd away', async () => {

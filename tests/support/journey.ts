@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { projectRoot } from '../../server/paths';
+import { collectTroubles } from './page-troubles';
 import { askDatabase } from './shop-database';
 import { type ShopProcess, addressOf, codeFor, startShopProcess } from './shop-process';
 
@@ -47,8 +48,17 @@ async function moveOrder(dataDir: string, number: string, status: string): Promi
   return stdout;
 }
 
-/** Playwright's `test` with a real shop of the worker's own: built server, PostgreSQL, demo catalogue. */
-export const test = base.extend<{ baseURL: string }, { shop: Shop }>({
+interface Page {
+  baseURL: string;
+  /** Errors of a page that the test itself brings about, such as a chunk that it holds back. */
+  meant: readonly RegExp[];
+}
+
+/**
+ * Playwright's `test` with a real shop of the worker's own: built server, PostgreSQL, demo catalogue. A test fails where
+ * one of its pages violates the content policy or has an error that nobody caught.
+ */
+export const test = base.extend<Page, { shop: Shop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures out of this pattern
     async ({}, use) => {
@@ -73,6 +83,12 @@ export const test = base.extend<{ baseURL: string }, { shop: Shop }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.address),
+  meant: [[], { option: true }],
+  context: async ({ context, meant }, use) => {
+    const troubles = await collectTroubles(context);
+    await use(context);
+    expect(troubles.filter((trouble) => !meant.some((pattern) => pattern.test(trouble)))).toEqual([]);
+  },
 });
 
 export { expect } from '@playwright/test';
