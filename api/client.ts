@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { withDeadline } from './deadline';
 import { ApiFailure, type Failure } from './failure';
 import { quoteSchema } from './schemas/quote';
+import { plain } from './text';
 
 export type Locale = 'ar' | 'en';
 
@@ -126,7 +127,7 @@ function parse<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
   throw new ApiFailure({ kind: 'shape', field: v.getDotPath(parsed.issues[0]) ?? '' });
 }
 
-const nullableText = v.fallback(v.nullable(v.string()), null);
+const nullableText = v.fallback(v.nullable(v.pipe(v.string(), v.transform(plain))), null);
 const refusalSchema = v.object({
   status: v.picklist(['error', 'fail', 'failed']),
   code: nullableText,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallOptions, Client } from '../client';
 import { at, type Paths } from '../paths';
-import { sound } from '../schemas/wire';
+import { distinct, sound } from '../schemas/wire';
 import { orderSchema, storedOrderSchema, type OrderPayload, type OrderWire } from '../schemas/order';
 
 const DEADLINE = 25_000;
@@ -9,7 +9,7 @@ const DEADLINE = 25_000;
 /** A list of orders without data is no list: the screen says so (Specification 4, Orders fetch). */
 const orders = v.pipe(
   v.object({ data: v.custom<readonly OrderWire[]>((value) => Array.isArray(value)) }),
-  v.transform(({ data }) => sound(orderSchema, data)),
+  v.transform(({ data }) => distinct(sound(orderSchema, data))),
 );
 
 /** The order under `data`, alone or first of a list, or bare. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listOf, sound, wireCount } from './wire';
+import { distinct, listOf, sound, wireCount } from './wire';
 
 /** `{ data: [...] }` as most lists come, a bare list, or an object whose data is missing (empty). */
 export const dataList = <const S extends v.GenericSchema>(item: S) =>
@@ -11,7 +11,7 @@ export const dataList = <const S extends v.GenericSchema>(item: S) =>
       ),
       v.object({ data: v.nullish(v.array(v.unknown()), []) }),
     ]),
-    v.transform(({ data }) => sound(item, data)),
+    v.transform(({ data }) => distinct(sound(item, data))),
   );
 
 /** A page of a list; `total` is null where a backend sends everything at once. */

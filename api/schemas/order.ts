@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listOf, wireAddress, wireCount, wireFils, wireFilsOrNull, wireId, wireText } from './wire';
+import { linesOf, wireAddress, wireCount, wireFils, wireFilsOrNull, wireId, wireText } from './wire';
 
 const dinars = v.union([v.string(), v.number()]);
 
@@ -85,7 +85,7 @@ export const orderSchema = v.pipe(
     promo_code: wireText,
     address: wireText,
     email: wireText,
-    products: listOf(orderProductSchema),
+    products: linesOf(orderProductSchema),
     Customer: v.nullish(v.object({ name: wireText, phone: wireText })),
   }),
   v.transform((wire) => ({

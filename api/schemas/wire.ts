@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { filsFromDinars } from '../money';
+import { plain } from '../text';
 
 /** A number or a text that names a thing; always a text inwards. */
 export const wireId = v.pipe(
@@ -10,10 +11,10 @@ export const wireId = v.pipe(
   v.transform(String),
 );
 
-/** A text that may be missing: null, undefined and numbers are read kindly, anything else refuses. */
+/** A text that may be missing: null, undefined and numbers are read kindly, anything else refuses. It turns no direction. */
 export const wireText = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), ''),
-  v.transform((value) => String(value).trim()),
+  v.transform((value) => plain(String(value)).trim()),
 );
 
 /** Dinars on the wire, integer fils inwards. */
@@ -58,8 +59,19 @@ export const sound = <const S extends v.GenericSchema>(item: S, members: readonl
     return parsed.success ? [parsed.output] : [];
   });
 
-/** A list of sound members. No list at all is an empty one; something else in its place refuses. */
-export const listOf = <const S extends v.GenericSchema>(item: S) =>
+/** Each thing once: of members with the same id the first counts. What has no id stays. */
+export function distinct<T>(members: readonly T[]): T[] {
+  const known = new Set<unknown>();
+  return members.filter((member) => {
+    if (typeof member !== 'object' || member === null || !('id' in member)) return true;
+    if (known.has(member.id)) return false;
+    known.add(member.id);
+    return true;
+  });
+}
+
+/** A list of sound members, each as often as it comes. No list at all is an empty one; something else in its place refuses. */
+export const linesOf = <const S extends v.GenericSchema>(item: S) =>
   v.pipe(
     v.nullish(
       v.custom<readonly v.InferInput<S>[]>((value) => Array.isArray(value)),
@@ -67,6 +79,9 @@ export const listOf = <const S extends v.GenericSchema>(item: S) =>
     ),
     v.transform((members) => sound(item, members)),
   );
+
+/** The same of things that an id names, each once. */
+export const listOf = <const S extends v.GenericSchema>(item: S) => v.pipe(linesOf(item), v.transform(distinct));
 
 const SAFE_PROTOCOLS = new Set(['https:', 'http:']);
 

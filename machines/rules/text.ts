@@ -23,7 +23,4 @@ export function cut(text: string, length: number): string {
 export const subTextOf = (description: string): string =>
   description === '' ? '' : `${cut(description, SUB_TEXT_LENGTH).replace(/…$/, '')}${ELLIPSIS}`;
 
-const CONTROLS = /(?![\t\n])[\p{Cc}\p{Bidi_Control}]/gu;
-
-/** A text from outside without control and direction characters. */
-export const plain = (text: string): string => text.replace(CONTROLS, '');
+export { plain } from '../../api/text';

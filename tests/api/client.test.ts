@@ -59,6 +59,25 @@ describe('every call', () => {
     );
     expect(await api.catalogue.banners()).toEqual([{ image: '/a.webp', type: 'slider' }]);
   });
+
+  test('names each thing of a list once, and each line of an order as often as it was bought', async () => {
+    const dates = { id: 7, name: 'Dates', price: 8 };
+    const found = backend(json({ data: [dates, { ...dates, name: 'Other' }, { ...dates, id: '8' }] }));
+    const { items } = await found.api.products.search({ name: '' });
+    expect(items.map(({ id, name }) => [id, name])).toEqual([
+      ['7', 'Dates'],
+      ['8', 'Dates'],
+    ]);
+    const bought = backend(json({ data: { id: 1, total_price: 16, products: [dates, dates] } }));
+    expect((await bought.api.orders.detail({ orderId: '1' })).products).toHaveLength(2);
+  });
+
+  test('turns no direction, whatever text comes [row 37]', async () => {
+    const turned = backend(json({ data: [{ id: 7, name: 'Da\u202etes\u2066 \u061c\u0000x', price: 8 }] }));
+    expect((await turned.api.products.search({ name: '' })).items[0]?.name).toBe('Dates x');
+    const refused = backend(json({ status: 'error', code: 'x', message: 'No\u202e!' }, 422));
+    expect(await failed(refused.api.orders.detail({ orderId: '7' }))).toMatchObject({ message: 'No!' });
+  });
 });
 
 describe('a read', () => {

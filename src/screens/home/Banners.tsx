@@ -18,5 +18,5 @@ export function Banners({ actor }: { actor: ResourceRef }) {
       </Loading>
     );
   if (data.length === 0) return null;
-  return <BannerSlider key={data.length} images={data.map(({ image }) => image)} />;
+  return <BannerSlider key={data.length} images={[...new Set(data.map(({ image }) => image))]} />;
 }
