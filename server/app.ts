@@ -12,6 +12,7 @@ import { staticFiles } from './http/static-files';
 import { unknownCall } from './http/unknown-call';
 import { clientDir } from './paths';
 import { addressRoutes } from './routes/addresses';
+import { analyticsRoutes } from './routes/analytics';
 import { catalogueRoutes } from './routes/catalogue';
 import { customerRoutes } from './routes/customer';
 import { deliveryRoutes } from './routes/delivery';
@@ -64,5 +65,6 @@ function apiOf(deps: AppDeps): Hono<AppEnv> {
     .route('/', paymentRoutes(deps))
     .route('/', orderRoutes(deps))
     .route('/', geocodeRoutes())
+    .route('/', analyticsRoutes(deps))
     .route('/', reportRoutes(deps));
 }

@@ -1,20 +1,23 @@
 import { lt } from 'drizzle-orm';
 import { sweepChallenges } from './customers/account';
 import { sweepSessions } from './customers/sessions';
-import { clientError } from './db/schema';
+import { analyticsEvent, clientError } from './db/schema';
 import type { AppDeps } from './deps';
 import { sweepCounters } from './http/rate-limit';
 
 const HOUR = 60 * 60 * 1000;
 const MONTH = 30 * 24 * HOUR;
+/** Long enough to hold a season against the one a year before. */
+const THIRTEEN_MONTHS = 396 * 24 * HOUR;
 
-/** Forgets what nobody can need any more: old counters, login attempts, sessions and browser failures. */
+/** Forgets what nobody can need any more: old counters, login attempts, sessions, browser failures and facts of use. */
 export async function sweep({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await sweepCounters(db, now);
   await sweepChallenges(db, now);
   await sweepSessions(db, now);
   await db.delete(clientError).where(lt(clientError.receivedAt, new Date(now.getTime() - MONTH)));
+  await db.delete(analyticsEvent).where(lt(analyticsEvent.receivedAt, new Date(now.getTime() - THIRTEEN_MONTHS)));
 }
 
 /** Sweeps once an hour until it is stopped; a sweep that fails is left to the next one. */

@@ -6,59 +6,67 @@ const text = (longest: number) =>
     v.string(),
     v.transform((told) => told.slice(0, longest)),
   );
-/** fils in, dinars out: whoever reads these facts expects a plain number in the currency */
-const money = v.pipe(
-  v.number(),
-  v.safeInteger(),
-  v.transform((fils) => fils / 1_000),
-);
 const pieces = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const word = v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}$/));
 
-const item = v.object({
-  item_id: text(60),
-  item_name: text(100),
-  item_variant: v.nullable(text(60)),
-  price: money,
-  quantity: pieces,
-});
-const items = v.pipe(v.array(item), v.maxLength(100));
-const inDinars = { currency: v.optional(v.literal('KWD'), 'KWD'), value: money };
 const method = v.picklist(['card', 'cash']);
 
-/** The names are Google Analytics 4's where it has one; amounts go in as fils and out as dinars. */
-export const factSchema = v.variant('name', [
-  v.object({ name: v.literal('session_start') }),
-  v.object({ name: v.literal('session_end') }),
-  v.object({ name: v.literal('login'), method: v.literal('one_time_code') }),
-  v.object({ name: v.literal('view_item'), ...inDinars, items }),
-  v.object({ name: v.literal('add_to_cart'), ...inDinars, items }),
-  v.object({ name: v.literal('remove_from_cart'), ...inDinars, items }),
-  v.object({ name: v.literal('add_to_wishlist'), ...inDinars, items }),
-  v.object({ name: v.literal('search'), search_term: text(60) }),
-  v.object({ name: v.literal('begin_checkout'), ...inDinars, items }),
-  v.object({ name: v.literal('add_payment_info'), ...inDinars, payment_type: method, items }),
-  v.object({
-    name: v.literal('purchase'),
-    transaction_id: text(60),
-    ...inDinars,
-    /** Left out where only the total is known. */
-    shipping: v.optional(money),
-    discount: v.optional(money),
-    payment_type: v.optional(method),
-    items,
-  }),
-  v.object({ name: v.literal('payment_error'), payment: text(80), reason: word, ...inDinars }),
-  v.object({
-    name: v.literal('cart_abandonment'),
-    cart_revision: v.pipe(v.number(), v.safeInteger()),
-    ...inDinars,
-    items,
-  }),
-]);
+/** The names are Google Analytics 4's where it has one. */
+function factsIn(money: v.GenericSchema<number, number>) {
+  const item = v.object({
+    item_id: text(60),
+    item_name: text(100),
+    item_variant: v.nullable(text(60)),
+    price: money,
+    quantity: pieces,
+  });
+  const items = v.pipe(v.array(item), v.maxLength(100));
+  const worth = { currency: v.optional(v.literal('KWD'), 'KWD'), value: money };
+  return v.variant('name', [
+    v.object({ name: v.literal('session_start') }),
+    v.object({ name: v.literal('session_end') }),
+    v.object({ name: v.literal('login'), method: v.literal('one_time_code') }),
+    v.object({ name: v.literal('view_item'), ...worth, items }),
+    v.object({ name: v.literal('add_to_cart'), ...worth, items }),
+    v.object({ name: v.literal('remove_from_cart'), ...worth, items }),
+    v.object({ name: v.literal('add_to_wishlist'), ...worth, items }),
+    v.object({ name: v.literal('search'), search_term: text(60) }),
+    v.object({ name: v.literal('begin_checkout'), ...worth, items }),
+    v.object({ name: v.literal('add_payment_info'), ...worth, payment_type: method, items }),
+    v.object({
+      name: v.literal('purchase'),
+      transaction_id: text(60),
+      ...worth,
+      /** Left out where only the total is known. */
+      shipping: v.optional(money),
+      discount: v.optional(money),
+      payment_type: v.optional(method),
+      items,
+    }),
+    v.object({ name: v.literal('payment_error'), payment: text(80), reason: word, ...worth }),
+    v.object({
+      name: v.literal('cart_abandonment'),
+      cart_revision: v.pipe(v.number(), v.safeInteger()),
+      ...worth,
+      items,
+    }),
+  ]);
+}
+
+/** A fact on its way out: fils in, dinars out, because whoever reads these facts expects a plain number in the currency. */
+export const factSchema = factsIn(
+  v.pipe(
+    v.number(),
+    v.safeInteger(),
+    v.transform((fils) => fils / 1_000),
+  ),
+);
+
+/** A fact as it arrives, in dinars. */
+export const toldSchema = factsIn(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000)));
 
 /** A fact as a machine notes it; amounts in fils. */
 export type Fact = v.InferInput<typeof factSchema>;
 /** A fact as it is told; amounts in dinars. */
 export type ToldFact = v.InferOutput<typeof factSchema>;
-export type FactItem = v.InferInput<typeof item>;
+export type FactItem = Extract<Fact, { name: 'view_item' }>['items'][number];

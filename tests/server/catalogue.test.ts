@@ -222,20 +222,6 @@ describe('places', () => {
 });
 
 describe('reports', () => {
-  it('store each event once and nothing personal', async () => {
-    const events = [
-      {
-        id: 'purchase:1',
-        name: 'purchase',
-        properties: { total: 12, phone: '+96550001234', customer_email: 'a@b.c', items: [1] },
-      },
-    ];
-    expect((await shop.post('/api/analytics', { events })).body.data.stored).toBe(1);
-    expect((await shop.post('/api/analytics', { events })).body.data.stored).toBe(0);
-    const rows = await shop.db.query.analyticsEvent.findMany();
-    expect(rows.map(({ name, properties }) => [name, properties])).toEqual([['purchase', { total: 12 }]]);
-  });
-
   it('of failures are redacted, kept short and limited [row 60]', async () => {
     const report = () =>
       shop.post('/api/client-error', {

@@ -67,7 +67,9 @@ export const BODIES: Readonly<Record<string, (caller: Caller) => Body>> = {
     return payment(1_750, attempt, payload({ userId, attempt, amounts: SMALL, method: 'card' }));
   },
   'POST /api/payment/cancel': () => ({ attempt_id: NOWHERE }),
-  'POST /api/analytics': () => ({ events: [{ name: 'product viewed', id: newAttempt(), value: 1.25 }] }),
+  'POST /api/analytics': () => ({
+    events: [{ name: 'search', id: newAttempt(), visit: 'v-1', at: 1, properties: { search_term: 'oud' } }],
+  }),
   'POST /api/client-error': () => ({ id: 'abcd1234', message: 'broken', route: '/cart', version: '1' }),
   'POST /api/payment/webhook': () => ({ reference: 'r', invoiceId: '1', paymentId: '1', status: 'Success' }),
 };

@@ -9,8 +9,13 @@ export const analyticsEvent = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** The browser's own id or key of the event; the second of its kind is dropped. */
     eventKey: text('event_key').unique(),
+    /** Of one tab, random; it says nothing of who it was. */
+    visit: text().notNull().default(''),
     name: text().notNull(),
+    /** What the schema of its name lets through; amounts in dinars. */
     properties: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** By the browser's clock, where that can be. */
+    happenedAt: timestamp('happened_at', { withTimezone: true, mode: 'date' }),
     receivedAt,
   },
   (table) => [index('analytics_event_time').on(table.receivedAt)],

@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { toldSchema } from '../../machines/rules/fact-schema';
+import { searchFact } from '../../machines/rules/facts';
+import { analyticsEvent } from '../db/schema';
+import type { AppDeps } from '../deps';
+import type { AppEnv } from '../http/env';
+import { readBody } from '../http/input';
+import { shedder } from '../http/shedding';
+
+/** What a browser may hand over as it closes: 64 KiB. */
+const BATCH_LIMIT = 64 * 1024;
+const MOST_EVENTS = 50;
+/** From one client address, behind which a whole mobile network may be. */
+const BATCHES_PER_MINUTE = 300;
+/** ms that a browser may have waited for a connection */
+const LONGEST_WAIT = 7 * 24 * 60 * 60 * 1000;
+
+const event = v.object({
+  name: v.string(),
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
+  visit: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)), ''),
+  at: v.optional(v.number(), 0),
+  properties: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+const batch = v.object({ events: v.pipe(v.array(v.unknown()), v.maxLength(MOST_EVENTS)) });
+
+/** One event as a row; null for one that no schema names. */
+function rowOf(told: unknown, receivedAt: Date) {
+  const { output, success } = v.safeParse(event, told);
+  if (!success) return null;
+  const fact = v.safeParse(toldSchema, { ...output.properties, name: output.name });
+  if (!fact.success) return null;
+  const clean = fact.output.name === 'search' ? searchFact(fact.output.search_term) : fact.output;
+  if (clean === null) return null;
+  const { name, ...properties } = clean;
+  const sinceThen = receivedAt.getTime() - output.at;
+  const happenedAt = sinceThen >= 0 && sinceThen < LONGEST_WAIT ? new Date(output.at) : receivedAt;
+  return { name, eventKey: output.id, visit: output.visit, properties, happenedAt, receivedAt };
+}
+
+/**
+ * POST /analytics: what the shop was used for, as consenting browsers tell it (decisions, Analytics). An event is stored once
+ * by its id; of its fields those that the schema of its name has; one without a schema is dropped and the rest kept.
+ */
+export function analyticsRoutes({ db, clock }: AppDeps) {
+  const shedBatches = shedder(clock, BATCHES_PER_MINUTE);
+  return new Hono<AppEnv>().post('/analytics', async (c) => {
+    shedBatches(c.get('clientAddress'));
+    const { events } = await readBody(c, batch, BATCH_LIMIT);
+    // Whoever asks for privacy everywhere is not counted, whatever runs in that browser (Global Privacy Control).
+    const heard = c.req.header('sec-gpc') === '1' ? [] : events;
+    const receivedAt = clock.now();
+    const rows = heard.map((told) => rowOf(told, receivedAt)).filter((row) => row !== null);
+    const stored =
+      rows.length === 0
+        ? []
+        : await db.insert(analyticsEvent).values(rows).onConflictDoNothing().returning({ id: analyticsEvent.id });
+    return c.json({ status: 'success', data: { stored: stored.length, dropped: events.length - rows.length } });
+  });
+}
