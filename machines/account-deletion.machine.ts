@@ -43,7 +43,8 @@ export const accountDeletionMachine = setup({
       | { type: 'resend.requested' }
       | { type: 'time.passed'; now: number },
     emitted: {} as ShopEvent,
-    tags: {} as 'asking' | 'code' | 'busy' | 'resending' | 'failed' | 'counting',
+    /** sent: a code is on its way or there */
+    tags: {} as 'asking' | 'code' | 'sent' | 'busy' | 'resending' | 'failed' | 'counting',
   },
   actors: {
     /** 256 random bits, base64url */
@@ -153,7 +154,7 @@ export const accountDeletionMachine = setup({
       },
     },
     enteringCode: {
-      tags: 'code',
+      tags: ['code', 'sent'],
       initial: 'open',
       states: {
         open: { on: { 'resend.requested': '#accountDeletion.resending' } },
@@ -179,7 +180,7 @@ export const accountDeletionMachine = setup({
       },
     },
     resending: {
-      tags: ['code', 'resending'],
+      tags: ['code', 'sent', 'resending'],
       invoke: {
         id: 'resendCode',
         src: 'sendCode',
@@ -200,7 +201,7 @@ export const accountDeletionMachine = setup({
       },
     },
     deleting: {
-      tags: ['code', 'busy'],
+      tags: ['code', 'sent', 'busy'],
       invoke: {
         id: 'deleteAccount',
         src: 'deleteAccount',

@@ -1,31 +1,51 @@
-/** Light or dark. The system decides until the shopper does; the choice is remembered (decisions, Look). */
+/** Light, dark, or as the device has it. The device decides until the shopper does; the choice is remembered (decisions, Look). */
 import { setup } from 'xstate';
 import { toProvide } from './ports';
 
 export type Theme = 'light' | 'dark';
+export type ThemeChoice = Theme | 'system';
 
 export const themeMachine = setup({
   types: {
-    context: {} as { readonly theme: Theme },
-    input: {} as { readonly theme: Theme },
-    events: {} as { type: 'theme.toggled' },
-    tags: {} as Theme,
+    context: {} as { readonly choice: ThemeChoice },
+    input: {} as { readonly choice: ThemeChoice },
+    events: {} as { type: 'theme.chosen'; choice: ThemeChoice },
+    tags: {} as ThemeChoice,
   },
-  guards: { isDark: ({ context }) => context.theme === 'dark' },
-  actions: { showTheme: toProvide<{ theme: Theme }> },
+  guards: { is: (_, params: { choice: ThemeChoice; asked: ThemeChoice }) => params.choice === params.asked },
+  actions: { showTheme: toProvide<{ choice: ThemeChoice }> },
 }).createMachine({
   id: 'theme',
   context: ({ input }) => input,
   initial: 'deciding',
+  on: {
+    'theme.chosen': [
+      {
+        guard: { type: 'is', params: ({ event }) => ({ choice: event.choice, asked: 'light' }) },
+        target: '.light',
+        actions: { type: 'showTheme', params: { choice: 'light' } },
+      },
+      {
+        guard: { type: 'is', params: ({ event }) => ({ choice: event.choice, asked: 'dark' }) },
+        target: '.dark',
+        actions: { type: 'showTheme', params: { choice: 'dark' } },
+      },
+      { target: '.system', actions: { type: 'showTheme', params: { choice: 'system' } } },
+    ],
+  },
   states: {
-    deciding: { always: [{ guard: 'isDark', target: 'dark' }, { target: 'light' }] },
-    light: {
-      tags: 'light',
-      on: { 'theme.toggled': { target: 'dark', actions: { type: 'showTheme', params: { theme: 'dark' } } } },
+    deciding: {
+      always: [
+        {
+          guard: { type: 'is', params: ({ context }) => ({ choice: context.choice, asked: 'light' }) },
+          target: 'light',
+        },
+        { guard: { type: 'is', params: ({ context }) => ({ choice: context.choice, asked: 'dark' }) }, target: 'dark' },
+        { target: 'system' },
+      ],
     },
-    dark: {
-      tags: 'dark',
-      on: { 'theme.toggled': { target: 'light', actions: { type: 'showTheme', params: { theme: 'light' } } } },
-    },
+    system: { tags: 'system' },
+    light: { tags: 'light' },
+    dark: { tags: 'dark' },
   },
 });

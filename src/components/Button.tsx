@@ -31,6 +31,8 @@ export function Button({
   type = 'button',
   ...rest
 }: Props) {
+  // Where no icon makes room for it, the spinner takes the words' place, so that the width stays.
+  const instead = busy && !icon && !endIcon && !block;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -41,7 +43,7 @@ export function Button({
       {...rest}
       aria-busy={busy || undefined}
       onClick={click}
-      className={cx(button({ tone, size, block }), className)}
+      className={cx(button({ tone, size, block, instead }), className)}
     >
       {busy ? <Spinner /> : icon && <Icon as={icon} size={20} />}
       <span>{children}</span>

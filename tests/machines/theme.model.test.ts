@@ -2,12 +2,14 @@ import { expect } from 'vitest';
 import { themeMachine } from '../../machines/theme.machine';
 import { coverMachine } from '../model/cover';
 
+const CHOICES = ['system', 'light', 'dark'] as const;
+
 coverMachine(
   themeMachine,
-  (['light', 'dark'] as const).map((theme) => ({
-    name: `starting ${theme}`,
-    input: { theme },
-    events: [{ type: 'theme.toggled' }],
+  CHOICES.map((choice) => ({
+    name: `starting ${choice}`,
+    input: { choice },
+    events: CHOICES.map((next) => ({ type: 'theme.chosen' as const, choice: next })),
   })),
-  (snapshot) => expect(snapshot.hasTag('dark')).toBe(snapshot.value === 'dark'),
+  (snapshot) => expect(CHOICES.filter((choice) => snapshot.hasTag(choice))).toEqual([snapshot.value]),
 );

@@ -16,6 +16,7 @@ export const page: Readonly<Record<string, MessageDescriptor>> = {
   'shop.overlay.closed': msg`Nothing.`,
   'shop.overlay.menu': msg`The side menu.`,
   'shop.overlay.search': msg`The search.`,
+  'theme.system': msg`The page looks as the device does.`,
   'theme.light': msg`The page is light.`,
   'theme.dark': msg`The page is dark.`,
   'toasts.quiet': msg`There is no message.`,

@@ -32,7 +32,7 @@ export function Review({ actors: { checkout, review } }: { actors: ActorsOf<type
   const isQuestioned = useSelector(review, (state) => state.hasTag('questioned'));
   const shelf = useSelector(review, ({ context }) => context.shelf);
   const isCard = useSelector(checkout, (state) => state.hasTag('card'));
-  const look = taskColumns();
+  const look = taskColumns({ split: true });
   return (
     <div className={look.root}>
       <div className={look.main}>

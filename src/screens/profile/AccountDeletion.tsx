@@ -25,6 +25,7 @@ export function AccountDeletion({ deletion }: { deletion: DeletionRef }) {
   const isUnsent = snapshot.hasTag('failed');
   const isResending = snapshot.hasTag('resending');
   const isCounting = snapshot.hasTag('counting');
+  const number = formatPhone(splitPhone(phone, ''));
   const words = problem && <LoginWords problem={problem} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,9 +49,15 @@ export function AccountDeletion({ deletion }: { deletion: DeletionRef }) {
       >
         <form className={form} onSubmit={submit} noValidate>
           <p>
-            <Trans>
-              To make sure it is you, we sent a code to <Ltr>{formatPhone(splitPhone(phone, ''))}</Ltr>
-            </Trans>
+            {snapshot.hasTag('sent') ? (
+              <Trans>
+                To make sure it is you, we sent a code to <Ltr>{number}</Ltr>
+              </Trans>
+            ) : (
+              <Trans>
+                To make sure it is you, a code has to be sent to <Ltr>{number}</Ltr>
+              </Trans>
+            )}
           </p>
           {isUnsent && words && (
             <Notice tone="error" role="alert">

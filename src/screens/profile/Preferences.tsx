@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { formatPhone, splitPhone } from '../../../machines/rules/phone';
 import { useLanguageSwitch } from '../../chrome/use-language-switch';
 import { useSupportPhone } from '../../chrome/use-support-phone';
 import { Card } from '../../components/Card';
-import { Headset, Moon, Sun, Translate } from '../../components/icons';
+import { Headset, Translate } from '../../components/icons';
 import { ListRow } from '../../components/ListRow';
 import { Ltr } from '../../components/Ltr';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { Appearance } from './Appearance';
 import type { ThemeRef } from './Profile';
 
 const pill = css({
@@ -26,7 +26,6 @@ const pill = css({
 export function Preferences({ theme, hasSupport = false }: { theme: ThemeRef; hasSupport?: boolean }) {
   const language = useLanguageSwitch();
   const supportPhone = useSupportPhone();
-  const isDark = useSelector(theme, (snapshot) => snapshot.hasTag('dark'));
   return (
     <Card flush>
       {hasSupport && (
@@ -56,13 +55,7 @@ export function Preferences({ theme, hasSupport = false }: { theme: ThemeRef; ha
       >
         <Trans>Language</Trans>
       </ListRow>
-      <ListRow
-        icon={isDark ? Moon : Sun}
-        onPress={() => theme.send({ type: 'theme.toggled' })}
-        end={<span className={pill}>{isDark ? <Trans>Dark</Trans> : <Trans>Light</Trans>}</span>}
-      >
-        <Trans>Appearance</Trans>
-      </ListRow>
+      <Appearance theme={theme} />
     </Card>
   );
 }

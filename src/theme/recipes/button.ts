@@ -45,6 +45,7 @@ export const button = defineRecipe({
       lg: { minH: '13.5', px: '6', py: '1.5', textStyle: 'title' },
     },
     block: { true: { w: 'full' } },
+    instead: { true: { '& > svg': { position: 'absolute' }, '& > span': { opacity: '0' } } },
   },
   compoundVariants: [{ tone: 'plain', css: { px: '2' } }],
   defaultVariants: { tone: 'solid', size: 'lg' },

@@ -4,7 +4,8 @@ const ring = { outline: '3px solid {colors.focus}', outlineOffset: '2px' } as co
 
 export const taskColumns = defineSlotRecipe({
   className: 'task-columns',
-  description: 'Cards under each other on a phone; from 1024 px a summary stands beside them',
+  description:
+    'Cards under each other on a phone; from 768 px two columns where the screen asks for them, from 1024 px a summary stands beside',
   slots: ['root', 'main', 'side'],
   base: {
     root: {
@@ -15,6 +16,17 @@ export const taskColumns = defineSlotRecipe({
     main: { display: 'grid', gap: '3', minW: '0' },
     side: { display: 'grid', gap: '3', minW: '0', lg: { position: 'sticky', top: '136px' } },
   },
+  variants: {
+    split: {
+      true: { root: { md: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: '4', alignItems: 'start' } } },
+    },
+  },
+  compoundVariants: [
+    {
+      split: true,
+      css: { root: { lg: { gridTemplateColumns: 'minmax(0, 1fr) 23.75rem', gap: '6' } } },
+    },
+  ],
 });
 
 export const cartLine = defineSlotRecipe({

@@ -91,6 +91,7 @@ export const categoryTile = defineSlotRecipe({
       color: 'text',
       textStyle: 'link',
       textWrap: 'balance',
+      overflowWrap: 'anywhere',
       borderStartEndRadius: '18px',
       _before: { ...curve, bottom: '100%', insetStart: '0' },
       _after: { ...curve, bottom: '0', insetStart: '100%' },
@@ -192,7 +193,6 @@ export const slider = defineSlotRecipe({
       display: 'grid',
       placeItems: 'center',
       cursor: 'pointer',
-      mx: '-1.5',
       _before: { content: '""', w: '7px', h: '7px', rounded: 'full', bg: 'line.field', opacity: '.55' },
       '&[aria-current=true]': {
         w: '11',
@@ -324,6 +324,8 @@ export const breadcrumbs = defineSlotRecipe({
     link: {
       display: 'flex',
       alignItems: 'center',
+      justifyContent: 'center',
+      minW: '11',
       minH: '11',
       rounded: 'sm',
       _hover: { color: 'text' },

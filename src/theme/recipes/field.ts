@@ -149,6 +149,52 @@ export const codeBoxes = defineSlotRecipe({
   },
 });
 
+export const segments = defineSlotRecipe({
+  className: 'segments',
+  description: 'A few short answers beside each other, in a row of a menu',
+  slots: ['root', 'hidden', 'icon', 'label', 'choices', 'choice'],
+  base: {
+    root: {
+      position: 'relative',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '3.5',
+      px: '4',
+      py: '2',
+      minH: '15',
+      _before: {
+        content: '""',
+        position: 'absolute',
+        top: '0',
+        insetInlineStart: '62px',
+        insetInlineEnd: '16px',
+        h: '1px',
+        bg: 'line',
+      },
+    },
+    hidden: { srOnly: true },
+    icon: { w: '8', display: 'grid', placeItems: 'center', color: 'primary' },
+    label: { flex: '1', fontWeight: 'medium', fontSize: 'base' },
+    choices: { display: 'flex', p: '0.5', almond: 'tile', bg: 'sunken' },
+    choice: {
+      display: 'grid',
+      placeItems: 'center',
+      minH: '11',
+      minW: '13',
+      px: '2.5',
+      almond: 'box',
+      color: 'text.secondary',
+      textStyle: 'label',
+      cursor: 'pointer',
+      transition: 'background-color {durations.fast} {easings.standard}',
+      '&:has(:checked)': { bg: 'surface', color: 'primary', fontWeight: 'semibold', boxShadow: 'card' },
+      '&:has(:focus-visible)': { outline: '3px solid {colors.focus}', outlineOffset: '1px' },
+      _motionReduce: { transition: 'none' },
+    },
+  },
+});
+
 export const radioRow = defineSlotRecipe({
   className: 'radio-row',
   slots: ['root', 'input', 'icon', 'text', 'title', 'help', 'dot'],

@@ -97,7 +97,7 @@ export const productCard = defineSlotRecipe({
       color: 'white',
       fontSize: '2xs',
       fontWeight: 'semibold',
-      lineHeight: '26px',
+      lineHeight: '1.625rem',
       pointerEvents: 'none',
     },
   },

@@ -16,7 +16,7 @@ export const sheet = defineSlotRecipe({
     },
     grabber: { w: '10', h: '1', rounded: 'full', bg: 'line', mx: 'auto', mb: '2', md: { display: 'none' } },
     header: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', mb: '2' },
-    title: { textStyle: 'h2' },
+    title: { textStyle: 'h2', '[role=alertdialog] &': { pt: '2.5', md: { pt: '0' } } },
     body: { color: 'text.secondary' },
     actions: { display: 'grid', gap: '2.5', mt: '5', md: { gridTemplateColumns: '1fr 1fr' } },
   },

@@ -70,11 +70,11 @@ export const header = defineSlotRecipe({
     },
     row: {
       display: 'grid',
-      gridTemplateColumns: '48px 1fr 48px',
+      gridTemplateColumns: '3rem minmax(0, 1fr) 3rem',
       alignItems: 'center',
       minH: '56px',
       px: '1.5',
-      md: { gridTemplateColumns: '48px auto 1fr 48px', gap: '3.5', minH: '72px', px: '4' },
+      md: { gridTemplateColumns: '3rem auto 1fr 3rem', gap: '3.5', minH: '72px', px: '4' },
       lg: { gridTemplateColumns: 'auto 1fr auto auto', gap: '9', minH: '80px', maxW: '77rem', mx: 'auto', px: '6' },
     },
     edge: { lg: { display: 'none' } },
@@ -182,7 +182,7 @@ export const tabBar = defineSlotRecipe({
       px: '2',
       pb: 'env(safe-area-inset-bottom, 0px)',
       display: 'grid',
-      gridTemplateColumns: 'repeat(4, 1fr)',
+      gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
       bg: 'veil',
       backdropFilter: 'blur(14px)',
       boxShadow: 'above',
@@ -214,7 +214,8 @@ export const tabBar = defineSlotRecipe({
     pill: {
       display: 'grid',
       placeItems: 'center',
-      w: '14',
+      w: 'full',
+      maxW: '14',
       h: '8',
       rounded: '16px',
       borderEndStartRadius: '6px',
@@ -365,5 +366,21 @@ export const productRows = defineSlotRecipe({
     },
     item: { minW: '0' },
     stuck: { position: 'sticky', bottom: 'calc(var(--dock) + 12px)', zIndex: 'above' },
+  },
+  variants: {
+    isInFlow: {
+      true: {
+        root: {
+          display: 'grid',
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+          columnGap: '3',
+          rowGap: '5.5',
+          pb: '5.5',
+          md: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: '4' },
+          xl: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', columnGap: '5', rowGap: '7', pb: '7' },
+        },
+        row: { display: 'contents' },
+      },
+    },
   },
 });

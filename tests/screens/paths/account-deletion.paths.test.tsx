@@ -74,7 +74,7 @@ driveScreen({
   ],
   view: (deletion) => {
     surroundings.session = session;
-    const theme = createActor(themeMachine, { input: { theme: 'light' } }).start();
+    const theme = createActor(themeMachine, { input: { choice: 'light' } }).start();
     return <Profile route={{ name: 'profile' }} actors={{ deletion, theme }} state={null} />;
   },
   part: (I, deletion) => {
@@ -103,6 +103,10 @@ driveScreen({
       sees: {
         asking: () => question() !== null,
         code: () => sheet() !== null,
+        sent: () => {
+          const words = I.say('To make sure it is you, we sent a code to <0>{number}</0>', { number: '' });
+          return sheet()?.textContent?.includes(words) === true;
+        },
         busy: () => isAtWork('Delete Account'),
         resending: () => isAtWork('Resend'),
         failed: () => sheet() !== null && boxes().disabled,

@@ -43,7 +43,7 @@ driveScreen({
     surroundings.session = session;
     surroundings.told.length = 0;
     const deletion = createActor(accountDeletionMachine).start();
-    const theme = createActor(themeMachine, { input: { theme: 'light' } }).start();
+    const theme = createActor(themeMachine, { input: { choice: 'light' } }).start();
     return <Profile route={{ name: 'profile' }} actors={{ deletion, theme }} state={null} />;
   },
   part: (I, session) => {

@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { segments } from 'styled-system/recipes';
+import type { ThemeChoice } from '../../../machines/theme.machine';
+import { Icon } from '../../components/Icon';
+import { Moon, Sun } from '../../components/icons';
+import type { ThemeRef } from './Profile';
+
+const CHOICES = [
+  { choice: 'system', words: msg({ message: 'Auto', context: 'appearance' }) },
+  { choice: 'light', words: msg`Light` },
+  { choice: 'dark', words: msg`Dark` },
+] as const;
+
+/** Light, dark, or as the device has it (decisions, Look). */
+export function Appearance({ theme }: { theme: ThemeRef }) {
+  const { i18n } = useLingui();
+  const chosen = useSelector(
+    theme,
+    (snapshot): ThemeChoice => (snapshot.hasTag('dark') ? 'dark' : snapshot.hasTag('light') ? 'light' : 'system'),
+  );
+  const look = segments();
+  return (
+    <fieldset className={look.root}>
+      <legend className={look.hidden}>
+        <Trans>Appearance</Trans>
+      </legend>
+      <span className={look.icon} aria-hidden="true">
+        <Icon as={chosen === 'dark' ? Moon : Sun} />
+      </span>
+      <span className={look.label} aria-hidden="true">
+        <Trans>Appearance</Trans>
+      </span>
+      <span className={look.choices}>
+        {CHOICES.map(({ choice, words }) => (
+          <label key={choice} className={look.choice}>
+            <input
+              type="radio"
+              name="theme"
+              className={look.hidden}
+              value={choice}
+              checked={choice === chosen}
+              onChange={() => theme.send({ type: 'theme.chosen', choice })}
+            />
+            {i18n._(words)}
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  );
+}
