@@ -12,7 +12,15 @@ interface Props {
 /** The heading of a list with the number of products in it. */
 export function ShelfHead({ title, count = null }: Props) {
   return (
-    <div className={css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3' })}>
+    <div
+      className={css({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        justifyContent: 'space-between',
+        columnGap: '3',
+      })}
+    >
       <PageTitle>{title}</PageTitle>
       {count !== null && count > 0 && (
         <p className={css({ flex: 'none', fontSize: 'sm', color: 'text.secondary' })}>
