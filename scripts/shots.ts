@@ -14,6 +14,7 @@ import { addressOf, codeFor, startShopProcess } from '../tests/support/shop-proc
 import { browserPath, browserArguments } from '../tests/support/browser';
 import { gallery, type Shot } from './shots/gallery';
 import { scenes, type Scene } from './shots/scenes';
+import { type Look, openVisitor } from './shots/visitor';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -47,32 +48,8 @@ try {
 }
 
 /** One visitor's way through all scenes in one language, theme and width. */
-async function take(
-  browser: Browser,
-  address: string,
-  wanted: readonly Scene[],
-  look: { lang: string; theme: string; width: number },
-) {
-  const height = look.width < 768 ? 844 : 900;
-  const context = await browser.newContext({
-    baseURL: address,
-    viewport: { width: look.width, height },
-    deviceScaleFactor: look.width < 768 ? 2 : 1,
-    hasTouch: look.width < 1024,
-    isMobile: look.width < 768,
-    reducedMotion: 'reduce',
-    permissions: ['geolocation'],
-    geolocation: { latitude: 29.3375, longitude: 48.0758 },
-    colorScheme: look.theme === 'dark' ? 'dark' : 'light',
-  });
-  await context.addCookies([
-    { name: 'lang', value: look.lang, url: address },
-    { name: 'theme', value: look.theme, url: address },
-  ]);
-  await context.addInitScript(({ lang, theme }) => {
-    if (localStorage.getItem('lang') === null) localStorage.setItem('lang', lang);
-    if (localStorage.getItem('theme') === null) localStorage.setItem('theme', theme);
-  }, look);
+async function take(browser: Browser, address: string, wanted: readonly Scene[], look: Look) {
+  const context = await openVisitor(browser, address, look);
   const page: Page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const number = `5${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;

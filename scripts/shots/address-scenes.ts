@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { shopper } from '../../tests/journeys/shopper';
 import type { Scene, Visit } from './scenes';
+import { settled } from './settled';
 
 const nobody = async () => '';
-const settled = async (page: Page) => {
-  await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
-};
 
 /** A form that nothing was typed into. */
 async function opensForm(page: Page, path = '/add-address') {

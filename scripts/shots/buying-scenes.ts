@@ -1,12 +1,8 @@
-import type { Page } from '@playwright/test';
 import { ORDER_STATUSES } from '../../server/selling/change-status';
 import { shopper } from '../../tests/journeys/shopper';
 import type { Scene, Visit } from './scenes';
+import { settled } from './settled';
 
-const settled = async (page: Page) => {
-  await page.locator('h1, main [role="alert"]').first().waitFor();
-  await page.waitForLoadState('networkidle');
-};
 const I = ({ page, language }: Visit) => shopper(page, language, async () => '');
 
 /** The backend's answer to a call while a scene lasts; `never` leaves it open. */

@@ -1,14 +1,9 @@
-import type { Page } from '@playwright/test';
 import { shopper } from '../../tests/journeys/shopper';
 import type { Scene, Visit } from './scenes';
+import { settled } from './settled';
 
 const nobody = async () => '';
 const person = ({ page, language }: Visit) => shopper(page, language, nobody);
-
-const settled = async (page: Page) => {
-  await page.locator('h1, main [role="alert"]').first().waitFor();
-  await page.waitForLoadState('networkidle');
-};
 
 /** A page some of whose answers are broken, empty or never come. */
 const where = (
@@ -138,7 +133,7 @@ export const discoverScenes: readonly Scene[] = [
       const narrow = (visit.page.viewportSize()?.width ?? 0) < 1024;
       await person(visit).taps(narrow ? 'Open menu' : 'All categories');
       await visit.page.getByRole('dialog').getByRole('button', { expanded: false }).nth(1).click();
-      await visit.page.waitForLoadState('networkidle');
+      await settled(visit.page);
     },
   },
   {

@@ -5,6 +5,7 @@ import { formScenes, listScenes } from './address-scenes';
 import { buyingScenes } from './buying-scenes';
 import { discoverScenes } from './discover-scenes';
 import { deletionScenes, loginScenes } from './identity-scenes';
+import { settled } from './settled';
 
 export interface Visit {
   readonly page: Page;
@@ -20,11 +21,6 @@ export interface Scene {
   /** Once the picture is taken. */
   leave?(visit: Visit): Promise<void>;
 }
-
-const settled = async (page: Page) => {
-  await page.locator('h1, main [role="alert"]').first().waitFor();
-  await page.waitForLoadState('networkidle');
-};
 
 const at = (name: string, path: string): Scene => ({
   name,
@@ -97,7 +93,7 @@ export const scenes: readonly Scene[] = [
       await I.follows('Add Address');
       await page.locator('canvas').first().waitFor();
       await I.taps('Use current location');
-      await page.waitForLoadState('networkidle');
+      await settled(page);
     },
   },
   {
