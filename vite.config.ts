@@ -1,12 +1,21 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fewerWeights } from './scripts/bundle/icons.ts';
+import { compactRecipes } from './scripts/bundle/recipes.ts';
+import { staticCss } from './scripts/bundle/static-css.ts';
 
 /** Where `npm run dev` runs the server. */
 const api = process.env.LAWZA_API_ORIGIN;
 
 export default defineConfig({
-  plugins: [react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }), lingui()],
+  plugins: [
+    fewerWeights(),
+    compactRecipes(),
+    staticCss(),
+    react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
+    lingui(),
+  ],
   resolve: { alias: { 'styled-system': new URL('./styled-system', import.meta.url).pathname } },
   build: { outDir: 'dist/client', emptyOutDir: true, target: 'es2022' },
   // The contract's own modules lie under /api as well; calls never end in .ts.

@@ -1,0 +1,47 @@
+/** The named characters of HTML from U+00A0 to U+00FF, in their order. */
+const LATIN =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'.split(
+    ' ',
+  );
+
+const NAMED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(LATIN.map((name, place) => [name, String.fromCodePoint(160 + place)])),
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
+  ...{ ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„' },
+  ...{
+    lsaquo: '‹',
+    rsaquo: '›',
+    hellip: '…',
+    bull: '•',
+    dagger: '†',
+    Dagger: '‡',
+    permil: '‰',
+    prime: '′',
+    Prime: '″',
+  },
+  ...{ euro: '€', trade: '™', larr: '←', uarr: '↑', rarr: '→', darr: '↓', harr: '↔', minus: '−', infin: '∞' },
+  ...{ ne: '≠', le: '≤', ge: '≥', asymp: '≈', radic: '√', hearts: '♥', star: '☆', starf: '★', check: '✓' },
+  ...{ OElig: 'Œ', oelig: 'œ', Scaron: 'Š', scaron: 'š', Yuml: 'Ÿ', fnof: 'ƒ', circ: 'ˆ', tilde: '˜' },
+  ...{ ensp: '\u2002', emsp: '\u2003', thinsp: '\u2009', zwnj: '\u200c', zwj: '\u200d', lrm: '\u200e', rlm: '\u200f' },
+};
+
+/** Names that browsers also read without the semicolon that should end them. */
+const LOOSE = /&(?:#x([\da-f]+);?|#(\d+);?|([a-z][a-z\d]*);|(amp|lt|gt|quot|nbsp|copy|reg))/gi;
+
+/** What numbers from 128 to 159 mean since Windows wrote them. */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function character(code: number): string {
+  if (code >= 128 && code <= 159) return WINDOWS.charAt(code - 128);
+  const isText = code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff);
+  return isText ? String.fromCodePoint(code) : '\ufffd';
+}
+
+/** The characters that a text means by `&…;`: numbers, and the names that descriptions are written with. Others stay. */
+export const decodeEntities = (text: string): string =>
+  text.replace(LOOSE, (written, hex?: string, decimal?: string, name?: string, loose?: string) => {
+    if (hex) return character(Number.parseInt(hex, 16));
+    if (decimal) return character(Number.parseInt(decimal, 10));
+    const known = name ?? loose ?? '';
+    return Object.hasOwn(NAMED, known) ? (NAMED[known] as string) : written;
+  });
