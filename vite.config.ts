@@ -1,6 +1,7 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkOf } from './scripts/bundle/chunks.ts';
 import { fewerWeights } from './scripts/bundle/icons.ts';
 import { compactRecipes } from './scripts/bundle/recipes.ts';
 import { staticCss } from './scripts/bundle/static-css.ts';
@@ -17,7 +18,7 @@ export default defineConfig({
     lingui(),
   ],
   resolve: { alias: { 'styled-system': new URL('./styled-system', import.meta.url).pathname } },
-  build: { outDir: 'dist/client', emptyOutDir: true, target: 'es2022' },
+  build: { outDir: 'dist/client', emptyOutDir: true, target: 'es2022', manifest: true },
   // The contract's own modules lie under /api as well; calls never end in .ts.
   server: api ? { proxy: { '^/api/(?!.*\\.ts(\\?|$))': api, '/sandbox-gateway': api } } : {},
 });
