@@ -27,6 +27,20 @@ export function swipeOffset(dragged: number, direction: Direction): number {
 
 export const swipeDeletes = (offset: number): boolean => offset > SWIPE_DELETES_PAST;
 
+/** How far a sheet follows a finger, in px: down only. */
+export const sheetOffset = (dragged: number): number => Math.max(0, dragged);
+
+/** Part of a sheet's height that has to be drawn, or px in a ms of a flick that is no slip. */
+const SHEET_PART = 1 / 3;
+const FLICK_SPEED = 0.5;
+const FLICK_LENGTH = 40;
+
+/** Whether a sheet that was drawn down (px) in a time (ms) and let go closes: far enough for its height (px), or flicked. */
+export function sheetCloses(offset: number, height: number, time: number): boolean {
+  if (offset > FLICK_LENGTH && offset > time * FLICK_SPEED) return true;
+  return offset > 0 && offset > height * SHEET_PART;
+}
+
 /** Which way a drag of the banner turns: 1 to the next, -1 to the previous, 0 stays. Reversed for Arabic (Specification 4, Banner slider). */
 export function slideTurn(dragged: number, direction: Direction): -1 | 0 | 1 {
   const forward = direction === 'rtl' ? dragged : -dragged;

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { price, type PriceVariantProps } from 'styled-system/recipes';
 import { shownDinars } from '../../machines/rules/money';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -13,10 +14,14 @@ interface Props {
   minus?: boolean;
 }
 
-/** An amount as one isolated left-to-right run in both languages: currency, no-break space, two decimals. */
+/** Looks of amounts that change before the shopper's eyes. */
+const MOVING: ReadonlySet<unknown> = new Set(['total', 'hero']);
+
+/** An amount as one isolated left-to-right run in both languages: currency, no-break space, two decimals. A total that changes rolls to its new amount. */
 export function Price({ fils, currency = 'KD', look, minus = false }: Props) {
+  const [began] = useState(fils);
   return (
-    <bdi dir="ltr" className={price({ look })}>
+    <bdi key={fils} dir="ltr" className={price({ look, rolls: MOVING.has(look) && fils !== began })}>
       {minus && '\u2212\u00A0'}
       <span>{currency}</span>
       {`\u00A0${shownDinars(fils)}`}

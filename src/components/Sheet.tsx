@@ -6,6 +6,7 @@ import { sheet } from 'styled-system/recipes';
 import { IconButton } from './IconButton';
 import { X } from './icons';
 import { useEarlyEscape } from './use-early-escape';
+import { useSheetDrag } from './use-sheet-drag';
 
 interface Props {
   open: boolean;
@@ -18,11 +19,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** A modal sheet: focus is held inside, Escape and the scrim close it, focus returns to where it was. */
+/** A modal sheet: focus is held inside, Escape, the scrim and a drag down close it, focus returns to where it was. */
 export function Sheet({ open, onClose, title, placement, initialFocus, children }: Props) {
   const { t } = useLingui();
   const look = sheet({ placement });
   useEarlyEscape(open, onClose);
+  const { sheet: frame, handlers } = useSheetDrag(onClose);
+  const head = placement === 'start' ? {} : { ...handlers, 'data-drags': true };
   return (
     <Dialog.Root
       open={open}
@@ -34,11 +37,13 @@ export function Sheet({ open, onClose, title, placement, initialFocus, children 
       <Portal>
         <Dialog.Backdrop className={look.backdrop} />
         <Dialog.Positioner className={look.positioner}>
-          <Dialog.Content className={look.content}>
-            {placement !== 'start' && <div className={look.grabber} aria-hidden="true" />}
-            <div className={look.header}>
-              <Dialog.Title className={look.title}>{title}</Dialog.Title>
-              <IconButton icon={X} label={t`Close`} onClick={onClose} />
+          <Dialog.Content ref={frame} className={look.content}>
+            <div className={look.head} {...head}>
+              {placement !== 'start' && <div className={look.grabber} aria-hidden="true" />}
+              <div className={look.header}>
+                <Dialog.Title className={look.title}>{title}</Dialog.Title>
+                <IconButton icon={X} label={t`Close`} onClick={onClose} />
+              </div>
             </div>
             {children}
           </Dialog.Content>

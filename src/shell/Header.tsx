@@ -62,12 +62,12 @@ export function Header(props: Props) {
         </Link>
         <div className={look.search}>{search}</div>
         <HeaderLinks links={links} language={language} />
-        <Link href={cartHref} aria-label={cartName} className={cx(iconButton(), look.cart)}>
+        <Link href={cartHref} aria-label={cartName} className={cx(iconButton(), look.cart)} data-cart>
           <span className={look.cartIcon}>
             <Icon as={Tote} />
             {counted && (
-              <bdi key={cartCount} dir="ltr" className={countBadge()} aria-hidden="true">
-                {cartCount > 99 ? '99+' : cartCount}
+              <bdi dir="ltr" className={countBadge()} aria-hidden="true">
+                <span key={cartCount}>{cartCount > 99 ? '99+' : cartCount}</span>
               </bdi>
             )}
           </span>

@@ -25,6 +25,9 @@ export const globalCss = defineGlobalStyles({
   'body:has([data-dock=tall])': { '--dock': '8.25rem' },
   '@media (min-width: 768px)': { 'body:has([data-dock=tabs])': { '--dock': '5.5rem' } },
   '@media (min-width: 1024px)': { 'body:has([data-dock])': { '--dock': '0px' } },
+  // Messages come from above while the question of consent stands where they would be; what has the focus keeps clear of it.
+  'body:has([data-consent])': { '--toast-top': '64px', '--toast-bottom': 'auto' },
+  'html:has([data-consent])': { scrollPaddingBottom: '300px' },
   'button, [role=button], label, summary': { touchAction: 'manipulation', userSelect: 'none' },
   'h1:focus': { outline: 'none' },
   '@media (prefers-reduced-motion: reduce)': {

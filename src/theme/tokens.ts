@@ -101,6 +101,8 @@ export const tokens = defineTokens({
   animations: {
     spin: { value: 'spin 900ms linear infinite' },
     pop: { value: 'pop {durations.base} {easings.pop}' },
+    roll: { value: 'roll {durations.fast} {easings.enter}' },
+    moment: { value: 'moment 2s {easings.standard} both' },
     rise: { value: 'rise {durations.base} {easings.enter}' },
     fadeIn: { value: 'fadeIn {durations.fast} {easings.standard}' },
     shimmer: { value: 'shimmer 1.6s linear infinite' },

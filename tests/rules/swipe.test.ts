@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SWIPE_FARTHEST, slideTurn, swipeDeletes, swipeIntent, swipeOffset } from '../../machines/rules/swipe';
+import {
+  SWIPE_FARTHEST,
+  sheetCloses,
+  sheetOffset,
+  slideTurn,
+  swipeDeletes,
+  swipeIntent,
+  swipeOffset,
+} from '../../machines/rules/swipe';
 
 const drags = fc.integer({ min: -500, max: 500 });
 
@@ -56,3 +64,22 @@ test.each([
   [-11, 0, 'across'],
   [40, -11, 'along'],
 ])('a finger that has gone %i and %i px goes %s', (x, y, intent) => expect(swipeIntent(x, y)).toBe(intent));
+
+test('a sheet follows a finger down and not up', () => {
+  fc.assert(
+    fc.property(drags, (dragged) => {
+      expect(sheetOffset(dragged)).toBe(dragged > 0 ? dragged : 0);
+    }),
+  );
+});
+
+test.each([
+  ['a third of its height, slowly', 100, 300, 2_000, false],
+  ['more than a third, slowly', 101, 300, 2_000, true],
+  ['a short flick', 60, 600, 100, true],
+  ['the same way, slowly', 60, 600, 121, false],
+  ['a flick of a few px', 40, 600, 10, false],
+  ['a tap', 0, 0, 10, false],
+])('a sheet that was drawn %s and let go closes or not', (_, offset, height, time, closes) =>
+  expect(sheetCloses(offset, height, time)).toBe(closes),
+);

@@ -1,23 +1,34 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { css } from 'styled-system/css';
 import type { Product } from '../../../api/schemas/product';
 import { addToCartCardMachine } from '../../../machines/add-to-cart-card.machine';
 import { cartLine } from '../../../machines/rules/cart-line';
+import { flyToCart } from '../../adapters/flight';
 import { AddButton } from '../../components/AddButton';
 import { useCartLines, useWidget } from '../../shop-context';
 
-/** The add button of a card over its machine. */
+const around = css({ display: 'contents' });
+
+/** The add button of a card over its machine; with the check the card's picture flies to the cart. */
 export function CardButton({ product }: { product: Product }) {
   const button = useWidget(addToCartCardMachine, undefined as never);
   const state = useSelector(button, (snapshot) =>
     snapshot.hasTag('busy') ? 'busy' : snapshot.hasTag('done') ? 'done' : 'idle',
   );
   const held = useCartLines().findLast(({ id }) => id === product.id) ?? null;
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (state === 'done') flyToCart(place.current?.closest('article')?.querySelector('img') ?? null);
+  }, [state]);
   return (
-    <AddButton
-      state={state}
-      name={product.name}
-      inCart={held !== null}
-      onClick={() => button.send({ type: 'button.pressed', line: cartLine(product, null, 1), held })}
-    />
+    <span ref={place} className={around}>
+      <AddButton
+        state={state}
+        name={product.name}
+        inCart={held !== null}
+        onClick={() => button.send({ type: 'button.pressed', line: cartLine(product, null, 1), held })}
+      />
+    </span>
   );
 }

@@ -63,8 +63,23 @@ export const countBadge = defineRecipe({
     lineHeight: '1.125rem',
     textAlign: 'center',
     boxShadow: '0 0 0 2px var(--notch)',
-    animation: 'pop',
-    _motionReduce: { animation: 'none' },
+    '& > span': { display: 'block', animation: 'roll', _motionReduce: { animation: 'none' } },
+  },
+});
+
+export const flight = defineRecipe({
+  className: 'flight',
+  description: 'A copy of a picture on its way to the cart',
+  base: {
+    position: 'fixed',
+    inset: '0 auto auto 0',
+    zIndex: 'toast',
+    w: '44px',
+    h: '44px',
+    rounded: 'full',
+    objectFit: 'cover',
+    boxShadow: 'float',
+    pointerEvents: 'none',
   },
 });
 
@@ -78,6 +93,7 @@ export const price = defineRecipe({
     '& > span': { fontSize: '0.72em', fontWeight: 'medium' },
   },
   variants: {
+    rolls: { true: { display: 'inline-block', animation: 'roll', _motionReduce: { animation: 'none' } } },
     look: {
       inherit: {},
       card: { textStyle: 'price' },

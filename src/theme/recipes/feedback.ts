@@ -14,7 +14,8 @@ export const toast = defineSlotRecipe({
     region: {
       position: 'fixed',
       insetInline: '4',
-      bottom: 'calc(var(--dock) + 12px + env(safe-area-inset-bottom, 0px))',
+      top: 'var(--toast-top, auto)',
+      bottom: 'var(--toast-bottom, calc(var(--dock) + 12px + env(safe-area-inset-bottom, 0px)))',
       zIndex: 'toast',
       display: 'grid',
       gap: '2.5',

@@ -71,11 +71,20 @@ export const productCard = defineSlotRecipe({
       cursor: 'pointer',
       rounded: 'full',
       _before: { content: '""', position: 'absolute', inset: '1', rounded: 'full', bg: 'rgb(255 255 255 / .72)' },
-      '& > svg': { position: 'relative' },
-      '&[aria-pressed=true]': {
-        color: 'photoHeart',
-        '& > svg': { animation: 'pop', _motionReduce: { animation: 'none' } },
+      '& > svg': {
+        position: 'relative',
+        transition: 'transform {durations.base} {easings.pop}',
+        _motionReduce: { transition: 'none' },
       },
+      // Pressed small, it pops back when the finger lets go.
+      _active: {
+        '& > svg': {
+          transform: 'scale(.6)',
+          transitionDuration: '{durations.press}',
+          _motionReduce: { transform: 'none' },
+        },
+      },
+      '&[aria-pressed=true]': { color: 'photoHeart' },
       _focusVisible: { outline: '2px solid white', outlineOffset: '-5px', boxShadow: '0 0 0 1px {colors.ink}' },
     },
     discount: { position: 'absolute', top: '2.5', insetStart: '2.5', zIndex: 'above', pointerEvents: 'none' },

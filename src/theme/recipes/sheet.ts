@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const sheet = defineSlotRecipe({
   className: 'sheet',
-  slots: ['backdrop', 'positioner', 'content', 'grabber', 'header', 'title', 'body', 'actions'],
+  slots: ['backdrop', 'positioner', 'content', 'head', 'grabber', 'header', 'title', 'body', 'actions'],
   base: {
     backdrop: { position: 'fixed', inset: '0', zIndex: 'overlay', bg: 'scrim', animation: 'fadeIn' },
     positioner: { position: 'fixed', inset: '0', zIndex: 'sheet', display: 'flex', overscrollBehavior: 'contain' },
@@ -14,6 +14,7 @@ export const sheet = defineSlotRecipe({
       outline: 'none',
       '--notch': '{colors.surface}',
     },
+    head: { '&[data-drags]': { touchAction: 'none', cursor: 'grab', md: { touchAction: 'auto', cursor: 'auto' } } },
     grabber: { w: '10', h: '1', rounded: 'full', bg: 'line', mx: 'auto', mb: '2', md: { display: 'none' } },
     header: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', mb: '2' },
     title: { textStyle: 'h2', '[role=alertdialog] &': { pt: '2.5', md: { pt: '0' } } },

@@ -66,7 +66,13 @@ export const header = defineSlotRecipe({
       top: '0',
       zIndex: 'header',
       bg: 'var(--ground, {colors.page})',
-      lg: { bg: 'page', boxShadow: 'below' },
+      // A hairline comes with the first px of scroll, where the browser can tie one to the other.
+      '@supports (animation-timeline: scroll())': {
+        animation: 'hairline linear both',
+        animationTimeline: 'scroll(root)',
+        animationRange: '0 8px',
+      },
+      lg: { bg: 'page', boxShadow: 'below', animation: 'none' },
     },
     row: {
       display: 'grid',
@@ -170,7 +176,7 @@ export const footer = defineSlotRecipe({
 
 export const tabBar = defineSlotRecipe({
   className: 'tab-bar',
-  slots: ['root', 'tab', 'pill'],
+  slots: ['root', 'tab', 'pill', 'dot'],
   base: {
     root: {
       position: 'fixed',
@@ -211,7 +217,19 @@ export const tabBar = defineSlotRecipe({
       '&[aria-current]': { color: 'primary', fontWeight: 'semibold' },
       _focusVisible: { outline: '3px solid {colors.focus}', outlineOffset: '-3px' },
     },
+    dot: {
+      position: 'absolute',
+      top: '0.5',
+      insetInlineEnd: '3',
+      w: '2',
+      h: '2',
+      rounded: 'full',
+      bg: 'heart',
+      animation: 'moment',
+      _motionReduce: { animationTimingFunction: 'step-end' },
+    },
     pill: {
+      position: 'relative',
       display: 'grid',
       placeItems: 'center',
       w: 'full',
