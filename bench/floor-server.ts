@@ -1,9 +1,11 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import pg from 'pg';
+import { type Body, floorOrder } from './floor-order';
 
 /**
- * The floor: the database work of a list and of a product's page on bare Node and pg, and nothing else: no limits, no
- * languages, no checks, nothing held in memory. Knows only the two calls that it is compared with.
+ * The floor: the database work of a list, of a product's page and of a cash order on bare Node and pg, and nothing else: no
+ * limits, no languages, no checks, nothing held in memory. Knows only the three calls that it is compared with.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
@@ -17,7 +19,14 @@ const list = `select product_id, count(*) over () as total from listing
 const variants =
   'select * from variant v join stock s on s.variant_id = v.id where v.product_id = $1 and v.is_active order by v.position';
 
-async function answer(path: string): Promise<unknown> {
+async function answer(request: IncomingMessage): Promise<unknown> {
+  const path = request.url ?? '/';
+  if (request.method === 'POST')
+    return floorOrder(
+      pool,
+      request.headers.authorization?.slice('Bearer '.length) ?? '',
+      (await json(request)) as Body,
+    );
   const id = Number(/\d+/.exec(path)?.[0]);
   if (path.startsWith('/api/category/')) {
     const places = await pool.query({ name: 'list', text: list, values: [id] });
@@ -32,7 +41,7 @@ async function answer(path: string): Promise<unknown> {
 }
 
 const server = createServer((request, response) => {
-  answer(request.url ?? '/').then(
+  answer(request).then(
     (body) => {
       response.setHeader('Content-Type', 'application/json');
       response.end(JSON.stringify(body));

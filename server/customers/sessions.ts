@@ -34,7 +34,9 @@ export async function signedInBy(db: Db, now: Date, token: string): Promise<Sign
         gt(session.lastUsedAt, new Date(now.getTime() - IDLE)),
         isNull(customer.deletedAt),
       ),
-    );
+    )
+    .prepare('signed_in')
+    .execute();
   if (!found || found.phone === null) return undefined;
   if (now.getTime() - found.lastUsedAt.getTime() > TOUCH)
     await db.update(session).set({ lastUsedAt: now }).where(eq(session.tokenHash, tokenHash));

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 
 /**
  * A connection that ends nobody but itself: when it breaks while it is in use, its query fails and the process lives on; and it goes back to
- * its pool when a transaction can't even begin on it, which Drizzle forgets, so that broken ones are replaced.
+ * its pool when a transaction can't even begin on it, which Drizzle forgets, so that broken ones are replaced. Statements of a
+ * transaction are prepared on it, so that an order isn't planned anew; reads of the catalogue are planned for what they ask.
  */
 export class PooledClient extends pg.Client {
+  private isWriting = false;
+
   constructor(config?: pg.ClientConfig) {
     super(config);
     this.on('error', () => {});
@@ -12,8 +16,12 @@ export class PooledClient extends pg.Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: an override has to fit every overload of pg's query, and only any does
   override query(...given: any[]): any {
+    const [asked] = given;
+    if (isBegin(asked)) this.isWriting = true;
+    else if (isEnd(asked)) this.isWriting = false;
+    else if (this.isWriting && Array.isArray(given[1]) && given[1].length > 0) given[0] = named(asked);
     const running: unknown = Reflect.apply(super.query, this, given);
-    return isBegin(given[0]) && running instanceof Promise ? running.catch((error) => this.giveBack(error)) : running;
+    return isBegin(asked) && running instanceof Promise ? running.catch((error) => this.giveBack(error)) : running;
   }
 
   protected giveBack(error: Error): never {
@@ -22,5 +30,21 @@ export class PooledClient extends pg.Client {
   }
 }
 
-export const isBegin = (query: unknown): boolean =>
-  typeof query === 'object' && query !== null && 'text' in query && /^begin\b/.test(String(query.text));
+const textOf = (query: unknown): string =>
+  typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : '';
+
+export const isBegin = (query: unknown): boolean => /^begin\b/.test(textOf(query));
+const isEnd = (query: unknown): boolean => /^(commit|rollback)$/.test(textOf(query));
+
+/** So many different statements are kept prepared; a text with a list of its own in it is seldom seen again. */
+const MOST_NAMES = 300;
+const names = new Map<string, string>();
+
+/** A statement under a name that follows from its text. */
+function named(query: unknown): unknown {
+  const text = textOf(query);
+  if (!names.has(text) && names.size < MOST_NAMES)
+    names.set(text, createHash('sha256').update(text).digest('base64url').slice(0, 32));
+  const name = names.get(text);
+  return name === undefined ? query : { ...Object(query), name };
+}

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../deps';
 
 /** Serialization failure and deadlock: the transaction is gone, the same one may succeed at once. */
@@ -25,6 +25,17 @@ export function sqlState(error: unknown): string {
   return 'cause' in error ? sqlState(error.cause) : '';
 }
 
-/** Makes everybody who names the same thing wait for each other until the transaction ends. */
-export const alone = (tx: Tx, name: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+/** Makes everybody who names one of the same things, in the same order, wait for each other until the transaction ends. */
+export const alone = (tx: Tx, ...names: readonly string[]) =>
+  tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${sql.param(names)}::text[]) as name`,
+  );
+
+/** Writes that don't read each other, in one statement. */
+export const together = (tx: Tx, ...writes: readonly SQLWrapper[]) =>
+  tx.execute(
+    sql`with ${sql.join(
+      writes.map((write, place) => sql`${sql.raw(`write_${place}`)} as ${write}`),
+      sql`, `,
+    )} select`,
+  );

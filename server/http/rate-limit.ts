@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { rateCounter } from '../db/schema';
+import { alone } from '../db/transaction';
 import type { Db, Tx } from '../deps';
 import { rateLimited, Refusal } from './refusal';
 
@@ -43,24 +44,41 @@ export const slotAt = (moment: Date, seconds: number): Date =>
  * @throws Overspent 429 with `Retry-After`
  */
 export async function spend(tx: Tx, now: Date, limits: readonly Limit[]): Promise<Spent[]> {
-  const sorted = [...limits].sort((one, other) => (one.bucket < other.bucket ? -1 : 1));
-  for (const { bucket } of sorted) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`);
-  for (const limit of sorted) await refuseBeyond(tx, now, limit);
-  const spent = sorted.map(({ bucket, seconds }) => ({ bucket, slot: slotAt(now, seconds) }));
-  await tx
-    .insert(rateCounter)
-    .values(spent.map(({ bucket, slot }) => ({ bucket, windowStart: slot, count: 1 })))
-    .onConflictDoUpdate({
-      target: [rateCounter.bucket, rateCounter.windowStart],
-      set: { count: sql`${rateCounter.count} + 1` },
-    });
+  await alone(tx, ...bucketsOf(limits));
+  return spendAlone(tx, now, limits);
+}
+
+/** The buckets in the order in which everybody takes them. */
+export const bucketsOf = (limits: readonly Limit[]): string[] => limits.map(({ bucket }) => bucket).toSorted();
+
+/** As `spend`, for a caller that is `alone` with the buckets already. @throws Overspent 429 with `Retry-After` */
+export async function spendAlone(tx: Tx, now: Date, limits: readonly Limit[]): Promise<Spent[]> {
+  const spent = limits.map(({ bucket, seconds }) => ({ bucket, slot: slotAt(now, seconds) }));
+  const sinces = limits.map(({ seconds }) => windowStart(now, seconds).toISOString());
+  const { rowCount } = await tx.execute(sql`
+    with wanted as (
+      select * from unnest(
+        ${sql.param(spent.map(({ bucket }) => bucket))}::text[],
+        ${sql.param(spent.map(({ slot }) => slot.toISOString()))}::timestamptz[],
+        ${sql.param(sinces)}::timestamptz[],
+        ${sql.param(limits.map(({ limit }) => limit))}::int[]) as each (bucket, slot, since, most))
+    insert into ${rateCounter} (bucket, window_start, count)
+    select bucket, slot, 1 from wanted
+    where not exists (
+      select from wanted as full_one
+      where most <= (select coalesce(sum(counted.count), 0) from ${rateCounter} counted
+        where counted.bucket = full_one.bucket and counted.window_start > full_one.since))
+    on conflict (bucket, window_start) do update set count = ${rateCounter}.count + 1`);
+  if (rowCount === 0) for (const limit of limits) await refuseBeyond(tx, now, limit);
   return spent;
 }
+
+const windowStart = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000 - slotLength(seconds));
 
 async function refuseBeyond(tx: Tx, now: Date, refused: Limit): Promise<void> {
   const { bucket, seconds, limit } = refused;
   const length = slotLength(seconds);
-  const since = new Date(now.getTime() - seconds * 1000 - length);
+  const since = windowStart(now, seconds);
   const slots = await tx
     .select({ start: rateCounter.windowStart, count: rateCounter.count })
     .from(rateCounter)

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Locale } from '../../api/client';
 import { payment } from '../db/schema';
 import { inTransaction } from '../db/transaction';
+import { bucketsOf, spendAlone } from '../http/rate-limit';
 import { Refusal } from '../http/refusal';
 import {
   type Attempt,
@@ -13,12 +14,12 @@ import {
 } from '../selling/attempt';
 import { destinationOf } from '../selling/destination';
 import { ask } from '../selling/journal';
-import { spendOrder } from '../selling/limits';
+import { orderLimits } from '../selling/limits';
 import { makeOrder, orderOfCheckout, type Order } from '../selling/make-order';
 import { contentHash } from '../selling/order-request';
 import { quoteOf } from '../selling/quote';
 import { compare } from '../selling/quote-refusals';
-import { hold, sell } from '../selling/reserve';
+import { sellAtOnce } from '../selling/reserve';
 import type { PayingDeps } from './finalise';
 import { orderFor, refreshed } from './lookup';
 import { orderOfPaid } from './paid-order';
@@ -56,10 +57,11 @@ async function orderWithoutAttempt(deps: PayingDeps, attempt: Attempt, locale: L
   for (const one of await unusedPayments(deps, attempt.customerId)) await refreshed(deps, one);
   return inTransaction(db, async (tx) => {
     const now = clock.now();
-    const earlier = await earlierAttempt(tx, now, attempt);
+    const limits = orderLimits(deps, attempt.customerId);
+    const earlier = await earlierAttempt(tx, now, attempt, bucketsOf(limits));
     const done = earlier && (await orderOfCheckout(tx, earlier.id));
     if (done) return done;
-    await spendOrder(tx, now, deps, attempt.customerId);
+    await spendAlone(tx, now, limits);
     const destination = await destinationOf(tx, attempt.customerId, attempt.request);
     const quote = await quoteOf(tx, now, attempt.request, destination.country);
     const paid =
@@ -68,8 +70,7 @@ async function orderWithoutAttempt(deps: PayingDeps, attempt: Attempt, locale: L
     if (!paid) compare(quote, attempt.request, locale);
     const opened = await openAttempt(tx, now, { ...attempt, quote, destination, expiresAt: now }, earlier);
     if (!paid) {
-      await hold(tx, now, opened);
-      await sell(tx, opened.id);
+      await sellAtOnce(tx, now, opened);
       const made = await makeOrder(tx, now, opened, {
         actor: 'customer',
         paymentId: null,

@@ -25,7 +25,9 @@ export async function makeRoom(deps: FinaliseDeps, { customerId, key, request }:
     .select({ attempt: checkout, payment })
     .from(payment)
     .innerJoin(checkout, eq(checkout.id, payment.checkoutId))
-    .where(and(eq(payment.customerId, customerId), eq(payment.state, 'failed'), eq(checkout.state, 'open')));
+    .where(and(eq(payment.customerId, customerId), eq(payment.state, 'failed'), eq(checkout.state, 'open')))
+    .prepare('declined')
+    .execute();
   const hash = contentHash(request);
   for (const { attempt, payment: known } of declined) {
     const isSame =

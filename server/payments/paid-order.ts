@@ -4,7 +4,7 @@ import type { Tx } from '../deps';
 import { Refusal } from '../http/refusal';
 import { type Actor, type AttentionKind, ask } from '../selling/journal';
 import { makeOrder, orderOfCheckout, type Order } from '../selling/make-order';
-import { type Checkout, hold, release, sell } from '../selling/reserve';
+import { type Checkout, release, sell, sellAtOnce } from '../selling/reserve';
 import type { Payment } from './finalise';
 import type { InvoiceReport } from './gateway';
 import { LATE } from './schedule';
@@ -68,10 +68,7 @@ async function goodsProblems(tx: Tx, now: Date, attempt: Checkout): Promise<Atte
     return [];
   }
   try {
-    await tx.transaction(async (inner) => {
-      await hold(inner, now, attempt);
-      await sell(inner, attempt.id);
-    });
+    await tx.transaction((inner) => sellAtOnce(inner, now, attempt));
     return [];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -24,16 +24,17 @@ export const attemptMismatch = () =>
 
 /**
  * The attempt as it was stored before, locked until the transaction ends; null for a new one.
- * A dead attempt with other content makes room: nothing came of it.
+ * A dead attempt with other content makes room: nothing came of it. The caller is `alone` with `beside` afterwards, too.
  * @throws Refusal 422 `attempt_mismatch` where the key stands for other content
  */
 export async function earlierAttempt(
   tx: Tx,
   now: Date,
   { customerId, key, request }: Attempt,
+  beside: readonly string[] = [],
 ): Promise<Checkout | null> {
   const hash = contentHash(request);
-  await alone(tx, `attempt:${customerId}:${key ?? hash}`);
+  await alone(tx, `attempt:${customerId}:${key ?? hash}`, ...beside);
   const found =
     key === null ? await derivedAttempt(tx, now, customerId, hash) : await attemptByKey(tx, customerId, key);
   if (!found || found.requestHash === hash) return found;
@@ -81,25 +82,18 @@ interface Opening extends Attempt {
 
 /** Stores an attempt with our own quote; `earlier` is one that died and comes back. Holds nothing yet. */
 export async function openAttempt(tx: Tx, now: Date, opening: Opening, earlier: Checkout | null): Promise<Checkout> {
-  const facts = factsOf(now, opening);
-  const rows = earlier
-    ? await tx
-        .update(checkout)
-        .set({ ...facts, state: 'open' })
-        .where(eq(checkout.id, earlier.id))
-        .returning()
-    : await tx
-        .insert(checkout)
-        .values({
-          ...facts,
-          id: randomUUID(),
-          customerId: opening.customerId,
-          attemptKey: opening.key ?? `${DERIVED}${randomUUID()}`,
-          state: 'open',
-        })
-        .returning();
-  const [opened] = rows;
-  if (!opened) throw new Error('an attempt was not stored');
+  const facts = { ...factsOf(now, opening), state: 'open' };
+  if (earlier) {
+    await tx.update(checkout).set(facts).where(eq(checkout.id, earlier.id));
+    return { ...earlier, ...facts };
+  }
+  const opened = {
+    ...facts,
+    id: randomUUID(),
+    customerId: opening.customerId,
+    attemptKey: opening.key ?? `${DERIVED}${randomUUID()}`,
+  };
+  await tx.insert(checkout).values(opened);
   return opened;
 }
 

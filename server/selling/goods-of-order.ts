@@ -3,7 +3,7 @@ import { attention, checkout } from '../db/schema';
 import type { Tx } from '../deps';
 import { record } from './journal';
 import type { Order } from './make-order';
-import { hold, sell, unsell } from './reserve';
+import { sellAtOnce, unsell } from './reserve';
 
 /** What kept a paid order from taking its goods (paid-order.ts). */
 const WITHOUT_GOODS = ['shortfall', 'promo_spent'];
@@ -25,8 +25,7 @@ export async function returnGoods(tx: Tx, now: Date, { id, number, checkoutId }:
 export async function takeGoodsAgain(tx: Tx, now: Date, { id, number, checkoutId }: Order): Promise<void> {
   const [attempt] = await tx.select().from(checkout).where(eq(checkout.id, checkoutId)).for('update');
   if (!attempt) return;
-  await hold(tx, now, attempt);
-  await sell(tx, attempt.id);
+  await sellAtOnce(tx, now, attempt);
   await tx.update(attention).set({ settledAt: now }).where(lacksGoods(id));
   await record(tx, now, 'staff', 'goods taken again', number);
 }

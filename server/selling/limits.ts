@@ -1,5 +1,5 @@
 import type { AppDeps, Tx } from '../deps';
-import { spend, spendNow } from '../http/rate-limit';
+import { type Limit, spend, spendNow } from '../http/rate-limit';
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -13,9 +13,10 @@ export const spendLookup = ({ db, clock, config: { limits } }: Deps, address: st
     { bucket: `promo:hour:${address}`, seconds: HOUR, limit: limits.promoPerHour },
   ]);
 
-/** Counts an order that is made; the same attempt again isn't one. @throws Refusal 429 */
-export const spendOrder = (tx: Tx, now: Date, { config: { limits } }: Pick<AppDeps, 'config'>, customerId: string) =>
-  spend(tx, now, [{ bucket: `order:${customerId}`, seconds: MINUTE, limit: limits.ordersPerMinute }]);
+/** What an order counts under that is made; the same attempt again isn't one. */
+export const orderLimits = ({ config: { limits } }: Pick<AppDeps, 'config'>, customerId: string): readonly Limit[] => [
+  { bucket: `order:${customerId}`, seconds: MINUTE, limit: limits.ordersPerMinute },
+];
 
 /** Counts an invoice that is asked for; the same attempt again isn't one. @throws Refusal 429 */
 export const spendPayment = (tx: Tx, now: Date, { config: { limits } }: Pick<AppDeps, 'config'>, customerId: string) =>

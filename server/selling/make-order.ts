@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { order, orderLine } from '../db/schema';
+import { together } from '../db/transaction';
 import type { Tx } from '../deps';
 import { markAttempt } from './attempt';
 import { type Actor, announce, record } from './journal';
@@ -37,39 +38,40 @@ export async function makeOrder(
   attempt: Checkout,
   { actor, paymentId, status, paymentStatus }: Circumstances,
 ): Promise<Order> {
-  const [made] = await tx
-    .insert(order)
-    .values({
-      id: randomUUID(),
-      number: orderNumber(),
-      checkoutId: attempt.id,
-      paymentId,
-      customerId: attempt.customerId,
-      status,
-      paymentStatus,
-      method: attempt.method,
-      destination: attempt.destination,
-      promoCode: attempt.promoCode,
-      subtotalFils: attempt.subtotalFils,
-      deliveryFils: attempt.deliveryFils,
-      discountFils: attempt.discountFils,
-      totalFils: attempt.totalFils,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing({ target: order.checkoutId })
-    .returning();
-  if (!made) return (await orderOfCheckout(tx, attempt.id)) as Order;
-  await tx
-    .insert(orderLine)
-    .values(attempt.lines.map(({ grams: _, ...line }, position) => ({ ...line, position, orderId: made.id })));
-  await markAttempt(tx, attempt.id, 'ordered');
-  await record(tx, now, actor, 'order made', made.number, {
-    method: made.method,
+  const made: Order = {
+    id: randomUUID(),
+    number: orderNumber(),
+    checkoutId: attempt.id,
+    paymentId,
+    customerId: attempt.customerId,
     status,
-    payment_status: paymentStatus,
-    total_fils: made.totalFils,
-  });
-  await announce(tx, now, 'order.made', { order: made.number });
+    paymentStatus,
+    method: attempt.method,
+    destination: attempt.destination,
+    promoCode: attempt.promoCode,
+    subtotalFils: attempt.subtotalFils,
+    deliveryFils: attempt.deliveryFils,
+    discountFils: attempt.discountFils,
+    totalFils: attempt.totalFils,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const { rowCount } = await tx.insert(order).values(made).onConflictDoNothing({ target: order.checkoutId });
+  if (rowCount === 0) return (await orderOfCheckout(tx, attempt.id)) as Order;
+  const { number, method, totalFils } = made;
+  await together(
+    tx,
+    tx
+      .insert(orderLine)
+      .values(attempt.lines.map(({ grams: _, ...line }, position) => ({ ...line, position, orderId: made.id }))),
+    markAttempt(tx, attempt.id, 'ordered'),
+    record(tx, now, actor, 'order made', number, {
+      method,
+      status,
+      payment_status: paymentStatus,
+      total_fils: totalFils,
+    }),
+    announce(tx, now, 'order.made', { order: number }),
+  );
   return made;
 }

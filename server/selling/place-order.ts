@@ -1,13 +1,14 @@
 import type { Locale } from '../../api/client';
 import { inTransaction } from '../db/transaction';
 import type { AppDeps } from '../deps';
+import { bucketsOf, spendAlone } from '../http/rate-limit';
 import { type Attempt, earlierAttempt, openAttempt } from './attempt';
 import { destinationOf } from './destination';
-import { spendOrder } from './limits';
+import { orderLimits } from './limits';
 import { makeOrder, orderOfCheckout, type Order } from './make-order';
 import { quoteOf } from './quote';
 import { compare } from './quote-refusals';
-import { hold, sell } from './reserve';
+import { sellAtOnce } from './reserve';
 
 /**
  * Places an order that is paid in cash, once per attempt: the same attempt again answers the same order.
@@ -21,16 +22,16 @@ export const placeCashOrder = (
 ): Promise<Order> =>
   inTransaction(db, async (tx) => {
     const now = clock.now();
-    const earlier = await earlierAttempt(tx, now, attempt);
+    const limits = orderLimits({ config }, attempt.customerId);
+    const earlier = await earlierAttempt(tx, now, attempt, bucketsOf(limits));
     const done = earlier && (await orderOfCheckout(tx, earlier.id));
     if (done) return done;
-    await spendOrder(tx, now, { config }, attempt.customerId);
+    await spendAlone(tx, now, limits);
     const destination = await destinationOf(tx, attempt.customerId, attempt.request);
     const quote = await quoteOf(tx, now, attempt.request, destination.country);
     compare(quote, attempt.request, locale);
     const opened = await openAttempt(tx, now, { ...attempt, quote, destination, expiresAt: now }, earlier);
-    await hold(tx, now, opened);
-    await sell(tx, opened.id);
+    await sellAtOnce(tx, now, opened);
     return makeOrder(tx, now, opened, {
       actor: 'customer',
       paymentId: null,

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { DeliveryRate } from '../../api/schemas/delivery-rate';
 import { deliveryQuote } from '../../machines/rules/delivery';
 import { subtotalOf, totalOf } from '../../machines/rules/money';
@@ -41,14 +41,25 @@ export async function quoteOf(db: Db | Tx, now: Date, request: OrderRequest, cou
   return { lines, promo, subtotal, delivery, discount, total: totalOf({ subtotal, delivery, discount }) };
 }
 
+/** What a quote needs to know; a product's texts are long. */
+const sold = { id: product.id, nameAr: product.nameAr, nameEn: product.nameEn, weightGrams: product.weightGrams };
+const choice = { id: variant.id, image: variant.image, priceFils: variant.priceFils, attributes: variant.attributes };
+const pieces = { onHand: stock.onHand, reserved: stock.reserved };
+
 async function quotedLines(db: Db | Tx, requested: readonly RequestedLine[]): Promise<Quote['lines']> {
   const products = [...new Set(requested.map(({ productId }) => productId))];
   const rows = await db
-    .select({ product, variant, stock })
+    .select({ product: sold, variant: choice, stock: pieces })
     .from(variant)
     .innerJoin(product, eq(product.id, variant.productId))
     .innerJoin(stock, eq(stock.variantId, variant.id))
-    .where(and(inArray(product.id, products), eq(product.isActive, true), eq(variant.isActive, true)));
+    .where(
+      and(
+        sql`${product.id} = any(${sql.param(products)}::int[])`,
+        eq(product.isActive, true),
+        eq(variant.isActive, true),
+      ),
+    );
   return requested.map((line) => {
     const offered = rows.filter((row) => row.product.id === line.productId);
     const found =

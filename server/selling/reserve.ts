@@ -24,6 +24,31 @@ export async function hold(tx: Tx, now: Date, { id, customerId, lines, promoCode
   if (promoCode !== null) await takePromo(tx, now, { code: promoCode, customerId, checkoutId: id });
 }
 
+/**
+ * Sells what an attempt that holds nothing asks for: `hold` and `sell` at once, in one update however many lines there are.
+ * @throws Refusal 409 `out_of_stock` naming the line, 422 `promo_invalid`
+ */
+export async function sellAtOnce(tx: Tx, now: Date, { id, customerId, lines, promoCode }: Checkout): Promise<void> {
+  const wanted = piecesByVariant(lines);
+  const ids = wanted.map(([variantId]) => variantId);
+  if (ids.length > 1)
+    await tx
+      .select({ variantId: stock.variantId })
+      .from(stock)
+      .where(sql`${stock.variantId} = any(${sql.param(ids)}::int[])`)
+      .orderBy(stock.variantId)
+      .for('update');
+  const { rows } = await tx.execute<{ variant_id: number }>(sql`
+    update ${stock} set on_hand = on_hand - wanted.quantity
+    from unnest(${sql.param(ids)}::int[], ${sql.param(wanted.map(([, quantity]) => quantity))}::int[]) as wanted (variant_id, quantity)
+    where ${stock.variantId} = wanted.variant_id and ${stock.onHand} - ${stock.reserved} >= wanted.quantity
+    returning ${stock.variantId}`);
+  const taken = new Set(rows.map((row) => row.variant_id));
+  const short = ids.find((variantId) => !taken.has(variantId));
+  if (short !== undefined) throw await shortOf(tx, short, lines);
+  if (promoCode !== null) await takePromo(tx, now, { code: promoCode, customerId, checkoutId: id });
+}
+
 /** Frees what an attempt holds. */
 export async function release(tx: Tx, checkoutId: string): Promise<void> {
   for (const { variantId, quantity } of await heldBy(tx, checkoutId))

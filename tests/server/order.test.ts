@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { address, customer, order, orderLine, product, stock } from '../../server/db/schema';
+import { PooledClient } from '../../server/db/client';
 import { newToken } from '../support/app';
 import {
   createSellingApp,
@@ -95,6 +96,20 @@ describe('placing a cash order', () => {
       headers: { 'accept-language': 'en' },
     });
     expect(body.data.products).toMatchObject([{ v_id: 72, psize: 'L', name: 'Product 7' }]);
+  });
+
+  it('asks the database no more than sixteen times, for four lines too', async () => {
+    const asked = vi.spyOn(PooledClient.prototype, 'query');
+    await noura.store(cash());
+    const forOne = asked.mock.calls.length;
+    asked.mockClear();
+    const lines = [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 7, v_id: 72 }];
+    const four = await noura.store(cash({ lines, amounts: { subtotal: 9_250, delivery: 500 } }));
+    const forFour = asked.mock.calls.length;
+    asked.mockRestore();
+    expect(four.body).toMatchObject({ status: 'success' });
+    expect(forOne).toBeGreaterThan(5);
+    expect([forOne, forFour].filter((times) => times > 16)).toEqual([]);
   });
 
   it('answers the same order to the same attempt, however the key travels', async () => {
