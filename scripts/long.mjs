@@ -18,6 +18,11 @@ const forms = {
     env: { HOSTILE_REQUESTS: '400' },
     as: 'hostile',
   }),
+  texts: vitest('screens', {
+    files: ['tests/screens/hostile-texts.test.ts'],
+    env: { HOSTILE_TEXTS: 'all' },
+    as: 'texts',
+  }),
   supply: printed('scripts/supply.mjs'),
   slow: async () => {
     await build();

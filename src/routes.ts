@@ -1,4 +1,5 @@
 import { filsFromDinars } from '../api/money';
+import { plain } from '../api/text';
 import { SORTS, type ListWish } from '../machines/rules/product-list';
 import type { Needs } from '../machines/shop.types';
 
@@ -61,7 +62,7 @@ const TABLE: readonly (readonly [RegExp, Parse])[] = [
     /^\/products$/,
     (_, query) => ({
       name: 'products',
-      query: query.get('q') ?? '',
+      query: plain(query.get('q') ?? ''),
       categoryId: query.get('category') ?? '',
       sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'featured',
       most: filsFromDinars(query.get('max') ?? ''),

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { governorateLabel } from './country-words';
+import { isolated } from './isolated';
 
 interface Parts {
   readonly city: string;
@@ -12,9 +13,6 @@ interface Parts {
 }
 
 type Say = (message: MessageDescriptor) => string;
-
-/** Keeps its own direction between commas: a part may be in the other language. */
-const isolated = (part: string) => `\u2068${part}\u2069`;
 
 /** An address on one line: city, governorate, block, street, avenue, building; what is missing is left out. */
 export function addressLine({ city, governorate, piece, street, avenue, address }: Parts, say: Say): string {

@@ -37,6 +37,10 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     title: msg`Ordering again`,
     what: msg`Looks an order's products up once more and puts what is still sold into the cart.`,
   },
+  consent: {
+    title: msg`Asking for consent`,
+    what: msg`Asks once what may be counted and told, and lets the answer be changed at any time. A browser that asks for privacy everywhere has said no.`,
+  },
   toasts: { title: msg`Short messages`, what: msg`Shows one message at a time and takes it away after four seconds.` },
   login: {
     title: msg`Logging in`,

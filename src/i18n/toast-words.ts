@@ -21,6 +21,7 @@ export const TOASTS: Readonly<Record<string, MessageDescriptor>> = {
   addressDeleted: msg`Address deleted successfully`,
   addressNotDeleted: msg`Failed to delete address`,
   addressDeletionFailed: msg`Error deleting address`,
+  overlayMissing: msg`This part of the page did not load. Please check your connection and try again.`,
 };
 
 /** The words of a toast; an unknown code gets the general sentence of Specification 8. */

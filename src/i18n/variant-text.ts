@@ -1,5 +1,11 @@
 import type { CartLine } from '../../machines/rules/cart-line';
+import { isolated } from './isolated';
 
 /** The chosen colour and size of a line, in the catalogue's words; empty where there was nothing to choose. */
 export const variantText = ({ variantId, color, size }: Pick<CartLine, 'variantId' | 'color' | 'size'>): string =>
-  variantId === null ? '' : [color, size === 'M' && color !== null ? null : size].filter(Boolean).join(' · ');
+  variantId === null
+    ? ''
+    : [color, size === 'M' && color !== null ? null : size]
+        .filter((choice) => choice !== null && choice !== '')
+        .map((choice) => isolated(String(choice)))
+        .join(' · ');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { htmlToText } from '../../machines/rules/html-to-text';
+import { ALL_HOSTILE_TEXTS } from '../support/hostile-texts';
 
 test.each([
   ['<p>One</p><p>Two</p>', 'One\nTwo'],
@@ -56,4 +57,13 @@ test('any markup at all ends, without an error [row 35]', () => {
       expect(typeof htmlToText(html)).toBe('string');
     }),
   );
+});
+
+test('of 120 hostile texts none keeps an element or a mark that turns a direction [rows 34, 37]', () => {
+  for (const text of ALL_HOSTILE_TEXTS) {
+    const read = htmlToText(`<p>${text}</p>`);
+    expect([text, /\p{Bidi_Control}/u.test(read)]).toEqual([text, false]);
+    // What stands in angle brackets now was written as an entity, or is a piece that no parser takes for a tag.
+    if (!/&|<</.test(text)) expect([text, /<(?:img|svg|iframe|body|object)\b/i.test(read)]).toEqual([text, false]);
+  }
 });

@@ -5,6 +5,12 @@ import { msg } from '@lingui/core/macro';
 export const page: Readonly<Record<string, MessageDescriptor>> = {
   'confirmation.resting': msg`There is no question.`,
   'confirmation.asking': msg`The shopper is asked; the safe answer has the focus.`,
+  'consent.reading': msg`What was agreed to on this device, and whether the browser asks for privacy everywhere.`,
+  'consent.asking': msg`Nobody was asked yet, which means no. The question stands above the bar and hides nothing.`,
+  'consent.choosing': msg`The shopper says what may be counted and what may be told.`,
+  'consent.settled': msg`The answer holds, in every tab at once.`,
+  'consent.refusedByBrowser': msg`The browser asks for privacy everywhere: nothing is counted, nothing is told, nobody is asked.`,
+  'consent.explaining': msg`The shopper wanted to choose and is told that the browser’s answer stands.`,
   'shop.gate': msg`May this screen be entered?`,
   'shop.gate.starting': msg`No address has been read yet.`,
   'shop.gate.awaitingSession': msg`The screen asks who is here, and that is not known yet.`,

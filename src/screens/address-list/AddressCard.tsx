@@ -39,7 +39,7 @@ export function AddressCard({ address, isSelected, forward, onChoose, onDelete }
         </p>
         <p className={look.line}>{where}</p>
         <p className={look.line}>
-          {countryLabel(address.country, say)}
+          <bdi>{countryLabel(address.country, say)}</bdi>
           {' · '}
           <Ltr>{formatPhone(splitPhone(address.phone, address.country))}</Ltr>
         </p>

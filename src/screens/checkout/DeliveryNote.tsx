@@ -42,7 +42,7 @@ function Words({ reckoning, country }: Props) {
   const { i18n } = useLingui();
   const { quote, weight, subtotal } = reckoning;
   const kilograms = weight / GRAMS_PER_KILOGRAM;
-  const name = countryLabel(country, i18n._.bind(i18n));
+  const name = <bdi>{countryLabel(country, i18n._.bind(i18n))}</bdi>;
   if (quote.note)
     return (
       <Notice tone="orange" size="sm" role="status">

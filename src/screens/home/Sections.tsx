@@ -15,16 +15,19 @@ export function Sections({ actor }: { actor: ResourceRef }) {
   const { data, isFailed, refresh } = useResource<typeof sectionsResource>(actor);
   if (isFailed) return <Retry text={t`The new arrivals could not be loaded`} onRetry={refresh} />;
   if (!data) return <ProductGridSkeleton count={4} />;
-  return data.map(({ id, name, products }, place) => (
-    <section key={id}>
-      <SectionTitle href={hrefs.categoryProducts(id)}>
-        <Trans>New in {name}</Trans>
-      </SectionTitle>
-      {place > 0 && place === data.length - 1 ? (
-        <ProductGrid products={products} />
-      ) : (
-        <ProductRow products={products} />
-      )}
-    </section>
-  ));
+  return data.map(({ id, name: text, products }, place) => {
+    const name = <bdi>{text}</bdi>;
+    return (
+      <section key={id}>
+        <SectionTitle href={hrefs.categoryProducts(id)}>
+          <Trans>New in {name}</Trans>
+        </SectionTitle>
+        {place > 0 && place === data.length - 1 ? (
+          <ProductGrid products={products} />
+        ) : (
+          <ProductRow products={products} />
+        )}
+      </section>
+    );
+  });
 }

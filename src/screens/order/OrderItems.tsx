@@ -5,6 +5,7 @@ import { htmlToText } from '../../../machines/rules/html-to-text';
 import { subtotalOf } from '../../../machines/rules/money';
 import { subTextOf } from '../../../machines/rules/text';
 import { Card } from '../../components/Card';
+import { isolated } from '../../i18n/isolated';
 import { Package } from '../../components/icons';
 import { ItemRow } from '../../components/ItemRow';
 import { Price } from '../../components/Price';
@@ -13,11 +14,13 @@ import { SummaryList, SummaryRow } from '../../components/SummaryRow';
 const list = css({ mt: '1.5' });
 const amounts = css({ mt: '3', pt: '3.5', borderBlockStart: 'line' });
 
+const held = (text: string) => (text === '' ? '' : isolated(text));
+
 /** Specification 2, Order detail: description or title; our own server tells the variant. */
 const detailOf = ({ color, size, description, title, name }: OrderProduct): string =>
-  [color, size].filter(Boolean).join(' · ') ||
-  subTextOf(htmlToText(description).replaceAll('\n', ' ')) ||
-  (title === name ? '' : title);
+  [color, size].filter(Boolean).map(isolated).join(' · ') ||
+  held(subTextOf(htmlToText(description).replaceAll('\n', ' '))) ||
+  held(title === name ? '' : title);
 
 /** What was bought, and what it cost. */
 export function OrderItems({ order }: { order: Order }) {

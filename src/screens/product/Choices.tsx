@@ -29,7 +29,7 @@ export function Choices({ label, chosen, values, onChoose }: Props) {
   return (
     <div className={look.attribute}>
       <p className={look.attributeName}>
-        <span id={id}>{label}</span>
+        <bdi id={id}>{label}</bdi>
         {chosen && <bdi className={look.attributeValue}>{chosen}</bdi>}
       </p>
       <div

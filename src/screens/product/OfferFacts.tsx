@@ -8,9 +8,10 @@ import { Ltr } from '../../components/Ltr';
 import { OldPrice, Price } from '../../components/Price';
 
 /** Price in KWD, what it was before, what is left of it and its SKU. */
-export function OfferFacts({ offer: { price, oldPrice, stock, sku } }: { offer: Offer }) {
+export function OfferFacts({ offer: { price, oldPrice, stock, sku: text } }: { offer: Offer }) {
   const { t } = useLingui();
   const look = productPage();
+  const sku = <Ltr>{text}</Ltr>;
   return (
     <>
       <p className={look.prices}>
@@ -24,11 +25,9 @@ export function OfferFacts({ offer: { price, oldPrice, stock, sku } }: { offer: 
           {stock === null && <Trans>In stock</Trans>}
           {stock !== null && stock > 0 && t`In stock, ${plural(stock, { one: '# left', other: '# left' })}`}
         </span>
-        {sku !== '' && (
+        {text !== '' && (
           <span>
-            <Trans>
-              SKU <Ltr>{sku}</Ltr>
-            </Trans>
+            <Trans>SKU {sku}</Trans>
           </span>
         )}
       </p>

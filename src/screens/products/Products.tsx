@@ -15,21 +15,11 @@ import type { productsActors } from './products.screen';
 export function Products({ route, actors }: ScreenProps<'products', typeof productsActors>) {
   const { data, isFailed, failure, refresh } = useResource<typeof productList>(actors.list);
   const length = data?.products.length ?? null;
-  const { query } = route;
+  const { query: text } = route;
+  const query = <bdi>{text}</bdi>;
   return (
     <div className={pageInset()}>
-      <ShelfHead
-        title={
-          query === '' ? (
-            <Trans>Products</Trans>
-          ) : (
-            <Trans>
-              Results for <bdi>{query}</bdi>
-            </Trans>
-          )
-        }
-        count={length}
-      />
+      <ShelfHead title={text === '' ? <Trans>Products</Trans> : <Trans>Results for {query}</Trans>} count={length} />
       <Filters route={route} />
       {isFailed && (
         <Failed title={<Trans>The products could not be loaded</Trans>} failure={failure} onRetry={refresh} />

@@ -23,8 +23,9 @@ interface Props {
 export function CustomerMenu({ customer, deletion, preferences }: Props) {
   const shop = useShop();
   const favourites = useFavouriteItems().length;
-  const name = ownName(customer.name);
-  const [initial] = name;
+  const ownsName = ownName(customer.name);
+  const [initial] = ownsName;
+  const name = <bdi>{ownsName}</bdi>;
   const look = profileHead();
   return (
     <>
@@ -34,13 +35,7 @@ export function CustomerMenu({ customer, deletion, preferences }: Props) {
         </span>
         <div>
           <h1 className={look.name} tabIndex={-1}>
-            {name === '' ? (
-              <Trans>Welcome</Trans>
-            ) : (
-              <Trans>
-                Welcome, <bdi>{name}</bdi>
-              </Trans>
-            )}
+            {ownsName === '' ? <Trans>Welcome</Trans> : <Trans>Welcome, {name}</Trans>}
           </h1>
           <p className={look.phone}>
             <Ltr>{formatPhone(splitPhone(customer.mobile, ''))}</Ltr>
