@@ -7,6 +7,7 @@
 import { assign, emit, fromCallback, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { AnalyticsEvent } from './analytics';
 import { cartMachine } from './cart.machine';
+import { consentMachine } from './consent.machine';
 import { favourites, type Favourite } from './favourites';
 import { languageMachine, type Locale } from './language.machine';
 import { toProvide } from './ports';
@@ -54,6 +55,7 @@ export const shopMachine = setup({
       selectedAddress: 'selectedAddress';
       language: 'language';
       toasts: 'toasts';
+      consent: 'consent';
       analytics: 'analytics';
     },
   },
@@ -64,6 +66,7 @@ export const shopMachine = setup({
     selectedAddress,
     language: languageMachine,
     toasts: toastsMachine,
+    consent: consentMachine,
     analytics: fromCallback<AnalyticsEvent>(() => {}),
   },
   guards: {
@@ -161,6 +164,7 @@ export const shopMachine = setup({
       type: 'consent.changed' as const,
       consent: params.consent,
     })),
+    openPrivacy: sendTo('consent', { type: 'choices.opened' }),
     rememberConsent: toProvide<{ consent: Consent }>,
   },
 }).createMachine({
@@ -207,6 +211,7 @@ export const shopMachine = setup({
     },
     { id: 'language', systemId: 'language', src: 'language', input: ({ context }) => context.start, onError: {} },
     { id: 'toasts', systemId: 'toasts', src: 'toasts', onError: {} },
+    { id: 'consent', systemId: 'consent', src: 'consent', onError: {} },
     { id: 'analytics', systemId: 'analytics', src: 'analytics', onError: {} },
   ],
   on: {
@@ -243,6 +248,7 @@ export const shopMachine = setup({
     'undo.requested': { actions: { type: 'raiseFact', params: ({ event }) => event } },
     'toast.shown': { actions: { type: 'showToast', params: ({ event }) => event } },
     'fact.noted': { actions: { type: 'tell', params: ({ event }) => event } },
+    'privacy.opened': { actions: 'openPrivacy' },
     'consent.given': {
       actions: [
         { type: 'rememberConsent', params: ({ event }) => event },

@@ -51,6 +51,7 @@ export type ShopEvent =
   | { type: 'address.deleted'; addressId: string }
   | { type: 'addresses.listed'; ids: readonly string[] }
   | { type: 'undo.requested'; fact: Undo }
+  | { type: 'privacy.opened' }
   | { type: 'consent.given'; consent: Consent }
   | FactNoted;
 

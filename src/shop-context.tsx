@@ -26,6 +26,7 @@ export const useSessionActor = () => part(useShop(), 'session');
 export const useSession = () => useSelector(useSessionActor(), ({ context }) => context.session);
 export const useLanguage = () => part(useShop(), 'language');
 export const useLocale = () => useSelector(useLanguage(), ({ context }) => context.locale);
+export const useConsent = () => part(useShop(), 'consent');
 export const useToasts = () => part(useShop(), 'toasts');
 export const useSelectedAddress = () =>
   useSelector(part(useShop(), 'selectedAddress'), ({ context }) => context.address);

@@ -2,7 +2,6 @@ import { api } from '../../api';
 import type { AnalyticsPorts, AnalyticsSink, ToldEvent } from '../../machines/ports';
 import {
   type Consent,
-  consentSlice,
   keepVisit,
   readVisit,
   rememberTold,
@@ -10,6 +9,7 @@ import {
   wasTold,
 } from '../../machines/remembered-consent';
 import { KEYS, type Store } from '../../machines/storage';
+import { findConsent } from './consent';
 import { visitStore } from './local-storage';
 import { uuid } from './uuid';
 
@@ -31,11 +31,11 @@ const sink: AnalyticsSink = {
   beacon: (events) => navigator.sendBeacon(address(), new Blob([bodyOf(events)], { type: 'application/json' })),
 };
 
-/** What was agreed to on this device; a browser that asks for privacy everywhere has said no (Global Privacy Control). */
-const consentIn = (store: Store): Consent | null =>
-  'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
-    ? { measurement: false, advertising: false }
-    : consentSlice.read(store);
+/** What holds on this device: a browser that asks for privacy everywhere has said no. */
+function consentIn(store: Store): Consent | null {
+  const { consent, isRefusedByBrowser } = findConsent(store);
+  return isRefusedByBrowser ? { measurement: false, advertising: false } : consent;
+}
 
 /** What analytics needs of the browser. */
 export function analyticsPorts(store: Store): AnalyticsPorts {

@@ -12,6 +12,7 @@ const PORTS: Readonly<Record<string, Limit>> = {
   applyLanguage: { after: 'CATALOGUE_LIMIT' },
   readSession: { after: 'AUTH_RESTORE' },
   locate: { after: 'LOCATE_LIMIT' },
+  readConsent: ONE_STEP,
   readRetired: ONE_STEP,
   makeToken: ONE_STEP,
   beginAttempt: ONE_STEP,

@@ -8,7 +8,7 @@ import { coverMachine } from '../model/cover';
 /** Parts that stand still: what they would say is an event of the walk. */
 const still = createMachine({ context: { lines: [], ended: null } });
 const shopMachine = shopWithParts.provide({
-  actors: { session: still, cart: still, language: still, toasts: still } as never,
+  actors: { session: still, cart: still, language: still, toasts: still, consent: still } as never,
 });
 
 const input = { locale: 'ar' as const, lines: [], isPromo: false, favourites: [], address: null };
@@ -53,6 +53,7 @@ const facts = [
   { type: 'undo.requested', fact: { type: 'line.added', line } },
   { type: 'toast.shown', toast: { tone: 'info', code: 'linkCopied' } },
   { type: 'fact.noted', fact: null },
+  { type: 'privacy.opened' },
   { type: 'consent.given', consent: { measurement: true, advertising: false } },
   { type: 'menu.opened' },
   { type: 'search.opened' },

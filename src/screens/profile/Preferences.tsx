@@ -9,6 +9,7 @@ import { ListRow } from '../../components/ListRow';
 import { Ltr } from '../../components/Ltr';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { Appearance } from './Appearance';
+import { PrivacyRow } from './PrivacyRow';
 import type { ThemeRef } from './Profile';
 
 const pill = css({
@@ -22,7 +23,7 @@ const pill = css({
   textAlign: 'center',
 });
 
-/** Help, language and theme: what everybody may set (Specification 2, Profile). */
+/** Help, language, theme and privacy: what everybody may set (Specification 2, Profile). */
 export function Preferences({ theme, hasSupport = false }: { theme: ThemeRef; hasSupport?: boolean }) {
   const language = useLanguageSwitch();
   const supportPhone = useSupportPhone();
@@ -56,6 +57,7 @@ export function Preferences({ theme, hasSupport = false }: { theme: ThemeRef; ha
         <Trans>Language</Trans>
       </ListRow>
       <Appearance theme={theme} />
+      <PrivacyRow />
     </Card>
   );
 }
