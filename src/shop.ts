@@ -2,6 +2,7 @@ import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstat
 import { api } from '../api';
 import { analyticsWith } from '../machines/analytics';
 import { cartMachine, type CartEvent } from '../machines/cart.machine';
+import { consentMachine, type ConsentEvent } from '../machines/consent.machine';
 import { languageMachine, type Locale } from '../machines/language.machine';
 import {
   cartSlice,
@@ -21,6 +22,7 @@ import { shopMachine } from '../machines/shop.machine';
 import { KEYS, type Store } from '../machines/storage';
 import { analyticsPorts } from './adapters/analytics';
 import { addressMemory } from './adapters/address-memory';
+import { findConsent } from './adapters/consent';
 import { localStore } from './adapters/local-storage';
 import { whenOnline } from './adapters/connection';
 import { rememberLocale, showLocale } from './adapters/page-language';
@@ -29,7 +31,7 @@ import { inspect } from './inspection';
 import { keepRoot } from './keep-root';
 
 export type Shop = ActorRefFrom<typeof shopMachine>;
-export const PARTS = ['session', 'cart', 'favourites', 'selectedAddress', 'language', 'toasts'] as const;
+export const PARTS = ['session', 'cart', 'favourites', 'selectedAddress', 'language', 'toasts', 'consent'] as const;
 type ChildName = (typeof PARTS)[number];
 
 /** A child of the shop that lives as long as the page. */
@@ -99,6 +101,16 @@ const provided = (store: Store) =>
         },
         actions: { rememberLanguage: (_, { locale }) => rememberLocale(store, locale) },
       }),
+      consent: consentMachine.provide({
+        actors: {
+          readConsent: fromPromise(async () => findConsent(store)),
+          watchOtherTabs: fromCallback<ConsentEvent>(({ sendBack }) =>
+            store.watch((key) => {
+              if (key === null || key === KEYS.consent) sendBack({ type: 'consent.changedElsewhere' });
+            }),
+          ),
+        },
+      }),
       analytics: analyticsWith(analyticsPorts(store)),
     },
     actions: { rememberConsent: (_, { consent }) => void consentSlice.write(store, consent, Date.now()) },
@@ -118,6 +130,7 @@ export function openShop(locale: Locale, store: Store = localStore()): Shop {
   shop.start();
   part(shop, 'cart').on('fact.noted', shop.send);
   part(shop, 'favourites').on('fact.noted', shop.send);
+  part(shop, 'consent').on('consent.given', shop.send);
   api.settings.token = () => part(shop, 'session').getSnapshot().context.session?.token ?? null;
   api.settings.locale = () => part(shop, 'language').getSnapshot().context.locale;
   api.settings.unauthorised = () => part(shop, 'session').send({ type: 'request.unauthorised' });

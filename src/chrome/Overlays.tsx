@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useLocale, useShop } from '../shop-context';
+import { Consent } from './Consent';
 import { SearchOverlay } from './SearchOverlay/SearchOverlay';
 import { SideMenu } from './SideMenu/SideMenu';
 
-/** The side menu and the search lie here, over the screen. */
+/** The side menu, the search and the question of consent lie here, over the screen. */
 export function Overlays() {
   const shop = useShop();
   const locale = useLocale();
@@ -12,6 +13,7 @@ export function Overlays() {
   const close = () => shop.send({ type: 'overlay.closed' });
   return (
     <>
+      <Consent />
       <SideMenu open={isMenu} onClose={close} />
       <SearchOverlay key={locale} open={isSearch} onClose={close} />
     </>
