@@ -53,13 +53,13 @@ export function ProductCard(props: Props) {
   const percent = percentOff(price, oldPrice);
   return (
     <article className={look.root}>
-      <div className={look.tile}>
+      <div className={look.tile} data-tile>
         <Picture src={image} alt="" fill sizes={sizes} priority={priority} className={look.image} />
         <DiscountTag percent={percent} className={look.discount} />
         {soldOut && <span className={look.soldOut}>{t`Out of stock`}</span>}
       </div>
       <Heading className={look.name} dir="auto">
-        <Link href={href} className={look.link}>
+        <Link href={href} state={{ picture: image }} className={look.link}>
           {cut(name, CARD_NAME_LENGTH)}
         </Link>
       </Heading>

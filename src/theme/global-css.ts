@@ -1,4 +1,5 @@
 import { defineGlobalStyles } from '@pandacss/dev';
+import { forcedColors, moreContrast } from './contrast';
 
 /**
  * What every page needs once. `--dock` is the height of the bar that stands at the bottom of the screen, so that
@@ -30,6 +31,22 @@ export const globalCss = defineGlobalStyles({
   'html:has([data-consent])': { scrollPaddingBottom: '300px' },
   'button, [role=button], label, summary': { touchAction: 'manipulation', userSelect: 'none' },
   'h1:focus': { outline: 'none' },
+  // A page that turns: taps go through to what is already there, the bars stay, the rest slides in the reading direction.
+  '::view-transition': { pointerEvents: 'none' },
+  '::view-transition-group(*)': {
+    animationDuration: '{durations.slow}',
+    animationTimingFunction: '{easings.standard}',
+  },
+  'html[data-turn]': { '--turn': '24px' },
+  'html[data-turn][dir=rtl]': { '--turn': '-24px' },
+  'html[data-turn=back]': { '--turn': '-24px' },
+  'html[data-turn=back][dir=rtl]': { '--turn': '24px' },
+  'html[data-turn] [data-bar=head]': { viewTransitionName: 'head' },
+  'html[data-turn] [data-dock=tabs]': { viewTransitionName: 'tabs' },
+  'html[data-turn]::view-transition-old(root)': { animation: 'turnOut {durations.fast} {easings.standard} both' },
+  'html[data-turn]::view-transition-new(root)': { animation: 'turnIn {durations.slow} {easings.enter} both' },
+  ...forcedColors,
+  ...moreContrast,
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': { scrollBehavior: 'auto !important' },
   },

@@ -9,6 +9,7 @@ import { Ltr } from '../../components/Ltr';
 import { Picture } from '../../components/Picture';
 import { directionOf } from '../../i18n/activate';
 import { useLocale } from '../../shop-context';
+import { HERO_SIZES } from './hero';
 import { useFavourite } from '../shelf/use-favourite';
 import { Lightbox } from './Lightbox';
 import { ShareButton } from './ShareButton';
@@ -36,14 +37,14 @@ export function Gallery({ product, name, images }: Props) {
   const image = images[place];
   return (
     <div className={look.gallery} data-several={count > 1 || undefined}>
-      <div className={look.frame} {...swipe}>
+      <div className={look.frame} {...swipe} data-hero>
         <button type="button" className={look.zoom} aria-label={t`Enlarge the picture`} onClick={() => setLarge(true)}>
           <Picture
             key={image}
             src={image}
             alt={count > 1 ? t`${name}, picture ${place + 1} of ${count}` : name}
             fill
-            sizes="(min-width: 1024px) 640px, 100vw"
+            sizes={HERO_SIZES}
             priority
             className={look.image}
           />

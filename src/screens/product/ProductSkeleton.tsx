@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { productPage } from 'styled-system/recipes';
+import { HERO_SIZES } from './hero';
 import { Loading, Skeleton } from '../../components/Skeleton';
+import { Picture } from '../../components/Picture';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 
-/** The page of a product that hasn't come yet. */
-export function ProductSkeleton() {
+/** The page of a product that hasn't come yet; the picture of the card that was tapped is there already. */
+export function ProductSkeleton({ picture = null }: { picture?: string | null }) {
   const look = productPage();
   return (
     <Loading>
@@ -14,7 +16,15 @@ export function ProductSkeleton() {
         </h1>
       </VisuallyHidden>
       <div className={look.root}>
-        <Skeleton shape="gallery" />
+        {picture === null ? (
+          <Skeleton shape="gallery" />
+        ) : (
+          <div className={look.gallery}>
+            <div className={look.frame} data-hero>
+              <Picture src={picture} alt="" fill sizes={HERO_SIZES} priority className={look.image} />
+            </div>
+          </div>
+        )}
         <div className={look.sheet}>
           <div className={look.body}>
             <Skeleton length="long" />

@@ -23,7 +23,7 @@ export const categoryTile = defineSlotRecipe({
     root: {
       position: 'relative',
       display: 'block',
-      minH: '132px',
+      minH: '8.25rem',
       rounded: 'bar',
       borderEndStartRadius: '0',
       overflow: 'hidden',
@@ -92,6 +92,7 @@ export const categoryTile = defineSlotRecipe({
       textStyle: 'link',
       textWrap: 'balance',
       overflowWrap: 'anywhere',
+      hyphens: 'auto',
       borderStartEndRadius: '18px',
       _before: { ...curve, bottom: '100%', insetStart: '0' },
       _after: { ...curve, bottom: '0', insetStart: '100%' },
@@ -103,15 +104,15 @@ export const categoryTile = defineSlotRecipe({
       wide: {
         root: { gridColumn: '1 / -1', aspectRatio: '2.2 / 1', md: { gridColumn: 'span 2', aspectRatio: 'auto' } },
       },
-      small: { root: { md: { minH: '168px' }, xl: { minH: '220px' } } },
+      small: { root: { md: { minH: '10.5rem' }, xl: { minH: '13.75rem' } } },
       hero: { root: { minH: '0' } },
-      tall: { root: { gridRow: 'span 2', minH: '276px', xl: { gridRow: 'auto', minH: '220px' } } },
+      tall: { root: { gridRow: 'span 2', minH: '17.25rem', xl: { gridRow: 'auto', minH: '13.75rem' } } },
       band: {
         root: {
           gridColumn: '1 / -1',
-          minH: '158px',
-          md: { gridColumn: 'span 2', minH: '168px' },
-          xl: { minH: '220px' },
+          minH: '9.875rem',
+          md: { gridColumn: 'span 2', minH: '10.5rem' },
+          xl: { minH: '13.75rem' },
         },
       },
     },
@@ -237,12 +238,14 @@ export const home = defineSlotRecipe({
     reels: {
       flex: 'none',
       w: '19',
+      // Names of two lines come later than this one; the strip is as high as they are from the start.
+      minH: 'calc({sizes.21} + 2.8em)',
       textAlign: 'center',
       fontSize: 'xs',
       fontWeight: 'medium',
       lineHeight: '1.4',
       rounded: 'md',
-      md: { w: '20' },
+      md: { w: '20', minH: 'calc({sizes.22} + 2.8em)' },
       _focusVisible: ring,
     },
     ring: {

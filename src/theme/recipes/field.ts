@@ -176,7 +176,7 @@ export const segments = defineSlotRecipe({
     hidden: { srOnly: true },
     icon: { w: '8', display: 'grid', placeItems: 'center', color: 'primary' },
     label: { flex: '1', fontWeight: 'medium', fontSize: 'base' },
-    choices: { display: 'flex', p: '0.5', almond: 'tile', bg: 'sunken' },
+    choices: { display: 'flex', flexWrap: 'wrap', p: '0.5', almond: 'tile', bg: 'sunken' },
     choice: {
       display: 'grid',
       placeItems: 'center',

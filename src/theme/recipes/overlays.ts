@@ -267,8 +267,8 @@ export const reelsFeed = defineSlotRecipe({
     },
     orderPicture: {
       flex: 'none',
-      w: '16',
-      h: '16',
+      w: 'min({sizes.16}, 18vw)',
+      aspectRatio: 'square',
       almond: 'lg',
       overflow: 'hidden',
       '& img, & > span': { w: 'full', h: 'full', objectFit: 'cover' },

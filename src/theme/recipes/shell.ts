@@ -4,7 +4,14 @@ export const layout = defineSlotRecipe({
   className: 'layout',
   slots: ['root', 'skip', 'main'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', minH: '100dvh', bg: 'var(--ground)', '--notch': 'var(--ground)' },
+    root: {
+      display: 'flex',
+      flexDirection: 'column',
+      minH: '100dvh',
+      bg: 'var(--ground)',
+      '--notch': 'var(--ground)',
+      '&:has(> .offline-banner)': { '--offline': '36px' },
+    },
     skip: {
       position: 'fixed',
       top: '2',
@@ -35,6 +42,26 @@ export const layout = defineSlotRecipe({
   defaultVariants: { surface: 'page' },
 });
 
+export const offlineBanner = defineRecipe({
+  className: 'offline-banner',
+  description: 'Sticks above the header, which sticks below it',
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'header',
+    minH: '36px',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    px: '4',
+    py: '1.5',
+    textStyle: 'note',
+    bg: 'status.orange.bg',
+    color: 'status.orange.fg',
+  },
+});
+
 export const pageInset = defineRecipe({
   className: 'page-inset',
   description: 'The inset of a screen: 16 px on phones, 24 px from 768, 1184 px of content inside 1232 px from 1280',
@@ -63,7 +90,7 @@ export const header = defineSlotRecipe({
   base: {
     root: {
       position: 'sticky',
-      top: '0',
+      top: 'var(--offline, 0px)',
       zIndex: 'header',
       bg: 'var(--ground, {colors.page})',
       // A hairline comes with the first px of scroll, where the browser can tie one to the other.
@@ -187,8 +214,7 @@ export const tabBar = defineSlotRecipe({
       pt: '1.5',
       px: '2',
       pb: 'env(safe-area-inset-bottom, 0px)',
-      display: 'grid',
-      gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+      display: 'flex',
       bg: 'veil',
       backdropFilter: 'blur(14px)',
       boxShadow: 'above',
@@ -206,9 +232,13 @@ export const tabBar = defineSlotRecipe({
       lg: { display: 'none' },
     },
     tab: {
+      flex: '1',
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'center',
+      textAlign: 'center',
+      overflowWrap: 'anywhere',
+      hyphens: 'auto',
       gap: '0.5',
       minH: '11',
       textStyle: 'tab',
@@ -317,6 +347,7 @@ export const categoryThumb = defineSlotRecipe({
       fontSize: 'xs',
       fontWeight: 'medium',
       lineHeight: '1.4',
+      overflowWrap: 'anywhere',
       rounded: 'md',
       md: { w: '20' },
       _focusVisible: { outline: '3px solid {colors.focus}', outlineOffset: '2px' },

@@ -1,0 +1,26 @@
+import type { AnyActorRef, Subscription } from 'xstate';
+
+/** ms that a screen may wait for its answers before it shows that it waits */
+const SOON = 150;
+
+/** Actors that are no machines have no tags. */
+const isBusy = (actor: AnyActorRef): boolean => actor.getSnapshot().hasTag?.('busy') === true;
+
+/** Resolves once no actor of a screen is busy, or soon. */
+export function whenCalm(actors: Readonly<Record<string, AnyActorRef>>): Promise<void> {
+  return new Promise((resolve) => {
+    const all = Object.values(actors);
+    let told: Subscription[] = [];
+    const end = () => {
+      clearTimeout(late);
+      for (const subscription of told) subscription.unsubscribe();
+      resolve();
+    };
+    const late = setTimeout(end, SOON);
+    const look = () => {
+      if (!all.some(isBusy)) end();
+    };
+    told = all.map((actor) => actor.subscribe({ next: look, error: look, complete: look }));
+    look();
+  });
+}
