@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { chunkOf } from './scripts/bundle/chunks.ts';
 import { fewerWeights } from './scripts/bundle/icons.ts';
 import { compactRecipes } from './scripts/bundle/recipes.ts';
+import { straightImports } from './scripts/bundle/straight-imports.ts';
 import { staticCss } from './scripts/bundle/static-css.ts';
 
 /** Where `npm run dev` runs the server. */
@@ -14,11 +15,25 @@ export default defineConfig({
     fewerWeights(),
     compactRecipes(),
     staticCss(),
+    straightImports(),
     react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
     lingui(),
   ],
   resolve: { alias: { 'styled-system': new URL('./styled-system', import.meta.url).pathname } },
-  build: { outDir: 'dist/client', emptyOutDir: true, target: 'es2022', manifest: true },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: (id, graph) => chunkOf(id, graph) }],
+        },
+      },
+    },
+  },
   // The contract's own modules lie under /api as well; calls never end in .ts.
   server: api ? { proxy: { '^/api/(?!.*\\.ts(\\?|$))': api, '/sandbox-gateway': api } } : {},
 });

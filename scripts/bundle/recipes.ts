@@ -63,6 +63,8 @@ export const compactRecipes = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   resolveId: (id) => (id === RUNTIME ? RUNTIME : null),
+  // A barrel that is asked for one function brings no other.
+  transform: (_, id) => (/\/styled-system\//.test(id) ? { moduleSideEffects: false } : null),
   async load(id) {
     if (id === RUNTIME) return { code: RUNTIME_SOURCE, moduleSideEffects: false };
     if (!RECIPE.test(id)) return null;

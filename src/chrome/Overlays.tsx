@@ -1,21 +1,36 @@
 import { useSelector } from '@xstate/react';
-import { useLocale, useShop } from '../shop-context';
+import { useCallback } from 'react';
+import { Loading } from '../components/Skeleton';
+import { useLocale, useShop, useToasts } from '../shop-context';
 import { Consent } from './Consent';
-import { SearchOverlay } from './SearchOverlay/SearchOverlay';
-import { SideMenu } from './SideMenu/SideMenu';
+import { useChunk } from './use-chunk';
 
-/** The side menu, the search and the question of consent lie here, over the screen. */
+const loadParts = () => import('./overlay-parts');
+
+/** The side menu, the search and the question of consent lie here, over the screen. Menu and search come with the first touch. */
 export function Overlays() {
   const shop = useShop();
+  const toasts = useToasts();
   const locale = useLocale();
   const isMenu = useSelector(shop, (state) => state.matches({ overlay: 'menu' }));
   const isSearch = useSelector(shop, (state) => state.matches({ overlay: 'search' }));
-  const close = () => shop.send({ type: 'overlay.closed' });
+  const close = useCallback(() => shop.send({ type: 'overlay.closed' }), [shop]);
+  const giveUp = useCallback(() => {
+    close();
+    toasts.send({ type: 'toast.shown', toast: { tone: 'error', code: 'overlayMissing' } });
+  }, [close, toasts]);
+  const parts = useChunk(loadParts, isMenu || isSearch, giveUp);
   return (
     <>
       <Consent />
-      <SideMenu open={isMenu} onClose={close} />
-      <SearchOverlay key={locale} open={isSearch} onClose={close} />
+      {parts ? (
+        <>
+          <parts.SideMenu open={isMenu} onClose={close} />
+          <parts.SearchOverlay key={locale} open={isSearch} onClose={close} />
+        </>
+      ) : (
+        (isMenu || isSearch) && <Loading>{null}</Loading>
+      )}
     </>
   );
 }

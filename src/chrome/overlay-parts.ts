@@ -1,0 +1,2 @@
+export { SearchOverlay } from './SearchOverlay/SearchOverlay';
+export { SideMenu } from './SideMenu/SideMenu';
