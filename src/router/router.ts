@@ -10,6 +10,7 @@ import { go, loginStateOf } from './location';
 import { loadScreen } from './screens';
 import { createOverlayHistory } from './overlay-history';
 import { restoreScroll } from './scroll';
+import { turnPage } from './turn';
 import { mayBeginAnew, noteTrouble, type Trouble } from '../troubles';
 
 export interface Shown {
@@ -44,6 +45,8 @@ export function createRouter(shop: Shop) {
   const ends: (() => void)[] = [];
   let wanted = 0;
   let isBack = false;
+  /** the browser has moved the page with the gesture that went back */
+  let isMoved = false;
 
   const publish = (next: RouterSnapshot) => {
     snapshot = next;
@@ -63,6 +66,7 @@ export function createRouter(shop: Shop) {
   }
 
   function fail(error: unknown) {
+    wanted += 1;
     leave();
     publish({ ...NOTHING, trouble: noteTrouble(error) });
   }
@@ -118,8 +122,12 @@ export function createRouter(shop: Shop) {
       const actors = enter(screen, { route, state, shop }, request);
       const back = isBack;
       isBack = false;
-      publish({ ...NOTHING, shown: { key: String(request), route, state, screen, actors } });
-      restoreScroll(back);
+      const from = snapshot.shown?.route ?? null;
+      turnPage({ from, to: route, isBack: back, isMoved, actors }, () => {
+        if (request !== wanted) return;
+        publish({ ...NOTHING, shown: { key: String(request), route, state, screen, actors } });
+        restoreScroll(back);
+      });
     } catch (error) {
       fail(error);
     }
@@ -136,6 +144,7 @@ export function createRouter(shop: Shop) {
   function locate(event?: Event) {
     if (overlays.took(event)) return;
     if (event?.type === 'popstate') isBack = true;
+    isMoved = (event as PopStateEvent | undefined)?.hasUAVisualTransition === true;
     const { pathname, search } = window.location;
     const route = routeAt(pathname, search);
     const { returnTo } = route.name === 'login' ? loginStateOf(window.history.state) : { returnTo: null };
