@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { home } from 'styled-system/recipes';
+import { categoryTile, home } from 'styled-system/recipes';
 import type { ResourceRef } from '../../../machines/resource.machine';
 import type { featuredCategoriesResource } from '../../../machines/resources/catalogue';
-import { Loading, Skeleton } from '../../components/Skeleton';
+import { Loading } from '../../components/Skeleton';
 import { SectionTitle } from '../../components/Titles';
 import { hrefs } from '../../routes';
 import { useResource } from '../../use-resource';
@@ -24,7 +24,12 @@ export function Featured({ actor }: { actor: ResourceRef }) {
       {isFailed && <Retry text={t`The featured categories could not be loaded`} onRetry={refresh} />}
       {!data && !isFailed && (
         <Loading>
-          <Skeleton shape="banner" />
+          <div className={home().bento}>
+            {SHAPES.map((shape, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: shapes never change places
+              <span key={place} className={categoryTile({ shape }).root} />
+            ))}
+          </div>
         </Loading>
       )}
       <div className={home().bento}>

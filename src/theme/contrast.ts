@@ -1,0 +1,33 @@
+const mark = '2px solid Highlight !important';
+const edge = '1px solid ButtonBorder !important';
+
+/**
+ * What a person's own colours take away, given back: shadows and grounds are gone there, so edges, what is chosen and
+ * where the focus is are lines. They lie under the recipes and are important, so that no recipe takes them back.
+ */
+export const forcedColors = {
+  '@media (forced-colors: active)': {
+    'button, [role=combobox], [role=listbox], [role=dialog], [role=alertdialog], .field__control, .stepper__group, .radio-row__root, .code-boxes__box, .chip, .search-pill, .segments__choice, .card__root, .notice, .toast__root, .status-badge, .count-badge, .discount-tag':
+      { border: edge },
+    '.field__control:focus-within, .code-boxes__box[data-active], .segments__choice:has(:focus-visible), .radio-row__root:has(:focus-visible)':
+      { outline: '3px solid Highlight !important', outlineOffset: '2px !important' },
+    '.radio-row__dot': { border: '2px solid ButtonText !important' },
+    ':checked ~ .radio-row__dot': { border: '8px solid Highlight !important' },
+    '[aria-current], [aria-checked=true], [aria-pressed=true], .radio-row__root:has(:checked), .segments__choice:has(:checked), .code-boxes__box[data-invalid], .field__control[data-invalid]':
+      { outline: mark },
+    '.slider__dot::before': { border: '1px solid ButtonText !important' },
+    '.slider__dot[aria-current=true]::before': { forcedColorAdjust: 'none', background: 'Highlight !important' },
+  },
+};
+
+/** More contrast where a person asks for it: nothing is written in a quiet colour, and every line is one that is seen. */
+export const moreContrast = {
+  '@media (prefers-contrast: more)': {
+    html: {
+      '--colors-text-secondary': 'var(--colors-text) !important',
+      '--colors-text-muted': 'var(--colors-text) !important',
+      '--colors-line': 'var(--colors-text) !important',
+      '--colors-line-field': 'var(--colors-text) !important',
+    },
+  },
+};
