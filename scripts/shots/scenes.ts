@@ -3,6 +3,7 @@ import { shopper } from '../../tests/journeys/shopper';
 import type { Language } from '../../tests/support/words';
 import { formScenes, listScenes } from './address-scenes';
 import { buyingScenes } from './buying-scenes';
+import { consentScenes } from './consent-scenes';
 import { discoverScenes } from './discover-scenes';
 import { deletionScenes, loginScenes } from './identity-scenes';
 import { settled } from './settled';
@@ -33,6 +34,7 @@ const at = (name: string, path: string): Scene => ({
 /** In the order in which one visitor meets them; a later scene stands on what an earlier one did. */
 export const scenes: readonly Scene[] = [
   at('home', '/'),
+  ...consentScenes,
   at('categories', '/categories'),
   at('category-children', '/categories/20/x'),
   at('category-products', '/category/60/products'),

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
+import { hasAnswered, NOTHING } from '../../tests/support/consent';
 
 export interface Look {
   readonly lang: string;
@@ -10,7 +11,7 @@ export interface Look {
 /** How high a window of that width is, in px. */
 export const heightOf = (width: number): number => (width < 768 ? 844 : 900);
 
-/** A visitor's browser in a language, theme and width: quiet motion, standing in Salmiya, with nothing remembered. */
+/** A visitor's browser in a language, theme and width: quiet motion, standing in Salmiya, with nothing remembered but that it has agreed to nothing. */
 export async function openVisitor(
   browser: Browser,
   address: string,
@@ -37,5 +38,6 @@ export async function openVisitor(
     if (localStorage.getItem('lang') === null) localStorage.setItem('lang', lang);
     if (localStorage.getItem('theme') === null) localStorage.setItem('theme', theme);
   }, look);
+  await hasAnswered(context, NOTHING);
   return context;
 }

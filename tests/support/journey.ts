@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base, expect } from '@playwright/test';
 import { projectRoot } from '../../server/paths';
+import type { Consent } from '../../machines/remembered-consent';
+import { hasAnswered, NOTHING } from './consent';
 import { collectTroubles } from './page-troubles';
 import { askDatabase } from './shop-database';
 import { type ShopProcess, addressOf, codeFor, startShopProcess } from './shop-process';
@@ -52,6 +54,8 @@ interface Page {
   baseURL: string;
   /** Errors of a page that the test itself brings about, such as a chunk that it holds back. */
   meant: readonly RegExp[];
+  /** What the shopper agreed to on an earlier visit; null for one who was never asked. */
+  consent: Consent | null;
 }
 
 /**
@@ -84,7 +88,9 @@ export const test = base.extend<Page, { shop: Shop }>({
   ],
   baseURL: async ({ shop }, use) => use(shop.address),
   meant: [[], { option: true }],
-  context: async ({ context, meant }, use) => {
+  consent: [NOTHING, { option: true }],
+  context: async ({ context, meant, consent }, use) => {
+    if (consent) await hasAnswered(context, consent);
     const troubles = await collectTroubles(context);
     await use(context);
     expect(troubles.filter((trouble) => !meant.some((pattern) => pattern.test(trouble)))).toEqual([]);

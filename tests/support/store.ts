@@ -1,8 +1,7 @@
 import type { Store } from '../../machines/storage';
 
-/** Storage that forgets with the test. */
-export function memoryStore(): Store {
-  const kept = new Map<string, string>();
+/** Storage that forgets with the test, over what it holds. */
+export function memoryStore(kept = new Map<string, string>()): Store {
   return {
     read: (key) => kept.get(key) ?? null,
     write: (key, value) => {

@@ -1,20 +1,19 @@
 import { selectedAddressSlice, cartSlice, writeSession } from '../../../machines/remembered';
-import { KEYS, type Store } from '../../../machines/storage';
+import { consentSlice } from '../../../machines/remembered-consent';
+import { KEYS } from '../../../machines/storage';
+import { NOTHING } from '../../support/consent';
+import { memoryStore } from '../../support/store';
 import type { Language } from '../../support/words';
 import { type Customer, PRODUCT } from './shop';
 
-/** What a browser keeps of somebody who is logged in and has a full cart, an address and a language. */
+/** What a browser keeps of somebody who is logged in and has a full cart, an address and a language, and has agreed to nothing more. */
 export function keepsOf(customer: Customer, language: Language, priceFils: number): Map<string, string> {
   const values = new Map<string, string>([[KEYS.language, language]]);
-  const store: Store = {
-    read: (key) => values.get(key) ?? null,
-    write: (key, value) => Boolean(values.set(key, value)),
-    remove: (key) => void values.delete(key),
-    watch: () => () => {},
-  };
+  const store = memoryStore(values);
   writeSession(store, { token: customer.token, userId: customer.id, name: 'Noura', mobile: '' });
   selectedAddressSlice.write(store, addressOf(customer), Date.now());
   cartSlice.write(store, { lines: [lineOf(priceFils)], isPromo: false }, Date.now());
+  consentSlice.write(store, NOTHING, Date.now());
   return values;
 }
 

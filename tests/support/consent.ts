@@ -1,0 +1,17 @@
+import type { BrowserContext } from '@playwright/test';
+import { type Consent, consentSlice } from '../../machines/remembered-consent';
+import { memoryStore } from './store';
+
+export const NOTHING: Consent = { measurement: false, advertising: false };
+
+/** A browser whose shopper has answered the question of consent on an earlier visit, as long as nobody answers again. */
+export async function hasAnswered(context: BrowserContext, consent: Consent): Promise<void> {
+  const values = new Map<string, string>();
+  consentSlice.write(memoryStore(values), consent, Date.now());
+  await context.addInitScript(
+    (kept) => {
+      for (const [key, value] of kept) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    },
+    [...values],
+  );
+}
