@@ -1,9 +1,24 @@
 import { defineConfig } from 'vite';
+import client from './vite.config.ts';
 
-/** The server as one file of plain JavaScript; packages stay where npm put them. */
+/** The server as plain JavaScript, with the client's views for the pages that it draws; packages stay where npm put them. */
 export default defineConfig({
+  // The same views as the browser's: what the client's build makes of them has to be what the server draws.
+  plugins: client.plugins ?? [],
+  resolve: client.resolve ?? {},
   publicDir: false,
-  define: { 'process.env.VITE_MAPBOX_TOKEN': JSON.stringify(process.env.VITE_MAPBOX_TOKEN ? 'set' : '') },
+  define: {
+    'process.env.VITE_MAPBOX_TOKEN': JSON.stringify(process.env.VITE_MAPBOX_TOKEN ? 'set' : ''),
+    // The demo runs without NODE_ENV, and React would be its slow self.
+    'process.env.NODE_ENV': JSON.stringify('production'),
+  },
+  // React has to be one copy: whatever draws is built in with it.
+  ssr: {
+    noExternal: [
+      /^(react|react-dom|use-[\w-]+|wouter)($|\/)/,
+      /^@(xstate|ark-ui|zag-js|phosphor-icons|lingui|tanstack)\//,
+    ],
+  },
   build: {
     ssr: 'server/main.ts',
     outDir: 'dist/server',

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { catalogueAnswers } from './catalogue/held/answering';
+import { type CatalogueAnswer, catalogueAnswers } from './catalogue/held/answering';
 import { bearerOf } from './customers/token';
 import type { AppDeps } from './deps';
 import type { AppEnv } from './http/env';
@@ -10,6 +10,7 @@ import { securityHeaders } from './http/security-headers';
 import { shedder } from './http/shedding';
 import { staticFiles } from './http/static-files';
 import { unknownCall } from './http/unknown-call';
+import { drawnPages } from './pages/pages';
 import { clientDir } from './paths';
 import { addressRoutes } from './routes/addresses';
 import { analyticsRoutes } from './routes/analytics';
@@ -31,19 +32,20 @@ const UNCOUNTED = new Set(['/api/analytics', '/api/client-error', '/api/payment/
 /** The whole server but its port: what it does to the world is in `deps`. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { config, pages = { clientDir, hasMapProvider: false } } = deps;
-  const api = apiOf(deps);
+  const catalogue = catalogueAnswers(deps);
+  const api = apiOf(deps, catalogue.answer);
+  const draw = pages.draws ? drawnPages(deps, pages.clientDir, catalogue) : null;
   return new Hono<AppEnv>()
     .onError(failureAnswer(deps))
     .use(requestContext(deps), securityHeaders(config, pages.hasMapProvider), readableAddress)
     .route('/api', api)
     .all('/api/*', unknownCall(new Hono<AppEnv>().route('/api', api).routes))
     .route('/', sandboxRoutes(deps))
-    .route('/', staticFiles(pages.clientDir, config));
+    .route('/', staticFiles(pages.clientDir, config, draw));
 }
 
-function apiOf(deps: AppDeps): Hono<AppEnv> {
+function apiOf(deps: AppDeps, answer: CatalogueAnswer): Hono<AppEnv> {
   const { clock, config } = deps;
-  const answer = catalogueAnswers(deps);
   const shedReads = shedder(clock, config.limits.readsPerMinute);
   const shedWrites = shedder(clock, config.limits.writesPerMinute);
   return new Hono<AppEnv>()

@@ -44,4 +44,6 @@ export interface Pages {
   readonly clientDir: string;
   /** The client was built with a key of the map provider, whose hosts it may then reach. */
   readonly hasMapProvider: boolean;
+  /** The server draws first screens itself; without it every page is the shell. */
+  readonly draws?: boolean;
 }

@@ -28,6 +28,10 @@ export type Shop = { fetch: Fetch; close: () => Promise<void> };
 /** Whether the client was built with a key of the map provider; the build writes the answer here (vite.server.config.ts). */
 const hasMapProvider = Boolean(process.env.VITE_MAPBOX_TOKEN);
 
+const built: ImportMetaEnv | undefined = import.meta.env;
+/** Not from the sources, which only Vite can read, nor for a client that was built for another backend. */
+const draws = built?.PROD === true && !built.VITE_API_BASE_URL && !built.VITE_API_PATHS;
+
 /** Puts the application together with the real clock, SMS and payment gateway that the settings name. */
 export function openShop({ db, replica, url, config, log }: Opened): Shop {
   const catalogueNews = listenToCatalogue({ url, db, log });
@@ -41,7 +45,7 @@ export function openShop({ db, replica, url, config, log }: Opened): Shop {
     secret: serverSecret(config),
     log,
     catalogueNews,
-    pages: { clientDir, hasMapProvider },
+    pages: { clientDir, hasMapProvider, draws },
   };
   const app = createApp(deps);
   const reconciler = startReconciler(deps);

@@ -3,18 +3,20 @@ import { useSyncExternalStore } from 'react';
 import { Arrival } from './chrome/Arrival';
 import { Chrome } from './chrome/Chrome';
 import { Opening } from './chrome/Opening';
-import { errorWays } from './error-ways';
 import type { RouteName } from './routes';
 import type { Router } from './router/router';
 import { ErrorBoundary } from './shell/ErrorBoundary';
-import { ErrorScreen } from './shell/ErrorScreen';
+import { ErrorScreen, type Ways } from './shell/ErrorScreen';
 import { useShop } from './shop-context';
 import { noteTrouble } from './troubles';
 
-const ways = errorWays();
+/** What the page needs of a router. */
+export interface Shows extends Pick<Router, 'getSnapshot' | 'retry'> {
+  readonly subscribe: (listener: () => void) => () => void;
+}
 
 /** The shop's page: chrome, and in it the screen that the router shows. */
-export function App({ router }: { router: Router }) {
+export function App({ router, ways }: { router: Shows; ways: Ways }) {
   const { shown, isBroken, trouble } = useSyncExternalStore(router.subscribe, router.getSnapshot, router.getSnapshot);
   const place = useSelector(useShop(), ({ context }) => context.place?.name ?? 'home');
   if (trouble)

@@ -1,17 +1,15 @@
 import { i18n } from '@lingui/core';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { Locale } from '../machines/language.machine';
 import type { Store } from '../machines/storage';
-import { App } from './App';
+import type { Answers } from './answers';
 import { errorWays } from './error-ways';
-import { createRouter } from './router/router';
-import { ErrorBoundary } from './shell/ErrorBoundary';
+import { PageTree } from './PageTree';
+import { createRouter, type Router } from './router/router';
 import { ErrorScreen } from './shell/ErrorScreen';
-import { Providers } from './shell/Providers';
-import { openShop, PARTS, part, type Shop } from './shop';
-import { ShopProvider } from './shop-context';
+import { openShop, PARTS, part, recall, type Shop } from './shop';
 import { mayBeginAnew, noteTrouble } from './troubles';
 
 /** Calls once when the shop or one of its parts has died. */
@@ -26,48 +24,67 @@ function whenDead(shop: Shop, tell: (error: unknown) => void): void {
   for (const actor of actors) actor.subscribe({ error: died });
 }
 
+/** Calls once the router has something to show: a screen, or that it can't. */
+function whenSettled(router: Router, then: () => void): () => void {
+  const isSettled = () => Object.values(router.getSnapshot()).some(Boolean);
+  const unsubscribe = router.subscribe(() => {
+    if (!isSettled()) return;
+    unsubscribe();
+    then();
+  });
+  return unsubscribe;
+}
+
 /**
  * Starts the shop and draws it. Where the shop or a part of it dies, all of it begins anew from what is remembered; the third
  * time within a minute the page says so instead (reliability 5.1).
+ *
+ * With `answers` the server has drawn the first screen already, for a visitor with an empty cart: the page is taken over as it
+ * is, and what this browser remembers follows before anybody sees the difference.
  */
-export function openPage(element: HTMLElement, locale: Locale, store: Store): () => void {
+export function openPage(element: HTMLElement, locale: Locale, store: Store, answers: Answers | null = null) {
   const ways = errorWays();
   let end = () => {};
   let lives = 0;
-  const root = createRoot(element);
+  let root: Root | null = null;
+  const draw = (page: ReactNode) => {
+    root ??= createRoot(element);
+    root.render(page);
+  };
 
-  function begin(spoken: Locale) {
-    const shop = openShop(spoken, store);
-    const router = createRouter(shop);
+  function begin(spoken: Locale, written: Answers | null) {
+    const shop = openShop(spoken, store, { isBlank: written !== null });
+    const router = createRouter(shop, written);
+    const ends = [router.stop, () => shop.stop()];
     lives += 1;
     end = () => {
-      router.stop();
-      shop.stop();
+      for (const step of ends) step();
     };
     whenDead(shop, (error) => {
       const { locale: current } = part(shop, 'language').getSnapshot().context;
       end();
-      if (mayBeginAnew(error)) begin(current);
-      else
-        root.render(<ErrorScreen ways={ways} trouble={noteTrouble(error)} onRetry={() => window.location.reload()} />);
+      if (mayBeginAnew(error)) begin(current, null);
+      else draw(<ErrorScreen ways={ways} trouble={noteTrouble(error)} onRetry={() => window.location.reload()} />);
     });
+    const parts = { shop, router, i18n, ways, life: lives };
+    if (written === null) {
+      router.start();
+      draw(<PageTree {...parts} />);
+      return;
+    }
+    const remember = () => recall(shop, store);
+    const takeOver = () => {
+      const page = <PageTree {...parts} onDrawn={remember} />;
+      if (router.getSnapshot().shown) root = hydrateRoot(element, page);
+      else draw(page);
+    };
+    ends.push(whenSettled(router, takeOver));
     router.start();
-    root.render(
-      <StrictMode>
-        <ErrorBoundary ways={ways} onError={noteTrouble}>
-          <Providers key={lives} i18n={i18n}>
-            <ShopProvider shop={shop}>
-              <App router={router} />
-            </ShopProvider>
-          </Providers>
-        </ErrorBoundary>
-      </StrictMode>,
-    );
   }
 
-  begin(locale);
+  begin(locale, answers);
   return () => {
     end();
-    root.unmount();
+    root?.unmount();
   };
 }

@@ -116,14 +116,18 @@ const provided = (store: Store) =>
     actions: { rememberConsent: (_, { consent }) => void consentSlice.write(store, consent, Date.now()) },
   });
 
-/** Creates and starts the shop in a language whose catalogue is already loaded. */
-export function openShop(locale: Locale, store: Store = localStore()): Shop {
+const BLANK = { lines: [], isPromo: false, favourites: [] };
+
+/**
+ * Creates and starts the shop in a language whose catalogue is already loaded. A blank one begins with an empty cart and no
+ * favourites, as the server draws it, until `recall`.
+ */
+export function openShop(locale: Locale, store: Store = localStore(), { isBlank = false } = {}): Shop {
   const shop: Shop = createActor(provided(store), {
     inspect,
     input: {
       locale,
-      ...cartSlice.read(store),
-      favourites: favouritesSlice.read(store),
+      ...(isBlank ? BLANK : { ...cartSlice.read(store), favourites: favouritesSlice.read(store) }),
       address: selectedAddressSlice.read(store),
     },
   });
@@ -137,6 +141,12 @@ export function openShop(locale: Locale, store: Store = localStore()): Shop {
   keep(shop, store);
   keepRoot(part(shop, 'session'), part(shop, 'language'), store);
   return shop;
+}
+
+/** Tells a shop that began blank what this browser remembers. */
+export function recall(shop: Shop, store: Store): void {
+  part(shop, 'cart').send({ type: 'cart.changedElsewhere', ...cartSlice.read(store) });
+  part(shop, 'favourites').send({ type: 'favourites.changedElsewhere', items: favouritesSlice.read(store) });
 }
 
 /** Writes down what reducers hold, and follows what other tabs write. */

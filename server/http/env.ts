@@ -10,6 +10,8 @@ export interface AppEnv {
     /** The client's address as limits count it: IPv4, or the /64 of an IPv6. */
     clientAddress: string;
     customer: SignedIn | undefined;
+    /** The products whose pieces an answer of the catalogue tells. */
+    products: readonly number[] | undefined;
   };
 }
 

@@ -4,6 +4,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Config } from '../config';
+import { type Preferences, shellIn } from '../pages/document';
+import type { DrawnPages } from '../pages/pages';
 import type { AppContext, AppEnv } from './env';
 
 const HASHED = /^\/assets\//;
@@ -25,8 +27,11 @@ const lifeOf = (path: string): string => {
 
 type Look = Pick<Config, 'flows' | 'supportPhone'>;
 
-/** The built client: its files by name, and its document for every page of the shop. */
-export function staticFiles(clientDir: string, config: Look): Hono<AppEnv> {
+/**
+ * The built client: its files by name, and its document for every page of the shop, with the first screen in it where the
+ * server draws it.
+ */
+export function staticFiles(clientDir: string, config: Look, draw: DrawnPages | null): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const file = join(clientDir, 'index.html');
   if (!existsSync(file)) return app;
@@ -39,11 +44,13 @@ export function staticFiles(clientDir: string, config: Look): Hono<AppEnv> {
     })
     .get('/index.html', (c) => c.redirect('/', 301))
     .use('*', files)
-    .get('*', (c) => {
+    .get('*', async (c) => {
       const path = c.req.path;
       const isPage = PAGES.some((page) => page.test(path)) || (config.flows && path === '/flows');
       if (!isPage && HAS_EXTENSION.test(path)) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
-      return page(c, inPreferences(shell, c, config), isPage ? 200 : 404);
+      const preferences = preferencesOf(c);
+      const own = shellIn(shell, preferences, config);
+      return (await draw?.(c, own, preferences)) ?? page(c, own, isPage ? 200 : 404);
     });
 }
 
@@ -53,17 +60,15 @@ function page(c: AppContext, html: string, status: 200 | 404): Response {
   return c.html(html, status);
 }
 
-/**
- * Sets language, direction and theme on the document, so that its first paint agrees with the shopper's choice, and whether
- * its machines may be looked at, and whom Help & Support dials.
- */
-function inPreferences(shell: string, c: AppContext, { flows, supportPhone }: Look): string {
-  const language =
-    [c.req.query('lang'), getCookie(c, 'lang')].find((choice) => choice === 'ar' || choice === 'en') ?? c.get('locale');
+/** The language of the address, of the cookie or of the browser, and the theme of the cookie (decisions, Language). */
+function preferencesOf(c: AppContext): Preferences {
   const theme = getCookie(c, 'theme');
-  const attributes = [`lang="${language}"`, `dir="${language === 'ar' ? 'rtl' : 'ltr'}"`];
-  if (theme === 'dark' || theme === 'light') attributes.push(`data-theme="${theme}"`);
-  if (flows) attributes.push('data-flows');
-  if (supportPhone !== null) attributes.push(`data-support-phone="${supportPhone}"`);
-  return shell.replace(/<html[^>]*>/, `<html ${attributes.join(' ')}>`);
+  const asked = languageIn(c.req.query('lang'));
+  return {
+    language: asked ?? languageIn(getCookie(c, 'lang')) ?? c.get('locale'),
+    isAsked: asked !== null,
+    theme: theme === 'dark' || theme === 'light' ? theme : null,
+  };
 }
+
+const languageIn = (text: string | undefined) => (text === 'ar' || text === 'en' ? text : null);

@@ -1,5 +1,6 @@
-/** The history entry's own key where the browser tells it, so that one address can be two places; the address elsewhere. */
+/** The history entry's own key where the browser tells it, so that one address can be two places; the address elsewhere; none on the server. */
 export function entryKey(): string {
+  if (typeof window === 'undefined') return '';
   const { navigation } = window as { navigation?: { currentEntry?: { key?: string } | null } };
   return navigation?.currentEntry?.key ?? `${window.location.pathname}${window.location.search}`;
 }

@@ -1,6 +1,6 @@
 /** Whether the shopper asked the device for less motion. */
 export const prefersLessMotion = (): boolean =>
-  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+  typeof window !== 'undefined' && (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false);
 
 /** Whether the shopper asked the browser to save data. */
 export const savesData = (): boolean =>

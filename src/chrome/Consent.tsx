@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FunctionComponent, lazy, Suspense } from 'react';
+import { useIsHydrated } from '../hydrated';
 import type { RouteName } from '../routes';
 import { useConsent, useShop } from '../shop-context';
 import type { ConsentRef } from './ConsentSheet/ConsentSheet';
@@ -29,7 +30,9 @@ export function Consent() {
   const place = useSelector(useShop(), ({ context }) => context.place?.name as RouteName | undefined);
   const isAsking = useSelector(consent, (snapshot) => snapshot.hasTag('asking'));
   const isOpened = useSelector(consent, (snapshot) => snapshot.hasTag('choosing') || snapshot.hasTag('explaining'));
-  const isShown = isOpened || (isAsking && place !== undefined && !NOT_ASKED_AT.has(place));
+  // The server knows nothing of anybody's answer, and draws no question.
+  const isHydrated = useIsHydrated();
+  const isShown = isHydrated && (isOpened || (isAsking && place !== undefined && !NOT_ASKED_AT.has(place)));
   return isShown ? (
     <Suspense fallback={null}>
       <ConsentSheet consent={consent} />

@@ -1,15 +1,16 @@
-import { createActor, type AnyActorRef, type Subscription } from 'xstate';
+import type { Subscription } from 'xstate';
 import 'wouter/use-browser-location';
 import type { ShopEvent } from '../../machines/shop.types';
 import { whenOnline } from '../adapters/connection';
-import { inspect } from '../inspection';
+import { type Answers, answersFor } from '../answers';
 import { needsOf, routeAt, type Route, type RouteName } from '../routes';
 import type { Screen, Visit } from '../screens/screen';
 import { part, type Shop } from '../shop';
+import { type Actors, actorsOf } from './actors';
 import { go, loginStateOf } from './location';
 import { loadScreen } from './screens';
 import { createOverlayHistory } from './overlay-history';
-import { restoreScroll } from './scroll';
+import { keepScroll, restoreScroll } from './scroll';
 import { turnPage } from './turn';
 import { mayBeginAnew, noteTrouble, type Trouble } from '../troubles';
 
@@ -18,7 +19,7 @@ export interface Shown {
   readonly route: Route;
   readonly state: unknown;
   readonly screen: Screen;
-  readonly actors: Readonly<Record<string, AnyActorRef>>;
+  readonly actors: Actors;
 }
 
 export interface RouterSnapshot {
@@ -36,9 +37,11 @@ const LOCATION_EVENTS = ['popstate', 'pushState', 'replaceState'] as const;
 
 /**
  * Follows the address bar: asks the shop's gate, loads the screen's chunk, starts its actors and shows it once both are
- * there. Leaving stops the actors, which aborts their requests (architecture, Three lifetimes).
+ * there. Leaving stops the actors, which aborts their requests (architecture, Three lifetimes). The first screen starts with
+ * what the server wrote into the document, if it did.
  */
-export function createRouter(shop: Shop) {
+export function createRouter(shop: Shop, written: Answers | null = null) {
+  let answers = written;
   const listeners = new Set<() => void>();
   let snapshot = NOTHING;
   let undo: (() => void)[] = [];
@@ -71,15 +74,8 @@ export function createRouter(shop: Shop) {
     publish({ ...NOTHING, trouble: noteTrouble(error) });
   }
 
-  function enter(screen: Screen, visit: Visit<RouteName>, request: number): Readonly<Record<string, AnyActorRef>> {
-    const logics = typeof screen.actors === 'function' ? screen.actors(visit) : screen.actors;
-    const input = screen.input(visit);
-    const actors = Object.fromEntries(
-      Object.entries(logics).map(([name, logic]) => [
-        name,
-        createActor(logic, { input: input[name], id: name, inspect }) as AnyActorRef,
-      ]),
-    );
+  function enter(screen: Screen, visit: Visit<RouteName>, data: Answers['data'], request: number): Actors {
+    const actors = actorsOf(screen, visit, data);
     for (const [name, actor] of Object.entries(actors)) {
       const told: Subscription = actor.on('*', (event: unknown) => shop.send(event as ShopEvent));
       actor.subscribe({
@@ -119,14 +115,17 @@ export function createRouter(shop: Shop) {
     if (request !== wanted) return;
     leave();
     try {
-      const actors = enter(screen, { route, state, shop }, request);
+      const isWritten = answers !== null;
+      const actors = enter(screen, { route, state, shop }, answersFor(answers, route), request);
+      answers = null;
       const back = isBack;
       isBack = false;
       const from = snapshot.shown?.route ?? null;
       turnPage({ from, to: route, isBack: back, isMoved, actors }, () => {
         if (request !== wanted) return;
         publish({ ...NOTHING, shown: { key: String(request), route, state, screen, actors } });
-        restoreScroll(back);
+        if (isWritten) keepScroll();
+        else restoreScroll(back);
       });
     } catch (error) {
       fail(error);

@@ -30,6 +30,11 @@ export function restoreScroll(isBack: boolean): void {
   giveUp = () => cancelAnimationFrame(place);
 }
 
+/** The page was there before its script, and the shopper may be on the way through it. */
+export function keepScroll(): void {
+  current = entryKey();
+}
+
 const isThere = (top: number) => Math.abs(window.scrollY - top) < 1;
 
 /** Follows the page while its answers come and it grows, until the old place is there or the shopper goes somewhere else. */

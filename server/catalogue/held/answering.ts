@@ -31,22 +31,35 @@ export type CatalogueAnswer = (
   load: (db: Db) => Promise<Answered>,
 ) => Promise<Response>;
 
+export interface CatalogueAnswers {
+  readonly answer: CatalogueAnswer;
+  /** What is made of such answers, held as long as they are; `key` says all that it depends on, the language too. */
+  readonly hold: (key: readonly unknown[], make: () => Promise<Answered>) => Promise<Held>;
+}
+
 /** Answers reads of the catalogue from memory as long as changes of it are heard, with ETag, compressed where that is asked for. */
 export function catalogueAnswers(
   deps: Pick<AppDeps, 'db' | 'replica' | 'clock' | 'log' | 'catalogueNews'>,
-): CatalogueAnswer {
+): CatalogueAnswers {
   const { db, clock, catalogueNews } = deps;
   const reader = replicaReader(deps);
   const held = createHeldAnswers();
   catalogueNews?.onChange(held.dropAll);
   const checkPieces = atMostEvery(FRESH, clock, readNews(createStockNews(db), held));
 
-  return async (c, life, key, read) => {
-    const load = () => reader(read);
-    const isHeld = catalogueNews?.isHeard() ?? false;
-    if (isHeld && life !== 'catalogue') await checkPieces();
-    const answer = isHeld ? await held.get(JSON.stringify([c.get('locale'), ...key]), load) : toHeld(await load());
-    return respond(c, answer, LIFE[life]);
+  async function hold(key: readonly unknown[], load: () => Promise<Answered>, hasPieces = true): Promise<Held> {
+    if (!(catalogueNews?.isHeard() ?? false)) return toHeld(await load());
+    if (hasPieces) await checkPieces();
+    return held.get(JSON.stringify(key), load);
+  }
+
+  return {
+    hold,
+    answer: async (c, life, key, read) => {
+      const answer = await hold([c.get('locale'), ...key], () => reader(read), life !== 'catalogue');
+      c.set('products', answer.products);
+      return respond(c, answer, JSON_ANSWER, LIFE[life]);
+    },
   };
 }
 
@@ -73,12 +86,19 @@ function atMostEvery(life: number, clock: AppDeps['clock'], task: () => Promise<
   };
 }
 
-async function respond(c: AppContext, answer: Held, life: string): Promise<Response> {
+interface Kind {
+  readonly type: string;
+  readonly vary: string;
+}
+const JSON_ANSWER: Kind = { type: 'application/json', vary: 'Accept-Language, Accept-Encoding' };
+
+/** Sends what is held; nothing where the browser has it already. */
+export async function respond(c: AppContext, answer: Held, { type, vary }: Kind, life: string): Promise<Response> {
   c.header('ETag', answer.etag);
   c.header('Cache-Control', life);
-  c.header('Vary', 'Accept-Language, Accept-Encoding');
+  c.header('Vary', vary);
   if (isKnown(c.req.header('if-none-match'), answer.etag)) return c.body(null, 304);
-  c.header('Content-Type', 'application/json');
+  c.header('Content-Type', type);
   const encoding = answer.bytes.byteLength < WORTH_COMPRESSING ? null : encodingOf(c.req.header('accept-encoding'));
   if (!encoding) return c.body(answer.bytes);
   c.header('Content-Encoding', encoding);

@@ -12,7 +12,8 @@ export interface Held {
 }
 
 export interface Answered {
-  readonly body: object;
+  /** An object is sent as JSON, a text as it is. */
+  readonly body: object | string;
   readonly products: readonly number[];
 }
 
@@ -21,7 +22,7 @@ const MOST_BYTES = 48 * 1024 * 1024;
 const LARGEST = 2 * 1024 * 1024;
 
 export function toHeld({ body, products }: Answered): Held {
-  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  const bytes = new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body));
   const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
   return { bytes, etag, compressed: new Map(), products };
 }

@@ -6,8 +6,10 @@ import { prefersLessMotion } from '../../adapters/motion';
 import { Icon } from '../../components/Icon';
 import { CaretBack, CaretForward, Pause, Play } from '../../components/icons';
 import { Picture } from '../../components/Picture';
+import { useIsHydrated } from '../../hydrated';
 import { directionOf } from '../../i18n/activate';
 import { useLocale, useWidget } from '../../shop-context';
+import { useCalm } from './use-calm';
 import { useRests } from './use-rests';
 import { useSliderDrag } from './use-slider-drag';
 
@@ -15,7 +17,8 @@ import { useSliderDrag } from './use-slider-drag';
 export function BannerSlider({ images }: { images: readonly string[] }) {
   const { t } = useLingui();
   const direction = directionOf(useLocale());
-  const actor = useWidget(sliderMachine, { count: images.length, isCalm: prefersLessMotion() });
+  const actor = useWidget(sliderMachine, { count: images.length, isCalm: useIsHydrated() && prefersLessMotion() });
+  useCalm(actor);
   const { index, paused } = useSelector(
     actor,
     (state) => ({ index: state.context.index, paused: state.hasTag('paused') }),

@@ -5,6 +5,7 @@ import { shareLinks } from '../../../machines/rules/share';
 import { pageUrl } from '../../adapters/share';
 import { Icon } from '../../components/Icon';
 import { FacebookLogo, LinkIcon, TwitterLogo, WhatsappLogo } from '../../components/icons';
+import { useIsHydrated } from '../../hydrated';
 import { useCopyLink } from './use-copy-link';
 
 const PLACES = [
@@ -17,7 +18,7 @@ const PLACES = [
 export function Share({ name }: { name: string }) {
   const { t, i18n } = useLingui();
   const copy = useCopyLink();
-  const links = shareLinks(name, pageUrl());
+  const links = shareLinks(name, useIsHydrated() ? pageUrl() : '');
   const look = productPage();
   return (
     <section className={look.section}>

@@ -26,12 +26,13 @@ export default defineScreen('product', {
   follow: ({ product, selection, button }, { shop }) => {
     let read: unknown = null;
     let offered: CartLine | null = null;
+    const tell = ({ context }: { context: { data: unknown } }) => {
+      if (context.data === null || context.data === read) return;
+      read = context.data;
+      selection.send({ type: 'product.read', product: context.data as Product });
+    };
     const subscriptions = [
-      product.subscribe(({ context }) => {
-        if (context.data === null || context.data === read) return;
-        read = context.data;
-        selection.send({ type: 'product.read', product: context.data as Product });
-      }),
+      product.subscribe(tell),
       selection.subscribe((state) => {
         const { product: known, variant, quantity } = state.context;
         const line = known && state.hasTag('available') ? cartLine(known, variant, quantity) : null;
@@ -41,6 +42,8 @@ export default defineScreen('product', {
       }),
       part(shop, 'cart').subscribe(({ context }) => selection.send({ type: 'cart.changed', lines: context.lines })),
     ];
+    // Already read by whoever drew the page first.
+    tell(product.getSnapshot());
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
     };

@@ -7,13 +7,20 @@ import { itemAt } from '../../../machines/rules/paged-list';
 import { ProductCardSkeleton } from '../../components/Skeleton';
 import { Retry } from '../home/Retry';
 import { ProductTile } from './ProductTile';
+import { useIsHydrated } from '../../hydrated';
 import { useColumns } from './use-columns';
 import { useShelfRows } from './use-shelf-rows';
 
 /** Pictures that stand on the first screen of a phone and are loaded first. */
 const FIRST = 4;
 
-/** A list of any length: only the rows near the screen are drawn, and only the pages that they need are asked for. */
+/** Products that the page begins with, before it can measure anything. */
+const BEGINNING = 24;
+
+/**
+ * A list of any length: only the rows near the screen are drawn, and only the pages that they need are asked for. The server
+ * draws the beginning of it in the flow of the page; the rows stay and are put into their places once the browser knows them.
+ */
 export function ProductList({ actor }: { actor: ListRef }) {
   const { t } = useLingui();
   const list = useSelector(actor, ({ context }) => context.data?.products);
@@ -21,11 +28,12 @@ export function ProductList({ actor }: { actor: ListRef }) {
   const length = list?.length ?? 0;
   const columns = useColumns();
   const { frame, rows, top, noteFocus } = useShelfRows(Math.ceil(length / columns), columns);
-  const drawn = rows.getVirtualItems();
+  const isPlaced = useIsHydrated();
+  const drawn = isPlaced ? rows.getVirtualItems() : beginning(length, columns);
   const from = (drawn[0]?.index ?? 0) * columns;
   const to = ((drawn.at(-1)?.index ?? 0) + 1) * columns - 1;
   useEffect(() => actor.send({ type: 'range.shown', from, to }), [actor, from, to]);
-  const look = productRows();
+  const look = productRows({ isInFlow: !isPlaced });
   const rowOf = ({ target }: FocusEvent) => target.closest<HTMLElement>('[data-index]')?.dataset.index;
   return (
     <>
@@ -34,7 +42,7 @@ export function ProductList({ actor }: { actor: ListRef }) {
         ref={frame}
         role="list"
         className={look.root}
-        style={{ height: rows.getTotalSize() }}
+        style={isPlaced ? { height: rows.getTotalSize() } : undefined}
         onFocus={(event) => noteFocus(Number(rowOf(event) ?? 0))}
         onBlur={() => noteFocus(null)}
       >
@@ -42,11 +50,11 @@ export function ProductList({ actor }: { actor: ListRef }) {
           drawn.map(({ index, key, start }) => (
             <div
               key={key}
-              ref={rows.measureElement}
+              ref={isPlaced ? rows.measureElement : undefined}
               data-index={index}
               role="none"
               className={look.row}
-              style={{ top: start - top }}
+              style={isPlaced ? { top: start - top } : undefined}
             >
               {placesOf(index, columns, length).map((place) => {
                 const product = itemAt(list, place);
@@ -78,6 +86,13 @@ export function ProductList({ actor }: { actor: ListRef }) {
     </>
   );
 }
+
+const beginning = (length: number, columns: number) =>
+  Array.from({ length: Math.ceil(Math.min(length, BEGINNING) / columns) }, (_, index) => ({
+    index,
+    key: index,
+    start: 0,
+  }));
 
 const placesOf = (row: number, columns: number, length: number): readonly number[] =>
   Array.from({ length: Math.max(0, Math.min(columns, length - row * columns)) }, (_, column) => row * columns + column);

@@ -1,0 +1,79 @@
+import type { CatalogueAnswers } from '../catalogue/held/answering';
+import { respond } from '../catalogue/held/answering';
+import type { AppDeps } from '../deps';
+import type { AppContext } from '../http/env';
+import { shedder } from '../http/shedding';
+import { createRenderer, type Drawing, type Route } from '../render';
+import { catalogueWithin } from './asking';
+import { filled, type Preferences } from './document';
+import { readManifest } from './manifest';
+
+/** ms that a shopper waits for a drawn page; then the shell comes, and the page is there for the next one. */
+const PATIENCE = 300;
+/** Of path and query: what is longer is no address that the shop made. */
+const LONGEST = 300;
+
+const HTML = { type: 'text/html; charset=UTF-8', vary: 'Accept-Language, Cookie, Accept-Encoding' };
+
+/** A page of something that isn't there: told, and not held. */
+class Missing extends Error {
+  constructor(readonly html: string) {
+    super('missing');
+  }
+}
+
+/** Answers with a drawn first screen in the shell; null where the shell itself is the answer. */
+export type DrawnPages = (c: AppContext, shell: string, preferences: Preferences) => Promise<Response | null>;
+
+/** Draws pages and holds them as long as the catalogue's answers that they show. */
+export function drawnPages(
+  deps: Pick<AppDeps, 'clock' | 'config' | 'log'>,
+  clientDir: string,
+  { answer, hold }: CatalogueAnswers,
+): DrawnPages {
+  const { clock, config, log } = deps;
+  const renderer = createRenderer(catalogueWithin(deps, answer));
+  const scriptsOf = readManifest(clientDir);
+  const shed = shedder(clock, config.limits.readsPerMinute);
+
+  async function make(route: Route, path: string, shell: string, { language: locale, isAsked }: Preferences) {
+    const origin = config.publicOrigin ?? '';
+    const drawn: Drawing = await renderer.draw({ route, path, locale, isAsked, origin });
+    const { status, products, source, ...drawing } = drawn;
+    const scripts = [source, `src/i18n/locales/${locale}/messages.po`].flatMap(scriptsOf);
+    const html = filled(shell, { ...drawing, scripts });
+    if (status === 404) throw new Missing(html);
+    return { body: html, products };
+  }
+
+  return async (c, shell, preferences) => {
+    const address = new URL(c.req.url);
+    const path = `${address.pathname}${address.search}`;
+    try {
+      if (path.length > LONGEST) return null;
+      shed(c.get('clientAddress'));
+      const route = await renderer.routeOf(address);
+      if (route === null) return null;
+      const page = hold(['page', preferences, route], () => make(route, path, shell, preferences));
+      const held = await within(PATIENCE, page);
+      return held && (await respond(c, held, HTML, 'no-cache'));
+    } catch (error) {
+      if (error instanceof Missing) return c.html(error.html, 404, { 'Cache-Control': 'no-cache', Vary: HTML.vary });
+      log.warn({ request_id: c.get('requestId'), kind: String(error).slice(0, 200) }, 'a page is sent as its shell');
+      return null;
+    }
+  };
+}
+
+/** What comes in time, or null. */
+async function within<T>(milliseconds: number, coming: Promise<T>): Promise<T | null> {
+  let alarm: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    alarm = setTimeout(() => resolve(null), milliseconds);
+  });
+  try {
+    return await Promise.race([coming, late]);
+  } finally {
+    clearTimeout(alarm);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Route } from '../src/routes';
+import type { DrawnPage, PageRequest } from '../src/server-entry';
+import { asking } from './pages/asking';
+
+type Entry = typeof import('../src/server-entry');
+
+export interface Drawing extends DrawnPage {
+  /** The products whose pieces it shows. */
+  readonly products: readonly number[];
+}
+
+export type { Route };
+
+/** Draws first screens with the shop's own views and machines, which ask this server without a network (docs/decisions, 11). */
+export function createRenderer(ask: typeof fetch) {
+  let loading: Promise<Entry> | null = null;
+  const load = () => {
+    loading ??= import('../src/server-entry').then((entry) => {
+      entry.connect({ ask, locale: () => asking.getStore()?.locale ?? 'ar' });
+      return entry;
+    });
+    return loading;
+  };
+  // Known before the first page is asked for; a page that needs it says what is wrong with it.
+  load().catch(() => {});
+  return {
+    /** What an address shows, where the server draws it. */
+    routeOf: async (address: URL): Promise<Route | null> =>
+      (await load()).publicRoute(address.pathname, address.search),
+    /** @throws what could not be read or drawn */
+    draw: async (request: PageRequest): Promise<Drawing> => {
+      const { drawPage } = await load();
+      const products = new Set<number>();
+      const page = await asking.run({ locale: request.locale, products }, () => drawPage(request));
+      return { ...page, products: [...products] };
+    },
+  };
+}
+
+export type Renderer = ReturnType<typeof createRenderer>;
