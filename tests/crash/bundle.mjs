@@ -25,6 +25,12 @@ export async function bundle(name, seeds = []) {
             : null,
       },
       {
+        // No simulated shopper looks at a drawn page, and the views need more than plain JavaScript.
+        name: 'views',
+        enforce: 'pre',
+        resolveId: (id) => (id.endsWith('/src/server-entry') ? { id, external: true } : null),
+      },
+      {
         name: 'seeds',
         enforce: 'pre',
         transform(code, id) {
