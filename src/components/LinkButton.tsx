@@ -10,6 +10,8 @@ interface Props {
   size?: ButtonVariantProps['size'];
   block?: boolean;
   icon?: IconDrawing;
+  /** Whether the icon before the words points along the reading direction. */
+  mirror?: boolean;
   /** An icon after the words that points onward; mirrored in Arabic. */
   endIcon?: IconDrawing;
   replace?: boolean;
@@ -19,10 +21,10 @@ interface Props {
 }
 
 /** Navigation that looks like a button. */
-export function LinkButton({ tone, size, block, icon, endIcon, className, children, ...link }: Props) {
+export function LinkButton({ tone, size, block, icon, mirror, endIcon, className, children, ...link }: Props) {
   return (
     <Link {...link} className={cx(button({ tone, size, block }), className)}>
-      {icon && <Icon as={icon} size={20} />}
+      {icon && <Icon as={icon} size={20} mirror={mirror} />}
       <span>{children}</span>
       {endIcon && <Icon as={endIcon} size={20} mirror />}
     </Link>

@@ -17,7 +17,7 @@ export function VisitorMenu({ preferences }: { preferences: ReactNode }) {
         title={<Trans>My account</Trans>}
         help={<Trans>Please login to access your profile and orders</Trans>}
         action={
-          <LinkButton href={hrefs.login} icon={SignIn}>
+          <LinkButton href={hrefs.login} icon={SignIn} mirror>
             <Trans>Login</Trans>
           </LinkButton>
         }
