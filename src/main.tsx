@@ -16,13 +16,11 @@ const store = localStore();
 const locale = detectLocale(store);
 showLocale(locale);
 const answers = answersOfPage();
-await Promise.all([activate(locale), startLooking()]);
 
-watchScroll();
-openPage(
-  document.getElementById('root') as HTMLElement,
-  locale,
-  store,
+// Not awaited up here: a chunk that needs what this one holds would wait for it, and it for the chunk.
+void Promise.all([activate(locale), startLooking()]).then(() => {
+  watchScroll();
   // A browser that remembers another language than the server could know draws the page itself.
-  answers?.locale === locale ? answers : null,
-);
+  const written = answers?.locale === locale ? answers : null;
+  openPage(document.getElementById('root') as HTMLElement, locale, store, written);
+});
