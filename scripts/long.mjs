@@ -24,6 +24,7 @@ const forms = {
     as: 'texts',
   }),
   supply: printed('scripts/supply.mjs'),
+  size: printed('scripts/size.mjs'),
   slow: async () => {
     await build();
     return vitest('server', {

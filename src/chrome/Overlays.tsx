@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { Loading } from '../components/Skeleton';
 import { useLocale, useShop, useToasts } from '../shop-context';
 import { Consent } from './Consent';
-import { useChunk } from './use-chunk';
+import { useChunk } from '../use-chunk';
 
 const loadParts = () => import('./overlay-parts');
 

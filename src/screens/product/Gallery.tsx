@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { productPage } from 'styled-system/recipes';
 import type { Product } from '../../../api/schemas/product';
 import { slideTurn } from '../../../machines/rules/swipe';
@@ -8,10 +8,10 @@ import { IconButton } from '../../components/IconButton';
 import { Ltr } from '../../components/Ltr';
 import { Picture } from '../../components/Picture';
 import { directionOf } from '../../i18n/activate';
-import { useLocale } from '../../shop-context';
+import { useLocale, useToasts } from '../../shop-context';
+import { useChunk } from '../../use-chunk';
 import { HERO_SIZES } from './hero';
 import { useFavourite } from '../shelf/use-favourite';
-import { Lightbox } from './Lightbox';
 import { ShareButton } from './ShareButton';
 import { Thumbnails } from './Thumbnails';
 import { useSwipe } from './use-swipe';
@@ -22,12 +22,21 @@ interface Props {
   images: readonly string[];
 }
 
+const loadLightbox = () => import('./Lightbox');
+
 /** The pictures: one large, the rest as thumbnails when there are several; a swipe turns, a tap enlarges. */
 export function Gallery({ product, name, images }: Props) {
   const { t } = useLingui();
   const direction = directionOf(useLocale());
   const [place, setPlace] = useState(0);
   const [isLarge, setLarge] = useState(false);
+  const toasts = useToasts();
+  const close = useCallback(() => setLarge(false), []);
+  const giveUp = useCallback(() => {
+    close();
+    toasts.send({ type: 'toast.shown', toast: { tone: 'error', code: 'overlayMissing' } });
+  }, [close, toasts]);
+  const large = useChunk(loadLightbox, isLarge, giveUp);
   const { isFavourite, toggle } = useFavourite(product);
   const count = images.length;
   const swipe = useSwipe((dragged) =>
@@ -68,7 +77,7 @@ export function Gallery({ product, name, images }: Props) {
         <ShareButton name={name} />
       </div>
       <div className={look.ledge}>{count > 1 && <Thumbnails images={images} place={place} onChoose={setPlace} />}</div>
-      <Lightbox open={isLarge} onClose={() => setLarge(false)} image={image ?? ''} name={name} />
+      {large && <large.Lightbox open={isLarge} onClose={close} image={image ?? ''} name={name} />}
     </div>
   );
 }

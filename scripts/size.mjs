@@ -1,0 +1,86 @@
+// npm run size: what a first visit to each route loads, after brotli, against its budget.
+import { readFileSync } from 'node:fs';
+import { build, command, inProject, install, say, Stop } from './lib.mjs';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const KB = 1_000;
+
+/**
+ * KB after brotli. `budget` is where the shop wants to be, `ceiling` what the last measurement was, rounded up: nothing may
+ * grow past it, and whoever makes it smaller lowers it.
+ */
+const LIMITS = {
+  home: { budget: 98, ceiling: 131 },
+  route: { budget: 115, ceiling: 172 },
+  styles: { budget: 12, ceiling: 18 },
+  catalogue: { budget: 12, ceiling: 12 },
+  fonts: { budget: 55, ceiling: 55 },
+};
+
+const client = (file) => inProject('dist', 'client', file);
+const sizes = new Map();
+
+function sizeOf(file) {
+  if (!sizes.has(file)) {
+    const bytes = readFileSync(client(file));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    sizes.set(file, file.endsWith('.woff2') ? bytes.length : brotliCompressSync(bytes, { params }).length);
+  }
+  return sizes.get(file);
+}
+
+const sumOf = (files) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
+
+/** The files that loading one part brings with it, by the manifest of the build. */
+function filesOf(manifest, names) {
+  const seen = new Set();
+  const open = [...names];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    open.push(...(manifest[name].imports ?? []));
+  }
+  const parts = [...seen].map((name) => manifest[name]);
+  return { scripts: new Set(parts.map(({ file }) => file)), styles: new Set(parts.flatMap(({ css }) => css ?? [])) };
+}
+
+/** Rows of the table: what it is, bytes, which limit. */
+function measure(manifest) {
+  const page = Object.keys(manifest).find((name) => manifest[name].isEntry);
+  const screens = Object.keys(manifest).filter((name) => name.endsWith('.screen.ts') && !name.includes('/flows/'));
+  if (!page || screens.length < 20) throw new Stop('The build has no manifest of its parts.');
+  const routes = screens.map((screen) => {
+    const { scripts } = filesOf(manifest, [page, screen]);
+    const name = screen.replace(/^.*\/|\.screen\.ts$/g, '');
+    return { name: `scripts: ${name}`, bytes: sumOf(scripts), limit: name === 'home' ? LIMITS.home : LIMITS.route };
+  });
+  const home = filesOf(manifest, [page, screens.find((name) => name.endsWith('/home.screen.ts'))]);
+  const catalogues = ['ar', 'en'].map((locale) => ({
+    name: `words: ${locale}`,
+    bytes: sizeOf(manifest[`src/i18n/locales/${locale}/messages.po`].file),
+    limit: LIMITS.catalogue,
+  }));
+  const fonts = readFileSync(client('index.html'), 'utf8').match(/[\w/.-]+\.woff2/g) ?? [];
+  return [
+    ...routes,
+    { name: 'styles', bytes: sumOf(home.styles), limit: LIMITS.styles },
+    ...catalogues,
+    { name: 'fonts', bytes: sumOf(new Set(fonts.map((file) => file.replace(/^\//, '')))), limit: LIMITS.fonts },
+  ];
+}
+
+await command(async () => {
+  process.chdir(inProject());
+  await install();
+  await build();
+  const rows = measure(JSON.parse(readFileSync(client('.vite/manifest.json'), 'utf8')));
+  const kb = (bytes) => (bytes / KB).toFixed(1).padStart(8);
+  say(`${'KB after brotli'.padEnd(34)}${'size'.padStart(8)}${'budget'.padStart(8)}${'ceiling'.padStart(9)}`);
+  for (const { name, bytes, limit } of rows) {
+    const over = bytes > limit.ceiling * KB ? '  FAILS' : bytes > limit.budget * KB ? '  over budget' : '';
+    say(`${name.padEnd(34)}${kb(bytes)}${String(limit.budget).padStart(8)}${String(limit.ceiling).padStart(9)}${over}`);
+  }
+  const failed = rows.filter(({ bytes, limit }) => bytes > limit.ceiling * KB).length;
+  say(`${rows.length - failed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+});
