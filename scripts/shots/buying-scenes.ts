@@ -1,6 +1,8 @@
 import { ORDER_STATUSES } from '../../server/selling/change-status';
 import { shopper } from '../../tests/journeys/shopper';
 import type { Scene, Visit } from './scenes';
+import type { CartLine } from '../../machines/rules/cart-line';
+import { KEYS } from '../../machines/storage';
 import { settled } from './settled';
 
 const I = ({ page, language }: Visit) => shopper(page, language, async () => '');
@@ -144,6 +146,21 @@ const checkouts: readonly Scene[] = [
     await visit.page.getByRole('button', { name: I(visit).say('Pay in cash instead') }).scrollIntoViewIfNeeded();
   }),
   facing('checkout-in-progress', { '/payment/open*': open('open') }, opens('/checkout')),
+  facing('checkout-ordered-before', {}, async (visit) => {
+    const { page } = visit;
+    const kept = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), KEYS.cart);
+    const earlier = (kept.data.lines as CartLine[]).map(({ id, variantId, quantity }) => ({
+      id,
+      v_id: variantId,
+      quantity,
+    }));
+    const paid = open('paid').json;
+    await page.route('**/api/payment/open*', (route) =>
+      route.fulfill({ json: { ...paid, data: { ...paid.data, attempt_id: '', order_id: '7K3M-9QXT', earlier } } }),
+    );
+    await page.goto('/checkout');
+    await page.getByRole('heading', { name: I(visit).say('Your order was placed') }).waitFor();
+  }),
 ];
 
 const status = (InvoiceStatus: string, more: Record<string, unknown> = {}) => ({
@@ -176,6 +193,7 @@ const TRUTHS: readonly (readonly [name: string, answers: Answers])[] = [
   ['asking', { '/payment/status*': 'never' }],
   ['paid', { '/payment/status*': status('Paid', ORDERED), '/order/*/userid': order }],
   ['review', { '/payment/status*': status('Paid', { ...ORDERED, order_status: 'on_hold' }), '/order/*/userid': order }],
+  ['placed-unseen', { '/payment/status*': status('Paid', { has_order: true }) }],
   ['charged', { '/payment/status*': status('Paid') }],
   ['not-charged', { '/payment/status*': status('Failed') }],
   ['unknown', { '/payment/status*': 'never' }],

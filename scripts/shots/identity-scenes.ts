@@ -127,6 +127,11 @@ const confirmsDeletion = async (visit: Visit) => {
 export const deletionScenes: readonly Scene[] = [
   { name: 'profile-delete-asking', visit: opensDeletion },
   { name: 'profile-delete-code', visit: confirmsDeletion },
+  says('profile-delete-limited', 'Too many attempts. Please wait for the countdown and try again.', async (visit) => {
+    await limits(visit.page, SEND, '3540');
+    await opensDeletion(visit);
+    await visit.page.getByRole('alertdialog').getByRole('button').first().click();
+  }),
   says('profile-delete-wrong', 'Incorrect verification code', async (visit) => {
     await confirmsDeletion(visit);
     await refuses(visit.page, '**/api/customer/delete', 'code_incorrect');

@@ -102,6 +102,7 @@ export const tokens = defineTokens({
     spin: { value: 'spin 900ms linear infinite' },
     pop: { value: 'pop {durations.base} {easings.pop}' },
     roll: { value: 'roll {durations.fast} {easings.enter}' },
+    shake: { value: 'shake {durations.base} {easings.standard}' },
     moment: { value: 'moment 2s {easings.standard} both' },
     rise: { value: 'rise {durations.base} {easings.enter}' },
     fadeIn: { value: 'fadeIn {durations.fast} {easings.standard}' },

@@ -6,6 +6,7 @@ import type { searchMachine } from '../../../machines/search.machine';
 import { EmptyState } from '../../components/EmptyState';
 import { Failed } from '../../components/Failed';
 import { LinkButton } from '../../components/LinkButton';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { hrefs } from '../../routes';
 import { RecentSearches } from './RecentSearches';
 import { ResultRow } from './ResultRow';
@@ -26,6 +27,7 @@ export function SearchBody({ search }: Props) {
       <p className={look.status} role="status">
         {state.hasTag('results') && <Plural value={count} one="# result" other="# results" />}
         {state.hasTag('busy') && t`Searching…`}
+        {state.hasTag('nothing') && <VisuallyHidden>{t`No products found`}</VisuallyHidden>}
       </p>
       {state.hasTag('idle') && <RecentSearches search={search} />}
       {(state.hasTag('results') || state.hasTag('busy')) &&

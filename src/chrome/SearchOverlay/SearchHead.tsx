@@ -43,7 +43,7 @@ export function SearchHead({ search, onClose }: Props) {
             type="search"
             enterKeyHint="search"
             aria-label={t`Search`}
-            placeholder={t`Search for a perfume, a gift, a bag…`}
+            placeholder={t`A perfume, a gift, a bag…`}
             autoComplete="off"
             // An empty box has the direction of the page, that of its placeholder.
             dir={query === '' ? undefined : 'auto'}

@@ -26,14 +26,14 @@ export function Profile({ actors: { deletion, theme } }: ScreenProps<'profile', 
   const look = profileHead();
   if (!isVisitor && !customer)
     return (
-      <div className={pageInset({ width: 'form' })}>
+      <div className={pageInset({ width: 'menu' })}>
         <Loading>
           <Skeleton shape="card" />
         </Loading>
       </div>
     );
   return (
-    <div className={pageInset({ width: 'form' })}>
+    <div className={pageInset({ width: 'menu' })}>
       {customer ? (
         <CustomerMenu customer={customer} deletion={deletion} preferences={<Preferences theme={theme} hasSupport />} />
       ) : (

@@ -117,7 +117,7 @@ export const profileHead = defineSlotRecipe({
   className: 'profile-head',
   slots: ['root', 'avatar', 'name', 'phone', 'cards', 'foot'],
   base: {
-    root: { display: 'flex', alignItems: 'center', gap: '4', px: '1', pt: '1', pb: '5.5' },
+    root: { display: 'flex', alignItems: 'center', gap: '4', px: '1', pt: '1', pb: '5.5', lg: { pt: '7' } },
     avatar: {
       flex: 'none',
       w: '17',
@@ -132,7 +132,7 @@ export const profileHead = defineSlotRecipe({
     },
     name: { textStyle: 'h1', outline: 'none' },
     phone: { color: 'text.secondary', textStyle: 'note' },
-    cards: { display: 'grid', gap: '3' },
+    cards: { display: 'grid', gap: '3', lg: { gridTemplateColumns: '1fr 1fr', gap: '5', alignItems: 'start' } },
     foot: { display: 'grid', justifyItems: 'center', gap: '2', pt: '6', color: 'text.muted', textStyle: 'caption' },
   },
 });

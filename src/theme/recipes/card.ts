@@ -109,7 +109,7 @@ export const listRow = defineSlotRecipe({
       textAlign: 'start',
       cursor: 'pointer',
       color: 'text',
-      '& + &': {
+      '& + &, fieldset + &': {
         _before: {
           content: '""',
           position: 'absolute',

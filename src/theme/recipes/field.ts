@@ -121,7 +121,14 @@ export const codeBoxes = defineSlotRecipe({
   className: 'code-boxes',
   slots: ['root', 'box', 'input', 'caret'],
   base: {
-    root: { position: 'relative', display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: '3', direction: 'ltr' },
+    root: {
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: 'repeat(4, 1fr)',
+      gap: '3',
+      direction: 'ltr',
+      '&:has([data-invalid])': { animation: 'shake', _motionReduce: { animation: 'none' } },
+    },
     box: {
       display: 'grid',
       placeItems: 'center',
@@ -188,7 +195,13 @@ export const segments = defineSlotRecipe({
       textStyle: 'label',
       cursor: 'pointer',
       transition: 'background-color {durations.fast} {easings.standard}',
-      '&:has(:checked)': { bg: 'surface', color: 'primary', fontWeight: 'semibold', boxShadow: 'card' },
+      '&:has(:checked)': {
+        bg: 'surface',
+        color: 'primary',
+        fontWeight: 'semibold',
+        boxShadow: 'card',
+        _dark: { bg: 'primary.soft', color: 'primary.softFg' },
+      },
       '&:has(:focus-visible)': { outline: '3px solid {colors.focus}', outlineOffset: '1px' },
       _motionReduce: { transition: 'none' },
     },

@@ -110,6 +110,7 @@ export const searchOverlay = defineSlotRecipe({
       bg: 'transparent',
       outline: 'none',
       '&::-webkit-search-cancel-button': { display: 'none' },
+      textOverflow: 'ellipsis',
       _placeholder: { color: 'text.muted' },
     },
     body: { maxW: '45rem', mx: 'auto', px: '4', pb: '8' },

@@ -66,7 +66,14 @@ export const pageInset = defineRecipe({
   className: 'page-inset',
   description: 'The inset of a screen: 16 px on phones, 24 px from 768, 1184 px of content inside 1232 px from 1280',
   base: { w: 'full', mx: 'auto', px: '4', maxW: '77rem', md: { px: '6' } },
-  variants: { width: { page: {}, form: { md: { maxW: '45rem' } }, phone: { md: { maxW: '30rem' } } } },
+  variants: {
+    width: {
+      page: {},
+      form: { md: { maxW: '45rem' } },
+      menu: { md: { maxW: '45rem' }, lg: { maxW: '64rem' } },
+      phone: { md: { maxW: '30rem' } },
+    },
+  },
   defaultVariants: { width: 'page' },
 });
 
