@@ -18,4 +18,23 @@
   }
   paint();
   dark.addEventListener('change', paint);
+
+  // A button that is tapped before the page's script is there waits for it (src/adapters/kept-taps.ts). Links lead on by themselves.
+  const tapped = new Set();
+  const keep = (event) => {
+    const button = event.target.closest?.('#root button');
+    if (!button) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    tapped.add(button);
+  };
+  addEventListener('click', keep, true);
+  addEventListener(
+    'shop:drawn',
+    () => {
+      removeEventListener('click', keep, true);
+      for (const button of tapped) if (button.isConnected) button.click();
+    },
+    { once: true },
+  );
 })();

@@ -34,10 +34,10 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { config, pages = { clientDir, hasMapProvider: false } } = deps;
   const catalogue = catalogueAnswers(deps);
   const api = apiOf(deps, catalogue.answer);
-  const draw = pages.draws ? drawnPages(deps, pages.clientDir, catalogue) : null;
+  const draw = pages.draws ? drawnPages(deps, pages, catalogue) : null;
   return new Hono<AppEnv>()
     .onError(failureAnswer(deps))
-    .use(requestContext(deps), securityHeaders(config, pages.hasMapProvider), readableAddress)
+    .use(requestContext(deps), securityHeaders(config, pages), readableAddress)
     .route('/api', api)
     .all('/api/*', unknownCall(new Hono<AppEnv>().route('/api', api).routes))
     .route('/', sandboxRoutes(deps))

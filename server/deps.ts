@@ -44,6 +44,10 @@ export interface Pages {
   readonly clientDir: string;
   /** The client was built with a key of the map provider, whose hosts it may then reach. */
   readonly hasMapProvider: boolean;
+  /** The host of the advertising pixel that the client was built with. */
+  readonly pixelOrigin?: string | null;
   /** The server draws first screens itself; without it every page is the shell. */
   readonly draws?: boolean;
+  /** ms that a shopper waits for a drawn page before the shell is sent */
+  readonly patience?: number;
 }

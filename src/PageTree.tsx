@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { StrictMode, useLayoutEffect } from 'react';
+import { StrictMode, useEffect, useLayoutEffect } from 'react';
 import { Router as Addresses } from 'wouter';
 import { App, type Shows } from './App';
 import { ErrorBoundary } from './shell/ErrorBoundary';
@@ -20,10 +20,12 @@ interface Props {
   path?: string;
   /** Told once the page is drawn, before anybody sees it. */
   onDrawn?: (() => void) | undefined;
+  /** Told once everything on the page works. */
+  onReady?: (() => void) | undefined;
 }
 
 /** The whole page over its shop and router: the same for the server, which draws it once, and for the browser. */
-export function PageTree({ shop, router, i18n, ways, life = 1, path, onDrawn }: Props) {
+export function PageTree({ shop, router, i18n, ways, life = 1, path, onDrawn, onReady }: Props) {
   return (
     <StrictMode>
       <ErrorBoundary ways={ways} onError={noteTrouble}>
@@ -34,13 +36,15 @@ export function PageTree({ shop, router, i18n, ways, life = 1, path, onDrawn }: 
             </ShopProvider>
           </Providers>
         </Addresses>
-        <Drawn onDrawn={onDrawn} />
+        <Drawn onDrawn={onDrawn} onReady={onReady} />
       </ErrorBoundary>
     </StrictMode>
   );
 }
 
-function Drawn({ onDrawn }: Pick<Props, 'onDrawn'>) {
+/** Stands last, so that its effects come after those of everything else. */
+function Drawn({ onDrawn, onReady }: Pick<Props, 'onDrawn' | 'onReady'>) {
   useLayoutEffect(() => onDrawn?.(), [onDrawn]);
+  useEffect(() => onReady?.(), [onReady]);
   return null;
 }

@@ -5,6 +5,7 @@ import type { AnyActorRef } from 'xstate';
 import type { Locale } from '../machines/language.machine';
 import type { Store } from '../machines/storage';
 import type { Answers } from './answers';
+import { giveBackTaps } from './adapters/kept-taps';
 import { errorWays } from './error-ways';
 import { PageTree } from './PageTree';
 import { createRouter, type Router } from './router/router';
@@ -66,7 +67,7 @@ export function openPage(element: HTMLElement, locale: Locale, store: Store, ans
       if (mayBeginAnew(error)) begin(current, null);
       else draw(<ErrorScreen ways={ways} trouble={noteTrouble(error)} onRetry={() => window.location.reload()} />);
     });
-    const parts = { shop, router, i18n, ways, life: lives };
+    const parts = { shop, router, i18n, ways, life: lives, onReady: giveBackTaps };
     if (written === null) {
       router.start();
       draw(<PageTree {...parts} />);

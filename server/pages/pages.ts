@@ -1,6 +1,6 @@
 import type { CatalogueAnswers } from '../catalogue/held/answering';
 import { respond } from '../catalogue/held/answering';
-import type { AppDeps } from '../deps';
+import type { AppDeps, Pages } from '../deps';
 import type { AppContext } from '../http/env';
 import { shedder } from '../http/shedding';
 import { createRenderer, type Drawing, type Route } from '../render';
@@ -28,7 +28,7 @@ export type DrawnPages = (c: AppContext, shell: string, preferences: Preferences
 /** Draws pages and holds them as long as the catalogue's answers that they show. */
 export function drawnPages(
   deps: Pick<AppDeps, 'clock' | 'config' | 'log'>,
-  clientDir: string,
+  { clientDir, patience = PATIENCE }: Pages,
   { answer, hold }: CatalogueAnswers,
 ): DrawnPages {
   const { clock, config, log } = deps;
@@ -55,7 +55,7 @@ export function drawnPages(
       const route = await renderer.routeOf(address);
       if (route === null) return null;
       const page = hold(['page', preferences, route], () => make(route, path, shell, preferences));
-      const held = await within(PATIENCE, page);
+      const held = await within(patience, page);
       return held && (await respond(c, held, HTML, 'no-cache'));
     } catch (error) {
       if (error instanceof Missing) return c.html(error.html, 404, { 'Cache-Control': 'no-cache', Vary: HTML.vary });

@@ -2,6 +2,7 @@ import type { Subscription } from 'xstate';
 import 'wouter/use-browser-location';
 import type { ShopEvent } from '../../machines/shop.types';
 import { whenOnline } from '../adapters/connection';
+import { forgetWrittenHead } from '../adapters/page-head';
 import { type Answers, answersFor } from '../answers';
 import { needsOf, routeAt, type Route, type RouteName } from '../routes';
 import type { Screen, Visit } from '../screens/screen';
@@ -114,6 +115,7 @@ export function createRouter(shop: Shop, written: Answers | null = null) {
     }
     if (request !== wanted) return;
     leave();
+    if (request > 1) forgetWrittenHead();
     try {
       const isWritten = answers !== null;
       const actors = enter(screen, { route, state, shop }, answersFor(answers, route), request);
