@@ -35,6 +35,7 @@ export async function openVisitor(
     { name: 'theme', value: look.theme, url: address },
   ]);
   await context.addInitScript(({ lang, theme }) => {
+    if (!location.protocol.startsWith('http')) return;
     if (localStorage.getItem('lang') === null) localStorage.setItem('lang', lang);
     if (localStorage.getItem('theme') === null) localStorage.setItem('theme', theme);
   }, look);

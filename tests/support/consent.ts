@@ -10,6 +10,8 @@ export async function hasAnswered(context: BrowserContext, consent: Consent): Pr
   consentSlice.write(memoryStore(values), consent, Date.now());
   await context.addInitScript(
     (kept) => {
+      // A blank page that comes first has no storage.
+      if (!location.protocol.startsWith('http')) return;
       for (const [key, value] of kept) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
     },
     [...values],
