@@ -9,6 +9,8 @@ export default defineConfig({
   publicDir: false,
   define: {
     'process.env.VITE_MAPBOX_TOKEN': JSON.stringify(process.env.VITE_MAPBOX_TOKEN ? 'set' : ''),
+    'process.env.VITE_PIXEL_ID': JSON.stringify(process.env.VITE_PIXEL_ID ? 'set' : ''),
+    'process.env.VITE_PIXEL_URL': JSON.stringify(process.env.VITE_PIXEL_URL ?? ''),
     // The demo runs without NODE_ENV, and React would be its slow self.
     'process.env.NODE_ENV': JSON.stringify('production'),
   },

@@ -8,6 +8,7 @@ import { fromCallback } from 'xstate';
 import * as v from 'valibot';
 import type { AnalyticsPorts, ToldEvent } from './ports';
 import type { Consent } from './remembered-consent';
+import { firstBatch } from './rules/batch';
 import { type Fact, factSchema } from './rules/fact-schema';
 import { type FactNoted, isOnceForAll, keyOf } from './rules/facts';
 
@@ -19,8 +20,11 @@ export type AnalyticsEvent =
   | { type: 'page.left' }
   | { type: 'page.returned' };
 
+const NOTHING: Consent = { measurement: false, advertising: false };
 export const MOST_WAITING = 100;
 export const MOST_AT_ONCE = 20;
+/** What browsers take along as a page closes is 64 KiB, all requests together. */
+const MOST_BYTES = 48_000;
 
 /** The actor over what the browser provides; the shop's tests go without. */
 export const analyticsWith = (ports: AnalyticsPorts) =>
@@ -33,14 +37,22 @@ export const analyticsWith = (ports: AnalyticsPorts) =>
 /** Hears of facts and of what happens around them; visits begin with it. */
 function reporter(ports: AnalyticsPorts): (event: AnalyticsEvent) => void {
   const toldHere = new Set<string>();
-  let mayTell = ports.consent()?.measurement === true;
+  let { measurement: mayTell, advertising: mayAdvertise } = ports.consent() ?? NOTHING;
   let waiting: ToldEvent[] = [];
   let isSending = false;
   let visit: string | null = null;
 
   function note(fact: Fact | null): void {
     if (fact) keep(fact);
+    if (fact) advertise(fact);
     void send();
+  }
+
+  /** A product view goes to the pixel too, by a consent of its own; it waits for nothing. */
+  function advertise(fact: Fact): void {
+    if (!mayAdvertise || fact.name !== 'view_item') return;
+    const told = v.safeParse(factSchema, fact);
+    if (told.success && told.output.name === 'view_item') ports.tellPixel(told.output);
   }
 
   function keep(fact: Fact): void {
@@ -56,10 +68,12 @@ function reporter(ports: AnalyticsPorts): (event: AnalyticsEvent) => void {
     waiting = [...waiting, { name, id, visit, at: ports.now(), properties }].slice(-MOST_WAITING);
   }
 
+  const nextBatch = () => firstBatch(waiting, { count: MOST_AT_ONCE, bytes: MOST_BYTES });
+
   async function send(): Promise<void> {
     if (isSending || waiting.length === 0 || !ports.isOnline()) return;
     isSending = true;
-    const batch = waiting.slice(0, MOST_AT_ONCE);
+    const batch = nextBatch();
     waiting = waiting.slice(batch.length);
     const hasArrived = await ports.sink.post(batch).catch(() => false);
     isSending = false;
@@ -76,13 +90,13 @@ function reporter(ports: AnalyticsPorts): (event: AnalyticsEvent) => void {
 
   function end(): void {
     if (visit !== null && !ports.visit.isSuspended()) keep({ name: 'session_end' });
-    while (waiting.length > 0 && ports.sink.beacon(waiting.slice(0, MOST_AT_ONCE)))
-      waiting = waiting.slice(MOST_AT_ONCE);
+    for (let batch = nextBatch(); batch.length > 0 && ports.sink.beacon(batch); batch = nextBatch())
+      waiting = waiting.slice(batch.length);
     visit = null;
   }
 
   function decide(consent: Consent | null): void {
-    mayTell = consent?.measurement === true;
+    ({ measurement: mayTell, advertising: mayAdvertise } = consent ?? NOTHING);
     if (mayTell) begin();
     else [waiting, visit] = [[], null];
   }

@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from './analytics';
 import type { Consent } from './remembered-consent';
+import type { ViewedItem } from './rules/pixel';
 
 /** What a port says when the shop forgot to provide it. */
 export const unprovided = (name: string) => () => Promise.reject(new Error(`${name} is provided by the shop`));
@@ -29,6 +30,8 @@ export interface AnalyticsSink {
 /** What analytics needs of the browser. */
 export interface AnalyticsPorts {
   readonly sink: AnalyticsSink;
+  /** Tells the advertising pixel that a product was viewed, where the shop has one. */
+  tellPixel(viewed: ViewedItem): void;
   /** null while the shopper has not been asked */
   consent(): Consent | null;
   /** Facts that must not be told twice, remembered over a reload and by all tabs. */

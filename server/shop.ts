@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { pixelOrigin } from '../machines/rules/pixel';
 import { createApp } from './app';
 import { listenToCatalogue } from './catalogue/held/catalogue-news';
 import type { Config } from './config';
@@ -25,8 +26,9 @@ interface Opened {
 
 export type Shop = { fetch: Fetch; close: () => Promise<void> };
 
-/** Whether the client was built with a key of the map provider; the build writes the answer here (vite.server.config.ts). */
+/** What the client was built with: a key of the map provider, a pixel. The build writes it here (vite.server.config.ts). */
 const hasMapProvider = Boolean(process.env.VITE_MAPBOX_TOKEN);
+const pixel = pixelOrigin(process.env.VITE_PIXEL_ID ?? '', process.env.VITE_PIXEL_URL ?? '');
 
 const built: ImportMetaEnv | undefined = import.meta.env;
 /** Not from the sources, which only Vite can read, nor for a client that was built for another backend. */
@@ -45,7 +47,7 @@ export function openShop({ db, replica, url, config, log }: Opened): Shop {
     secret: serverSecret(config),
     log,
     catalogueNews,
-    pages: { clientDir, hasMapProvider, draws },
+    pages: { clientDir, hasMapProvider, pixelOrigin: pixel, draws },
   };
   const app = createApp(deps);
   const reconciler = startReconciler(deps);

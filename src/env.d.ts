@@ -5,5 +5,6 @@ interface ImportMetaEnv {
   readonly VITE_MAPBOX_TOKEN?: string;
   readonly VITE_PAYMENT_HOSTS?: string;
   readonly VITE_PIXEL_ID?: string;
+  readonly VITE_PIXEL_URL?: string;
   readonly VITE_SUPPORT_PHONE?: string;
 }

@@ -1,6 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import type { Config } from '../config';
+import type { Pages } from '../deps';
 import type { AppEnv } from './env';
+
+type Built = Pick<Pages, 'hasMapProvider' | 'pixelOrigin'>;
 
 const YEAR = 365 * 24 * 60 * 60;
 const PAYMENT = /^\/(?:payment-|thank-you|api\/payment\/|api\/order\/|sandbox-gateway\/)/;
@@ -28,12 +31,13 @@ const TRUSTED_TYPES = "; require-trusted-types-for 'script'; trusted-types defau
 const MAPBOX = ' https://api.mapbox.com https://events.mapbox.com https://*.tiles.mapbox.com';
 
 /**
- * The policy of every page. The map provider's hosts are in it only where the shop has a key for it; the sandbox
+ * The policy of every page. The hosts of map provider and pixel are in it only where the shop has them; the sandbox
  * gateway's forms lead back to the public origin, which may be written otherwise than the address that was opened.
  */
-function contentSecurityPolicy(publicOrigin: string | null, hasMapProvider: boolean): string {
+function contentSecurityPolicy(publicOrigin: string | null, { hasMapProvider, pixelOrigin = null }: Built): string {
   const more: Record<string, string> = {
-    ...(hasMapProvider && { 'connect-src': MAPBOX, 'img-src': MAPBOX }),
+    ...(hasMapProvider && { 'connect-src': MAPBOX }),
+    'img-src': `${hasMapProvider ? MAPBOX : ''}${pixelOrigin === null ? '' : ` ${pixelOrigin}`}`,
     ...(publicOrigin !== null && { 'form-action': ` ${publicOrigin}` }),
   };
   return Object.entries(CSP)
@@ -42,8 +46,8 @@ function contentSecurityPolicy(publicOrigin: string | null, hasMapProvider: bool
 }
 
 /** The headers that every answer carries, errors and files included. */
-export function securityHeaders({ publicOrigin }: Pick<Config, 'publicOrigin'>, hasMapProvider: boolean) {
-  const policy = contentSecurityPolicy(publicOrigin, hasMapProvider);
+export function securityHeaders({ publicOrigin }: Pick<Config, 'publicOrigin'>, built: Built) {
+  const policy = contentSecurityPolicy(publicOrigin, built);
   const overTls = publicOrigin?.startsWith('https:') ?? false;
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();

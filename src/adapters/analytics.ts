@@ -11,6 +11,7 @@ import {
 import { KEYS, type Store } from '../../machines/storage';
 import { findConsent } from './consent';
 import { visitStore } from './local-storage';
+import { tellPixel } from './pixel';
 import { uuid } from './uuid';
 
 const address = () => `${api.settings.baseUrl.replace(/\/$/, '')}/${api.paths.analytics}`;
@@ -42,6 +43,7 @@ export function analyticsPorts(store: Store): AnalyticsPorts {
   const tab = visitStore();
   return {
     sink,
+    tellPixel,
     consent: () => consentIn(store),
     wasTold: (key) => wasTold(store, key),
     rememberTold: (key) => rememberTold(store, key, Date.now()),

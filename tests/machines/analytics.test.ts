@@ -31,6 +31,7 @@ const purchase = (transaction_id: string): Fact => ({
 function browser({ consent = YES as Consent | null, shelf = memoryStore(), tab = memoryStore() } = {}) {
   const posted: ToldEvent[] = [];
   const beaconed: ToldEvent[] = [];
+  const advertised: string[] = [];
   const state = { isOnline: true, arrives: true, now: 1_000 };
   let tell: (event: AnalyticsEvent) => void = () => {};
   let ids = 0;
@@ -42,6 +43,7 @@ function browser({ consent = YES as Consent | null, shelf = memoryStore(), tab =
       },
       beacon: (events) => beaconed.push(...events) > 0,
     },
+    tellPixel: ({ items }) => void advertised.push(...items.map(({ item_id }) => item_id)),
     consent: () => consent,
     wasTold: (key) => wasTold(shelf, key),
     rememberTold: (key) => rememberTold(shelf, key, state.now),
@@ -73,6 +75,7 @@ function browser({ consent = YES as Consent | null, shelf = memoryStore(), tab =
     tab,
     posted,
     beaconed,
+    advertised,
     note: (fact: Fact | null) => actor.send(noted(fact)),
     tell: (event: AnalyticsEvent) => tell(event),
     send: (event: AnalyticsEvent) => actor.send(event),
@@ -164,6 +167,35 @@ describe('consent', () => {
     tell({ type: 'page.left' });
     await settle();
     expect([names(posted), beaconed]).toEqual([['session_start'], []]);
+  });
+});
+
+describe('the advertising pixel', () => {
+  const view: Fact = { name: 'view_item', ...worthOf([line()]) };
+
+  test('hears of products that are viewed, by a consent of its own', async () => {
+    const { note, advertised, posted, settle } = browser({ consent: { measurement: false, advertising: true } });
+    note(view);
+    note(view);
+    note(wish);
+    note(purchase('o-1'));
+    await settle();
+    expect([advertised, posted]).toEqual([['7', '7'], []]);
+  });
+
+  test.each([null, YES])('hears nothing where the shopper agreed to %j', (consent) => {
+    const { note, advertised } = browser({ consent });
+    note(view);
+    expect(advertised).toEqual([]);
+  });
+
+  test('hears from the moment of a yes to the moment of a no', () => {
+    const { note, send, advertised } = browser({ consent: null });
+    send({ type: 'consent.changed', consent: { measurement: true, advertising: true } });
+    note(view);
+    send({ type: 'consent.changed', consent: YES });
+    note(view);
+    expect(advertised).toEqual(['7']);
   });
 });
 

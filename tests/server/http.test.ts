@@ -179,6 +179,24 @@ describe('every answer', () => {
   });
 });
 
+describe('the policy of a shop with an advertising pixel', () => {
+  const policyOf = async (pixelOrigin: string | null) => {
+    const other = await createTestApp({
+      database: shop.database,
+      pages: { clientDir, hasMapProvider: false, pixelOrigin },
+    });
+    return (await other.get('/')).headers.get('content-security-policy');
+  };
+
+  it("lets pictures come from the pixel's host, and nothing else from anywhere", async () => {
+    const without = await policyOf(null);
+    expect(without).toContain("img-src 'self' data: blob:;");
+    expect(await policyOf('https://ads.example')).toBe(
+      without?.replace('data: blob:;', 'data: blob: https://ads.example;'),
+    );
+  });
+});
+
 describe('pages and files', () => {
   it("of the route table are the shop's document", async () => {
     for (const path of [
