@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { dinarsFromFils } from '../api/money';
-import { listOf, wireAddress, wireCount, wireFils, wireFilsOrNull, wireId, wireText } from '../api/schemas/wire';
+import {
+  linesOf,
+  listOf,
+  wireAddress,
+  wireCount,
+  wireFils,
+  wireFilsOrNull,
+  wireId,
+  wireText,
+} from '../api/schemas/wire';
+import { plain } from '../api/text';
 import type { Favourite } from './favourites';
 import { rootSlice } from './remembered-auth';
 import { MOST_PIECES, type CartLine } from './rules/cart-line';
@@ -9,17 +19,19 @@ import { isUserId } from './rules/user-id';
 import type { Session } from './session.machine';
 import { KEYS, plainSlice, slice, type Store } from './storage';
 
+/** What an earlier version wrote down may still turn directions. */
+const text = v.pipe(v.string(), v.transform(plain));
 const fils = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const pieces = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const cartLineSchema: v.GenericSchema<unknown, CartLine> = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   variantId: v.nullable(v.string()),
-  name: v.string(),
-  subText: v.string(),
+  name: text,
+  subText: text,
   price: fils,
-  size: v.string(),
-  color: v.nullable(v.string()),
+  size: text,
+  color: v.nullable(text),
   quantity: v.pipe(pieces, v.minValue(1), v.maxValue(MOST_PIECES)),
   image: wireAddress,
   sku: v.string(),
@@ -38,7 +50,7 @@ export const cartSlice = slice<RememberedCart>(
   KEYS.cart,
   1,
   v.object({
-    lines: listOf(cartLineSchema),
+    lines: linesOf(cartLineSchema),
     isPromo: v.boolean(),
     revision: v.fallback(v.optional(pieces, 0), 0),
   }) as v.GenericSchema<unknown, RememberedCart>,

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { plain } from '../text';
 import { listOf, wireAddress, wireCount, wireFils, wireFilsOrNull, wireFlag, wireId, wireText } from './wire';
 
+const attributeName = v.pipe(v.string(), v.transform(plain));
+
 const attributes = v.pipe(
-  v.nullish(v.record(v.string(), wireText), {}),
+  v.nullish(v.record(attributeName, wireText), {}),
   v.transform((values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))),
 );
 
@@ -53,7 +56,7 @@ export const variantSchema = v.pipe(
 export const variantSystemSchema = v.pipe(
   v.object({
     has_variants: wireFlag,
-    available_attributes: v.nullish(v.record(v.string(), listOf(wireText)), {}),
+    available_attributes: v.nullish(v.record(attributeName, listOf(wireText)), {}),
     optimized_variants: listOf(variantSchema),
   }),
   v.transform(({ has_variants, available_attributes, optimized_variants }) => {

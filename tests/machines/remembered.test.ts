@@ -161,3 +161,14 @@ describe('what is remembered', () => {
     );
   });
 });
+
+test('two variants of one product are two lines after a reload too [row 42]', () => {
+  const store = memory();
+  const lines = [line, { ...line, variantId: '71', size: 'L' }, { ...line, variantId: '72', name: 'Dal\u202elah' }];
+  cartSlice.write(store, { lines, isPromo: false, revision: 1 }, Date.now());
+  expect(cartSlice.read(store).lines.map(({ variantId, name }) => [variantId, name])).toEqual([
+    [null, 'Dallah'],
+    ['71', 'Dallah'],
+    ['72', 'Dallah'],
+  ]);
+});
