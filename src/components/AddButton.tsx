@@ -4,6 +4,7 @@ import { addButton } from 'styled-system/recipes';
 import { Icon } from './Icon';
 import { Check, Plus } from './icons';
 import { Spinner } from './Spinner';
+import { VisuallyHidden } from './VisuallyHidden';
 
 interface Props {
   state: 'idle' | 'busy' | 'done';
@@ -23,14 +24,17 @@ export function AddButton({ state, name, inCart = false, onClick }: Props) {
     if (state !== 'busy') onClick();
   };
   return (
-    <button
-      type="button"
-      className={addButton({ state: done ? 'done' : state })}
-      aria-busy={state === 'busy' || undefined}
-      aria-label={inCart ? t`Remove ${name} from cart` : t`Add ${name} to cart`}
-      onClick={click}
-    >
-      {state === 'busy' ? <Spinner /> : <Icon as={done ? Check : Plus} size={20} weight="bold" />}
-    </button>
+    <>
+      <button
+        type="button"
+        className={addButton({ state: done ? 'done' : state })}
+        aria-busy={state === 'busy' || undefined}
+        aria-label={inCart ? t`Remove ${name} from cart` : t`Add ${name} to cart`}
+        onClick={click}
+      >
+        {state === 'busy' ? <Spinner /> : <Icon as={done ? Check : Plus} size={20} weight="bold" />}
+      </button>
+      {state !== 'idle' && <VisuallyHidden role="status">{state === 'done' && t`Added`}</VisuallyHidden>}
+    </>
   );
 }

@@ -63,7 +63,11 @@ export function CodeBoxes({ label, value, onChange, error, disabled, autoFocus, 
           aria-describedby={error ? `${id}-error` : undefined}
         />
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && (
+        <FieldError id={`${id}-error`} isAnswer>
+          {error}
+        </FieldError>
+      )}
     </div>
   );
 }

@@ -11,6 +11,8 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'si
   /** Marks the label; required fields carry no mark. */
   optional?: boolean;
   error?: ReactNode;
+  /** The error is somebody's answer to what was sent, and is announced. */
+  errorIsAnswer?: boolean;
   help?: ReactNode;
   icon?: IconDrawing;
   /** Keeps the label for screen readers only, where the place says it all. */
@@ -26,6 +28,7 @@ export function Field({
   onChange,
   optional,
   error,
+  errorIsAnswer,
   help,
   icon,
   hideLabel = false,
@@ -67,7 +70,11 @@ export function Field({
           {help}
         </p>
       )}
-      {error && <FieldError id={`${inputId}-error`}>{error}</FieldError>}
+      {error && (
+        <FieldError id={`${inputId}-error`} isAnswer={errorIsAnswer}>
+          {error}
+        </FieldError>
+      )}
     </div>
   );
 }

@@ -15,10 +15,13 @@ export function FieldLabel({ optional = false, children }: { optional?: boolean;
   );
 }
 
-/** The sentence under a field that says what is wrong; the field points at it with `aria-describedby`. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+/**
+ * The sentence under a field that says what is wrong; the field points at it with `aria-describedby`. One that comes as an
+ * answer, while the focus stays where it was, is announced.
+ */
+export function FieldError({ id, isAnswer, children }: { id: string; isAnswer?: boolean; children: ReactNode }) {
   return (
-    <p id={id} className={field().error}>
+    <p id={id} className={field().error} role={isAnswer ? 'alert' : undefined}>
       <Icon as={WarningCircle} size={18} weight="fill" />
       <span>{children}</span>
     </p>

@@ -18,6 +18,8 @@ interface Props {
   onCountryChange?: (country: string) => void;
   size?: 'md' | 'lg';
   error?: ReactNode;
+  /** The error is somebody's answer to what was sent, and is announced. */
+  errorIsAnswer?: boolean;
   disabled?: boolean;
   placeholder?: string;
   autoComplete?: string;
@@ -35,6 +37,7 @@ export function PhoneField({
   onCountryChange,
   size,
   error,
+  errorIsAnswer,
   disabled,
   autoComplete = 'tel',
   ...rest
@@ -68,7 +71,11 @@ export function PhoneField({
           aria-describedby={error ? `${id}-error` : undefined}
         />
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && (
+        <FieldError id={`${id}-error`} isAnswer={errorIsAnswer}>
+          {error}
+        </FieldError>
+      )}
     </div>
   );
 }

@@ -62,6 +62,7 @@ export function PromoCard({ checkout }: { checkout: ActorRefFrom<typeof checkout
             maxLength={64}
             disabled={isPlacing}
             error={problem && problemText(problem, i18n._.bind(i18n))}
+            errorIsAnswer
           />
           <Button type="submit" tone="soft" busy={isBusy} disabled={isPlacing}>
             <Trans>Apply</Trans>

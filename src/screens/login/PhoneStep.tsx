@@ -74,6 +74,7 @@ export function PhoneStep({ login, reason }: { login: LoginRef; reason: LoginRea
           countries={countryOptions(say)}
           onCountryChange={chooseCountry}
           autoComplete="tel"
+          errorIsAnswer
           error={problem && <LoginWords problem={problem} />}
         />
         {isLimited && <Countdown wait={wait} deadline={deadline} now={now} />}
