@@ -1,14 +1,21 @@
 import { categoriesResource } from '../../machines/resources/catalogue';
+import { useIsHydrated } from '../hydrated';
 import { hrefs } from '../routes';
 import { HeaderDepartments } from '../shell/HeaderDepartments';
 import { useLocale, useShop, useWidget } from '../shop-context';
 import { useResource } from '../use-resource';
 import { useWide } from '../use-wide';
 
-/** The top categories in the header; on narrow screens they aren't asked for. */
+/**
+ * The top categories in the header; on narrow screens they aren't asked for. The server doesn't know how wide a screen is: its
+ * row holds the place, and stylesheets show it to wide ones only.
+ */
 export function ShopDepartments() {
   const locale = useLocale();
-  return useWide() ? <Departments key={locale} /> : null;
+  const isWide = useWide();
+  const isHydrated = useIsHydrated();
+  if (isWide) return <Departments key={locale} />;
+  return isHydrated ? null : <HeaderDepartments departments={[]} />;
 }
 
 function Departments() {

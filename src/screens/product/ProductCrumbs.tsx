@@ -1,7 +1,9 @@
 import type { Product } from '../../../api/schemas/product';
 import { categoriesResource } from '../../../machines/resources/catalogue';
 import { pathTo } from '../../../machines/rules/category-path';
+import { css } from 'styled-system/css';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
+import { useIsHydrated } from '../../hydrated';
 import { hrefs } from '../../routes';
 import { useLocale, useWidget } from '../../shop-context';
 import { useResource } from '../../use-resource';
@@ -9,10 +11,17 @@ import { useWide } from '../../use-wide';
 
 type Category = NonNullable<Product['category']>;
 
-/** The categories above a product, on wide screens; narrow ones don't ask for them. */
+/** The categories above a product, on wide screens; narrow ones don't ask for them. The server draws its own for both. */
 export function ProductCrumbs({ category }: { category: Category }) {
   const locale = useLocale();
-  return useWide() ? <Path key={locale} category={category} /> : null;
+  const isWide = useWide();
+  const isHydrated = useIsHydrated();
+  if (isWide) return <Path key={locale} category={category} />;
+  return isHydrated ? null : (
+    <div className={css({ lgDown: { display: 'none' } })}>
+      <Crumbs path={[category]} />
+    </div>
+  );
 }
 
 /** From the tree; the product's own category alone until the tree is there, or where it doesn't know it. */
@@ -20,6 +29,10 @@ function Path({ category }: { category: Category }) {
   const { data } = useResource<typeof categoriesResource>(useWidget(categoriesResource, { request: null }));
   const known = pathTo(data ?? [], category.id);
   const path: readonly Category[] = known.length > 0 ? known : [category];
+  return <Crumbs path={path} />;
+}
+
+function Crumbs({ path }: { path: readonly Category[] }) {
   return (
     <Breadcrumbs
       homeHref={hrefs.home}
