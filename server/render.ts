@@ -15,7 +15,8 @@ export type { Route };
 export function createRenderer(ask: typeof fetch) {
   let loading: Promise<Entry> | null = null;
   const load = () => {
-    loading ??= import('../src/server-entry').then((entry) => {
+    loading ??= import('../src/server-entry').then(async (entry) => {
+      await entry.prepare();
       entry.connect({ ask, locale: () => asking.getStore()?.locale ?? 'ar' });
       return entry;
     });

@@ -53,6 +53,10 @@ export interface DrawnPage extends Head {
   readonly source: string;
 }
 
+/** Loads all that drawing needs, so that no page waits for it. */
+export const prepare = () =>
+  Promise.all([...[...PUBLIC].map(loadScreen), ...(['ar', 'en'] as const).map((locale) => wordsFor(locale))]);
+
 /** Lets the machines of this process ask the shop's own server without a network between them. */
 export function connect({ ask, locale }: { ask: typeof fetch; locale: () => Locale }): void {
   api.settings.baseUrl = 'http://shop.internal/api';
