@@ -3,3 +3,15 @@ export function whenOnline(tell: () => void): () => void {
   window.addEventListener('online', tell);
   return () => window.removeEventListener('online', tell);
 }
+
+/** Tells whenever the browser loses its network or has it back; the answer stops it. */
+export function whenConnectionChanges(tell: () => void): () => void {
+  window.addEventListener('offline', tell);
+  const stop = whenOnline(tell);
+  return () => {
+    window.removeEventListener('offline', tell);
+    stop();
+  };
+}
+
+export const isOnline = (): boolean => window.navigator.onLine;

@@ -61,5 +61,6 @@ export { Wallet } from '@phosphor-icons/react/dist/ssr/Wallet';
 export { Warning } from '@phosphor-icons/react/dist/ssr/Warning';
 export { WarningCircle } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 export { WhatsappLogo } from '@phosphor-icons/react/dist/ssr/WhatsappLogo';
+export { WifiSlash } from '@phosphor-icons/react/dist/ssr/WifiSlash';
 export { X } from '@phosphor-icons/react/dist/ssr/X';
 export { XCircle } from '@phosphor-icons/react/dist/ssr/XCircle';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { layout } from 'styled-system/recipes';
+import { OfflineBanner } from './OfflineBanner';
 
 interface Props {
   /** Browsing screens stand on the page, task screens (cart, checkout, orders, profile) on the canvas. */
@@ -23,6 +24,7 @@ export function Layout({ surface, header, footer, tabs, toasts, overlays, childr
       <a href="#main" className={look.skip}>
         {t`Skip to content`}
       </a>
+      <OfflineBanner />
       {header}
       <main id="main" tabIndex={-1} className={look.main}>
         {children}

@@ -167,6 +167,7 @@ export const reelsFeed = defineSlotRecipe({
     root: {
       position: 'fixed',
       inset: '0',
+      top: 'var(--offline, 0px)',
       zIndex: 'header',
       bg: '#0B1511',
       color: 'white',
@@ -178,7 +179,7 @@ export const reelsFeed = defineSlotRecipe({
     },
     reel: {
       position: 'relative',
-      h: '100dvh',
+      h: 'calc(100dvh - var(--offline, 0px))',
       scrollSnapAlign: 'start',
       scrollSnapStop: 'always',
       display: 'grid',
@@ -203,7 +204,7 @@ export const reelsFeed = defineSlotRecipe({
     },
     top: {
       position: 'fixed',
-      top: 'env(safe-area-inset-top, 0px)',
+      top: 'calc(env(safe-area-inset-top, 0px) + var(--offline, 0px))',
       insetInline: '0',
       zIndex: 'bar',
       display: 'grid',

@@ -48,7 +48,7 @@ export const offlineBanner = defineRecipe({
   base: {
     position: 'sticky',
     top: '0',
-    zIndex: 'header',
+    zIndex: 'bar',
     minH: '36px',
     display: 'flex',
     alignItems: 'center',
