@@ -17,7 +17,10 @@ export function createRenderer(ask: typeof fetch) {
   const load = () => {
     loading ??= import('../src/server-entry').then(async (entry) => {
       await entry.prepare();
-      entry.connect({ ask, locale: () => asking.getStore()?.locale ?? 'ar' });
+      entry.connect({
+        ask: (input, init) => asking.getStore()?.ask(input, init) ?? Promise.reject(new Error('asked for no page')),
+        locale: () => asking.getStore()?.locale ?? 'ar',
+      });
       return entry;
     });
     return loading;
@@ -32,7 +35,7 @@ export function createRenderer(ask: typeof fetch) {
     draw: async (request: PageRequest): Promise<Drawing> => {
       const { drawPage } = await load();
       const products = new Set<number>();
-      const page = await asking.run({ locale: request.locale, products }, () => drawPage(request));
+      const page = await asking.run({ locale: request.locale, ask, products }, () => drawPage(request));
       return { ...page, products: [...products] };
     },
   };

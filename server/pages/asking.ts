@@ -10,6 +10,8 @@ import { productRoutes } from '../routes/products';
 
 interface Asking {
   readonly locale: Locale;
+  /** Where it is asked: a process may hold several servers. */
+  readonly ask: typeof fetch;
   /** Whose pieces were told. */
   readonly products: Set<number>;
 }

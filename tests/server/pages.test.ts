@@ -1,0 +1,206 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app';
+import { readDocument } from '../support/document';
+
+const SHELL = `<!doctype html>
+<html lang="ar" dir="rtl">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="description" content="of the shell" />
+    <title>shell</title>
+    <script type="module" src="/assets/index-1.js"></script>
+  </head>
+  <body>
+    <div id="root"><div class="boot"><p>did not open</p></div></div>
+  </body>
+</html>`;
+
+let shop: TestApp;
+let clientDir: string;
+beforeAll(async () => {
+  clientDir = mkdtempSync(join(tmpdir(), 'lawza-pages-'));
+  writeFileSync(join(clientDir, 'index.html'), SHELL);
+  shop = await createTestApp({
+    holds: true,
+    pages: { clientDir, hasMapProvider: false, draws: true, patience: 60_000 },
+    limits: { readsPerMinute: 100_000 },
+  });
+  await vi.waitUntil(() => shop.news?.isHeard());
+  // Views are compiled when the first page is drawn.
+  await shop.get('/');
+}, 120_000);
+afterAll(async () => {
+  rmSync(clientDir, { recursive: true });
+  await shop.close();
+});
+
+const pageAt = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await shop.get(path, { headers: { 'accept-language': 'en', ...headers } });
+  return { ...answer, document: readDocument(answer.text) };
+};
+
+/** News of the database takes its time, and so does drawing. */
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, 15_000);
+
+const PUBLIC = ['/', '/categories', '/categories/10/anything', '/category/10/products', '/products', '/product/1001'];
+
+describe('the first screen', () => {
+  it.each(PUBLIC)('of %s stands in the document, with what it was drawn from', async (path) => {
+    for (const [language, dir] of [
+      ['en', 'ltr'],
+      ['ar', 'rtl'],
+    ] as const) {
+      const { status, document, text } = await pageAt(path, { cookie: `lang=${language}` });
+      expect(status).toBe(200);
+      expect(document.all('html')[0]?.attributes).toMatchObject({ lang: language, dir });
+      expect(document.all('h1')).toHaveLength(1);
+      expect(document.all('main')).toHaveLength(1);
+      expect(text).not.toContain('did not open');
+      expect(document.answers()).toMatchObject({ locale: language });
+      expect(Object.values(document.answers().data).filter((data) => data === null)).toEqual([]);
+      expect(document.all('div', 'aria-busy')).toEqual([]);
+    }
+  });
+
+  it('shows products with name, price and address to a browser without scripts', async () => {
+    const { body } = await shop.get('/api/getProductById/1001', { headers: { 'accept-language': 'en' } });
+    const { document } = await pageAt('/category/11/products');
+    const link = document.all('a', 'href', '/product/1001');
+    expect(link.map(({ text }) => text)).toEqual([body.data.name]);
+    expect(
+      document.all('bdi').some(({ text }) => text.replace(/\s/g, ' ') === `KD ${Number(body.data.price).toFixed(2)}`),
+    ).toBe(true);
+  });
+
+  it.each([...PUBLIC, '/product/1', '/nowhere'])('of %s has no script and no style of its own', async (path) => {
+    const { document } = await pageAt(path);
+    expect(document.elements.filter(({ attributes }) => 'style' in attributes)).toEqual([]);
+    expect(
+      document.elements.filter(({ attributes }) => Object.keys(attributes).some((name) => name.startsWith('on'))),
+    ).toEqual([]);
+    expect(document.all('style')).toEqual([]);
+    const scripts = document.all('script').filter(({ attributes }) => !attributes.type?.endsWith('json'));
+    expect(scripts.map(({ attributes, text }) => [attributes.src, text])).toEqual([['/assets/index-1.js', '']]);
+  });
+
+  it('is in the language of the address, of the cookie, of the browser, in this order', async () => {
+    const languages = async (path: string, headers: Record<string, string>) =>
+      (await pageAt(path, headers)).document.all('html')[0]?.attributes.lang;
+    expect(await languages('/?lang=ar', { cookie: 'lang=en' })).toBe('ar');
+    expect(await languages('/', { cookie: 'lang=ar' })).toBe('ar');
+    expect(await languages('/', {})).toBe('en');
+    expect(await languages('/', { 'accept-language': 'fr' })).toBe('ar');
+  });
+
+  it('is in the theme of the cookie', async () => {
+    for (const theme of ['light', 'dark'])
+      expect((await pageAt('/', { cookie: `theme=${theme}` })).document.all('html')[0]?.attributes['data-theme']).toBe(
+        theme,
+      );
+    expect((await pageAt('/', { cookie: 'theme=red' })).document.all('html')[0]?.attributes).not.toHaveProperty(
+      'data-theme',
+    );
+  });
+
+  it('depends on cookie and language, and is sent again only when it has changed', async () => {
+    const { headers } = await pageAt('/');
+    for (const name of ['Cookie', 'Accept-Language']) expect(headers.get('vary')).toContain(name);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    const again = await pageAt('/', { 'if-none-match': headers.get('etag') ?? '' });
+    expect([again.status, again.text]).toEqual([304, '']);
+    const other = await pageAt('/', { 'if-none-match': headers.get('etag') ?? '', cookie: 'theme=dark' });
+    expect(other.status).toBe(200);
+  });
+
+  it('follows the catalogue', async () => {
+    await pageAt('/product/1002');
+    await shop.db.execute(sql`update product set name_en = 'Renamed today' where id = 1002`);
+    await eventually(async () => expect((await pageAt('/product/1002')).document.title).toBe('Renamed today · Lawza'));
+  });
+
+  it('follows what is in stock', async () => {
+    await pageAt('/product/1003');
+    await shop.db.execute(
+      sql`update stock set on_hand = 0, reserved = 0 from variant where variant.id = variant_id and product_id = 1003`,
+    );
+    shop.clock.advance(2_000);
+    await eventually(async () =>
+      expect((await pageAt('/product/1003')).document.meta('product:availability')).toBe('out of stock'),
+    );
+  });
+
+  it('is nothing of a visitor: the same for one with a session', async () => {
+    const { text } = await pageAt('/');
+    expect((await pageAt('/', { authorization: 'Bearer somebody', cookie: 'session=1' })).text).toBe(text);
+  });
+});
+
+describe('what is not there', () => {
+  it.each(['/product/1', '/category/9999/products', '/categories/9999/x', '/nowhere'])(
+    '%s answers 404 with a page of the shop',
+    async (path) => {
+      const { status, document, headers } = await pageAt(path);
+      expect(status).toBe(404);
+      expect(document.all('main')).toHaveLength(1);
+      expect(document.all('h1')[0]?.text).not.toBe('');
+      expect(document.meta('robots')).toBe('noindex');
+      expect(document.link('canonical')).toBeUndefined();
+      expect(headers.get('vary')).toContain('Cookie');
+    },
+  );
+});
+
+describe('the shell', () => {
+  it.each(['/cart', '/checkout', '/orders', '/profile', '/login', '/favorites', '/payment-callback?paymentId=1'])(
+    'is what %s gets: its screen is the shopper’s own',
+    async (path) => {
+      const { status, document, text } = await pageAt(path);
+      expect([status, document.answers()]).toEqual([200, null]);
+      expect(text).toContain('did not open');
+    },
+  );
+
+  it('is sent where drawing takes too long, and the next one gets the page', async () => {
+    const hurried = await createTestApp({
+      database: shop.database,
+      holds: true,
+      pages: { clientDir, hasMapProvider: false, draws: true, patience: 0 },
+    });
+    await vi.waitUntil(() => hurried.news?.isHeard());
+    const { status, text } = await hurried.get('/categories');
+    expect([status, text.includes('did not open')]).toEqual([200, true]);
+    await eventually(async () => expect((await hurried.get('/categories')).text).toContain('id="answers"'));
+    await hurried.close();
+  });
+
+  it('is sent where the catalogue cannot be read', async () => {
+    const broken = await createTestApp({
+      from: 'empty',
+      pages: { clientDir, hasMapProvider: false, draws: true, patience: 60_000 },
+    });
+    await broken.db.execute(sql`drop table banner`);
+    const { status, text } = await broken.get('/');
+    expect([status, text.includes('did not open')]).toEqual([200, true]);
+    await broken.close();
+  });
+});
+
+describe('texts of the catalogue', () => {
+  const HOSTILE = `</script><script>alert(1)</script><img src=x onerror=alert(2)> & "quoted" 'text' $& \u2028`;
+
+  it('stay texts wherever they stand in the document', async () => {
+    await shop.db.execute(sql`update product set name_en = ${HOSTILE}, description_en = ${HOSTILE} where id = 1004`);
+    await eventually(async () => expect((await pageAt('/product/1004')).document.title).toContain('alert(1)'));
+    const { document } = await pageAt('/product/1004');
+    expect(document.title).toBe(`${HOSTILE.replace(/\s+$/, '').trim()} · Lawza`);
+    expect(document.meta('og:title')).toContain('<script>alert(1)</script>');
+    expect(document.linkedData('Product').name).toBe(document.answers().data.product.name);
+    expect(document.answers().data.product.name).toContain('</script>');
+    expect(document.all('script').filter(({ text }) => text === 'alert(1)')).toEqual([]);
+    expect(document.all('img', 'src', 'x')).toEqual([]);
+  });
+});
