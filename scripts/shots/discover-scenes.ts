@@ -1,4 +1,5 @@
 import { shopper } from '../../tests/journeys/shopper';
+import { withoutAnswers } from '../../tests/support/drawn';
 import type { Scene, Visit } from './scenes';
 import { settled } from './settled';
 
@@ -14,6 +15,7 @@ const where = (
 ): Scene => ({
   name,
   visit: async ({ page }) => {
+    await withoutAnswers(page);
     await page.route(calls, (route) => {
       if (answer === 'never') return;
       if (answer === 'broken') return route.abort();
@@ -24,7 +26,7 @@ const where = (
     else await settled(page);
     if (answer === 'broken' && !calls.source.includes('media')) await page.getByRole('alert').first().waitFor();
   },
-  leave: async ({ page }) => page.unroute(calls),
+  leave: async ({ page }) => page.unrouteAll(),
 });
 
 /** The search over the categories, whose many pictures nobody waits for. */
@@ -158,7 +160,7 @@ export const discoverScenes: readonly Scene[] = [
     visit: async (visit) => {
       const overlay = await opensSearch(visit);
       await overlay.getByRole('searchbox').fill('ظظظ');
-      await overlay.getByText(person(visit).say('No products found')).waitFor();
+      await overlay.getByText(person(visit).say('No products found')).first().waitFor();
     },
   },
 ];

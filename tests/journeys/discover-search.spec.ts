@@ -23,7 +23,7 @@ inBothLanguages(
       await expect(overlay.getByRole('link', { name: names.keyboard })).toBeVisible();
     }
     await box.fill('ظظظ');
-    await expect(overlay.getByText(I.say('No products found'))).toBeVisible();
+    await expect(overlay.getByRole('heading', { name: I.say('No products found') })).toBeVisible();
     await expect(overlay.getByRole('link', { name: I.say('Browse categories') })).toBeVisible();
     await box.fill('مكبر');
     await found.click();

@@ -132,7 +132,12 @@ export const profileHead = defineSlotRecipe({
     },
     name: { textStyle: 'h1', outline: 'none' },
     phone: { color: 'text.secondary', textStyle: 'note' },
-    cards: { display: 'grid', gap: '3', lg: { gridTemplateColumns: '1fr 1fr', gap: '5', alignItems: 'start' } },
+    cards: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: '3',
+      lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '5', alignItems: 'start' },
+    },
     foot: { display: 'grid', justifyItems: 'center', gap: '2', pt: '6', color: 'text.muted', textStyle: 'caption' },
   },
 });
