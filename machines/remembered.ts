@@ -44,6 +44,8 @@ export interface RememberedCart {
   readonly isPromo: boolean;
   /** counts the changes */
   readonly revision?: number;
+  /** which change each line had last, for other tabs (rules/shared-lines) */
+  readonly changes?: Readonly<Record<string, number>>;
 }
 
 export const cartSlice = slice<RememberedCart>(
@@ -53,6 +55,7 @@ export const cartSlice = slice<RememberedCart>(
     lines: linesOf(cartLineSchema),
     isPromo: v.boolean(),
     revision: v.fallback(v.optional(pieces, 0), 0),
+    changes: v.optional(v.fallback(v.record(v.string(), pieces), {})),
   }) as v.GenericSchema<unknown, RememberedCart>,
   { lines: [], isPromo: false },
 );

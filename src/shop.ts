@@ -5,7 +5,6 @@ import { cartMachine, type CartEvent } from '../machines/cart.machine';
 import { consentMachine, type ConsentEvent } from '../machines/consent.machine';
 import { languageMachine, type Locale } from '../machines/language.machine';
 import {
-  cartSlice,
   eraseSession,
   favouritesSlice,
   forgetRevocation,
@@ -21,6 +20,7 @@ import { sessionMachine, type SessionEvent } from '../machines/session.machine';
 import { shopMachine } from '../machines/shop.machine';
 import { KEYS, type Store } from '../machines/storage';
 import { analyticsPorts } from './adapters/analytics';
+import { cartMemory } from './adapters/cart-memory';
 import { addressMemory } from './adapters/address-memory';
 import { findConsent } from './adapters/consent';
 import { localStore } from './adapters/local-storage';
@@ -57,7 +57,7 @@ const retiring = (store: Store) =>
   });
 
 /** The shop with its browser parts: storage, other tabs, the page's language (architecture, ports). */
-const provided = (store: Store) =>
+const provided = (store: Store, cart = cartMemory(store)) =>
   shopMachine.provide({
     actors: {
       session: sessionMachine.provide({
@@ -83,13 +83,15 @@ const provided = (store: Store) =>
         actors: {
           watchOtherTabs: fromCallback<CartEvent>(({ sendBack }) =>
             store.watch((key) => {
-              if (key === null || key === KEYS.cart)
-                sendBack({ type: 'cart.changedElsewhere', ...cartSlice.read(store) });
+              if (key === null || key === KEYS.cart) sendBack({ type: 'cart.changedElsewhere', ...cart.follow() });
             }),
           ),
         },
         actions: {
-          rememberCart: ({ context }) => void cartSlice.write(store, context, Date.now()),
+          rememberCart: ({ context, self }) => {
+            const shared = cart.remember(context);
+            if (shared) queueMicrotask(() => self.send({ type: 'cart.changedElsewhere', ...shared }));
+          },
         },
       }),
       language: languageMachine.provide({
@@ -127,7 +129,7 @@ export function openShop(locale: Locale, store: Store = localStore(), { isBlank 
     inspect,
     input: {
       locale,
-      ...(isBlank ? BLANK : { ...cartSlice.read(store), favourites: favouritesSlice.read(store) }),
+      ...(isBlank ? BLANK : { ...cartMemory(store).read(), favourites: favouritesSlice.read(store) }),
       address: selectedAddressSlice.read(store),
     },
   });
@@ -145,7 +147,7 @@ export function openShop(locale: Locale, store: Store = localStore(), { isBlank 
 
 /** Tells a shop that began blank what this browser remembers. */
 export function recall(shop: Shop, store: Store): void {
-  part(shop, 'cart').send({ type: 'cart.changedElsewhere', ...cartSlice.read(store) });
+  part(shop, 'cart').send({ type: 'cart.changedElsewhere', ...cartMemory(store).read() });
   part(shop, 'favourites').send({ type: 'favourites.changedElsewhere', items: favouritesSlice.read(store) });
 }
 

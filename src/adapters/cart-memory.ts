@@ -1,0 +1,44 @@
+import { cartSlice, type RememberedCart } from '../../machines/remembered';
+import { agree, changedTo, merged, type SharedLines } from '../../machines/rules/shared-lines';
+import { KEYS, type Store } from '../../machines/storage';
+
+const knownOf = ({ lines, changes = {} }: RememberedCart): SharedLines => ({ lines, changes });
+
+/**
+ * The cart as all tabs of the browser keep it. A tab writes what it changed over what the others wrote meanwhile, and one
+ * whose change was overwritten before it was seen brings it in again.
+ */
+export function cartMemory(store: Store) {
+  let known = knownOf(cartSlice.read(store));
+
+  /** Writes what all tabs know now; answers the cart where it isn't the one that was handed over. */
+  function share(mine: SharedLines, cart: RememberedCart): RememberedCart | null {
+    const stored = cartSlice.read(store);
+    const all = merged(mine, knownOf(stored));
+    const isOurs = agree({ ...all, lines: cart.lines }, all);
+    known = isOurs ? { ...all, lines: cart.lines } : all;
+    const revision = Math.max(cart.revision ?? 0, stored.revision ?? 0);
+    const shared = { ...known, isPromo: cart.isPromo, revision };
+    if (!agree(known, knownOf(stored)) || shared.isPromo !== stored.isPromo || revision !== stored.revision)
+      cartSlice.write(store, shared, Date.now());
+    return isOurs ? null : shared;
+  }
+
+  return {
+    read: (): RememberedCart => {
+      const { changes: _, ...cart } = cartSlice.read(store);
+      return cart;
+    },
+    /** Remembers a cart; what other tabs did in the same moment is told in the answer. */
+    remember: (cart: RememberedCart) => share(changedTo(known, cart.lines), cart),
+    /** Another tab has written: what the cart is now. A cart that was wiped is empty. */
+    follow: (): RememberedCart => {
+      const stored = cartSlice.read(store);
+      if (store.read(KEYS.cart) === null) {
+        known = knownOf(stored);
+        return stored;
+      }
+      return share(known, stored) ?? stored;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CartLine } from '../../machines/rules/cart-line';
+import { agree, changedTo, merged, type SharedLines } from '../../machines/rules/shared-lines';
+import { line } from '../support/shopping';
+
+const NOTHING: SharedLines = { lines: [], changes: {} };
+const carts: fc.Arbitrary<readonly CartLine[]> = fc
+  .uniqueArray(fc.record({ id: fc.constantFrom('7', '8', '9', '10'), quantity: fc.integer({ min: 1, max: 5 }) }), {
+    selector: ({ id }) => id,
+  })
+  .map((all) => all.map((facts) => line(facts)));
+const shared = fc.array(carts, { maxLength: 4 }).map((steps) => steps.reduce(changedTo, NOTHING));
+
+test('two tabs come to the same cart, whichever is asked first and however often [row 49]', () =>
+  fc.assert(
+    fc.property(shared, shared, (one, other) => {
+      expect(agree(merged(one, other), merged(other, one))).toBe(true);
+      const both = merged(one, other);
+      expect(agree(merged(both, other), both)).toBe(true);
+      expect(agree(merged(one, both), both)).toBe(true);
+    }),
+  ));
+
+test('three tabs come to the same cart in whatever order they hear of each other [row 49]', () =>
+  fc.assert(
+    fc.property(shared, shared, shared, (one, other, third) => {
+      expect(agree(merged(merged(one, other), third), merged(one, merged(other, third)))).toBe(true);
+    }),
+  ));
+
+test('a line that one tab adds survives what the other does to its own, and one taken out stays out [row 49]', () => {
+  const both = changedTo(NOTHING, [line({ id: '7' }), line({ id: '8' })]);
+  const without7 = changedTo(both, [line({ id: '8' })]);
+  const with9 = changedTo(both, [line({ id: '7' }), line({ id: '8', quantity: 2 }), line({ id: '9' })]);
+  expect(merged(without7, with9).lines).toEqual([line({ id: '8', quantity: 2 }), line({ id: '9' })]);
+});
+
+test('what is taken out and put in again is there', () => {
+  const one = changedTo(NOTHING, [line({ id: '7' })]);
+  const again = changedTo(changedTo(one, []), [line({ id: '7', quantity: 3 })]);
+  expect(merged(one, again).lines).toEqual([line({ id: '7', quantity: 3 })]);
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { linesAfter, type LineChange } from '../../machines/rules/cart-lines';
+import { cartSlice, type RememberedCart } from '../../machines/remembered';
+import type { Store } from '../../machines/storage';
+import { cartMemory } from '../../src/adapters/cart-memory';
+import { figure } from '../support/figure';
+import { line } from '../support/shopping';
+
+const EDITS = 200;
+const TABS = 2;
+
+/** The same values for the same seed, from 0 to 1. */
+function luckFrom(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+}
+
+/** Tabs of a browser whose storage tells a tab late what another has written, and shows it late too. */
+function browser(luck: () => number) {
+  const kept = new Map<string, string>();
+  const news: (() => void)[] = [];
+  const tabs = Array.from({ length: TABS }, () => {
+    const seen = new Map<string, string>();
+    const store: Store = {
+      read: (key) => seen.get(key) ?? null,
+      write: (key, value) => {
+        seen.set(key, value);
+        news.push(() => {
+          kept.set(key, value);
+          for (const other of tabs)
+            if (other.seen !== seen)
+              news.push(() => {
+                // What this tab wrote itself meanwhile, and is still on its way, comes after and counts.
+                other.seen.set(key, kept.get(key) ?? value);
+                other.hear();
+              });
+        });
+        return true;
+      },
+      remove: (key) => void seen.delete(key),
+      watch: () => () => {},
+    };
+    const memory = cartMemory(store);
+    let cart: RememberedCart = { lines: [], isPromo: false, revision: 0 };
+    return {
+      seen,
+      store,
+      hear: () => {
+        cart = memory.follow();
+      },
+      does: (change: LineChange) => {
+        cart = { ...cart, lines: linesAfter(cart.lines, change), revision: (cart.revision ?? 0) + 1 };
+        cart = memory.remember(cart) ?? cart;
+      },
+      lines: () => cart.lines,
+    };
+  });
+  const settleSome = () => {
+    while (news.length > 0 && luck() < 0.4) (news.shift() as () => void)();
+  };
+  const settle = () => {
+    for (let next = news.shift(); next; next = news.shift()) next();
+  };
+  return { tabs, settleSome, settle };
+}
+
+const sorted = (lines: RememberedCart['lines']) => lines.map(({ id, quantity }) => `${id}×${quantity}`).sort();
+
+test.each(Array.from({ length: 50 }, (_, seed) => seed))(
+  'two tabs that change the cart 200 times each, hearing of each other late, agree and lose no line (%i) [row 49]',
+  (seed) => {
+    const luck = luckFrom(seed + 1);
+    const { tabs, settleSome, settle } = browser(luck);
+    for (let edit = 0; edit < EDITS; edit += 1)
+      for (const [place, tab] of tabs.entries()) {
+        const id = String(place * 1_000 + Math.floor(luck() * 20));
+        const present = tab.lines()[Math.floor(luck() * tab.lines().length)];
+        if (luck() < 0.3 || !present) tab.does({ type: 'line.added', line: line({ id, stock: 99 }) });
+        else tab.does({ type: 'quantity.increased', key: `${present.id}:` });
+        settleSome();
+      }
+    // A line of its own, at the last moment and at once in both.
+    for (const [place, tab] of tabs.entries())
+      tab.does({ type: 'line.added', line: line({ id: `last-${place}`, stock: 99 }) });
+    settle();
+    const [one, other] = tabs.map((tab) => sorted(tab.lines()));
+    expect(one).toEqual(other);
+    const ids = new Set(one?.map((each) => each.split('×')[0]));
+    expect([ids.has('last-0'), ids.has('last-1')]).toEqual([true, true]);
+    for (const tab of tabs) expect(sorted(cartSlice.read(tab.store).lines)).toEqual(one);
+    figure(49, 'changes of a cart by two tabs that hear late of each other, lines lost: 0', 50 * EDITS * TABS);
+  },
+);
