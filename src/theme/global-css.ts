@@ -31,20 +31,22 @@ export const globalCss = defineGlobalStyles({
   'html:has([data-consent])': { scrollPaddingBottom: '300px' },
   'button, [role=button], label, summary': { touchAction: 'manipulation', userSelect: 'none' },
   'h1:focus': { outline: 'none' },
-  // A page that turns: taps go through to what is already there, the bars stay, the rest slides in the reading direction.
+  // A layer that has been closed would wait for the end of an animation that it has long played, and stay.
+  '[data-scope=dialog][data-state=closed], [data-scope=select][data-state=closed]': { animation: 'none !important' },
+  // A page that turns: the new one comes in the reading direction. What takes part in a view transition takes no taps, so the
+  // page doesn't; only a product's picture does.
+  ':root': { viewTransitionName: 'none' },
   '::view-transition': { pointerEvents: 'none' },
   '::view-transition-group(*)': {
-    animationDuration: '{durations.slow}',
+    animationDuration: '{durations.base}',
     animationTimingFunction: '{easings.standard}',
   },
-  'html[data-turn]': { '--turn': '24px' },
-  'html[data-turn][dir=rtl]': { '--turn': '-24px' },
+  'html[data-turn=forward]': { '--turn': '24px' },
   'html[data-turn=back]': { '--turn': '-24px' },
+  'html[data-turn=forward][dir=rtl]': { '--turn': '-24px' },
   'html[data-turn=back][dir=rtl]': { '--turn': '24px' },
-  'html[data-turn] [data-bar=head]': { viewTransitionName: 'head' },
-  'html[data-turn] [data-dock=tabs]': { viewTransitionName: 'tabs' },
-  'html[data-turn]::view-transition-old(root)': { animation: 'turnOut {durations.fast} {easings.standard} both' },
-  'html[data-turn]::view-transition-new(root)': { animation: 'turnIn {durations.slow} {easings.enter} both' },
+  'html[data-turn] main > [data-arrival]': { animation: 'turnIn {durations.slow} {easings.enter}' },
+  'html[data-turn=fade] main > [data-arrival]': { animation: 'fadeIn' },
   ...forcedColors,
   ...moreContrast,
   '@media (prefers-reduced-motion: reduce)': {
