@@ -1,3 +1,4 @@
+import { withoutAnswers } from '../support/drawn';
 import { breaking, expect, inBothLanguages } from './discover';
 
 const answers = (data: unknown) => ({ json: { status: 'success', data } });
@@ -25,6 +26,7 @@ inBothLanguages(
 );
 
 inBothLanguages('what is empty has its words and a way on', async ({ page, I, names }) => {
+  await withoutAnswers(page);
   await page.route(/\/api\/getListSubTwoCategory/, (route) => route.fulfill(answers([])));
   await page.route(/\/api\/getProductName/, (route) => route.fulfill(answers([])));
   await page.route(/\/api\/get-reels/, (route) => route.fulfill(answers([])));
@@ -73,6 +75,7 @@ inBothLanguages(
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
+    await withoutAnswers(page);
     await page.route(/\/api\/getListSubTwoCategory/, async (route) => {
       await answered;
       await route.continue();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey';
+import { withoutAnswers } from '../support/drawn';
 import type { Language } from '../support/words';
 import { shopper, type Shopper } from './shopper';
 
@@ -55,6 +56,7 @@ export type Names = (typeof NAMES)[Language];
 
 interface Cast {
   readonly page: Page;
+  readonly shop: { readonly address: string };
   readonly I: Shopper;
   readonly names: Names;
   readonly language: Language;
@@ -74,15 +76,16 @@ export function inBothLanguages(title: string, story: (cast: Cast) => Promise<vo
             (text, [gap, value]) => text.replaceAll(`{${gap}}`, String(value)),
             I.say(english),
           );
-        await story({ page, I, names: NAMES[language], language, words });
+        await story({ page, shop, I, names: NAMES[language], language, words });
       });
     });
   }
 }
 
-/** Breaks a call of the API until the answer is called. */
+/** Breaks a call of the API until the answer is called; pages have to ask for everything themselves. */
 export async function breaking(page: Page, path: string): Promise<() => Promise<void>> {
   const url = new RegExp(`/api/${path}`);
+  await withoutAnswers(page);
   await page.route(url, (route) => route.abort());
   return () => page.unroute(url);
 }

@@ -7,6 +7,7 @@ import { test as base, expect } from '@playwright/test';
 import { projectRoot } from '../../server/paths';
 import type { Consent } from '../../machines/remembered-consent';
 import { hasAnswered, NOTHING } from './consent';
+import { waitForScripts } from './drawn';
 import { collectTroubles } from './page-troubles';
 import { askDatabase } from './shop-database';
 import { type ShopProcess, addressOf, codeFor, startShopProcess } from './shop-process';
@@ -91,6 +92,7 @@ export const test = base.extend<Page, { shop: Shop }>({
   consent: [NOTHING, { option: true }],
   context: async ({ context, meant, consent }, use) => {
     if (consent) await hasAnswered(context, consent);
+    waitForScripts(context);
     const troubles = await collectTroubles(context);
     await use(context);
     expect(troubles.filter((trouble) => !meant.some((pattern) => pattern.test(trouble)))).toEqual([]);

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { KEYS } from '../../machines/storage';
+import { isDrawn } from '../support/drawn';
+import { expect, test } from '../support/journey';
+import { inBothLanguages } from './discover';
+
+/** What a page asks of the catalogue until it can be used, and how far anything on it moved. */
+async function watch(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/') && request.method() === 'GET') asked.push(`${pathname.slice(5)}${search}`);
+  });
+  await page.addInitScript(() => {
+    const moved = window as { moved?: number };
+    moved.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        moved.moved = (moved.moved ?? 0) + (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return { asked, moved: () => page.evaluate(() => (window as { moved?: number }).moved) };
+}
+
+const PAGES = [
+  { path: '/', asks: [] },
+  { path: '/categories', asks: [] },
+  { path: '/categories/20/coffee', asks: [] },
+  { path: '/category/20/products', asks: [] },
+  { path: '/products?q=a', asks: [] },
+  // What stands below is read as it was before: by the browser, when the page is there.
+  { path: '/product/1015', asks: [/^category\/\d+\/products\?per_page=11$/] },
+];
+
+inBothLanguages(
+  'the first screen is taken over as it is: nothing is asked again and nothing moves',
+  async ({ page, I, shop, language }) => {
+    const { asked, moved } = await watch(page);
+    for (const { path, asks } of PAGES) {
+      await isDrawn(shop.address, path, language);
+      asked.length = 0;
+      await I.opens(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      expect(
+        asked.filter((call) => !asks.some((known) => known.test(call))),
+        path,
+      ).toEqual([]);
+      expect(await moved(), path).toBeLessThan(0.01);
+    }
+  },
+);
+
+inBothLanguages(
+  'what this browser remembers stands on the drawn page at once',
+  async ({ page, I, shop, words, names, language }) => {
+    await I.opens('/product/1015');
+    await I.taps('Add to Cart');
+    await page
+      .getByRole('button', { name: words('Add {name} to wishlist', { name: names.honey }) })
+      .first()
+      .click();
+    await isDrawn(shop.address, '/product/1015', language);
+    await page.reload();
+    await expect(page.getByRole('link', { name: new RegExp(`^${I.say('Cart')}.*1`) })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: words('Add {name} to wishlist', { name: names.honey }) }).first(),
+    ).toHaveAttribute('aria-pressed', 'true');
+  },
+);
+
+inBothLanguages(
+  'a button that is tapped before the script is there acts when it is',
+  async ({ page, shop, words, names, language }) => {
+    await isDrawn(shop.address, '/product/1015', language);
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto('/product/1015', { waitUntil: 'commit' });
+    const heart = page.getByRole('button', { name: words('Add {name} to wishlist', { name: names.honey }) }).first();
+    await heart.click();
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    arrive();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  },
+);
+
+for (const [language, locale] of [
+  ['ar', 'ar-KW'],
+  ['en', 'en-GB'],
+] as const)
+  test.describe(`without scripts, ${language}`, () => {
+    test.use({ javaScriptEnabled: false, locale });
+
+    test('the shop shows its products and leads from one page to the next', async ({ page, shop }) => {
+      for (const path of ['/', '/category/20/products']) await isDrawn(shop.address, path, language);
+      await page.goto('/category/20/products');
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      const card = page.getByRole('main').getByRole('article').first();
+      await expect(card.getByRole('img').or(card.locator('img')).first()).toBeVisible();
+      const link = card.getByRole('link');
+      const path = (await link.getAttribute('href')) ?? '';
+      await isDrawn(shop.address, path, language);
+      await link.click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.getByRole('banner').getByRole('link').first().click();
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    });
+  });
+
+test.describe('a browser that remembers another language than it says', () => {
+  test.use({ locale: 'ar-KW' });
+
+  test('draws the page itself, in that language', async ({ page, shop }) => {
+    await isDrawn(shop.address, '/', 'ar');
+    await page.addInitScript((key) => localStorage.setItem(key, 'en'), KEYS.language);
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  });
+});

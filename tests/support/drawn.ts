@@ -1,0 +1,45 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+
+const ANSWERS = /<script type="application\/json" id="answers">[^<]*<\/script>/;
+
+/** From now on the browser gets documents without what the server read for them, so that it asks for everything itself. */
+export async function withoutAnswers(page: Page): Promise<void> {
+  await page.route(
+    (url) => !/^\/(?:api|assets|media|sandbox-gateway)\//.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(ANSWERS, '') });
+    },
+  );
+}
+
+/**
+ * A page that was drawn by the server can be read before it can be used; navigations wait until it can, those excepted that
+ * wait for no more than its beginning.
+ */
+export function waitForScripts(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const goto = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    page.goto = async (address, options) => {
+      const answer = await goto(address, options);
+      return options?.waitUntil === 'commit' ? answer : ready(page, answer);
+    };
+    page.reload = async (...call) => ready(page, await reload(...call));
+  });
+}
+
+async function ready<T>(page: Page, answer: T): Promise<T> {
+  const isReady = () => document.getElementById('answers') === null || 'ready' in document.documentElement.dataset;
+  // A test that holds scripts back never gets there, and says what it waits for itself.
+  await page.waitForFunction(isReady, null, { timeout: 15_000 }).catch(() => {});
+  return answer;
+}
+
+/** Asks for a page until the server has drawn it: on a busy machine the first one may get the shell. */
+export async function isDrawn(address: string, path: string, language: string): Promise<void> {
+  const page = async () =>
+    (await fetch(`${address}${path}`, { headers: { 'accept-language': language, accept: 'text/html' } })).text();
+  await expect.poll(page, { timeout: 60_000 }).toContain('id="answers"');
+}
