@@ -31,5 +31,9 @@ export function Arrival({ children }: { children: ReactNode }) {
     arrivals += 1;
     return arrivals > 1 && frame.current ? followHeading(frame.current) : undefined;
   }, []);
-  return <div ref={frame}>{children}</div>;
+  return (
+    <div ref={frame} data-arrival>
+      {children}
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { prefersLessMotion } from '../adapters/motion';
+import { hasTabs } from '../chrome/tabs';
 import { hrefs, type Route } from '../routes';
 import { whenCalm } from './calm';
 
@@ -13,38 +14,52 @@ interface Turn {
   readonly actors: Parameters<typeof whenCalm>[0];
 }
 
-let turning: ViewTransition | null = null;
+/** The picture of the product that is left or opened has this name on both screens, and only while it moves. */
+const PICTURE = 'product-picture';
 
-/** The picture of the product that is left or opened has this name on both screens, and only while the page turns. */
-const HERO = 'product-picture';
+let moving: ViewTransition | null = null;
 
 /**
  * Draws the next screen as a page that turns (visual direction 5): forward comes from the inline end, back from the start, and
- * the tapped card's picture grows into the product's. Where the browser can't or the shopper wants less motion, it is drawn
- * at once. A screen whose answers come soon is drawn with them, instead of with shapes that flash.
+ * the tapped card's picture grows into the product's. Only that picture is the browser's view transition, because nothing that
+ * takes part in one can be tapped; the rest moves by itself. Where the browser can't or the shopper wants less motion, the
+ * screen is drawn at once. One whose answers come soon is drawn with them, instead of with shapes that flash.
  */
 export function turnPage(turn: Turn, draw: () => void): void {
   if (!turn.from || turn.isMoved || isSamePlace(turn.from, turn.to) || !canTurn()) {
+    delete document.documentElement.dataset.turn;
     draw();
     return;
   }
-  const page = document.documentElement;
-  page.dataset.turn = turn.isBack ? 'back' : 'forward';
-  const card = turn.isBack ? null : name(tileOf(turn.to));
-  const hero = turn.from.name === 'product' ? name(document.querySelector<HTMLElement>('[data-hero]')) : null;
+  const drawTurned = () => {
+    document.documentElement.dataset.turn = wayOf(turn);
+    flushSync(draw);
+  };
+  const left = turn.from.name === 'product' ? heroOf() : tileOf(turn.to);
+  if (left) movePicture(left, turn, drawTurned);
+  else void whenCalm(turn.actors).then(drawTurned).catch(reportError);
+}
+
+/** A bar at the thumb is fixed to the window, which a page that slides would take from it: such a screen only fades in. */
+const wayOf = ({ to, isBack }: Turn) => (hasTabs(to.name) ? (isBack ? 'back' : 'forward') : 'fade');
+
+const canTurn = () => typeof document.startViewTransition === 'function' && !prefersLessMotion() && !document.hidden;
+
+/** A filter or a search changes the address and not the place. */
+const isSamePlace = (from: Route, to: Route) => from.name === to.name && from.name !== 'product';
+
+function movePicture(left: HTMLElement, turn: Turn, draw: () => void): void {
+  name(left);
   const transition = document.startViewTransition(async () => {
     await whenCalm(turn.actors);
-    unname(card, hero);
-    flushSync(draw);
-    if (turn.to.name === 'product' && card) name(document.querySelector<HTMLElement>('[data-hero]'));
-    else if (hero && turn.isBack && turn.from) name(tileOf(turn.from));
+    unname();
+    draw();
+    const arrived = turn.to.name === 'product' ? heroOf() : turn.from && tileOf(turn.from);
+    if (arrived) name(arrived);
   });
-  turning = transition;
+  moving = transition;
   const done = () => {
-    // The next one may have begun.
-    if (turning !== transition) return;
-    delete page.dataset.turn;
-    unname(...document.querySelectorAll<HTMLElement>(`[style*="${HERO}"]`));
+    if (moving === transition) unname();
   };
   // One that is skipped, because the next has begun or the page is hidden, is drawn all the same.
   transition.ready.catch(() => {});
@@ -52,11 +67,7 @@ export function turnPage(turn: Turn, draw: () => void): void {
   transition.finished.then(done, done);
 }
 
-const canTurn = () =>
-  typeof document.startViewTransition === 'function' && !prefersLessMotion() && document.visibilityState === 'visible';
-
-/** A filter or a search changes the address and not the place. */
-const isSamePlace = (from: Route, to: Route) => from.name === to.name && from.name !== 'product';
+const heroOf = () => document.querySelector<HTMLElement>('[data-hero]');
 
 /** The tile of a product's card that can be seen; the one that has the focus where there are several. */
 function tileOf(route: Route): HTMLElement | null {
@@ -70,11 +81,9 @@ function tileOf(route: Route): HTMLElement | null {
   return link?.closest('article')?.querySelector<HTMLElement>('[data-tile]') ?? null;
 }
 
-function name(element: HTMLElement | null): HTMLElement | null {
-  element?.style.setProperty('view-transition-name', HERO);
-  return element;
-}
+const name = (element: HTMLElement) => element.style.setProperty('view-transition-name', PICTURE);
 
-function unname(...elements: (HTMLElement | null)[]): void {
-  for (const element of elements) element?.style.removeProperty('view-transition-name');
+function unname(): void {
+  for (const element of document.querySelectorAll<HTMLElement>(`[style*="${PICTURE}"]`))
+    element.style.removeProperty('view-transition-name');
 }

@@ -50,7 +50,7 @@ export function Header(props: Props) {
   const counted = !hideCount && cartCount > 0;
   const cartName = counted ? t`Cart, ${plural(cartCount, { one: '# item', other: '# items' })}` : t`Cart`;
   return (
-    <header className={look.root} data-bar="head">
+    <header className={look.root}>
       <div className={look.row}>
         {back ? (
           <IconButton icon={ArrowBack} mirror label={t`Back`} onClick={onBack} className={look.edge} />
