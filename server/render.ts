@@ -11,7 +11,7 @@ export interface Drawing extends DrawnPage {
 
 export type { Route };
 
-/** Draws first screens with the shop's own views and machines, which ask this server without a network (docs/decisions, 11). */
+/** Draws first screens with the shop's own views and machines, which ask this server without a network (docs/decisions, 8). */
 export function createRenderer(ask: typeof fetch) {
   let loading: Promise<Entry> | null = null;
   const load = () => {
