@@ -7,10 +7,11 @@ const edge = '1px solid ButtonBorder !important';
  */
 export const forcedColors = {
   '@media (forced-colors: active)': {
-    'button, [role=combobox], [role=listbox], [role=dialog], [role=alertdialog], .field__control, .stepper__group, .radio-row__root, .code-boxes__box, .chip, .search-pill, .segments__choice, .card__root, .notice, .toast__root, .status-badge, .count-badge, .discount-tag':
+    'button:not(.slider__dot), .button, [role=combobox], [role=listbox], [role=dialog], [role=alertdialog], .field__control, .stepper__group, .radio-row__root, .code-boxes__box, .chip, .search-pill, .segments__choice, .card__root, .notice, .toast__root, .status-badge, .count-badge, .discount-tag':
       { border: edge },
     '.field__control:focus-within, .code-boxes__box[data-active], .segments__choice:has(:focus-visible), .radio-row__root:has(:focus-visible)':
       { outline: '3px solid Highlight !important', outlineOffset: '2px !important' },
+    '.tab-bar__root, .sticky-bar__root': { borderBlockStart: edge },
     '.radio-row__dot': { border: '2px solid ButtonText !important' },
     ':checked ~ .radio-row__dot': { border: '8px solid Highlight !important' },
     '[aria-current], [aria-checked=true], [aria-pressed=true], .radio-row__root:has(:checked), .segments__choice:has(:checked), .code-boxes__box[data-invalid], .field__control[data-invalid]':
