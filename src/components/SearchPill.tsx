@@ -9,7 +9,7 @@ export function SearchPill({ onOpen }: { onOpen: () => void }) {
   return (
     <button type="button" className={searchPill()} onClick={onOpen}>
       <Icon as={MagnifyingGlass} size={22} />
-      {t`Search for a perfume, a gift, a bag…`}
+      <span>{t`Search for a perfume, a gift, a bag…`}</span>
     </button>
   );
 }

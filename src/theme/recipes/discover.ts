@@ -154,6 +154,7 @@ export const slider = defineSlotRecipe({
       w: 'full',
       aspectRatio: 'banner',
       overflow: 'hidden',
+      bg: 'sunken',
       md: { w: '72%', almond: 'banner' },
       xl: { w: 'full', aspectRatio: 'auto', h: 'full', borderRadius: '0' },
     },
@@ -399,6 +400,8 @@ export const productPage = defineSlotRecipe({
       overflow: 'hidden',
       bg: 'sunken',
       touchAction: 'pan-y pinch-zoom',
+      // On a tablet what one decides by is in sight, too.
+      md: { maxH: '52dvh' },
       lg: { rounded: 'xl', borderEndStartRadius: '9px', maxH: '600px' },
       xl: { '[data-several] > &': { gridColumn: '2', gridRow: '1' } },
     },

@@ -338,7 +338,8 @@ export const searchPill = defineRecipe({
     fontSize: 'reading',
     textAlign: 'start',
     cursor: 'pointer',
-    '& > svg': { color: 'text.secondary' },
+    '& > svg': { color: 'text.secondary', flex: 'none' },
+    '& > span': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     _focusVisible: { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
   },
 });
