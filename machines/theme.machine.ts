@@ -12,7 +12,7 @@ export const themeMachine = setup({
     events: {} as { type: 'theme.chosen'; choice: ThemeChoice },
     tags: {} as ThemeChoice,
   },
-  guards: { is: (_, params: { choice: ThemeChoice; asked: ThemeChoice }) => params.choice === params.asked },
+  guards: { isAsked: (_, params: { choice: ThemeChoice; asked: ThemeChoice }) => params.choice === params.asked },
   actions: { showTheme: toProvide<{ choice: ThemeChoice }> },
 }).createMachine({
   id: 'theme',
@@ -21,12 +21,12 @@ export const themeMachine = setup({
   on: {
     'theme.chosen': [
       {
-        guard: { type: 'is', params: ({ event }) => ({ choice: event.choice, asked: 'light' }) },
+        guard: { type: 'isAsked', params: ({ event }) => ({ choice: event.choice, asked: 'light' }) },
         target: '.light',
         actions: { type: 'showTheme', params: { choice: 'light' } },
       },
       {
-        guard: { type: 'is', params: ({ event }) => ({ choice: event.choice, asked: 'dark' }) },
+        guard: { type: 'isAsked', params: ({ event }) => ({ choice: event.choice, asked: 'dark' }) },
         target: '.dark',
         actions: { type: 'showTheme', params: { choice: 'dark' } },
       },
@@ -37,10 +37,13 @@ export const themeMachine = setup({
     deciding: {
       always: [
         {
-          guard: { type: 'is', params: ({ context }) => ({ choice: context.choice, asked: 'light' }) },
+          guard: { type: 'isAsked', params: ({ context }) => ({ choice: context.choice, asked: 'light' }) },
           target: 'light',
         },
-        { guard: { type: 'is', params: ({ context }) => ({ choice: context.choice, asked: 'dark' }) }, target: 'dark' },
+        {
+          guard: { type: 'isAsked', params: ({ context }) => ({ choice: context.choice, asked: 'dark' }) },
+          target: 'dark',
+        },
         { target: 'system' },
       ],
     },

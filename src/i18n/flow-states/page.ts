@@ -8,6 +8,7 @@ export const page: Readonly<Record<string, MessageDescriptor>> = {
   'consent.reading': msg`What was agreed to on this device, and whether the browser asks for privacy everywhere.`,
   'consent.asking': msg`Nobody was asked yet, which means no. The question stands above the bar and hides nothing.`,
   'consent.choosing': msg`The shopper says what may be counted and what may be told.`,
+  'consent.answered': msg`The answer is written down and told to the other tabs.`,
   'consent.settled': msg`The answer holds, in every tab at once.`,
   'consent.refusedByBrowser': msg`The browser asks for privacy everywhere: nothing is counted, nothing is told, nobody is asked.`,
   'consent.explaining': msg`The shopper wanted to choose and is told that the browser’s answer stands.`,
