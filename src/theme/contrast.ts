@@ -27,6 +27,8 @@ export const moreContrast = {
     html: {
       '--colors-text-secondary': 'var(--colors-text) !important',
       '--colors-text-muted': 'var(--colors-text) !important',
+      '--colors-primary-soft-fg': 'var(--colors-text) !important',
+      '--colors-success': 'var(--colors-text) !important',
       '--colors-line': 'var(--colors-text) !important',
       '--colors-line-field': 'var(--colors-text) !important',
     },
