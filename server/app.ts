@@ -17,6 +17,7 @@ import { analyticsRoutes } from './routes/analytics';
 import { catalogueRoutes } from './routes/catalogue';
 import { customerRoutes } from './routes/customer';
 import { deliveryRoutes } from './routes/delivery';
+import { foundRoutes } from './routes/found';
 import { geocodeRoutes } from './routes/geocode';
 import { orderRoutes } from './routes/orders';
 import { paymentRoutes } from './routes/payment';
@@ -41,6 +42,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     .route('/api', api)
     .all('/api/*', unknownCall(new Hono<AppEnv>().route('/api', api).routes))
     .route('/', sandboxRoutes(deps))
+    .route('/', foundRoutes(deps, catalogue))
     .route('/', staticFiles(pages.clientDir, config, draw));
 }
 

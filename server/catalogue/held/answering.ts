@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { replicaReader } from '../../db/replica';
+import { type Reader, replicaReader } from '../../db/replica';
 import type { AppDeps, Db } from '../../deps';
 import type { AppContext } from '../../http/env';
 import { type Answered, createHeldAnswers, type Held, toHeld } from './held-answers';
@@ -35,6 +35,8 @@ export interface CatalogueAnswers {
   readonly answer: CatalogueAnswer;
   /** What is made of such answers, held as long as they are; `key` says all that it depends on, the language too. */
   readonly hold: (key: readonly unknown[], make: () => Promise<Answered>) => Promise<Held>;
+  /** Reads the catalogue where it is read. */
+  readonly read: Reader;
 }
 
 /** Answers reads of the catalogue from memory as long as changes of it are heard, with ETag, compressed where that is asked for. */
@@ -55,6 +57,7 @@ export function catalogueAnswers(
 
   return {
     hold,
+    read: reader,
     answer: async (c, life, key, read) => {
       const answer = await hold([c.get('locale'), ...key], () => reader(read), life !== 'catalogue');
       c.set('products', answer.products);

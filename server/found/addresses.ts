@@ -1,0 +1,43 @@
+import { asc, count, eq } from 'drizzle-orm';
+import type { Locale } from '../../api/client';
+import { allCategories, type CategoryRow, childrenOf } from '../catalogue/categories';
+import { product } from '../db/schema';
+import type { Db } from '../deps';
+
+/** A page that search engines may keep: its path in each language. A category's name is part of it. */
+export type Findable = Readonly<Record<Locale, string>>;
+
+/** So many products stand in one file: with both languages it stays under 2 MB, and far under what the protocol allows. */
+export const PER_FILE = 2_000;
+
+const same = (path: string): Findable => ({ ar: path, en: path });
+
+const categoryPage = (all: readonly CategoryRow[], { id, nameAr, nameEn }: CategoryRow): Findable => {
+  if (childrenOf(all, id).length === 0) return same(`/category/${id}/products`);
+  const named = (name: string) => `/categories/${id}/${encodeURIComponent(name)}`;
+  return { ar: named(nameAr), en: named(nameEn) };
+};
+
+/** The pages that aren't a product's (Specification 2, Route table); what belongs to one shopper is none of them. */
+export async function shelves(db: Db): Promise<Findable[]> {
+  const all = await allCategories(db);
+  return [...['/', '/categories', '/products'].map(same), ...all.map((row) => categoryPage(all, row))];
+}
+
+/** The product pages of a file, counted from 1. */
+export async function products(db: Db, file: number): Promise<Findable[]> {
+  const rows = await db
+    .select({ id: product.id })
+    .from(product)
+    .where(eq(product.isActive, true))
+    .orderBy(asc(product.id))
+    .limit(PER_FILE)
+    .offset((file - 1) * PER_FILE);
+  return rows.map(({ id }) => same(`/product/${id}`));
+}
+
+/** How many files the products fill. */
+export async function productFiles(db: Db): Promise<number> {
+  const [all] = await db.select({ count: count() }).from(product).where(eq(product.isActive, true));
+  return Math.ceil((all?.count ?? 0) / PER_FILE);
+}
