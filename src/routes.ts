@@ -161,6 +161,8 @@ export const hrefs = {
   product: (productId: string) => `/product/${id(productId)}`,
   /** The name is decoration; the heading comes from data. */
   categoryChildren: (categoryId: string, name: string) => `/categories/${id(categoryId)}/${id(name)}`,
+  /** The same in every language: what search engines and previews call it. */
+  categoryPlace: (categoryId: string) => `/categories/${id(categoryId)}`,
   categoryProducts: (categoryId: string) => `/category/${id(categoryId)}/products`,
   /** Only what differs from the plain list is said. */
   products: (list: Partial<Omit<RouteOf<'products'>, 'name'>> = {}) => {

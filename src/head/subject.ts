@@ -67,8 +67,8 @@ export function subjectOf({ route, data, i18n }: Asked): Subject {
   }
 }
 
-const hrefOfChildren = ({ id, name, children }: Category) =>
-  children.length > 0 ? hrefs.categoryChildren(id, name) : hrefs.categoryProducts(id);
+const hrefOfChildren = ({ id, children }: Category) =>
+  children.length > 0 ? hrefs.categoryPlace(id) : hrefs.categoryProducts(id);
 
 function aboutProduct(product: Product): Subject {
   const href = hrefs.product(product.id);
