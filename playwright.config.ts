@@ -24,6 +24,12 @@ export default defineConfig({
       timeout: 240_000,
       ...CRASHES[process.env.CRASHES ?? 'sample'],
     },
+    {
+      name: 'look',
+      testDir: 'tests/look',
+      snapshotPathTemplate: '{testDir}/references/{arg}{ext}',
+      ...(process.env.LOOK === 'sample' && { grep: /@sample/ }),
+    },
   ],
   outputDir: 'test-results',
   fullyParallel: true,
@@ -38,6 +44,8 @@ export default defineConfig({
     deviceScaleFactor: 2,
     hasTouch: true,
     isMobile: true,
+    // Journeys answer in the place of the network, which a service worker would come before.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
