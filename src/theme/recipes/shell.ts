@@ -310,7 +310,9 @@ export const stickyBar = defineSlotRecipe({
     shape: {
       plain: {},
       inline: {
-        root: { gridTemplateColumns: 'auto 1fr', gap: '4' },
+        root: { display: 'flex', flexWrap: 'wrap', gap: '4' },
+        // Beside the total, or under it where the words are large.
+        action: { flex: '1 1 9rem' },
         label: { display: 'block' },
         total: { display: 'block' },
       },
