@@ -16,15 +16,17 @@ async function isReplaced(own: string): Promise<boolean> {
 
 /**
  * A part of the shop that is missing because another version was put in its place: the page is loaded anew, once for each
- * version; where that can't be remembered, never. A network that is away changes nothing (reliability, row 50).
+ * version, also while two of them answer by turns; where that can't be remembered, never. A network that is away changes
+ * nothing (reliability, row 50).
  */
 export function followDeploys(reload: () => void = () => window.location.reload()): () => void {
   const store = visitStore();
   const missing = () => {
     const own = ownEntry();
-    if (own === null || store.read(KEYS.reloaded) === own) return;
+    const left = (store.read(KEYS.reloaded) ?? '').split(' ');
+    if (own === null || left.includes(own)) return;
     void isReplaced(own).then((isNew) => {
-      if (isNew && store.write(KEYS.reloaded, own)) reload();
+      if (isNew && store.write(KEYS.reloaded, [...left, own].join(' ').trim())) reload();
     });
   };
   window.addEventListener('vite:preloadError', missing);

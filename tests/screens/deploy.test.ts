@@ -60,3 +60,18 @@ test('where nothing can be remembered the page is never loaded anew, so that it 
   await misses();
   expect(reload).not.toHaveBeenCalled();
 });
+
+test('two versions that answer by turns, as while servers are replaced, have the page loaded anew once each [row 50]', async () => {
+  await misses();
+  expect(reload).toHaveBeenCalledTimes(1);
+  for (let turn = 0; turn < 3; turn += 1)
+    for (const [own, other] of [
+      ['NEW', 'OLD'],
+      ['OLD', 'NEW'],
+    ]) {
+      document.head.innerHTML = `<script type="module" src="/assets/index-${own}.js"></script>`;
+      served = `/assets/index-${other}.js`;
+      await misses();
+    }
+  expect(reload).toHaveBeenCalledTimes(2);
+});

@@ -12,7 +12,7 @@ const POLICY = /Content Security Policy|Trusted ?(Type|HTML|Script)|policy viola
 export async function collectTroubles(context: BrowserContext): Promise<string[]> {
   const troubles: string[] = [];
   context.on('weberror', (error) => {
-    troubles.push(`uncaught on ${where(error.page()?.url())}: ${error.error().stack ?? error.error().message}`);
+    troubles.push(`uncaught on ${where(error.page()?.url())}: ${error.error().stack || error.error().message}`);
   });
   context.on('console', (message) => {
     if (POLICY.test(message.text())) troubles.push(`on ${where(message.page()?.url())}: ${message.text()}`);
