@@ -1,7 +1,7 @@
 // What the commands share. Plain Node: it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressFolder } from './compress.mjs';
@@ -97,6 +97,8 @@ const sources = [
   'postcss.config.cjs',
   'vite.config.ts',
   'vite.server.config.ts',
+  'vite.worker.config.ts',
+  'scripts/bundle',
 ];
 const stampFile = inProject('dist', 'stamp');
 
@@ -108,8 +110,14 @@ export async function build() {
   say('Building the shop …');
   await generate();
   const quiet = { quiet: true, env: { NODE_ENV: 'production' } };
-  await tool(tools.vite, ['build', '--logLevel', 'warn'], quiet);
-  await tool(tools.vite, ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'], quiet);
+  const vite = (...more) => tool(tools.vite, ['build', ...more, '--logLevel', 'warn'], quiet);
+  const client = async () => {
+    await vite();
+    // What the service worker shows for a page that was never seen.
+    copyFileSync(inProject('dist', 'client', 'index.html'), inProject('dist', 'client', 'shell.html'));
+    await vite('--config', 'vite.worker.config.ts');
+  };
+  await Promise.all([client(), vite('--config', 'vite.server.config.ts')]);
   await compressFolder(inProject('dist', 'client'));
   writeFileSync(stampFile, stamp);
 }

@@ -2,6 +2,7 @@ import './trusted-types';
 import { localStore } from './adapters/local-storage';
 import { answersOfPage } from './adapters/page-answers';
 import { detectLocale, showLocale } from './adapters/page-language';
+import { keepOffline } from './adapters/service-worker';
 import { reportStrays } from './adapters/stray-errors';
 import { startLooking } from './flows/start';
 import { activate } from './i18n/activate';
@@ -23,4 +24,5 @@ void Promise.all([activate(locale), startLooking()]).then(() => {
   // A browser that remembers another language than the server could know draws the page itself.
   const written = answers?.locale === locale ? answers : null;
   openPage(document.getElementById('root') as HTMLElement, locale, store, written);
+  keepOffline();
 });

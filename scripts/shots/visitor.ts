@@ -25,6 +25,7 @@ export async function openVisitor(
     hasTouch: look.width < 1024,
     isMobile: look.width < 768,
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     permissions: ['geolocation'],
     geolocation: { latitude: 29.3375, longitude: 48.0758 },
     colorScheme: look.theme === 'dark' ? 'dark' : 'light',

@@ -19,6 +19,10 @@ export function detectLocale(store: Store): Locale {
 export function showLocale(locale: Locale): void {
   document.documentElement.lang = locale;
   document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr';
+  // The name and the shortcuts that an installed shop has on the phone.
+  document
+    .querySelector('link[rel="manifest"]')
+    ?.setAttribute('href', locale === 'ar' ? '/manifest.webmanifest' : '/manifest.en.webmanifest');
 }
 
 /** Keeps the choice in storage, and in a cookie so that the server's first screen agrees. */

@@ -19,14 +19,14 @@ export function Overlays() {
     close();
     toasts.send({ type: 'toast.shown', toast: { tone: 'error', code: 'overlayMissing' } });
   }, [close, toasts]);
-  const parts = useChunk(loadParts, isMenu || isSearch, giveUp);
+  const { chunk: parts, isOpen } = useChunk(loadParts, isMenu || isSearch, giveUp);
   return (
     <>
       <Consent />
       {parts ? (
         <>
-          <parts.SideMenu open={isMenu} onClose={close} />
-          <parts.SearchOverlay key={locale} open={isSearch} onClose={close} />
+          <parts.SideMenu open={isOpen && isMenu} onClose={close} />
+          <parts.SearchOverlay key={locale} open={isOpen && isSearch} onClose={close} />
         </>
       ) : (
         (isMenu || isSearch) && <Loading>{null}</Loading>

@@ -1,10 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useState, useSyncExternalStore } from 'react';
+import { newVersion } from '../adapters/service-worker';
 import { toastWords } from '../i18n/toast-words';
-import { Toasts } from '../shell/Toasts';
+import { Toasts, type ToastView } from '../shell/Toasts';
 import { useShop, useToasts } from '../shop-context';
 
-/** The toast of the moment, in words. */
+const UPDATE = 'update';
+
+/** The offer of a newer version, which stays until it is answered: nobody loses a form to it. */
+function useUpdateOffer() {
+  const isReady = useSyncExternalStore(newVersion.subscribe, newVersion.isReady, () => false);
+  const [isLater, setLater] = useState(false);
+  const offer: ToastView = {
+    id: UPDATE,
+    tone: 'info',
+    text: <Trans>The shop has been updated. Your cart stays as it is.</Trans>,
+    action: <Trans>Load it</Trans>,
+  };
+  return { offers: isReady && !isLater ? [offer] : [], decline: () => setLater(true) };
+}
+
+/** The toast of the moment, in words, and the offer of a newer version. */
 export function ShopToasts() {
   const { i18n } = useLingui();
   const shop = useShop();
@@ -13,15 +30,17 @@ export function ShopToasts() {
   const undo = toast?.undo;
   // A variable, because the extractor of messages stumbles over a spread inside the call.
   const words = toast && { ...toastWords(toast.code), values: toast.values ?? {} };
+  const { offers, decline } = useUpdateOffer();
+  const shown: ToastView[] =
+    toast && words
+      ? [{ id: String(count), tone: toast.tone, text: i18n._(words), action: undo && <Trans>Undo</Trans> }]
+      : [];
   return (
     <Toasts
-      toasts={
-        toast && words
-          ? [{ id: String(count), tone: toast.tone, text: i18n._(words), action: undo && <Trans>Undo</Trans> }]
-          : []
-      }
-      onDismiss={() => toasts.send({ type: 'toast.closed' })}
-      onAction={() => {
+      toasts={[...offers, ...shown]}
+      onDismiss={(id) => (id === UPDATE ? decline() : toasts.send({ type: 'toast.closed' }))}
+      onAction={(id) => {
+        if (id === UPDATE) return newVersion.accept();
         if (undo) shop.send({ type: 'undo.requested', fact: undo });
         toasts.send({ type: 'toast.closed' });
       }}

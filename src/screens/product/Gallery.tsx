@@ -36,7 +36,7 @@ export function Gallery({ product, name, images }: Props) {
     close();
     toasts.send({ type: 'toast.shown', toast: { tone: 'error', code: 'overlayMissing' } });
   }, [close, toasts]);
-  const large = useChunk(loadLightbox, isLarge, giveUp);
+  const { chunk: large, isOpen } = useChunk(loadLightbox, isLarge, giveUp);
   const { isFavourite, toggle } = useFavourite(product);
   const count = images.length;
   const swipe = useSwipe((dragged) =>
@@ -77,7 +77,7 @@ export function Gallery({ product, name, images }: Props) {
         <ShareButton name={name} />
       </div>
       <div className={look.ledge}>{count > 1 && <Thumbnails images={images} place={place} onChoose={setPlace} />}</div>
-      {large && <large.Lightbox open={isLarge} onClose={close} image={image ?? ''} name={name} />}
+      {large && <large.Lightbox open={isOpen} onClose={close} image={image ?? ''} name={name} />}
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { defineConfig } from 'vite';
+import { precached } from './scripts/bundle/precache.ts';
+
+const client = new URL('./dist/client/', import.meta.url);
+const manifest = new URL('.vite/manifest.json', client);
+
+/** The service worker as one file at the root of the shop; built after the client, whose files it names. */
+export default defineConfig({
+  publicDir: false,
+  define: {
+    __PRECACHE__: existsSync(manifest)
+      ? JSON.stringify(precached(client.pathname, JSON.parse(readFileSync(manifest, 'utf8'))))
+      : '[]',
+    'process.env.NODE_ENV': JSON.stringify('production'),
+  },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    target: 'es2022',
+    rolldownOptions: {
+      input: 'src/worker/worker.ts',
+      output: { entryFileNames: 'service-worker.js', format: 'iife' },
+    },
+  },
+});
