@@ -7,7 +7,13 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { useSelectedAddress } from '../../shop-context';
 import { AddressCard } from './AddressCard';
 
-const list = css({ display: 'grid', gap: '3', border: 'none', minW: '0' });
+const list = css({
+  display: 'grid',
+  gap: '3',
+  border: 'none',
+  minW: '0',
+  lg: { gridTemplateColumns: '1fr 1fr', gap: '5' },
+});
 
 interface Props {
   book: ActorRefFrom<typeof addressBookMachine>;

@@ -29,7 +29,7 @@ export function AddressList({
   const forward = isChoosing(state) ? { from: 'checkout' } : undefined;
   const isEmpty = snapshot.hasTag('shown') && addresses.length === 0;
   return (
-    <div className={pageInset({ width: 'form' })}>
+    <div className={pageInset({ width: 'menu' })}>
       <PageTitle>
         <Trans>My Addresses</Trans>
       </PageTitle>
