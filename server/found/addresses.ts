@@ -4,7 +4,7 @@ import { allCategories, type CategoryRow, childrenOf } from '../catalogue/catego
 import { product } from '../db/schema';
 import type { Db } from '../deps';
 
-/** A page that search engines may keep: its path in each language. A category's name is part of it. */
+/** A page that search engines may keep: its path in each language. */
 export type Findable = Readonly<Record<Locale, string>>;
 
 /** So many products stand in one file: with both languages it stays under 2 MB, and far under what the protocol allows. */
@@ -12,11 +12,9 @@ export const PER_FILE = 2_000;
 
 const same = (path: string): Findable => ({ ar: path, en: path });
 
-const categoryPage = (all: readonly CategoryRow[], { id, nameAr, nameEn }: CategoryRow): Findable => {
-  if (childrenOf(all, id).length === 0) return same(`/category/${id}/products`);
-  const named = (name: string) => `/categories/${id}/${encodeURIComponent(name)}`;
-  return { ar: named(nameAr), en: named(nameEn) };
-};
+/** Without the name that shoppers see in the address: it is the same page in every language (src/head). */
+const categoryPage = (all: readonly CategoryRow[], { id }: CategoryRow): Findable =>
+  same(childrenOf(all, id).length === 0 ? `/category/${id}/products` : `/categories/${id}`);
 
 /** The pages that aren't a product's (Specification 2, Route table); what belongs to one shopper is none of them. */
 export async function shelves(db: Db): Promise<Findable[]> {
