@@ -15,3 +15,7 @@ export function whenConnectionChanges(tell: () => void): () => void {
 }
 
 export const isOnline = (): boolean => window.navigator.onLine;
+
+/** True where the shopper has asked their browser to load no more than is needed. */
+export const savesData = (): boolean =>
+  (window.navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -9,6 +9,7 @@ import type { Screen, Visit } from '../screens/screen';
 import { part, type Shop } from '../shop';
 import { type Actors, actorsOf } from './actors';
 import { go, loginStateOf } from './location';
+import { loadAhead } from './ahead';
 import { loadScreen } from './screens';
 import { createOverlayHistory } from './overlay-history';
 import { keepScroll, restoreScroll } from './scroll';
@@ -177,6 +178,7 @@ export function createRouter(shop: Shop, written: Answers | null = null) {
         for (const actor of Object.values(snapshot.shown?.actors ?? {})) actor.send({ type: 'connection.returned' });
       }),
     );
+    ends.push(loadAhead(loadScreen));
     for (const name of LOCATION_EVENTS) {
       window.addEventListener(name, locate);
       ends.push(() => window.removeEventListener(name, locate));

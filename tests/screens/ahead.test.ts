@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadAhead } from '../../src/router/ahead';
+
+const load = vi.fn(() => Promise.resolve());
+let stop = () => {};
+
+afterEach(() => {
+  stop();
+  load.mockClear();
+  Reflect.deleteProperty(navigator, 'connection');
+  document.body.replaceChildren();
+});
+
+/** A finger comes down on the picture of a link. */
+function touches(href: string, attributes: Record<string, string> = {}, button = 0) {
+  stop();
+  stop = loadAhead(load);
+  const link = Object.assign(document.createElement('a'), { href });
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+  const picture = document.createElement('img');
+  link.append(picture);
+  document.body.replaceChildren(link);
+  picture.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button }));
+}
+
+test.each([
+  ['/product/1015', 'product'],
+  ['/cart', 'cart'],
+  ['/category/5/products', 'categoryProducts'],
+])('a finger on a link to %s asks for the code of %s', (href, name) => {
+  touches(href);
+  expect(load).toHaveBeenCalledExactlyOnceWith(name);
+});
+
+test.each([
+  ['another shop', 'https://elsewhere.example/cart', {}, 0],
+  ['another window', '/cart', { target: '_blank' }, 0],
+  ['no page of the shop', '/nowhere', {}, 0],
+  ['a menu of the mouse', '/cart', {}, 2],
+] as const)('a link to %s loads nothing', (_, href, attributes, button) => {
+  touches(href, attributes, button);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('who saves data loads nothing ahead', () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  touches('/cart');
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('nothing is loaded ahead after the end', () => {
+  stop = loadAhead(load);
+  stop();
+  document.body.innerHTML = '<a href="/cart">Cart</a>';
+  document.querySelector('a')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('code that does not come is no error until somebody wants it', () => {
+  load.mockRejectedValueOnce(new Error('no network'));
+  touches('/cart');
+  expect(load).toHaveBeenCalledOnce();
+});
