@@ -12,17 +12,21 @@ export type ShopProcess = {
   ended: Promise<number | null>;
 };
 
-type How = { env?: Record<string, string>; user?: { uid: number; gid: number } };
+type How = {
+  env?: Record<string, string>;
+  user?: { uid: number; gid: number };
+  /** The folder that it was built in. */
+  root?: string;
+};
 
 /** The environment of a person who set nothing: no setting of the shop reaches the process but those given. */
 const neutral = { PATH: process.env.PATH ?? '/usr/bin:/bin', HOME: process.env.HOME ?? '/' };
 
 /** Starts the built server as its own process, the way `npm start` does after building. */
-export function startShopProcess({ env = {}, user }: How = {}): ShopProcess {
-  if (!existsSync(`${projectRoot}/dist/server/main.js`))
-    throw new Error('dist/server is missing: run npm run build first');
+export function startShopProcess({ env = {}, user, root = projectRoot }: How = {}): ShopProcess {
+  if (!existsSync(`${root}/dist/server/main.js`)) throw new Error('dist/server is missing: run npm run build first');
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: projectRoot,
+    cwd: root,
     env: { ...neutral, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
