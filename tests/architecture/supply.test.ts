@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { auditOf, billOf } from '../../scripts/supply.mjs';
+import { auditOf, billOf, signaturesOf } from '../../scripts/supply.mjs';
+import { ageOf, lockedOf } from '../../scripts/supply-age.mjs';
 import { projectRoot } from '../../server/paths';
 import { figure } from '../support/figure';
 import { secretsIn } from './checks/secrets';
@@ -68,6 +69,38 @@ test.each([
   ['something critical', { metadata: { vulnerabilities: { high: 0, critical: 2 } } }, 'failed'],
 ])('an audit with %s is told as such [row 102]', (_, answer, verdict) => {
   expect(auditOf(answer).verdict).toBe(verdict);
+});
+
+test.each([
+  ['no keys of the registry', { error: { summary: '' } }, 'not checked'],
+  ['no answer at all', null, 'not checked'],
+  ['nothing wrong', { invalid: [], missing: [{ name: 'old' }] }, 'passed'],
+  ['a package that somebody changed', { invalid: [{ name: 'pg' }], missing: [] }, 'failed'],
+])('signatures with %s are told as such [row 102]', (_, answer, verdict) => {
+  expect(signaturesOf(answer).verdict).toBe(verdict);
+});
+
+test.each([
+  ['old enough', [{ at: '2026-01-01T00:00:00Z' }, { at: '2026-01-07T23:59:59Z' }], 'passed', '2 releases, 0 younger'],
+  [
+    'out since yesterday',
+    [{ at: '2026-01-01T00:00:00Z' }, { at: '2026-01-14T00:00:00Z' }],
+    'failed',
+    'one 1.0.0 is 1.0 days old',
+  ],
+  ['of an age that nobody tells', [{ at: '2026-01-01T00:00:00Z' }, {}], 'passed', '1 of an age that nobody tells'],
+  ['from a registry without moments', [{}, { at: 'soon' }], 'not checked', 'tells no moments'],
+] as const)('releases %s are told as such [row 102]', (_, told, verdict, words) => {
+  const released = told.map((one) => ({ name: 'one', version: '1.0.0', ...one }));
+  const age = ageOf(released, Date.parse('2026-01-15T00:00:00Z'));
+  expect(age.verdict).toBe(verdict);
+  expect(age.sentence).toContain(words);
+});
+
+test('the age is asked of every package that the shop runs with, in the version of the lockfile [row 102]', () => {
+  const asked = lockedOf(manifest, lock);
+  expect(asked.map(({ name }) => name)).toEqual(Object.keys(manifest.dependencies));
+  expect(asked.filter(({ version }) => !/^\d+\.\d+\.\d+/.test(version))).toEqual([]);
 });
 
 test('npm makes a bill of materials that names every package the shop runs with [row 102]', { timeout: 60_000 }, () => {
