@@ -8,6 +8,7 @@ const sumFile = inProject('.cache', 'long-sum.json');
 /** One line each; a form is whatever answers { passed, failed }. */
 const forms = {
   journeys: playwright({ project: 'journeys', env: { JOURNEYS: 'rest' } }),
+  look: playwright({ project: 'look' }),
   pairwise: printed('scripts/crash.mjs', '--pairwise'),
   kill: printed('scripts/crash.mjs', '--kill'),
   'self-test': printed('scripts/crash.mjs', '--self-test'),
@@ -22,6 +23,11 @@ const forms = {
     files: ['tests/screens/hostile-texts.test.ts'],
     env: { HOSTILE_TEXTS: 'all' },
     as: 'texts',
+  }),
+  answers: vitest('screens', {
+    files: ['tests/screens/hostile-answers.test.ts'],
+    env: { HOSTILE_ANSWERS: 'all' },
+    as: 'answers',
   }),
   supply: printed('scripts/supply.mjs'),
   size: printed('scripts/size.mjs'),

@@ -138,4 +138,4 @@ export const ROWS: ReadonlyMap<number, readonly [fault: string, then: string]> =
 );
 
 /** Rows that no test names yet. This list only gets shorter: a row in it that has a test fails. */
-export const UNTESTED: readonly number[] = [25, 49, 58];
+export const UNTESTED: readonly number[] = [];
