@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ORDER_STATUSES } from '../../server/selling/change-status';
 import { shopper } from '../../tests/journeys/shopper';
 import type { Scene, Visit } from './scenes';
@@ -15,12 +16,12 @@ type Answers = Readonly<Record<string, { status?: number; json: unknown } | 'nev
  * it, or the next page would place the order that the scene left open.
  */
 const facing = (name: string, answers: Answers, visit: (visit: Visit) => Promise<void>): Scene => {
-  let kept: [string, string][] = [];
+  const kept = new WeakMap<Page, [string, string][]>();
   return {
     name,
     visit: async (visiting) => {
       const { page } = visiting;
-      kept = await page.evaluate(() => Object.entries({ ...localStorage }));
+      kept.set(page, await page.evaluate(() => Object.entries({ ...localStorage })));
       for (const [path, answer] of Object.entries(answers))
         await page.route(`**/api${path}`, (route) => {
           if (answer === 'never') return;
@@ -33,7 +34,7 @@ const facing = (name: string, answers: Answers, visit: (visit: Visit) => Promise
       await page.evaluate((entries) => {
         localStorage.clear();
         for (const [key, value] of entries) localStorage.setItem(key, value);
-      }, kept);
+      }, kept.get(page) ?? []);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     },
   };
