@@ -99,7 +99,13 @@ export const addressForm = defineSlotRecipe({
       md: { mt: '0', px: '0', pt: '0' },
     },
     fields: { display: 'grid', gap: '3.5', border: 'none', minW: '0' },
-    pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3', alignItems: 'start' },
+    // Two columns, one where words are large.
+    pair: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))',
+      gap: '3',
+      alignItems: 'start',
+    },
     point: {
       '& > summary': {
         minH: '11',

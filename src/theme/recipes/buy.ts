@@ -247,6 +247,7 @@ export const resultPage = defineSlotRecipe({
     },
     fact: {
       display: 'flex',
+      flexWrap: 'wrap',
       justifyContent: 'space-between',
       alignItems: 'center',
       gap: '4',
