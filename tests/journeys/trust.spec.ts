@@ -2,6 +2,7 @@ import { answerTo, type Filling } from '../support/answers';
 import { ALL_HOSTILE_TEXTS } from '../support/hostile-texts';
 import { expect, test } from '../support/journey';
 import { remember, ROUTES } from '../support/routes';
+import { shopper } from './shopper';
 
 declare global {
   interface Window {
@@ -152,3 +153,30 @@ for (const [language, locale] of [
       expect(next).toBeGreaterThan(ALL_HOSTILE_TEXTS.length);
     });
   });
+
+test.describe('a token that somebody planted before', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('is not the one that a login makes, and opens nothing afterwards [row 14]', async ({ page, shop }) => {
+    const I = shopper(page, 'en', shop.codeFor);
+    const planted = 'p'.repeat(43);
+    await I.opens('/');
+    await page.evaluate((token) => {
+      for (const key of ['token', 'auth_token']) localStorage.setItem(key, token);
+    }, planted);
+    await I.opens('/login');
+    await I.logsIn('51140001');
+    await expect(page).toHaveURL(/\/$/);
+    const own = await page.evaluate(() => localStorage.getItem('token'));
+    expect(own).toMatch(/^[\w-]{43}$/);
+    expect(own).not.toBe(planted);
+    const worth = (token: string) =>
+      page.evaluate(
+        async (bearer) =>
+          (await fetch('/api/customer/session', { headers: { Authorization: `Bearer ${bearer}` } })).status,
+        token,
+      );
+    expect(await worth(planted)).toBe(401);
+    expect(await worth(own ?? '')).toBe(200);
+  });
+});
