@@ -12,7 +12,7 @@ import { PageTitle } from '../../components/Titles';
 import { LOGIN_PROBLEMS } from '../../i18n/login-words';
 import { useSay } from '../../i18n/use-say';
 import type { LoginRef } from './Login';
-import { ResendRow } from './ResendRow';
+import { Resend } from './Resend';
 
 const lead = css({
   color: 'text.secondary',
@@ -65,7 +65,7 @@ export function CodeStep({ login }: { login: LoginRef }) {
           disabled={isSpent}
           autoFocus
         />
-        <ResendRow login={login} />
+        <Resend login={login} />
         <Button type="submit" block busy={isBusy} disabled={isSpent}>
           <Trans>Verify</Trans>
         </Button>

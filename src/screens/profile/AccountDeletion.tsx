@@ -6,15 +6,14 @@ import { formatPhone, splitPhone } from '../../../machines/rules/phone';
 import { AlertDialog } from '../../components/AlertDialog';
 import { Button } from '../../components/Button';
 import { CodeBoxes } from '../../components/CodeBoxes';
-import { Countdown } from '../../components/Countdown';
 import { LoginWords } from '../../components/LoginWords';
 import { Ltr } from '../../components/Ltr';
 import { Notice } from '../../components/Notice';
+import { ResendRow } from '../../components/ResendRow';
 import { Sheet } from '../../components/Sheet';
 import type { DeletionRef } from './Profile';
 
 const form = css({ display: 'grid', gap: '4', pt: '2' });
-const resend = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minH: '11' });
 
 /** Asks whether the account shall really go, then for the code that proves who asks. */
 export function AccountDeletion({ deletion }: { deletion: DeletionRef }) {
@@ -77,18 +76,15 @@ export function AccountDeletion({ deletion }: { deletion: DeletionRef }) {
           <Button type="submit" tone="danger" block busy={snapshot.hasTag('busy')} disabled={isUnsent || isResending}>
             <Trans>Delete Account</Trans>
           </Button>
-          <div className={resend}>
-            {isCounting ? <Countdown wait={wait} deadline={deadline} now={now} /> : <span />}
-            <Button
-              tone="plain"
-              size="sm"
-              busy={isResending}
-              disabled={isCounting || snapshot.hasTag('busy')}
-              onClick={() => deletion.send({ type: 'resend.requested' })}
-            >
-              <Trans>Resend</Trans>
-            </Button>
-          </div>
+          <ResendRow
+            wait={wait}
+            deadline={deadline}
+            now={now}
+            counting={isCounting}
+            busy={isResending}
+            disabled={isCounting || snapshot.hasTag('busy')}
+            onResend={() => deletion.send({ type: 'resend.requested' })}
+          />
         </form>
       </Sheet>
     </>
