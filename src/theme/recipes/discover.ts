@@ -40,7 +40,7 @@ export const categoryTile = defineSlotRecipe({
       h: 'full',
       objectFit: 'cover',
       objectPosition: '50% 58%',
-      _dark: { filter: 'brightness(.93)' },
+      _dark: { opacity: '0.93' },
       transition: 'transform {durations.base} {easings.standard}',
       '@media (hover: hover)': { 'a:hover &': { transform: 'scale(1.03)' } },
       _motionReduce: { transition: 'none' },
@@ -53,7 +53,7 @@ export const categoryTile = defineSlotRecipe({
       h: 'full',
       objectFit: 'cover',
       objectPosition: '0% 60%',
-      _dark: { filter: 'brightness(.93)' },
+      _dark: { opacity: '0.93' },
       transform: 'scaleX(var(--facing))',
     },
     // A square picture in a wide tile stands whole in the middle; its outer ninth, stretched, goes on to both sides.
@@ -65,7 +65,7 @@ export const categoryTile = defineSlotRecipe({
       maxW: 'none',
       h: 'full',
       objectFit: 'fill',
-      _dark: { filter: 'brightness(.93)' },
+      _dark: { opacity: '0.93' },
     },
     object: {
       position: 'absolute',
@@ -77,7 +77,7 @@ export const categoryTile = defineSlotRecipe({
       mx: 'auto',
       objectFit: 'cover',
       maskImage: 'linear-gradient(to right, transparent, black 16%, black 84%, transparent)',
-      _dark: { filter: 'brightness(.93)' },
+      _dark: { opacity: '0.93' },
     },
     label: {
       position: 'absolute',
@@ -158,7 +158,7 @@ export const slider = defineSlotRecipe({
       md: { w: '72%', almond: 'banner' },
       xl: { w: 'full', aspectRatio: 'auto', h: 'full', borderRadius: '0' },
     },
-    image: { w: 'full', h: 'full', objectFit: 'cover', pointerEvents: 'none', _dark: { filter: 'brightness(.93)' } },
+    image: { w: 'full', h: 'full', objectFit: 'cover', pointerEvents: 'none', _dark: { opacity: '0.93' } },
     controls: {
       display: 'flex',
       justifyContent: 'center',
@@ -410,7 +410,7 @@ export const productPage = defineSlotRecipe({
       w: 'full',
       h: 'full',
       objectFit: 'cover',
-      _dark: { filter: 'brightness(.93)' },
+      _dark: { opacity: '0.93' },
       animation: 'fadeIn',
       _motionReduce: { animation: 'none' },
     },

@@ -36,7 +36,7 @@ export const productCard = defineSlotRecipe({
       w: 'full',
       h: 'full',
       objectFit: 'cover',
-      _dark: { filter: 'brightness(.93)' },
+      _dark: { opacity: '0.93' },
       transition: 'transform {durations.base} {easings.standard}',
       '@media (hover: hover)': { 'article:hover &': { transform: 'scale(1.03)' } },
       _motionReduce: { transition: 'none', transform: 'none !important' },
@@ -128,7 +128,7 @@ export const picture = defineSlotRecipe({
   },
   variants: {
     fill: { true: { image: { w: 'full', h: 'full' }, missing: { w: 'full', h: 'full' } } },
-    tone: { photo: { image: { _dark: { filter: 'brightness(.93)' } } }, plain: {} },
+    tone: { photo: { image: { _dark: { opacity: '0.93' } } }, plain: {} },
   },
   defaultVariants: { tone: 'plain' },
 });
