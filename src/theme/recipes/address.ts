@@ -6,10 +6,13 @@ export const addressCard = defineSlotRecipe({
   base: {
     root: {
       position: 'relative',
-      display: 'grid',
-      gridTemplateColumns: '84px 1fr 24px',
+      display: 'flex',
+      flexWrap: 'wrap',
       columnGap: '3.5',
       p: '3.5',
+      '& > :first-child': { flex: 'none', w: '84px' },
+      // Beside the picture, or under it where words are large.
+      '& > :nth-child(2)': { flex: '1 1 7.5rem', minW: '0' },
       bg: 'surface',
       rounded: 'lg',
       '&:has(:checked)': { boxShadow: 'chosen' },
@@ -22,12 +25,14 @@ export const addressCard = defineSlotRecipe({
       position: 'relative',
       zIndex: 'above',
       display: 'flex',
-      gap: '3',
+      flexWrap: 'wrap',
+      columnGap: '3',
       ms: '-2',
       mb: '-1.5',
       w: 'fit-content',
     },
     dot: {
+      flex: 'none',
       w: '6',
       h: '6',
       rounded: 'full',
@@ -123,7 +128,16 @@ export const profileHead = defineSlotRecipe({
   className: 'profile-head',
   slots: ['root', 'avatar', 'name', 'phone', 'cards', 'foot'],
   base: {
-    root: { display: 'flex', alignItems: 'center', gap: '4', px: '1', pt: '1', pb: '5.5', lg: { pt: '7' } },
+    root: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '4',
+      px: '1',
+      pt: '1',
+      pb: '5.5',
+      lg: { pt: '7' },
+    },
     avatar: {
       flex: 'none',
       w: '17',
