@@ -15,7 +15,7 @@ const parts = {
     await build();
     return vitest('server')();
   },
-  journeys: playwright({ env: { JOURNEYS: 'sample' } }),
+  journeys: playwright({ env: { JOURNEYS: 'sample', LOOK: 'sample' } }),
 };
 
 await command(async () => {
