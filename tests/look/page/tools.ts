@@ -1,0 +1,80 @@
+/** What the probes share inside a page. */
+export interface PageTools {
+  /** Whether somebody who looks can see the element; words for screen readers alone can't be seen. */
+  isSeen(element: Element): boolean;
+  /** A short description of the element for the list of findings. */
+  tell(element: Element): string;
+  /** Each piece of visible text with the boxes of its lines. */
+  texts(): { element: Element; text: string; boxes: DOMRect[] }[];
+  /** The sum of layout shifts since the last question (Layout Instability), and what moved most. */
+  shifts(): { sum: number; worst: string };
+}
+
+declare global {
+  interface Window {
+    look: PageTools;
+  }
+}
+
+/** Puts the tools into a page before its own scripts; runs inside the page, so it uses nothing from out here. */
+export function installTools(): void {
+  const isSeen = (element: Element) => {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }))
+      return false;
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1;
+  };
+
+  const tell = (element: Element) => {
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+    const name = typeof element.className === 'string' ? element.className.split(' ')[0] : '';
+    return `<${element.localName}${name ? ` .${name}` : ''}> ${words}`.trim();
+  };
+
+  const texts = () => {
+    const found: ReturnType<PageTools['texts']> = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim() ?? '';
+      if (!element || text === '' || /^(script|style|title|text)$/.test(element.localName) || !isSeen(element))
+        continue;
+      if (element.closest('.boot, svg')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      found.push({
+        element,
+        text: text.slice(0, 40),
+        boxes: [...range.getClientRects()].filter((box) => box.width > 1),
+      });
+    }
+    return found;
+  };
+
+  let sum = 0;
+  let worst = { value: 0, what: '' };
+  const note = (entries: readonly PerformanceEntry[]) => {
+    for (const entry of entries) {
+      const shift = entry as PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      };
+      if (shift.hadRecentInput) continue;
+      sum += shift.value;
+      const moved = shift.sources.map(({ node }) => (node instanceof Element ? tell(node) : String(node?.nodeName)));
+      if (shift.value > worst.value) worst = { value: shift.value, what: moved.join(' | ') };
+    }
+  };
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  const shifts = () => {
+    note(observer.takeRecords());
+    const answer = { sum, worst: worst.what };
+    sum = 0;
+    worst = { value: 0, what: '' };
+    return answer;
+  };
+
+  window.look = { isSeen, tell, texts, shifts };
+}

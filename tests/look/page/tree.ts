@@ -1,0 +1,27 @@
+/**
+ * An element's place, for comparing both directions: `[tag, x, width, top, height, flows, children]` in px. What flows
+ * with text, or stands beside bare text, has its place from the words.
+ */
+export type Place = readonly [string, number, number, number, number, boolean, readonly Place[]];
+
+/** The places of everything that can be seen. What keeps its own direction is left out. Runs inside the page. */
+export function placesOf(): Place {
+  const direction = document.documentElement.dir;
+  const isBesideText = (element: Element) =>
+    [...(element.parentElement?.childNodes ?? [])].some(
+      (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+    );
+  const go = (element: Element): Place => {
+    const { x, width, top, height } = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    const isOpaque = element.localName === 'svg' || style.direction !== direction;
+    const children = isOpaque
+      ? []
+      : [...element.children]
+          .filter((child) => window.look.isSeen(child) && getComputedStyle(child).position !== 'fixed')
+          .map(go);
+    const flows = style.display.startsWith('inline') || isBesideText(element);
+    return [element.localName, x, width, top, height, flows, children];
+  };
+  return go(document.querySelector('#root') ?? document.body);
+}
