@@ -1,10 +1,15 @@
 import type { ResourceRef } from '../../../machines/resource.machine';
 import { useLingui } from '@lingui/react/macro';
 import type { bannersResource } from '../../../machines/resources/catalogue';
+import { css } from 'styled-system/css';
 import { Loading, Skeleton } from '../../components/Skeleton';
 import { useResource } from '../../use-resource';
 import { BannerSlider } from './BannerSlider';
 import { Retry } from './Retry';
+
+const banner = css({ md: { w: '72%' }, xl: { w: 'full' } });
+/** The place of the dots, so that nothing moves down when they come. */
+const controls = css({ h: '11', xl: { display: 'none' } });
 
 /** The banners, once they are there. */
 export function Banners({ actor }: { actor: ResourceRef }) {
@@ -14,7 +19,10 @@ export function Banners({ actor }: { actor: ResourceRef }) {
   if (!data)
     return (
       <Loading>
-        <Skeleton shape="banner" />
+        <div className={banner}>
+          <Skeleton shape="banner" />
+        </div>
+        <div className={controls} />
       </Loading>
     );
   if (data.length === 0) return null;
