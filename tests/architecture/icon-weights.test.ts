@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { HEAVIER, withoutWeights } from '../../scripts/bundle/icons';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const views = readdirSync('src', { recursive: true, encoding: 'utf8' }).flatMap((file) =>
+  file.endsWith('.tsx') ? [`src/${file}`] : [],
+);
+const named = new Map(
+  [...read('src/components/icons.ts').matchAll(/^export \{ (\w+)(?: as (\w+))? \}/gm)].map(([, name, alias]) => [
+    alias ?? name,
+    name as string,
+  ]),
+);
+
+/** Icons that a view imports. */
+const importsOf = (code: string) =>
+  [...code.matchAll(/import \{([^}]*)\} from '[^']*\/icons'/g)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.trim()),
+  );
+
+test.each(views.filter((file) => /weight=/.test(read(file))))(
+  '%s draws no icon in a weight that is left out',
+  (file) => {
+    const code = read(file);
+    const asked: [string, string][] = [];
+    for (const [tag] of code.matchAll(/<(?:Icon|IconButton)\b[^>]*?(?:as|icon)=\{[^>]*?>/g)) {
+      const weights = [...tag.matchAll(/'(bold|fill)'|weight="(bold|fill)"/g)].map(
+        ([, one, other]) => one ?? other ?? '',
+      );
+      const [, what = ''] = /(?:as|icon)=\{([^}]*)\}/.exec(tag) ?? [];
+      const direct = [...what.matchAll(/\b[A-Z]\w+\b/g)].map(([name]) => name).filter((name) => named.has(name));
+      // A drawing that comes by a variable may be any that the view imports and nowhere draws by its name.
+      const drawn = direct.length > 0 ? direct : importsOf(code).filter((name) => !code.includes(`={${name}}`));
+      for (const weight of weights) for (const name of drawn) asked.push([weight, named.get(name) ?? name]);
+    }
+    for (const [weight, icon] of asked) expect(HEAVIER[weight as 'bold' | 'fill'], file).toContain(icon);
+  },
+);
+
+test('an icon keeps the weights that are drawn and loses the others', () => {
+  const heart = read('node_modules/@phosphor-icons/react/dist/defs/Heart.es.js');
+  const weightsOf = (code: string) =>
+    [...code.matchAll(/"(bold|duotone|fill|light|regular|thin)",/g)].map(([, one]) => one);
+  expect(weightsOf(heart)).toHaveLength(6);
+  expect(weightsOf(withoutWeights(heart, 'Heart'))).toEqual(['fill', 'regular']);
+  expect(weightsOf(withoutWeights(heart, 'Moon'))).toEqual(['regular']);
+});
