@@ -10,11 +10,18 @@ export const taskColumns = defineSlotRecipe({
   base: {
     root: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gap: '3',
       lg: { gridTemplateColumns: 'minmax(0, 1fr) 23.75rem', gap: '6', alignItems: 'start' },
     },
-    main: { display: 'grid', gap: '3', minW: '0' },
-    side: { display: 'grid', gap: '3', minW: '0', lg: { position: 'sticky', top: '136px' } },
+    main: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', minW: '0' },
+    side: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: '3',
+      minW: '0',
+      lg: { position: 'sticky', top: '136px' },
+    },
   },
   variants: {
     split: {
@@ -72,7 +79,8 @@ export const cartLine = defineSlotRecipe({
     picture: { display: 'block', w: '24', h: '24', almond: 'lg', overflow: 'hidden' },
     body: { minW: '0', display: 'flex', flexDirection: 'column' },
     name: { textStyle: 'strong', pe: '9' },
-    link: { rounded: 'xs', _focusVisible: ring },
+    // A target of full size that takes no more room than its words.
+    link: { display: 'inline-block', py: '3.5', my: '-3.5', rounded: 'xs', _focusVisible: ring },
     text: {
       textStyle: 'caption',
       color: 'text.secondary',

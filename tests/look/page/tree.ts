@@ -18,7 +18,10 @@ export function placesOf(): Place {
     const children = isOpaque
       ? []
       : [...element.children]
-          .filter((child) => window.look.isSeen(child) && getComputedStyle(child).position !== 'fixed')
+          .filter((child) => {
+            const own = getComputedStyle(child);
+            return window.look.isSeen(child) && own.position !== 'fixed' && own.direction === direction;
+          })
           .map(go);
     const flows = style.display.startsWith('inline') || isBesideText(element);
     return [element.localName, x, width, top, height, flows, children];
