@@ -59,7 +59,7 @@ driveScreen({
     const box = () => I.the('searchbox', 'Search') as HTMLInputElement;
     const status = () => screen.getByRole('status').textContent ?? '';
     const busy = () => status() === I.say('Searching…');
-    const results = () => status() !== '' && !busy();
+    const results = () => status() !== '' && !busy() && !nothing();
     const nothing = () => I.sees('heading', 'No products found');
     const failed = () => I.sees('heading', 'The search did not work');
     return {
