@@ -229,7 +229,7 @@ export const radioRow = defineSlotRecipe({
     },
     input: { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer', m: '0', w: 'full', h: 'full' },
     icon: { flex: 'none' },
-    text: { flex: '1', minW: '0' },
+    text: { flex: '1', minW: '0', overflowWrap: 'anywhere' },
     title: { display: 'block', textStyle: 'row' },
     help: { display: 'block', textStyle: 'caption', color: 'text.secondary' },
     dot: {
