@@ -25,8 +25,8 @@ const forms = {
     as: 'texts',
   }),
   answers: vitest('screens', {
-    files: ['tests/screens/hostile-answers.test.ts'],
-    env: { HOSTILE_ANSWERS: 'all' },
+    files: ['tests/screens/hostile-answers.test.ts', 'tests/screens/cart-tabs.test.ts'],
+    env: { HOSTILE_ANSWERS: 'all', CART_TABS: 'all' },
     as: 'answers',
   }),
   supply: printed('scripts/supply.mjs'),
