@@ -1,5 +1,5 @@
 /** Fils in a Kuwaiti dinar. */
-export const FILS_PER_DINAR = 1000;
+const FILS_PER_DINAR = 1000;
 
 const AMOUNT = /^(\d{1,9})(?:\.(\d{1,6}))?$/;
 

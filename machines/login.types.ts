@@ -53,7 +53,7 @@ export type LoginEvent =
 
 export const CODE_LENGTH = 4;
 /** seconds; Specification 9, Resend countdown */
-export const RESEND_WAIT = 120;
+const RESEND_WAIT = 120;
 
 const CODE_PROBLEMS: Readonly<Record<string, LoginProblem>> = {
   code_incorrect: 'incorrect',

@@ -29,7 +29,7 @@ export async function machines(): Promise<{ file: string; machine: AnyStateMachi
 }
 
 /** A machine's page with a fresh chart; a new page starts with the machine's own comment. */
-export function page(file: string, machine: AnyStateMachine): string {
+function page(file: string, machine: AnyStateMachine): string {
   const path = join(folder, file.replace('.machine.ts', '.md'));
   const written = existsSync(path) ? readFileSync(path, 'utf8') : `# ${machine.id}\n\n${comment(file)}\n\n${START}\n`;
   const words = written.slice(0, written.indexOf(START)).trimEnd();

@@ -28,7 +28,7 @@ export function readTests(): { tagged: Tagged[]; strays: string[] } {
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
 
 /** The whole page, for some tests and figures. */
-export function pageOf(tagged: readonly Tagged[], figures: Figures): string {
+function pageOf(tagged: readonly Tagged[], figures: Figures): string {
   const testsOf = (row: number): string =>
     tagged
       .filter(({ rows }) => rows.includes(row))

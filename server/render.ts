@@ -40,5 +40,3 @@ export function createRenderer(ask: typeof fetch) {
     },
   };
 }
-
-export type Renderer = ReturnType<typeof createRenderer>;

@@ -23,7 +23,6 @@ export const useCartLines = () => useSelector(useCart(), ({ context }) => contex
 export const useFavourites = () => part(useShop(), 'favourites');
 export const useFavouriteItems = () => useSelector(useFavourites(), ({ context }) => context.items);
 export const useSessionActor = () => part(useShop(), 'session');
-export const useSession = () => useSelector(useSessionActor(), ({ context }) => context.session);
 export const useLanguage = () => part(useShop(), 'language');
 export const useLocale = () => useSelector(useLanguage(), ({ context }) => context.locale);
 export const useConsent = () => part(useShop(), 'consent');

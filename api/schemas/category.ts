@@ -68,7 +68,5 @@ export const categoryProductsSchema = v.object({
   products: listOf(productSchema),
 });
 
-export type Section = v.InferOutput<typeof sectionSchema>;
 export type SectionWire = v.InferInput<typeof sectionSchema>;
-export type CategoryProducts = v.InferOutput<typeof categoryProductsSchema>;
 export type CategoryProductsWire = v.InferInput<typeof categoryProductsSchema>;

@@ -7,4 +7,3 @@ const percent = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v
 export const promoSchema = v.object({ code: wireText, discount: percent });
 
 export type Promo = v.InferOutput<typeof promoSchema>;
-export type PromoWire = v.InferInput<typeof promoSchema>;

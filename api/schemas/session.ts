@@ -13,11 +13,6 @@ export const codeSentSchema = v.pipe(
   v.transform(({ expires_in, retry_after }) => ({ expiresIn: expires_in, retryAfter: retry_after })),
 );
 
-export const sendCodeRequestSchema = v.object({ phone: v.string(), token: v.string() });
-export const verifyCodeRequestSchema = v.object({ phone: v.string(), otp: v.string(), token: v.string() });
-/** Deleting an account asks for a fresh code. */
-export const deleteAccountRequestSchema = v.object({ phone: v.string(), otp: v.string(), token: v.string() });
-
 export type Customer = v.InferOutput<typeof customerSchema>;
 export type CustomerWire = v.InferInput<typeof customerSchema>;
 export type CodeSent = v.InferOutput<typeof codeSentSchema>;

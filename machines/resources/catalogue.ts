@@ -34,11 +34,6 @@ export const productResource = createResource((request: { productId: string }, o
   api.products.detail(request, options),
 );
 
-/** A category's own products. */
-export const categoryProductsResource = createResource((request: { categoryId: string }, options) =>
-  api.catalogue.categoryProducts(request, options),
-);
-
 /** Other products of a category, at most ten. */
 export const relatedProductsResource = createResource(
   async ({ categoryId, productId }: { categoryId: string; productId: string }, options) => {
@@ -127,5 +122,3 @@ export const productList = createList(
   },
   loadPage,
 );
-
-export const reelsResource = createResource((_: null, options) => api.reels.list(options));

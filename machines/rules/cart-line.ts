@@ -6,7 +6,7 @@ import { cut, subTextOf } from './text';
 /** grams; Specification 9 */
 export const DEFAULT_WEIGHT = 100;
 /** Specification 9 */
-export const DEFAULT_SIZE = 'M';
+const DEFAULT_SIZE = 'M';
 /** decisions, Cart */
 export const MOST_PIECES = 99;
 const TITLE_LENGTH = 200;

@@ -12,7 +12,7 @@ export interface ReturnUrls {
 }
 
 /** The number without its country code, as payments want it (Specification 5, Phone normalisation for payment). */
-export const payersPhone = ({ address }: Pick<OrderFacts, 'address'>) =>
+const payersPhone = ({ address }: Pick<OrderFacts, 'address'>) =>
   paymentPhone(splitPhone(address.phone, address.country).local);
 
 /** Who pays how much (fils), with the defaults for what is missing (Specification 5, Payment initiation checks). */

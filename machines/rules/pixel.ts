@@ -1,7 +1,7 @@
 import type { ToldFact } from './fact-schema';
 
 /** The advertising network's address for pictures, unless a build names another. */
-export const PIXEL_URL = 'https://www.facebook.com/tr/';
+const PIXEL_URL = 'https://www.facebook.com/tr/';
 
 /** Where pictures are asked for; null without a pixel, or where the address is none. */
 export const pixelOrigin = (id: string, address: string): string | null =>

@@ -1,9 +1,9 @@
 /** px; Specification 9 */
 export const SWIPE_FARTHEST = 80;
 /** px; Specification 9 */
-export const SWIPE_DELETES_PAST = 50;
+const SWIPE_DELETES_PAST = 50;
 /** px; Specification 9 */
-export const SLIDE_CHANGES_PAST = 50;
+const SLIDE_CHANGES_PAST = 50;
 
 export type Direction = 'rtl' | 'ltr';
 

@@ -3,7 +3,7 @@ const ELLIPSIS = '…';
 export const CARD_NAME_LENGTH = 30;
 export const CART_NAME_LENGTH = 25;
 /** Characters kept of a description as a cart line's second text (Specification 9). */
-export const SUB_TEXT_LENGTH = 50;
+const SUB_TEXT_LENGTH = 50;
 
 const letters = new Intl.Segmenter();
 

@@ -29,7 +29,7 @@ function literal(node: Node): unknown {
 }
 
 /** The source with the class names in place of every `css({...})` whose styles are all written there. */
-export function writeClasses(code: string, css: Css): string {
+function writeClasses(code: string, css: Css): string {
   if (!/from 'styled-system\/css'/.test(code)) return code;
   const calls: CallExpression[] = [];
   traverseFast(parse(code, { sourceType: 'module', plugins: ['typescript', 'jsx'] }), (node) => {

@@ -13,7 +13,7 @@ function iconsOf(list: string): ReadonlyMap<string, readonly [name: string, from
 }
 
 /** Sends each import of a barrel straight to the module it means, so that modules lie in the files of the screens that use them. */
-export function straighten(code: string, icons: ReturnType<typeof iconsOf>): string {
+function straighten(code: string, icons: ReturnType<typeof iconsOf>): string {
   return code.replace(IMPORT, (statement, names: string, from: string) => {
     const wanted = names
       .split(',')

@@ -7,7 +7,7 @@ import type { Db } from '../deps';
 import type { Paging } from '../http/input';
 
 /** The most that one answer lists, whatever is asked for; a client that names no `per_page` reads on with `page` alone. */
-export const MOST_LISTED = 500;
+const MOST_LISTED = 500;
 
 const pieces = sql<number>`(select coalesce(sum(s.on_hand - s.reserved), 0)::int from variant v join stock s on s.variant_id = v.id where v.product_id = "product"."id" and v.is_active)`;
 const pictures = sql<

@@ -8,7 +8,7 @@ import type { Db } from '../deps';
 export type Findable = Readonly<Record<Locale, string>>;
 
 /** So many products stand in one file: with both languages it stays under 2 MB, and far under what the protocol allows. */
-export const PER_FILE = 2_000;
+const PER_FILE = 2_000;
 
 const same = (path: string): Findable => ({ ar: path, en: path });
 

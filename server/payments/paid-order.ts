@@ -45,7 +45,7 @@ export async function orderOfPaid(
   return made;
 }
 
-export async function orderOfPayment(tx: Tx, paymentId: string): Promise<Order | null> {
+async function orderOfPayment(tx: Tx, paymentId: string): Promise<Order | null> {
   const [found] = await tx.select().from(order).where(eq(order.paymentId, paymentId));
   return found ?? null;
 }

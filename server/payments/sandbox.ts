@@ -9,7 +9,7 @@ import { GatewayFailure, type InvoiceKey, type PaymentGateway } from './gateway'
 import { type Notice, sandboxCounter } from './sandbox-counter';
 import { reportOf } from './sandbox-report';
 
-export const SIGNATURE = 'sandbox-signature';
+const SIGNATURE = 'sandbox-signature';
 /** How long a slow answer takes (ms): more than a shopper likes, less than anybody's patience. */
 const SLOWNESS = 6_000;
 

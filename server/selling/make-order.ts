@@ -13,7 +13,7 @@ export type Order = typeof order.$inferSelect;
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** An order's number: 40 random bits as `7K3M-9QXT`. It is no secret, but it tells nobody how many orders there are. */
-export function orderNumber(): string {
+function orderNumber(): string {
   const letters = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../deps';
 import { Refusal } from '../http/refusal';
 
 /** A code as it is kept: one Unicode form, no case. */
-export const normalisedCode = (typed: string): string => promoCode(typed).toUpperCase();
+const normalisedCode = (typed: string): string => promoCode(typed).toUpperCase();
 
 export const promoInvalid = () => new Refusal(422, 'promo_invalid', 'Invalid or expired promo code');
 

@@ -59,7 +59,7 @@ const BOOKS = `select
   (select count(*)::int from outbox where kind = 'order.made' and payload->>'order' in
     (select number from orders where customer_id = $1)) as told`;
 
-export async function readBooks(shard: Shard, fixture: Fixture): Promise<Row> {
+async function readBooks(shard: Shard, fixture: Fixture): Promise<Row> {
   const { rows } = await shard.pool.query({
     name: 'books',
     text: BOOKS,

@@ -21,7 +21,7 @@ export const CARD_STEPS = [
   'local clearing half done',
 ] as const;
 
-export const CASH_STEPS = [
+const CASH_STEPS = [
   'idle',
   'draft built',
   'draft saved locally',
@@ -96,7 +96,7 @@ function seedOf(text: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-export const withSeed = (cell: Omit<Cell, 'seed'>): Cell => ({ ...cell, seed: seedOf(nameOf({ ...cell, seed: 0 })) });
+const withSeed = (cell: Omit<Cell, 'seed'>): Cell => ({ ...cell, seed: seedOf(nameOf({ ...cell, seed: 0 })) });
 
 /** 20 steps × 14 faults × 10 outcomes × 4 webhook modes: 11,200. */
 export const cardCells = (): Cell[] =>

@@ -37,7 +37,7 @@ export interface CellReport extends Verdict {
   readonly error?: string;
 }
 
-export function cellsOf({ selection, only, every }: Selection): Cell[] {
+function cellsOf({ selection, only, every }: Selection): Cell[] {
   const all = selection === 'pairwise' ? pairwiseCells() : [...cashCells(), ...cardCells()];
   return all.filter((cell) => nameOf(cell).includes(only)).filter((_, index) => index % every === 0);
 }

@@ -90,16 +90,4 @@ export async function breaking(page: Page, path: string): Promise<() => Promise<
   return () => page.unroute(url);
 }
 
-/** Draws a finger sideways over an element, in px. */
-export async function draws(page: Page, selector: string, by: number): Promise<void> {
-  const box = await page.locator(selector).first().boundingBox();
-  if (!box) throw new Error(`${selector} is not on the screen`);
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + by / 2, y, { steps: 3 });
-  await page.mouse.move(x + by, y, { steps: 3 });
-  await page.mouse.up();
-}
-
 export { expect };

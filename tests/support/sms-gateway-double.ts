@@ -11,7 +11,7 @@ export const says =
   };
 
 /** Never ends: the same piece again as long as somebody reads. */
-export const pours =
+const pours =
   (piece: string): Manner =>
   (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });

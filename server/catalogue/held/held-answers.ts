@@ -95,5 +95,3 @@ export function createHeldAnswers(mostBytes = MOST_BYTES) {
     },
   };
 }
-
-export type HeldAnswers = ReturnType<typeof createHeldAnswers>;

@@ -15,7 +15,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
 const NAMED = /(?:secret|passwo?rd|token|api_?key|auth)\w*['"]?\s*[:=]\s*['"`]([\w+/=.~-]{24,})['"`]/gi;
 
 /** Bits that each letter of a text carries; made-up words stay below 4, random letters of 64 reach 4.5 and more. */
-export function entropyOf(text: string): number {
+function entropyOf(text: string): number {
   const counts = new Map<string, number>();
   for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   return [...counts.values()].reduce((bits, count) => bits - (count / text.length) * Math.log2(count / text.length), 0);

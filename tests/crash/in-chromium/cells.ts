@@ -1,5 +1,5 @@
 /** Where a phone may fail, from checkout over the gateway's page to the page after it. */
-export const STEPS = [
+const STEPS = [
   'checkout open',
   'order on its way',
   'answer on its way',
@@ -13,9 +13,9 @@ export const STEPS = [
 ] as const;
 
 /** What may fail: reliability 3.1, of the faults those that only a real browser has. */
-export const FAULTS = ['browser killed', 'tab killed', 'network lost', 'storage wiped'] as const;
+const FAULTS = ['browser killed', 'tab killed', 'network lost', 'storage wiped'] as const;
 
-export const OUTCOMES = ['paid', 'paid, nobody tells the shop', 'declined'] as const;
+const OUTCOMES = ['paid', 'paid, nobody tells the shop', 'declined'] as const;
 
 export type Step = (typeof STEPS)[number];
 export type Fault = (typeof FAULTS)[number];
