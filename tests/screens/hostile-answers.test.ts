@@ -1,80 +1,65 @@
+import type { I18n } from '@lingui/core';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { AnyActorRef } from 'xstate';
-import { api } from '../../api';
-import { createRouter } from '../../src/router/router';
-import { loadScreen } from '../../src/router/screens';
-import { routeAt } from '../../src/routes';
-import { openShop, PARTS, part } from '../../src/shop';
-import { localStore } from '../../src/adapters/local-storage';
+import { wordsFor } from '../../src/i18n/activate';
 import { answerTo } from '../support/answers';
 import { figure } from '../support/figure';
 import { MUTATIONS } from '../support/hostile';
+import { type Backend, collectUncaught, isPending, loadScreensAt, openLivingShop, pass } from '../support/living-shop';
 import { remember, ROUTES } from '../support/routes';
+import { saidOf, takesAnotherTry } from '../support/said';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** ms; longer than any deadline of a call with its retries and than what a machine waits for an answer */
 const LONG = 120_000;
-const STEP = 2_000;
 
-const addressed = (path: string) => routeAt(path.split('?')[0] as string, `?${path.split('?')[1] ?? ''}`);
-
+let arabic: I18n;
 beforeAll(async () => {
-  await Promise.all(Object.values(ROUTES).map(({ path }) => loadScreen(addressed(path).name)));
+  arabic = await wordsFor('ar');
+  await loadScreensAt(Object.values(ROUTES).map(({ path }) => path));
 });
 
-const uncaught: unknown[] = [];
-const note = (error: unknown) => void uncaught.push(error);
+let heard: ReturnType<typeof collectUncaught>;
 beforeEach(() => {
-  uncaught.length = 0;
   vi.useFakeTimers();
-  vi.stubGlobal('reportError', note);
-  process.on('unhandledRejection', note);
+  heard = collectUncaught();
 });
 afterEach(() => {
-  process.off('unhandledRejection', note);
+  heard.stop();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
 });
 
-/** The machines of a screen, as the router starts them, over a backend that answers like this; what became of them in the end. */
-async function lives(route: string, answer: (path: string) => string | Promise<string>) {
-  const { path, who, cart } = ROUTES[route] as (typeof ROUTES)[string];
-  remember({ ...(who && { who }), ...(cart && { cart }) });
-  const asked: string[] = [];
-  api.settings.baseUrl = 'https://shop.test/api';
-  api.settings.fetch = async (input, init) => {
-    const request = new Request(input, init);
-    const call = new URL(request.url).pathname.replace('/api/', '');
-    asked.push(call);
-    return new Response(await answer(call), { status: 200 });
-  };
-  window.history.replaceState(null, '', path);
-  const shop = openShop('en', localStore());
-  const router = createRouter(shop);
-  router.start();
-  for (let time = 0; time < LONG; time += STEP) await vi.advanceTimersByTimeAsync(STEP);
-  const { shown, trouble, isBroken } = router.getSnapshot();
-  const actors: [string, AnyActorRef][] = [
-    ...Object.entries(shown?.actors ?? {}),
-    ...PARTS.map((name): [string, AnyActorRef] => [name, part(shop, name)]),
-  ];
-  const end = actors.map(([name, actor]) => {
-    const state = actor.getSnapshot();
-    const isBusy = state.status === 'active' && state.hasTag?.('busy') && !state.hasTag('shown');
-    return { name, status: state.status, isBusy: Boolean(isBusy), failure: state.context?.failure ?? null };
+/** The machines of a screen over a backend that answers like this, and what became of them in the end. */
+async function lives(route: string, answer: Backend) {
+  const { path, ...needs } = ROUTES[route] as (typeof ROUTES)[string];
+  remember(needs);
+  const shop = openLivingShop(path, answer);
+  await pass(LONG);
+  const { shown, trouble, isBroken } = shop.router.getSnapshot();
+  const end = shop.actors().map(([name, actor]) => {
+    const { status, context } = actor.getSnapshot();
+    const said = saidOf(name, actor, arabic);
+    return {
+      name,
+      status,
+      isBusy: isPending(actor),
+      failure: context?.failure ?? null,
+      said,
+      isStuck: context?.failure && !takesAnotherTry(actor),
+    };
   });
-  router.stop();
-  shop.stop();
-  return { asked, isShown: shown !== null, trouble, isBroken, end };
+  shop.close();
+  return { asked: shop.asked, isShown: shown !== null, trouble, isBroken, end };
 }
 
 /** Screens that have nothing to show without an answer; the others keep what they know, or ask later. */
 const READING = new Set(
   'home product categories categoryChildren categoryProducts products reels addressList orders order'.split(' '),
 );
+/** Arabic, or what the server said itself. */
+const IN_WORDS = /[\u0621-\u064a]|^Nonsense$/;
 const sound = (call: string) => answerTo(call) as { data?: unknown };
 const cases = Object.keys(ROUTES).map((route, place) => [route, place] as const);
 
@@ -83,7 +68,7 @@ const SHARE = process.env.HOSTILE_ANSWERS === 'all' ? 1 : 4;
 const changesFor = (place: number) => Object.entries(MUTATIONS).filter((_, index) => index % SHARE === place % SHARE);
 
 test.each(cases)(
-  '%s: its machines live through every changed answer, and none waits for ever [rows 28, 31]',
+  '%s: its machines live through every changed answer, none waits for ever, and what failed is told in words with another try [rows 28, 31]',
   async (route, place) => {
     let calls = 0;
     for (const [name, mutate] of changesFor(place)) {
@@ -93,7 +78,11 @@ test.each(cases)(
       expect([what, isShown, trouble, isBroken]).toEqual([what, true, null, false]);
       expect([what, end.filter(({ status }) => status === 'error')]).toEqual([what, []]);
       expect([what, end.filter(({ isBusy }) => isBusy)]).toEqual([what, []]);
-      expect([what, uncaught]).toEqual([what, []]);
+      expect([what, end.filter(({ failure, said }) => failure && said.length === 0)]).toEqual([what, []]);
+      for (const sentence of end.flatMap(({ said }) => said))
+        expect([what, sentence]).toEqual([what, expect.stringMatching(IN_WORDS)]);
+      expect([what, end.filter(({ isStuck }) => isStuck)]).toEqual([what, []]);
+      expect([what, heard.uncaught]).toEqual([what, []]);
       localStorage.clear();
       sessionStorage.clear();
     }
