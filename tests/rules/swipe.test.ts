@@ -68,7 +68,7 @@ test.each([
 test('a sheet follows a finger down and not up', () => {
   fc.assert(
     fc.property(drags, (dragged) => {
-      expect(sheetOffset(dragged)).toBe(dragged > 0 ? dragged : 0);
+      expect(sheetOffset(dragged)).toBe(Math.max(dragged, 0));
     }),
   );
 });
