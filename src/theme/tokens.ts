@@ -50,6 +50,7 @@ export const tokens = defineTokens({
     ...Object.fromEntries(steps.map((step) => [String(step), rem(step)])),
     full: { value: '100%' },
     half: { value: '50%' },
+    banner: { value: '72%' },
     viewport: { value: '100dvh' },
     chart: { value: '72dvh' },
     text: { value: '18.125rem' },

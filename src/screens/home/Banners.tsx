@@ -7,7 +7,7 @@ import { useResource } from '../../use-resource';
 import { BannerSlider } from './BannerSlider';
 import { Retry } from './Retry';
 
-const banner = css({ md: { w: '72%' }, xl: { w: 'full' } });
+const banner = css({ md: { w: 'banner' }, xl: { w: 'full' } });
 /** The place of the dots, so that nothing moves down when they come. */
 const controls = css({ h: '11', xl: { display: 'none' } });
 

@@ -127,7 +127,7 @@ export const slider = defineSlotRecipe({
     root: {
       minW: '0',
       '--step': '100%',
-      md: { '--step': 'calc(72% + 20px)' },
+      md: { '--step': 'calc({sizes.banner} + 20px)' },
       xl: { '--step': '100%', position: 'relative' },
     },
     frame: {
@@ -155,7 +155,7 @@ export const slider = defineSlotRecipe({
       aspectRatio: 'banner',
       overflow: 'hidden',
       bg: 'sunken',
-      md: { w: '72%', almond: 'banner' },
+      md: { w: 'banner', almond: 'banner' },
       xl: { w: 'full', aspectRatio: 'auto', h: 'full', borderRadius: '0' },
     },
     image: { w: 'full', h: 'full', objectFit: 'cover', pointerEvents: 'none', _dark: { opacity: '0.93' } },
