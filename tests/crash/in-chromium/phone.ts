@@ -110,6 +110,10 @@ async function firstPage({ browser }: Running): Promise<Page> {
   const [context] = browser.contexts();
   const page = context?.pages()[0] ?? (await context?.newPage());
   if (!page) throw new Error('Chromium has no window');
+  // What a step holds must come from the page: a service worker would answer scripts before the network hears of them.
+  await page.context().addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new Error('no service worker here'));
+  });
   await page.setViewportSize(SIZE);
   return page;
 }
