@@ -6,17 +6,7 @@ import { type AddressDraft, forgetDraft, readDraft, rememberDraft } from '../../
 import { EMPTY_FIELDS } from '../../machines/rules/address-fields';
 import { KEYS, type Store } from '../../machines/storage';
 import { anAddress } from '../support/address';
-
-/** A tab's storage. */
-function tab(): Store {
-  const kept = new Map<string, string>();
-  return {
-    read: (key) => kept.get(key) ?? null,
-    write: (key, value) => Boolean(kept.set(key, value)),
-    remove: (key) => void kept.delete(key),
-    watch: () => () => {},
-  };
-}
+import { memoryStore as tab } from '../support/store';
 
 const mine = { userId: 'c-1', addressId: '' };
 const draft: AddressDraft = {

@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readSession } from '../../machines/remembered';
 import { authOf, rootSlice } from '../../machines/remembered-auth';
-import { KEYS, type Store } from '../../machines/storage';
-
-function memory(): Store {
-  const kept = new Map<string, string>();
-  return {
-    read: (key) => kept.get(key) ?? null,
-    write: (key, value) => Boolean(kept.set(key, value)),
-    remove: (key) => void kept.delete(key),
-    watch: () => () => {},
-  };
-}
+import { KEYS } from '../../machines/storage';
+import { memoryStore } from '../support/store';
 
 const noura = { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: '+96550123456' };
 const here = { session: noura, ended: null, isKnown: true, locale: 'ar' as const };
@@ -19,7 +10,7 @@ const gone = { ...here, session: null };
 
 describe('the auth fields of the root store', () => {
   test('say who is here and in which language, with every field of the specification', () => {
-    const store = memory();
+    const store = memoryStore();
     const auth = authOf(here, null);
     rootSlice.write(store, { auth }, 5);
     expect(auth).toEqual({
@@ -51,7 +42,7 @@ describe('the auth fields of the root store', () => {
   });
 
   test('give a restored session its name where only the root store has it, to the same customer alone', () => {
-    const store = memory();
+    const store = memoryStore();
     rootSlice.write(store, { auth: authOf(here, null) }, 5);
     store.write(KEYS.token, 'a-token');
     expect(readSession(store)).toBeNull();
@@ -62,7 +53,7 @@ describe('the auth fields of the root store', () => {
   });
 
   test('of rubbish are nothing', () => {
-    const store = memory();
+    const store = memoryStore();
     for (const text of ['{', '7', '{"version":1,"savedAt":0,"data":{"auth":7}}']) {
       store.write(KEYS.root, text);
       expect(rootSlice.read(store)).toEqual({ auth: null });

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
 import { attemptOnArrival, attemptToBegin } from '../../machines/remembered-checkout';
-import type { Store } from '../../machines/storage';
-
-function memory(): Store {
-  const kept = new Map<string, string>();
-  return {
-    read: (key) => kept.get(key) ?? null,
-    write: (key, value) => Boolean(kept.set(key, value)),
-    remove: (key) => void kept.delete(key),
-    watch: () => () => {},
-  };
-}
+import { memoryStore } from '../support/store';
 
 const ids = () => {
   let count = 0;
@@ -21,14 +11,14 @@ const ids = () => {
 };
 
 test('an order goes out under the id that was written down when checkout opened, not seconds before it is sent', () => {
-  const store = memory();
+  const store = memoryStore();
   const makeId = ids();
   expect(attemptOnArrival(store, makeId, 0)).toBeNull();
   expect(attemptToBegin(store, makeId, 5_000)).toEqual({ attemptId: '6f1f3c0e-6f5c-4c2a-9d55-0c1f6f0e7a01' });
 });
 
 test('a later visit asks about the id that an earlier one wrote down', () => {
-  const store = memory();
+  const store = memoryStore();
   const makeId = ids();
   attemptOnArrival(store, makeId, 0);
   expect(attemptOnArrival(store, makeId, 60_000)).toBe('6f1f3c0e-6f5c-4c2a-9d55-0c1f6f0e7a01');

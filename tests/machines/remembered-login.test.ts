@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { BEGINNING } from '../../machines/login.types';
 import { forgetStep, loginFrom, readStep, rememberStep } from '../../machines/remembered-login';
-import { KEYS, type Store } from '../../machines/storage';
+import { KEYS } from '../../machines/storage';
+import { memoryStore } from '../support/store';
 
 const NOW = 1_750_000_000_000;
-
-function memory(): Store {
-  const kept = new Map<string, string>();
-  return {
-    read: (key) => kept.get(key) ?? null,
-    write: (key, value) => Boolean(kept.set(key, value)),
-    remove: (key) => void kept.delete(key),
-    watch: () => () => {},
-  };
-}
 
 const atCode = {
   ...BEGINNING,
@@ -24,7 +15,7 @@ const atCode = {
 
 describe('the code step that a reload returns to', () => {
   test('has its phone, its token and its deadline, and never the code', () => {
-    const store = memory();
+    const store = memoryStore();
     rememberStep(store, atCode, NOW);
     expect(store.read(KEYS.login)).not.toContain('49"');
     const step = readStep(store, NOW + 30_000);
@@ -33,14 +24,14 @@ describe('the code step that a reload returns to', () => {
   });
 
   test('keeps its deadline however often the page is loaded again [row 19]', () => {
-    const store = memory();
+    const store = memoryStore();
     rememberStep(store, atCode, NOW);
     rememberStep(store, loginFrom(readStep(store, NOW + 40_000)), NOW + 40_000);
     expect(readStep(store, NOW + 50_000)?.deadline).toBe(NOW + 120_000);
   });
 
   test('is over when its code is: after five minutes, when it was used, and on a clock that was set back [rows 19, 20]', () => {
-    const store = memory();
+    const store = memoryStore();
     rememberStep(store, atCode, NOW);
     expect(readStep(store, NOW + 299_000)).not.toBeNull();
     expect(readStep(store, NOW + 300_000)).toBeNull();
@@ -50,7 +41,7 @@ describe('the code step that a reload returns to', () => {
   });
 
   test('is not believed when it is rubbish, or before a code was asked for', () => {
-    const store = memory();
+    const store = memoryStore();
     rememberStep(store, BEGINNING, NOW);
     expect(readStep(store, NOW)).toBeNull();
     for (const data of ['{', '{"version":1,"savedAt":0,"data":{"phone":{"country":"Mars","local":"1"},"token":"t"}}']) {

@@ -14,19 +14,9 @@ import {
 } from '../../machines/remembered';
 import type { CartLine } from '../../machines/rules/cart-line';
 import { selectionOf } from '../../machines/rules/selected-address';
-import { KEYS, slice, type Store } from '../../machines/storage';
+import { KEYS, slice } from '../../machines/storage';
 import { anAddress } from '../support/address';
-
-function memory(): Store & { readonly kept: Map<string, string> } {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    read: (key) => kept.get(key) ?? null,
-    write: (key, value) => Boolean(kept.set(key, value)),
-    remove: (key) => void kept.delete(key),
-    watch: () => () => {},
-  };
-}
+import { memoryStore } from '../support/store';
 
 const line: CartLine = {
   id: '7',
@@ -46,7 +36,7 @@ const noura = { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: '+965501
 
 describe('the session', () => {
   test('lies under the documented keys and comes back whole', () => {
-    const store = memory();
+    const store = memoryStore();
     writeSession(store, noura);
     expect(Object.fromEntries(store.kept)).toEqual({
       auth_token: 'a-token',
@@ -62,7 +52,7 @@ describe('the session', () => {
   });
 
   test('needs a token and a user id', () => {
-    const store = memory();
+    const store = memoryStore();
     store.write(KEYS.token, 'a-token');
     expect(readSession(store)).toBeNull();
     for (const id of ['', '0', 'demo', 'guest', 'undefined', 'null']) {
@@ -76,20 +66,20 @@ describe('the session', () => {
 
 describe('what is remembered', () => {
   test('of the cart comes back, under our own envelope', () => {
-    const store = memory();
+    const store = memoryStore();
     cartSlice.write(store, { lines: [line], isPromo: true, revision: 3 }, 5);
     expect(JSON.parse(store.read(KEYS.cart) ?? '')).toMatchObject({ version: 1, savedAt: 5 });
     expect(cartSlice.read(store)).toEqual({ lines: [line], isPromo: true, revision: 3 });
   });
 
   test('of a cart that was stored before its changes were counted begins to count at zero', () => {
-    const store = memory();
+    const store = memoryStore();
     cartSlice.write(store, { lines: [line], isPromo: false }, 5);
     expect(cartSlice.read(store)).toEqual({ lines: [line], isPromo: false, revision: 0 });
   });
 
   test('of favourites is written in dinars and reads both documented forms', () => {
-    const store = memory();
+    const store = memoryStore();
     const item = {
       id: '7',
       name: 'Dallah',
@@ -105,7 +95,7 @@ describe('what is remembered', () => {
   });
 
   test('of the selected address comes back, delivery price in fils', () => {
-    const store = memory();
+    const store = memoryStore();
     const address = { ...selectionOf(anAddress()), deliveryPrice: 1_500 };
     selectedAddressSlice.write(store, address, 0);
     expect(JSON.parse(store.read(KEYS.selectedAddress) ?? '')).toMatchObject({
@@ -116,7 +106,7 @@ describe('what is remembered', () => {
   });
 
   test('of tokens to revoke is kept token by token, and leaves nothing behind', () => {
-    const store = memory();
+    const store = memoryStore();
     rememberRevocation(store, 'one', 0);
     rememberRevocation(store, 'other', 0);
     rememberRevocation(store, 'one', 0);
@@ -128,7 +118,7 @@ describe('what is remembered', () => {
   });
 
   test('of another version, another shape or no shape at all reads as nothing [row 47]', () => {
-    const store = memory();
+    const store = memoryStore();
     const numbers = slice('numbers', 2, v.array(v.number()), []);
     for (const text of [
       '{',
@@ -152,7 +142,7 @@ describe('what is remembered', () => {
     );
     fc.assert(
       fc.property(rubbish, (text) => {
-        const store = memory();
+        const store = memoryStore();
         for (const key of [KEYS.cart, KEYS.favorites, KEYS.selectedAddress]) store.write(key, text);
         expect(Array.isArray(cartSlice.read(store).lines)).toBe(true);
         expect(Array.isArray(favouritesSlice.read(store))).toBe(true);
@@ -163,7 +153,7 @@ describe('what is remembered', () => {
 });
 
 test('two variants of one product are two lines after a reload too [row 42]', () => {
-  const store = memory();
+  const store = memoryStore();
   const lines = [line, { ...line, variantId: '71', size: 'L' }, { ...line, variantId: '72', name: 'Dal\u202elah' }];
   cartSlice.write(store, { lines, isPromo: false, revision: 1 }, Date.now());
   expect(cartSlice.read(store).lines.map(({ variantId, name }) => [variantId, name])).toEqual([

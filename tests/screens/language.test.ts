@@ -1,17 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Store } from '../../machines/storage';
 import { detectLocale, rememberLocale, showLocale } from '../../src/adapters/page-language';
+import { memoryStore } from '../support/store';
 
-function memory(saved?: string): Store & { readonly kept: Map<string, string> } {
-  const kept = new Map(saved === undefined ? [] : [['lang', saved]]);
-  return {
-    kept,
-    read: (key) => kept.get(key) ?? null,
-    write: (key, value) => Boolean(kept.set(key, value)),
-    remove: (key) => void kept.delete(key),
-    watch: () => () => {},
-  };
-}
+const memory = (saved?: string) => memoryStore(new Map(saved === undefined ? [] : [['lang', saved]]));
 
 /** A page that was asked for in a language, in a browser that speaks some, tagged by whoever sent it. */
 function page({ search = '', speaks = [] as string[], tag = 'ar' }) {

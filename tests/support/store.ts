@@ -1,8 +1,9 @@
 import type { Store } from '../../machines/storage';
 
-/** Storage that forgets with the test, over what it holds. */
-export function memoryStore(kept = new Map<string, string>()): Store {
+/** Storage that forgets with the test, over what it holds, which can be looked at as `kept`. */
+export function memoryStore(kept = new Map<string, string>()): Store & { readonly kept: Map<string, string> } {
   return {
+    kept,
     read: (key) => kept.get(key) ?? null,
     write: (key, value) => {
       kept.set(key, value);
