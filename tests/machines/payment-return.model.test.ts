@@ -1,52 +1,13 @@
 import { expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor, fromPromise, waitFor } from 'xstate';
-import type { Order } from '../../api/schemas/order';
 import type { PaymentStatus } from '../../api/schemas/payment';
 import { paymentReturnMachine } from '../../machines/payment-return.machine';
-import type { PaymentReturnInput } from '../../machines/payment-return.types';
+import { done, failed } from '../model/answered';
 import { coverMachine } from '../model/cover';
-import { ATTEMPT, line, offline, refusal } from '../support/shopping';
+import { answers, ORDER, onwards, returning, status } from '../support/returning';
+import { offline, refusal } from '../support/shopping';
 
-const input: PaymentReturnInput = {
-  layout: 'callback',
-  paymentId: '9001',
-  errorMessage: '',
-  errorCode: '',
-  pending: null,
-  attemptId: ATTEMPT,
-  lines: [line()],
-};
-const status = (changes: Partial<PaymentStatus>): PaymentStatus => ({
-  verdict: 'paid',
-  reason: '',
-  orderId: null,
-  underReview: false,
-  attemptId: ATTEMPT,
-  hasOrder: false,
-  ...changes,
-});
-const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output });
-const failed = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error });
-
-const told = (id: string) => [
-  done(id, status({ orderId: '10482' })),
-  done(id, status({})),
-  done(id, status({ verdict: 'notCharged' })),
-  done(id, status({ verdict: 'undecided' })),
-  failed(id, offline),
-  failed(id, refusal(404)),
-  failed(id, refusal(500)),
-];
-const onwards = [
-  done('loadOrder', { email: 'noura@example.com', products: [] } as unknown as Order),
-  failed('loadOrder', offline),
-  { type: 'payment.checked' },
-  { type: 'order.continued' },
-  { type: 'connection.returned' },
-  { type: 'xstate.after.POLL_PAUSE.paymentReturn.pausing' },
-  { type: 'xstate.after.POLL_PAUSE.paymentReturn.paid.pausing' },
-  { type: 'xstate.after.CALLBACK_REDIRECT.paymentReturn.paid.leaving' },
-];
+const order = { email: 'noura@example.com', products: [] };
 const place = ({ value, context }: AnyMachineSnapshot) => [value, context.tries];
 
 coverMachine(
@@ -54,37 +15,37 @@ coverMachine(
   [
     {
       name: 'a return with its payment',
-      input,
+      input: returning,
       place,
-      events: [...told('askStatus'), ...told('askAgain'), ...onwards],
+      events: [...answers('askStatus'), ...answers('askAgain'), ...onwards(order)],
     },
     {
       name: 'a return that names no payment',
-      input: { ...input, paymentId: '' },
+      input: { ...returning, paymentId: '' },
       place: ({ value, context }: AnyMachineSnapshot) => [value, Math.min(context.tries, 1)],
-      events: [...told('askAttempt'), done('askAttempt', null), ...told('askAgain'), ...onwards],
+      events: [...answers('askAttempt'), done('askAttempt', null), ...answers('askAgain'), ...onwards(order)],
     },
     {
       name: 'a return to the success route',
-      input: { ...input, layout: 'success' },
-      events: [done('askStatus', status({ orderId: '10482' })), done('loadOrder', { email: '', products: [] })],
+      input: { ...returning, layout: 'success' },
+      events: [done('askStatus', status({ orderId: ORDER })), done('loadOrder', { email: '', products: [] })],
     },
     {
       name: 'the error route, nothing known',
-      input: { ...input, layout: 'error', paymentId: '' },
+      input: { ...returning, layout: 'error', paymentId: '' },
       events: [done('askAttempt', null)],
     },
     {
       name: "somebody else's payment",
-      input: { ...input, attemptId: null },
-      events: [done('askStatus', status({ orderId: '10482' })), done('loadOrder', { email: '', products: [] })],
+      input: { ...returning, attemptId: null },
+      events: [done('askStatus', status({ orderId: ORDER })), done('loadOrder', { email: '', products: [] })],
     },
     {
       name: 'nobody is logged in any more',
-      input,
+      input: returning,
       events: [
         done('askStatus', status({ attemptId: null, hasOrder: true })),
-        done('askStatus', status({})),
+        done('askStatus', status()),
         done('askAgain', status({ attemptId: null, hasOrder: true })),
         { type: 'xstate.after.POLL_PAUSE.paymentReturn.paid.pausing' },
       ],
@@ -107,10 +68,10 @@ coverMachine(
       },
     ].map(({ name, pending }) => ({
       name,
-      input: { ...input, attemptId: null, pending },
+      input: { ...returning, attemptId: null, pending },
       events: [
         done('askStatus', status({ attemptId: null })),
-        done('storeOrder', { orderId: '10482' }),
+        done('storeOrder', { orderId: ORDER }),
         failed('storeOrder', offline),
         failed('storeOrder', refusal(422)),
         done('loadOrder', { email: '', products: [] }),
@@ -136,7 +97,7 @@ test.each([429, 500, 503])('a server that answers %i is no word about money: it 
     Promise.reject(refusal(code)),
   );
   const payment = createActor(paymentReturnMachine.provide({ actors: { askAttempt } }), {
-    input: { ...input, layout: 'error', paymentId: '' },
+    input: { ...returning, layout: 'error', paymentId: '' },
   }).start();
   const { context } = await waitFor(payment, (state) => state.matches('pausing'));
   expect(context.problem).toBe('statusFailed');

@@ -6,18 +6,9 @@ import type { PaymentStatus } from '../../api/schemas/payment';
 import { paymentReturnMachine } from '../../machines/payment-return.machine';
 import type { PaymentReturnInput } from '../../machines/payment-return.types';
 import { PaymentReturn } from '../../src/screens/payment-return/PaymentReturn';
-import { ATTEMPT, line, offline } from '../support/shopping';
+import { returning, status } from '../support/returning';
+import { offline } from '../support/shopping';
 import { show } from './components/show';
-
-const status = (changes: Partial<PaymentStatus>): PaymentStatus => ({
-  verdict: 'paid',
-  reason: '',
-  orderId: null,
-  underReview: false,
-  attemptId: ATTEMPT,
-  hasOrder: false,
-  ...changes,
-});
 
 const order = async () => ({ id: '10482', total: 17_350, email: '', products: [] }) as unknown as Order;
 
@@ -31,16 +22,7 @@ async function comeBack(told: PaymentStatus | null, input: Partial<PaymentReturn
       },
     }),
     {
-      input: {
-        layout: 'success',
-        paymentId: '9001',
-        errorMessage: '',
-        errorCode: '',
-        pending: null,
-        attemptId: ATTEMPT,
-        lines: [line()],
-        ...input,
-      },
+      input: { ...returning, layout: 'success', ...input },
     },
   );
   const settled: unknown[] = [];

@@ -2,56 +2,16 @@ import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { PaymentStatus } from '../../../api/schemas/payment';
 import { paymentReturnMachine } from '../../../machines/payment-return.machine';
-import type { PaymentReturnInput } from '../../../machines/payment-return.types';
 import { PaymentReturn } from '../../../src/screens/payment-return/PaymentReturn';
+import { done, failed } from '../../model/answered';
 import { driveScreen } from '../../model/drive';
 import type { AnyEvent } from '../../model/paths';
-import { ATTEMPT, line, offline, refusal } from '../../support/shopping';
+import { answers, ORDER, onwards, returning, status } from '../../support/returning';
+import { offline, refusal } from '../../support/shopping';
 
 const LAYOUTS = ['callback', 'success', 'error'] as const;
-const ORDER = '10482';
-const input: PaymentReturnInput = {
-  layout: 'callback',
-  paymentId: '9001',
-  errorMessage: '',
-  errorCode: '',
-  pending: null,
-  attemptId: ATTEMPT,
-  lines: [line()],
-};
-const status = (changes: Partial<PaymentStatus> = {}): PaymentStatus => ({
-  verdict: 'paid',
-  reason: '',
-  orderId: null,
-  underReview: false,
-  attemptId: ATTEMPT,
-  hasOrder: false,
-  ...changes,
-});
-const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output });
-const failed = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error });
-const ordered = (id: string) => done(id, status({ orderId: ORDER }));
-const read = done('loadOrder', { id: ORDER, total: 9_500, email: '', products: [] });
-
-const answers = (id: string) => [
-  ordered(id),
-  done(id, status()),
-  done(id, status({ verdict: 'notCharged' })),
-  done(id, status({ verdict: 'undecided' })),
-  failed(id, offline),
-  failed(id, refusal(404)),
-  failed(id, refusal(500)),
-];
-const onwards = [
-  read,
-  failed('loadOrder', offline),
-  { type: 'payment.checked' },
-  { type: 'order.continued' },
-  { type: 'connection.returned' },
-  { type: 'xstate.after.POLL_PAUSE.paymentReturn.pausing' },
-  { type: 'xstate.after.POLL_PAUSE.paymentReturn.paid.pausing' },
-  { type: 'xstate.after.CALLBACK_REDIRECT.paymentReturn.paid.leaving' },
-];
+/** What is read of the order. */
+const read = { id: ORDER, total: 9_500, email: '', products: [] };
 
 /** What the screen says while the machine is tagged so; the words that two of them share tell nothing. */
 const TITLES = {
@@ -90,24 +50,24 @@ driveScreen({
   beginnings: [
     ...LAYOUTS.map((layout) => ({
       name: `/payment-${layout}`,
-      input: { ...input, layout },
+      input: { ...returning, layout },
       place,
       isOffered,
-      events: [...answers('askStatus'), ...answers('askAgain'), ...onwards],
+      events: [...answers('askStatus'), ...answers('askAgain'), ...onwards(read)],
     })),
     ...LAYOUTS.map((layout) => ({
       name: `/payment-${layout} that names no payment`,
-      input: { ...input, layout, paymentId: '' },
-      events: [...answers('askAttempt'), done('askAttempt', null), ...answers('askAgain'), ...onwards],
+      input: { ...returning, layout, paymentId: '' },
+      events: [...answers('askAttempt'), done('askAttempt', null), ...answers('askAgain'), ...onwards(read)],
     })),
     ...LAYOUTS.map((layout) => ({
       name: `/payment-${layout} with somebody else's payment`,
-      input: { ...input, layout, attemptId: null },
-      events: [ordered('askStatus'), read],
+      input: { ...returning, layout, attemptId: null },
+      events: [done('askStatus', status({ orderId: ORDER })), done('loadOrder', read)],
     })),
     {
       name: 'nobody is logged in any more',
-      input,
+      input: returning,
       events: [
         done('askStatus', status({ attemptId: null, hasOrder: true })),
         done('askStatus', status()),
@@ -117,13 +77,13 @@ driveScreen({
     },
     ...MEMORIES.map(({ name, pending: remembered }) => ({
       name: `a backend without attempts, ${name}`,
-      input: { ...input, attemptId: null, pending: remembered },
+      input: { ...returning, attemptId: null, pending: remembered },
       events: [
         done('askStatus', status({ attemptId: null })),
         done('storeOrder', { orderId: ORDER }),
         failed('storeOrder', offline),
         failed('storeOrder', refusal(422)),
-        read,
+        done('loadOrder', read),
       ],
     })),
   ],
