@@ -5,37 +5,22 @@ import { api } from '../../api';
 import type { OpenPayment } from '../../api/endpoints/payment';
 import type { DeliveryRate } from '../../api/schemas/delivery-rate';
 import { problem } from '../../machines/checkout.problems';
-import type { CheckoutInput } from '../../machines/checkout.types';
 import { attemptOrOpenPayment, type PaymentQuestion } from '../../machines/resources/open-payment';
 import type { Outcome, PlaceOrderInput } from '../../machines/place-order.types';
+import { done, failed } from '../model/answered';
 import { coverMachine } from '../model/cover';
+import {
+  answerLost,
+  change,
+  checkingOut,
+  ended,
+  nothingOpen,
+  rates,
+  sincePlacing,
+  submitted,
+  untilPlacing,
+} from '../support/checking-out';
 import { ATTEMPT, address, kuwaitRate, line, offline, openPayment, refusal } from '../support/shopping';
-
-const input: CheckoutInput = {
-  customer: { userId: '3', name: 'Noura' },
-  lines: [line()],
-  address: address(),
-  attemptId: null,
-  handOver: { origin: 'https://shop.example', hosts: [] },
-  callbackUrl: 'https://shop.example/payment-callback',
-  errorUrl: 'https://shop.example/payment-error',
-};
-
-const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output });
-const failed = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error });
-const nothingOpen = done('findPayment', null);
-const rates = done('loadRates', [kuwaitRate]);
-const change = {
-  subtotal: 9_000,
-  delivery: 1_500,
-  discount: 0,
-  total: 10_500,
-  promoCode: '',
-  lines: [{ id: '7', v_id: null, price: 9_000, quantity: 1, available: 4, name: 'Dates' }],
-};
-const submitted = { type: 'order.submitted' };
-const ordered = openPayment({ state: 'paid', orderId: '10482' });
-const before = openPayment({ ...ordered, earlier: [{ id: '7', variantId: null, quantity: 1 }] });
 
 /** What the guards read besides the state. */
 const place = ({ value, context }: AnyMachineSnapshot) => [
@@ -55,7 +40,7 @@ coverMachine(
   [
     {
       name: 'promo',
-      input,
+      input: checkingOut,
       place,
       events: [
         nothingOpen,
@@ -76,7 +61,7 @@ coverMachine(
     },
     {
       name: 'delivery and readiness',
-      input: { ...input, address: null },
+      input: { ...checkingOut, address: null },
       place,
       events: [
         nothingOpen,
@@ -92,7 +77,7 @@ coverMachine(
     },
     {
       name: 'who and what is missing',
-      input,
+      input: checkingOut,
       place,
       events: [
         nothingOpen,
@@ -105,50 +90,25 @@ coverMachine(
     },
     {
       name: 'placing',
-      input,
+      input: checkingOut,
       place,
       events: [
-        nothingOpen,
-        done('findPayment', openPayment()),
-        done('findPayment', openPayment({ state: 'declined' })),
-        done('findPayment', ordered),
-        done('findPayment', before),
-        { type: 'order.recognised' },
-        { type: 'order.repeated' },
-        failed('findPayment', offline),
-        rates,
-        { type: 'method.selected', method: 'cash' },
-        { type: 'method.selected', method: 'card' },
-        submitted,
-        done('placeOrder', { kind: 'ordered', attemptId: ATTEMPT, orderId: '10482' }),
-        done('placeOrder', { kind: 'invoiced', attemptId: ATTEMPT, url: 'https://shop.example/sandbox-gateway/1' }),
-        done('placeOrder', { kind: 'requoted', attemptId: ATTEMPT, change }),
-        done('placeOrder', { kind: 'unknown', attemptId: ATTEMPT, problem: problem('orderNetwork') }),
-        done('placeOrder', { kind: 'refused', attemptId: ATTEMPT, problem: problem('outOfStock') }),
-        done('placeOrder', { kind: 'refused', attemptId: ATTEMPT, problem: problem('orderStatus') }),
+        ...untilPlacing,
+        ended('ordered', { orderId: '10482' }),
+        ended('invoiced', { url: 'https://shop.example/sandbox-gateway/1' }),
+        ended('requoted', { change }),
+        ended('unknown', { problem: problem('orderNetwork') }),
+        ended('refused', { problem: problem('outOfStock') }),
+        ended('refused', { problem: problem('orderStatus') }),
         failed('placeOrder', new Error('broken')),
-        done('askAttempt', ordered),
-        done('askAttempt', openPayment()),
-        done('askAttempt', null),
-        failed('askAttempt', refusal(404)),
-        failed('askAttempt', offline),
-        { type: 'xstate.after.RECHECK.checkout.uncertain' },
-        { type: 'xstate.after.HANDOVER_PATIENCE.checkout.handedOver' },
-        { type: 'connection.returned' },
-        { type: 'page.returned' },
-        { type: 'payment.checked' },
-        { type: 'payment.cancelled' },
-        done('cancelPayment', null),
-        failed('cancelPayment', refusal(409, 'already_paid')),
-        failed('cancelPayment', offline),
-        { type: 'quote.accepted' },
+        ...sincePlacing,
       ],
     },
     {
       name: 'an attempt whose answer was lost',
-      input: { ...input, attemptId: ATTEMPT },
+      input: { ...checkingOut, attemptId: ATTEMPT },
       place,
-      events: [failed('findPayment', offline), done('askAttempt', ordered)],
+      events: answerLost,
     },
   ],
   (snapshot) => {
@@ -167,7 +127,7 @@ test('cart and address that change elsewhere are what is ordered, in whichever s
         loadRates: fromPromise<readonly DeliveryRate[]>(async () => [kuwaitRate]),
       },
     }),
-    { input },
+    { input: checkingOut },
   ).start();
   const change = (quantity: number, city: string) => {
     checkout.send({ type: 'cart.changed', lines: [line({ quantity })] });
@@ -226,7 +186,7 @@ describe('an order of before', () => {
           }) as never,
         },
       }),
-      { input },
+      { input: checkingOut },
     );
     const orders: string[] = [];
     checkout.on('order.placed', ({ orderId }) => orders.push(orderId));

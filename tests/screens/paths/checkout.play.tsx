@@ -4,42 +4,28 @@ import { type AnyMachineSnapshot, createActor, fromPromise } from 'xstate';
 import { cartReviewMachine } from '../../../machines/cart-review.machine';
 import { checkoutMachine } from '../../../machines/checkout.machine';
 import { problem } from '../../../machines/checkout.problems';
-import { type CheckoutInput, isUnnamed } from '../../../machines/checkout.types';
+import { isUnnamed } from '../../../machines/checkout.types';
 import type { Outcome } from '../../../machines/place-order.types';
 import type { Shelf } from '../../../machines/rules/cart-review';
 import { Checkout } from '../../../src/screens/checkout/Checkout';
+import { done, failed } from '../../model/answered';
 import { driveScreen } from '../../model/drive';
 import type { AnyEvent } from '../../model/paths';
+import {
+  answerLost,
+  change,
+  checkingOut,
+  ended,
+  nothingOpen,
+  rates,
+  sincePlacing,
+  submitted,
+  untilPlacing,
+} from '../../support/checking-out';
 import type { Language } from '../../support/words';
-import { ATTEMPT, address, kuwaitRate, line, offline, openPayment, refusal } from '../../support/shopping';
+import { ATTEMPT, address, line, offline, refusal } from '../../support/shopping';
 
-const input: CheckoutInput = {
-  customer: { userId: '3', name: 'Noura' },
-  lines: [line()],
-  address: address(),
-  attemptId: null,
-  handOver: { origin: 'https://shop.example', hosts: [] },
-  callbackUrl: 'https://shop.example/payment-callback',
-  errorUrl: 'https://shop.example/payment-error',
-};
-const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output });
-const failed = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error });
-const nothingOpen = done('findPayment', null);
-const rates = done('loadRates', [kuwaitRate]);
-const submitted = { type: 'order.submitted' };
 const promo = { code: 'LAWZA10', discount: 10 };
-const ordered = openPayment({ state: 'paid', orderId: '10482' });
-const before = openPayment({ ...ordered, earlier: [{ id: '7', variantId: null, quantity: 1 }] });
-const change = {
-  subtotal: 9_000,
-  delivery: 1_500,
-  discount: 0,
-  total: 10_500,
-  promoCode: '',
-  lines: [{ id: '7', v_id: null, price: 9_000, quantity: 1, available: 4, name: 'Dates' }],
-};
-const ended = (kind: string, facts: object) => done('placeOrder', { kind, attemptId: ATTEMPT, ...facts });
-
 const WITH_METHOD: Partial<Record<Outcome['kind'], string>> = { invoiced: 'card', ordered: 'cash' };
 
 /** What a person finds to press just now. */
@@ -71,7 +57,7 @@ const machine = checkoutMachine.provide({ actors: { placeOrder: fromPromise(asyn
 const beginnings = [
   {
     name: 'promo',
-    input,
+    input: checkingOut,
     events: [
       nothingOpen,
       rates,
@@ -90,7 +76,7 @@ const beginnings = [
   },
   {
     name: 'delivery and readiness',
-    input: { ...input, address: null },
+    input: { ...checkingOut, address: null },
     events: [
       nothingOpen,
       rates,
@@ -104,7 +90,7 @@ const beginnings = [
   },
   {
     name: 'who and what is missing',
-    input,
+    input: checkingOut,
     events: [
       nothingOpen,
       rates,
@@ -117,20 +103,9 @@ const beginnings = [
   },
   {
     name: 'placing',
-    input,
+    input: checkingOut,
     events: [
-      nothingOpen,
-      done('findPayment', openPayment()),
-      done('findPayment', openPayment({ state: 'declined' })),
-      done('findPayment', ordered),
-      done('findPayment', before),
-      { type: 'order.recognised' },
-      { type: 'order.repeated' },
-      failed('findPayment', offline),
-      rates,
-      { type: 'method.selected', method: 'cash' },
-      { type: 'method.selected', method: 'card' },
-      submitted,
+      ...untilPlacing,
       ended('ordered', { orderId: '10482' }),
       ended('invoiced', { url: 'https://shop.example/sandbox-gateway/1' }),
       ended('requoted', { change }),
@@ -138,27 +113,13 @@ const beginnings = [
       ended('refused', { problem: problem('outOfStock') }),
       ended('refused', { problem: problem('gatewayDown') }),
       failed('placeOrder', new Error('broken')),
-      done('askAttempt', ordered),
-      done('askAttempt', openPayment()),
-      done('askAttempt', null),
-      failed('askAttempt', refusal(404)),
-      failed('askAttempt', offline),
-      { type: 'xstate.after.RECHECK.checkout.uncertain' },
-      { type: 'xstate.after.HANDOVER_PATIENCE.checkout.handedOver' },
-      { type: 'connection.returned' },
-      { type: 'page.returned' },
-      { type: 'payment.checked' },
-      { type: 'payment.cancelled' },
-      done('cancelPayment', null),
-      failed('cancelPayment', refusal(409, 'already_paid')),
-      failed('cancelPayment', offline),
-      { type: 'quote.accepted' },
+      ...sincePlacing,
     ],
   },
   {
     name: 'an attempt whose answer was lost',
-    input: { ...input, attemptId: ATTEMPT },
-    events: [failed('findPayment', offline), done('askAttempt', ordered)],
+    input: { ...checkingOut, attemptId: ATTEMPT },
+    events: answerLost,
   },
 ].map((beginning) => ({ ...beginning, place, isOffered }));
 
