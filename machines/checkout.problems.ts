@@ -37,6 +37,7 @@ export interface Problem {
   readonly status: number | null;
 }
 
+/** A problem to be told, with the server's own words and status where a failure brought them. */
 export const problem = (code: ProblemCode, failure?: Failure): Problem => ({
   code,
   message: failure ? serverMessage(failure) : null,

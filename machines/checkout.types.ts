@@ -165,6 +165,7 @@ export const afterSelecting = ({ method: before, problem }: CheckoutContext, met
 /** Another address: what was agreed upon and what went wrong belonged to the last one. */
 export const afterChoosing = (address: SelectedAddress | null) => ({ address, agreement: null, problem: null });
 
+/** What the shop is told once an order is there; a letter is promised only where the address has an e-mail. */
 export const orderPlaced = ({ orderId, address }: CheckoutContext) => ({
   type: 'order.placed' as const,
   orderId: orderId ?? '',

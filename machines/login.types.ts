@@ -93,6 +93,7 @@ export const BEGINNING: LoginContext = {
   session: null,
 };
 
+/** The phone and token that a code was asked for with; empty ones before that. */
 export const attemptOf = ({ attempt }: LoginContext) => attempt ?? { phone: '', token: '' };
 
 type Countdown = Pick<LoginContext, 'wait' | 'deadline' | 'now'>;
@@ -115,6 +116,7 @@ export const countedAt = ({ wait, deadline, now: before }: Countdown, now: numbe
   deadline: deadline === null ? now + wait * 1_000 : movedDeadline(deadline, before, now),
 });
 
+/** Whether the countdown is over at `now`, ms since the epoch; one that has not begun never is. */
 export const isOverAt = ({ deadline, now: before }: Countdown, now: number): boolean =>
   deadline !== null && movedDeadline(deadline, before, now) <= now;
 
@@ -138,6 +140,7 @@ export const retyped = ({ phone }: LoginContext, typed: string) => ({
   problem: null,
 });
 
+/** The phone moves to another country with the digits that were typed. */
 export const movedTo = ({ phone }: LoginContext, country: CountryName) => ({
   phone: { ...phone, country },
   problem: null,

@@ -26,6 +26,7 @@ const toldSlice = slice<readonly string[]>(
   [],
 );
 
+/** Whether a fact with this key (`keyOf`) went out before, from any tab. */
 export const wasTold = (store: Store, key: string): boolean => toldSlice.read(store).includes(key);
 
 /** `now` is ms since the epoch. Other tabs write here too, so each change reads first. */
@@ -58,6 +59,7 @@ export function resumeVisit(store: Store, now: number): string | null {
   return visit.id;
 }
 
+/** Stores the visit as it is at `now`, ms since the epoch; false where nothing can be stored. */
 export const keepVisit = (store: Store, visit: Visit, now: number): boolean =>
   visitSlice.write(store, { ...visit, at: now }, now);
 

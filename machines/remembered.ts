@@ -154,6 +154,7 @@ export function readSession(store: Store): Session | null {
   };
 }
 
+/** Stores who is logged in under every key that the specification names. */
 export function writeSession(store: Store, session: Session): void {
   store.write(KEYS.authToken, session.token);
   store.write(KEYS.token, session.token);
@@ -178,6 +179,7 @@ export const revocationsSlice = slice<readonly string[]>(
 export const rememberRevocation = (store: Store, token: string, now: number): boolean =>
   revocationsSlice.write(store, [...new Set([...revocationsSlice.read(store), token])], now);
 
+/** The token need not be revoked any more. `now` is ms since the epoch. */
 export function forgetRevocation(store: Store, token: string, now: number): void {
   const left = revocationsSlice.read(store).filter((kept) => kept !== token);
   if (left.length > 0) revocationsSlice.write(store, left, now);

@@ -36,6 +36,7 @@ export const lineKey = ({ id, variantId }: Pick<CartLine, 'id' | 'variantId'>): 
 /** Pieces that can be bought of something with this stock: 1 to 99 at most. */
 export const mostOf = (stock: number | null): number => Math.min(MOST_PIECES, stock ?? MOST_PIECES);
 
+/** A wished quantity as a whole number that can be bought: 1 at least, `mostOf` the stock at most. */
 export const withinStock = (quantity: number, stock: number | null): number =>
   Math.max(1, Math.min(mostOf(stock), Math.floor(quantity)));
 

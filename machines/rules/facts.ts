@@ -11,6 +11,7 @@ export interface FactNoted {
   readonly fact: Fact | null;
 }
 
+/** The event by which a machine tells the shop of a fact; null tells of none. */
 export const noted = (fact: Fact | null): FactNoted => ({ type: 'fact.noted', fact });
 
 /** What makes two facts the same one; null where each counts. */
@@ -35,6 +36,7 @@ export const isOnceForAll = ({ name }: Fact): boolean =>
 
 type Bought = Pick<CartLine, 'id' | 'name' | 'variantId' | 'price' | 'quantity'>;
 
+/** Lines as a fact names them; prices in fils. */
 export const itemsOf = (lines: readonly Bought[]): FactItem[] =>
   lines.map(({ id, name, variantId, price, quantity }) => ({
     item_id: id,
@@ -47,6 +49,7 @@ export const itemsOf = (lines: readonly Bought[]): FactItem[] =>
 /** Lines and what they cost together, fils. */
 export const worthOf = (lines: readonly Bought[]) => ({ value: subtotalOf(lines), items: itemsOf(lines) });
 
+/** A fact about one piece of a product, at its price in fils. */
 export const productFact = (
   name: 'view_item' | 'add_to_wishlist',
   { id, name: item_name, price }: Pick<Product, 'id' | 'name' | 'price'>,

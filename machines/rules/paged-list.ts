@@ -40,6 +40,7 @@ export function listFrom({ items, total }: Page<Product>): PagedList {
   return isWhole ? wholeList(items) : { length, pages: { 0: items } };
 }
 
+/** The list with a page, counted from 0, in its place; what is more than a page holds is cut off. */
 export const withPage = (list: PagedList, page: number, items: readonly Product[]): PagedList => ({
   ...list,
   pages: { ...list.pages, [page]: items.slice(0, PAGE_SIZE) },

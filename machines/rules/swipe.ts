@@ -25,6 +25,7 @@ export function swipeOffset(dragged: number, direction: Direction): number {
   return Math.min(SWIPE_FARTHEST, Math.min(toward, SWIPE_DELETES_PAST) + resisted);
 }
 
+/** Whether a line that was drawn so many px is let go to be deleted. */
 export const swipeDeletes = (offset: number): boolean => offset > SWIPE_DELETES_PAST;
 
 /** How far a sheet follows a finger, in px: down only. */

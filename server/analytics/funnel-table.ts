@@ -34,6 +34,7 @@ export const stepsOf = ({ visits }: Funnel): Step[] =>
     share: visits[0] ? (visits[place] ?? 0) / visits[0] : 0,
   }));
 
+/** A share of 0 to 1 as whole percent. */
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** The funnel as lines of text; amounts in dinars. */

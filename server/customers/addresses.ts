@@ -101,6 +101,7 @@ export function addressWire({
   };
 }
 
+/** A customer's addresses in the order they were saved, `MOST_ADDRESSES` at most. */
 export const addressesOf = (db: Db, customerId: string) =>
   db
     .select()

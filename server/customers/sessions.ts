@@ -60,6 +60,7 @@ export async function openSession(tx: Tx, now: Date, customerId: string, tokenHa
   if (surplus.length > 0) await tx.update(session).set({ revokedAt: now }).where(inArray(session.tokenHash, surplus));
 }
 
+/** Ends the session of a token, by its hash; one that is over stays as it is. */
 export const revokeSession = (db: Db, now: Date, tokenHash: string) =>
   db
     .update(session)

@@ -40,6 +40,7 @@ export async function refreshed(deps: FinaliseDeps, known: Payment): Promise<Pay
   }
 }
 
+/** The order of a payment's checkout, or of the payment itself where it has none; null where there is none yet. */
 export const orderFor = async ({ db }: Pick<AppDeps, 'db'>, { id, checkoutId }: Pick<Payment, 'id' | 'checkoutId'>) => {
   const [found] = await db
     .select()

@@ -38,6 +38,7 @@ interface Settings {
   readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
 
+/** The gateway of the demo, whose page our own server shows; each process signs its news with a secret of its own. */
 export function createSandboxGateway({ db, clock, pause = wait }: Settings): SandboxGateway {
   const secret = randomBytes(32);
   const signatureOf = (raw: string, key = secret) => createHmac('sha256', key).update(raw).digest();

@@ -21,6 +21,7 @@ export interface Answered {
 const MOST_BYTES = 48 * 1024 * 1024;
 const LARGEST = 2 * 1024 * 1024;
 
+/** An answer as it is held: its bytes, and a weak tag of them that a browser can ask with. */
 export function toHeld({ body, products }: Answered): Held {
   const bytes = new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body));
   const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
