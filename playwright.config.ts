@@ -6,6 +6,9 @@ const SAMPLE = /(main-job|card|orders|inspector|identity-tabs|discover-departmen
 /** The crashes of `npm test`, of the long forms, and all that there are. */
 const CRASHES: Record<string, object> = { sample: { grep: /@sample/ }, most: { grepInvert: /@whole/ }, all: {} };
 
+/** The looks of `npm test`, of the long forms, and all: the tour of every scene takes a quarter of an hour and runs by its name. */
+const LOOKS: Record<string, object> = { sample: { grep: /@sample/ }, most: { grepInvert: /@tour/ }, all: {} };
+
 function part(): { testMatch?: RegExp; testIgnore?: RegExp } {
   if (process.env.JOURNEYS === 'sample') return { testMatch: SAMPLE };
   return process.env.JOURNEYS === 'rest' ? { testIgnore: SAMPLE } : {};
@@ -28,7 +31,7 @@ export default defineConfig({
       name: 'look',
       testDir: 'tests/look',
       snapshotPathTemplate: '{testDir}/references/{arg}{ext}',
-      ...(process.env.LOOK === 'sample' && { grep: /@sample/ }),
+      ...LOOKS[process.env.LOOK ?? 'all'],
     },
   ],
   outputDir: 'test-results',

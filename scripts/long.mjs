@@ -8,7 +8,7 @@ const sumFile = inProject('.cache', 'long-sum.json');
 /** One line each; a form is whatever answers { passed, failed }. */
 const forms = {
   journeys: playwright({ project: 'journeys', env: { JOURNEYS: 'rest' } }),
-  look: playwright({ project: 'look' }),
+  look: playwright({ project: 'look', env: { LOOK: 'most' } }),
   pairwise: printed('scripts/crash.mjs', '--pairwise'),
   kill: printed('scripts/crash.mjs', '--kill'),
   'self-test': printed('scripts/crash.mjs', '--self-test'),

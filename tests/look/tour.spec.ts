@@ -16,10 +16,10 @@ const named = (...names: string[]) => scenes.filter(({ name }) => names.includes
 /** The list of scenes in parts, and what a visitor of a later part has to have done before it. */
 const PARTS: readonly { title: string; before?: readonly Scene[]; wanted: readonly Scene[] }[] = [
   { title: 'a few scenes @sample', wanted: named('home', 'product', 'login-too-short', 'cart-empty') },
-  { title: 'everything up to the login', wanted: from('home', 'login-code') },
-  { title: 'the account and the checkout', wanted: from('login-code', 'return-callback-asking') },
+  { title: 'everything up to the login @tour', wanted: from('home', 'login-code') },
+  { title: 'the account and the checkout @tour', wanted: from('login-code', 'return-callback-asking') },
   {
-    title: 'coming back from paying, and orders',
+    title: 'coming back from paying, and orders @tour',
     before: named('login-code', 'orders-empty', 'cart', 'checkout-without-address', 'add-address', 'checkout'),
     wanted: from('return-callback-asking'),
   },
