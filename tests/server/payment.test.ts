@@ -221,6 +221,23 @@ describe('after paying', () => {
     expect((await noura.status(paymentId)).body.order_id).toMatch(/-/);
   });
 
+  it('a session that ended at the gateway loses no order: coming back finishes it, and its customer sees it after the next login [row 21]', async () => {
+    const buyer = await shopper(shop);
+    const { invoiceId } = await begun(buyer);
+    const paymentId = await paid(invoiceId);
+    expect((await shop.post('/api/customer/logout', {}, { token: buyer.token })).status).toBe(200);
+    expect((await buyer.orders()).status).toBe(401);
+    const back = await shop.get(`/api/payment/status?paymentId=${paymentId}`);
+    expect(back.body).toMatchObject({ Data: { InvoiceStatus: 'Paid' }, has_order: true, order_id: null });
+    const { token, userId } = await shop.logIn(buyer.phone);
+    expect(userId).toBe(buyer.userId);
+    const mine = await shop.get(`/api/user/${userId}/orders`, { token });
+    expect(mine.body.data).toHaveLength(1);
+    expect(mine.body.data[0]).toMatchObject({ payment_status: 'paid' });
+    const told = await shop.get(`/api/payment/status?paymentId=${paymentId}`, { token });
+    expect(told.body.order_id).toBe(String(mine.body.data[0].id));
+  });
+
   it('the same attempt is told that it is paid instead of getting another invoice', async () => {
     const { attempt, invoiceId } = await begun();
     await noura.status(await paid(invoiceId));
