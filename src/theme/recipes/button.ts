@@ -47,7 +47,7 @@ export const button = defineRecipe({
     block: { true: { w: 'full' } },
     instead: { true: { '& > svg': { position: 'absolute' }, '& > span': { opacity: '0' } } },
   },
-  compoundVariants: [{ tone: 'plain', css: { px: '2' } }],
+  compoundVariants: [{ tone: 'plain', css: { minW: '11', px: '2' } }],
   defaultVariants: { tone: 'solid', size: 'lg' },
 });
 
