@@ -37,10 +37,7 @@ async function goesToCheckout(I: Shopper, number: string) {
   await I.taps('Add to Cart');
   await I.page.goto('/checkout');
   await I.logsIn(number);
-  await I.follows('Add Address');
-  await I.taps('Use current location');
-  await I.savesAddress();
-  await I.seesHeading(I.say('Checkout'));
+  await I.addsAddress();
 }
 
 test.beforeEach(({ shop }) => shop.sql('delete from analytics_event').then(() => {}));

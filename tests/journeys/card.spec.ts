@@ -19,10 +19,7 @@ for (const { language, locale, number, pay, decline } of CASES) {
       await I.taps('Add to Cart');
       await I.opens('/checkout');
       await I.logsIn(number);
-      await I.follows('Add Address');
-      await I.taps('Use current location');
-      await I.savesAddress();
-      await I.seesHeading(I.say('Checkout'));
+      await I.addsAddress();
 
       await test.step('the card is declined', async () => {
         await I.taps('Place Order');

@@ -68,10 +68,7 @@ for (const { language, locale, number, department, shelf, bag, colour } of CASES
       });
 
       await test.step('saves an address and chooses cash', async () => {
-        await I.follows('Add Address');
-        await I.taps('Use current location');
-        await I.savesAddress();
-        await I.seesHeading(I.say('Checkout'));
+        await I.addsAddress();
         await expect(lit('checkout.reviewing.order.ready')).toBeVisible();
         await page.getByRole('radio', { name: I.say('Cash on Delivery') }).check();
         await expect(lit('checkout.reviewing.payment.cash')).toBeVisible();

@@ -49,6 +49,21 @@ export function shopper(page: Page, language: Language, codeFor: (phone: string)
       await page.getByRole('textbox', { name: say('Phone number', 'for the delivery') }).fill('50123456');
       await this.taps('Save Address');
     },
+
+    /** From checkout to the address form and back with an address. */
+    async addsAddress() {
+      await this.follows('Add Address');
+      await this.taps('Use current location');
+      await this.savesAddress();
+      await this.seesHeading(say('Checkout'));
+    },
+
+    /** Chooses cash in checkout and places the order. */
+    async ordersInCash() {
+      await page.getByRole('radio', { name: say('Cash on Delivery') }).check();
+      await this.taps('Place Order');
+      await this.seesHeading(say('Order Successful!'));
+    },
   };
 }
 

@@ -3,33 +3,17 @@ import { type AnyMachineSnapshot, createActor, fromCallback, fromPromise, waitFo
 import { type ConsentEvent, consentMachine, type FoundConsent } from '../../machines/consent.machine';
 import type { Consent } from '../../machines/remembered-consent';
 import { coverMachine } from '../model/cover';
+import { consentEvents, foundConsent } from '../support/consenting';
 
 const YES: Consent = { measurement: true, advertising: true };
 const NO: Consent = { measurement: false, advertising: false };
-const found = (consent: Consent | null, isRefusedByBrowser = false) => ({
-  type: 'xstate.done.actor.readConsent',
-  output: { consent, isRefusedByBrowser },
-});
 
 coverMachine(
   consentMachine,
   [
     {
       name: 'a page',
-      events: [
-        found(null),
-        found({ measurement: true, advertising: false }),
-        found(YES, true),
-        { type: 'xstate.error.actor.readConsent', error: new Error('storage broke') },
-        { type: 'everything.accepted' },
-        { type: 'everything.refused' },
-        { type: 'choices.opened' },
-        { type: 'choices.closed' },
-        { type: 'purpose.toggled', purpose: 'measurement' },
-        { type: 'purpose.toggled', purpose: 'advertising' },
-        { type: 'choices.saved' },
-        { type: 'consent.changedElsewhere' },
-      ],
+      events: [...consentEvents, foundConsent(YES, true), { type: 'purpose.toggled', purpose: 'advertising' }],
       place: ({ value, context }: AnyMachineSnapshot) => [value, context.consent, context.choice],
     },
   ],

@@ -26,8 +26,9 @@ import { Orders } from '../../src/screens/orders/Orders';
 import { PaymentReturn } from '../../src/screens/payment-return/PaymentReturn';
 import { ShopProvider } from '../../src/shop-context';
 import { VERIFICATION_ALIASES } from '../support/aliases';
+import { checkingOut } from '../support/checking-out';
 import { type Person, personWho } from '../support/person';
-import { ATTEMPT, address, kuwaitRate, late, line, offline, refusal } from '../support/shopping';
+import { ATTEMPT, address, kuwaitRate, late, offline, refusal } from '../support/shopping';
 import { show } from './components/show';
 
 const never = new Promise<never>(() => {});
@@ -71,13 +72,7 @@ function openCheckout(input: Partial<CheckoutInput>, answers: Answers, guards: {
     {
       clock,
       input: {
-        customer: { userId: '3', name: 'Noura' },
-        lines: [line()],
-        address: address(),
-        attemptId: null,
-        handOver: { origin: 'https://shop.example', hosts: [] },
-        callbackUrl: 'https://shop.example/payment-callback',
-        errorUrl: 'https://shop.example/payment-error',
+        ...checkingOut,
         ...input,
       },
     },

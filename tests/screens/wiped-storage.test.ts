@@ -8,21 +8,13 @@ import { part } from '../../src/shop';
 import { answerTo, callAt } from '../support/answers';
 import { collectUncaught, loadScreensAt, openLivingShop, pass } from '../support/living-shop';
 import { remember } from '../support/routes';
-import { address, ATTEMPT, line } from '../support/shopping';
+import { address, ATTEMPT, line, openInvoice } from '../support/shopping';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const ARRIVAL = 6_000;
 const HONEY = { ...line(), id: '8', name: 'Honey' };
 const LAMP = { id: '9', name: 'Lamp', price: 4_000, image: '', description: '', quantity: 3, addedAt: 1 };
-const open = {
-  attempt_id: ATTEMPT,
-  payment_id: '',
-  state: 'open',
-  total: 8,
-  url: '/sandbox-gateway/invoice/1',
-  order_id: '',
-};
 
 beforeAll(() => loadScreensAt(['/checkout', '/cart', '/profile', '/orders', '/login']));
 
@@ -104,7 +96,7 @@ test('storage that is wiped by another tab empties the cart here too and logs ou
 
 test('a payment that is open when storage is wiped is still asked about, and can be given up [row 48]', async () => {
   attemptSlice.write(localStore(), { attemptId: ATTEMPT }, Date.now());
-  let payment: object | null = open;
+  let payment: object | null = openInvoice;
   const here = await opens('/checkout', {
     get 'payment/open'() {
       return { data: payment };

@@ -5,7 +5,7 @@ import { orderPayload } from '../../machines/rules/order-payload';
 import { localStore } from '../../src/adapters/local-storage';
 import { answerTo } from './answers';
 import { ROUTES } from './routes';
-import { address, ATTEMPT, line } from './shopping';
+import { address, ATTEMPT, line, openInvoice } from './shopping';
 
 type Event = EventObject & Readonly<Record<string, unknown>>;
 type State = ReturnType<AnyActorRef['getSnapshot']>;
@@ -39,14 +39,6 @@ export interface Write {
 }
 
 const product = { ...answerTo('getProductById/7'), variant_system: null };
-const open = {
-  attempt_id: ATTEMPT,
-  payment_id: '',
-  state: 'open',
-  total: 8,
-  url: '/sandbox-gateway/invoice/1',
-  order_id: '',
-};
 const selects = () => selectedAddressSlice.write(localStore(), address(), Date.now());
 const pending = {
   paymentMethod: 'card' as const,
@@ -189,7 +181,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
       selects();
       attemptSlice.write(localStore(), { attemptId: ATTEMPT }, Date.now());
     },
-    answers: { ...checkout.answers, 'payment/open': { data: open } },
+    answers: { ...checkout.answers, 'payment/open': { data: openInvoice } },
     does: { type: 'payment.cancelled' },
     calls: ['payment/cancel'],
     isDone: (state) => !has('inProgress')(state),

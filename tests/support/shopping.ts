@@ -63,3 +63,13 @@ export const refusal = (
   code: string | null = null,
   quote: Extract<Failure, { kind: 'status' }>['quote'] = null,
 ) => new ApiFailure({ kind: 'status', status, code, message: null, retryAfter: null, details: [], quote });
+
+/** My own payment, still open at the gateway, as the server tells it. */
+export const openInvoice = {
+  attempt_id: ATTEMPT,
+  payment_id: '',
+  state: 'open',
+  total: 8,
+  url: '/sandbox-gateway/invoice/1',
+  order_id: '',
+};

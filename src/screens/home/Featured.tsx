@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { categoryTile, home } from 'styled-system/recipes';
 import type { ResourceRef } from '../../../machines/resource.machine';
 import type { featuredCategoriesResource } from '../../../machines/resources/catalogue';
+import { placed } from '../../components/places';
 import { Loading } from '../../components/Skeleton';
 import { SectionTitle } from '../../components/Titles';
 import { hrefs } from '../../routes';
@@ -25,9 +26,8 @@ export function Featured({ actor }: { actor: ResourceRef }) {
       {!data && !isFailed && (
         <Loading>
           <div className={home().bento}>
-            {SHAPES.map((shape, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: shapes never change places
-              <span key={place} className={categoryTile({ shape }).root} />
+            {placed(SHAPES).map(({ place, item }) => (
+              <span key={place} className={categoryTile({ shape: item }).root} />
             ))}
           </div>
         </Loading>

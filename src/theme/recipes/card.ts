@@ -1,4 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
+import { rowLine } from './row-line';
 
 export const card = defineSlotRecipe({
   className: 'card',
@@ -111,15 +112,7 @@ export const listRow = defineSlotRecipe({
       cursor: 'pointer',
       color: 'text',
       '& + &, fieldset + &': {
-        _before: {
-          content: '""',
-          position: 'absolute',
-          top: '0',
-          insetInlineStart: '62px',
-          insetInlineEnd: '16px',
-          h: '1px',
-          bg: 'line',
-        },
+        _before: rowLine,
       },
       _focusVisible: { outline: '3px solid {colors.focus}', outlineOffset: '-3px', rounded: 'md' },
     },

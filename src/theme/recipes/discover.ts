@@ -1,6 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
-
-const ring = { outline: '3px solid {colors.focus}', outlineOffset: '2px' } as const;
+import { ring } from './ring';
 const innerRing = {
   outline: '2px solid white',
   outlineOffset: '-4px',

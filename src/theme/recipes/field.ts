@@ -1,4 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
+import { rowLine } from './row-line';
 
 export const field = defineSlotRecipe({
   className: 'field',
@@ -170,15 +171,7 @@ export const segments = defineSlotRecipe({
       px: '4',
       py: '2',
       minH: '15',
-      _before: {
-        content: '""',
-        position: 'absolute',
-        top: '0',
-        insetInlineStart: '62px',
-        insetInlineEnd: '16px',
-        h: '1px',
-        bg: 'line',
-      },
+      _before: rowLine,
     },
     hidden: { srOnly: true },
     icon: { w: '8', display: 'grid', placeItems: 'center', color: 'primary' },

@@ -3,11 +3,7 @@ import { useSelector } from '@xstate/react';
 import { consentMachine } from '../../../machines/consent.machine';
 import ConsentSheet, { type ConsentRef } from '../../../src/chrome/ConsentSheet/ConsentSheet';
 import { driveScreen } from '../../model/drive';
-
-const found = (consent: unknown, isRefusedByBrowser = false) => ({
-  type: 'xstate.done.actor.readConsent',
-  output: { consent, isRefusedByBrowser },
-});
+import { consentEvents, foundConsent } from '../../support/consenting';
 
 /** The sheet is there as long as there is something to say, as in the shop. */
 function Sheet({ consent }: { consent: ConsentRef }) {
@@ -20,19 +16,7 @@ driveScreen({
   beginnings: [
     {
       name: 'a page',
-      events: [
-        found(null),
-        found({ measurement: true, advertising: false }),
-        found(null, true),
-        { type: 'xstate.error.actor.readConsent', error: new Error('storage broke') },
-        { type: 'everything.accepted' },
-        { type: 'everything.refused' },
-        { type: 'choices.opened' },
-        { type: 'choices.closed' },
-        { type: 'purpose.toggled', purpose: 'measurement' },
-        { type: 'choices.saved' },
-        { type: 'consent.changedElsewhere' },
-      ],
+      events: [...consentEvents, foundConsent(null, true)],
       place: ({ value, context }) => [value, context.choice.measurement],
     },
   ],
