@@ -115,7 +115,7 @@ export const paymentReturnMachine = setup({
   states: {
     reading: { always: [{ guard: 'hasPayment', target: 'asking' }, { target: 'askingForAttempt' }] },
     asking: {
-      tags: 'asking',
+      tags: ['asking', 'busy'],
       entry: 'countTry',
       invoke: {
         id: 'askStatus',
@@ -151,7 +151,7 @@ export const paymentReturnMachine = setup({
     },
     askingForAttempt: {
       description: 'The address names no payment: what became of my own attempt?',
-      tags: 'asking',
+      tags: ['asking', 'busy'],
       entry: 'countTry',
       invoke: {
         id: 'askAttempt',
@@ -201,13 +201,14 @@ export const paymentReturnMachine = setup({
     pausing: {
       tags: 'asking',
       after: { POLL_PAUSE: 'reading' },
-      on: { 'connection.returned': 'reading' },
+      on: { 'payment.checked': 'reading', 'connection.returned': 'reading', 'page.shown': 'reading' },
     },
     undecided: {
       tags: 'undecided',
       on: {
         'payment.checked': { target: 'reading', actions: 'beginAgain' },
         'connection.returned': { target: 'reading', actions: 'beginAgain' },
+        'page.shown': { target: 'reading', actions: 'beginAgain' },
       },
     },
     notCharged: { tags: 'notCharged', entry: 'notePaymentError' },
@@ -258,7 +259,7 @@ export const paymentReturnMachine = setup({
         pausing: {
           tags: 'charged',
           after: { POLL_PAUSE: 'askingAgain' },
-          on: { 'payment.checked': 'askingAgain', 'connection.returned': 'askingAgain' },
+          on: { 'payment.checked': 'askingAgain', 'connection.returned': 'askingAgain', 'page.shown': 'askingAgain' },
         },
         askingAgain: {
           description: 'That it is charged stays certain, and on the screen, while the order is asked for.',
@@ -292,6 +293,7 @@ export const paymentReturnMachine = setup({
           on: {
             'payment.checked': { target: 'askingAgain', actions: 'beginAgain' },
             'connection.returned': { target: 'askingAgain', actions: 'beginAgain' },
+            'page.shown': { target: 'askingAgain', actions: 'beginAgain' },
           },
         },
         placedUnseen: {

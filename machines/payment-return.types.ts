@@ -45,14 +45,16 @@ export interface PaymentReturnContext extends PaymentReturnInput {
 export type PaymentReturnEvent =
   | { type: 'payment.checked' }
   | { type: 'order.continued' }
-  | { type: 'connection.returned' };
+  | { type: 'connection.returned' }
+  /** somebody looks at the page again: it slept, or a banking app lay before it */
+  | { type: 'page.shown' };
 
 export type PaymentReturnEmitted =
   | { type: 'payment.settled'; orderId: string | null; hasEmail: boolean }
   | { type: 'place.left'; to: Destination; replace?: boolean }
   | FactNoted;
 
-/** The three kinds of truth, and the way to them. `busy`: charged, and the order is being asked for. */
+/** The three kinds of truth, and the way to them. `busy`: a question is on its way. */
 export type PaymentReturnTag =
   | 'asking'
   | 'busy'

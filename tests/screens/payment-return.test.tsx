@@ -78,6 +78,11 @@ test('a payment nobody knows about yet asks not to pay again and never says fail
   expect(await screen.findByRole('heading', { name: 'Processing Payment' })).toBeTruthy();
   expect(screen.queryByText('Payment Failed')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Try Again' })).toBeNull();
+  expect(screen.getByRole('status').textContent).toContain("Please don't pay again");
+  expect(screen.getByText(returning.paymentId)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe('/orders');
+  expect(screen.getByRole('link', { name: 'Call support' }).getAttribute('href')).toMatch(/^tel:\+\d+$/);
 });
 
 test('an address typed by hand says nothing about money [row 83]', async () => {

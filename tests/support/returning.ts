@@ -38,13 +38,14 @@ export const answers = (id: string) => [
   failed(id, refusal(500)),
 ];
 
-/** What happens besides: the order that is read, the shopper, the network and the time. */
+/** What happens besides: the order that is read, the shopper, the page, the network and the time. */
 export const onwards = (order: object) => [
   done('loadOrder', order),
   failed('loadOrder', offline),
   { type: 'payment.checked' },
   { type: 'order.continued' },
   { type: 'connection.returned' },
+  { type: 'page.shown' },
   { type: 'xstate.after.POLL_PAUSE.paymentReturn.pausing' },
   { type: 'xstate.after.POLL_PAUSE.paymentReturn.paid.pausing' },
   { type: 'xstate.after.CALLBACK_REDIRECT.paymentReturn.paid.leaving' },

@@ -1,27 +1,49 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { css } from 'styled-system/css';
+import { Button } from '../../components/Button';
+import { ArrowClockwise } from '../../components/icons';
+import { LinkButton } from '../../components/LinkButton';
 import { ResultPage } from '../../components/ResultPage';
-import { Spinner } from '../../components/Spinner';
+import { hrefs } from '../../routes';
 import type { PaymentActor } from './PaymentReturn';
+import { Reference } from './Reference';
+import { SupportLink } from './SupportLink';
 
-/** Nobody knows yet; the server is being asked. */
+/** Nobody knows yet; the server is being asked, for up to a minute, and nobody has to stay for it. */
 export function Asking({ payment }: { payment: PaymentActor }) {
-  const isCallback = useSelector(payment, ({ context }) => context.layout === 'callback');
+  const { layout, paymentId } = useSelector(payment, ({ context }) => context);
+  const isBusy = useSelector(payment, (state) => state.hasTag('busy'));
   return (
     <ResultPage
       picture="/media/prop-paycard-480.webp"
       blob="info"
-      title={isCallback ? <Trans>Processing Payment</Trans> : <Trans>Verifying your payment</Trans>}
+      title={layout === 'callback' ? <Trans>Processing Payment</Trans> : <Trans>Verifying your payment</Trans>}
       text={
         <div role="status">
-          <Trans>Please wait a moment and don't close this page.</Trans>
+          <Trans>
+            We are looking for your payment. Please don't pay again: once it is confirmed, your order will appear in My
+            Orders.
+          </Trans>
         </div>
       }
+      actions={
+        <>
+          <Button
+            size="lg"
+            icon={ArrowClockwise}
+            busy={isBusy}
+            onClick={() => payment.send({ type: 'payment.checked' })}
+          >
+            <Trans>Check again</Trans>
+          </Button>
+          <LinkButton href={hrefs.orders} size="lg" tone="soft">
+            <Trans>My Orders</Trans>
+          </LinkButton>
+          <SupportLink />
+        </>
+      }
     >
-      <div className={css({ display: 'grid', placeItems: 'center', mt: '5.5' })}>
-        <Spinner size={28} />
-      </div>
+      <Reference paymentId={paymentId} />
     </ResultPage>
   );
 }

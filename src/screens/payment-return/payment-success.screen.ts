@@ -1,10 +1,10 @@
 import { defineScreen } from '../screen';
 import { PaymentReturn } from './PaymentReturn';
-import { cleanAddress, returnActors, returnInput } from './return-actors';
+import { followReturn, returnActors, returnInput } from './return-actors';
 
 export default defineScreen('paymentSuccess', {
   actors: returnActors,
   input: (visit) => returnInput(visit, 'success'),
-  follow: cleanAddress,
+  follow: followReturn,
   View: PaymentReturn,
 });

@@ -2,8 +2,10 @@ import { paymentReturnMachine } from '../../../machines/payment-return.machine';
 import type { PaymentReturnInput } from '../../../machines/payment-return.types';
 import { plain } from '../../../machines/rules/text';
 import { checkoutMemory } from '../../adapters/checkout-memory';
+import { whenAwake } from '../../adapters/clock';
 import { hiddenQuery, hideQuery } from '../../adapters/history-entry';
 import { part, type Shop } from '../../shop';
+import type { PaymentActor } from './PaymentReturn';
 
 /** Characters shown of what a gateway put into the address (decisions, Payment) */
 const MESSAGE_LENGTH = 200;
@@ -53,8 +55,11 @@ export const returnInput = (
   },
 });
 
-/** Once it is read, the payment's id leaves the address bar (reliability 5.5); a reload finds it in the history entry. */
-export function cleanAddress(_: unknown, visit: ReturnVisit): () => void {
+/**
+ * Once it is read, the payment's id leaves the address bar (reliability 5.5); a reload finds it in the history entry.
+ * Who comes back to the page, from a banking app for one, learns at once what became of the payment.
+ */
+export function followReturn({ payment }: { readonly payment: PaymentActor }, visit: ReturnVisit): () => void {
   hideQuery({ ...queryOf(visit) });
-  return () => {};
+  return whenAwake(() => payment.send({ type: 'page.shown' }));
 }

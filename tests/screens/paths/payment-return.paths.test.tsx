@@ -96,6 +96,7 @@ driveScreen({
         'payment.checked': () => I.taps('button', 'Check again'),
         'order.continued': () => I.taps('button', 'Continue'),
         'connection.returned': () => payment.send({ type: 'connection.returned' }),
+        'page.shown': () => payment.send({ type: 'page.shown' }),
       },
       sees: {
         asking: () => says('Processing Payment') || says('Verifying your payment'),
@@ -113,7 +114,9 @@ driveScreen({
         const { layout } = state.context;
         expect(says('Processing Payment')).toBe(state.hasTag('asking') && layout === 'callback');
         expect(I.sees('link', 'Try Again')).toBe(state.hasTag('notCharged'));
-        expect(I.sees('link', 'My Orders')).toBe(['charged', 'undecided', 'invalid'].some((tag) => state.hasTag(tag)));
+        const isOpen = ['asking', 'charged', 'undecided', 'invalid'].some((tag) => state.hasTag(tag));
+        expect(I.sees('link', 'My Orders')).toBe(isOpen);
+        expect(I.sees('link', 'Call support')).toBe(state.hasTag('asking'));
       },
     };
   },
