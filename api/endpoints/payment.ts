@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallOptions, Client } from '../client';
 import type { Paths } from '../paths';
-import { anyAnswer } from '../schemas/answer';
+import { yesAnswer } from '../schemas/answer';
 import { invoiceSchema, paymentStatusSchema, type PaymentRequest } from '../schemas/payment';
 import { wireFils, wireId, wireText } from '../schemas/wire';
 
@@ -73,7 +73,7 @@ export const paymentEndpoints = (client: Client, paths: Paths) => ({
     client.get(paths.openPayment, { answer: openAnswer, query: { attempt_id: attemptId }, ...options }),
   /** Gives an open attempt up, so that its stock is free again. Refused once it is paid. Ours. */
   cancel: ({ attemptId }: { attemptId: string }, options?: CallOptions) =>
-    client.post(paths.cancelPayment, { body: { attempt_id: attemptId }, answer: anyAnswer, ...options }),
+    client.post(paths.cancelPayment, { body: { attempt_id: attemptId }, answer: yesAnswer, ...options }),
 });
 
 export type OpenPayment = NonNullable<v.InferOutput<typeof openAnswer>>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CallOptions, Client } from '../client';
 import { ApiFailure } from '../failure';
 import type { Paths } from '../paths';
-import { anyAnswer, dataOf } from '../schemas/answer';
+import { yesAnswer, dataOf } from '../schemas/answer';
 import { codeSentSchema, customerSchema } from '../schemas/session';
 
 const DEADLINE = 15_000;
@@ -43,7 +43,7 @@ export const sessionEndpoints = (client: Client, paths: Paths) => ({
   current: ({ token }: { token: string }, options?: CallOptions) =>
     client.get(paths.session, { answer: verifiedSchema, token, ...options }),
   signOut: ({ token }: { token: string }, options?: CallOptions) =>
-    client.post(paths.signOut, { body: {}, answer: anyAnswer, token, ...options }),
+    client.post(paths.signOut, { body: {}, answer: yesAnswer, token, ...options }),
   deleteAccount: ({ phone, code, token }: { phone: string; code: string; token: string }, options?: CallOptions) =>
-    client.post(paths.deleteAccount, { body: { phone, otp: code, token }, answer: anyAnswer, ...options }),
+    client.post(paths.deleteAccount, { body: { phone, otp: code, token }, answer: yesAnswer, ...options }),
 });

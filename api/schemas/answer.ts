@@ -30,8 +30,15 @@ export const dataOf = <TWire, TEntity>(
     v.transform(({ data }) => data as TEntity),
   );
 
-/** Any JSON; what counts is that the call succeeded. */
-export const anyAnswer = v.unknown();
+/** A plain yes in the spellings that backends use. Any other JSON under a good status, such as a Wi-Fi's own, is no yes. */
+export const yesAnswer = v.pipe(
+  v.union([
+    v.object({ status: v.union([v.picklist(['success', 'ok']), v.literal(true)]) }),
+    v.object({ success: v.literal(true) }),
+    v.object({ data: v.literal('deleted') }),
+  ]),
+  v.transform(() => true as const),
+);
 
 export interface Page<T> {
   readonly items: readonly T[];

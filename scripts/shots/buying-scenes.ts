@@ -209,7 +209,7 @@ const RETURNS = [
 /** Charged, and the shopper asks for the order once more. */
 const asksForOrder = facing('return-charged-checking', { '/payment/status*': status('Paid') }, async (visit) => {
   await visit.page.goto('/payment-callback?paymentId=0712');
-  await visit.page.getByRole('button', { name: I(visit).say('Check again') }).waitFor();
+  await visit.page.getByRole('heading', { name: I(visit).say('Payment received') }).waitFor();
   await visit.page.route('**/api/payment/status*', () => {});
   await visit.page.locator('button[aria-busy="true"]').waitFor();
 });
@@ -222,7 +222,7 @@ const returns: readonly Scene[] = RETURNS.flatMap(([route, path]) =>
           const { page } = visit;
           await page.clock.install();
           await page.goto(path);
-          const done = page.getByRole('button', { name: I(visit).say('Check again') });
+          const done = page.getByRole('heading', { name: I(visit).say('We are still confirming your payment') });
           for (let step = 0; step < 40 && !(await done.isVisible()); step += 1) await page.clock.runFor(3_000);
           await done.waitFor();
           await page.clock.resume();

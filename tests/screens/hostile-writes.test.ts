@@ -87,6 +87,17 @@ async function writes(write: Write, answer: (good: { data?: unknown }) => string
 
 /** Nothing that came could be taken for a yes. */
 const NO_ANSWER = new Set(['nothing', 'half an answer', "a Wi-Fi's login page", 'a refusal under a good status']);
+/** Nor, where no more than a yes is waited for, can this be. */
+const NO_YES = new Set([
+  ...NO_ANSWER,
+  'null',
+  'a number',
+  'a text',
+  'an empty list',
+  'an empty object',
+  "a Wi-Fi's JSON",
+  'depth and foreign prototypes',
+]);
 /** Arabic, or what the server said itself. */
 const IN_WORDS = /[\u0621-\u064a]|^Nonsense$/;
 const QUIET = 'logging out';
@@ -122,7 +133,8 @@ test.each(cases)(
       const what = `${name} with ${change}`;
       const end = await writes(write, mutate);
       judge(what, end);
-      if (NO_ANSWER.has(change) && name !== QUIET) expect([what, end.isDone]).toEqual([what, false]);
+      if ((write.isYes ? NO_YES : NO_ANSWER).has(change) && name !== QUIET)
+        expect([what, end.isDone]).toEqual([what, false]);
       answered += end.asked;
     }
     if (SHARE === 1) figure(28, 'changed answers to what the shop writes, each ended in a yes or in words', answered);
@@ -139,8 +151,20 @@ test.each(cases)('%s: a failure of the server ends in words that lead on [row 28
   judge(name, end);
 });
 
+const yeses = cases
+  .filter(([, { isYes }]) => isYes)
+  .flatMap(([name, write]) => [...NO_YES].map((change) => ({ name, write, change })));
+
+test.each(yeses)('$name: $change is no yes, and words lead on [rows 28, 29]', async ({ name, write, change }) => {
+  const end = await writes(write, MUTATIONS[change] as (typeof MUTATIONS)[string]);
+  judge(`${name} with ${change}`, end);
+  expect(end.isDone).toBe(false);
+});
+
 test.each([
   ['that is cut off', '{"sta'],
+  ['that is empty', '{}'],
+  ["that is a Wi-Fi's", MUTATIONS["a Wi-Fi's JSON"]?.({}) as string],
   ['that never comes', null],
 ])('logging out with an answer %s is done here at once, and told to the server later [row 22]', async (_, body) => {
   const write = WRITES[QUIET] as Write;

@@ -30,6 +30,8 @@ export interface Write {
   readonly calls: readonly string[];
   /** changed answers from the beginning: the shop writes without being told */
   readonly isAtOnce?: true;
+  /** what is waited for is no more than a yes, so that any other JSON is none */
+  readonly isYes?: true;
   /** true where the answer was taken for a yes */
   readonly isDone: (state: State) => boolean;
   /** true where the screen says that it is not known yet; what leads on from there is tried */
@@ -142,6 +144,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     before: [[{ type: 'deletion.requested', addressId: 'a-1' }, 0]],
     does: { type: 'deletion.confirmed' },
     calls: ['address/{}/delete'],
+    isYes: true,
     isDone: ({ context }) => context.addresses.length === 1,
     leadsOn: { type: 'deletion.requested', addressId: 'a-1' },
   },
@@ -184,6 +187,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     answers: { ...checkout.answers, 'payment/open': { data: openInvoice } },
     does: { type: 'payment.cancelled' },
     calls: ['payment/cancel'],
+    isYes: true,
     isDone: (state) => !has('inProgress')(state),
     leadsOn: { type: 'payment.cancelled' },
   },
@@ -225,6 +229,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     before: CODE_ENTERED,
     does: { type: 'code.submitted' },
     calls: ['customer/delete'],
+    isYes: true,
     isDone: isOver,
     leadsOn: { type: 'code.submitted' },
   },

@@ -56,6 +56,7 @@ export const MUTATIONS: Readonly<Record<string, (good: { data?: unknown }) => st
   'an empty object': () => '{}',
   'half an answer': (good) => said(good).slice(0, Math.ceil(said(good).length / 2)),
   "a Wi-Fi's login page": () => '<!doctype html><title>Welcome</title><form>Log in</form>',
+  "a Wi-Fi's JSON": () => said({ captive: true, 'user-portal-url': 'https://wifi.example/login' }),
   'no data': (good) => said({ ...good, data: null, Data: null }),
   'data that is a text': (good) => said({ ...good, data: 'text', Data: 'text' }),
   'data of the other kind': (good) => said({ ...good, data: Array.isArray(good.data) ? {} : [] }),
