@@ -5,8 +5,8 @@ const steps = [
   13, 13.5, 14, 14.5, 15, 16, 17, 18, 19, 20, 21, 22, 24, 26, 28, 30, 32, 36, 40, 44, 48, 52, 56, 60, 64,
 ];
 
-/** One step is 4 px, written in rem so that larger text makes roomier layouts. */
-const rem = (step: number) => ({ value: `${step * 0.25}rem` });
+/** One step is 4 px at every text size, so that large text gets the room: what holds words grows with them by itself. */
+const px = (step: number) => ({ value: `${step * 4}px` });
 
 /** Raw values of the look; what they are for is said in semantic-tokens.ts. */
 export const tokens = defineTokens({
@@ -45,9 +45,9 @@ export const tokens = defineTokens({
     reading: { value: '1.85' },
   },
   letterSpacings: { normal: { value: '0' } },
-  spacing: Object.fromEntries(steps.map((step) => [String(step), rem(step)])),
+  spacing: Object.fromEntries(steps.map((step) => [String(step), px(step)])),
   sizes: {
-    ...Object.fromEntries(steps.map((step) => [String(step), rem(step)])),
+    ...Object.fromEntries(steps.map((step) => [String(step), px(step)])),
     full: { value: '100%' },
     half: { value: '50%' },
     banner: { value: '72%' },

@@ -33,7 +33,7 @@ export const discountTag = defineRecipe({
   className: 'discount-tag',
   base: {
     display: 'inline-block',
-    h: '6',
+    minH: '6',
     px: '2.25',
     almond: 'sm',
     bg: 'accent',

@@ -110,9 +110,10 @@ export const itemRow = defineSlotRecipe({
   className: 'item-row',
   slots: ['root', 'picture', 'text', 'name', 'meta'],
   base: {
-    root: { display: 'grid', gridTemplateColumns: '56px minmax(0, 1fr) auto', gap: '3', alignItems: 'center', py: '2' },
-    picture: { display: 'block', w: '14', h: '14', almond: 'thumb', overflow: 'hidden' },
-    text: { minW: '0' },
+    // The amount stands at the end, under the name where words are large.
+    root: { display: 'flex', flexWrap: 'wrap', columnGap: '3', alignItems: 'center', py: '2', '& > bdi': { ms: 'auto' } },
+    picture: { display: 'block', flex: 'none', w: '14', h: '14', almond: 'thumb', overflow: 'hidden' },
+    text: { flex: '1 1 6rem', minW: '0' },
     name: { display: 'block', textStyle: 'label', lineHeight: '1.45', overflowWrap: 'anywhere' },
     meta: { display: 'block', textStyle: 'caption', color: 'text.secondary' },
   },

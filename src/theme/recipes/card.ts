@@ -26,9 +26,9 @@ export const summary = defineSlotRecipe({
   slots: ['list', 'row', 'label', 'value'],
   base: {
     list: { display: 'grid', gap: '2.25', fontSize: 'reading' },
-    row: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '3' },
+    row: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', columnGap: '3' },
     label: { color: 'text.secondary' },
-    value: { fontWeight: 'semibold', textAlign: 'end' },
+    value: { fontWeight: 'semibold', textAlign: 'end', ms: 'auto' },
   },
   variants: {
     tone: {

@@ -22,6 +22,8 @@ export const categoryTile = defineSlotRecipe({
     root: {
       position: 'relative',
       display: 'block',
+      // Without it a tile that has to be higher than its shape would grow wider with it.
+      w: 'full',
       minH: '8.25rem',
       rounded: 'bar',
       borderEndStartRadius: '0',
@@ -237,27 +239,26 @@ export const home = defineSlotRecipe({
     side: { display: 'none', xl: { display: 'grid', gridTemplateRows: '1fr 1fr', gap: '5' } },
     reels: {
       flex: 'none',
-      w: '19',
+      w: '4.75rem',
       // Names of two lines come later than this one; the strip is as high as they are from the start.
-      minH: 'calc({sizes.21} + 2.8em)',
+      minH: 'calc(4.75rem + 8px + 2.8em)',
       textAlign: 'center',
       fontSize: 'xs',
       fontWeight: 'medium',
       lineHeight: '1.4',
       rounded: 'md',
-      md: { w: '20', minH: 'calc({sizes.22} + 2.8em)' },
+      md: { w: '5rem', minH: 'calc(5rem + 8px + 2.8em)' },
       _focusVisible: ring,
     },
     ring: {
       display: 'block',
       position: 'relative',
-      w: '19',
-      h: '19',
+      w: 'full',
+      aspectRatio: 'square',
       mb: '2',
       p: '3px',
       almond: 'xl',
       bg: 'linear-gradient(135deg, {colors.almond.a}, #D9437A 60%, #7A4BC2)',
-      md: { w: '20', h: '20' },
     },
     clip: {
       display: 'block',
@@ -499,7 +500,7 @@ export const productPage = defineSlotRecipe({
     attributeValue: { fontWeight: 'normal', color: 'text.secondary' },
     pictures: { display: 'flex', flexWrap: 'wrap', gap: '2.5' },
     picture: {
-      w: '18',
+      w: '4.5rem',
       textAlign: 'center',
       fontSize: 'xs',
       lineHeight: '1.5',

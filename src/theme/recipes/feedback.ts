@@ -39,7 +39,7 @@ export const toast = defineSlotRecipe({
       animation: 'rise',
       _motionReduce: { animation: 'fadeIn' },
     },
-    text: { flex: '1', minW: '0', py: '1.5' },
+    text: { flex: '1', minW: '0', py: '1.5', overflowWrap: 'anywhere' },
     action: {
       minH: '11',
       px: '2.5',

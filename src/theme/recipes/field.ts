@@ -133,7 +133,7 @@ export const codeBoxes = defineSlotRecipe({
     box: {
       display: 'grid',
       placeItems: 'center',
-      h: '18',
+      minH: '4.5rem',
       rounded: 'box',
       bg: 'surface',
       boxShadow: 'field',

@@ -208,7 +208,7 @@ export const reelsFeed = defineSlotRecipe({
       insetInline: '0',
       zIndex: 'bar',
       display: 'grid',
-      gridTemplateColumns: '3rem minmax(0, 1fr) 3rem',
+      gridTemplateColumns: '48px minmax(0, 1fr) 48px',
       alignItems: 'center',
       minH: '14',
       px: '1.5',

@@ -43,11 +43,11 @@ export function findOverflow(): string[] {
     const { width, height } = element.getBoundingClientRect();
     return width <= 1 && height <= 1;
   };
-  /** What it is painted on, unless it scrolls or is cut before it gets there. */
+  /** What it is painted on, unless it scrolls there or is cut before it gets there. */
   const groundOf = (around: readonly Element[]) => {
     const end = around.findIndex((at) => styleOf(at).overflowX !== 'visible' || styleOf(at).overflowY !== 'visible');
     const ground = around.findIndex(isPainted);
-    return end >= 0 && end < ground ? undefined : around[ground];
+    return end >= 0 && end <= ground ? undefined : around[ground];
   };
 
   const lines: { element: Element; floats: Element | null; text: string; box: DOMRect }[] = [];
