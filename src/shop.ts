@@ -168,10 +168,15 @@ function keep(shop: Shop, store: Store): void {
     if (address) selectedAddressSlice.write(store, address, Date.now());
     else store.remove(KEYS.selectedAddress);
   });
+  // What is followed is not written again: without a key the other tab cleared everything.
   store.watch((key) => {
-    if (key === KEYS.favorites)
-      favourites.send({ type: 'favourites.changedElsewhere', items: favouritesSlice.read(store) });
-    if (key === KEYS.selectedAddress)
-      selected.send({ type: 'selection.changedElsewhere', address: selectedAddressSlice.read(store) });
+    if (key === null || key === KEYS.favorites) {
+      items = favouritesSlice.read(store);
+      favourites.send({ type: 'favourites.changedElsewhere', items });
+    }
+    if (key === null || key === KEYS.selectedAddress) {
+      address = selectedAddressSlice.read(store);
+      selected.send({ type: 'selection.changedElsewhere', address });
+    }
   });
 }

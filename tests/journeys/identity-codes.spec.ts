@@ -127,6 +127,37 @@ function stories(language: Language, series: string) {
     await I.isIn();
   });
 
+  test('a countdown that ran while the page slept is right as soon as the page is looked at [row 19]', async ({
+    page,
+    shop,
+  }) => {
+    const I = atLogin(page, shop, '10');
+    const timer = page.getByRole('timer');
+    const shown = async () => {
+      const [, minutes, seconds] = /(\d\d):(\d\d)/.exec((await timer.textContent()) ?? '') ?? [];
+      return Number(minutes) * 60 + Number(seconds);
+    };
+    await page.clock.install();
+    await I.getsToTheCode();
+    await expect(timer).toContainText(/0[12]:[0-5]\d/);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    const asleep = { at: await page.evaluate(() => Date.now()), left: await shown() };
+    expect(asleep.left).toBeGreaterThan(80);
+
+    // Time goes on, and no timer fires.
+    await page.clock.setSystemTime(asleep.at + 70_000);
+    expect(await shown()).toBe(asleep.left);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(Math.abs((await shown()) - (asleep.left - 70))).toBeLessThanOrEqual(1);
+    await expect(I.resend).toBeDisabled();
+
+    await page.clock.setSystemTime(asleep.at + 125_000);
+    await expect(I.resend).toBeDisabled();
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(I.resend).toBeEnabled();
+    expect(shop.messagesTo(I.phone)).toBe(1);
+  });
+
   test('a lost answer to the first request costs no second message [row 9]', async ({ page, shop }) => {
     const I = atLogin(page, shop, '4');
     await once(page, SEND, losesTheAnswer);

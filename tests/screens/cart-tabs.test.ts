@@ -4,21 +4,13 @@ import { cartSlice, type RememberedCart } from '../../machines/remembered';
 import type { Store } from '../../machines/storage';
 import { cartMemory } from '../../src/adapters/cart-memory';
 import { figure } from '../support/figure';
+import { luckFrom } from '../support/luck';
 import { line } from '../support/shopping';
 
 const EDITS = 200;
 /** With CART_TABS=all fifty courses of the same rules, else ten. */
 const COURSES = process.env.CART_TABS === 'all' ? 50 : 10;
 const TABS = 2;
-
-/** The same values for the same seed, from 0 to 1. */
-function luckFrom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return state / 2 ** 31;
-  };
-}
 
 /** Tabs of a browser whose storage tells a tab late what another has written, and shows it late too. */
 function browser(luck: () => number) {

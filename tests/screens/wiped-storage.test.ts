@@ -2,10 +2,12 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { cartSlice, favouritesSlice, selectedAddressSlice } from '../../machines/remembered';
 import { attemptSlice, pendingOrderSlice } from '../../machines/remembered-checkout';
+import { consentSlice } from '../../machines/remembered-consent';
 import { KEYS } from '../../machines/storage';
 import { localStore } from '../../src/adapters/local-storage';
 import { part } from '../../src/shop';
 import { answerTo, callAt } from '../support/answers';
+import { NOTHING } from '../support/consent';
 import { collectUncaught, loadScreensAt, openLivingShop, pass } from '../support/living-shop';
 import { remember } from '../support/routes';
 import { address, ATTEMPT, line, openInvoice } from '../support/shopping';
@@ -79,18 +81,29 @@ test('storage that is wiped from outside leaves cart, favourites and session to 
   lives(here);
 });
 
-test('storage that is wiped by another tab empties the cart here too and logs out; favourites stay, and what is added then is stored [row 48]', async () => {
+test('storage that is wiped by another tab is followed by cart, favourites, address, session and consent; the page keeps its language, and what comes then is stored [row 48]', async () => {
   const here = await opens('/cart');
+  part(here.shop, 'consent').send({ type: 'everything.refused' });
+  await pass(2_000);
+  expect(consentSlice.read(localStore())).toEqual(NOTHING);
+  const selected = () => part(here.shop, 'selectedAddress').getSnapshot().context.address;
+  const favourites = () => part(here.shop, 'favourites').getSnapshot().context.items;
+  expect([selected()?.addressId, favourites().length]).toEqual([address().addressId, 1]);
   wipes['by another tab']();
   await pass(ARRIVAL);
   expect(part(here.shop, 'cart').getSnapshot().context.lines).toEqual([]);
+  expect(favourites()).toEqual([]);
+  expect(selected()).toBeNull();
   expect(part(here.shop, 'session').getSnapshot().hasTag('visitor')).toBe(true);
-  expect(localStorage.getItem(KEYS.authToken)).toBeNull();
+  expect(part(here.shop, 'consent').getSnapshot().context.consent).toBeNull();
+  expect(part(here.shop, 'language').getSnapshot().context.locale).toBe('en');
+  const followed = [KEYS.authToken, KEYS.token, KEYS.userId, KEYS.selectedAddress, KEYS.favorites, KEYS.consent];
+  expect(followed.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
   part(here.shop, 'cart').send({ type: 'line.added', line: HONEY });
   part(here.shop, 'favourites').send({ type: 'favourite.added', item: { ...LAMP, id: '10' } });
   await pass(ARRIVAL);
   expect(cartSlice.read(localStore()).lines.map(({ id }) => id)).toEqual(['8']);
-  expect(favouritesSlice.read(localStore()).map(({ id }) => id)).toEqual(['9', '10']);
+  expect(favouritesSlice.read(localStore()).map(({ id }) => id)).toEqual(['10']);
   lives(here);
 });
 
