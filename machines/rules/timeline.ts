@@ -4,7 +4,7 @@ import { ownValue } from './own';
 export const TIMELINE_STEPS = ['placed', 'processing', 'shipped', 'outForDelivery', 'delivered'] as const;
 export type TimelineStep = (typeof TIMELINE_STEPS)[number];
 
-const CURRENT: Readonly<Record<string, number>> = {
+const CURRENT = {
   pending: 0,
   confirmed: 0,
   processing: 1,
@@ -13,14 +13,18 @@ const CURRENT: Readonly<Record<string, number>> = {
   out_for_delivery: 3,
   delivered: 4,
   completed: 4,
-};
+} satisfies Readonly<Record<string, number>>;
 const OUTSIDE = new Set(['cancelled', 'failed', 'refunded', 'on_hold']);
 
 /** The index of the current step, 0 for anything unknown. */
-export const currentStep = (status: string): number => ownValue(CURRENT, status) ?? 0;
+export const currentStep = (status: string): number => ownValue<number>(CURRENT, status) ?? 0;
 
 /** True for a status that is no step: it shows its badge above the timeline and no current step (decisions, Payment). */
 export const isOutsideTimeline = (status: string): boolean => OUTSIDE.has(status);
+
+/** True for an order that is still on its way to its customer. */
+export const isUnderWay = (status: string): boolean =>
+  (ownValue<number>(CURRENT, status) ?? CURRENT.delivered) < CURRENT.delivered;
 
 export const STATUS_TONES = {
   pending: 'yellow',

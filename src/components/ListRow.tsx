@@ -9,6 +9,8 @@ interface Props {
   /** True when the icon points along the reading direction. */
   mirror?: boolean;
   tone?: ListRowVariantProps['tone'];
+  /** What stands before the caret. */
+  figure?: ReactNode;
   /** What stands at the end instead of the caret. */
   end?: ReactNode;
   /** A place in the shop. */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** A row of a menu such as the profile's: a link, an outside link or a button. */
-export function ListRow({ icon, mirror, tone, end, href, external, onPress, lang, children }: Props) {
+export function ListRow({ icon, mirror, tone, figure, end, href, external, onPress, lang, children }: Props) {
   const look = listRow({ tone });
   const inside = (
     <>
@@ -32,7 +34,10 @@ export function ListRow({ icon, mirror, tone, end, href, external, onPress, lang
       <span className={look.text} lang={lang}>
         {children}
       </span>
-      <span className={look.end}>{end ?? (tone !== 'danger' && <Icon as={CaretForward} size={18} mirror />)}</span>
+      <span className={look.end}>
+        {figure}
+        {end ?? (tone !== 'danger' && <Icon as={CaretForward} size={18} mirror />)}
+      </span>
     </>
   );
   if (href)

@@ -1,7 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
+import { api } from '../../api';
 import { ApiFailure } from '../../api/failure';
+import type { Address } from '../../api/schemas/address';
+import type { Order } from '../../api/schemas/order';
 import { accountDeletionMachine } from '../../machines/account-deletion.machine';
 import { type Session, sessionMachine } from '../../machines/session.machine';
 import { shopMachine } from '../../machines/shop.machine';
@@ -74,7 +77,15 @@ async function visit(session: Session | null, locale: 'ar' | 'en' = 'en') {
 const linkNamed = (name: string | RegExp) => screen.findByRole('link', { name });
 const buttonNamed = (name: string | RegExp) => screen.findByRole('button', { name });
 
+const orders = (...statuses: string[]) => statuses.map((status, place) => ({ id: String(place), status }) as Order);
+
+beforeEach(() => {
+  vi.spyOn(api.orders, 'list').mockResolvedValue([]);
+  vi.spyOn(api.addresses, 'list').mockResolvedValue([]);
+});
+
 afterEach(() => {
+  vi.restoreAllMocks();
   delete document.documentElement.dataset.supportPhone;
 });
 
@@ -99,6 +110,25 @@ describe('the profile of a customer', () => {
       expect((await linkNamed(new RegExp(name))).getAttribute('href')).toBe(href);
     for (const name of [/^Language/, 'Logout', 'Delete Account']) expect(await buttonNamed(name)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  });
+
+  test.each([
+    ['how far the newest order is that is still on its way', ['delivered', 'shipped', 'pending'], 'My Orders Shipped'],
+    ['how many orders there are where none is on its way', ['delivered', 'cancelled'], 'My Orders 2'],
+    ['nothing where there is no order', [], 'My Orders'],
+  ])('shows %s', async (_, statuses, name) => {
+    vi.mocked(api.orders.list).mockResolvedValue(orders(...statuses));
+    await visit(noura);
+    expect(await linkNamed(name)).toBeTruthy();
+    expect(api.orders.list).toHaveBeenCalledWith({ userId: 'c-1' }, expect.anything());
+  });
+
+  test("shows how many addresses are saved, and does without where they can't be read", async () => {
+    vi.mocked(api.addresses.list).mockResolvedValue([{}, {}] as Address[]);
+    vi.mocked(api.orders.list).mockRejectedValue(new Error('no network'));
+    await visit(noura);
+    expect(await linkNamed('My Addresses 2')).toBeTruthy();
+    expect(await linkNamed('My Orders')).toBeTruthy();
   });
 
   test('dials the number that the server names, or the one of the build', async () => {

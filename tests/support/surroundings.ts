@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { vi } from 'vitest';
 import { type AnyActorRef, createActor, fromTransition } from 'xstate';
 import { favourites } from '../../machines/favourites';
+import { resourceMachine } from '../../machines/resource.machine';
 import type { CartLine } from '../../machines/rules/cart-line';
 import type { SelectedAddress } from '../../machines/rules/selected-address';
 import { selectedAddress } from '../../machines/selected-address';
@@ -17,7 +18,8 @@ const cartLogic = fromTransition(
  * the cart holds, and where the next order goes. Tests put it in the place of `src/shop-context`.
  */
 export const surroundings = {
-  widget: null as AnyActorRef | null,
+  /** unless a test says otherwise, a reading that found nothing */
+  widget: createActor(resourceMachine, { input: { request: null, data: [] } }).start() as AnyActorRef | null,
   language: 'en' as Language,
   session: null as AnyActorRef | null,
   cart: createActor(cartLogic).start(),

@@ -6,11 +6,12 @@ import { formatPhone, splitPhone } from '../../../machines/rules/phone';
 import type { Session } from '../../../machines/session.machine';
 import { Card } from '../../components/Card';
 import { Icon } from '../../components/Icon';
-import { CaretForward, Heart, MapPin, Package, SignOut, Trash, User } from '../../components/icons';
+import { Heart, MapPin, Package, SignOut, Trash, User } from '../../components/icons';
 import { ListRow } from '../../components/ListRow';
 import { Ltr } from '../../components/Ltr';
 import { hrefs } from '../../routes';
 import { useFavouriteItems, useShop } from '../../shop-context';
+import { AddressesFigure, Count, OrdersFigure } from './Figures';
 import type { DeletionRef } from './Profile';
 
 interface Props {
@@ -44,22 +45,13 @@ export function CustomerMenu({ customer, deletion, preferences }: Props) {
       </div>
       <div className={look.cards}>
         <Card flush>
-          <ListRow icon={Package} href={hrefs.orders}>
+          <ListRow icon={Package} href={hrefs.orders} figure={<OrdersFigure userId={customer.userId} />}>
             <Trans>My Orders</Trans>
           </ListRow>
-          <ListRow
-            icon={Heart}
-            href={hrefs.favorites}
-            end={
-              <>
-                {favourites > 0 && <span>{favourites}</span>}
-                <Icon as={CaretForward} size={18} mirror />
-              </>
-            }
-          >
+          <ListRow icon={Heart} href={hrefs.favorites} figure={<Count of={favourites} />}>
             <Trans>My Favorites</Trans>
           </ListRow>
-          <ListRow icon={MapPin} href={hrefs.addressList}>
+          <ListRow icon={MapPin} href={hrefs.addressList} figure={<AddressesFigure userId={customer.userId} />}>
             <Trans>My Addresses</Trans>
           </ListRow>
         </Card>

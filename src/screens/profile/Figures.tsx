@@ -1,0 +1,24 @@
+import { addressesResource } from '../../../machines/resources/addresses';
+import { ordersResource } from '../../../machines/resources/orders';
+import { isUnderWay } from '../../../machines/rules/timeline';
+import { StatusBadge } from '../../components/StatusBadge';
+import { useWidget } from '../../shop-context';
+import { useResource } from '../../use-resource';
+
+/** How many there are; nothing for none, or while nobody knows. */
+export function Count({ of }: { of: number | undefined }) {
+  return of ? <span>{of}</span> : null;
+}
+
+/** How far the newest order is that is still on its way, else how many orders there are. */
+export function OrdersFigure({ userId }: { userId: string }) {
+  const { data } = useResource<typeof ordersResource>(useWidget(ordersResource, { request: { userId } }));
+  const open = data?.find(({ status }) => isUnderWay(status));
+  return open ? <StatusBadge status={open.status} /> : <Count of={data?.length} />;
+}
+
+/** How many addresses are saved. */
+export function AddressesFigure({ userId }: { userId: string }) {
+  const { data } = useResource<typeof addressesResource>(useWidget(addressesResource, { request: { userId } }));
+  return <Count of={data?.length} />;
+}
