@@ -8,7 +8,14 @@ import { handOverUrl } from '../../machines/rules/hand-over';
 import { type OrderFacts, orderPayload } from '../../machines/rules/order-payload';
 import { type PaymentFacts, paymentProblem } from '../../machines/rules/payment-checks';
 import { paymentFacts, paymentRequest } from '../../machines/rules/payment-request';
-import { currentStep, isOutsideTimeline, STATUS_TONES, TIMELINE_STEPS, toneOf } from '../../machines/rules/timeline';
+import {
+  currentStep,
+  isOutsideTimeline,
+  isUnderWay,
+  STATUS_TONES,
+  TIMELINE_STEPS,
+  toneOf,
+} from '../../machines/rules/timeline';
 import { ATTEMPT, address, line } from '../support/shopping';
 
 const facts: OrderFacts = {
@@ -178,6 +185,17 @@ describe('the timeline', () => {
       'on_hold',
       'refunded',
     ]);
+  });
+  test('is under way until it is delivered or leaves the timeline', () => {
+    expect(Object.keys(STATUS_TONES).filter(isUnderWay).toSorted()).toEqual([
+      'confirmed',
+      'on_the_way',
+      'out_for_delivery',
+      'pending',
+      'processing',
+      'shipped',
+    ]);
+    expect(isUnderWay('whatever')).toBe(false);
   });
   test('always has a current step among the five, and every status a colour', () =>
     fc.assert(
