@@ -6,6 +6,7 @@ import { fewerWeights } from './scripts/bundle/icons.ts';
 import { compactRecipes } from './scripts/bundle/recipes.ts';
 import { straightImports } from './scripts/bundle/straight-imports.ts';
 import { staticCss } from './scripts/bundle/static-css.ts';
+import { systemTheme } from './scripts/bundle/system-theme.ts';
 
 /** Where `npm run dev` runs the server. */
 const api = process.env.LAWZA_API_ORIGIN;
@@ -16,6 +17,7 @@ export default defineConfig({
     compactRecipes(),
     staticCss(),
     straightImports(),
+    systemTheme(),
     react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
     lingui(),
   ],

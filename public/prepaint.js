@@ -19,6 +19,8 @@
   paint();
   dark.addEventListener('change', paint);
 
+  // A drawn page doesn't wait for this file, which may even come last.
+  if ('ready' in page.dataset) return;
   // A button that is tapped before the page's script is there waits for it (src/adapters/kept-taps.ts). Links lead on by themselves.
   const tapped = new Set();
   const keep = (event) => {

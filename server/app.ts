@@ -11,6 +11,7 @@ import { shedder } from './http/shedding';
 import { staticFiles } from './http/static-files';
 import { unknownCall } from './http/unknown-call';
 import { drawnPages } from './pages/pages';
+import { readStyles } from './pages/styles';
 import { clientDir } from './paths';
 import { addressRoutes } from './routes/addresses';
 import { analyticsRoutes } from './routes/analytics';
@@ -35,15 +36,16 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { config, pages = { clientDir, hasMapProvider: false } } = deps;
   const catalogue = catalogueAnswers(deps);
   const api = apiOf(deps, catalogue.answer);
-  const draw = pages.draws ? drawnPages(deps, pages, catalogue) : null;
+  const styles = pages.draws ? readStyles(pages.clientDir) : [];
+  const drawn = pages.draws ? drawnPages(deps, pages, catalogue, styles) : null;
   return new Hono<AppEnv>()
     .onError(failureAnswer(deps))
-    .use(requestContext(deps), securityHeaders(config, pages), readableAddress)
+    .use(requestContext(deps), securityHeaders(config, pages, styles), readableAddress)
     .route('/api', api)
     .all('/api/*', unknownCall(new Hono<AppEnv>().route('/api', api).routes))
     .route('/', sandboxRoutes(deps))
     .route('/', foundRoutes(deps, catalogue))
-    .route('/', staticFiles(pages.clientDir, config, draw));
+    .route('/', staticFiles(pages.clientDir, config, drawn));
 }
 
 function apiOf(deps: AppDeps, answer: CatalogueAnswer): Hono<AppEnv> {

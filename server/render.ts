@@ -31,6 +31,8 @@ export function createRenderer(ask: typeof fetch) {
     /** What an address shows, where the server draws it. */
     routeOf: async (address: URL): Promise<Route | null> =>
       (await load()).publicRoute(address.pathname, address.search),
+    /** The source of the screen of an address, as the build's manifest names it. */
+    sourceOf: async (address: URL): Promise<string> => (await load()).sourceAt(address.pathname, address.search),
     /** @throws what could not be read or drawn */
     draw: async (request: PageRequest): Promise<Drawing> => {
       const { drawPage } = await load();

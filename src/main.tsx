@@ -1,28 +1,9 @@
-import './trusted-types';
-import { localStore } from './adapters/local-storage';
-import { answersOfPage } from './adapters/page-answers';
-import { detectLocale, showLocale } from './adapters/page-language';
-import { keepOffline } from './adapters/service-worker';
-import { reportStrays } from './adapters/stray-errors';
-import { startLooking } from './flows/start';
-import { activate } from './i18n/activate';
-import { openPage } from './page';
-import { followDeploys } from './router/deploy';
-import { watchScroll } from './router/scroll';
+import { bring } from './adapters/later-scripts';
+import { whenSeen } from './adapters/first-sight';
 import './theme/index.css';
 
-followDeploys();
-reportStrays();
-const store = localStore();
-const locale = detectLocale(store);
-showLocale(locale);
-const answers = answersOfPage();
-
-// Not awaited up here: a chunk that needs what this one holds would wait for it, and it for the chunk.
-void Promise.all([activate(locale), startLooking()]).then(() => {
-  watchScroll();
-  // A browser that remembers another language than the server could know draws the page itself.
-  const written = answers?.locale === locale ? answers : null;
-  openPage(document.getElementById('root') as HTMLElement, locale, store, written);
-  keepOffline();
+// The shop itself comes after what the server drew has been seen: until then it would only take the network from it.
+void whenSeen().then(() => {
+  bring();
+  return import('./begin');
 });

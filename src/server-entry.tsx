@@ -70,6 +70,9 @@ export function publicRoute(pathname: string, search: string): Route | null {
   return PUBLIC.has(route.name) ? route : null;
 }
 
+/** The source of the screen that an address shows. */
+export const sourceAt = (pathname: string, search: string): string => sourceOf(routeAt(pathname, search).name);
+
 /**
  * Draws the first screen of a visitor with an empty cart: reads what it shows, starts its machines with it, as the browser
  * will, and renders once, whole.

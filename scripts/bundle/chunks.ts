@@ -25,7 +25,9 @@ function beginnings(id: string, graph: Graph): ReadonlySet<string> {
   return found;
 }
 
+/** What the document asks for: it waits for the first paint, then begins the shop. */
 const isPage = (id: string) => /\/src\/main\.tsx$|\/index\.html$/.test(id);
+const isBegin = (id: string) => /\/src\/begin\.ts$/.test(id);
 /** Packages and helpers of which each screen uses another part: only the bundler knows which. */
 const isAssorted = (id: string) => /\/node_modules\/@(?:ark-ui|zag-js)\/|\/styled-system\/(?:css\/|helpers)/.test(id);
 const isHome = (id: string) => /\/home\.screen\.ts$/.test(id);
@@ -35,8 +37,9 @@ const isHome = (id: string) => /\/home\.screen\.ts$/.test(id);
  * request: what every page needs is one file, what home shares with other screens a second one.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
-  if (isPage(id) || isAssorted(id)) return null;
+  if (isPage(id) || isBegin(id) || isAssorted(id)) return null;
   const from = [...beginnings(id, graph)];
-  if (from.some(isPage)) return 'shop';
+  if (from.some(isPage)) return null;
+  if (from.some(isBegin)) return 'shop';
   return from.length > 1 && from.some(isHome) ? 'shelf' : null;
 }

@@ -9,8 +9,8 @@ interface Part {
   readonly isEntry?: boolean;
 }
 
-/** Screens that open without a network; the others are kept when they have been seen. */
-const SCREENS = /\/(?:home|cart|product|favorites|category-products|not-found)\.screen\.ts$/;
+/** The shop itself and the screens that open without a network; the others are kept when they have been seen. */
+const SCREENS = /\/begin\.ts$|\/(?:home|cart|product|favorites|category-products|not-found)\.screen\.ts$/;
 const WORDS = /\/locales\/(?:ar|en)\/messages\.po$/;
 
 /** The files that a page without a network begins with: the shell by its content, hashed files by their names. */

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Config } from '../config';
 import type { Pages } from '../deps';
+import type { Style } from '../pages/styles';
 import type { AppEnv } from './env';
 
 type Built = Pick<Pages, 'hasMapProvider' | 'pixelOrigin'>;
@@ -34,8 +35,13 @@ const MAPBOX = ' https://api.mapbox.com https://events.mapbox.com https://*.tile
  * The policy of every page. The hosts of map provider and pixel are in it only where the shop has them; the sandbox
  * gateway's forms lead back to the public origin, which may be written otherwise than the address that was opened.
  */
-function contentSecurityPolicy(publicOrigin: string | null, { hasMapProvider, pixelOrigin = null }: Built): string {
+function contentSecurityPolicy(
+  publicOrigin: string | null,
+  { hasMapProvider, pixelOrigin = null }: Built,
+  styles: readonly Style[],
+): string {
   const more: Record<string, string> = {
+    'style-src': styles.map(({ hash }) => ` ${hash}`).join(''),
     ...(hasMapProvider && { 'connect-src': MAPBOX }),
     'img-src': `${hasMapProvider ? MAPBOX : ''}${pixelOrigin === null ? '' : ` ${pixelOrigin}`}`,
     ...(publicOrigin !== null && { 'form-action': ` ${publicOrigin}` }),
@@ -45,9 +51,13 @@ function contentSecurityPolicy(publicOrigin: string | null, { hasMapProvider, pi
     .join('; ');
 }
 
-/** The headers that every answer carries, errors and files included. */
-export function securityHeaders({ publicOrigin }: Pick<Config, 'publicOrigin'>, built: Built) {
-  const policy = contentSecurityPolicy(publicOrigin, built);
+/** The headers that every answer carries, errors and files included. `styles` are those that drawn pages hold in themselves. */
+export function securityHeaders(
+  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+  built: Built,
+  styles: readonly Style[] = [],
+) {
+  const policy = contentSecurityPolicy(publicOrigin, built, styles);
   const overTls = publicOrigin?.startsWith('https:') ?? false;
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();

@@ -31,7 +31,7 @@ type Look = Pick<Config, 'flows' | 'supportPhone'>;
  * The built client: its files by name, and its document for every page of the shop, with the first screen in it where the
  * server draws it.
  */
-export function staticFiles(clientDir: string, config: Look, draw: DrawnPages | null): Hono<AppEnv> {
+export function staticFiles(clientDir: string, config: Look, drawn: DrawnPages | null): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const file = join(clientDir, 'index.html');
   if (!existsSync(file)) return app;
@@ -50,7 +50,9 @@ export function staticFiles(clientDir: string, config: Look, draw: DrawnPages | 
       if (!isPage && HAS_EXTENSION.test(path)) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
       const preferences = preferencesOf(c);
       const own = shellIn(shell, preferences, config);
-      return (await draw?.(c, own, preferences)) ?? page(c, own, isPage ? 200 : 404);
+      const answer = await drawn?.draw(c, own, preferences);
+      if (answer) return answer;
+      return page(c, (await drawn?.shellOf(c, own, preferences)) ?? own, isPage ? 200 : 404);
     });
 }
 

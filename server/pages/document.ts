@@ -1,4 +1,5 @@
 import type { Config } from '../config';
+import type { Style } from './styles';
 
 type Look = Pick<Config, 'flows' | 'supportPhone'>;
 
@@ -19,7 +20,7 @@ export interface Contents {
   readonly html: string;
   /** What the browser need not ask for again; null where it has to. */
   readonly answers: object | null;
-  /** addresses of scripts that the screen needs beside those that every page has */
+  /** addresses of all the scripts that the screen needs, which come after it has been seen */
   readonly scripts: readonly string[];
 }
 
@@ -52,22 +53,52 @@ export function shellIn(shell: string, { language, theme }: Preferences, { flows
   return shell.replace(/<html[^>]*>/, () => `<html ${attributes.join(' ')}>`);
 }
 
-/** A shell with a first screen in it. Everything that is put in is escaped here. */
-export function filled(shell: string, { title, tags, linkedData, html, answers, scripts }: Contents): string {
-  const known = (script: string) => shell.includes(`"${script}"`);
+/** What the shell asks for and a drawn page doesn't: its styles are in it, all else would take the network from its first paint. */
+const OF_THE_SHELL = /\s*<link\b[^>]*\b(?:rel="(?:modulepreload|preload)"|href="\/boot\.css")[^>]*>/g;
+
+const picture = /<picture\b[^>]*>(?:(?!<\/picture>).)*?fetchpriority="high"/is;
+
+/** The first picture of the screen, asked for before the parser gets there. */
+function firstPicture(html: string): string {
+  const [, source] = /<source type="image\/avif" ([^>]*?)\/?>/i.exec(picture.exec(html)?.[0] ?? '') ?? [];
+  if (!source) return '';
+  const set = source.replace(/srcset=/i, 'imagesrcset=').replace(/sizes=/i, 'imagesizes=');
+  return `<link rel="preload" as="image" type="image/avif" fetchpriority="high" ${set}>`;
+}
+
+/**
+ * A shell with a first screen in it. It can be painted from this document alone: its styles stand in it, under the hashes that
+ * the content policy names, and its scripts are only named (src/main.tsx). Everything that is put in is escaped here.
+ */
+export function filled(shell: string, contents: Contents, styles: readonly Style[] = []): string {
+  const { title, tags, linkedData, html, answers, scripts } = contents;
   const head = [
+    firstPicture(html),
     `<title>${escaped(title)}</title>`,
     ...tags.map(element),
     ...linkedData.map((data) => `<script type="application/ld+json">${json(data)}</script>`),
-  ];
-  const preloads = scripts
-    .filter((script) => !known(script))
-    .map((href) => element({ name: 'link', attributes: { rel: 'modulepreload', crossorigin: '', href } }));
-  const written =
-    answers === null ? '' : `\n    <script type="application/json" id="answers">${json(answers)}</script>`;
-  return shell
+  ].filter((line) => line !== '');
+  const written = [answers !== null && embedded('answers', answers), embedded('scripts', scripts)].filter(Boolean);
+  const styled = styles.reduce(
+    (page, { link, text }) => page.replace(link, () => `<style>${text}</style>`),
+    shell.replace(OF_THE_SHELL, ''),
+  );
+  return styled
     .replace(/\s*<meta name="description"[^>]*>/, '')
+    .replace('<script src="/prepaint.js">', '<script async src="/prepaint.js">')
     .replace(/<title>[^<]*<\/title>/, () => head.join('\n    '))
-    .replace('</head>', () => `${preloads.map((link) => `  ${link}\n`).join('  ')}  </head>`)
-    .replace(/<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/, () => `<div id="root">${html}</div>${written}`);
+    .replace(
+      /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/,
+      () => `<div id="root">${html}</div>\n    ${written.join('\n    ')}`,
+    );
+}
+
+const embedded = (id: string, data: object) => `<script type="application/json" id="${id}">${json(data)}</script>`;
+
+/** A shell for a screen that the browser draws itself, which asks for its scripts at once. */
+export function hurried(shell: string, scripts: readonly string[]): string {
+  const preloads = scripts
+    .filter((script) => !shell.includes(`"${script}"`))
+    .map((href) => element({ name: 'link', attributes: { rel: 'modulepreload', crossorigin: '', href } }));
+  return shell.replace('</head>', () => `${preloads.map((link) => `  ${link}\n`).join('  ')}  </head>`);
 }

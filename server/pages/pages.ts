@@ -5,11 +5,14 @@ import type { AppContext } from '../http/env';
 import { shedder } from '../http/shedding';
 import { createRenderer, type Drawing, type Route } from '../render';
 import { catalogueWithin } from './asking';
-import { filled, type Preferences } from './document';
+import { filled, hurried, type Preferences } from './document';
 import { readManifest } from './manifest';
+import type { Style } from './styles';
 
 /** ms that a shopper waits for a drawn page; then the shell comes, and the page is there for the next one. */
 const PATIENCE = 300;
+/** The module that begins the shop. */
+const BEGIN = 'src/begin.ts';
 /** Of path and query: what is longer is no address that the shop made. */
 const LONGEST = 300;
 
@@ -22,31 +25,38 @@ class Missing extends Error {
   }
 }
 
-/** Answers with a drawn first screen in the shell; null where the shell itself is the answer. */
-export type DrawnPages = (c: AppContext, shell: string, preferences: Preferences) => Promise<Response | null>;
+export interface DrawnPages {
+  /** Answers with a drawn first screen in the shell; null where the shell itself is the answer. */
+  readonly draw: (c: AppContext, shell: string, preferences: Preferences) => Promise<Response | null>;
+  /** The shell for an address whose screen the browser draws: it names the scripts of that screen. */
+  readonly shellOf: (c: AppContext, shell: string, preferences: Preferences) => Promise<string>;
+}
 
 /** Draws pages and holds them as long as the catalogue's answers that they show. */
 export function drawnPages(
   deps: Pick<AppDeps, 'clock' | 'config' | 'log'>,
   { clientDir, patience = PATIENCE }: Pages,
   { answer, hold }: CatalogueAnswers,
+  styles: readonly Style[],
 ): DrawnPages {
   const { clock, config, log } = deps;
   const renderer = createRenderer(catalogueWithin(deps, answer));
   const scriptsOf = readManifest(clientDir);
+  const scriptsFor = (source: string, locale: string) => [
+    ...new Set([BEGIN, source, `src/i18n/locales/${locale}/messages.po`].flatMap(scriptsOf)),
+  ];
   const shed = shedder(clock, config.limits.readsPerMinute);
 
   async function make(route: Route, path: string, shell: string, { language: locale, isAsked }: Preferences) {
     const origin = config.publicOrigin ?? '';
     const drawn: Drawing = await renderer.draw({ route, path, locale, isAsked, origin });
     const { status, products, source, ...drawing } = drawn;
-    const scripts = [source, `src/i18n/locales/${locale}/messages.po`].flatMap(scriptsOf);
-    const html = filled(shell, { ...drawing, scripts });
+    const html = filled(shell, { ...drawing, scripts: scriptsFor(source, locale) }, styles);
     if (status === 404) throw new Missing(html);
     return { body: html, products };
   }
 
-  return async (c, shell, preferences) => {
+  const draw: DrawnPages['draw'] = async (c, shell, preferences) => {
     const address = new URL(c.req.url);
     const path = `${address.pathname}${address.search}`;
     try {
@@ -63,6 +73,13 @@ export function drawnPages(
       return null;
     }
   };
+
+  const shellOf: DrawnPages['shellOf'] = async (c, shell, { language }) => {
+    const source = await renderer.sourceOf(new URL(c.req.url)).catch(() => BEGIN);
+    return hurried(shell, scriptsFor(source, language));
+  };
+
+  return { draw, shellOf };
 }
 
 /** What comes in time, or null. */

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -12,18 +13,38 @@ const SHELL = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="description" content="of the shell" />
     <title>shell</title>
+    <link rel="preload" as="font" href="/assets/letters.woff2" />
+    <link rel="stylesheet" href="/boot.css" />
+    <script src="/prepaint.js"></script>
     <script type="module" src="/assets/index-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/own-1.js">
+    <link rel="stylesheet" crossorigin href="/assets/index-1.css">
   </head>
   <body>
     <div id="root"><div class="boot"><p>did not open</p></div></div>
   </body>
 </html>`;
 
+const STYLES = '.a{color:red}';
+
 let shop: TestApp;
 let clientDir: string;
 beforeAll(async () => {
   clientDir = mkdtempSync(join(tmpdir(), 'lawza-pages-'));
   writeFileSync(join(clientDir, 'index.html'), SHELL);
+  mkdirSync(join(clientDir, 'assets'));
+  writeFileSync(join(clientDir, 'assets', 'index-1.css'), `${STYLES}\n`);
+  mkdirSync(join(clientDir, '.vite'));
+  writeFileSync(
+    join(clientDir, '.vite', 'manifest.json'),
+    JSON.stringify({
+      'src/begin.ts': { file: 'assets/begin-1.js', imports: ['_shop.js'] },
+      '_shop.js': { file: 'assets/shop-1.js' },
+      'src/screens/home/home.screen.ts': { file: 'assets/home-1.js', imports: ['_shop.js'] },
+      'src/screens/cart/cart.screen.ts': { file: 'assets/cart-1.js', imports: ['_shop.js'] },
+      'src/i18n/locales/en/messages.po': { file: 'assets/words-1.js' },
+    }),
+  );
   shop = await createTestApp({
     holds: true,
     pages: { clientDir, hasMapProvider: false, draws: true, patience: 60_000 },
@@ -76,15 +97,49 @@ describe('the first screen', () => {
     ).toBe(true);
   });
 
-  it.each([...PUBLIC, '/product/1', '/nowhere'])('of %s has no script and no style of its own', async (path) => {
-    const { document } = await pageAt(path);
-    expect(document.elements.filter(({ attributes }) => 'style' in attributes)).toEqual([]);
-    expect(
-      document.elements.filter(({ attributes }) => Object.keys(attributes).some((name) => name.startsWith('on'))),
-    ).toEqual([]);
-    expect(document.all('style')).toEqual([]);
-    const scripts = document.all('script').filter(({ attributes }) => !attributes.type?.endsWith('json'));
-    expect(scripts.map(({ attributes, text }) => [attributes.src, text])).toEqual([['/assets/index-1.js', '']]);
+  it.each([...PUBLIC, '/product/1', '/nowhere'])(
+    'of %s runs no text as a script and styles nothing by an attribute',
+    async (path) => {
+      const { document } = await pageAt(path);
+      expect(document.elements.filter(({ attributes }) => 'style' in attributes)).toEqual([]);
+      expect(
+        document.elements.filter(({ attributes }) => Object.keys(attributes).some((name) => name.startsWith('on'))),
+      ).toEqual([]);
+      const scripts = document.all('script').filter(({ attributes }) => !attributes.type?.endsWith('json'));
+      expect(scripts.map(({ attributes, text }) => [attributes.src, text])).toEqual([
+        ['/prepaint.js', ''],
+        ['/assets/index-1.js', ''],
+      ]);
+    },
+  );
+
+  it('is painted from the document alone: its styles stand in it under their hash, its scripts are only named', async () => {
+    const { document, headers } = await pageAt('/');
+    expect(document.all('link', 'rel', 'stylesheet')).toEqual([]);
+    expect(document.all('style').map(({ text }) => text)).toEqual([STYLES]);
+    const hash = createHash('sha256').update(STYLES).digest('base64');
+    expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(document.all('link', 'rel', 'modulepreload')).toEqual([]);
+    expect(document.all('script', 'src', '/prepaint.js')[0]?.attributes).toHaveProperty('async');
+    const [named] = document.all('script', 'id', 'scripts');
+    expect(JSON.parse(named?.text ?? '')).toEqual([
+      '/assets/begin-1.js',
+      '/assets/shop-1.js',
+      '/assets/home-1.js',
+      '/assets/words-1.js',
+    ]);
+  });
+
+  it('asks for nothing before its largest picture', async () => {
+    const { document } = await pageAt('/');
+    const [first, ...others] = document
+      .all('link', 'rel', 'preload')
+      .filter(({ attributes }) => attributes.imagesrcset);
+    expect(others).toEqual([]);
+    expect(first?.attributes).toMatchObject({ as: 'image', type: 'image/avif', fetchpriority: 'high' });
+    const sets = document.all('source').map(({ attributes }) => attributes.srcset);
+    expect(sets).toContain(first?.attributes.imagesrcset);
+    expect(document.all('link', 'as', 'font')).toEqual([]);
   });
 
   it('is in the language of the address, of the cookie, of the browser, in this order', async () => {
@@ -163,6 +218,13 @@ describe('the shell', () => {
       expect(text).toContain('did not open');
     },
   );
+
+  it('asks for the scripts of the screen at once', async () => {
+    const { document } = await pageAt('/cart');
+    const asked = document.all('link', 'rel', 'modulepreload').map(({ attributes }) => attributes.href);
+    expect(asked.toSorted()).toEqual(['begin', 'cart', 'own', 'shop', 'words'].map((name) => `/assets/${name}-1.js`));
+    expect(document.all('link', 'rel', 'stylesheet')).toHaveLength(2);
+  });
 
   it('is sent where drawing takes too long, and the next one gets the page', async () => {
     const hurried = await createTestApp({

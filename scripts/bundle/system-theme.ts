@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite';
+
+const DARK = /\[data-theme=dark\]\{(--[^{}]*)\}/;
+
+/** A sheet whose dark colours also hold where the system is dark and nobody has chosen a theme yet. */
+export const withSystemTheme = (css: string): string =>
+  css.replace(
+    DARK,
+    (rule, colours: string) =>
+      `${rule}@media (prefers-color-scheme:dark){html:not([data-theme]){color-scheme:dark;${colours}}}`,
+  );
+
+/** A page is painted in the right theme before public/prepaint.js has come, so that nothing waits for it. */
+export const systemTheme = (): Plugin => ({
+  name: 'system-theme',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    for (const part of Object.values(bundle))
+      if (part.type === 'asset' && part.fileName.endsWith('.css')) part.source = withSystemTheme(String(part.source));
+  },
+});

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="(\/assets\/[^"]+)"[^>]*>/g;
+
+/** A style sheet of the shell. */
+export interface Style {
+  /** the element that asks for it */
+  readonly link: string;
+  readonly text: string;
+  /** as the content policy names it: `'sha256-…'` */
+  readonly hash: string;
+}
+
+/** The style sheets of the built shell, which drawn pages carry in themselves. */
+export function readStyles(clientDir: string): readonly Style[] {
+  const file = join(clientDir, 'index.html');
+  if (!existsSync(file)) return [];
+  return [...readFileSync(file, 'utf8').matchAll(SHEET)].map(([link, href = '']) => {
+    const text = readFileSync(join(clientDir, href), 'utf8').trim();
+    return { link, text, hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
+  });
+}
