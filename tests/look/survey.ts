@@ -5,8 +5,27 @@ import { findOverflow } from './page/overflow';
 import { measureTargets } from './page/targets';
 import { placesOf, type Place } from './page/tree';
 
-export const WIDTHS = [320, 390, 820, 1280] as const;
+export const WIDTHS: readonly number[] = [320, 390, 820, 1280];
 const STANDARD = 390;
+
+type Theme = 'light' | 'dark';
+
+/** In which windows and themes a scene is looked at. */
+export interface Extent {
+  /** px */
+  readonly widths: readonly number[];
+  /** px; where axe and the measure of targets are taken, too. */
+  readonly closely: readonly number[];
+  readonly themes: readonly Theme[];
+}
+
+export const WHOLE: Extent = { widths: WIDTHS, closely: [STANDARD, 1280], themes: ['light', 'dark'] };
+
+/** One width and one theme for each scene, all eight in turn along the list. */
+export function inTurn(place: number): Extent {
+  const widths = WIDTHS.slice(place % WIDTHS.length).slice(0, 1);
+  return { widths, closely: widths, themes: [place % (2 * WIDTHS.length) < WIDTHS.length ? 'light' : 'dark'] };
+}
 
 /** What was seen of one scene in one language. */
 export interface Survey {
@@ -23,38 +42,40 @@ const smallestOf = (name: string) => (name.includes('slider__dot') ? 24 : 44);
 /** What lays itself out anew after a new size has done so after two frames. */
 const laidOut = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
-/** Looks at the page as it stands in every theme and width, and with text at 200 %, and leaves it as it was. */
-export async function survey(page: Page, theme: 'light' | 'dark' = 'light'): Promise<Survey> {
+/** Looks at the page of a light scene as it stands in these widths and themes, and with text at 200 %, and leaves it as it was. */
+export async function survey(page: Page, { widths, closely, themes }: Extent): Promise<Survey> {
   const { sum: shift } = await page.evaluate(() => window.look.shifts());
   const findings: string[] = [];
   const targets: Survey['targets'] = [];
   const places: Record<number, Place> = {};
   const note = (where: string, found: readonly string[]) => findings.push(...found.map((one) => `${where}: ${one}`));
   await page.evaluate(stillColours);
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: heightOf(width) });
     await page.evaluate(laidOut);
     note(`${width} px`, await page.evaluate(findOverflow));
     places[width] = await page.evaluate(placesOf);
-    if (width === STANDARD || width === 1280) {
-      note(`${width} px`, await axeFindings(page));
-      await page.evaluate(wearTheme, theme === 'light' ? 'dark' : 'light');
-      note(`${width} px, the other theme`, await axeFindings(page, ['color-contrast']));
+    if (!closely.includes(width)) continue;
+    // Of a second theme only the colours are news.
+    for (const [place, theme] of themes.entries()) {
       await page.evaluate(wearTheme, theme);
-      const measured = await page.evaluate(measureTargets);
-      targets.push(...measured);
-      const small = measured.filter(({ name, width, height }) => Math.min(width, height) < smallestOf(name) - 0.5);
-      note(
-        `${width} px`,
-        small.map((one) => `target of ${one.width} × ${one.height}: ${one.name}`),
-      );
+      note(`${width} px, ${theme}`, await axeFindings(page, place > 0 ? ['color-contrast'] : undefined));
     }
+    await page.evaluate(wearTheme, 'light');
+    const measured = await page.evaluate(measureTargets);
+    targets.push(...measured);
+    const small = measured.filter(({ name, width, height }) => Math.min(width, height) < smallestOf(name) - 0.5);
+    note(
+      `${width} px`,
+      small.map((one) => `target of ${one.width} × ${one.height}: ${one.name}`),
+    );
   }
   await page.setViewportSize({ width: STANDARD, height: heightOf(STANDARD) });
   await page.evaluate(enlargeText, '200%');
   await page.evaluate(laidOut);
   note('text at 200 %', await page.evaluate(findOverflow));
   await page.evaluate(enlargeText, '');
+  await page.evaluate(laidOut);
   await page.evaluate(() => window.look.shifts());
   return { findings, targets, places, shift };
 }
