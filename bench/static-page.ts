@@ -13,9 +13,9 @@ interface Named {
 
 const FONT = 'node_modules/@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2';
 
-/** The smaller AVIF file of one of the shop's pictures. */
+/** One of the AVIF files of the shop's pictures: what a tile of a phone needs, or a banner. */
 const small = (image: string) =>
-  image.replace(/-\d+\.\w+$/, (end) => (end.includes('1120') ? '-640.avif' : '-320.avif'));
+  image.replace(/-(\d+)\.\w+(\?.*)?$/, (_, width) => (width === '1120' ? '-720.avif' : '-320.avif'));
 
 const tile = ({ name, image, price }: Named, place: number, eager: number) =>
   `<a href="/"><img src="${small(image)}" width="320" height="320" alt=""${place < eager ? '' : ' loading="lazy"'}><b>${name}</b> ${price ?? ''}</a>`;

@@ -22,6 +22,7 @@ import { foundRoutes } from './routes/found';
 import { geocodeRoutes } from './routes/geocode';
 import { orderRoutes } from './routes/orders';
 import { paymentRoutes } from './routes/payment';
+import { pictureRoutes } from './routes/pictures';
 import { productRoutes } from './routes/products';
 import { promoRoutes } from './routes/promo';
 import { reelRoutes } from './routes/reels';
@@ -45,6 +46,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     .all('/api/*', unknownCall(new Hono<AppEnv>().route('/api', api).routes))
     .route('/', sandboxRoutes(deps))
     .route('/', foundRoutes(deps, catalogue))
+    .route('/', pictureRoutes(deps, pages.clientDir))
     .route('/', staticFiles(pages.clientDir, config, drawn));
 }
 

@@ -63,6 +63,8 @@ export type Config = {
   /** `null`: the number that the client was built with. */
   supportPhone: string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Other hosts whose pictures the server loads and makes smaller; none: it loads no picture. */
+  imageHosts: string[];
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /** Outside the database; `null`: kept in a file under `dataDir`, made at the first start. */
@@ -132,6 +134,14 @@ const schema = v.object({
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'must be fatal, error, warn, info, debug, trace or silent',
     ),
+  ),
+  IMAGE_HOSTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(listed),
+      v.check((hosts) => hosts.every(isHostName), 'must list host names like cdn.example.com, separated by commas'),
+    ),
+    '',
   ),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
@@ -229,6 +239,7 @@ function toConfig(env: v.InferOutput<typeof schema>): Config {
     shopName: env.SHOP_NAME,
     supportPhone: env.SUPPORT_PHONE ?? null,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    imageHosts: env.IMAGE_HOSTS,
     trustedProxies: env.TRUSTED_PROXIES,
     secret: env.SERVER_SECRET ?? null,
     otp: {
@@ -321,6 +332,11 @@ function isOrigin(value: string): boolean {
   if (!['http:', 'https:'].includes(protocolOf(value))) return false;
   const parsed = new URL(value);
   return parsed.origin === value.replace(/\/$/, '').toLowerCase();
+}
+
+/** A name with a dot and a last part of letters, so that no address of a machine passes for one. */
+function isHostName(value: string): boolean {
+  return value.length <= 253 && /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/.test(value);
 }
 
 function isRange(value: string): boolean {

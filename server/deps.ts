@@ -3,6 +3,7 @@ import type { CatalogueNews } from './catalogue/held/catalogue-news';
 import type { Config } from './config';
 import type * as schema from './db/schema';
 import type { PaymentGateway } from './payments/gateway';
+import type { FetchPicture } from './pictures/fetch-picture';
 import type { Sms } from './sms/sms';
 
 export type Db = NodePgDatabase<typeof schema>;
@@ -36,6 +37,8 @@ export interface AppDeps {
   /** Without it every read of the catalogue asks the database. */
   readonly catalogueNews?: CatalogueNews;
   readonly pages?: Pages;
+  /** How pictures of other hosts are loaded; without it over the network. */
+  readonly fetchPicture?: FetchPicture;
 }
 
 /** What is served beside the API. */

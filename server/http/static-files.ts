@@ -6,6 +6,7 @@ import { getCookie } from 'hono/cookie';
 import type { Config } from '../config';
 import { type Preferences, shellIn } from '../pages/document';
 import type { DrawnPages } from '../pages/pages';
+import { versionOf } from '../pictures/address';
 import type { AppContext, AppEnv } from './env';
 
 const HASHED = /^\/assets\//;
@@ -20,8 +21,10 @@ const PAGES: readonly RegExp[] = [
   /^\/category\/[^/]+\/products$/,
 ];
 
-const lifeOf = (path: string): string => {
-  if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
+/** A picture that is asked for by its version never changes. */
+const lifeOf = (path: string, version: string | undefined): string => {
+  const isForEver = HASHED.test(path) || (version !== undefined && version === versionOf(path));
+  if (isForEver) return 'public, max-age=31536000, immutable';
   return MEDIA.test(path) ? 'public, max-age=604800' : 'public, max-age=3600';
 };
 
@@ -40,7 +43,7 @@ export function staticFiles(clientDir: string, config: Look, drawn: DrawnPages |
   return app
     .use('*', async (c, next) => {
       await next();
-      if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', lifeOf(c.req.path));
+      if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', lifeOf(c.req.path, c.req.query('v')));
     })
     .get('/index.html', (c) => c.redirect('/', 301))
     .use('*', files)

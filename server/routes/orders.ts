@@ -7,6 +7,7 @@ import { invalid, notFound } from '../http/refusal';
 import { customersOnly, me, refuseOthers } from '../http/signed-in';
 import { placeCardOrder } from '../payments/card-order';
 import { makeRoom } from '../payments/make-room';
+import { withPictures } from '../pictures/address';
 import { guarded, readAttemptKey, storeBodySchema } from '../selling/order-body';
 import { orderByNumber, ordersOf } from '../selling/orders';
 import { placeCashOrder } from '../selling/place-order';
@@ -15,17 +16,19 @@ import { placeCashOrder } from '../selling/place-order';
 export function orderRoutes(deps: AppDeps) {
   const { db } = deps;
   const onlyCustomers = customersOnly(deps);
+  const text = withPictures(deps.config.imageHosts);
+  const answer = (c: AppContext, body: object) => c.body(text(body), 200, { 'Content-Type': 'application/json' });
 
   const one = async (c: AppContext) => {
     const data = await orderByNumber(db, me(c).customerId, c.req.param('id') ?? '', c.get('locale'));
     if (!data) throw notFound();
-    return c.json({ status: 'success', data });
+    return answer(c, { status: 'success', data });
   };
 
   return new Hono<AppEnv>()
     .get('/user/:userId/orders', onlyCustomers, async (c) => {
       refuseOthers(c, c.req.param('userId'));
-      return c.json({ status: 'success', ...(await ordersOf(db, me(c).customerId, paging(c), c.get('locale'))) });
+      return answer(c, { status: 'success', ...(await ordersOf(db, me(c).customerId, paging(c), c.get('locale'))) });
     })
     .get('/order/:id/userid', onlyCustomers, one)
     .get('/order/:id', onlyCustomers, one)

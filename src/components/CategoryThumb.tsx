@@ -1,12 +1,12 @@
 import { categoryThumb } from 'styled-system/recipes';
 import { Link } from './Link';
-import { Picture } from './Picture';
+import { Picture, type PicturePriority } from './Picture';
 
 interface Props {
   href: string;
   name: string;
   image: string | null | undefined;
-  priority?: boolean;
+  priority?: PicturePriority | undefined;
 }
 
 /** A category on a strip: an almond picture and its name. */

@@ -20,7 +20,7 @@ export function EmptyState({ picture, title, help, action, blob, heading: Headin
   return (
     <div className={look.root}>
       <div className={look.art} aria-hidden="true">
-        <Picture src={picture} alt="" kind="prop" sizes="176px" width={240} height={240} className={look.image} />
+        <Picture src={picture} alt="" sizes="176px" width={240} height={240} className={look.image} />
       </div>
       <Heading className={look.title} tabIndex={Heading === 'h1' ? -1 : undefined}>
         {title}

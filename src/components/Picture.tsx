@@ -1,8 +1,11 @@
 import { useCallback, useState } from 'react';
 import { cx } from 'styled-system/css';
 import { picture } from 'styled-system/recipes';
+import { pictureSources } from '../../machines/rules/picture-sources';
 import { Mark } from './brand/Mark';
-import { type PictureKind, sourcesOf } from './media';
+
+/** `first` is loaded before all others, one for each screen: its largest. `soon` is on the first screen too; without either a picture waits until it is near. */
+export type PicturePriority = 'first' | 'soon';
 
 interface Props {
   src: string | null | undefined;
@@ -10,38 +13,25 @@ interface Props {
   alt: string;
   /** The `sizes` of the picture, such as "(min-width: 768px) 25vw, 50vw". */
   sizes: string;
-  /** Which sizes exist: square photos, wide scenes and banners, small cut-out props. */
-  kind?: PictureKind;
   /** Fills its frame instead of taking its own size. */
   fill?: boolean;
   /** In px; they reserve the place before the file is there. */
   width?: number;
   height?: number;
-  /** Loaded at once and first. */
-  priority?: boolean;
+  priority?: PicturePriority;
   tone?: 'photo' | 'plain';
   className?: string;
 }
 
-/** A picture in the sizes and formats we have; an almond stands in when it can't be loaded. */
+/** A picture in the sizes and formats there are, on its own backdrop until it is there; an almond where it can't be loaded. */
 export function Picture({ src, ...rest }: Props) {
   return <Loaded key={src ?? ''} src={src} {...rest} />;
 }
 
-function Loaded({
-  src,
-  alt,
-  sizes,
-  kind = 'photo',
-  fill,
-  width = 640,
-  height = 640,
-  priority = false,
-  tone,
-  className,
-}: Props) {
+function Loaded({ src, alt, sizes, fill, width = 640, height = 640, priority, tone, className }: Props) {
   const [failed, setFailed] = useState(!src);
-  const look = picture({ fill, tone });
+  const from = pictureSources(src ?? '');
+  const look = picture({ fill, tone, backdrop: from.tone });
   // A failure before hydration fires no event here; decoding tells whether a finished, sizeless picture is broken.
   const check = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) image.decode().catch(() => setFailed(true));
@@ -56,7 +46,6 @@ function Loaded({
       </span>
     );
   }
-  const from = sourcesOf(src, kind);
   return (
     <picture className={look.frame}>
       {from.avif && <source type="image/avif" srcSet={from.avif} sizes={sizes} />}
@@ -70,7 +59,7 @@ function Loaded({
         height={height}
         className={cx(look.image, className)}
         loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
+        fetchPriority={priority === 'first' ? 'high' : undefined}
         decoding="async"
         draggable={false}
         onError={() => setFailed(true)}

@@ -7,7 +7,7 @@ import { DiscountTag } from './DiscountTag';
 import { Icon } from './Icon';
 import { Heart } from './icons';
 import { Link } from './Link';
-import { Picture } from './Picture';
+import { Picture, type PicturePriority } from './Picture';
 import { OldPrice, Price } from './Price';
 
 interface Props {
@@ -23,14 +23,13 @@ interface Props {
   /** The add button, in the bite of the tile. */
   add?: ReactNode;
   soldOut?: boolean;
-  /** One of the first pictures of the screen. */
-  priority?: boolean;
+  priority?: PicturePriority | undefined;
   sizes?: string;
   /** The level of the name in the page's outline. */
   heading?: 'h2' | 'h3';
 }
 
-const SIZES = '(min-width: 1280px) 224px, (min-width: 768px) 24vw, 46vw';
+const SIZES = '(min-width: 1280px) 224px, (min-width: 768px) 24vw, 45vw';
 
 /** A product on a shelf: picture, heart, discount, name and price; the whole card is one link, its buttons lie above it. */
 export function ProductCard(props: Props) {

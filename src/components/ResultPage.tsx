@@ -24,11 +24,10 @@ export function ResultPage({ picture, blob, title, text, children, actions }: Pr
           <Picture
             src={picture}
             alt=""
-            kind="prop"
             sizes="258px"
             width={240}
             height={240}
-            priority
+            priority="first"
             className={look.image}
           />
         </div>

@@ -1,4 +1,5 @@
 import { dinarsFromFils } from '../../api/money';
+import { readPictureAddress } from '../../machines/rules/picture-sources';
 import type { HeadRequest } from './head';
 import type { Subject } from './subject';
 
@@ -14,10 +15,12 @@ interface Page extends Pick<HeadRequest, 'locale' | 'isAsked' | 'origin'> {
   readonly subject: Subject | null;
 }
 
+/** px: banners are 7:4, all other pictures of the demo square, and so is the preview of one that was added. */
+const WIDE = 1120;
+const SQUARE = 640;
+
 const LANGUAGES = ['ar', 'en'] as const;
 const TERRITORY = { ar: 'ar_KW', en: 'en_US' } as const;
-/** Our own pictures say their width in their name; banners are 16:9, all others square. */
-const OWN = /^\/media\/[\w-]+-(\d+)\.(webp|avif)$/;
 
 const named = (name: string, content: string): Tag => ({ name: 'meta', attributes: { name, content } });
 const property = (name: string, content: string): Tag => ({ name: 'meta', attributes: { property: name, content } });
@@ -56,14 +59,22 @@ export function tagsOf({ heading, shopName, subject, locale, isAsked, origin }: 
   ];
 }
 
+/** The JPEG that the server makes of a picture of its own: whole where it comes with the shop, on a square where it was added. */
+function previewOf(image: string) {
+  const { stem, width, query, version } = readPictureAddress(image) ?? {};
+  if (stem === undefined || width === undefined) return null;
+  const address = `${stem.replace('/media/', '/pictures/')}-${width}.jpg${query}`;
+  if (stem.endsWith(`/pictures/${version}`)) return { address, width: SQUARE, height: SQUARE };
+  return { address, width, height: width === WIDE ? 640 : width };
+}
+
 function pictureTags(image: string, alt: string, origin: string): readonly Tag[] {
-  const address = new URL(image, origin).href;
-  const [, width, format] = OWN.exec(image) ?? [];
-  const height = width === '1120' ? '640' : width;
+  const own = previewOf(image);
+  const address = new URL(own?.address ?? image, origin).href;
   return [
     property('og:image', address),
-    ...(format ? [property('og:image:type', `image/${format}`)] : []),
-    ...(width && height ? [property('og:image:width', width), property('og:image:height', height)] : []),
+    ...(own ? [property('og:image:type', 'image/jpeg')] : []),
+    ...(own ? [property('og:image:width', String(own.width)), property('og:image:height', String(own.height))] : []),
     property('og:image:alt', alt),
     named('twitter:image', address),
     named('twitter:image:alt', alt),

@@ -37,6 +37,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/payment/initiate': 'customers',
   'GET /api/payment/open': 'customers',
   'POST /api/payment/cancel': 'customers',
+  'GET /pictures/:file': 'everybody',
+  'GET /images': 'everybody',
   'GET /robots.txt': 'everybody',
   'GET /sitemap.xml': 'everybody',
   'GET /sitemaps/shelves.xml': 'everybody',

@@ -4,6 +4,7 @@ import { listenToCatalogue } from '../../server/catalogue/held/catalogue-news';
 import { type Config, type Limits, parseConfig } from '../../server/config';
 import type { Db, Pages } from '../../server/deps';
 import type { PaymentGateway } from '../../server/payments/gateway';
+import type { FetchPicture } from '../../server/pictures/fetch-picture';
 import type { Sms } from '../../server/sms/sms';
 import { createDatabase, type TestDatabase } from './postgres';
 
@@ -21,6 +22,7 @@ interface Settings {
   readonly pages?: Pages;
   /** Where the catalogue is read. */
   readonly replica?: Db;
+  readonly fetchPicture?: FetchPicture;
   /** Hears changes of the catalogue and holds its answers, as a running shop does. */
   readonly holds?: boolean;
 }
@@ -94,6 +96,7 @@ export async function createTestApp(settings: Settings = {}) {
     gateway: settings.gateway?.({ db: database.db, config, clock }) ?? noGateway,
     log,
     ...(news && { catalogueNews: news }),
+    ...(settings.fetchPicture && { fetchPicture: settings.fetchPicture }),
     pages: settings.pages ?? { clientDir: '/nowhere', hasMapProvider: false },
   });
 

@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Reader, replicaReader } from '../../db/replica';
 import type { AppDeps, Db } from '../../deps';
 import type { AppContext } from '../../http/env';
+import { withPictures } from '../../pictures/address';
 import { type Answered, createHeldAnswers, type Held, toHeld } from './held-answers';
 import { createStockNews } from './stock-news';
 
@@ -41,11 +42,12 @@ export interface CatalogueAnswers {
 
 /** Answers reads of the catalogue from memory as long as changes of it are heard, with ETag, compressed where that is asked for. */
 export function catalogueAnswers(
-  deps: Pick<AppDeps, 'db' | 'replica' | 'clock' | 'log' | 'catalogueNews'>,
+  deps: Pick<AppDeps, 'db' | 'replica' | 'clock' | 'log' | 'catalogueNews' | 'config'>,
 ): CatalogueAnswers {
   const { db, clock, catalogueNews } = deps;
   const reader = replicaReader(deps);
   const held = createHeldAnswers();
+  const text = withPictures(deps.config.imageHosts);
   catalogueNews?.onChange(held.dropAll);
   const checkPieces = atMostEvery(FRESH, clock, readNews(createStockNews(db), held));
 
@@ -59,7 +61,11 @@ export function catalogueAnswers(
     hold,
     read: reader,
     answer: async (c, life, key, read) => {
-      const answer = await hold([c.get('locale'), ...key], () => reader(read), life !== 'catalogue');
+      const load = async () => {
+        const { body, products } = await reader(read);
+        return { body: typeof body === 'string' ? body : text(body), products };
+      };
+      const answer = await hold([c.get('locale'), ...key], load, life !== 'catalogue');
       c.set('products', answer.products);
       return respond(c, answer, JSON_ANSWER, LIFE[life]);
     },

@@ -5,10 +5,10 @@ import { sliderMachine } from '../../../machines/slider.machine';
 import { prefersLessMotion } from '../../adapters/motion';
 import { Icon } from '../../components/Icon';
 import { CaretBack, CaretForward, Pause, Play } from '../../components/icons';
-import { Picture } from '../../components/Picture';
 import { useIsHydrated } from '../../hydrated';
 import { directionOf } from '../../i18n/activate';
 import { useLocale, useWidget } from '../../shop-context';
+import { isNear, Slide } from './Slide';
 import { useCalm } from './use-calm';
 import { useRests } from './use-rests';
 import { useSliderDrag } from './use-slider-drag';
@@ -17,7 +17,8 @@ import { useSliderDrag } from './use-slider-drag';
 export function BannerSlider({ images }: { images: readonly string[] }) {
   const { t } = useLingui();
   const direction = directionOf(useLocale());
-  const actor = useWidget(sliderMachine, { count: images.length, isCalm: useIsHydrated() && prefersLessMotion() });
+  const isHydrated = useIsHydrated();
+  const actor = useWidget(sliderMachine, { count: images.length, isCalm: isHydrated && prefersLessMotion() });
   useCalm(actor);
   const { index, paused } = useSelector(
     actor,
@@ -47,19 +48,13 @@ export function BannerSlider({ images }: { images: readonly string[] }) {
           }
         >
           {images.map((image, place) => (
-            <div key={image} className={look.slide} aria-hidden={place !== index}>
-              <Picture
-                src={image}
-                kind="wide"
-                alt=""
-                fill
-                sizes="(min-width: 1280px) 1184px, 100vw"
-                width={1120}
-                height={640}
-                priority={place === 0}
-                className={look.image}
-              />
-            </div>
+            <Slide
+              key={image}
+              image={image}
+              isShown={place === index}
+              isFirst={place === 0}
+              isNear={isHydrated && isNear(place, index, count, dragged !== 0)}
+            />
           ))}
         </div>
       </div>

@@ -7,6 +7,7 @@ import { CategoryThumb } from '../../components/CategoryThumb';
 import { Icon } from '../../components/Icon';
 import { Play } from '../../components/icons';
 import { Link } from '../../components/Link';
+import { Picture } from '../../components/Picture';
 import { places } from '../../components/places';
 import { Skeleton } from '../../components/Skeleton';
 import { hrefs } from '../../routes';
@@ -30,7 +31,7 @@ export function CategoryStrip({ actor }: { actor: ResourceRef }) {
           href={hrefOf(category)}
           name={category.name}
           image={category.image}
-          priority={place < 4}
+          priority={place < 4 ? 'soon' : undefined}
         />
       ))}
       {!data &&
@@ -51,7 +52,7 @@ function ReelsThumb() {
     <Link href={hrefs.reels} className={look.reels}>
       <span className={look.ring}>
         <span className={look.clip}>
-          <img src="/media/reel-lamp-360.webp" alt="" width={360} height={640} />
+          <Picture src="/media/reel-lamp-720.webp" alt="" sizes="64px" width={360} height={640} priority="soon" />
           <span className={look.play}>
             <Icon as={Play} size={22} weight="fill" />
           </span>

@@ -11,6 +11,17 @@ import { CategoryTile } from '../shelf/CategoryTile';
 import { Retry } from './Retry';
 
 const SHAPES = ['tall', 'small', 'small', 'band'] as const;
+/** A tall tile shows its square picture as wide as it is high. */
+const SIZES = {
+  tall: '(min-width: 768px) 380px, 276px',
+  small: '(min-width: 768px) 380px, 45vw',
+  band: '(min-width: 768px) 50vw, 92vw',
+} as const;
+
+function shapeAt(place: number) {
+  const shape = SHAPES[place % SHAPES.length] ?? 'small';
+  return { shape, sizes: SIZES[shape] };
+}
 
 /** The grid of featured categories: one tall, two small, one across, and so on. */
 export function Featured({ actor }: { actor: ResourceRef }) {
@@ -38,8 +49,7 @@ export function Featured({ actor }: { actor: ResourceRef }) {
             key={category.id}
             href={hrefs.categoryProducts(category.id)}
             category={category}
-            shape={SHAPES[place % SHAPES.length]}
-            sizes="(min-width: 768px) 380px, 50vw"
+            {...shapeAt(place)}
           />
         ))}
       </div>

@@ -41,7 +41,6 @@ export function PhoneStep({ login, reason }: { login: LoginRef; reason: LoginRea
         <Picture
           src="/media/prop-phone-480.webp"
           alt=""
-          kind="prop"
           sizes="176px"
           width={240}
           height={240}

@@ -46,7 +46,7 @@ export function OrderDetail({ order, again }: { order: Order; again: ActorRefFro
           </p>
         </div>
         <span className={hero.van}>
-          <Picture src="/media/prop-van-480.webp" alt="" kind="prop" sizes="144px" width={240} height={240} />
+          <Picture src="/media/prop-van-480.webp" alt="" sizes="144px" width={240} height={240} />
         </span>
       </div>
       <div className={columns.root}>

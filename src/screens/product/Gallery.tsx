@@ -54,7 +54,7 @@ export function Gallery({ product, name, images }: Props) {
             alt={count > 1 ? t`${name}, picture ${place + 1} of ${count}` : name}
             fill
             sizes={HERO_SIZES}
-            priority
+            priority="first"
             className={look.image}
           />
         </button>

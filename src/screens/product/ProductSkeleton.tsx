@@ -21,7 +21,7 @@ export function ProductSkeleton({ picture = null }: { picture?: string | null })
         ) : (
           <div className={look.gallery}>
             <div className={look.frame} data-hero>
-              <Picture src={picture} alt="" fill sizes={HERO_SIZES} priority className={look.image} />
+              <Picture src={picture} alt="" fill sizes={HERO_SIZES} priority="first" className={look.image} />
             </div>
           </div>
         )}

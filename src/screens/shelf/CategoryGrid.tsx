@@ -3,6 +3,7 @@ import { categoryGrid, categoryTile } from 'styled-system/recipes';
 import type { Category } from '../../../api/schemas/category';
 import { EmptyState } from '../../components/EmptyState';
 import { LinkButton } from '../../components/LinkButton';
+import type { PicturePriority } from '../../components/Picture';
 import { places } from '../../components/places';
 import { Loading, Skeleton } from '../../components/Skeleton';
 import { hrefs } from '../../routes';
@@ -15,6 +16,12 @@ interface Props {
 
 /** Every third tile is double width (Specification 2, Categories). */
 const shapeAt = (place: number) => (place % 3 === 2 ? 'wide' : 'square');
+
+/** Four tiles stand on a phone's first screen; the wide one is the largest. */
+function priorityOf(place: number): PicturePriority | undefined {
+  if (place > 3) return undefined;
+  return shapeAt(place) === 'wide' ? 'first' : 'soon';
+}
 
 /** Categories as tiles, or the words for having none. */
 export function CategoryGrid({ categories, hrefOf }: Props) {
@@ -40,7 +47,7 @@ export function CategoryGrid({ categories, hrefOf }: Props) {
           category={category}
           shape={shapeAt(place)}
           sizes={shapeAt(place) === 'wide' ? '(min-width: 768px) 50vw, 92vw' : '(min-width: 768px) 25vw, 46vw'}
-          priority={place < 4}
+          priority={priorityOf(place)}
         />
       ))}
     </div>

@@ -1,14 +1,14 @@
 import { categoryTile, type CategoryTileVariantProps } from 'styled-system/recipes';
 import type { Category } from '../../../api/schemas/category';
 import { Link } from '../../components/Link';
-import { Picture } from '../../components/Picture';
+import { Picture, type PicturePriority } from '../../components/Picture';
 
 interface Props {
   href: string;
   category: Pick<Category, 'name' | 'image' | 'wideImage'>;
   shape?: CategoryTileVariantProps['shape'];
   sizes: string;
-  priority?: boolean;
+  priority?: PicturePriority | undefined;
 }
 
 const ACROSS: readonly Props['shape'][] = ['wide', 'band', 'hero'];
@@ -41,7 +41,7 @@ function TilePicture({
   const look = categoryTile({ shape });
   if (!isAcross) return <Picture src={image} alt="" fill sizes={sizes} priority={priority} className={look.image} />;
   if (wideImage !== image)
-    return <Picture src={wideImage} kind="wide" alt="" fill sizes={sizes} priority={priority} className={look.scene} />;
+    return <Picture src={wideImage} alt="" fill sizes={sizes} priority={priority} className={look.scene} />;
   return (
     <>
       <Picture src={image} alt="" sizes="320px" className={look.backdrop} />

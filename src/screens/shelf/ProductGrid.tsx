@@ -1,9 +1,7 @@
 import { productGrid } from 'styled-system/recipes';
 import type { Product } from '../../../api/schemas/product';
+import { priorityAt } from './priority';
 import { ProductTile } from './ProductTile';
-
-/** Pictures that stand on the first screen of a phone and are loaded first. */
-const FIRST = 4;
 
 interface Props {
   products: readonly Product[];
@@ -17,7 +15,12 @@ export function ProductGrid({ products, heading, leads = false }: Props) {
   return (
     <div className={productGrid()}>
       {products.map((product, place) => (
-        <ProductTile key={product.id} product={product} heading={heading} priority={leads && place < FIRST} />
+        <ProductTile
+          key={product.id}
+          product={product}
+          heading={heading}
+          priority={leads ? priorityAt(place) : undefined}
+        />
       ))}
     </div>
   );

@@ -6,13 +6,11 @@ import type { ListRef } from '../../../machines/list.machine';
 import { itemAt } from '../../../machines/rules/paged-list';
 import { ProductCardSkeleton } from '../../components/Skeleton';
 import { Retry } from '../home/Retry';
+import { priorityAt } from './priority';
 import { ProductTile } from './ProductTile';
 import { useIsHydrated } from '../../hydrated';
 import { useColumns } from './use-columns';
 import { useShelfRows } from './use-shelf-rows';
-
-/** Pictures that stand on the first screen of a phone and are loaded first. */
-const FIRST = 4;
 
 /** Products that the page begins with, before it can measure anything. */
 const BEGINNING = 24;
@@ -67,7 +65,7 @@ export function ProductList({ actor }: { actor: ListRef }) {
                     aria-setsize={length}
                     className={look.item}
                   >
-                    {product && <ProductTile product={product} heading="h2" priority={place < FIRST} />}
+                    {product && <ProductTile product={product} heading="h2" priority={priorityAt(place)} />}
                     {product === undefined && <ProductCardSkeleton />}
                   </div>
                 );

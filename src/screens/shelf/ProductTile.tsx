@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Product } from '../../../api/schemas/product';
 import { isSoldOut } from '../../../machines/rules/offer';
+import type { PicturePriority } from '../../components/Picture';
 import { ProductCard } from '../../components/ProductCard';
 import { hrefs } from '../../routes';
 import { CardButton } from './CardButton';
@@ -8,7 +9,7 @@ import { useFavourite } from './use-favourite';
 
 interface Props {
   product: Product;
-  priority?: boolean;
+  priority?: PicturePriority | undefined;
   heading?: 'h2' | 'h3';
   sizes?: string;
 }

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
+import { PICTURE_TONES, type PictureTone } from '../../../machines/rules/picture-tones';
 
 const curve = {
   content: '""',
@@ -112,6 +113,10 @@ export const productCard = defineSlotRecipe({
   },
 });
 
+const backdrop = Object.fromEntries(
+  Object.entries(PICTURE_TONES).map(([tone, colour]) => [tone, { image: { bg: colour } }]),
+) as Record<PictureTone, { image: { bg: string } }>;
+
 export const picture = defineSlotRecipe({
   className: 'picture',
   slots: ['frame', 'image', 'missing'],
@@ -129,6 +134,7 @@ export const picture = defineSlotRecipe({
   variants: {
     fill: { true: { image: { w: 'full', h: 'full' }, missing: { w: 'full', h: 'full' } } },
     tone: { photo: { image: { _dark: { opacity: '0.93' } } }, plain: {} },
+    backdrop,
   },
   defaultVariants: { tone: 'plain' },
 });

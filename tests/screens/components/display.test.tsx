@@ -24,16 +24,36 @@ test('the old price says what it is', async () => {
   expect(screen.getByText('السعر قبل الخصم')).toBeTruthy();
 });
 
-test('our own pictures come in two formats and three sizes', async () => {
-  const { container } = await show(<Picture src="/media/dallah-640.webp" alt="Dallah" sizes="50vw" />);
-  expect(container.querySelector('source')?.getAttribute('srcset')).toBe(
-    '/media/dallah-320.avif 320w, /media/dallah-480.avif 480w, /media/dallah-640.avif 640w',
+test('our own pictures come in two formats, stand on their backdrop and wait until they are near', async () => {
+  const { container } = await show(<Picture src="/media/dallah-640.webp?v=k0123456789ab" alt="Dallah" sizes="50vw" />);
+  expect(container.querySelector('source[type="image/avif"]')?.getAttribute('srcset')).toContain(
+    '/media/dallah-400.avif?v=k0123456789ab 400w, ',
   );
-  expect(screen.getByRole('img', { name: 'Dallah' }).getAttribute('loading')).toBe('lazy');
+  const image = screen.getByRole('img', { name: 'Dallah' });
+  expect(image.getAttribute('srcset')).toContain('/media/dallah-640.webp?v=k0123456789ab 640w');
+  expect(image.getAttribute('class')).toContain('backdrop_k');
+  expect([image.getAttribute('loading'), image.getAttribute('fetchpriority')]).toEqual(['lazy', null]);
+});
+
+test('the first picture of a screen is loaded before all others, those beside it at once', async () => {
+  await show(
+    <>
+      <Picture src="/media/ring-640.webp" alt="First" sizes="50vw" priority="first" />
+      <Picture src="/media/ring-640.webp" alt="Beside" sizes="50vw" priority="soon" />
+    </>,
+  );
+  const order = ['First', 'Beside'].map((name) => {
+    const image = screen.getByRole('img', { name });
+    return [image.getAttribute('loading'), image.getAttribute('fetchpriority')];
+  });
+  expect(order).toEqual([
+    ['eager', 'high'],
+    ['eager', null],
+  ]);
 });
 
 test('a picture from elsewhere is taken as it is', async () => {
-  const { container } = await show(<Picture src="https://cdn.example/a.jpg" alt="Bag" sizes="50vw" priority />);
+  const { container } = await show(<Picture src="https://cdn.example/a.jpg" alt="Bag" sizes="50vw" priority="first" />);
   expect(container.querySelector('source')).toBeNull();
   expect(screen.getByRole('img', { name: 'Bag' }).getAttribute('src')).toBe('https://cdn.example/a.jpg');
 });

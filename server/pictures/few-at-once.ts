@@ -1,0 +1,33 @@
+import { rateLimited } from '../http/refusal';
+
+/**
+ * Runs a few tasks at once, lets some wait, and turns away what comes beyond them; the same thing that is asked for twice
+ * is made once.
+ * @throws Refusal 429 rate_limited
+ */
+export function fewAtOnce<T>({ running: most, waiting: room }: { running: number; waiting: number }) {
+  const made = new Map<string, Promise<T>>();
+  const queue: (() => void)[] = [];
+  let running = 0;
+
+  async function run(task: () => Promise<T>): Promise<T> {
+    if (running >= most) await new Promise<void>((go) => queue.push(go));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  return (key: string, task: () => Promise<T>): Promise<T> => {
+    const known = made.get(key);
+    if (known) return known;
+    if (queue.length >= room) throw rateLimited(5);
+    const promise = run(task).finally(() => made.delete(key));
+    made.set(key, promise);
+    return promise;
+  };
+}

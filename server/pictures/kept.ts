@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A folder of files that can be made again, or whose name says what is in them. */
+export interface Kept {
+  /** null where there is none. */
+  readonly read: (name: string) => Promise<Buffer | null>;
+  /** ms since it was written; Infinity where there is none */
+  readonly age: (name: string, now: number) => Promise<number>;
+  /** Whole or not at all, also when two write at once. */
+  readonly write: (name: string, bytes: Buffer | string) => Promise<void>;
+}
+
+/** Files in a folder, at most `most` of them: those written longest ago go first. */
+export function keptIn(folder: string, most = Number.POSITIVE_INFINITY): Kept {
+  let written = 0;
+
+  async function prune(): Promise<void> {
+    const names = await readdir(folder);
+    if (names.length <= most) return;
+    const aged = await Promise.all(
+      names.map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? 0 })),
+    );
+    const oldest = aged.toSorted((one, other) => one.at - other.at).slice(0, names.length - Math.floor(most * 0.9));
+    await Promise.all(oldest.map(({ name }) => rm(join(folder, name), { force: true })));
+  }
+
+  return {
+    read: (name) => readFile(join(folder, name)).catch(() => null),
+    age: async (name, now) => {
+      const file = await stat(join(folder, name)).catch(() => null);
+      return file ? now - file.mtimeMs : Number.POSITIVE_INFINITY;
+    },
+    write: async (name, bytes) => {
+      await mkdir(folder, { recursive: true });
+      const draft = join(folder, `${randomUUID()}.draft`);
+      await writeFile(draft, bytes);
+      await rename(draft, join(folder, name));
+      written += 1;
+      if (written % 50 === 0 || written === 1) await prune();
+    },
+  };
+}

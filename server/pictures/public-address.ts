@@ -1,0 +1,54 @@
+import { lookup as systemLookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+const blocked = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  blocked.addSubnet(network, bits, 'ipv4');
+/** Of IPv6 only 2000::/3 is given out; in it lie tunnels, which may lead to any IPv4, and examples. */
+const given = new BlockList();
+given.addSubnet('2000::', 3, 'ipv6');
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  blocked.addSubnet(network, bits, 'ipv6');
+
+/** True for an address that anybody on the Internet can reach; false for machines around us, and for what is no address. */
+export function isPublicAddress(address: string): boolean {
+  const kind = isIP(address);
+  if (kind === 4) return !blocked.check(address, 'ipv4');
+  return kind === 6 && given.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
+}
+
+/**
+ * Resolves a name for a connection, and refuses it when any of its addresses isn't public. The connection is made to what
+ * was checked here, so that a name can't lead elsewhere between check and use.
+ */
+export const publicLookup =
+  (resolve: typeof systemLookup = systemLookup): LookupFunction =>
+  (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, '');
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+        return done(new Error('the host has an address that is not public'), '');
+      return options.all ? done(null, addresses) : done(null, first.address, first.family);
+    });
+  };

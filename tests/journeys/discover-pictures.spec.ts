@@ -1,0 +1,58 @@
+import type { Page, Request } from '@playwright/test';
+import { serveStatic } from '../../bench/static-page';
+import { expect, inBothLanguages } from './discover';
+
+interface Loaded {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** What a cold visit loads of pictures until nothing more comes. */
+async function picturesOf(page: Page, url: string): Promise<readonly Loaded[]> {
+  const sizes: Promise<Loaded>[] = [];
+  const note = (request: Request) => {
+    if (request.resourceType() !== 'image') return;
+    const { pathname } = new URL(request.url());
+    sizes.push(request.sizes().then(({ responseBodySize }) => ({ path: pathname, bytes: responseBodySize })));
+  };
+  page.on('requestfinished', note);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  page.off('requestfinished', note);
+  return Promise.all(sizes);
+}
+
+const sum = (loaded: readonly Loaded[]) => loaded.reduce((total, { bytes }) => total + bytes, 0);
+const told = (loaded: readonly Loaded[]) =>
+  `${loaded.length} pictures, ${(sum(loaded) / 1_000).toFixed(1)} KB, ${Math.round(sum(loaded) / loaded.length)} bytes each`;
+
+inBothLanguages(
+  'a first visit loads pictures in AVIF, only the slides that are near, and no more bytes for each than a hand-written page',
+  async ({ page, shop, language }) => {
+    await page.clock.install();
+    const home = await picturesOf(page, `/?lang=${language}`);
+    await expect(page.locator('img[fetchpriority=high]')).toHaveCount(1);
+    const floor = await serveStatic(shop.address);
+    const written = await picturesOf(page, `${floor.origin}/${language}`);
+    await floor.stop();
+    process.stdout.write(`home ${language}: ${told(home)}; written by hand: ${told(written)}\n`);
+    expect(sum(home) / home.length).toBeLessThanOrEqual(sum(written) / written.length);
+    expect(home.filter(({ path }) => !path.endsWith('.avif'))).toEqual([]);
+    expect(home.filter(({ path }) => path.startsWith('/media/banner-'))).toHaveLength(2);
+  },
+);
+
+inBothLanguages('a slide’s picture comes when the one before it is shown, and stays', async ({ page, I, words }) => {
+  await page.clock.install();
+  await I.opens('/');
+  const slider = page.getByRole('region', {
+    name: new RegExp(words('Offers, {0} of {count}', { 0: '\\d', count: 5 })),
+  });
+  const pictures = slider.locator('img');
+  await expect(pictures).toHaveCount(2);
+  await slider.getByRole('button', { name: words('Offer {0} of {count}', { 0: 2, count: 5 }) }).click();
+  await expect(pictures).toHaveCount(3);
+  await slider.getByRole('button', { name: words('Offer {0} of {count}', { 0: 5, count: 5 }) }).click();
+  await expect(pictures).toHaveCount(4);
+  await slider.getByRole('button', { name: words('Offer {0} of {count}', { 0: 1, count: 5 }) }).click();
+  await expect(pictures).toHaveCount(4);
+});
