@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { withDeadline } from './deadline';
 import { ApiFailure, type Failure } from './failure';
 import { quoteSchema } from './schemas/quote';
-import { plain } from './text';
+import { LINE_LENGTH } from './schemas/wire';
+import { plain, shortened } from './text';
 
 export type Locale = 'ar' | 'en';
 
@@ -127,7 +128,15 @@ function parse<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
   throw new ApiFailure({ kind: 'shape', field: v.getDotPath(parsed.issues[0]) ?? '' });
 }
 
-const nullableText = v.fallback(v.nullable(v.pipe(v.string(), v.transform(plain))), null);
+const nullableText = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.transform((text) => plain(shortened(text, LINE_LENGTH))),
+    ),
+  ),
+  null,
+);
 const refusalSchema = v.object({
   status: v.picklist(['error', 'fail', 'failed']),
   code: nullableText,

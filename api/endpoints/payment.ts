@@ -3,7 +3,7 @@ import type { CallOptions, Client } from '../client';
 import type { Paths } from '../paths';
 import { yesAnswer } from '../schemas/answer';
 import { invoiceSchema, paymentStatusSchema, type PaymentRequest } from '../schemas/payment';
-import { wireFils, wireId, wireText } from '../schemas/wire';
+import { wireFils, wireId, wireText, wireUrl } from '../schemas/wire';
 
 /** Specification 9: payment initiation at the request. */
 const INITIATE_DEADLINE = 25_000;
@@ -26,7 +26,7 @@ const openAnswer = v.pipe(
         payment_id: wireText,
         state: wireText,
         total: wireFils,
-        url: wireText,
+        url: wireUrl,
         order_id: wireText,
         earlier: v.optional(v.nullable(v.array(orderedLine)), null),
       }),

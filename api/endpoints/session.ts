@@ -4,19 +4,18 @@ import { ApiFailure } from '../failure';
 import type { Paths } from '../paths';
 import { yesAnswer, dataOf } from '../schemas/answer';
 import { codeSentSchema, customerSchema } from '../schemas/session';
+import { wireText } from '../schemas/wire';
 
 const DEADLINE = 15_000;
+
+const told = v.fallback(wireText, '');
 
 /** A code counts as sent unless the answer says `success: false`. */
 const sentSchema = v.pipe(
   v.looseObject({ success: v.optional(v.unknown()), message: v.optional(v.unknown()) }),
   v.transform((answer) => {
     if (answer.success === false || answer.success === 0 || answer.success === 'false')
-      throw new ApiFailure({
-        kind: 'refused',
-        code: null,
-        message: typeof answer.message === 'string' ? answer.message : null,
-      });
+      throw new ApiFailure({ kind: 'refused', code: null, message: v.parse(told, answer.message) || null });
     return answer;
   }),
   codeSentSchema,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { linesOf, wireAddress, wireCount, wireFils, wireFilsOrNull, wireId, wireText } from './wire';
+import { linesOf, wireAddress, wireCount, wireFils, wireFilsOrNull, wireId, wireLongText, wireText } from './wire';
 
 const dinars = v.union([v.string(), v.number()]);
 
@@ -52,7 +52,7 @@ const orderProductSchema = v.pipe(
     id: v.optional(wireId, '0'),
     name: wireText,
     title: wireText,
-    description: wireText,
+    description: wireLongText,
     image: wireAddress,
     quantity: wireCount,
     pivot: v.nullish(v.object({ quantity: wireCount })),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { orderPayloadSchema } from './order';
-import { wireId, wireText } from './wire';
+import { wireId, wireText, wireUrl } from './wire';
 
 /** The body of POST /payment/initiate. `orderId` is the attempt's id and `order` the order payload: both ours. */
 export const paymentRequestSchema = v.object({
@@ -21,10 +21,10 @@ export const paymentRequestSchema = v.object({
 /** Where to pay, under any of the keys that gateways use (Specification 7). An absent URL is told apart by the caller. */
 export const invoiceSchema = v.pipe(
   v.object({
-    invoiceURL: wireText,
-    InvoiceURL: wireText,
-    PaymentURL: wireText,
-    paymentURL: wireText,
+    invoiceURL: wireUrl,
+    InvoiceURL: wireUrl,
+    PaymentURL: wireUrl,
+    paymentURL: wireUrl,
     invoiceId: v.optional(wireId),
     InvoiceId: v.optional(wireId),
     PaymentId: v.optional(wireId),

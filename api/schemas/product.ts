@@ -9,6 +9,7 @@ import {
   wireFilsOrNull,
   wireGrams,
   wireId,
+  wireLongText,
   wireText,
 } from './wire';
 
@@ -34,8 +35,8 @@ export const productSchema = v.pipe(
     title: wireText,
     price: wireFils,
     old_price: wireFilsOrNull,
-    description: wireText,
-    description_sale: wireText,
+    description: wireLongText,
+    description_sale: wireLongText,
     image: wireAddress,
     images: pictures,
     product_images: pictures,

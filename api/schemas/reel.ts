@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { productSchema } from './product';
-import { wireAddress, wireId, wireText } from './wire';
+import { wireAddress, wireId, wireLongText, wireText } from './wire';
 
 /** A short clip with the product it sells; `poster` and `product` are ours (Specification 3, Video item). */
 export const reelSchema = v.pipe(
@@ -9,7 +9,7 @@ export const reelSchema = v.pipe(
     video_url: wireAddress,
     product_id: wireId,
     title: wireText,
-    description: wireText,
+    description: wireLongText,
     poster: wireAddress,
     product: v.fallback(v.nullish(productSchema), null),
   }),

@@ -1,8 +1,22 @@
 import * as v from 'valibot';
-import { plain } from '../text';
-import { listOf, wireAddress, wireCount, wireFils, wireFilsOrNull, wireFlag, wireId, wireText } from './wire';
+import { plain, shortened } from '../text';
+import {
+  LINE_LENGTH,
+  listOf,
+  wireAddress,
+  wireCount,
+  wireFils,
+  wireFilsOrNull,
+  wireFlag,
+  wireId,
+  wireLongText,
+  wireText,
+} from './wire';
 
-const attributeName = v.pipe(v.string(), v.transform(plain));
+const attributeName = v.pipe(
+  v.string(),
+  v.transform((name) => plain(shortened(name, LINE_LENGTH))),
+);
 
 const attributes = v.pipe(
   v.nullish(v.record(attributeName, wireText), {}),
@@ -27,7 +41,7 @@ export const variantSchema = v.pipe(
     main_image: wireAddress,
     featured_image: wireAddress,
     odoo_id: v.optional(v.nullable(wireId)),
-    description: wireText,
+    description: wireLongText,
     attributes_array: attributes,
   }),
   v.check(({ effective_price, price }) => (effective_price ?? price) !== undefined, 'a variant without price'),

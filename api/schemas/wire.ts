@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { filsFromDinars } from '../money';
-import { plain } from '../text';
+import { plain, shortened } from '../text';
 
 /** A number or a text that names a thing; always a text inwards. */
 export const wireId = v.pipe(
@@ -11,11 +11,29 @@ export const wireId = v.pipe(
   v.transform(String),
 );
 
-/** A text that may be missing: null, undefined and numbers are read kindly, anything else refuses. It turns no direction. */
-export const wireText = v.pipe(
-  v.nullish(v.union([v.string(), v.number()]), ''),
-  v.transform((value) => plain(String(value)).trim()),
-);
+/** Characters that are kept of a name, a label or a line of an address. */
+export const LINE_LENGTH = 500;
+/** Characters that are kept of a description, its markup included. */
+export const TEXT_LENGTH = 50_000;
+/** Characters of an address on the web: what browsers and servers agree upon. */
+export const ADDRESS_LENGTH = 4_096;
+/** Members that are read of a list: drawing is done in parts, reading ten thousand takes a tenth of a second. */
+export const MOST_MEMBERS = 10_000;
+
+const textUpTo = (most: number) =>
+  v.pipe(
+    v.nullish(v.union([v.string(), v.number()]), ''),
+    v.transform((value) => plain(shortened(String(value), most)).trim()),
+  );
+
+/**
+ * A line that may be missing: null, undefined and numbers are read kindly, anything else refuses. It turns no direction,
+ * and one that is far too long is cut, so that nothing freezes that draws it.
+ */
+export const wireText = textUpTo(LINE_LENGTH);
+
+/** The same for a description, which may be long and carry markup. */
+export const wireLongText = textUpTo(TEXT_LENGTH);
 
 /** Dinars on the wire, integer fils inwards. */
 export const wireFils = v.pipe(
@@ -52,9 +70,9 @@ export const wireFlag = v.pipe(
   v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 );
 
-/** Keeps the members that fit and leaves the broken ones out, so that one of them can't spoil the rest. */
+/** Keeps the members that fit, up to ten thousand, and leaves the broken ones out, so that one of them can't spoil the rest. */
 export const sound = <const S extends v.GenericSchema>(item: S, members: readonly unknown[]): v.InferOutput<S>[] =>
-  members.flatMap((member) => {
+  members.slice(0, MOST_MEMBERS).flatMap((member) => {
     const parsed = v.safeParse(item, member);
     return parsed.success ? [parsed.output] : [];
   });
@@ -85,17 +103,25 @@ export const listOf = <const S extends v.GenericSchema>(item: S) => v.pipe(lines
 
 const SAFE_PROTOCOLS = new Set(['https:', 'http:']);
 
-/** True for a relative address or one over HTTP(S); `javascript:`, `data:` and the like are refused. */
+/** True for a relative address or one over HTTP(S), of a length that browsers take; `javascript:`, `data:` and the like are refused. */
 export function isSafeAddress(address: string): boolean {
   try {
-    return SAFE_PROTOCOLS.has(new URL(address, 'https://relative.invalid').protocol);
+    return (
+      address.length <= ADDRESS_LENGTH && SAFE_PROTOCOLS.has(new URL(address, 'https://relative.invalid').protocol)
+    );
   } catch {
     return false;
   }
 }
 
+/** The address of a payment page as it came, for its caller to judge; one that no browser takes is none. */
+export const wireUrl = v.pipe(
+  textUpTo(ADDRESS_LENGTH + 1),
+  v.transform((url) => (url.length <= ADDRESS_LENGTH ? url : '')),
+);
+
 /** The address of a picture, clip or page; an unsafe or missing one becomes an empty text, which shows the placeholder. */
 export const wireAddress = v.pipe(
-  wireText,
+  wireUrl,
   v.transform((address) => (isSafeAddress(address) ? address : '')),
 );

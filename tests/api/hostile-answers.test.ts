@@ -3,53 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../api/failure';
 import { figure } from '../support/figure';
 import { LIST, MUTATIONS, ONE } from '../support/hostile';
-import { backend } from './backend';
+import { answered, calls, type Group } from './every-call';
 
 vi.setConfig({ testTimeout: 120_000 });
-
-const REQUEST = {
-  userId: 'c-1',
-  productId: '7',
-  categoryId: '1',
-  addressId: 'a-1',
-  orderId: '9',
-  paymentId: '77',
-  attemptId: 'b4f3f9c2-0f3a-4b60-9d56-3f6a9b1f5a11',
-  query: 'oud',
-  name: 'oud',
-  text: 'oud',
-  code: 'TEN',
-  phone: '+96550001234',
-  token: 'a-token',
-  otp: '1234',
-  lat: 29.3,
-  lng: 48,
-  page: 1,
-  perPage: 20,
-  country: 'Kuwait',
-};
-
-type Call = (request: object, options?: object) => Promise<unknown>;
-const GROUPS = [
-  'catalogue',
-  'products',
-  'reels',
-  'session',
-  'addresses',
-  'promo',
-  'delivery',
-  'payment',
-  'orders',
-  'geocode',
-] as const;
-const calls = GROUPS.flatMap((group) => Object.keys(backend().api[group]).map((name) => [group, name] as const));
-
-const answered = async (group: (typeof GROUPS)[number], name: string, body: string) => {
-  const { api } = backend(new Response(body, { status: 200 }));
-  const call = (api[group] as unknown as Record<string, Call>)[name] as Call;
-  // Calls without a request take their options first.
-  return call.length === 0 || /^\(?options/.test(call.toString()) ? call({}) : call(REQUEST, {});
-};
 
 /** Every number inside is one. */
 const isSound = (value: unknown): boolean =>
@@ -57,7 +13,7 @@ const isSound = (value: unknown): boolean =>
     ? Number.isFinite(value)
     : typeof value !== 'object' || value === null || Object.values(value).every(isSound);
 
-const settles = async (group: (typeof GROUPS)[number], name: string, body: string) => {
+const settles = async (group: Group, name: string, body: string) => {
   const end = await answered(group, name, body).then(
     (data) => ({ data }),
     (error: unknown) => ({ error }),

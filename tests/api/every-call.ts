@@ -1,0 +1,59 @@
+import { backend } from './backend';
+
+const REQUEST = {
+  userId: 'c-1',
+  productId: '7',
+  categoryId: '1',
+  addressId: 'a-1',
+  orderId: '9',
+  paymentId: '77',
+  attemptId: 'b4f3f9c2-0f3a-4b60-9d56-3f6a9b1f5a11',
+  query: 'oud',
+  name: 'oud',
+  text: 'oud',
+  code: 'TEN',
+  phone: '+96550001234',
+  token: 'a-token',
+  otp: '1234',
+  lat: 29.3,
+  lng: 48,
+  page: 1,
+  perPage: 20,
+  country: 'Kuwait',
+};
+
+export type Group = (typeof GROUPS)[number];
+type Call = (request: object, options?: object) => Promise<unknown>;
+const GROUPS = [
+  'catalogue',
+  'products',
+  'reels',
+  'session',
+  'addresses',
+  'promo',
+  'delivery',
+  'payment',
+  'orders',
+  'geocode',
+] as const;
+/** Every call of the API, by its group and name. */
+export const calls = GROUPS.flatMap((group) => Object.keys(backend().api[group]).map((name) => [group, name] as const));
+
+/** Makes a call that is answered with this body under status 200. */
+function made(group: Group, name: string, body: string) {
+  const { api, told } = backend(new Response(body, { status: 200 }));
+  const call = (api[group] as unknown as Record<string, Call>)[name] as Call;
+  // Calls without a request take their options first.
+  const isPlain = call.length === 0 || /^\(?options/.test(call.toString());
+  return { outcome: isPlain ? call({}) : call(REQUEST, {}), told };
+}
+
+/** What a call makes of a body that comes under status 200. */
+export const answered = (group: Group, name: string, body: string): Promise<unknown> => made(group, name, body).outcome;
+
+/** The path below /api/ that a call asks. */
+export async function pathOf(group: Group, name: string): Promise<string> {
+  const { outcome, told } = made(group, name, '{}');
+  await outcome.catch(() => {});
+  return (told[0]?.url.pathname ?? '').replace('/api/', '');
+}
