@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stock } from '../../server/db/schema';
-import { createSellingApp, newAttempt, payload, type SellingApp, shopper } from '../support/selling';
+import { createSellingApp, newAttempt, payload, persistently, type SellingApp, shopper } from '../support/selling';
 
 /** 2 rounds with every change, 20 in the long form (reliability 3.3, stock load). */
 const ROUNDS = Number(process.env.RUSH_ROUNDS ?? 2);
 const SHOPPERS = 200;
 const PIECES = 20;
-const TRIES = 10;
 /** Product 3 to Kuwait, fils */
 const AMOUNTS = { subtotal: 10, delivery: 500 };
 
@@ -20,12 +19,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-/** One shopper; who is told to try again in a moment, as on a machine that is too busy, does. */
-async function buys(who: (typeof crowd)[number]) {
+function buys(who: (typeof crowd)[number]) {
   const order = payload({ userId: who.userId, lines: [{ id: 3 }], amounts: AMOUNTS, attempt: newAttempt() });
-  let answer = await who.store(order);
-  for (let tries = 1; answer.status === 503 && tries < TRIES; tries += 1) answer = await who.store(order);
-  return answer;
+  return persistently(() => who.store(order));
 }
 
 it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(

@@ -271,3 +271,12 @@ export async function shopper(shop: TestApp) {
     order: (id: string) => shop.get(`/api/order/${id}`, { token }),
   };
 }
+
+const TRIES = 10;
+
+/** Who is told to try again in a moment, as on a machine that is too busy, does; never twice something that was answered. */
+export async function persistently<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
+  let answer = await ask();
+  for (let tries = 1; answer.status === 503 && tries < TRIES; tries += 1) answer = await ask();
+  return answer;
+}
