@@ -7,16 +7,22 @@ const SUB_TEXT_LENGTH = 50;
 
 const letters = new Intl.Segmenter();
 
-/** Cuts a text after `length` letters as a reader counts them, and says so with an ellipsis. */
+/** Code units that a letter takes at the most, with all its marks; a text of stranger ones is cut earlier. */
+const LONGEST_LETTER = 16;
+
+/**
+ * Cuts a text after `length` letters as a reader counts them, and says so with an ellipsis. Of a long text only the
+ * beginning is looked at: each letter of a segmenter carries the whole text, which no memory has room for.
+ */
 export function cut(text: string, length: number): string {
-  const all = [...letters.segment(text)];
-  return all.length <= length
-    ? text
-    : `${all
-        .slice(0, length)
-        .map(({ segment }) => segment)
-        .join('')
-        .trimEnd()}${ELLIPSIS}`;
+  if (text.length <= length) return text;
+  const beginning = text.slice(0, (length + 1) * LONGEST_LETTER);
+  let count = 0;
+  for (const { index } of letters.segment(beginning)) {
+    if (count === length) return `${beginning.slice(0, index).trimEnd()}${ELLIPSIS}`;
+    count += 1;
+  }
+  return beginning.length < text.length ? `${beginning.trimEnd()}${ELLIPSIS}` : text;
 }
 
 /** Specification 3, Cart item: the first 50 characters of the description plus an ellipsis. */

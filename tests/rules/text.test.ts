@@ -21,6 +21,13 @@ test('a family of emoji and an Arabic letter with its mark are never split', () 
   expect(cut('تُفرح القلب', 2)).toBe('تُف…');
 });
 
+test('of a megabyte only the beginning is looked at, and marks without end are no letter [row 30]', () => {
+  const began = process.cpuUsage();
+  expect(cut('و'.repeat(1_000_000), 30)).toBe(`${'و'.repeat(30)}…`);
+  expect(cut(`a${'\u0301'.repeat(1_000_000)}`, 30).length).toBeLessThan(600);
+  expect(process.cpuUsage(began).user).toBeLessThan(200_000);
+});
+
 test('a text that is cut between words has no gap before the ellipsis', () =>
   expect(cut('Oud and rose', 4)).toBe('Oud…'));
 
