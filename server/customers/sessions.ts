@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
-import { customer, session } from '../db/schema';
+import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { session } from '../db/schema';
+import { statement } from '../db/statement';
 import type { Db, Tx } from '../deps';
 import { hashOfToken } from './token';
 
@@ -19,28 +20,22 @@ export interface SignedIn {
   readonly tokenHash: string;
 }
 
+const signedIn = statement<{ customer_id: string; name: string; phone: string | null; is_idle: boolean }>(
+  'signed_in',
+  `select customer.id as customer_id, customer.name, customer.phone, session.last_used_at < $4 as is_idle
+  from session join customer on customer.id = session.customer_id
+  where session.token_hash = $1 and session.revoked_at is null and session.expires_at > $2
+    and session.last_used_at > $3 and customer.deleted_at is null`,
+);
+
 /** The customer behind a token: not revoked, at most 30 days old and used within the last 14; undefined otherwise. */
 export async function signedInBy(db: Db, now: Date, token: string): Promise<SignedIn | undefined> {
   const tokenHash = hashOfToken(token);
-  const [found] = await db
-    .select({ customerId: customer.id, name: customer.name, phone: customer.phone, lastUsedAt: session.lastUsedAt })
-    .from(session)
-    .innerJoin(customer, eq(customer.id, session.customerId))
-    .where(
-      and(
-        eq(session.tokenHash, tokenHash),
-        isNull(session.revokedAt),
-        gt(session.expiresAt, now),
-        gt(session.lastUsedAt, new Date(now.getTime() - IDLE)),
-        isNull(customer.deletedAt),
-      ),
-    )
-    .prepare('signed_in')
-    .execute();
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+  const [found] = await signedIn(db, tokenHash, now.toISOString(), before(IDLE), before(TOUCH));
   if (!found || found.phone === null) return undefined;
-  if (now.getTime() - found.lastUsedAt.getTime() > TOUCH)
-    await db.update(session).set({ lastUsedAt: now }).where(eq(session.tokenHash, tokenHash));
-  return { customerId: found.customerId, name: found.name, phone: found.phone, tokenHash };
+  if (found.is_idle) await db.update(session).set({ lastUsedAt: now }).where(eq(session.tokenHash, tokenHash));
+  return { customerId: found.customer_id, name: found.name, phone: found.phone, tokenHash };
 }
 
 /** Makes a token a customer's. Beyond ten living sessions the oldest end. */

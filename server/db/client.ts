@@ -42,6 +42,7 @@ const names = new Map<string, string>();
 
 /** A statement under a name that follows from its text. */
 function named(query: unknown): unknown {
+  if (typeof query === 'object' && query !== null && 'name' in query && query.name) return query;
   const text = textOf(query);
   if (!names.has(text) && names.size < MOST_NAMES)
     names.set(text, createHash('sha256').update(text).digest('base64url').slice(0, 32));

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../deps';
+import { statement } from './statement';
 
 /** Serialization failure and deadlock: the transaction is gone, the same one may succeed at once. */
 const AGAIN = new Set(['40001', '40P01']);
@@ -25,17 +25,10 @@ export function sqlState(error: unknown): string {
   return 'cause' in error ? sqlState(error.cause) : '';
 }
 
-/** Makes everybody who names one of the same things, in the same order, wait for each other until the transaction ends. */
-export const alone = (tx: Tx, ...names: readonly string[]) =>
-  tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${sql.param(names)}::text[]) as name`,
-  );
+const lock = statement(
+  'alone',
+  'select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest($1::text[]) as name',
+);
 
-/** Writes that don't read each other, in one statement. */
-export const together = (tx: Tx, ...writes: readonly SQLWrapper[]) =>
-  tx.execute(
-    sql`with ${sql.join(
-      writes.map((write, place) => sql`${sql.raw(`write_${place}`)} as ${write}`),
-      sql`, `,
-    )} select`,
-  );
+/** Makes everybody who names one of the same things, in the same order, wait for each other until the transaction ends. */
+export const alone = (tx: Tx, ...names: readonly string[]) => lock(tx, names);

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Locale } from '../../api/client';
 import { payment } from '../db/schema';
 import { inTransaction } from '../db/transaction';
-import { bucketsOf, spendAlone } from '../http/rate-limit';
+import { spendAlone } from '../http/rate-limit';
 import { Refusal } from '../http/refusal';
 import {
   type Attempt,
@@ -14,7 +14,7 @@ import {
 } from '../selling/attempt';
 import { destinationOf } from '../selling/destination';
 import { ask } from '../selling/journal';
-import { orderLimits } from '../selling/limits';
+import { orderLimit } from '../selling/limits';
 import { makeOrder, orderOfCheckout, type Order } from '../selling/make-order';
 import { contentHash } from '../selling/order-request';
 import { quoteOf } from '../selling/quote';
@@ -57,11 +57,11 @@ async function orderWithoutAttempt(deps: PayingDeps, attempt: Attempt, locale: L
   for (const one of await unusedPayments(deps, attempt.customerId)) await refreshed(deps, one);
   return inTransaction(db, async (tx) => {
     const now = clock.now();
-    const limits = orderLimits(deps, attempt.customerId);
-    const earlier = await earlierAttempt(tx, now, attempt, bucketsOf(limits));
+    const limit = orderLimit(deps, attempt.customerId);
+    const earlier = await earlierAttempt(tx, now, attempt, [limit.bucket]);
     const done = earlier && (await orderOfCheckout(tx, earlier.id));
     if (done) return done;
-    await spendAlone(tx, now, limits);
+    await spendAlone(tx, now, [limit]);
     const destination = await destinationOf(tx, attempt.customerId, attempt.request);
     const quote = await quoteOf(tx, now, attempt.request, destination.country);
     const paid =

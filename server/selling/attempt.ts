@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, like, sql } from 'drizzle-orm';
 import { checkout, type Destination } from '../db/schema';
+import { statement } from '../db/statement';
 import { alone } from '../db/transaction';
 import type { Tx } from '../deps';
 import { Refusal } from '../http/refusal';
@@ -22,6 +23,10 @@ export interface Attempt {
 export const attemptMismatch = () =>
   new Refusal(422, 'attempt_mismatch', 'This checkout attempt was already used for another order.');
 
+/** Makes requests for the same attempt wait for each other, and those that name one of `beside`. */
+export const aloneWith = (tx: Tx, { customerId, key, request }: Attempt, beside: readonly string[]) =>
+  alone(tx, `attempt:${customerId}:${key ?? contentHash(request)}`, ...beside);
+
 /**
  * The attempt as it was stored before, locked until the transaction ends; null for a new one.
  * A dead attempt with other content makes room: nothing came of it. The caller is `alone` with `beside` afterwards, too.
@@ -34,7 +39,7 @@ export async function earlierAttempt(
   beside: readonly string[] = [],
 ): Promise<Checkout | null> {
   const hash = contentHash(request);
-  await alone(tx, `attempt:${customerId}:${key ?? hash}`, ...beside);
+  await aloneWith(tx, { customerId, key, request }, beside);
   const found =
     key === null ? await derivedAttempt(tx, now, customerId, hash) : await attemptByKey(tx, customerId, key);
   if (!found || found.requestHash === hash) return found;
@@ -78,11 +83,20 @@ interface Opening extends Attempt {
   readonly quote: Quote;
   readonly destination: Destination;
   readonly expiresAt: Date;
+  /** What becomes of it within this transaction; `open` where nothing is said. */
+  readonly state?: 'ordered';
 }
+
+const insertAttempt = statement(
+  'open_attempt',
+  `insert into checkout (id, customer_id, attempt_key, request_hash, method, state, lines, destination, promo_code,
+    promo_percent, subtotal_fils, delivery_fils, discount_fils, total_fils, created_at, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+);
 
 /** Stores an attempt with our own quote; `earlier` is one that died and comes back. Holds nothing yet. */
 export async function openAttempt(tx: Tx, now: Date, opening: Opening, earlier: Checkout | null): Promise<Checkout> {
-  const facts = { ...factsOf(now, opening), state: 'open' };
+  const facts = { ...factsOf(now, opening), state: opening.state ?? 'open' };
   if (earlier) {
     await tx.update(checkout).set(facts).where(eq(checkout.id, earlier.id));
     return { ...earlier, ...facts };
@@ -93,7 +107,25 @@ export async function openAttempt(tx: Tx, now: Date, opening: Opening, earlier: 
     customerId: opening.customerId,
     attemptKey: opening.key ?? `${DERIVED}${randomUUID()}`,
   };
-  await tx.insert(checkout).values(opened);
+  await insertAttempt(
+    tx,
+    opened.id,
+    opened.customerId,
+    opened.attemptKey,
+    opened.requestHash,
+    opened.method,
+    opened.state,
+    JSON.stringify(opened.lines),
+    JSON.stringify(opened.destination),
+    opened.promoCode,
+    opened.promoPercent,
+    opened.subtotalFils,
+    opened.deliveryFils,
+    opened.discountFils,
+    opened.totalFils,
+    opened.createdAt.toISOString(),
+    opened.expiresAt.toISOString(),
+  );
   return opened;
 }
 

@@ -14,9 +14,11 @@ export const spendLookup = ({ db, clock, config: { limits } }: Deps, address: st
   ]);
 
 /** What an order counts under that is made; the same attempt again isn't one. */
-export const orderLimits = ({ config: { limits } }: Pick<AppDeps, 'config'>, customerId: string): readonly Limit[] => [
-  { bucket: `order:${customerId}`, seconds: MINUTE, limit: limits.ordersPerMinute },
-];
+export const orderLimit = ({ config: { limits } }: Pick<AppDeps, 'config'>, customerId: string): Limit => ({
+  bucket: `order:${customerId}`,
+  seconds: MINUTE,
+  limit: limits.ordersPerMinute,
+});
 
 /** Counts an invoice that is asked for; the same attempt again isn't one. @throws Refusal 429 */
 export const spendPayment = (tx: Tx, now: Date, { config: { limits } }: Pick<AppDeps, 'config'>, customerId: string) =>

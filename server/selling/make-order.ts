@@ -1,10 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { order, orderLine } from '../db/schema';
-import { together } from '../db/transaction';
+import { order } from '../db/schema';
+import { statement } from '../db/statement';
 import type { Tx } from '../deps';
-import { markAttempt } from './attempt';
-import { type Actor, announce, record } from './journal';
+import type { Actor } from './journal';
 import type { Checkout } from './reserve';
 
 export type Order = typeof order.$inferSelect;
@@ -31,6 +30,39 @@ interface Circumstances {
   readonly paymentStatus: 'pending' | 'paid';
 }
 
+/** The order copied from its attempt, its lines, its history and what others are told, all or (a second time) nothing. */
+const insertOrder = statement<{ id: string }>(
+  'make_order',
+  `with made as (
+    insert into orders (id, number, checkout_id, payment_id, customer_id, order_status, payment_status, method, destination,
+      promo_code, subtotal_fils, delivery_fils, discount_fils, total_fils, created_at, updated_at)
+    select $1::uuid, $2::text, id, $4::uuid, customer_id, $5::text, $6::text, method, destination,
+      promo_code, subtotal_fils, delivery_fils, discount_fils, total_fils, $7::timestamptz, $7
+    from checkout where id = $3
+    on conflict (checkout_id) do nothing
+    returning id, number, checkout_id, method, order_status, payment_status, total_fils, created_at),
+  lines as (
+    insert into order_line (order_id, position, product_id, variant_id, chosen_variant_id, name_ar, name_en, image, size, color,
+      quantity, unit_fils)
+    select made.id, line.place - 1, line.product_id, line.variant_id, line.chosen_variant_id, line.name_ar, line.name_en,
+      line.image, line.size, line.color, line.quantity, line.unit_fils
+    from made join checkout on checkout.id = made.checkout_id, rows from (jsonb_to_recordset(checkout.lines) as (
+      "productId" int, "variantId" int, "chosenVariantId" int, "nameAr" text, "nameEn" text, image text, size jsonb,
+      color jsonb, quantity int, "unitFils" int)) with ordinality as line (product_id, variant_id, chosen_variant_id,
+      name_ar, name_en, image, size, color, quantity, unit_fils, place)),
+  marked as (
+    update checkout set state = 'ordered' from made where checkout.id = made.checkout_id and checkout.state <> 'ordered'),
+  noted as (
+    insert into audit (at, actor, action, object, detail)
+    select created_at, $8::text, 'order made', number, jsonb_build_object('method', method, 'status', order_status,
+      'payment_status', payment_status, 'total_fils', total_fils)
+    from made),
+  told as (
+    insert into outbox (kind, payload, created_at, next_at)
+    select 'order.made', jsonb_build_object('order', number), created_at, created_at from made)
+  select id from made`,
+);
+
 /** Makes the order of an attempt from what was quoted; a second one can't exist. Stock is the caller's business. */
 export async function makeOrder(
   tx: Tx,
@@ -56,22 +88,7 @@ export async function makeOrder(
     createdAt: now,
     updatedAt: now,
   };
-  const { rowCount } = await tx.insert(order).values(made).onConflictDoNothing({ target: order.checkoutId });
-  if (rowCount === 0) return (await orderOfCheckout(tx, attempt.id)) as Order;
-  const { number, method, totalFils } = made;
-  await together(
-    tx,
-    tx
-      .insert(orderLine)
-      .values(attempt.lines.map(({ grams: _, ...line }, position) => ({ ...line, position, orderId: made.id }))),
-    markAttempt(tx, attempt.id, 'ordered'),
-    record(tx, now, actor, 'order made', number, {
-      method,
-      status,
-      payment_status: paymentStatus,
-      total_fils: totalFils,
-    }),
-    announce(tx, now, 'order.made', { order: number }),
-  );
-  return made;
+  const at = now.toISOString();
+  const rows = await insertOrder(tx, made.id, made.number, attempt.id, paymentId, status, paymentStatus, at, actor);
+  return rows.length > 0 ? made : ((await orderOfCheckout(tx, attempt.id)) as Order);
 }

@@ -1,10 +1,11 @@
 import type { Locale } from '../../api/client';
 import { inTransaction } from '../db/transaction';
 import type { AppDeps } from '../deps';
-import { bucketsOf, spendAlone } from '../http/rate-limit';
-import { type Attempt, earlierAttempt, openAttempt } from './attempt';
+import { spendAlone } from '../http/rate-limit';
+import { aloneWith, type Attempt, earlierAttempt, openAttempt } from './attempt';
+import { claimNew } from './claim';
 import { destinationOf } from './destination';
-import { orderLimits } from './limits';
+import { orderLimit } from './limits';
 import { makeOrder, orderOfCheckout, type Order } from './make-order';
 import { quoteOf } from './quote';
 import { compare } from './quote-refusals';
@@ -22,15 +23,19 @@ export const placeCashOrder = (
 ): Promise<Order> =>
   inTransaction(db, async (tx) => {
     const now = clock.now();
-    const limits = orderLimits({ config }, attempt.customerId);
-    const earlier = await earlierAttempt(tx, now, attempt, bucketsOf(limits));
+    const limit = orderLimit({ config }, attempt.customerId);
+    const { customerId, key } = attempt;
+    await aloneWith(tx, attempt, [limit.bucket]);
+    const isNew = key !== null && (await claimNew(tx, now, { customerId, key }, limit));
+    const earlier = isNew ? null : await earlierAttempt(tx, now, attempt);
     const done = earlier && (await orderOfCheckout(tx, earlier.id));
     if (done) return done;
-    await spendAlone(tx, now, limits);
+    if (!isNew) await spendAlone(tx, now, [limit]);
     const destination = await destinationOf(tx, attempt.customerId, attempt.request);
     const quote = await quoteOf(tx, now, attempt.request, destination.country);
     compare(quote, attempt.request, locale);
-    const opened = await openAttempt(tx, now, { ...attempt, quote, destination, expiresAt: now }, earlier);
+    const opening = { ...attempt, quote, destination, expiresAt: now, state: 'ordered' } as const;
+    const opened = await openAttempt(tx, now, opening, earlier);
     await sellAtOnce(tx, now, opened);
     return makeOrder(tx, now, opened, {
       actor: 'customer',

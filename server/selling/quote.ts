@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { DeliveryRate } from '../../api/schemas/delivery-rate';
 import { deliveryQuote } from '../../machines/rules/delivery';
 import { subtotalOf, totalOf } from '../../machines/rules/money';
 import { discountOf } from '../../machines/rules/promo';
-import { deliveryRate, product, stock, variant, type QuotedLine } from '../db/schema';
+import type { Bilingual, QuotedLine } from '../db/schema';
+import { statement } from '../db/statement';
 import type { Db, Tx } from '../deps';
 import type { OrderRequest, RequestedLine } from './order-request';
 import { findPromo } from './promo';
@@ -26,7 +26,7 @@ export interface Quote {
  * @throws Refusal 409 `out_of_stock` for a line that isn't sold any more, 422 `promo_invalid`
  */
 export async function quoteOf(db: Db | Tx, now: Date, request: OrderRequest, country: string): Promise<Quote> {
-  const lines = await quotedLines(db, request.lines);
+  const { lines, rates } = await offers(db, request.lines);
   const promo = request.promoCode === null ? null : await findPromo(db, now, request.promoCode);
   const subtotal = subtotalOf(lines.map(({ unitFils, quantity }) => ({ price: unitFils, quantity })));
   const weight = lines.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0);
@@ -35,66 +35,70 @@ export async function quoteOf(db: Db | Tx, now: Date, request: OrderRequest, cou
     weight,
     subtotal,
     itemCount: lines.length,
-    rates: await deliveryRates(db),
+    rates,
   }).fee;
   const discount = promo ? discountOf(subtotal, promo.percent) : 0;
   return { lines, promo, subtotal, delivery, discount, total: totalOf({ subtotal, delivery, discount }) };
 }
 
-/** What a quote needs to know; a product's texts are long. */
-const sold = { id: product.id, nameAr: product.nameAr, nameEn: product.nameEn, weightGrams: product.weightGrams };
-const choice = { id: variant.id, image: variant.image, priceFils: variant.priceFils, attributes: variant.attributes };
-const pieces = { onHand: stock.onHand, reserved: stock.reserved };
+interface Offered {
+  readonly product_id: number;
+  readonly variant_id: number;
+  readonly name_ar: string;
+  readonly name_en: string;
+  readonly image: string;
+  readonly attributes: { readonly size?: Bilingual; readonly color?: Bilingual };
+  readonly price_fils: number;
+  readonly weight_grams: number;
+  readonly available: number;
+  readonly rates: readonly DeliveryRate[] | null;
+}
 
-async function quotedLines(db: Db | Tx, requested: readonly RequestedLine[]): Promise<Quote['lines']> {
-  const products = [...new Set(requested.map(({ productId }) => productId))];
-  const rows = await db
-    .select({ product: sold, variant: choice, stock: pieces })
-    .from(variant)
-    .innerJoin(product, eq(product.id, variant.productId))
-    .innerJoin(stock, eq(stock.variantId, variant.id))
-    .where(
-      and(
-        sql`${product.id} = any(${sql.param(products)}::int[])`,
-        eq(product.isActive, true),
-        eq(variant.isActive, true),
-      ),
-    );
-  return requested.map((line) => {
-    const offered = rows.filter((row) => row.product.id === line.productId);
-    const found =
-      line.variantId === null
-        ? offered.length === 1
-          ? offered[0]
-          : undefined
-        : offered.find((row) => row.variant.id === line.variantId);
-    if (!found) throw outOfStock(line, 0);
-    const { size = null, color = null } = found.variant.attributes;
-    return {
-      productId: line.productId,
-      variantId: found.variant.id,
-      chosenVariantId: line.variantId,
-      nameAr: found.product.nameAr,
-      nameEn: found.product.nameEn,
-      image: found.variant.image,
-      size,
-      color,
-      quantity: line.quantity,
-      unitFils: found.variant.priceFils,
-      grams: found.product.weightGrams,
-      available: Math.max(0, found.stock.onHand - found.stock.reserved),
-    };
-  });
+const RATES = `select country, from_grams as "from", coalesce(to_grams, ${HEAVIEST}) as "to",
+  per_kilogram_fils as "perKilogram", free_after_fils as "freeAfter" from delivery_rate order by id`;
+
+const allRates = statement<DeliveryRate>('delivery_rates', RATES);
+
+/** What a quote needs to know of the catalogue, the delivery rates in each row; a product's texts are long and stay out. */
+const offered = statement<Offered>(
+  'offered',
+  `select product.id as product_id, variant.id as variant_id, product.name_ar, product.name_en, variant.image,
+    variant.attributes, variant.price_fils, product.weight_grams,
+    greatest(0, stock.on_hand - stock.reserved) as available, (select json_agg(rate) from (${RATES}) as rate) as rates
+  from variant join product on product.id = variant.product_id join stock on stock.variant_id = variant.id
+  where product.id = any($1::int[]) and product.is_active and variant.is_active`,
+);
+
+async function offers(db: Db | Tx, requested: readonly RequestedLine[]) {
+  const rows = await offered(db, [...new Set(requested.map(({ productId }) => productId))]);
+  return { lines: requested.map((line) => quotedLine(rows, line)), rates: rows[0]?.rates ?? [] };
+}
+
+function quotedLine(rows: readonly Offered[], line: RequestedLine): Quote['lines'][number] {
+  const choices = rows.filter((row) => row.product_id === line.productId);
+  const found =
+    line.variantId === null
+      ? choices.length === 1
+        ? choices[0]
+        : undefined
+      : choices.find((row) => row.variant_id === line.variantId);
+  if (!found) throw outOfStock(line, 0);
+  const { size = null, color = null } = found.attributes;
+  return {
+    productId: line.productId,
+    variantId: found.variant_id,
+    chosenVariantId: line.variantId,
+    nameAr: found.name_ar,
+    nameEn: found.name_en,
+    image: found.image,
+    size,
+    color,
+    quantity: line.quantity,
+    unitFils: found.price_fils,
+    grams: found.weight_grams,
+    available: found.available,
+  };
 }
 
 /** All delivery rates, in the form of the shared rule. */
-export async function deliveryRates(db: Db | Tx): Promise<DeliveryRate[]> {
-  const rates = await db.select().from(deliveryRate).orderBy(deliveryRate.id);
-  return rates.map((rate) => ({
-    country: rate.country,
-    from: rate.fromGrams,
-    to: rate.toGrams ?? HEAVIEST,
-    perKilogram: rate.perKilogramFils,
-    freeAfter: rate.freeAfterFils,
-  }));
-}
+export const deliveryRates = (db: Db | Tx): Promise<DeliveryRate[]> => allRates(db);

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type checkout, reservation, stock, type QuotedLine } from '../db/schema';
+import { statement } from '../db/statement';
 import type { Tx } from '../deps';
 import { returnPromo, takePromo } from './promo';
 import { outOfStock } from './quote-refusals';
@@ -24,6 +25,19 @@ export async function hold(tx: Tx, now: Date, { id, customerId, lines, promoCode
   if (promoCode !== null) await takePromo(tx, now, { code: promoCode, customerId, checkoutId: id });
 }
 
+const lockPieces = statement(
+  'lock_pieces',
+  'select variant_id from stock where variant_id = any($1::int[]) order by variant_id for update',
+);
+
+const takePieces = statement<{ variant_id: number }>(
+  'take_pieces',
+  `update stock set on_hand = stock.on_hand - wanted.quantity
+  from unnest($1::int[], $2::int[]) as wanted (variant_id, quantity)
+  where stock.variant_id = wanted.variant_id and stock.on_hand - stock.reserved >= wanted.quantity
+  returning stock.variant_id`,
+);
+
 /**
  * Sells what an attempt that holds nothing asks for: `hold` and `sell` at once, in one update however many lines there are.
  * @throws Refusal 409 `out_of_stock` naming the line, 422 `promo_invalid`
@@ -31,18 +45,12 @@ export async function hold(tx: Tx, now: Date, { id, customerId, lines, promoCode
 export async function sellAtOnce(tx: Tx, now: Date, { id, customerId, lines, promoCode }: Checkout): Promise<void> {
   const wanted = piecesByVariant(lines);
   const ids = wanted.map(([variantId]) => variantId);
-  if (ids.length > 1)
-    await tx
-      .select({ variantId: stock.variantId })
-      .from(stock)
-      .where(sql`${stock.variantId} = any(${sql.param(ids)}::int[])`)
-      .orderBy(stock.variantId)
-      .for('update');
-  const { rows } = await tx.execute<{ variant_id: number }>(sql`
-    update ${stock} set on_hand = on_hand - wanted.quantity
-    from unnest(${sql.param(ids)}::int[], ${sql.param(wanted.map(([, quantity]) => quantity))}::int[]) as wanted (variant_id, quantity)
-    where ${stock.variantId} = wanted.variant_id and ${stock.onHand} - ${stock.reserved} >= wanted.quantity
-    returning ${stock.variantId}`);
+  if (ids.length > 1) await lockPieces(tx, ids);
+  const rows = await takePieces(
+    tx,
+    ids,
+    wanted.map(([, quantity]) => quantity),
+  );
   const taken = new Set(rows.map((row) => row.variant_id));
   const short = ids.find((variantId) => !taken.has(variantId));
   if (short !== undefined) throw await shortOf(tx, short, lines);
