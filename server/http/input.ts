@@ -23,6 +23,8 @@ export async function readBody<const S extends GenericSchema>(
   throw invalid(firstOfEachField(parsed.issues.map(problemOf)));
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 async function readJson(c: AppContext, limit: number): Promise<unknown> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json')
@@ -30,7 +32,7 @@ async function readJson(c: AppContext, limit: number): Promise<unknown> {
   const bytes = await readBytes(c, limit);
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    value = JSON.parse(utf8.decode(bytes));
   } catch {
     throw badJson();
   }
@@ -44,7 +46,9 @@ const tooLarge = () => new Refusal(413, 'too_large', 'The body is too large');
 
 /** The body as it came. @throws Refusal 413 beyond `limit` bytes, without reading on */
 export async function readBytes(c: AppContext, limit: number): Promise<Uint8Array> {
-  if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge();
+  const length = c.req.header('content-length');
+  if (Number(length ?? 0) > limit) throw tooLarge();
+  if (length !== undefined) return readAnnounced(c, limit);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of c.req.raw.body ?? []) {
@@ -53,6 +57,13 @@ export async function readBytes(c: AppContext, limit: number): Promise<Uint8Arra
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** A body that said how long it is: Node reads no further, and needs no stream for it. */
+async function readAnnounced(c: AppContext, limit: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(await c.req.raw.arrayBuffer());
+  if (bytes.byteLength > limit) throw tooLarge();
+  return bytes;
 }
 
 /** A schema's own message is a field code where it reads like one (`too_short`); otherwise the kind of problem is. */

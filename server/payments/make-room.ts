@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { checkout, payment } from '../db/schema';
-import { statement } from '../db/statement';
 import { inTransaction } from '../db/transaction';
 import { record } from '../selling/journal';
 import { contentHash, type OrderRequest } from '../selling/order-request';
@@ -16,19 +15,12 @@ interface Wish {
   readonly request: OrderRequest;
 }
 
-const anyDeclined = statement<{ id: string }>(
-  'any_declined',
-  `select payment.id from payment join checkout on checkout.id = payment.checkout_id
-  where payment.customer_id = $1 and payment.state = 'failed' and checkout.state = 'open' limit 1`,
-);
-
 /**
  * After a decline the shopper may order something else, pay otherwise or begin in another browser. The declined invoice can
  * still be paid then, so it ends before there is another one or a cash order beside it (reliability 5.5). The same order
  * again keeps it and is paid on the same invoice; one that is paid or being decided stays what it is.
  */
 export async function makeRoom(deps: FinaliseDeps, { customerId, key, request }: Wish): Promise<void> {
-  if ((await anyDeclined(deps.db, customerId)).length === 0) return;
   const declined = await deps.db
     .select({ attempt: checkout, payment })
     .from(payment)

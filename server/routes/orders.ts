@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Locale } from '../../api/client';
 import type { Attempt } from '../selling/attempt';
 import type { AppDeps } from '../deps';
 import type { AppContext, AppEnv } from '../http/env';
@@ -11,6 +12,13 @@ import { withPictures } from '../pictures/address';
 import { guarded, readAttemptKey, storeBodySchema } from '../selling/order-body';
 import { orderByNumber, ordersOf } from '../selling/orders';
 import { placeCashOrder } from '../selling/place-order';
+import { offersOf } from '../selling/quote';
+
+async function placeCash(deps: AppDeps, attempt: Attempt, locale: Locale) {
+  const offers = await offersOf(deps.db, attempt.request, attempt.customerId);
+  if (offers.isDeclined) await makeRoom(deps, attempt);
+  return placeCashOrder(deps, attempt, locale, offers);
+}
 
 /** Orders of the customer of the token (Specification 7); anybody else's aren't there. */
 export function orderRoutes(deps: AppDeps) {
@@ -42,8 +50,7 @@ export function orderRoutes(deps: AppDeps) {
         key: readAttemptKey(attemptId, c.req.header('idempotency-key')),
         request,
       };
-      if (request.method === 'cash') await makeRoom(deps, attempt);
-      const place = request.method === 'cash' ? placeCashOrder : placeCardOrder;
+      const place = request.method === 'cash' ? placeCash : placeCardOrder;
       const made = await guarded(deps, c.get('clientAddress'), () => place(deps, attempt, c.get('locale')));
       return c.json({ status: 'success', message: 'Order placed', data: { id: made.number } });
     });

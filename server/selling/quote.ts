@@ -26,8 +26,14 @@ export interface Quote {
  * @throws Refusal 409 `out_of_stock` for a line that isn't sold any more, 422 `promo_invalid`
  */
 export async function quoteOf(db: Db | Tx, now: Date, request: OrderRequest, country: string): Promise<Quote> {
-  const { lines, rates } = await offers(db, request.lines);
+  const offers = await offersOf(db, request);
   const promo = request.promoCode === null ? null : await findPromo(db, now, request.promoCode);
+  return quoteFrom(offers, request, country, promo);
+}
+
+/** The same from what was read already. @throws Refusal 409 `out_of_stock` */
+export function quoteFrom({ rows }: Offers, request: OrderRequest, country: string, promo: Quote['promo']): Quote {
+  const lines = request.lines.map((line) => quotedLine(rows, line));
   const subtotal = subtotalOf(lines.map(({ unitFils, quantity }) => ({ price: unitFils, quantity })));
   const weight = lines.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0);
   const delivery = deliveryQuote({
@@ -35,7 +41,7 @@ export async function quoteOf(db: Db | Tx, now: Date, request: OrderRequest, cou
     weight,
     subtotal,
     itemCount: lines.length,
-    rates,
+    rates: rows[0]?.rates ?? [],
   }).fee;
   const discount = promo ? discountOf(subtotal, promo.percent) : 0;
   return { lines, promo, subtotal, delivery, discount, total: totalOf({ subtotal, delivery, discount }) };
@@ -52,6 +58,7 @@ interface Offered {
   readonly weight_grams: number;
   readonly available: number;
   readonly rates: readonly DeliveryRate[] | null;
+  readonly is_declined: boolean;
 }
 
 const RATES = `select country, from_grams as "from", coalesce(to_grams, ${HEAVIEST}) as "to",
@@ -64,14 +71,29 @@ const offered = statement<Offered>(
   'offered',
   `select product.id as product_id, variant.id as variant_id, product.name_ar, product.name_en, variant.image,
     variant.attributes, variant.price_fils, product.weight_grams,
-    greatest(0, stock.on_hand - stock.reserved) as available, (select json_agg(rate) from (${RATES}) as rate) as rates
+    greatest(0, stock.on_hand - stock.reserved) as available, (select json_agg(rate) from (${RATES}) as rate) as rates,
+    $2::uuid is not null and exists (
+      select from payment join checkout on checkout.id = payment.checkout_id
+      where payment.customer_id = $2 and payment.state = 'failed' and checkout.state = 'open') as is_declined
   from variant join product on product.id = variant.product_id join stock on stock.variant_id = variant.id
   where product.id = any($1::int[]) and product.is_active and variant.is_active`,
 );
 
-async function offers(db: Db | Tx, requested: readonly RequestedLine[]) {
-  const rows = await offered(db, [...new Set(requested.map(({ productId }) => productId))]);
-  return { lines: requested.map((line) => quotedLine(rows, line)), rates: rows[0]?.rates ?? [] };
+/** What the catalogue says about what is asked for. */
+export interface Offers {
+  readonly rows: readonly Offered[];
+  /** The customer has a declined payment that could still be paid. */
+  readonly isDeclined: boolean;
+}
+
+/** @param customerId whose declined payments are asked about */
+export async function offersOf(
+  db: Db | Tx,
+  { lines }: Pick<OrderRequest, 'lines'>,
+  customerId: string | null = null,
+): Promise<Offers> {
+  const rows = await offered(db, [...new Set(lines.map(({ productId }) => productId))], customerId);
+  return { rows, isDeclined: rows[0]?.is_declined ?? customerId !== null };
 }
 
 function quotedLine(rows: readonly Offered[], line: RequestedLine): Quote['lines'][number] {

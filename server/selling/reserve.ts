@@ -25,7 +25,8 @@ export async function hold(tx: Tx, now: Date, { id, customerId, lines, promoCode
   if (promoCode !== null) await takePromo(tx, now, { code: promoCode, customerId, checkoutId: id });
 }
 
-const lockPieces = statement(
+/** Makes carts with the same things wait for each other instead of deadlocking. */
+export const lockPieces = statement(
   'lock_pieces',
   'select variant_id from stock where variant_id = any($1::int[]) order by variant_id for update',
 );
@@ -51,10 +52,24 @@ export async function sellAtOnce(tx: Tx, now: Date, { id, customerId, lines, pro
     ids,
     wanted.map(([, quantity]) => quantity),
   );
-  const taken = new Set(rows.map((row) => row.variant_id));
-  const short = ids.find((variantId) => !taken.has(variantId));
-  if (short !== undefined) throw await shortOf(tx, short, lines);
+  await refuseShort(
+    tx,
+    ids,
+    rows.map((row) => row.variant_id),
+    lines,
+  );
   if (promoCode !== null) await takePromo(tx, now, { code: promoCode, customerId, checkoutId: id });
+}
+
+/** @throws Refusal 409 `out_of_stock` naming the first line that was wanted and not taken */
+export async function refuseShort(
+  tx: Tx,
+  wanted: readonly number[],
+  taken: readonly number[],
+  lines: readonly QuotedLine[],
+): Promise<void> {
+  const short = wanted.find((variantId) => !taken.includes(variantId));
+  if (short !== undefined) throw await shortOf(tx, short, lines);
 }
 
 /** Frees what an attempt holds. */
@@ -91,7 +106,8 @@ async function heldBy(tx: Tx, checkoutId: string) {
   return held.toSorted((one, other) => one.variantId - other.variantId);
 }
 
-function piecesByVariant(lines: readonly QuotedLine[]): [number, number][] {
+/** How many pieces of each variant, in the order in which everybody takes them. */
+export function piecesByVariant(lines: readonly QuotedLine[]): [number, number][] {
   const pieces = new Map<number, number>();
   for (const { variantId, quantity } of lines) pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity);
   return [...pieces].toSorted(([one], [other]) => one - other);
