@@ -23,10 +23,6 @@ export interface Attempt {
 export const attemptMismatch = () =>
   new Refusal(422, 'attempt_mismatch', 'This checkout attempt was already used for another order.');
 
-/** Makes requests for the same attempt wait for each other, and those that name one of `beside`. */
-export const aloneWith = (tx: Tx, { customerId, key, request }: Attempt, beside: readonly string[]) =>
-  alone(tx, `attempt:${customerId}:${key ?? contentHash(request)}`, ...beside);
-
 /**
  * The attempt as it was stored before, locked until the transaction ends; null for a new one.
  * A dead attempt with other content makes room: nothing came of it. The caller is `alone` with `beside` afterwards, too.
@@ -39,7 +35,7 @@ export async function earlierAttempt(
   beside: readonly string[] = [],
 ): Promise<Checkout | null> {
   const hash = contentHash(request);
-  await aloneWith(tx, { customerId, key, request }, beside);
+  await alone(tx, `attempt:${customerId}:${key ?? hash}`, ...beside);
   const found =
     key === null ? await derivedAttempt(tx, now, customerId, hash) : await attemptByKey(tx, customerId, key);
   if (!found || found.requestHash === hash) return found;

@@ -1,6 +1,8 @@
 import type { Locale } from '../../api/client';
+import { ALONE } from '../db/client';
 import { statement } from '../db/statement';
-import type { Tx } from '../deps';
+import { sqlState } from '../db/transaction';
+import type { Db } from '../deps';
 import { type Limit, slotAt, windowStart } from '../http/rate-limit';
 import { Refusal } from '../http/refusal';
 import { type Attempt, ATTEMPT_COLUMNS, columnsOf as columnsOfAttempt, newAttempt, type Opening } from './attempt';
@@ -8,31 +10,47 @@ import { destinationOf } from './destination';
 import { type Circumstances, columnsOf, newOrder, type Order, ORDER_OF_ATTEMPT } from './make-order';
 import { type Offers, quoteFrom } from './quote';
 import { compare } from './quote-refusals';
-import { lockPieces, piecesByVariant, refuseShort } from './reserve';
+import { piecesByVariant } from './reserve';
 
-/** $1 to $8 belong to the order, $3 and $9 to $23 to the attempt; then its limit, and the pieces. */
-const place = statement<{ is_counted: boolean; taken: number[] }>(
+/** A limit is used up, things are short, somebody was quicker with the same attempt, or two wait for each other. */
+const NOT_PLACED = new Set(['22P02', '23505', '40001', '40P01']);
+
+/**
+ * $1 to $8 belong to the order, $3 and $9 to $23 to the attempt; then its limit, and the pieces. Either everything happens
+ * or nothing: an attempt that is known and a limit that is used up begin nothing, and what is found out later (pieces that
+ * others took meanwhile) fails the statement. The counter's row makes orders of one customer wait for each other; pieces
+ * are locked after it and in their order, as everybody does.
+ */
+const place = statement<{ is_placed: boolean }>(
   'place_at_once',
-  `with counted as (
+  `${ALONE} with counted as (
     insert into rate_counter (bucket, window_start, count)
     select $24::text, $25::timestamptz, 1
     where not exists (select from checkout where customer_id = $9 and attempt_key = $10)
       and $27::int > (select coalesce(sum(count), 0) from rate_counter where bucket = $24 and window_start > $26)
     on conflict (bucket, window_start) do update set count = rate_counter.count + 1
-    returning 1),
+    returning count + (select coalesce(sum(other.count), 0) from rate_counter other
+      where other.bucket = $24 and other.window_start > $26 and other.window_start <> $25) as count),
   attempt as (
     insert into checkout (${ATTEMPT_COLUMNS})
     select $3::uuid, $9::uuid, $10::text, $11::text, $12::text, $13::text, $14::jsonb, $15::jsonb, $16::text, $17::int,
       $18::int, $19::int, $20::int, $21::int, $22::timestamptz, $23::timestamptz
     from counted
     returning *),
+  locked as materialized (
+    select variant_id from stock where variant_id = any((select $28::int[])::int[]) and exists (select from attempt)
+    order by variant_id for update),
   taken as (
     update stock set on_hand = stock.on_hand - wanted.quantity
-    from attempt, unnest($28::int[], $29::int[]) as wanted (variant_id, quantity)
-    where stock.variant_id = wanted.variant_id and stock.on_hand - stock.reserved >= wanted.quantity
+    from locked join unnest((select $28::int[]), (select $29::int[])) as wanted (variant_id, quantity) using (variant_id)
+    where stock.variant_id = locked.variant_id and stock.on_hand - stock.reserved >= wanted.quantity
     returning stock.variant_id),
   ${ORDER_OF_ATTEMPT}
-  select exists (select from counted) as is_counted, array(select variant_id from taken) as taken`,
+  select case
+    when not exists (select from counted) then false
+    when (select count from counted) <= $27 and (select count(*) from taken) = cardinality($28::int[]) then true
+    else (select 'not placed, taken: ' || count(*) from taken)::boolean
+  end as is_placed`,
 );
 
 interface Wish {
@@ -46,40 +64,39 @@ interface Wish {
 /**
  * Places an order in one statement where it is what nearly every order is: an attempt that nobody knows yet, within its
  * limit, without a code, as it was quoted. Null, and nothing is written, where it isn't: then the careful way says why.
- * The caller is `alone` with attempt and limit.
- * @throws Refusal 409 `out_of_stock` naming the line
  */
-export async function placeAtOnce(tx: Tx, now: Date, wish: Wish): Promise<Order | null> {
-  const opening = await openingOf(tx, now, wish);
+export async function placeAtOnce(db: Db, now: Date, wish: Wish): Promise<Order | null> {
+  const opening = await openingOf(db, now, wish);
   if (!opening) return null;
   const { limit, how } = wish;
   const attempt = newAttempt(now, opening);
   const made = newOrder(now, attempt, how);
   const wanted = piecesByVariant(attempt.lines);
-  const ids = wanted.map(([variantId]) => variantId);
-  if (ids.length > 1) await lockPieces(tx, ids);
   const [, ...attemptColumns] = columnsOfAttempt(attempt);
-  const [placed] = await place(
-    tx,
-    ...columnsOf(made, how.actor),
-    ...attemptColumns,
-    limit.bucket,
-    slotAt(now, limit.seconds).toISOString(),
-    windowStart(now, limit.seconds).toISOString(),
-    limit.limit,
-    ids,
-    wanted.map(([, quantity]) => quantity),
-  );
-  if (!placed?.is_counted) return null;
-  await refuseShort(tx, ids, placed.taken, attempt.lines);
-  return made;
+  try {
+    const [placed] = await place(
+      db,
+      ...columnsOf(made, how.actor),
+      ...attemptColumns,
+      limit.bucket,
+      slotAt(now, limit.seconds).toISOString(),
+      windowStart(now, limit.seconds).toISOString(),
+      limit.limit,
+      wanted.map(([variantId]) => variantId),
+      wanted.map(([, quantity]) => quantity),
+    );
+    return placed?.is_placed ? made : null;
+  } catch (error) {
+    if (NOT_PLACED.has(sqlState(error))) return null;
+    throw error;
+  }
 }
 
-async function openingOf(tx: Tx, now: Date, { attempt, offers, locale }: Wish): Promise<Opening | null> {
+async function openingOf(db: Db, now: Date, { attempt, offers, locale }: Wish): Promise<Opening | null> {
   const { customerId, key, request } = attempt;
   if (key === null || request.promoCode !== null) return null;
   try {
-    const destination = await destinationOf(tx, customerId, request);
+    const destination = await destinationOf(db, customerId, request);
     const quote = quoteFrom(offers, request, destination.country, null);
     compare(quote, request, locale);
     return { ...attempt, quote, destination, expiresAt: now, state: 'ordered' };

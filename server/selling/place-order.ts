@@ -2,7 +2,7 @@ import type { Locale } from '../../api/client';
 import { inTransaction } from '../db/transaction';
 import type { AppDeps, Tx } from '../deps';
 import { type Limit, spendAlone } from '../http/rate-limit';
-import { aloneWith, type Attempt, earlierAttempt, openAttempt } from './attempt';
+import { type Attempt, earlierAttempt, openAttempt } from './attempt';
 import { destinationOf } from './destination';
 import { orderLimit } from './limits';
 import { type Circumstances, makeOrder, orderOfCheckout, type Order } from './make-order';
@@ -18,23 +18,21 @@ const CASH: Circumstances = { actor: 'customer', paymentId: null, status: 'confi
  * A refusal leaves nothing behind, so the same attempt may be tried again.
  * @throws Refusal 404, 409 `quote_changed` or `out_of_stock`, 422 `attempt_mismatch`, `promo_invalid` or `invalid`
  */
-export const placeCashOrder = (
+export async function placeCashOrder(
   { db, clock, config }: Pick<AppDeps, 'db' | 'clock' | 'config'>,
   attempt: Attempt,
   locale: Locale,
   offers: Offers,
-): Promise<Order> =>
-  inTransaction(db, async (tx) => {
-    const now = clock.now();
-    const limit = orderLimit({ config }, attempt.customerId);
-    await aloneWith(tx, attempt, [limit.bucket]);
-    const placed = await placeAtOnce(tx, now, { attempt, offers, limit, how: CASH, locale });
-    return placed ?? placeWithCare(tx, now, attempt, limit, locale);
-  });
+): Promise<Order> {
+  const now = clock.now();
+  const limit = orderLimit({ config }, attempt.customerId);
+  const placed = await placeAtOnce(db, now, { attempt, offers, limit, how: CASH, locale });
+  return placed ?? inTransaction(db, (tx) => placeWithCare(tx, now, attempt, limit, locale));
+}
 
 /** Step by step: whatever stands against the order is found where it stands, and told. */
 async function placeWithCare(tx: Tx, now: Date, attempt: Attempt, limit: Limit, locale: Locale): Promise<Order> {
-  const earlier = await earlierAttempt(tx, now, attempt);
+  const earlier = await earlierAttempt(tx, now, attempt, [limit.bucket]);
   const done = earlier && (await orderOfCheckout(tx, earlier.id));
   if (done) return done;
   await spendAlone(tx, now, [limit]);

@@ -76,7 +76,7 @@ const offered = statement<Offered>(
       select from payment join checkout on checkout.id = payment.checkout_id
       where payment.customer_id = $2 and payment.state = 'failed' and checkout.state = 'open') as is_declined
   from variant join product on product.id = variant.product_id join stock on stock.variant_id = variant.id
-  where product.id = any($1::int[]) and product.is_active and variant.is_active`,
+  where product.id = any((select $1::int[])::int[]) and product.is_active and variant.is_active`,
 );
 
 /** What the catalogue says about what is asked for. */

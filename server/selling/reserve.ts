@@ -25,8 +25,7 @@ export async function hold(tx: Tx, now: Date, { id, customerId, lines, promoCode
   if (promoCode !== null) await takePromo(tx, now, { code: promoCode, customerId, checkoutId: id });
 }
 
-/** Makes carts with the same things wait for each other instead of deadlocking. */
-export const lockPieces = statement(
+const lockPieces = statement(
   'lock_pieces',
   'select variant_id from stock where variant_id = any($1::int[]) order by variant_id for update',
 );
@@ -52,24 +51,10 @@ export async function sellAtOnce(tx: Tx, now: Date, { id, customerId, lines, pro
     ids,
     wanted.map(([, quantity]) => quantity),
   );
-  await refuseShort(
-    tx,
-    ids,
-    rows.map((row) => row.variant_id),
-    lines,
-  );
-  if (promoCode !== null) await takePromo(tx, now, { code: promoCode, customerId, checkoutId: id });
-}
-
-/** @throws Refusal 409 `out_of_stock` naming the first line that was wanted and not taken */
-export async function refuseShort(
-  tx: Tx,
-  wanted: readonly number[],
-  taken: readonly number[],
-  lines: readonly QuotedLine[],
-): Promise<void> {
-  const short = wanted.find((variantId) => !taken.includes(variantId));
+  const taken = new Set(rows.map((row) => row.variant_id));
+  const short = ids.find((variantId) => !taken.has(variantId));
   if (short !== undefined) throw await shortOf(tx, short, lines);
+  if (promoCode !== null) await takePromo(tx, now, { code: promoCode, customerId, checkoutId: id });
 }
 
 /** Frees what an attempt holds. */

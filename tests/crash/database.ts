@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { isBegin, PooledClient } from '../../server/db/client';
+import { isBegin, isCommit, PooledClient } from '../../server/db/client';
 import { hashOfToken } from '../../server/customers/token';
 import * as schema from '../../server/db/schema';
 import type { Db } from '../../server/deps';
@@ -44,7 +44,7 @@ export function openHookedPool(url: string, hooks: DatabaseHooks, size = 12): { 
       }
       const [config] = given;
       const text: unknown = typeof config === 'string' ? config : config?.text;
-      if (work && text === 'commit') return this.committed(work, given);
+      if (work && isCommit(config)) return this.committed(work, given);
       if (hooks.rewrite && typeof text === 'string') {
         const changed = hooks.rewrite(text);
         if (changed !== text) given[0] = typeof config === 'string' ? changed : { ...config, text: changed };

@@ -13,7 +13,7 @@ const withoutRowLocks = {
 };
 const noConflict = {
   in: 'server/selling/make-order.ts',
-  change: '.onConflictDoNothing({ target: order.checkoutId })',
+  change: '    on conflict (checkout_id) do nothing\n',
   into: '',
 };
 
