@@ -18,8 +18,8 @@ const NOT_PLACED = new Set(['22P02', '23505', '40001', '40P01']);
 /**
  * $1 to $8 belong to the order, $3 and $9 to $23 to the attempt; then its limit, and the pieces. Either everything happens
  * or nothing: an attempt that is known and a limit that is used up begin nothing, and what is found out later (pieces that
- * others took meanwhile) fails the statement. The counter's row makes orders of one customer wait for each other; pieces
- * are locked after it and in their order, as everybody does.
+ * others took meanwhile) fails the statement. The counter's row makes orders of one customer wait for each other; several
+ * pieces are locked after it and in their order, as everybody does. An array in a subquery is planned once for all.
  */
 const place = statement<{ is_placed: boolean }>(
   'place_at_once',
@@ -31,24 +31,26 @@ const place = statement<{ is_placed: boolean }>(
     on conflict (bucket, window_start) do update set count = rate_counter.count + 1
     returning count + (select coalesce(sum(other.count), 0) from rate_counter other
       where other.bucket = $24 and other.window_start > $26 and other.window_start <> $25) as count),
+  locked as materialized (
+    select variant_id from stock
+    where cardinality($28::int[]) > 1 and exists (select from counted) and variant_id = any((select $28::int[])::int[])
+    order by variant_id for update),
+  taken as (
+    update stock set on_hand = stock.on_hand - wanted.quantity
+    from unnest((select $28::int[]), (select $29::int[])) as wanted (variant_id, quantity)
+    where exists (select from counted) and (select count(*) from locked) >= 0
+      and stock.variant_id = wanted.variant_id and stock.on_hand - stock.reserved >= wanted.quantity
+    returning stock.variant_id),
   attempt as (
     insert into checkout (${ATTEMPT_COLUMNS})
     select $3::uuid, $9::uuid, $10::text, $11::text, $12::text, $13::text, $14::jsonb, $15::jsonb, $16::text, $17::int,
       $18::int, $19::int, $20::int, $21::int, $22::timestamptz, $23::timestamptz
-    from counted
+    from counted where (select count(*) from taken) = cardinality($28::int[])
     returning *),
-  locked as materialized (
-    select variant_id from stock where variant_id = any((select $28::int[])::int[]) and exists (select from attempt)
-    order by variant_id for update),
-  taken as (
-    update stock set on_hand = stock.on_hand - wanted.quantity
-    from locked join unnest((select $28::int[]), (select $29::int[])) as wanted (variant_id, quantity) using (variant_id)
-    where stock.variant_id = locked.variant_id and stock.on_hand - stock.reserved >= wanted.quantity
-    returning stock.variant_id),
   ${ORDER_OF_ATTEMPT}
   select case
     when not exists (select from counted) then false
-    when (select count from counted) <= $27 and (select count(*) from taken) = cardinality($28::int[]) then true
+    when (select count from counted) <= $27 and exists (select from made) then true
     else (select 'not placed, taken: ' || count(*) from taken)::boolean
   end as is_placed`,
 );
@@ -99,6 +101,7 @@ async function openingOf(db: Db, now: Date, { attempt, offers, locale }: Wish): 
     const destination = await destinationOf(db, customerId, request);
     const quote = quoteFrom(offers, request, destination.country, null);
     compare(quote, request, locale);
+    if (quote.lines.some(({ available, quantity }) => available < quantity)) return null;
     return { ...attempt, quote, destination, expiresAt: now, state: 'ordered' };
   } catch (error) {
     if (error instanceof Refusal) return null;

@@ -8,7 +8,7 @@ import { orderLimit } from './limits';
 import { type Circumstances, makeOrder, orderOfCheckout, type Order } from './make-order';
 import { placeAtOnce } from './place-at-once';
 import { type Offers, quoteOf } from './quote';
-import { compare } from './quote-refusals';
+import { compare, refuseWhatIsGone } from './quote-refusals';
 import { sellAtOnce } from './reserve';
 
 const CASH: Circumstances = { actor: 'customer', paymentId: null, status: 'confirmed', paymentStatus: 'pending' };
@@ -39,6 +39,7 @@ async function placeWithCare(tx: Tx, now: Date, attempt: Attempt, limit: Limit, 
   const destination = await destinationOf(tx, attempt.customerId, attempt.request);
   const quote = await quoteOf(tx, now, attempt.request, destination.country);
   compare(quote, attempt.request, locale);
+  refuseWhatIsGone(quote);
   const opening = { ...attempt, quote, destination, expiresAt: now, state: 'ordered' } as const;
   const opened = await openAttempt(tx, now, opening, earlier);
   await sellAtOnce(tx, now, opened);

@@ -18,6 +18,13 @@ export const outOfStock = (line: { productId: number; variantId: number | null; 
     },
   });
 
+/** Refuses what is seen to be gone before anything is written for it. @throws Refusal 409 `out_of_stock` */
+export function refuseWhatIsGone({ lines }: Quote): void {
+  const gone = lines.find(({ available, quantity }) => available < quantity);
+  if (gone)
+    throw outOfStock({ productId: gone.productId, variantId: gone.chosenVariantId, name: gone.nameEn }, gone.available);
+}
+
 /** Refuses an order whose amounts the shopper saw differently. @throws Refusal 409 `quote_changed` with the quote */
 export function compare(quote: Quote, { claimed, lines }: OrderRequest, locale: Locale): void {
   const sees =

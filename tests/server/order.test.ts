@@ -281,3 +281,19 @@ describe('reading orders', () => {
     ).toBe(true);
   });
 });
+
+describe('the limit of orders', () => {
+  it('is not passed by orders that are sent at once', async () => {
+    const strict = await createSellingApp({ limits: { ordersPerMinute: 5 } });
+    const huda = await shopper(strict);
+    const order = () => payload({ userId: huda.userId, amounts: SMALL, attempt: newAttempt() });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => huda.store(order())));
+    const made = (await strict.books()).orders.length;
+    await strict.close();
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array<number>(5).fill(200),
+      ...Array<number>(7).fill(429),
+    ]);
+    expect(made).toBe(5);
+  });
+});
