@@ -42,7 +42,7 @@ export function SearchBody({ search }: Props) {
       {state.hasTag('nothing') && (
         <EmptyState
           picture="/media/prop-magnifier-480.webp"
-          blob="accent"
+          blob="yellow"
           title={<Trans>No products found</Trans>}
           help={<Trans>Try a shorter word, or browse the departments.</Trans>}
           action={

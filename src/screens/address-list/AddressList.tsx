@@ -54,6 +54,7 @@ export function AddressList({
       {isEmpty && (
         <EmptyState
           picture="/media/prop-pin-480.webp"
+          blob="info"
           title={<Trans>No addresses saved</Trans>}
           help={<Trans>Add one, so that we know where to bring your order.</Trans>}
         />

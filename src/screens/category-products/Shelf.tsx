@@ -36,7 +36,7 @@ export function Shelf({ shelf, actor }: Props) {
       ) : (
         <EmptyState
           picture="/media/prop-magnifier-480.webp"
-          blob="accent"
+          blob="yellow"
           title={<Trans>No products found</Trans>}
           help={<Trans>There is nothing here yet. Have a look at the other departments.</Trans>}
           action={

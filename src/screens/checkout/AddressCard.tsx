@@ -42,9 +42,7 @@ export function AddressCard({ address }: { address: SelectedAddress | null }) {
             <p className={look.name}>
               <bdi>{address.fullName}</bdi>
             </p>
-            <p className={look.line}>
-              <bdi>{addressLine(address, i18n._.bind(i18n))}</bdi>
-            </p>
+            <p className={look.line}>{addressLine(address, i18n._.bind(i18n))}</p>
             <Ltr className={look.line}>{formatPhone(splitPhone(address.phone, address.country))}</Ltr>
           </div>
         </div>

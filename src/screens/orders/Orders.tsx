@@ -53,6 +53,7 @@ export function Orders({ actors }: ScreenProps<'orders', typeof ordersActors>) {
       {data?.length === 0 && (
         <EmptyState
           picture="/media/prop-parcel-480.webp"
+          blob="accent"
           title={<Trans>No Orders Yet</Trans>}
           help={<Trans>When you place an order, you can follow it here.</Trans>}
           action={

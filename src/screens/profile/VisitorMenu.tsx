@@ -13,7 +13,7 @@ export function VisitorMenu({ preferences }: { preferences: ReactNode }) {
       <EmptyState
         heading="h1"
         picture="/media/prop-phone-480.webp"
-        blob="accent"
+        blob="purple"
         title={<Trans>My account</Trans>}
         help={<Trans>Please login to access your profile and orders</Trans>}
         action={

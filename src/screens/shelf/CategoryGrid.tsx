@@ -29,7 +29,7 @@ export function CategoryGrid({ categories, hrefOf }: Props) {
     return (
       <EmptyState
         picture="/media/prop-magnifier-480.webp"
-        blob="accent"
+        blob="yellow"
         title={<Trans>No categories available</Trans>}
         action={
           <LinkButton href={hrefs.home}>

@@ -156,7 +156,14 @@ export const profileHead = defineSlotRecipe({
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: '3',
-      lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '5', alignItems: 'start' },
+      // The second card, the highest, fills a column of its own.
+      lg: {
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        gridTemplateRows: 'auto 1fr',
+        gap: '5',
+        alignItems: 'start',
+        '& > :nth-child(2)': { gridColumn: '2', gridRow: 'span 2' },
+      },
     },
     foot: { display: 'grid', justifyItems: 'center', gap: '2', pt: '6', color: 'text.muted', textStyle: 'caption' },
   },

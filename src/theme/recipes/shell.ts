@@ -71,7 +71,7 @@ export const pageInset = defineRecipe({
       page: {},
       form: { md: { maxW: '45rem' } },
       menu: { md: { maxW: '45rem' }, lg: { maxW: '64rem' } },
-      phone: { md: { maxW: '30rem' } },
+      phone: { md: { maxW: '30rem' }, lg: { pt: '6' } },
     },
   },
   defaultVariants: { width: 'page' },
