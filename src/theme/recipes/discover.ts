@@ -229,7 +229,7 @@ export const home = defineSlotRecipe({
     root: { display: 'grid', minW: '0', '& > *': { minW: '0' }, lg: { gap: '4', pt: '6' } },
     search: { mt: '0.5', md: { display: 'none' } },
     find: { mb: '4.5', md: { display: 'none' } },
-    lead: { display: 'grid', gap: '4', '& > *': { minW: '0' } },
+    lead: { display: 'grid', gap: '4', '& > *': { minW: '0' }, md: { pt: '3' }, lg: { pt: '0' } },
     strip: { xl: { display: 'none' } },
     hero: {
       display: 'grid',

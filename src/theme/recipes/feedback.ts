@@ -101,6 +101,8 @@ export const emptyState = defineSlotRecipe({
       gap: '1.5',
       px: '9',
       py: '8.5',
+      // Alone on a screen it stands where the eye rests.
+      _last: { minH: '60dvh', justifyContent: 'center', lg: { minH: '0' } },
     },
     art: {
       position: 'relative',

@@ -127,7 +127,8 @@ export const header = defineSlotRecipe({
       h: '11',
       color: 'primary',
       rounded: 'sm',
-      md: { justifySelf: 'start' },
+      md: { justifySelf: 'start', '& > svg': { h: '34px', _ltr: { h: '28px' } } },
+      lg: { '& > svg': { h: '38px', _ltr: { h: '33px' } } },
       _focusVisible: { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
     },
     search: { display: 'none', md: { display: 'block', w: 'full', maxW: '35rem', justifySelf: 'center' } },
@@ -389,6 +390,8 @@ export const strip = defineRecipe({
     px: '4',
     scrollPaddingInline: '16px',
     md: { mx: '-6', px: '6', scrollPaddingInline: '24px' },
+    // Five cards fill the row; of the sixth not even a sliver is seen.
+    xl: { mx: '-2', px: '2', scrollPaddingInline: '8px' },
     '& > *': { scrollSnapAlign: 'start' },
   },
 });
