@@ -33,8 +33,6 @@ export interface Survey {
   readonly targets: { name: string; width: number; height: number }[];
   /** By width. */
   readonly places: Readonly<Record<number, Place>>;
-  /** Cumulative layout shift on the way to the scene. */
-  readonly shift: number;
 }
 
 /** px on each side; the dots of the slider do what its arrows and a swipe do, so 24 is enough (WCAG 2.5.8). */
@@ -44,7 +42,6 @@ const laidOut = () => new Promise((done) => requestAnimationFrame(() => requestA
 
 /** Looks at the page of a light scene as it stands in these widths and themes, and with text at 200 %, and leaves it as it was. */
 export async function survey(page: Page, { widths, closely, themes }: Extent): Promise<Survey> {
-  const { sum: shift } = await page.evaluate(() => window.look.shifts());
   const findings: string[] = [];
   const targets: Survey['targets'] = [];
   const places: Record<number, Place> = {};
@@ -75,9 +72,7 @@ export async function survey(page: Page, { widths, closely, themes }: Extent): P
   await page.evaluate(laidOut);
   note('text at 200 %', await page.evaluate(findOverflow));
   await page.evaluate(enlargeText, '');
-  await page.evaluate(laidOut);
-  await page.evaluate(() => window.look.shifts());
-  return { findings, targets, places, shift };
+  return { findings, targets, places };
 }
 
 function wearTheme(theme: string) {
