@@ -37,5 +37,7 @@ export default defineConfig({
     },
   },
   // The contract's own modules lie under /api as well; calls never end in .ts.
-  server: api ? { proxy: { '^/api/(?!.*\\.ts(\\?|$))': api, '/sandbox-gateway': api } } : {},
+  server: api
+    ? { proxy: { '^/api/(?!.*\\.ts(\\?|$))': api, '/sandbox-gateway': api, '^/(?:pictures/|images\\?)': api } }
+    : {},
 });

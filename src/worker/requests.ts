@@ -47,4 +47,6 @@ export const isKept = ({ pathname }: URL): boolean =>
 
 /** True for a picture that the shop keeps itself; clips are too large to be kept. */
 export const isPicture = (request: Request, url: URL): boolean =>
-  request.destination === 'image' && url.origin === location.origin && /^\/(?:media|pictures)\//.test(url.pathname);
+  request.destination === 'image' &&
+  url.origin === location.origin &&
+  /^\/(?:(?:media|pictures)\/|images$)/.test(url.pathname);

@@ -32,6 +32,8 @@ beforeAll(async () => {
   writeFileSync(join(clientDir, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
   writeFileSync(join(clientDir, 'assets', 'main-abc123.js'), 'export {};');
   writeFileSync(join(clientDir, 'media', 'clip.mp4'), 'moving pictures');
+  for (const file of ['tile.avif', 'tile.webp', 'drawing.svg'])
+    writeFileSync(join(clientDir, 'media', file), 'a picture');
   shop = await createTestApp({
     gateway: createGateway,
     env: { PUBLIC_ORIGIN: 'https://shop.example' },
@@ -98,6 +100,22 @@ describe('the one table of headers', () => {
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
     const guarded = /; require-trusted-types-for 'script'; trusted-types default$/;
     expect([path, guarded.test(headers.get('content-security-policy') ?? '')]).toEqual([path, isPage]);
+  });
+
+  it('is shorter for pictures, which may do nothing at all', async () => {
+    for (const file of ['tile.avif', 'tile.webp']) {
+      const { headers, status } = await shop.get(`/media/${file}`);
+      expect([file, status, headers.get('content-security-policy')]).toEqual([
+        file,
+        200,
+        "default-src 'none'; frame-ancestors 'none'",
+      ]);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toBeNull();
+    }
+    const drawing = await shop.get('/media/drawing.svg');
+    expectHeaders('a drawing, which could run', '/media/drawing.svg', drawing.headers);
   });
 
   it('holds where the server itself fails, and where it has to turn a crowd away', async () => {
