@@ -72,6 +72,20 @@ describe('every call', () => {
     expect((await bought.api.orders.detail({ orderId: '1' })).products).toHaveLength(2);
   });
 
+  test.each([null, -1, -0.001, 1e300, '', '1e9', 'NaN', 'Infinity', '8 KD', '٨', true, {}, []])(
+    'sells nothing for the price %j: a list leaves it out, its page says that it cannot be read [row 39]',
+    async (price) => {
+      const lamp = { id: 8, name: 'Lamp', price: 4 };
+      const listed = backend(json({ data: [{ id: 7, name: 'Dates', price }, lamp] }));
+      const { items } = await listed.api.products.search({ name: '' });
+      expect(items.map(({ id, price: fils }) => [id, fils])).toEqual([['8', 4_000]]);
+      const shown = backend(json({ data: { id: 7, name: 'Dates', price } }));
+      expect(await failed(shown.api.products.detail({ productId: '7' }))).toMatchObject({ kind: 'shape' });
+      const reduced = backend(json({ data: { ...lamp, old_price: price } }));
+      expect((await reduced.api.products.detail({ productId: '8' })).oldPrice).toBeNull();
+    },
+  );
+
   test('turns no direction, whatever text comes [row 37]', async () => {
     const turned = backend(json({ data: [{ id: 7, name: 'Da\u202etes\u2066 \u061c\u0000x', price: 8 }] }));
     expect((await turned.api.products.search({ name: '' })).items[0]?.name).toBe('Dates x');

@@ -23,3 +23,12 @@ test('a later visit asks about the id that an earlier one wrote down', () => {
   attemptOnArrival(store, makeId, 0);
   expect(attemptOnArrival(store, makeId, 60_000)).toBe('6f1f3c0e-6f5c-4c2a-9d55-0c1f6f0e7a01');
 });
+
+test('two tabs that order at once send one id, whichever opened checkout first [row 62]', () => {
+  const store = memoryStore();
+  const makeId = ids();
+  attemptOnArrival(store, makeId, 0);
+  attemptOnArrival(store, makeId, 1);
+  const [one, other] = [attemptToBegin(store, makeId, 5_000), attemptToBegin(store, makeId, 5_000)];
+  expect(other).toEqual(one);
+});
