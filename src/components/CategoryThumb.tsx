@@ -15,7 +15,14 @@ export function CategoryThumb({ href, name, image, priority }: Props) {
   return (
     <Link href={href} className={look.root}>
       <span className={look.frame}>
-        <Picture src={image} alt="" fill sizes="(min-width: 768px) 91px, 80px" priority={priority} className={look.image} />
+        <Picture
+          src={image}
+          alt=""
+          fill
+          sizes="(min-width: 768px) 91px, 80px"
+          priority={priority}
+          className={look.image}
+        />
       </span>
       <bdi>{name}</bdi>
     </Link>
