@@ -10,6 +10,8 @@ import { openPage } from './page';
 import { followDeploys } from './router/deploy';
 import { watchScroll } from './router/scroll';
 
+/** As many as V8 notes by itself; src/main.tsx has it note none while the scripts are loaded. */
+Error.stackTraceLimit = 10;
 followDeploys();
 reportStrays();
 const store = localStore();

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { Locale } from '../machines/language.machine';
 import type { Store } from '../machines/storage';
@@ -76,7 +76,11 @@ export function openPage(element: HTMLElement, locale: Locale, store: Store, ans
     const remember = () => recall(shop, store);
     const takeOver = () => {
       const page = <PageTree {...parts} onDrawn={remember} />;
-      if (router.getSnapshot().shown) root = hydrateRoot(element, page);
+      // A transition is worked through in slices, between which the page answers.
+      if (router.getSnapshot().shown)
+        startTransition(() => {
+          root = hydrateRoot(element, page);
+        });
       else draw(page);
     };
     ends.push(whenSettled(router, takeOver));

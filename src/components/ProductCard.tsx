@@ -58,7 +58,7 @@ export function ProductCard(props: Props) {
         {soldOut && <span className={look.soldOut}>{t`Out of stock`}</span>}
       </div>
       <Heading className={look.name} dir="auto">
-        <Link href={href} state={{ picture: image }} className={look.link}>
+        <Link href={href} state={{ picture: image, name, price }} className={look.link}>
           {cut(name, CARD_NAME_LENGTH)}
         </Link>
       </Heading>

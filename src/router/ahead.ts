@@ -22,3 +22,23 @@ export function loadAhead(load: (name: RouteName) => Promise<unknown>): () => vo
   window.addEventListener('pointerdown', touched, { capture: true, passive: true });
   return () => window.removeEventListener('pointerdown', touched, { capture: true });
 }
+
+/** Where most shoppers go next. */
+const LIKELY: Partial<Record<RouteName, RouteName>> = {
+  home: 'product',
+  categories: 'categoryProducts',
+  categoryChildren: 'categoryProducts',
+  categoryProducts: 'product',
+  products: 'product',
+  favorites: 'product',
+  product: 'cart',
+  cart: 'checkout',
+};
+
+/** Asks for the code of the likely next screen once the page has nothing else to do; not for who saves data. */
+export function loadLikely(name: RouteName, load: (name: RouteName) => Promise<unknown>): void {
+  const next = LIKELY[name];
+  if (next === undefined || savesData()) return;
+  const begin = () => void load(next).catch(() => {});
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(begin, { timeout: 2_000 });
+}

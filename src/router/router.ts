@@ -9,7 +9,7 @@ import type { Screen, Visit } from '../screens/screen';
 import { part, type Shop } from '../shop';
 import { type Actors, actorsOf } from './actors';
 import { go, loginStateOf } from './location';
-import { loadAhead } from './ahead';
+import { loadAhead, loadLikely } from './ahead';
 import { loadScreen } from './screens';
 import { createOverlayHistory } from './overlay-history';
 import { keepScroll, restoreScroll } from './scroll';
@@ -124,11 +124,13 @@ export function createRouter(shop: Shop, written: Answers | null = null) {
       const back = isBack;
       isBack = false;
       const from = snapshot.shown?.route ?? null;
-      turnPage({ from, to: route, isBack: back, isMoved, actors }, () => {
+      const waitsFor = screen.isKnown?.(state) ? {} : actors;
+      turnPage({ from, to: route, isBack: back, isMoved, waitsFor }, () => {
         if (request !== wanted) return;
         publish({ ...NOTHING, shown: { key: String(request), route, state, screen, actors } });
         if (isWritten) keepScroll();
         else restoreScroll(back);
+        loadLikely(route.name, loadScreen);
       });
     } catch (error) {
       fail(error);

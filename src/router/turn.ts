@@ -11,7 +11,8 @@ interface Turn {
   readonly isBack: boolean;
   /** The browser has moved the page itself, with the gesture that went back. */
   readonly isMoved: boolean;
-  readonly actors: Parameters<typeof whenCalm>[0];
+  /** what has to be read before there is anything to draw */
+  readonly waitsFor: Parameters<typeof whenCalm>[0];
 }
 
 /** The picture of the product that is left or opened has this name on both screens, and only while it moves. */
@@ -37,7 +38,7 @@ export function turnPage(turn: Turn, draw: () => void): void {
   };
   const left = turn.from.name === 'product' ? heroOf() : tileOf(turn.to);
   if (left) movePicture(left, turn, drawTurned);
-  else void whenCalm(turn.actors).then(drawTurned).catch(reportError);
+  else void whenCalm(turn.waitsFor).then(drawTurned).catch(reportError);
 }
 
 /** A bar at the thumb is fixed to the window, which a page that slides would take from it: such a screen only fades in. */
@@ -51,7 +52,7 @@ const isSamePlace = (from: Route, to: Route) => from.name === to.name && from.na
 function movePicture(left: HTMLElement, turn: Turn, draw: () => void): void {
   name(left);
   const transition = document.startViewTransition(async () => {
-    await whenCalm(turn.actors);
+    await whenCalm(turn.waitsFor);
     unname();
     draw();
     const arrived = turn.to.name === 'product' ? heroOf() : turn.from && tileOf(turn.from);

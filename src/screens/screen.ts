@@ -26,6 +26,8 @@ export interface Screen<TName extends RouteName = RouteName, TLogics extends Log
   readonly View: ComponentType<ScreenProps<TName, TLogics>>;
   /** Turns an actor's output into a fact for the shop. */
   readonly finished?: (name: keyof TLogics & string, output: OutputFrom<TLogics[string]>, visit: Visit<TName>) => void;
+  /** Whether a history entry carries enough to show the screen before its answers are there. */
+  readonly isKnown?: (state: unknown) => boolean;
   /** Tells the actors what changes around them; the answer undoes it. */
   readonly follow?: (actors: ActorsOf<TLogics>, visit: Visit<TName>) => () => void;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadAhead } from '../../src/router/ahead';
+import { loadAhead, loadLikely } from '../../src/router/ahead';
 
 const load = vi.fn(() => Promise.resolve());
 let stop = () => {};
@@ -60,4 +60,32 @@ test('code that does not come is no error until somebody wants it', () => {
   load.mockRejectedValueOnce(new Error('no network'));
   touches('/cart');
   expect(load).toHaveBeenCalledOnce();
+});
+
+/** What an idle browser does. */
+const idly = (asked: () => void) =>
+  vi.stubGlobal('requestIdleCallback', (begin: () => void) => {
+    asked();
+    begin();
+  });
+
+test.each([
+  ['home', 'product'],
+  ['categoryProducts', 'product'],
+  ['product', 'cart'],
+  ['cart', 'checkout'],
+] as const)('once %s is there and the page idle, the code of %s comes', (shown, next) => {
+  const asked = vi.fn();
+  idly(asked);
+  loadLikely(shown, load);
+  expect(asked).toHaveBeenCalledOnce();
+  expect(load).toHaveBeenCalledExactlyOnceWith(next);
+});
+
+test('nothing is loaded in idle time for who saves data, nor where nobody knows what comes next', () => {
+  idly(() => {});
+  loadLikely('thankYou', load);
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  loadLikely('home', load);
+  expect(load).not.toHaveBeenCalled();
 });

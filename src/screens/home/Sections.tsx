@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { home } from 'styled-system/recipes';
 import type { ResourceRef } from '../../../machines/resource.machine';
 import type { sectionsResource } from '../../../machines/resources/catalogue';
 import { ProductGridSkeleton } from '../../components/Skeleton';
@@ -18,7 +19,7 @@ export function Sections({ actor }: { actor: ResourceRef }) {
   return data.map(({ id, name: text, products }, place) => {
     const name = <bdi>{text}</bdi>;
     return (
-      <section key={id}>
+      <section key={id} className={home().below}>
         <SectionTitle href={hrefs.categoryProducts(id)}>
           <Trans>New in {name}</Trans>
         </SectionTitle>

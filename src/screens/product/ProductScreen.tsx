@@ -4,7 +4,7 @@ import { Failed } from '../../components/Failed';
 import { useResource } from '../../use-resource';
 import type { ScreenProps } from '../screen';
 import { Detail } from './Detail';
-import { handedPicture } from './hero';
+import { handedOver } from './hero';
 import { ProductGone } from './ProductGone';
 import { ProductSkeleton } from './ProductSkeleton';
 import type { productActors } from './product.screen';
@@ -14,7 +14,7 @@ export function ProductScreen({ actors, state }: ScreenProps<'product', typeof p
   const { isFailed, failure, refresh } = useResource(actors.product);
   const product = useSelector(actors.selection, ({ context }) => context.product);
   if (product) return <Detail product={product} selection={actors.selection} button={actors.button} />;
-  if (!isFailed) return <ProductSkeleton picture={handedPicture(state)} />;
+  if (!isFailed) return <ProductSkeleton known={handedOver(state)} />;
   if (failure?.kind === 'status' && failure.status === 404) return <ProductGone />;
   return (
     <Failed heading="h1" title={<Trans>The product could not be loaded</Trans>} failure={failure} onRetry={refresh} />

@@ -1,39 +1,71 @@
 import { Trans } from '@lingui/react/macro';
-import { productPage } from 'styled-system/recipes';
-import { HERO_SIZES } from './hero';
-import { Loading, Skeleton } from '../../components/Skeleton';
+import { css, cx } from 'styled-system/css';
+import { pageTitle, productPage } from 'styled-system/recipes';
+import { Button } from '../../components/Button';
+import { Tote } from '../../components/icons';
 import { Picture } from '../../components/Picture';
+import { Price } from '../../components/Price';
+import { Loading, Skeleton } from '../../components/Skeleton';
+import { StickyBar } from '../../components/StickyBar';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { type Handed, HERO_SIZES } from './hero';
 
-/** The page of a product that hasn't come yet; the picture of the card that was tapped is there already. */
-export function ProductSkeleton({ picture = null }: { picture?: string | null }) {
+/** The page of a product that hasn't come yet; what the card that was tapped knew is there already. */
+export function ProductSkeleton({ known }: { known: Handed | null }) {
   const look = productPage();
   return (
     <Loading>
-      <VisuallyHidden>
-        <h1 tabIndex={-1}>
-          <Trans>Product</Trans>
-        </h1>
-      </VisuallyHidden>
+      {known === null && (
+        <VisuallyHidden>
+          <h1 tabIndex={-1}>
+            <Trans>Product</Trans>
+          </h1>
+        </VisuallyHidden>
+      )}
       <div className={look.root}>
-        {picture === null ? (
+        {known === null ? (
           <Skeleton shape="gallery" />
         ) : (
           <div className={look.gallery}>
             <div className={look.frame} data-hero>
-              <Picture src={picture} alt="" fill sizes={HERO_SIZES} priority="first" className={look.image} />
+              <Picture src={known.picture} alt="" fill sizes={HERO_SIZES} priority="first" className={look.image} />
             </div>
           </div>
         )}
         <div className={look.sheet}>
           <div className={look.body}>
-            <Skeleton length="long" />
+            {known === null ? <Skeleton length="long" /> : <KnownFacts known={known} />}
             <Skeleton length="half" />
             <Skeleton shape="row" />
             <Skeleton shape="card" />
+            {known !== null && <WaitingBar price={known.price} />}
           </div>
         </div>
       </div>
     </Loading>
+  );
+}
+
+function KnownFacts({ known: { name, price } }: { known: Handed }) {
+  return (
+    <div>
+      <h1 className={cx(pageTitle(), css({ p: '0' }))} tabIndex={-1} dir="auto">
+        {name}
+      </h1>
+      <p className={productPage().prices}>
+        <Price fils={price} currency="KWD" look="hero" />
+      </p>
+    </div>
+  );
+}
+
+/** The bar to buy from, which works once it is known what can be bought. */
+function WaitingBar({ price }: { price: number }) {
+  return (
+    <StickyBar label={<Trans>Total</Trans>} amount={<Price fils={price} currency="KWD" look="total" />}>
+      <Button size="lg" block icon={Tote} disabled>
+        <Trans>Add to Cart</Trans>
+      </Button>
+    </StickyBar>
   );
 }

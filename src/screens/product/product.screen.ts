@@ -5,6 +5,7 @@ import { cartLine, type CartLine } from '../../../machines/rules/cart-line';
 import { variantSelectionMachine } from '../../../machines/variant-selection.machine';
 import { part } from '../../shop';
 import { defineScreen } from '../screen';
+import { handedOver } from './hero';
 import { ProductScreen } from './ProductScreen';
 
 export const productActors = {
@@ -48,5 +49,6 @@ export default defineScreen('product', {
       for (const subscription of subscriptions) subscription.unsubscribe();
     };
   },
+  isKnown: (state) => handedOver(state) !== null,
   View: ProductScreen,
 });

@@ -220,6 +220,7 @@ export const home = defineSlotRecipe({
     'promise',
     'bento',
     'row',
+    'below',
     'lead',
     'strip',
     'hero',
@@ -304,6 +305,20 @@ export const home = defineSlotRecipe({
       md: { gridTemplateColumns: '1fr 1fr 1fr', gap: '4' },
       // One row as wide as five products: three departments, and one of two columns.
       xl: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', gap: '5' },
+    },
+    // Laid out when it comes near. Its edges are the screen's, because nothing of it may be seen beyond them.
+    below: {
+      contentVisibility: 'auto',
+      containIntrinsicHeight: 'auto 281px',
+      mx: '-4',
+      px: '4',
+      md: { containIntrinsicHeight: 'auto 291px', mx: '-6', px: '6' },
+      xl: { containIntrinsicHeight: 'auto 377px' },
+      '&:last-child': {
+        containIntrinsicHeight: 'auto 1050px',
+        md: { containIntrinsicHeight: 'auto 537px' },
+        xl: { containIntrinsicHeight: 'auto 683px' },
+      },
     },
     row: {
       md: { gap: '4' },
