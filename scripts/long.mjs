@@ -25,7 +25,7 @@ const forms = {
     as: 'texts',
   }),
   answers: vitest('screens', {
-    files: ['tests/screens/hostile-answers.test.ts', 'tests/screens/cart-tabs.test.ts'],
+    files: ['hostile-answers', 'hostile-writes', 'cart-tabs'].map((name) => `tests/screens/${name}.test.ts`),
     env: { HOSTILE_ANSWERS: 'all', CART_TABS: 'all' },
     as: 'answers',
   }),
