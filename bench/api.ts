@@ -1,6 +1,8 @@
+import { loadavg } from 'node:os';
 import { MANY, namesOf } from './many-products';
 import { measure, type Measured } from './load';
 import { audit, orderCalls, stockUp } from './orders';
+import { perAnswer, processorMeter } from './processor';
 import { type Stand, startServer } from './stand';
 import { nameOf, print } from './table';
 
@@ -14,12 +16,14 @@ const READS = [
 ] as const;
 
 /** Lists, products, searches and orders at 10 and 50 connections; lists, products and orders in turns with a bare server that does their database work. */
-export async function benchApi({ origin, db, databaseUrl }: Stand): Promise<void> {
+export async function benchApi({ origin, db, databaseUrl, pid }: Stand): Promise<void> {
   await stockUp(db);
   const floorServer = await startServer('bench/floor-server.ts', { DATABASE_URL: databaseUrl });
   const rows: Measured[] = [];
   const orders: Measured[] = [];
   const floor = new Map<string, Measured>();
+  const taken: string[] = [];
+  const meter = await processorMeter(db);
   try {
     for (const at of [origin, floorServer.origin])
       for (const [, path] of READS)
@@ -36,9 +40,15 @@ export async function benchApi({ origin, db, databaseUrl }: Stand): Promise<void
       await measure(at, { name: 'warm-up', connections: 10, seconds: 1, next });
     for (const connections of AT_ONCE) {
       const wave = { name: 'order, cash', connections, seconds: ORDER_SECONDS, next };
+      const before = meter(floorServer.pid);
       const bare = await measure(floorServer.origin, wave);
+      const between = [meter(floorServer.pid), meter(pid)] as const;
       floor.set(nameOf(bare), bare);
-      orders.push(await measure(origin, wave));
+      const own = await measure(origin, wave);
+      orders.push(own);
+      taken.push(
+        `${connections} connections: ${perAnswer(between[1], meter(pid), own)}; the floor ${perAnswer(before, between[0], bare)}`,
+      );
     }
   } finally {
     await floorServer.stop();
@@ -50,6 +60,7 @@ export async function benchApi({ origin, db, databaseUrl }: Stand): Promise<void
   for (const connections of AT_ONCE)
     rows.push(await measure(origin, { name: 'search', connections, seconds: SECONDS, next: search }));
   print('Calls per second', [...rows, ...orders], floor);
+  process.stdout.write(`\nProcessor time of an order, load average ${loadavg()[0]?.toFixed(1)}\n${taken.join('\n')}\n`);
   const problems = await audit(
     db,
     orders.reduce((sum, { answers }) => sum + answers, 0),

@@ -26,6 +26,17 @@ function fieldsOf(pid: number | string): readonly string[] | null {
 
 const timeOf = (fields: readonly string[]): number => (Number(fields[USER]) + Number(fields[SYSTEM])) * MS_PER_TICK;
 
+/** What one answer of a wave took, in words. */
+export function perAnswer(
+  before: Spent | null,
+  after: Spent | null,
+  { answers }: { readonly answers: number },
+): string {
+  if (!before || !after || answers === 0) return 'unknown here';
+  const each = (from: number, to: number) => `${((to - from) / answers).toFixed(2)} ms`;
+  return `Node ${each(before.server, after.server)}, PostgreSQL ${each(before.database, after.database)}`;
+}
+
 /** A meter of what a server (by its process) and all processes of the stand's PostgreSQL take. */
 export async function processorMeter(db: Db) {
   const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);

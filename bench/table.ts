@@ -15,7 +15,7 @@ export function print(
     'p99 ms',
     'answers',
     'failed',
-    ...(floor.size > 0 ? ['of the floor', 'floor/s'] : []),
+    ...(floor.size > 0 ? ['of the floor', 'floor/s', 'p99 of the floor’s'] : []),
   ];
   const lines = rows.map((row) => {
     const bare = floor.get(nameOf(row));
@@ -28,8 +28,12 @@ export function print(
       row.failures === 0 ? '0' : `${row.failures} (${row.statuses.join(', ')})`,
       ...(floor.size > 0
         ? bare
-          ? [`${(row.perSecond / bare.perSecond).toFixed(2)} ×`, bare.perSecond.toFixed(0)]
-          : ['', '']
+          ? [
+              `${(row.perSecond / bare.perSecond).toFixed(2)} ×`,
+              bare.perSecond.toFixed(0),
+              `${(row.p99 / bare.p99).toFixed(2)} ×`,
+            ]
+          : ['', '', '']
         : []),
     ];
   });
