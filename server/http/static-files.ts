@@ -10,6 +10,8 @@ import { versionOf } from '../pictures/address';
 import type { AppContext, AppEnv } from './env';
 
 const HASHED = /^\/assets\//;
+/** Names the files of a version by itself, so that a browser has to ask for it each time. */
+const WORKER = '/service-worker.js';
 const MEDIA = /^\/(?:media|basemap)\//;
 const HAS_EXTENSION = /\.[a-z0-9]{1,12}$/i;
 
@@ -23,6 +25,7 @@ const PAGES: readonly RegExp[] = [
 
 /** A picture that is asked for by its version never changes. */
 const lifeOf = (path: string, version: string | undefined): string => {
+  if (path === WORKER) return 'no-cache';
   const isForEver = HASHED.test(path) || (version !== undefined && version === versionOf(path));
   if (isForEver) return 'public, max-age=31536000, immutable';
   return MEDIA.test(path) ? 'public, max-age=604800' : 'public, max-age=3600';

@@ -14,6 +14,7 @@ beforeAll(async () => {
     '<!doctype html><html lang="ar" dir="rtl"><head></head><body><div id="root"></div></body></html>',
   );
   writeFileSync(join(clientDir, 'assets', 'main-abc123.js'), 'export {};');
+  writeFileSync(join(clientDir, 'service-worker.js'), '');
   writeFileSync(join(clientDir, 'media', 'clip.mp4'), 'moving pictures');
   shop = await createTestApp({ from: 'empty', env: { FLOWS: '0' }, pages: { clientDir, hasMapProvider: false } });
 });
@@ -255,8 +256,9 @@ describe('pages and files', () => {
     await own.close();
   });
 
-  it('are kept for ever when their name carries their content, and clips can be read in part', async () => {
+  it('are kept for ever when their name carries their content, asked for each time when it is the worker, and clips can be read in part', async () => {
     expect((await shop.get('/assets/main-abc123.js')).headers.get('cache-control')).toContain('immutable');
+    expect((await shop.get('/service-worker.js')).headers.get('cache-control')).toBe('no-cache');
     const part = await shop.get('/media/clip.mp4', { headers: { range: 'bytes=0-5' } });
     expect([part.status, part.text]).toEqual([206, 'moving']);
   });
