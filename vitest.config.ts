@@ -6,6 +6,7 @@ export default mergeConfig(
   vite,
   defineConfig({
     test: {
+      setupFiles: ['tests/support/calls.ts'],
       reporters: ['default', './scripts/machine-table.mjs'],
       projects: [
         {

@@ -1,4 +1,6 @@
 import './trusted-types';
+import { loadCalls } from '../api';
+import { whenIdle } from './adapters/idle';
 import { localStore } from './adapters/local-storage';
 import { answersOfPage } from './adapters/page-answers';
 import { detectLocale, showLocale } from './adapters/page-language';
@@ -26,4 +28,6 @@ void Promise.all([activate(locale), startLooking()]).then(() => {
   const written = answers?.locale === locale ? answers : null;
   openPage(document.getElementById('root') as HTMLElement, locale, store, written);
   keepOffline();
+  // A call that can't wait loads it itself; nobody misses it yet where it did not arrive.
+  whenIdle(() => void loadCalls().catch(() => {}));
 });

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { I18n } from '@lingui/core';
 import { waitFor, type AnyMachineSnapshot } from 'xstate';
-import { api } from '../api';
+import { api, loadCalls } from '../api';
 import { ApiFailure, type Failure, statusOf } from '../api/failure';
 import type { Category } from '../api/schemas/category';
 import type { Locale } from '../machines/language.machine';
@@ -55,7 +55,11 @@ export interface DrawnPage extends Head {
 
 /** Loads all that drawing needs, so that no page waits for it. */
 export const prepare = () =>
-  Promise.all([...[...PUBLIC].map(loadScreen), ...(['ar', 'en'] as const).map((locale) => wordsFor(locale))]);
+  Promise.all([
+    loadCalls(),
+    ...[...PUBLIC].map(loadScreen),
+    ...(['ar', 'en'] as const).map((locale) => wordsFor(locale)),
+  ]);
 
 /** Lets the machines of this process ask the shop's own server without a network between them. */
 export function connect({ ask, locale }: { ask: typeof fetch; locale: () => Locale }): void {

@@ -11,6 +11,8 @@ interface Part {
 
 /** The shop itself and the screens that open without a network; the others are kept when they have been seen. */
 const SCREENS = /\/begin\.ts$|\/(?:home|cart|product|favorites|category-products|not-found)\.screen\.ts$/;
+/** What every call is made with. */
+const CALLS = /^api\/create-api\.ts$/;
 const WORDS = /\/locales\/(?:ar|en)\/messages\.po$/;
 
 /** The files that a page without a network begins with: the shell by its content, hashed files by their names. */
@@ -18,7 +20,7 @@ export function precached(client: string, manifest: Readonly<Record<string, Part
   const files = new Set<string>();
   const seen = new Set<string>();
   const open = Object.keys(manifest).filter(
-    (name) => manifest[name]?.isEntry || SCREENS.test(name) || WORDS.test(name),
+    (name) => manifest[name]?.isEntry || [SCREENS, CALLS, WORDS].some((wanted) => wanted.test(name)),
   );
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     const part = manifest[name];

@@ -1,4 +1,4 @@
-import type { Api } from '../../api';
+import type { Api } from '../../api/create-api';
 import type { PathName } from '../../api/paths';
 import type { Finding } from './finding';
 

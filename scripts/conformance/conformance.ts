@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createApi } from '../../api';
+import { createApi } from '../../api/create-api';
 import { DEFAULT_PATHS, type Paths } from '../../api/paths';
 import type { Call, Known } from './call';
 import { catalogueCalls } from './catalogue-calls';

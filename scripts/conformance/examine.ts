@@ -1,4 +1,4 @@
-import type { Api } from '../../api';
+import type { Api } from '../../api/create-api';
 import { failureOf } from '../../api/failure';
 import type { Call, Known } from './call';
 import { broken, type Finding, type Report, tolerated, type Verdict } from './finding';

@@ -1,4 +1,4 @@
-import type { Api } from '../../api';
+import type { Api } from '../../api/create-api';
 import { failureOf } from '../../api/failure';
 import { dinarsFromFils } from '../../api/money';
 import type { OrderPayload } from '../../api/schemas/order';

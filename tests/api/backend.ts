@@ -1,4 +1,4 @@
-import { createApi, type Api } from '../../api';
+import { createApi, type Api } from '../../api/create-api';
 
 export interface Told {
   readonly method: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createApi } from '../../api';
+import { createApi } from '../../api/create-api';
 
 const point = { latitude: 29.3339, longitude: 48.0761 };
 const answered = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApi } from '../../api';
+import { createApi } from '../../api/create-api';
 import { product, stock, variant } from '../../server/db/schema';
 import { seedWhenEmpty } from '../../server/db/seed/seed';
 import { createTestApp, type TestApp } from '../support/app';
