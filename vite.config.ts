@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOf } from './scripts/bundle/chunks.ts';
 import { fewerWeights } from './scripts/bundle/icons.ts';
+import { lateStyles } from './scripts/bundle/late-styles.ts';
 import { compactRecipes } from './scripts/bundle/recipes.ts';
 import { straightImports } from './scripts/bundle/straight-imports.ts';
 import { staticCss } from './scripts/bundle/static-css.ts';
@@ -11,10 +12,14 @@ import { systemTheme } from './scripts/bundle/system-theme.ts';
 /** Where `npm run dev` runs the server. */
 const api = process.env.LAWZA_API_ORIGIN;
 
+const styles = lateStyles();
+
 export default defineConfig({
+  css: { postcss: styles.postcss ?? {} },
   plugins: [
     fewerWeights(),
     compactRecipes(),
+    styles.plugin,
     staticCss(),
     straightImports(),
     systemTheme(),
