@@ -73,6 +73,21 @@ const isRecipes = (node: ChildNode): node is AtRule =>
 const isTokens = (node: ChildNode): node is AtRule =>
   node.type === 'atrule' && node.name === 'layer' && node.params === 'tokens' && node.nodes !== undefined;
 
+/** The movements that a sheet defines, by their names. */
+function keyframesOf(sheet: Root): ReadonlyMap<string, AtRule> {
+  const found = new Map<string, AtRule>();
+  sheet.walkAtRules('keyframes', (node) => void found.set(node.params, node));
+  return found;
+}
+
+/** Takes movements out that nothing moves by. */
+function dropStill(sheet: Root): void {
+  for (const [name, node] of keyframesOf(sheet)) {
+    const around = sheet.toString().replace(node.toString(), '');
+    if (!new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(around)) node.remove();
+  }
+}
+
 /** Takes the rules of late recipes out of a sheet, and gives them, with the tokens that only they use, as another. */
 function divide(sheet: Root, isLate: (rule: Rule) => boolean, isKept: (name: string) => boolean): Root {
   dropUnused(sheet, isKept);
@@ -85,6 +100,8 @@ function divide(sheet: Root, isLate: (rule: Rule) => boolean, isKept: (name: str
     if (isRecipes(node)) prune(node, isLate);
   });
   dropUnused(sheet, isKept);
+  dropStill(sheet);
+  for (const name of keyframesOf(sheet).keys()) keyframesOf(rest).get(name)?.remove();
   const first = new Set<string>();
   sheet.walkDecls(/^--/, ({ prop }) => void first.add(prop));
   rest.each((node) => {
@@ -94,6 +111,7 @@ function divide(sheet: Root, isLate: (rule: Rule) => boolean, isKept: (name: str
     });
     prune(node, (rule) => rule.nodes.length === 0);
   });
+  dropStill(rest);
   return rest;
 }
 

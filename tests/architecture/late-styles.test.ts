@@ -38,6 +38,11 @@ test('two style sheets hold every recipe once, and each asks only for tokens tha
   const known = defined(whole);
   const missing = (css: string, there: ReadonlySet<unknown>) =>
     [...asked(css)].filter((name) => known.has(name) && !there.has(name));
+  const movements = /@keyframes ([\w-]+)/g;
+  const moving = (css: string) =>
+    [...all(whole, movements)].filter((name) => new RegExp(`[:,\\s]${name} `).test(css.replace(movements, '')));
+  expect(moving(first).filter((name) => !all(first, movements).has(name))).toEqual([]);
+  expect(moving(late).filter((name) => !all(first + late, movements).has(name))).toEqual([]);
   expect(missing(first, defined(first))).toEqual([]);
   expect(missing(late, new Set([...defined(first), ...defined(late)]))).toEqual([]);
 });
