@@ -21,9 +21,8 @@ import { shopMachine } from '../machines/shop.machine';
 import { KEYS, type Store } from '../machines/storage';
 import { analyticsPorts } from './adapters/analytics';
 import { cartMemory } from './adapters/cart-memory';
-import { addressMemory } from './adapters/address-memory';
 import { findConsent } from './adapters/consent';
-import { localStore } from './adapters/local-storage';
+import { localStore, tabStore } from './adapters/local-storage';
 import { whenOnline } from './adapters/connection';
 import { rememberLocale, showLocale } from './adapters/page-language';
 import { activate } from './i18n/activate';
@@ -75,7 +74,7 @@ const provided = (store: Store, cart = cartMemory(store)) =>
           rememberSession: (_, { session }) => session && writeSession(store, session),
           eraseSession: (_, { because }) => {
             eraseSession(store);
-            if (because !== 'expired') addressMemory.forget();
+            if (because !== 'expired') tabStore().remove(KEYS.addressDraft);
           },
         },
       }),

@@ -28,8 +28,16 @@ function literal(node: Node): unknown {
   return Object.fromEntries(entries);
 }
 
+const IMPORT = /^import \{([^}]*)\} from 'styled-system\/css';$/m;
+
+function withoutCss(names: string): string {
+  const others = names.split(',').map((name) => name.trim());
+  const kept = others.filter((name) => name !== 'css' && name !== '');
+  return kept.length > 0 ? `import { ${kept.join(', ')} } from 'styled-system/css';` : '';
+}
+
 /** The source with the class names in place of every `css({...})` whose styles are all written there. */
-function writeClasses(code: string, css: Css): string {
+export function writeClasses(code: string, css: Css): string {
   if (!/from 'styled-system\/css'/.test(code)) return code;
   const calls: CallExpression[] = [];
   traverseFast(parse(code, { sourceType: 'module', plugins: ['typescript', 'jsx'] }), (node) => {
@@ -41,7 +49,8 @@ function writeClasses(code: string, css: Css): string {
     if (styles === undefined) continue;
     written = `${written.slice(0, start as number)}${JSON.stringify(css(styles as object))}${written.slice(end as number)}`;
   }
-  return written;
+  // An import that nothing needs any more would still tie the part of the shop that it stands in to Panda's runtime.
+  return /\bcss[(.]/.test(written) ? written : written.replace(IMPORT, (_, names: string) => withoutCss(names));
 }
 
 /** Knows at build time what `css({...})` would find out in the browser; what depends on a value stays a call. */

@@ -19,6 +19,14 @@ export const localStore = (): Store => storeOf(usable(() => window.localStorage)
 /** The same for one tab, until it is closed. */
 export const visitStore = (): Store => storeOf(usable(() => window.sessionStorage));
 
+let own: Store | null = null;
+
+/** This tab's, the same one from wherever it is asked for. */
+export const tabStore = (): Store => {
+  own ??= visitStore();
+  return own;
+};
+
 function storeOf(storage: Storage | null): Store {
   const memory = new Map<string, string>();
   return {

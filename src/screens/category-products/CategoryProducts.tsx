@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { pageInset } from 'styled-system/recipes';
-import type { categoryShelf } from '../../../machines/resources/catalogue';
+import type { categoryShelf } from '../../../machines/resources/lists';
 import { Failed } from '../../components/Failed';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { useResource } from '../../use-resource';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ListRef } from '../../../machines/list.machine';
 import type { DataOf } from '../../../machines/resource.machine';
-import type { categoryShelf } from '../../../machines/resources/catalogue';
+import type { categoryShelf } from '../../../machines/resources/lists';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { EmptyState } from '../../components/EmptyState';
 import { LinkButton } from '../../components/LinkButton';

@@ -1,4 +1,4 @@
-import { categoryShelf } from '../../../machines/resources/catalogue';
+import { categoryShelf } from '../../../machines/resources/lists';
 import { defineScreen } from '../screen';
 import { CategoryProducts } from './CategoryProducts';
 

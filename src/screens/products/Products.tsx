@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { pageInset } from 'styled-system/recipes';
-import type { productList } from '../../../machines/resources/catalogue';
+import type { productList } from '../../../machines/resources/lists';
 import { Failed } from '../../components/Failed';
 import { ProductGridSkeleton } from '../../components/Skeleton';
 import { useResource } from '../../use-resource';

@@ -1,4 +1,4 @@
-import { productList } from '../../../machines/resources/catalogue';
+import { productList } from '../../../machines/resources/lists';
 import { defineScreen } from '../screen';
 import { Products } from './Products';
 
