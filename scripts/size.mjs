@@ -10,10 +10,10 @@ const KB = 1_000;
  * grow past it, and whoever makes it smaller lowers it.
  */
 const LIMITS = {
-  home: { budget: 98, ceiling: 133 },
+  home: { budget: 98, ceiling: 124 },
   route: { budget: 115, ceiling: 172 },
-  styles: { budget: 12, ceiling: 12 },
-  laterStyles: { budget: 12, ceiling: 19 },
+  styles: { budget: 12, ceiling: 12.5 },
+  laterStyles: { budget: 12, ceiling: 20 },
   catalogue: { budget: 12, ceiling: 12 },
   fonts: { budget: 55, ceiling: 55 },
 };
