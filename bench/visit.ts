@@ -120,8 +120,10 @@ export async function visit(browser: Browser, url: string, taps: boolean): Promi
     if (!taps) return first;
     const buy = '[data-dock=bar] button, [data-dock=tall] button';
     const detail = await untilPainted(page, 'article a[href^="/product/"]', buy);
-    await page.waitForLoadState('networkidle');
-    const badge = await untilPainted(page, buy, '[data-cart] bdi');
+    // Its page is there from what the card knew; it can be bought once its answer has come.
+    const ready = '[data-dock=bar] button:enabled, [data-dock=tall] button:enabled';
+    await page.waitForSelector(ready);
+    const badge = await untilPainted(page, ready, '[data-cart] bdi');
     return { ...first, detail, badge };
   } finally {
     await context.close();
