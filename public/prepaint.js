@@ -29,6 +29,8 @@
     event.preventDefault();
     event.stopImmediatePropagation();
     tapped.add(button);
+    page.dataset.tapped = '';
+    dispatchEvent(new Event('shop:tapped'));
   };
   addEventListener('click', keep, true);
   addEventListener(

@@ -1,12 +1,15 @@
+import { reloadWhenAsked } from './adapters/begin-again';
 import { bring } from './adapters/later-scripts';
 import { whenSeen } from './adapters/first-sight';
 import './theme/index.css';
 
 // The shop itself comes after what the server drew has been seen: until then it would only take the network from it.
-void whenSeen().then(() => {
-  bring();
-  // React makes errors of its own while it is loaded, and for each V8 reads the whole script again to find their lines:
-  // half of the time that loading takes. `begin` wants stacks again.
-  Error.stackTraceLimit = 0;
-  return import('./begin');
-});
+void whenSeen()
+  .then(() => {
+    bring();
+    // React makes errors of its own while it is loaded, and for each V8 reads the whole script again to find their lines:
+    // half of the time that loading takes. `begin` wants stacks again.
+    Error.stackTraceLimit = 0;
+    return import('./begin');
+  })
+  .catch(() => reloadWhenAsked());

@@ -22,7 +22,8 @@ const where = (
       return route.fulfill({ json: { status: 'success', data: answer } });
     });
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    if (answer === 'never') await page.getByRole('status').first().waitFor({ state: 'attached' });
+    if (answer === 'never')
+      await page.locator('html[data-ready] main [role="status"]').first().waitFor({ state: 'attached' });
     else await settled(page);
     if (answer === 'broken' && !calls.source.includes('media')) await page.getByRole('alert').first().waitFor();
   },

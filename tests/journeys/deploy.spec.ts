@@ -52,3 +52,20 @@ test('a part that is gone after a deploy has the page loaded anew once, also whi
     expect(documents).toBeLessThanOrEqual(3);
   });
 });
+
+test('a drawn page whose scripts did not arrive leads on by its links, and a press of a button loads it anew [row 50]', async ({
+  page,
+  shop,
+}) => {
+  const I = shopper(page, 'en', shop.codeFor);
+  let isLost = true;
+  await page.route(/\/assets\/begin-[^/]*\.js$/, (route) => (isLost ? route.abort() : route.fallback()));
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/begin-'));
+  await page.goto('/product/1015');
+  await lost;
+  isLost = false;
+  await page.getByRole('button', { name: /to wishlist/ }).first().click();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await I.taps('Add to Cart');
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible();
+});

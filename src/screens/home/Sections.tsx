@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { css } from 'styled-system/css';
 import { home } from 'styled-system/recipes';
 import type { ResourceRef } from '../../../machines/resource.machine';
 import type { sectionsResource } from '../../../machines/resources/catalogue';
@@ -14,7 +15,12 @@ import { Retry } from './Retry';
 export function Sections({ actor }: { actor: ResourceRef }) {
   const { t } = useLingui();
   const { data, isFailed, refresh } = useResource<typeof sectionsResource>(actor);
-  if (isFailed) return <Retry text={t`The new arrivals could not be loaded`} onRetry={refresh} />;
+  if (isFailed)
+    return (
+      <div className={css({ mt: '4' })}>
+        <Retry text={t`The new arrivals could not be loaded`} onRetry={refresh} />
+      </div>
+    );
   if (!data) return <ProductGridSkeleton count={4} />;
   return data.map(({ id, name: text, products }, place) => {
     const name = <bdi>{text}</bdi>;

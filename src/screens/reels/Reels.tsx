@@ -26,7 +26,7 @@ export function Reels({ actors: { feed } }: ScreenProps<'reels', typeof reelsAct
           <Trans>Reels</Trans>
         </h1>
       </VisuallyHidden>
-      <ReelsTop />
+      <ReelsTop over={state.hasTag('failed') || state.hasTag('nothing') ? 'page' : 'clips'} />
       {state.hasTag('busy') && (
         <Loading>
           <div className={look.reel}>

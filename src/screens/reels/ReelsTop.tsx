@@ -10,13 +10,13 @@ import { hrefs } from '../../routes';
 import { piecesOf } from '../../../machines/rules/cart-line';
 import { useCartLines, useShop } from '../../shop-context';
 
-/** Back, the wordmark and the cart over the clips. */
-export function ReelsTop() {
+/** Back, the wordmark and the cart over the clips, or over the page that stands in their place. */
+export function ReelsTop({ over }: { over: 'clips' | 'page' }) {
   const { t } = useLingui();
   const shop = useShop();
   const cartCount = piecesOf(useCartLines());
   const cartName = cartCount > 0 ? t`Cart, ${plural(cartCount, { one: '# item', other: '# items' })}` : t`Cart`;
-  const look = reelsFeed();
+  const look = reelsFeed({ over });
   return (
     <header className={look.top}>
       <IconButton

@@ -284,6 +284,8 @@ export const reelsFeed = defineSlotRecipe({
       pointerEvents: 'none',
       '& > span': { w: '19', h: '19', display: 'grid', placeItems: 'center', rounded: 'full', bg: 'rgb(8 14 11 / .5)' },
     },
-    state: { minH: '100dvh', display: 'grid', placeItems: 'center', bg: 'page', color: 'text' },
+    state: { minH: '100dvh', display: 'grid', placeItems: 'center', pt: '14', bg: 'page', color: 'text' },
   },
+  variants: { over: { clips: {}, page: { top: { color: 'text', '& a, & button': { color: 'text' } } } } },
+  defaultVariants: { over: 'clips' },
 });
