@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 /** The journeys of `npm test`; the others run with `npm run long -- journeys`, and each by its name. */
-const SAMPLE = /(main-job|card|inspector|identity-tabs|discover-departments)\.spec\.ts$/;
+const SAMPLE = /(main-job|card|inspector)\.spec\.ts$/;
 
 /** The crashes of `npm test`, of the long forms, and all that there are. */
 const CRASHES: Record<string, object> = { sample: { grep: /@sample/ }, most: { grepInvert: /@whole/ }, all: {} };
