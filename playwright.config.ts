@@ -6,7 +6,7 @@ const SAMPLE = /(main-job|card|inspector)\.spec\.ts$/;
 /** The crashes of `npm test`, of the long forms, and all that there are. */
 const CRASHES: Record<string, object> = { sample: { grep: /@sample/ }, most: { grepInvert: /@whole/ }, all: {} };
 
-/** The looks of `npm test`; the long forms take all, their tour of every scene in one width and theme each (`npm run tour` in all). */
+/** The looks of `npm test`; the long forms take all, their tour of every scene in one width each (`npm run tour` in all). */
 const LOOKS: Record<string, object> = { sample: { grep: /@sample/ }, most: {}, all: {} };
 
 function part(): { testMatch?: RegExp; testIgnore?: RegExp } {

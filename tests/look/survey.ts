@@ -21,10 +21,14 @@ export interface Extent {
 
 export const WHOLE: Extent = { widths: WIDTHS, closely: [STANDARD, 1280], themes: ['light', 'dark'] };
 
-/** One width and one theme for each scene, all eight in turn along the list. */
+/** One width for each scene, and both themes beginning with either, all eight in turn along the list. */
 export function inTurn(place: number): Extent {
   const widths = WIDTHS.slice(place % WIDTHS.length).slice(0, 1);
-  return { widths, closely: widths, themes: [place % (2 * WIDTHS.length) < WIDTHS.length ? 'light' : 'dark'] };
+  return {
+    widths,
+    closely: widths,
+    themes: place % (2 * WIDTHS.length) < WIDTHS.length ? ['light', 'dark'] : ['dark', 'light'],
+  };
 }
 
 /** What was seen of one scene in one language. */
