@@ -2,6 +2,7 @@ import './trusted-types';
 import { loadCalls } from '../api';
 import { whenIdle } from './adapters/idle';
 import { localStore } from './adapters/local-storage';
+import { noteMissingStyles } from './adapters/missing-styles';
 import { answersOfPage } from './adapters/page-answers';
 import { detectLocale, showLocale } from './adapters/page-language';
 import { keepOffline } from './adapters/service-worker';
@@ -15,6 +16,7 @@ import { watchScroll } from './router/scroll';
 /** As many as V8 notes by itself; src/main.tsx has it note none while the scripts are loaded. */
 Error.stackTraceLimit = 10;
 followDeploys();
+noteMissingStyles();
 reportStrays();
 const store = localStore();
 const locale = detectLocale(store);

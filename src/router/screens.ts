@@ -1,3 +1,4 @@
+import { askForMissingStyles } from '../adapters/missing-styles';
 import { areFlowsServed } from '../flows/served';
 import type { RouteName } from '../routes';
 import type { Screen } from '../screens/screen';
@@ -38,7 +39,8 @@ export function loadScreen(name: RouteName): Promise<Screen> {
   const known = arriving.get(name);
   if (known) return known;
   const load = SCREENS[name] ?? SCREENS.notFound;
-  const screen = load().then((module) => module.default);
+  const styles = askForMissingStyles();
+  const screen = (styles ? styles.then(load) : load()).then((module) => module.default);
   arriving.set(name, screen);
   screen.catch(() => arriving.delete(name));
   return screen;
