@@ -35,6 +35,7 @@ function listen(page: Page, address: string) {
 async function goesToCheckout(I: Shopper, number: string) {
   await I.page.goto('/product/1002');
   await I.taps('Add to Cart');
+  await I.sees('Added');
   await I.page.goto('/checkout');
   await I.logsIn(number);
   await I.addsAddress();

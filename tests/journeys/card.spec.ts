@@ -17,6 +17,7 @@ for (const { language, locale, number, pay, decline } of CASES) {
       const I = shopper(page, language, shop.codeFor);
       await I.opens('/product/1002');
       await I.taps('Add to Cart');
+      await I.sees('Added');
       await I.opens('/checkout');
       await I.logsIn(number);
       await I.addsAddress();

@@ -27,6 +27,7 @@ for (const { language, locale, number } of CASES) {
       await test.step('buys in cash', async () => {
         await I.opens('/product/1002');
         await I.taps('Add to Cart');
+        await I.sees('Added');
         await I.opens('/checkout');
         await I.logsIn(number);
         await I.addsAddress();
