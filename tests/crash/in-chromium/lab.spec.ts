@@ -21,7 +21,8 @@ interface Row {
   readonly isSample?: true;
 }
 
-const CONFIRMING = "Please wait a moment and don't close this page.";
+const CONFIRMING =
+  "We are looking for your payment. Please don't pay again: once it is confirmed, your order will appear in My Orders.";
 
 /** Each button of the bank's page: what the shopper is told, what order there is in the end, whom that concerns. */
 const ROWS: Readonly<Record<CaseName, Row>> = {
