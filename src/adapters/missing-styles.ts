@@ -19,7 +19,7 @@ const ask = (href: string) =>
     link.addEventListener('load', () => resolve(void missing.delete(href)));
     link.addEventListener('error', () => {
       link.remove();
-      reject(new Error(`The styles at ${href} did not arrive`));
+      reject(new Error(`Unable to preload CSS for ${href}`));
     });
     document.head.append(link);
   });

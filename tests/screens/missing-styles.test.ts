@@ -26,7 +26,7 @@ test('a style sheet that did not arrive is asked for again until it is there; wi
   const first = askForMissingStyles();
   expect(asked.map((link) => link.getAttribute('href'))).toEqual([HREF]);
   asked[0]?.dispatchEvent(new Event('error'));
-  await expect(first).rejects.toThrow('did not arrive');
+  await expect(first).rejects.toThrow('Unable to preload CSS');
 
   const second = askForMissingStyles();
   expect(asked).toHaveLength(2);
