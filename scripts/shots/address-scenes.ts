@@ -108,7 +108,8 @@ export const listScenes: readonly Scene[] = [
     name: 'address-delete',
     visit: async ({ page, language }) => {
       await sentence(page, language, 'Delete').click();
-      await page.getByRole('alertdialog').waitFor();
+      // A trial of a tap waits until the dialog stands still.
+      await page.getByRole('alertdialog').getByRole('button').first().click({ trial: true });
     },
   },
   {
