@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
 import { build, inProject, run, say, Stop, tool, tools } from './lib.mjs';
 
 const cache = (name) => inProject('.cache', name);
@@ -35,6 +36,7 @@ export const vitest =
         json.numFailedTests +
         json.numPendingTests +
         json.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+      failures: failuresOfVitest(json),
     }));
     return honest(counted, code);
   };
@@ -55,12 +57,16 @@ export const playwright =
       ['test', '--reporter=list,json', ...(project ? ['--project', project] : [])],
       { allowFailure: true, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
     );
-    const counted = readReport(report, ({ stats, errors }) => ({
+    const counted = readReport(report, ({ stats, errors, suites }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+      failures: [...suites.flatMap(failuresOfSuite), ...errors.map(({ message }) => firstLines(message))],
     }));
     return honest(counted, code);
   };
+
+/** Lines of our own commands that tell of a failure. */
+const RED = /^(MISSED|BROKEN|RED) |^ {8}\S|^I\d+ +(?!\d+ violations)| {2}FAILS$/;
 
 /** A command of ours that ends with a line `N passed, N failed`. */
 export const printed =
@@ -78,7 +84,8 @@ export const printed =
       });
       child.once('close', (code) => {
         const [, passed = 0, failed = 0] = [...said.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [];
-        resolve(honest({ passed: Number(passed), failed: Number(failed) }, code));
+        const failures = code === 0 ? [] : said.split('\n').filter((line) => RED.test(line));
+        resolve(honest({ passed: Number(passed), failed: Number(failed), failures }, code));
       });
     });
 
@@ -87,7 +94,10 @@ export async function runParts(parts, wanted, sumFile) {
   mkdirSync(cache(''), { recursive: true });
   const results = [];
   const keep = () =>
-    writeFileSync(sumFile, JSON.stringify({ ...sumOf(results), missing: wanted.length - results.length }));
+    writeFileSync(
+      sumFile,
+      JSON.stringify({ ...sumOf(results), missing: wanted.length - results.length, told: results.flatMap(toldOf) }),
+    );
   keep();
   for (const name of wanted) {
     say(`\n── ${name} ──`);
@@ -112,8 +122,48 @@ export function tell(results) {
   for (const one of results) line(one.name, one, `${String(one.seconds).padStart(6)} s`);
   const all = sumOf(results);
   line('all', all);
+  for (const sentence of results.flatMap(toldOf)) say(sentence);
   return all.failed === 0 && all.passed > 0 ? 0 : 1;
 }
+
+const MOST_TOLD = 40;
+
+/** The end of a long run is what is read of it: each failure is named there again. */
+const toldOf = ({ name, failures = [] }) =>
+  failures.slice(0, MOST_TOLD).map((failure) => `failed in ${name}: ${failure}`);
+
+/** The beginning of an error's text, without colours. */
+const firstLines = (text = '', count = 6) =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what a terminal's colours are
+    .replaceAll(/\u001b\[[\d;]*m/g, '')
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, count)
+    .join('\n    ')
+    .slice(0, 900);
+
+const failuresOfVitest = ({ testResults }) =>
+  testResults.flatMap(({ name, message, assertionResults }) => {
+    const red = assertionResults.filter(({ status }) => status !== 'passed');
+    if (assertionResults.length === 0 && message) return [`${relative(inProject(), name)}\n    ${firstLines(message)}`];
+    return red.map(
+      (one) =>
+        `${relative(inProject(), name)} › ${one.fullName} (${one.status})\n    ${firstLines(one.failureMessages?.[0])}`,
+    );
+  });
+
+const failuresOfSuite = ({ suites = [], specs = [], file }) => [
+  ...suites.flatMap(failuresOfSuite),
+  ...specs.flatMap(({ title, line, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(
+        ({ status, projectName, results }) =>
+          `${projectName} ${file}:${line} › ${title} (${status})\n    ${firstLines(results.find(({ error }) => error)?.error.message)}`,
+      ),
+  ),
+];
 
 /** A part that can't even run counts as one failure, and the others still run. */
 async function attempt(name, part) {
@@ -142,8 +192,8 @@ function readReport(file, read) {
 }
 
 /** An exit code that says failure is believed over counts that don't, and no tests at all is a failure. */
-function honest({ passed, failed }, code) {
-  return failed === 0 && (code !== 0 || passed === 0) ? { passed, failed: 1 } : { passed, failed };
+function honest({ passed, failed, failures = [] }, code) {
+  return failed === 0 && (code !== 0 || passed === 0) ? { passed, failed: 1, failures } : { passed, failed, failures };
 }
 
 /** Browser tests run in the system's Chromium; as root it is fetched with apt where it is absent. */
