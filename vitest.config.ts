@@ -7,6 +7,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       setupFiles: ['tests/support/calls.ts'],
+      expect: { poll: { timeout: 15_000 } },
       reporters: ['default', './scripts/machine-table.mjs'],
       projects: [
         {
@@ -25,6 +26,9 @@ export default mergeConfig(
             name: 'screens',
             environment: 'happy-dom',
             include: ['tests/screens/**/*.test.{ts,tsx}'],
+            setupFiles: ['tests/support/patience.ts'],
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
           },
         },
         {
@@ -34,7 +38,7 @@ export default mergeConfig(
             environment: 'node',
             include: ['tests/{server,platform}/**/*.test.ts'],
             globalSetup: ['tests/support/postgres-setup.ts'],
-            testTimeout: 20_000,
+            testTimeout: 60_000,
             hookTimeout: 60_000,
           },
         },

@@ -64,7 +64,10 @@ test('a drawn page whose scripts did not arrive leads on by its links, and a pre
   await page.goto('/product/1015');
   await lost;
   isLost = false;
-  await page.getByRole('button', { name: /to wishlist/ }).first().click();
+  await page
+    .getByRole('button', { name: /to wishlist/ })
+    .first()
+    .click();
   await expect(page.locator('html[data-ready]')).toBeAttached();
   await I.taps('Add to Cart');
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible();

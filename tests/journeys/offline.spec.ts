@@ -36,7 +36,10 @@ const goesTo = (page: Page, path: string) => page.evaluate((to) => window.histor
 for (const language of ['ar', 'en'] as const)
   test.describe(language === 'ar' ? 'in Arabic' : 'in English', () => {
     // Screens whose code is not there yet can't come without a network; that is told, and no surprise.
-    test.use({ locale: LOCALES[language], meant: [/Failed to fetch dynamically imported module|Unable to preload CSS/] });
+    test.use({
+      locale: LOCALES[language],
+      meant: [/Failed to fetch dynamically imported module|Unable to preload CSS/],
+    });
 
     test('without a network each of the 20 screens says so, keeps what it shows, and recovers by itself [rows 32, 38]', async ({
       page,

@@ -4,6 +4,7 @@ import { loginMachine } from '../../machines/login.machine';
 import { sessionMachine } from '../../machines/session.machine';
 import { inspect } from '../../src/inspection';
 import { openInspector } from '../../src/flows/stately';
+import { eventually } from '../support/eventually';
 
 const TOKEN = 'canary-token-f3a9c2d1e0b84756';
 const CODE = '4821';
@@ -49,7 +50,7 @@ test('the inspector sees every actor and event of a login, and neither phone, co
   });
   session.stop();
 
-  await vi.waitFor(() => expect(sent.map(({ event }) => event?.type)).toContain('session.started'));
+  await eventually(() => expect(sent.map(({ event }) => event?.type)).toContain('session.started'));
   const told = JSON.stringify(sent);
   expect(sent.filter(({ type }) => type === '@xstate.actor').map(({ name }) => name)).toEqual(
     expect.arrayContaining(['login', 'makeToken', 'sendCode', 'verifyCode', 'session']),

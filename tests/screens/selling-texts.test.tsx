@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { OpenPayment } from '../../api/endpoints/payment';
 import { ApiFailure, type Failure } from '../../api/failure';
@@ -30,6 +30,7 @@ import { checkingOut } from '../support/checking-out';
 import { type Person, personWho } from '../support/person';
 import { ATTEMPT, address, kuwaitRate, late, offline, refusal } from '../support/shopping';
 import { show } from './components/show';
+import { eventually } from '../support/eventually';
 
 const never = new Promise<never>(() => {});
 const shape = new ApiFailure({ kind: 'shape', field: 'data' });
@@ -83,16 +84,16 @@ function openCheckout(input: Partial<CheckoutInput>, answers: Answers, guards: {
 }
 
 const applies = async (I: Person, code: string) => {
-  await vi.waitFor(() => I.the('button', 'Apply'));
+  await eventually(() => I.the('button', 'Apply'));
   await I.types('textbox', 'Promo Code', code);
   await I.taps('button', 'Apply');
 };
 const paysByCard = async (I: Person) => {
-  await vi.waitFor(() => expect(I.seesReady('button', 'Place Order')).toBe(true));
+  await eventually(() => expect(I.seesReady('button', 'Place Order')).toBe(true));
   await I.taps('button', 'Place Order');
 };
 const paysInCash = async (I: Person) => {
-  await vi.waitFor(() => expect(I.seesReady('button', 'Place Order')).toBe(true));
+  await eventually(() => expect(I.seesReady('button', 'Place Order')).toBe(true));
   await I.tapsOn(I.theOne('radio', new RegExp(`^${I.say('Cash on Delivery')}`)));
   await I.taps('button', 'Place Order');
 };
@@ -244,7 +245,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     const I = personWho(language, person);
     await does(I);
     if (waits) await act(async () => clock.increment(waits));
-    await vi.waitFor(() => expect(I.seesText(text, values)).toBe(true));
+    await eventually(() => expect(I.seesText(text, values)).toBe(true));
   });
 
   test('checkout says what the server said about a payment, as it is', async () => {
@@ -252,7 +253,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     const { person } = await show(view, language);
     const I = personWho(language, person);
     await paysByCard(I);
-    await vi.waitFor(() => expect(document.body.textContent).toContain('البنك مغلق · Bank closed'));
+    await eventually(() => expect(document.body.textContent).toContain('البنك مغلق · Bank closed'));
   });
 
   test('checkout says “Missing delivery address” should an order ever be sent without one', async () => {
@@ -260,7 +261,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     const { person } = await show(view, language);
     const I = personWho(language, person);
     await paysByCard(I);
-    await vi.waitFor(() => expect(I.seesText('Missing delivery address')).toBe(true));
+    await eventually(() => expect(I.seesText('Missing delivery address')).toBe(true));
   });
 
   test('checkout says “Please log in to continue” to a visitor, and leads to the login and back', async () => {
@@ -285,7 +286,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     );
     const I = personWho(language, person);
     await paysByCard(I);
-    await vi.waitFor(() => expect(I.seesText('Please log in to continue')).toBe(true));
+    await eventually(() => expect(I.seesText('Please log in to continue')).toBe(true));
     expect(left).toEqual([
       expect.objectContaining({ name: 'login', returnTo: expect.objectContaining({ path: '/checkout' }) }),
     ]);
@@ -320,7 +321,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     ).start();
     const { person } = await show(<PaymentReturn actors={{ payment }} />, language);
     const I = personWho(language, person);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await act(async () => clock.increment(30_000));
       expect(I.seesText(text)).toBe(true);
     });
@@ -332,7 +333,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
       language,
     );
     const I = personWho(language, person);
-    await vi.waitFor(() => expect(I.seesText('No orders found or invalid response format')).toBe(true));
+    await eventually(() => expect(I.seesText('No orders found or invalid response format')).toBe(true));
     expect(I.sees('button', 'Try Again')).toBe(true);
   });
 
@@ -345,7 +346,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
       language,
     );
     const I = personWho(language, person);
-    await vi.waitFor(() => expect(I.sees('heading', 'Order not found')).toBe(true));
+    await eventually(() => expect(I.sees('heading', 'Order not found')).toBe(true));
     expect(I.sees('button', 'Try Again')).toBe(true);
   });
 });

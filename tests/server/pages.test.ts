@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app';
 import { readDocument } from '../support/document';
+import { eventually } from '../support/eventually';
 
 const SHELL = `<!doctype html>
 <html lang="ar" dir="rtl">
@@ -63,9 +64,6 @@ const pageAt = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await shop.get(path, { headers: { 'accept-language': 'en', ...headers } });
   return { ...answer, document: readDocument(answer.text) };
 };
-
-/** News of the database takes its time, and so does drawing. */
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, 15_000);
 
 const PUBLIC = ['/', '/categories', '/categories/10/anything', '/category/10/products', '/products', '/product/1001'];
 

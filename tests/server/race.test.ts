@@ -13,6 +13,7 @@ import {
   shopper,
   SMALL,
 } from '../support/selling';
+import { eventually } from '../support/eventually';
 
 /** The long form is for the night: RACE_SCALE=5 and more. */
 const SCALE = Number(process.env.RACE_SCALE ?? 1);
@@ -204,7 +205,7 @@ describe('the same thing at once', () => {
       const stale = await shop.db.transaction(async (tx) => {
         await tx.update(payments).set({ state: 'paid' }).where(eq(payments.id, row.id));
         const settling = settle(shop.deps, row.id, { ...old, status }, 'reconciler');
-        await vi.waitFor(async () => {
+        await eventually(async () => {
           const { rows } = await shop.db.execute(
             sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
           );

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attention, payment as payments, sandboxTransaction, stock } from '../../server/db/schema';
 import { GatewayFailure } from '../../server/payments/gateway';
 import { startReconciler } from '../../server/payments/reconciler';
@@ -14,6 +14,7 @@ import {
   shopper,
   SMALL,
 } from '../support/selling';
+import { eventually } from '../support/eventually';
 
 const faults: { lost?: boolean; down?: boolean; asked: number } = { asked: 0 };
 
@@ -265,7 +266,7 @@ describe('several servers', () => {
     await shop.sandbox.counter.pay(invoiceId);
     const reconciler = startReconciler(shop.deps, 20);
     shop.clock.advance(MINUTE);
-    await vi.waitFor(async () => expect(await orderOf(attempt)).toBeDefined());
+    await eventually(async () => expect(await orderOf(attempt)).toBeDefined());
     await reconciler.stop();
   });
 });

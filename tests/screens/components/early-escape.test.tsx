@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { AlertDialog } from '../../../src/components/AlertDialog';
 import { Sheet } from '../../../src/components/Sheet';
 import { show } from './show';
+import { eventually } from '../../support/eventually';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -39,6 +40,6 @@ test.each(['a sheet', 'a question'] as const)(
     const opened = screen.getByRole(layer === 'a sheet' ? 'dialog' : 'alertdialog', { hidden: true });
     expect(opened.dataset.state).toBe('open');
     await person.keyboard('{Escape}');
-    await vi.waitFor(() => expect(opened.isConnected && opened.dataset.state === 'open').toBe(false));
+    await eventually(() => expect(opened.isConnected && opened.dataset.state === 'open').toBe(false));
   },
 );

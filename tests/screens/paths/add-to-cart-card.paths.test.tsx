@@ -6,6 +6,7 @@ import { CardButton } from '../../../src/screens/shelf/CardButton';
 import { driveScreen } from '../../model/drive';
 import { line, product } from '../../support/catalogue';
 import { surroundings } from '../../support/surroundings';
+import { eventually } from '../../support/eventually';
 
 vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
 
@@ -39,7 +40,7 @@ driveScreen({
         // The cart holds the product for as long as the tap takes, so that what is seen is the button's own doing.
         'button.pressed': async ({ held }: { held: CartLine | null }) => {
           surroundings.holds(held ? [held] : []);
-          await vi.waitFor(() => I.the('button', held ? 'Remove {name} from cart' : 'Add {name} to cart', { name }));
+          await eventually(() => I.the('button', held ? 'Remove {name} from cart' : 'Add {name} to cart', { name }));
           await I.taps('button', held ? 'Remove {name} from cart' : 'Add {name} to cart', { name });
           surroundings.holds([]);
         },
