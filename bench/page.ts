@@ -1,21 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { browserArguments, browserPath } from '../tests/support/browser';
-import { addressOf, startShopProcess } from '../tests/support/shop-process';
-import { serveStatic } from './static-page';
+import { onBuiltShop } from './built';
+import { median } from './median';
+import { machine, tableOf } from './table';
 import { type Visit, visit } from './visit';
 
 const RUNS = Number(process.env.RUNS ?? 5);
 const FIGURES = ['lcp', 'fcp', 'tbt', 'cls', 'scripts', 'pictures', 'bytes', 'requests', 'detail', 'badge'] as const;
 const IN_KB = new Set<string>(['scripts', 'pictures', 'bytes']);
 
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-
 /** A row of the table: medians, and how many times the floor's where that has one above zero. */
-function row(name: string, visits: readonly Visit[], floor: readonly Visit[]): string {
+function row(name: string, visits: readonly Visit[], floor: readonly Visit[]): string[] {
   const cells = FIGURES.map((figure) => {
     const of = (some: readonly Visit[]) => median(some.flatMap((one) => one[figure] ?? []));
     const [own, bare] = [of(visits), of(floor)];
@@ -23,34 +18,27 @@ function row(name: string, visits: readonly Visit[], floor: readonly Visit[]): s
     const shown = figure === 'cls' ? own.toFixed(3) : (IN_KB.has(figure) ? own / 1_000 : own).toFixed(0);
     return visits !== floor && bare > 0 ? `${shown} (${(own / bare).toFixed(2)} ×)` : shown;
   });
-  return `| ${[name, ...cells].join(' | ')} |`;
+  return [name, ...cells];
 }
 
 /** The pages of the built shop beside the hand-written one, in turns, each visit with nothing in the cache. */
-const dataDir = mkdtempSync(join(tmpdir(), 'lawza-bench-page-'));
-const shop = startShopProcess({ env: { DATA_DIR: dataDir, FLOWS: '0' } });
 const browser = await chromium.launch({ executablePath: browserPath(), args: browserArguments });
 try {
-  const origin = await addressOf(shop);
-  const floor = await serveStatic(origin);
-  const pages = (['ar', 'en'] as const).flatMap((lang) => [
-    { name: `static ${lang}`, url: `${floor.origin}/${lang}`, lang, taps: false },
-    { name: `home ${lang}`, url: `${origin}/?lang=${lang}`, lang, taps: true },
-    { name: `category ${lang}`, url: `${origin}/category/11/products?lang=${lang}`, lang, taps: false },
-    { name: `product ${lang}`, url: `${origin}/product/1015?lang=${lang}`, lang, taps: false },
-    { name: `cart ${lang}`, url: `${origin}/cart?lang=${lang}`, lang, taps: false },
-  ]);
-  const seen = new Map(pages.map(({ name }) => [name, [] as Visit[]]));
-  for (let run = 0; run < RUNS; run += 1)
-    for (const { name, url, taps } of pages) seen.get(name)?.push(await visit(browser, url, taps));
-  const cores = `${availableParallelism()} cores, Node ${process.versions.node}, load average ${loadavg()[0]?.toFixed(1)}`;
-  const head = `| median of ${RUNS} | ${FIGURES.map((name) => (IN_KB.has(name) ? `${name} KB` : name)).join(' | ')} |`;
-  const lines = pages.map(({ name, lang }) => row(name, seen.get(name) ?? [], seen.get(`static ${lang}`) ?? []));
-  process.stdout.write(`\n${cores}\n\n${head}\n|${' --- |'.repeat(FIGURES.length + 1)}\n${lines.join('\n')}\n`);
-  await floor.stop();
+  await onBuiltShop(async ({ origin, floor }) => {
+    const pages = (['ar', 'en'] as const).flatMap((lang) => [
+      { name: `static ${lang}`, url: `${floor}/${lang}`, lang, taps: false },
+      { name: `home ${lang}`, url: `${origin}/?lang=${lang}`, lang, taps: true },
+      { name: `category ${lang}`, url: `${origin}/category/11/products?lang=${lang}`, lang, taps: false },
+      { name: `product ${lang}`, url: `${origin}/product/1015?lang=${lang}`, lang, taps: false },
+      { name: `cart ${lang}`, url: `${origin}/cart?lang=${lang}`, lang, taps: false },
+    ]);
+    const seen = new Map(pages.map(({ name }) => [name, [] as Visit[]]));
+    for (let run = 0; run < RUNS; run += 1)
+      for (const { name, url, taps } of pages) seen.get(name)?.push(await visit(browser, url, taps));
+    const head = [`median of ${RUNS}`, ...FIGURES.map((name) => (IN_KB.has(name) ? `${name} KB` : name))];
+    const lines = pages.map(({ name, lang }) => row(name, seen.get(name) ?? [], seen.get(`static ${lang}`) ?? []));
+    process.stdout.write(`\n${machine()}\n\n${tableOf(head, lines)}\n`);
+  });
 } finally {
   await browser.close();
-  shop.process.kill('SIGTERM');
-  await shop.ended;
-  rmSync(dataDir, { recursive: true, force: true });
 }

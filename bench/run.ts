@@ -1,9 +1,9 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { benchApi } from './api';
 import { benchList } from './list';
 import { benchSearch } from './search';
 import { benchSoak } from './soak';
 import { onStand } from './stand';
+import { machine } from './table';
 
 const parts = { search: benchSearch, api: benchApi, list: benchList };
 /** What takes minutes runs only when it is named. */
@@ -18,9 +18,7 @@ if (unknown.length > 0) {
 }
 
 await onStand(async (stand) => {
-  process.stdout.write(
-    `\n${availableParallelism()} cores, Node ${process.versions.node}, load average ${loadavg()[0]?.toFixed(1)}\n`,
-  );
+  process.stdout.write(`\n${machine()}\n`);
   for (const [name, part] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await part(stand);
   for (const [name, part] of Object.entries(named)) if (wanted.includes(name)) await part(stand);
 });

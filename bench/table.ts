@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import type { Measured } from './load';
 
 /** Rows as a Markdown table; a row that a floor was measured for says how much of its answers per second it gives. */
@@ -37,12 +38,21 @@ export function print(
         : []),
     ];
   });
+  process.stdout.write(`\n${title}\n\n${tableOf(head, lines)}\n`);
+}
+
+/** A Markdown table, its columns as wide as they need to be: the first holds names, the others numbers. */
+export function tableOf(head: readonly string[], lines: readonly (readonly string[])[]): string {
   const widths = head.map((cell, column) => Math.max(cell.length, ...lines.map((line) => line[column]?.length ?? 0)));
   const text = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
   const rule = `|${widths.map((width, column) => `${'-'.repeat(width + 1)}${column === 0 ? '-' : ':'}`).join('|')}|`;
-  process.stdout.write(`\n${title}\n\n${[text(head), rule, ...lines.map(text)].join('\n')}\n`);
+  return [text(head), rule, ...lines.map(text)].join('\n');
 }
+
+/** What figures are worth: the machine, and how busy it is right now. */
+export const machine = (): string =>
+  `${availableParallelism()} cores, Node ${process.versions.node}, load average ${loadavg()[0]?.toFixed(1)}`;
 
 export const nameOf = ({ name, connections }: Pick<Measured, 'name' | 'connections'>): string =>
   `${name} ${connections}`;
