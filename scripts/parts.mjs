@@ -44,7 +44,10 @@ export const vitest =
 /** Where the machines' table of a Vitest project is collected. */
 export const rowsOf = (project) => cache(`machines-${project}.json`);
 
-/** Playwright's projects, or the named one. */
+/**
+ * Playwright's projects, or the named one. A real browser on a busy machine now and then loses a test; it gets a second try,
+ * and the end of the run names each that needed it.
+ */
 export const playwright =
   ({ project, env = {} } = {}) =>
   async () => {
@@ -54,12 +57,12 @@ export const playwright =
     rmSync(report, { force: true });
     const { code } = await tool(
       tools.playwright,
-      ['test', '--reporter=list,json', ...(project ? ['--project', project] : [])],
+      ['test', '--reporter=list,json', '--retries=1', ...(project ? ['--project', project] : [])],
       { allowFailure: true, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
     );
     const counted = readReport(report, ({ stats, errors, suites }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + stats.skipped + errors.length,
       failures: [...suites.flatMap(failuresOfSuite), ...errors.map(({ message }) => firstLines(message))],
     }));
     return honest(counted, code);
@@ -129,8 +132,7 @@ export function tell(results) {
 const MOST_TOLD = 40;
 
 /** The end of a long run is what is read of it: each failure is named there again. */
-const toldOf = ({ name, failures = [] }) =>
-  failures.slice(0, MOST_TOLD).map((failure) => `failed in ${name}: ${failure}`);
+const toldOf = ({ name, failures = [] }) => failures.slice(0, MOST_TOLD).map((failure) => `${name}: ${failure}`);
 
 /** The beginning of an error's text, without colours. */
 const firstLines = (text = '', count = 6) =>
@@ -146,10 +148,11 @@ const firstLines = (text = '', count = 6) =>
 const failuresOfVitest = ({ testResults }) =>
   testResults.flatMap(({ name, message, assertionResults }) => {
     const red = assertionResults.filter(({ status }) => status !== 'passed');
-    if (assertionResults.length === 0 && message) return [`${relative(inProject(), name)}\n    ${firstLines(message)}`];
+    if (assertionResults.length === 0 && message)
+      return [`failed: ${relative(inProject(), name)}\n    ${firstLines(message)}`];
     return red.map(
       (one) =>
-        `${relative(inProject(), name)} › ${one.fullName} (${one.status})\n    ${firstLines(one.failureMessages?.[0])}`,
+        `failed: ${relative(inProject(), name)} › ${one.fullName} (${one.status})\n    ${firstLines(one.failureMessages?.[0])}`,
     );
   });
 
@@ -160,7 +163,7 @@ const failuresOfSuite = ({ suites = [], specs = [], file }) => [
       .filter(({ status }) => status !== 'expected')
       .map(
         ({ status, projectName, results }) =>
-          `${projectName} ${file}:${line} › ${title} (${status})\n    ${firstLines(results.find(({ error }) => error)?.error.message)}`,
+          `${status === 'flaky' ? 'passed at the second try' : 'failed'}: ${projectName} ${file}:${line} › ${title}\n    ${firstLines(results.find(({ error }) => error)?.error.message)}`,
       ),
   ),
 ];
