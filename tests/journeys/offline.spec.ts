@@ -56,7 +56,9 @@ for (const language of ['ar', 'en'] as const)
         await test.step(route, async () => {
           // Everything that the screen asks for has come, and with it its own heading.
           await page.goto(path, { waitUntil: 'networkidle' });
+          await expect(page.locator('html[data-ready]')).toBeAttached();
           await expect(heading).not.toBeEmpty();
+          await expect(main.getByText(say('Loading'))).toHaveCount(0);
           const shown = (await heading.textContent()) ?? '';
           expect(await main.textContent()).not.toMatch(/undefined|NaN|\[object|\{\w+\}/);
           await network(false);
