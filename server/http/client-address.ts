@@ -7,6 +7,7 @@ import type { AppContext } from './env';
  * are listed, and an IPv6 address counts by its /64, which is what one subscriber holds.
  */
 export function clientAddressReader(trustedProxies: readonly string[]): (c: AppContext) => string {
+  if (trustedProxies.length === 0) return (c) => counted(plain(peerOf(c)));
   const trusted = blockListOf(trustedProxies);
   return (c) => {
     const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => plain(part.trim()));
@@ -16,9 +17,11 @@ export function clientAddressReader(trustedProxies: readonly string[]): (c: AppC
       if (before === undefined || isIP(before) === 0) break;
       address = before;
     }
-    return isIPv4(address) ? address : networkOf(address);
+    return counted(address);
   };
 }
+
+const counted = (address: string): string => (isIPv4(address) ? address : networkOf(address));
 
 function peerOf(c: AppContext): string {
   try {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as v from 'valibot';
 import { filsFromDinars } from '../../api/money';
 import { orderPayloadSchema } from '../../api/schemas/order';
@@ -116,7 +116,5 @@ export function contentHash({ lines, addressId, destination, promoCode: code, me
     .map(({ productId, variantId, quantity }) => [productId, variantId, quantity].join(':'))
     .toSorted();
   const where = addressId === null ? Object.values(destination) : [addressId];
-  return createHash('sha256')
-    .update(JSON.stringify([userId, things, where, code, method]))
-    .digest('hex');
+  return hash('sha256', JSON.stringify([userId, things, where, code, method]), 'hex');
 }
