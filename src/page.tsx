@@ -6,6 +6,7 @@ import type { Locale } from '../machines/language.machine';
 import type { Store } from '../machines/storage';
 import type { Answers } from './answers';
 import { giveBackTaps } from './adapters/kept-taps';
+import { quietStore } from './adapters/quiet-store';
 import { errorWays } from './error-ways';
 import { PageTree } from './PageTree';
 import { createRouter, type Router } from './router/router';
@@ -54,7 +55,8 @@ export function openPage(element: HTMLElement, locale: Locale, store: Store, ans
   };
 
   function begin(spoken: Locale, written: Answers | null) {
-    const shop = openShop(spoken, store, { isBlank: written !== null });
+    const quiet = written === null ? null : quietStore(store);
+    const shop = openShop(spoken, quiet?.store ?? store, { isBlank: quiet !== null });
     const router = createRouter(shop, written);
     const ends = [router.stop, () => shop.stop()];
     lives += 1;
@@ -73,7 +75,10 @@ export function openPage(element: HTMLElement, locale: Locale, store: Store, ans
       draw(<PageTree {...parts} />);
       return;
     }
-    const remember = () => recall(shop, store);
+    const remember = () => {
+      recall(shop, store);
+      quiet?.speak();
+    };
     const takeOver = () => {
       const page = <PageTree {...parts} onDrawn={remember} />;
       // A transition is worked through in slices, between which the page answers.

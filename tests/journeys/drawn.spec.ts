@@ -52,6 +52,26 @@ inBothLanguages(
 );
 
 inBothLanguages(
+  'what another tab changes while the page is taken over waits until it is [row 49]',
+  async ({ page, I, shop, language }) => {
+    await I.opens('/product/1015');
+    await I.taps('Add to Cart');
+    await I.sees('Added');
+    await isDrawn(shop.address, '/product/1007', language);
+    await page.addInitScript((key) => {
+      const tell = () => {
+        window.dispatchEvent(new StorageEvent('storage', { key }));
+        if (document.documentElement?.dataset.ready === undefined) setTimeout(tell);
+      };
+      tell();
+    }, KEYS.cart);
+    await I.opens('/product/1007');
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    await expect(page.getByRole('banner').getByText('1', { exact: true })).toBeVisible();
+  },
+);
+
+inBothLanguages(
   'what this browser remembers stands on the drawn page at once',
   async ({ page, I, shop, words, names, language }) => {
     await I.opens('/product/1015');
