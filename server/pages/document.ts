@@ -80,7 +80,7 @@ export function filled(shell: string, contents: Contents, styles: readonly Style
   ].filter((line) => line !== '');
   const written = [answers !== null && embedded('answers', answers), embedded('scripts', scripts)].filter(Boolean);
   const styled = styles.reduce(
-    (page, { link, text }) => page.replace(link, () => `<style>${text}</style>`),
+    (page, { link, text }) => page.replace(link, () => `<style>${text}</style>${asThere(link)}`),
     shell.replace(OF_THE_SHELL, ''),
   );
   return styled
@@ -92,6 +92,9 @@ export function filled(shell: string, contents: Contents, styles: readonly Style
       () => `<div id="root">${html}</div>\n    ${written.join('\n    ')}`,
     );
 }
+
+/** Names a sheet without asking for it: the scripts of later screens look for its link, and would fetch it a second time. */
+const asThere = (link: string) => link.replace('<link ', '<link disabled ');
 
 const embedded = (id: string, data: object) => `<script type="application/json" id="${id}">${json(data)}</script>`;
 

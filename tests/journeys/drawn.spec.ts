@@ -71,6 +71,30 @@ inBothLanguages(
   },
 );
 
+inBothLanguages('what the server drew is painted once and styled once', async ({ page, I, shop, language }) => {
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname);
+  });
+  await page.addInitScript(() => {
+    const painted: string[] = [];
+    Object.assign(window, { painted });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) painted.push((entry as unknown as { url: string }).url);
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  await isDrawn(shop.address, '/category/20/products', language);
+  await I.opens('/category/20/products');
+  const named = await page.locator('link[rel=stylesheet][disabled]').getAttribute('href');
+  const link = page.getByRole('main').getByRole('article').first().getByRole('link');
+  const pictures = (await page.evaluate(() => (window as unknown as { painted: string[] }).painted)).filter(Boolean);
+  expect(new Set(pictures).size).toBe(pictures.length);
+  await link.click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(sheets).not.toContain(named);
+});
+
 inBothLanguages(
   'what this browser remembers stands on the drawn page at once',
   async ({ page, I, shop, words, names, language }) => {

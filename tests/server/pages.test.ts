@@ -113,7 +113,8 @@ describe('the first screen', () => {
 
   it('is painted from the document alone: its styles stand in it under their hash, its scripts are only named', async () => {
     const { document, headers } = await pageAt('/');
-    expect(document.all('link', 'rel', 'stylesheet')).toEqual([]);
+    const sheets = document.all('link', 'rel', 'stylesheet').map(({ attributes }) => attributes);
+    expect(sheets).toMatchObject([{ href: '/assets/index-1.css', disabled: '' }]);
     expect(document.all('style').map(({ text }) => text)).toEqual([STYLES]);
     const hash = createHash('sha256').update(STYLES).digest('base64');
     expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`);

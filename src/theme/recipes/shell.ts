@@ -410,7 +410,8 @@ export const productGrid = defineRecipe({
 
 export const productRows = defineSlotRecipe({
   className: 'product-rows',
-  description: 'A product grid of which only some rows are drawn; a row carries the gap below it',
+  description:
+    'A product grid of which only some rows are drawn; a row carries the gap below it. In the flow a phone has the same boxes, because one that is made anew counts as painted late',
   slots: ['root', 'row', 'item', 'stuck'],
   base: {
     root: { position: 'relative', overflowAnchor: 'none' },
@@ -432,15 +433,16 @@ export const productRows = defineSlotRecipe({
     isInFlow: {
       true: {
         root: {
-          display: 'grid',
-          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-          columnGap: '3',
-          rowGap: '5.5',
-          pb: '5.5',
-          md: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: '4' },
+          md: {
+            display: 'grid',
+            gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+            columnGap: '4',
+            rowGap: '5.5',
+            pb: '5.5',
+          },
           xl: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', columnGap: '5', rowGap: '7', pb: '7' },
         },
-        row: { display: 'contents' },
+        row: { position: 'static', md: { display: 'contents' } },
       },
     },
   },
