@@ -17,6 +17,7 @@ export const systemTheme = (): Plugin => ({
   enforce: 'post',
   generateBundle(_, bundle) {
     for (const part of Object.values(bundle))
-      if (part.type === 'asset' && part.fileName.endsWith('.css')) part.source = withSystemTheme(String(part.source));
+      if (part.type === 'asset' && part.fileName.endsWith('.css'))
+        part.source = withSystemTheme(Buffer.from(part.source).toString());
   },
 });
