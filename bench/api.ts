@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { MANY, namesOf } from './many-products';
-import { measure, type Measured } from './load';
+import { type Call, measure, type Measured } from './load';
 import { audit, orderCalls, stockUp } from './orders';
 import { perAnswer, processorMeter } from './processor';
-import { type Stand, startServer } from './stand';
+import { buildServer, type Stand, startServer } from './stand';
 import { nameOf, print } from './table';
 
 const SECONDS = 3;
@@ -16,14 +16,27 @@ const READS = [
   ['product', '/api/getProductById/1001'],
 ] as const;
 
+/** The floor's two ways to place an order: as one writes it, and with as few statements as the shop has. */
+const FLOORS: readonly (readonly [string, (next: () => Call) => () => Call])[] = [
+  ['a statement per table', (next) => next],
+  [
+    'batched statements',
+    (next) => () => {
+      const call = next();
+      return { ...call, path: `/batched${call.path}` };
+    },
+  ],
+];
+
 /** Lists, products, searches and orders at 10 and 50 connections; lists, products and orders in turns with a bare server that does their database work. */
 export async function benchApi({ origin, db, databaseUrl, pid }: Stand): Promise<void> {
   await stockUp(db);
-  const floorServer = await startServer('bench/floor-server.ts', { DATABASE_URL: databaseUrl });
+  const floorServer = await startServer(await buildServer('floor-server'), { DATABASE_URL: databaseUrl });
   const rows: Measured[] = [];
   const orders: Measured[] = [];
   const floor = new Map<string, Measured>();
   const taken: string[] = [];
+  let confirmed = 0;
   const meter = await processorMeter(db);
   try {
     for (const at of [origin, floorServer.origin])
@@ -37,21 +50,25 @@ export async function benchApi({ origin, db, databaseUrl, pid }: Stand): Promise
         rows.push(await measure(origin, wave));
       }
     const next = await orderCalls(origin);
-    for (const at of [origin, floorServer.origin])
-      await measure(at, { name: 'warm-up', connections: 10, seconds: 1, next });
+    await measure(origin, { name: 'warm-up', connections: 10, seconds: 1, next });
+    for (const [, at] of FLOORS)
+      await measure(floorServer.origin, { name: 'warm-up', connections: 10, seconds: 1, next: at(next) });
     // As autovacuum does within a minute: a plan that was made while its tables were empty reads them whole for ever.
     await db.execute(sql`analyze`);
     for (const connections of AT_ONCE) {
       const wave = { name: 'order, cash', connections, seconds: ORDER_SECONDS, next };
-      const before = meter(floorServer.pid);
-      const bare = await measure(floorServer.origin, wave);
-      const between = [meter(floorServer.pid), meter(pid)] as const;
-      floor.set(nameOf(bare), bare);
+      const before = meter(pid);
       const own = await measure(origin, wave);
-      orders.push(own);
-      taken.push(
-        `${connections} connections: ${perAnswer(between[1], meter(pid), own)}; the floor ${perAnswer(before, between[0], bare)}`,
-      );
+      confirmed += own.answers;
+      taken.push(`${connections} connections: ${perAnswer(before, meter(pid), own)}`);
+      for (const [name, at] of FLOORS) {
+        const before = meter(floorServer.pid);
+        const bare = await measure(floorServer.origin, { ...wave, name, next: at(next) });
+        taken.push(`  a floor with ${name}: ${perAnswer(before, meter(floorServer.pid), bare)}`);
+        const row = { ...own, name: `order, beside ${name}` };
+        floor.set(nameOf(row), bare);
+        orders.push(row);
+      }
     }
   } finally {
     await floorServer.stop();
@@ -64,10 +81,7 @@ export async function benchApi({ origin, db, databaseUrl, pid }: Stand): Promise
     rows.push(await measure(origin, { name: 'search', connections, seconds: SECONDS, next: search }));
   print('Calls per second', [...rows, ...orders], floor);
   process.stdout.write(`\nProcessor time of an order, load average ${loadavg()[0]?.toFixed(1)}\n${taken.join('\n')}\n`);
-  const problems = await audit(
-    db,
-    orders.reduce((sum, { answers }) => sum + answers, 0),
-  );
+  const problems = await audit(db, confirmed);
   process.stdout.write(
     `\n${problems.length === 0 ? 'Order numbers are unique and no piece is sold twice.' : problems.join('\n')}\n`,
   );

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 /**
- * The database work of a cash order for one piece, by hand on bare pg: whose token it is; what the piece and its delivery
+ * The database work of a cash order for one piece in as few statements as the shop's, by hand on bare pg: whose token it is; what the piece and its delivery
  * cost and whether a declined payment stands open; then in one transaction the counter of the limit, the attempt, the stock,
  * the order, its line, its history and what others are told. In as few questions as that takes, each prepared. No second try
  * of the same attempt, no comparing of amounts, no bad input.
@@ -51,7 +51,7 @@ export interface Body {
   readonly product_details: readonly { readonly id: number }[];
 }
 
-export async function floorOrder(pool: pg.Pool, token: string, body: Body): Promise<unknown> {
+export async function floorOrderBatched(pool: pg.Pool, token: string, body: Body): Promise<unknown> {
   const run = (name: string, text: string, values: unknown[]) => pool.query({ name, text, values });
   const hash = createHash('sha256').update(token).digest('base64url');
   const customer = (await run('whose', whose, [hash])).rows[0].id;

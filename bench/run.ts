@@ -4,10 +4,11 @@ import { benchSearch } from './search';
 import { benchSoak } from './soak';
 import { onStand } from './stand';
 import { machine } from './table';
+import { benchTasks } from './tasks';
 
 const parts = { search: benchSearch, api: benchApi, list: benchList };
 /** What takes minutes runs only when it is named. */
-const named = { soak: benchSoak };
+const named = { soak: benchSoak, tasks: benchTasks };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts) && !(name in named));
 if (unknown.length > 0) {

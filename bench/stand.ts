@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { build } from 'vite';
 import { prepareDatabase } from '../server/db/database';
 import * as schema from '../server/db/schema';
 import { startEmbedded } from '../server/db/embedded/cluster';
@@ -40,7 +41,7 @@ export interface Stand {
 }
 
 /**
- * A shop in a process of its own on a throw-away PostgreSQL that writes to the disk as a real one does, with the demo
+ * The built shop in a process of its own on a throw-away PostgreSQL that writes to the disk as a real one does, with the demo
  * catalogue and 50,000 products more. Both are gone afterwards.
  */
 export async function onStand<T>(task: (stand: Stand) => Promise<T>): Promise<T> {
@@ -58,7 +59,11 @@ export async function onStand<T>(task: (stand: Stand) => Promise<T>): Promise<T>
     const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
     const db = drizzle(pool, { schema });
     endings.push(() => pool.end());
-    const shop = await startServer('server/main.ts', { ...settings, DATABASE_URL: postgres.url });
+    const shop = await startServer('dist/server/main.js', {
+      ...settings,
+      DATA_DIR: dataDir,
+      DATABASE_URL: postgres.url,
+    });
     endings.push(shop.stop);
     return await task({ origin: shop.origin, db, databaseUrl: postgres.url, pid: shop.pid });
   } finally {
@@ -66,9 +71,21 @@ export async function onStand<T>(task: (stand: Stand) => Promise<T>): Promise<T>
   }
 }
 
-/** Starts a server that prints its address on a line of stdout. */
+/** Builds a server of the bench as the shop's is built, so that both run as plain JavaScript; gives the file. */
+export async function buildServer(name: string): Promise<string> {
+  await build({
+    root: projectRoot,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: { ssr: `bench/${name}.ts`, outDir: 'dist/bench', target: 'node20' },
+  });
+  return `dist/bench/${name}.js`;
+}
+
+/** Starts a built server that prints its address on a line of stdout. */
 export async function startServer(file: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+  const child = spawn(process.execPath, [file], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
