@@ -81,7 +81,11 @@ export async function benchApi({ origin, db, databaseUrl, pid }: Stand): Promise
     rows.push(await measure(origin, { name: 'search', connections, seconds: SECONDS, next: search }));
   print('Calls per second', [...rows, ...orders], floor);
   process.stdout.write(`\nProcessor time of an order, load average ${loadavg()[0]?.toFixed(1)}\n${taken.join('\n')}\n`);
-  const problems = await audit(db, confirmed);
+  const failed = [...rows, ...orders, ...floor.values()].filter(({ failures }) => failures > 0);
+  const problems = [
+    ...(await audit(db, confirmed)),
+    ...failed.map(({ name, failures, statuses }) => `${name}: ${failures} failed (${statuses.join(', ')})`),
+  ];
   process.stdout.write(
     `\n${problems.length === 0 ? 'Order numbers are unique and no piece is sold twice.' : problems.join('\n')}\n`,
   );

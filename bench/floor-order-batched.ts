@@ -52,7 +52,8 @@ export interface Body {
 }
 
 export async function floorOrderBatched(pool: pg.Pool, token: string, body: Body): Promise<unknown> {
-  const run = (name: string, text: string, values: unknown[]) => pool.query({ name, text, values });
+  // Names of statements are the connection's, which the other floor uses, too.
+  const run = (name: string, text: string, values: unknown[]) => pool.query({ name: `batched ${name}`, text, values });
   const hash = createHash('sha256').update(token).digest('base64url');
   const customer = (await run('whose', whose, [hash])).rows[0].id;
   const product = body.product_details[0]?.id;
