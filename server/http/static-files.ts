@@ -7,6 +7,7 @@ import type { Config } from '../config';
 import { type Preferences, shellIn } from '../pages/document';
 import type { DrawnPages } from '../pages/pages';
 import { versionOf } from '../pictures/address';
+import { hintAhead } from './early-hints';
 import type { AppContext, AppEnv } from './env';
 
 const HASHED = /^\/assets\//;
@@ -31,7 +32,7 @@ const lifeOf = (path: string, version: string | undefined): string => {
   return MEDIA.test(path) ? 'public, max-age=604800' : 'public, max-age=3600';
 };
 
-type Look = Pick<Config, 'flows' | 'supportPhone'>;
+type Look = Pick<Config, 'flows' | 'supportPhone' | 'earlyHints'>;
 
 /**
  * The built client: its files by name, and its document for every page of the shop, with the first screen in it where the
@@ -58,7 +59,9 @@ export function staticFiles(clientDir: string, config: Look, drawn: DrawnPages |
       const own = shellIn(shell, preferences, config);
       const answer = await drawn?.draw(c, own, preferences);
       if (answer) return answer;
-      return page(c, (await drawn?.shellOf(c, own, preferences)) ?? own, isPage ? 200 : 404);
+      const html = (await drawn?.shellOf(c, own, preferences)) ?? own;
+      if (config.earlyHints) hintAhead(c, html);
+      return page(c, html, isPage ? 200 : 404);
     });
 }
 

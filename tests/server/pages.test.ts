@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app';
@@ -59,6 +62,18 @@ afterAll(async () => {
   rmSync(clientDir, { recursive: true });
   await shop.close();
 });
+
+/** What came before the answer, and the links that stand in it. */
+const announced = (port: number, path: string) =>
+  new Promise<{ hints: unknown[]; link: unknown }>((resolve, reject) => {
+    const hints: unknown[] = [];
+    get({ port, path, host: '127.0.0.1', agent: false }, (answer) => {
+      answer.resume();
+      answer.once('end', () => resolve({ hints, link: answer.headers.link }));
+    })
+      .on('information', ({ statusCode, headers }) => void hints.push([statusCode, headers.link]))
+      .once('error', reject);
+  });
 
 const pageAt = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await shop.get(path, { headers: { 'accept-language': 'en', ...headers } });
@@ -223,6 +238,34 @@ describe('the shell', () => {
     const asked = document.all('link', 'rel', 'modulepreload').map(({ attributes }) => attributes.href);
     expect(asked.toSorted()).toEqual(['begin', 'cart', 'own', 'shop', 'words'].map((name) => `/assets/${name}-1.js`));
     expect(document.all('link', 'rel', 'stylesheet')).toHaveLength(2);
+  });
+
+  it('is announced with all that it asks for, where early hints are wanted', async () => {
+    const told = async (env: Record<string, string>) => {
+      const hinting = await createTestApp({
+        database: shop.database,
+        env,
+        pages: { clientDir, hasMapProvider: false, draws: true },
+      });
+      const server = createAdaptorServer({ fetch: hinting.app.fetch });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      try {
+        return await announced((server.address() as AddressInfo).port, '/cart');
+      } finally {
+        await new Promise((resolve) => server.close(resolve));
+        await hinting.close();
+      }
+    };
+    const { hints, link } = await told({ EARLY_HINTS: '1' });
+    expect(hints).toEqual([[103, link]]);
+    expect(String(link).split(', ')).toEqual(
+      expect.arrayContaining([
+        '</assets/letters.woff2>; rel=preload; as=font',
+        '</assets/index-1.css>; rel=preload; as=style; crossorigin',
+        '</assets/cart-1.js>; rel=modulepreload; crossorigin',
+      ]),
+    );
+    expect(await told({})).toEqual({ hints: [], link: undefined });
   });
 
   it('is sent where drawing takes too long, and the next one gets the page', async () => {
