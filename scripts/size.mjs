@@ -11,7 +11,7 @@ const KB = 1_000;
  */
 const LIMITS = {
   home: { budget: 98, ceiling: 124 },
-  route: { budget: 115, ceiling: 172 },
+  route: { budget: 115, ceiling: 152.5 },
   styles: { budget: 12, ceiling: 12.5 },
   laterStyles: { budget: 12, ceiling: 20 },
   catalogue: { budget: 12, ceiling: 12 },

@@ -1,18 +1,31 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+type Load<T extends object> = () => Promise<T>;
+
+/** What has come once is there at once for everything else that wants it. */
+const arrived = new WeakMap<Load<object>, object>();
+
+/** Loads a part of the page and keeps it, so that whatever is drawn from now on has it from its beginning. */
+export async function bringChunk<T extends object>(load: Load<T>): Promise<T> {
+  const chunk = await load();
+  arrived.set(load, chunk);
+  return chunk;
+}
 
 /**
  * A part of the page whose code comes when somebody first touches the page or uses its keys, at the latest when the part is
  * wanted; null until then. A part that is wanted and can't be loaded tells `onFailure` and is asked for again next time.
  * `isOpen` says whether to show it: a dialog has to be drawn closed first, or it never notices the end of its closing.
- * `load` and `onFailure` stay the same from call to call.
+ * `load` stays the same from call to call.
  */
 export function useChunk<T extends object>(
-  load: () => Promise<T>,
+  load: Load<T>,
   isWanted: boolean,
   onFailure: (error: unknown) => void,
 ): { readonly chunk: T | null; readonly isOpen: boolean } {
-  const [chunk, setChunk] = useState<T | null>(null);
+  const [chunk, setChunk] = useState(() => (arrived.get(load) as T | undefined) ?? null);
   const [isDrawn, setDrawn] = useState(false);
+  const failed = useEffectEvent(onFailure);
   useEffect(() => setDrawn(chunk !== null), [chunk]);
   useEffect(() => {
     if (chunk !== null || isWanted) return;
@@ -20,7 +33,7 @@ export function useChunk<T extends object>(
     const begin = () => {
       gone.abort();
       // Nobody waits for it yet: a failure shows when somebody does.
-      load().then(setChunk, () => {});
+      bringChunk(load).then(setChunk, () => {});
     };
     for (const touch of ['pointerdown', 'keydown'] as const)
       window.addEventListener(touch, begin, { signal: gone.signal, passive: true, capture: true });
@@ -29,13 +42,13 @@ export function useChunk<T extends object>(
   useEffect(() => {
     if (chunk !== null || !isWanted) return;
     let isStill = true;
-    load().then(
+    bringChunk(load).then(
       (loaded) => isStill && setChunk(loaded),
-      (error) => isStill && onFailure(error),
+      (error) => isStill && failed(error),
     );
     return () => {
       isStill = false;
     };
-  }, [chunk, isWanted, load, onFailure]);
+  }, [chunk, isWanted, load]);
   return { chunk, isOpen: isWanted && isDrawn };
 }

@@ -13,6 +13,8 @@ interface Part {
 const SCREENS = /\/begin\.ts$|\/(?:home|cart|product|favorites|category-products|not-found)\.screen\.ts$/;
 /** What every call is made with. */
 const CALLS = /^api\/create-api\.ts$/;
+/** What a screen among them asks with before it throws something away. */
+const QUESTIONS = /\/AlertDialog\.tsx$/;
 const WORDS = /\/locales\/(?:ar|en)\/messages\.po$/;
 
 /** The files that a page without a network begins with: the shell by its content, hashed files by their names. */
@@ -20,7 +22,7 @@ export function precached(client: string, manifest: Readonly<Record<string, Part
   const files = new Set<string>();
   const seen = new Set<string>();
   const open = Object.keys(manifest).filter(
-    (name) => manifest[name]?.isEntry || [SCREENS, CALLS, WORDS].some((wanted) => wanted.test(name)),
+    (name) => manifest[name]?.isEntry || [SCREENS, CALLS, QUESTIONS, WORDS].some((wanted) => wanted.test(name)),
   );
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     const part = manifest[name];

@@ -6,7 +6,7 @@ import { sheet } from 'styled-system/recipes';
 import { Button } from './Button';
 import { useEarlyEscape } from './use-early-escape';
 
-interface Props {
+export interface AlertDialogProps {
   open: boolean;
   title: ReactNode;
   text?: ReactNode;
@@ -19,7 +19,16 @@ interface Props {
 }
 
 /** Asks before something that can't be undone; the safe choice has the focus, and a tap beside it changes nothing. */
-export function AlertDialog({ open, title, text, confirmLabel, cancelLabel, busy, onConfirm, onCancel }: Props) {
+export function AlertDialog({
+  open,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  busy,
+  onConfirm,
+  onCancel,
+}: AlertDialogProps) {
   const { t } = useLingui();
   const safe = useRef<HTMLButtonElement>(null);
   const look = sheet();

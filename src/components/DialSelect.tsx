@@ -1,11 +1,11 @@
-import { createListCollection, Select as Ark } from '@ark-ui/react/select';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useId } from 'react';
 import { css } from 'styled-system/css';
 import { phoneField } from 'styled-system/recipes';
 import { Icon } from './Icon';
 import { CaretDown } from './icons';
-import { type Option, SelectList } from './SelectList';
+import type { Option } from './select-box.types';
+import { SelectBox } from './SelectBox';
 
 interface Props {
   /** The chosen country's value. */
@@ -19,25 +19,18 @@ interface Props {
 /** The country code at the head of a phone field. */
 export function DialSelect({ value, onChange, countries, disabled }: Props) {
   const { t } = useLingui();
-  const look = phoneField();
-  const collection = useMemo(() => createListCollection({ items: countries }), [countries]);
   return (
-    <Ark.Root
-      className={css({ display: 'contents' })}
-      collection={collection}
-      value={[value]}
-      onValueChange={(change) => onChange(change.value[0] ?? value)}
+    <SelectBox
+      id={useId()}
+      label={t`Dialling code`}
+      value={value}
+      onChange={onChange}
+      options={countries}
       disabled={disabled}
-      positioning={{ placement: 'bottom-start', gutter: 6 }}
-      lazyMount
-      unmountOnExit
+      look={{ root: css({ display: 'contents' }), label: css({ srOnly: true }), box: phoneField().dial }}
     >
-      <Ark.Label className={css({ srOnly: true })}>{t`Dialling code`}</Ark.Label>
-      <Ark.Trigger className={look.dial}>
-        {countries.find((country) => country.value === value)?.detail}
-        <Icon as={CaretDown} size={16} weight="bold" />
-      </Ark.Trigger>
-      <SelectList options={countries} />
-    </Ark.Root>
+      {countries.find((country) => country.value === value)?.detail}
+      <Icon as={CaretDown} size={16} weight="bold" />
+    </SelectBox>
   );
 }

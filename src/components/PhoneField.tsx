@@ -3,7 +3,7 @@ import { cx } from 'styled-system/css';
 import { field, phoneField } from 'styled-system/recipes';
 import { DialSelect } from './DialSelect';
 import { FieldError } from './FieldFrame';
-import type { Option } from './SelectList';
+import type { Option } from './select-box.types';
 
 interface Props {
   label: ReactNode;

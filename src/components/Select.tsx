@@ -1,13 +1,11 @@
-import { createListCollection, Select as Ark } from '@ark-ui/react/select';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from 'styled-system/css';
 import { field, select } from 'styled-system/recipes';
 import { FieldError, FieldLabel } from './FieldFrame';
 import { Icon } from './Icon';
 import { CaretDown } from './icons';
-import { type Option, SelectList } from './SelectList';
-
-export type { Option };
+import type { Option } from './select-box.types';
+import { SelectBox } from './SelectBox';
 
 interface Props {
   label: ReactNode;
@@ -27,35 +25,27 @@ export function Select({ label, value, onChange, options, placeholder, optional,
   const id = useId();
   const frame = field();
   const look = select();
-  const collection = useMemo(() => createListCollection({ items: options }), [options]);
+  const errorId = error ? `${id}-error` : undefined;
   return (
-    <Ark.Root
-      id={id}
-      className={frame.root}
-      collection={collection}
-      value={value ? [value] : []}
-      onValueChange={(change) => onChange(change.value[0] ?? '')}
-      disabled={disabled}
-      invalid={Boolean(error)}
-      positioning={{ sameWidth: true, gutter: 6 }}
-      lazyMount
-      unmountOnExit
-    >
-      <Ark.Label className={frame.label}>
-        <FieldLabel optional={optional}>{label}</FieldLabel>
-      </Ark.Label>
-      <Ark.Trigger
-        className={cx(frame.control, look.trigger)}
-        aria-describedby={error ? `${id}-error` : undefined}
+    <div className={frame.root}>
+      <SelectBox
+        id={id}
+        label={<FieldLabel optional={optional}>{label}</FieldLabel>}
+        value={value}
+        onChange={onChange}
+        options={options}
+        disabled={disabled}
+        errorId={errorId}
         onBlur={onBlur}
+        isWide
+        look={{ root: frame.root, label: frame.label, box: cx(frame.control, look.trigger) }}
       >
         <span className={look.value} data-placeholder={value ? undefined : ''}>
-          {collection.find(value)?.label ?? placeholder ?? ' '}
+          {options.find((option) => option.value === value)?.label ?? placeholder ?? ' '}
         </span>
         <Icon as={CaretDown} size={20} />
-      </Ark.Trigger>
-      <SelectList options={options} />
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </Ark.Root>
+      </SelectBox>
+      {errorId && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
   );
 }

@@ -3,14 +3,7 @@ import { Select as Ark } from '@ark-ui/react/select';
 import { select } from 'styled-system/recipes';
 import { Icon } from './Icon';
 import { Check } from './icons';
-
-/** A choice: what travels and is stored, and what is read. */
-export interface Option {
-  value: string;
-  label: string;
-  /** A second run that always reads left to right, such as a country code. */
-  detail?: string;
-}
+import type { Option } from './select-box.types';
 
 /** The list that opens under a select. */
 export function SelectList({ options }: { options: readonly Option[] }) {

@@ -10,10 +10,14 @@ import { type Session, sessionMachine } from '../../machines/session.machine';
 import { shopMachine } from '../../machines/shop.machine';
 import { themeMachine } from '../../machines/theme.machine';
 import { ShopToasts } from '../../src/chrome/ShopToasts';
+import { loadDeletion } from '../../src/screens/profile/Deletion';
 import { Profile } from '../../src/screens/profile/Profile';
 import { ShopProvider } from '../../src/shop-context';
+import { bringChunk } from '../../src/use-chunk';
 import { personWho } from '../support/person';
 import { show } from './components/show';
+
+await bringChunk(loadDeletion);
 
 const noura: Session = { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: '+96550123456' };
 const refusal = (status: number, code: string, retryAfter: number | null = null) =>

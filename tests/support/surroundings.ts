@@ -44,6 +44,7 @@ export const surroundingHooks = {
   useFavourites: () => surroundings.favourites,
   useFavouriteItems: () => useSelector(surroundings.favourites, ({ context }) => context.items),
   useSelectedAddress: () => useSelector(surroundings.selection, ({ context }) => context.address),
+  useToasts: () => ({ send: (event: unknown) => surroundings.hears(event) }),
   useShop: () => ({ send: (event: unknown) => surroundings.hears(event) }),
 };
 

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { pageInset } from 'styled-system/recipes';
 import type { addressBookMachine } from '../../../machines/address-book.machine';
-import { AlertDialog } from '../../components/AlertDialog';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { Plus } from '../../components/icons';
@@ -13,6 +12,7 @@ import { PageTitle } from '../../components/Titles';
 import { addressesFailure } from '../../i18n/address-words';
 import { useSay } from '../../i18n/use-say';
 import { hrefs } from '../../routes';
+import { Question } from '../Question';
 import type { ScreenProps } from '../screen';
 import { AddressCards } from './AddressCards';
 import { isChoosing } from './state';
@@ -67,7 +67,7 @@ export function AddressList({
           </LinkButton>
         </StickyBar>
       )}
-      <AlertDialog
+      <Question
         open={snapshot.hasTag('asking')}
         title={<Trans>Are you sure you want to delete this address?</Trans>}
         confirmLabel={t`Delete address`}

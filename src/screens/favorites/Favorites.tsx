@@ -4,16 +4,18 @@ import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { pageInset, productGrid } from 'styled-system/recipes';
 import { confirmationMachine } from '../../../machines/confirmation.machine';
-import { AlertDialog } from '../../components/AlertDialog';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { Trash } from '../../components/icons';
 import { LinkButton } from '../../components/LinkButton';
 import { hrefs } from '../../routes';
 import { useFavouriteItems, useWidget } from '../../shop-context';
+import { Question } from '../Question';
 import { ProductTile } from '../shelf/ProductTile';
 import { ShelfHead } from '../shelf/ShelfHead';
 import { productOf } from './favourite-product';
+
+const faded = css({ opacity: '0.5' });
 
 /** The wishlist, the last added first (Specification 2, Favorites). */
 export function Favorites() {
@@ -42,10 +44,7 @@ export function Favorites() {
         <>
           <div className={productGrid()}>
             {shown.map((item) => (
-              <div
-                key={item.id}
-                className={css({ opacity: items.some(({ id }) => id === item.id) ? undefined : '0.5' })}
-              >
+              <div key={item.id} className={items.some(({ id }) => id === item.id) ? undefined : faded}>
                 <ProductTile product={productOf(item)} heading="h2" />
               </div>
             ))}
@@ -59,7 +58,7 @@ export function Favorites() {
           )}
         </>
       )}
-      <AlertDialog
+      <Question
         open={isAsking}
         title={<Trans>Clear the wishlist?</Trans>}
         text={<Trans>Everything in it is taken out.</Trans>}

@@ -8,8 +8,8 @@ import { IconButton } from '../../components/IconButton';
 import { Ltr } from '../../components/Ltr';
 import { Picture } from '../../components/Picture';
 import { directionOf } from '../../i18n/activate';
-import { useLocale, useToasts } from '../../shop-context';
-import { useChunk } from '../../use-chunk';
+import { useLocale } from '../../shop-context';
+import { useOverlay } from '../../use-overlay';
 import { HERO_SIZES } from './hero';
 import { useFavourite } from '../shelf/use-favourite';
 import { ShareButton } from './ShareButton';
@@ -30,13 +30,8 @@ export function Gallery({ product, name, images }: Props) {
   const direction = directionOf(useLocale());
   const [place, setPlace] = useState(0);
   const [isLarge, setLarge] = useState(false);
-  const toasts = useToasts();
   const close = useCallback(() => setLarge(false), []);
-  const giveUp = useCallback(() => {
-    close();
-    toasts.send({ type: 'toast.shown', toast: { tone: 'error', code: 'overlayMissing' } });
-  }, [close, toasts]);
-  const { chunk: large, isOpen } = useChunk(loadLightbox, isLarge, giveUp);
+  const { chunk: large, isOpen } = useOverlay(loadLightbox, isLarge, close);
   const { isFavourite, toggle } = useFavourite(product);
   const count = images.length;
   const swipe = useSwipe((dragged) =>

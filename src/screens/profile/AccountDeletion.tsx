@@ -16,7 +16,7 @@ import type { DeletionRef } from './Profile';
 const form = css({ display: 'grid', gap: '4', pt: '2' });
 
 /** Asks whether the account shall really go, then for the code that proves who asks. */
-export function AccountDeletion({ deletion }: { deletion: DeletionRef }) {
+export function AccountDeletion({ deletion, isOpen }: { deletion: DeletionRef; isOpen: boolean }) {
   const { t } = useLingui();
   const boxes = useRef<HTMLInputElement>(null);
   const snapshot = useSelector(deletion, (current) => current);
@@ -33,7 +33,7 @@ export function AccountDeletion({ deletion }: { deletion: DeletionRef }) {
   return (
     <>
       <AlertDialog
-        open={snapshot.hasTag('asking')}
+        open={isOpen && snapshot.hasTag('asking')}
         title={<Trans>Delete your account?</Trans>}
         text={<Trans>Your name, phone and addresses are erased for good. Orders you placed are still delivered.</Trans>}
         confirmLabel={t`Delete Account`}
@@ -41,7 +41,7 @@ export function AccountDeletion({ deletion }: { deletion: DeletionRef }) {
         onCancel={() => deletion.send({ type: 'deletion.cancelled' })}
       />
       <Sheet
-        open={snapshot.hasTag('code')}
+        open={isOpen && snapshot.hasTag('code')}
         onClose={() => deletion.send({ type: 'deletion.cancelled' })}
         title={<Trans>Enter the verification code</Trans>}
         initialFocus={boxes}

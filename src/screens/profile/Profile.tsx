@@ -9,8 +9,8 @@ import { Mark } from '../../components/brand/Mark';
 import { Loading, Skeleton } from '../../components/Skeleton';
 import { useSessionActor } from '../../shop-context';
 import type { ScreenProps } from '../screen';
-import { AccountDeletion } from './AccountDeletion';
 import { CustomerMenu } from './CustomerMenu';
+import { Deletion } from './Deletion';
 import { Preferences } from './Preferences';
 import { VisitorMenu } from './VisitorMenu';
 
@@ -43,7 +43,7 @@ export function Profile({ actors: { deletion, theme } }: ScreenProps<'profile', 
         <Mark className={css({ w: '7', h: '7' })} />
         <Trans>Lawza</Trans>
       </p>
-      {customer && <AccountDeletion deletion={deletion} />}
+      {customer && <Deletion deletion={deletion} />}
     </div>
   );
 }

@@ -7,12 +7,16 @@ import { minutesAndSeconds } from '../../../machines/rules/countdown';
 import { type Session, sessionMachine } from '../../../machines/session.machine';
 import { themeMachine } from '../../../machines/theme.machine';
 import { LOGIN_PROBLEMS } from '../../../src/i18n/login-words';
+import { loadDeletion } from '../../../src/screens/profile/Deletion';
 import { Profile } from '../../../src/screens/profile/Profile';
+import { bringChunk } from '../../../src/use-chunk';
 import { driveScreen } from '../../model/drive';
 import { offline, refusal } from '../../support/shopping';
 import { surroundings } from '../../support/surroundings';
 
 vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+
+await bringChunk(loadDeletion);
 
 const PHONE = '+96550123456';
 const failing = (id: string, error: ApiFailure) => ({ type: `xstate.error.actor.${id}`, error });

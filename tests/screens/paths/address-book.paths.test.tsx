@@ -2,12 +2,16 @@ import { screen, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { addressBookMachine } from '../../../machines/address-book.machine';
 import { AddressList } from '../../../src/screens/address-list/AddressList';
+import { loadAlertDialog } from '../../../src/screens/Question';
+import { bringChunk } from '../../../src/use-chunk';
 import { driveScreen } from '../../model/drive';
 import { anAddress } from '../../support/address';
 import { offline, refusal } from '../../support/shopping';
 import { surroundings } from '../../support/surroundings';
 
 vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+
+await bringChunk(loadAlertDialog);
 
 const list = [anAddress({ id: 'a-1', city: 'Salmiya' }), anAddress({ id: 'a-2', city: 'Jabriya' })];
 const events = [

@@ -5,7 +5,9 @@ import { confirmationMachine } from '../../../machines/confirmation.machine';
 import { favourites, favouritesAfter, type Favourites, type FavouritesEvent } from '../../../machines/favourites';
 import { htmlToText } from '../../../machines/rules/html-to-text';
 import { Favorites } from '../../../src/screens/favorites/Favorites';
+import { loadAlertDialog } from '../../../src/screens/Question';
 import { ProductTile } from '../../../src/screens/shelf/ProductTile';
+import { bringChunk } from '../../../src/use-chunk';
 import { driveScreen } from '../../model/drive';
 import { everyTransition } from '../../model/paths';
 import { product } from '../../support/catalogue';
@@ -13,6 +15,8 @@ import { surroundings } from '../../support/surroundings';
 import { wishlistChart, wishlistEvents } from './favourites.chart';
 
 vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+
+await bringChunk(loadAlertDialog);
 
 const products = ['1', '2'].map((id) => product({ id, name: `No. ${id}`, stock: 0 }));
 const place = ({ value, context }: { value: unknown; context: { ids: readonly string[] } }) => [value, context.ids];

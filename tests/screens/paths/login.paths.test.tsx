@@ -4,10 +4,14 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { ApiFailure } from '../../../api/failure';
 import { loginMachine } from '../../../machines/login.machine';
 import { LOGIN_PROBLEMS } from '../../../src/i18n/login-words';
+import { loadRichSelect } from '../../../src/components/SelectBox';
 import { Login } from '../../../src/screens/login/Login';
+import { bringChunk } from '../../../src/use-chunk';
 import { driveScreen } from '../../model/drive';
 import type { AnyEvent } from '../../model/paths';
 import { late, offline, refusal } from '../../support/shopping';
+
+await bringChunk(loadRichSelect);
 
 const limited = new ApiFailure({
   kind: 'status',

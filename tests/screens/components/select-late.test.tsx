@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import * as rich from '../../../src/components/RichSelect';
+import { Select } from '../../../src/components/Select';
+import { chunks } from '../../support/chunks';
+import { show } from './show';
+
+vi.mock('../../../src/use-chunk', async () => (await import('../../support/chunks')).heldChunks);
+
+const areas = ['Ahmadi', 'Farwaniya', 'Hawalli'].map((name) => ({ value: name, label: name }));
+
+function Fields() {
+  const [first, setFirst] = useState('');
+  const [second, setSecond] = useState('');
+  return (
+    <>
+      <Select label="First" value={first} onChange={setFirst} options={areas} />
+      <Select label="Second" value={second} onChange={setSecond} options={areas} />
+    </>
+  );
+}
+
+const box = (name: string) => screen.getByRole('combobox', { name });
+
+test('what is typed into a list before its code is there chooses when it comes; a list that was left stays closed', async () => {
+  const { person } = await show(<Fields />);
+  await person.click(box('First'));
+  expect(box('First').getAttribute('aria-busy')).toBe('true');
+  await person.tab();
+  await person.keyboard('ha');
+  chunks.arrive(rich);
+  await waitFor(() => expect(box('Second').textContent).toBe('Hawalli'));
+  expect(box('First').getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(box('Second'));
+});
+
+test('a tap before the code is there opens the list when it comes, once', async () => {
+  const { person } = await show(<Fields />);
+  await person.click(box('First'));
+  await person.click(box('First'));
+  chunks.arrive(rich);
+  await person.click(await screen.findByRole('option', { name: 'Farwaniya' }));
+  await waitFor(() => expect(box('First').textContent).toBe('Farwaniya'));
+});
+
+test("where the code does not come, the browser's own list has the focus and serves", async () => {
+  const { person } = await show(<Fields />);
+  await person.click(box('First'));
+  chunks.fail();
+  expect(document.activeElement).toBe(box('First'));
+  await person.selectOptions(box('First'), 'Hawalli');
+  expect(box('First')).toHaveProperty('value', 'Hawalli');
+});
