@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shopper } from '../../tests/journeys/shopper';
 import type { Scene, Visit } from './scenes';
-import { settled } from './settled';
+import { asked, settled } from './settled';
 
 const nobody = async () => '';
 
@@ -108,8 +108,7 @@ export const listScenes: readonly Scene[] = [
     name: 'address-delete',
     visit: async ({ page, language }) => {
       await sentence(page, language, 'Delete').click();
-      // A trial of a tap waits until the dialog stands still.
-      await page.getByRole('alertdialog').getByRole('button').first().click({ trial: true });
+      await asked(page);
     },
   },
   {

@@ -1,7 +1,7 @@
 import { shopper } from '../../tests/journeys/shopper';
 import { withoutAnswers } from '../../tests/support/drawn';
 import type { Scene, Visit } from './scenes';
-import { settled } from './settled';
+import { asked, settled } from './settled';
 
 const nobody = async () => '';
 const person = ({ page, language }: Visit) => shopper(page, language, nobody);
@@ -122,7 +122,7 @@ export const discoverScenes: readonly Scene[] = [
     name: 'favorites-clearing',
     visit: async (visit) => {
       await person(visit).taps('Clear the wishlist');
-      await visit.page.getByRole('alertdialog').waitFor();
+      await asked(visit.page);
     },
     leave: async (visit) => {
       await visit.page.getByRole('alertdialog').getByRole('button').first().click();

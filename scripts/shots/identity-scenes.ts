@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shopper } from '../../tests/journeys/shopper';
 import type { Scene, Visit } from './scenes';
+import { asked } from './settled';
 
 const SEND = '**/api/customer/send-otp';
 const VERIFY = '**/api/customer/verify-otp';
@@ -114,7 +115,7 @@ export const loginScenes: readonly Scene[] = [
 const opensDeletion = async (visit: Visit) => {
   await visit.page.goto('/profile');
   await reader(visit).taps('Delete Account');
-  await visit.page.getByRole('alertdialog').waitFor();
+  await asked(visit.page);
 };
 const confirmsDeletion = async (visit: Visit) => {
   await sent(visit.page);

@@ -17,3 +17,6 @@ export async function settled(page: Page): Promise<void> {
         .every(({ complete }) => complete),
   );
 }
+
+/** Waits until a question stands open and still: a trial of a tap finds out. */
+export const asked = (page: Page) => page.getByRole('alertdialog').getByRole('button').first().click({ trial: true });

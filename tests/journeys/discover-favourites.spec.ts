@@ -41,7 +41,7 @@ inBothLanguages('favourites stay when the shopper logs out', async ({ page, I, n
     .getByRole('main')
     .getByRole('link', { name: I.say('Login') })
     .click();
-  await I.logsIn(language === 'ar' ? '51440001' : '51440002');
+  await I.logsIn(language === 'ar' ? '51660001' : '51660002');
   await expect(page).toHaveURL(/\/$/);
   await toProfile();
   await I.taps('Logout');

@@ -2,8 +2,8 @@ import { expect, test } from '../support/journey';
 import { shopper } from './shopper';
 
 const CASES = [
-  { language: 'ar', locale: 'ar-KW', number: '51330001' },
-  { language: 'en', locale: 'en-GB', number: '51330002' },
+  { language: 'ar', locale: 'ar-KW', number: '51550001' },
+  { language: 'en', locale: 'en-GB', number: '51550002' },
 ] as const;
 
 for (const { language, locale, number } of CASES) {
