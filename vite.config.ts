@@ -1,7 +1,7 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkOf } from './scripts/bundle/chunks.ts';
+import { chunks } from './scripts/bundle/chunks.ts';
 import { fewerWeights } from './scripts/bundle/icons.ts';
 import { lateStyles } from './scripts/bundle/late-styles.ts';
 import { compactRecipes } from './scripts/bundle/recipes.ts';
@@ -13,6 +13,7 @@ import { systemTheme } from './scripts/bundle/system-theme.ts';
 const api = process.env.LAWZA_API_ORIGIN;
 
 const styles = lateStyles();
+const files = chunks();
 
 export default defineConfig({
   css: { postcss: styles.postcss ?? {} },
@@ -22,6 +23,7 @@ export default defineConfig({
     styles.plugin,
     staticCss(),
     straightImports(),
+    files.plugin,
     systemTheme(),
     react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
     lingui(),
@@ -36,7 +38,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: (id, graph) => chunkOf(id, graph) }],
+          groups: [{ name: (id, graph) => files.nameOf(id, graph) }],
         },
       },
     },

@@ -10,10 +10,10 @@ const KB = 1_000;
  * grow past it, and whoever makes it smaller lowers it.
  */
 const LIMITS = {
-  home: { budget: 98, ceiling: 124 },
-  route: { budget: 115, ceiling: 152.5 },
+  home: { budget: 98, ceiling: 122.5 },
+  route: { budget: 115, ceiling: 149.5 },
   styles: { budget: 12, ceiling: 12.5 },
-  laterStyles: { budget: 12, ceiling: 20 },
+  laterStyles: { budget: 12, ceiling: 19.5 },
   catalogue: { budget: 12, ceiling: 12 },
   fonts: { budget: 55, ceiling: 55 },
 };
@@ -61,10 +61,10 @@ function filesOf(manifest, names) {
 function measure(manifest) {
   const page = Object.keys(manifest).find((name) => manifest[name].isEntry);
   const screens = Object.keys(manifest).filter((name) => name.endsWith('.screen.ts') && !name.includes('/flows/'));
-  if (!page || screens.length < 20) throw new Stop('The build has no manifest of its parts.');
+  const shop = Object.keys(manifest).find((name) => manifest[name].name === 'shop');
+  if (!page || !shop || screens.length < 20) throw new Stop('The build has no manifest of its parts.');
   const nameOf = (screen) => screen.replace(/^.*\/|\.screen\.ts$/g, '');
-  const partsOf = (screen) =>
-    filesOf(manifest, [page, 'src/begin.ts', screen, ...(DRAWN.has(nameOf(screen)) ? [] : [CALLS])]);
+  const partsOf = (screen) => filesOf(manifest, [page, shop, screen, ...(DRAWN.has(nameOf(screen)) ? [] : [CALLS])]);
   const routes = screens.map((screen) => ({
     name: `scripts: ${nameOf(screen)}`,
     bytes: sumOf(partsOf(screen).scripts),

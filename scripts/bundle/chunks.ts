@@ -1,45 +1,66 @@
-interface Info {
-  readonly importers: readonly string[];
-  readonly dynamicImporters: readonly string[];
-  readonly isEntry: boolean;
-}
-interface Graph {
-  getModuleInfo(id: string): Info | null;
-}
-
-/** The chunks whose loading brings a module: the page's own script and the parts that are loaded on their own. */
-function beginnings(id: string, graph: Graph): ReadonlySet<string> {
-  const found = new Set<string>();
-  const seen = new Set([id]);
-  const open = [id];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const info = graph.getModuleInfo(next);
-    if (!info) continue;
-    if (info.isEntry || info.dynamicImporters.length > 0) found.add(next);
-    for (const importer of info.importers)
-      if (!seen.has(importer)) {
-        seen.add(importer);
-        open.push(importer);
-      }
-  }
-  return found;
-}
+import type { Plugin } from 'vite';
+import { beginningsOf, type Graph, isBeginning } from './beginnings.ts';
+import { fuller, type Share } from './parts.ts';
 
 /** What the document asks for: it waits for the first paint, then begins the shop. */
 const isPage = (id: string) => /\/src\/main\.tsx$|\/index\.html$/.test(id);
 const isBegin = (id: string) => /\/src\/begin\.ts$/.test(id);
-/** Packages and helpers of which each screen uses another part: only the bundler knows which. */
-const isAssorted = (id: string) => /\/node_modules\/@(?:ark-ui|zag-js)\/|\/styled-system\/(?:css\/|helpers)/.test(id);
+/** Packages of which each screen uses another part: only the bundler knows which. */
+const isAssorted = (id: string) =>
+  /\/node_modules\/@(?:ark-ui|zag-js|floating-ui)\/|\/styled-system\/(?:css\/|helpers)/.test(id);
+/** A helper of a few bytes that most views use. */
+const isSmall = (id: string) => /\/styled-system\/css\/cx\.mjs$/.test(id);
 const isHome = (id: string) => /\/home\.screen\.ts$/.test(id);
+/** Screens that the server draws, whose styles stand in the document: they bring no others. */
+const isDrawn = (id: string) => /\/(?:product|products|categories|category-\w+|not-found)\.screen\.ts$/.test(id);
+/** For whoever works on the shop: these load what they need of all screens. */
+const isTool = (id: string) => /\/src\/flows\/|\/flows\.screen\.ts$/.test(id);
+
+/** The parts of the shop that several screens share, in as few files as is worth it. */
+function partsOf(ids: readonly string[], graph: Graph): readonly Share[] {
+  const shares = new Map<string, Share>();
+  for (const id of ids) {
+    const info = graph.getModuleInfo(id);
+    if (!info?.code || isBeginning(info) || isAssorted(id)) continue;
+    const from = beginningsOf(id, graph);
+    const users = [...from].filter((user) => !isTool(user)).toSorted();
+    if (users.length < 2 || users.some((user) => isPage(user) || isBegin(user) || isHome(user))) continue;
+    const known = shares.get(users.join());
+    shares.set(users.join(), {
+      modules: new Set([...(known?.modules ?? []), id]),
+      users: new Set(users),
+      size: (known?.size ?? 0) + info.code.length,
+      isBusy: users.some(isDrawn),
+    });
+  }
+  return fuller([...shares.values()], (id) => graph.getModuleInfo(id)?.importedIds ?? []);
+}
 
 /**
  * Which file a module goes into; null leaves it to the bundler. Many small files compress worse than one, and each is a
- * request: what every page needs is one file, what home shares with other screens a second one.
+ * request: what every page needs is one file, what home shares with other screens a second one, and what others share lies in
+ * as few as is worth it.
  */
-export function chunkOf(id: string, graph: Graph): string | null {
-  if (isPage(id) || isBegin(id) || isAssorted(id)) return null;
-  const from = [...beginnings(id, graph)];
-  if (from.some(isPage)) return null;
-  if (from.some(isBegin)) return 'shop';
-  return from.length > 1 && from.some(isHome) ? 'shelf' : null;
+export function chunks() {
+  let parts: readonly Share[] = [];
+  const plugin: Plugin = {
+    name: 'fuller-chunks',
+    apply: 'build',
+    buildEnd(error) {
+      if (!error) parts = partsOf([...this.getModuleIds()].toSorted(), this);
+    },
+  };
+  function nameOf(id: string, graph: Graph): string | null {
+    if (isPage(id)) return null;
+    if (isBegin(id) || isSmall(id)) return 'shop';
+    const info = graph.getModuleInfo(id);
+    if (isAssorted(id) || !info || isBeginning(info)) return null;
+    const from = [...beginningsOf(id, graph)];
+    if (from.some(isPage)) return null;
+    if (from.some(isBegin)) return 'shop';
+    if (from.length > 1 && from.some(isHome)) return 'shelf';
+    const index = parts.findIndex(({ modules }) => modules.has(id));
+    return index < 0 ? null : `part-${index}`;
+  }
+  return { plugin, nameOf };
 }

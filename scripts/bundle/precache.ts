@@ -10,7 +10,7 @@ interface Part {
 }
 
 /** The shop itself and the screens that open without a network; the others are kept when they have been seen. */
-const SCREENS = /\/begin\.ts$|\/(?:home|cart|product|favorites|category-products|not-found)\.screen\.ts$/;
+const SCREENS = /\/(?:home|cart|product|favorites|category-products|not-found)\.screen\.ts$/;
 /** What every call is made with. */
 const CALLS = /^api\/create-api\.ts$/;
 /** What a screen among them asks with before it throws something away. */

@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface Chunk {
+  readonly name?: string;
   readonly file: string;
   readonly imports?: readonly string[];
 }
 
-/** Tells which scripts a module of the client was built into, with those that they need, as addresses. */
+/** Tells which scripts a module of the client, or a chunk by its name, was built into, with those that they need, as addresses. */
 export function readManifest(clientDir: string): (source: string) => readonly string[] {
   const file = join(clientDir, '.vite', 'manifest.json');
   if (!existsSync(file)) return () => [];
@@ -18,5 +19,9 @@ export function readManifest(clientDir: string): (source: string) => readonly st
     for (const other of chunk.imports ?? []) gather(other, found);
     return found;
   };
-  return (source) => [...gather(source, new Set())].filter((script) => script.endsWith('.js'));
+  const named = new Map(Object.entries(chunks).map(([key, { name }]) => [name, key]));
+  return (source) =>
+    [...gather(source in chunks ? source : (named.get(source) ?? source), new Set())].filter((script) =>
+      script.endsWith('.js'),
+    );
 }

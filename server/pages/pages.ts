@@ -11,8 +11,8 @@ import type { Style } from './styles';
 
 /** ms that a shopper waits for a drawn page; then the shell comes, and the page is there for the next one. */
 const PATIENCE = 300;
-/** The module that begins the shop. */
-const BEGIN = 'src/begin.ts';
+/** The chunk that begins the shop, by its name (scripts/bundle/chunks.ts). */
+const BEGIN = 'shop';
 /** Of path and query: what is longer is no address that the shop made. */
 const LONGEST = 300;
 

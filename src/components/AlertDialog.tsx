@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { sheet } from 'styled-system/recipes';
 import { Button } from './Button';
 import { useEarlyEscape } from './use-early-escape';
+import { Localised } from './Localised';
 
 export interface AlertDialogProps {
   open: boolean;
@@ -34,34 +35,36 @@ export function AlertDialog({
   const look = sheet();
   useEarlyEscape(open, onCancel);
   return (
-    <Dialog.Root
-      role="alertdialog"
-      open={open}
-      onOpenChange={(change) => !change.open && onCancel()}
-      initialFocusEl={() => safe.current}
-      closeOnInteractOutside={false}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop className={look.backdrop} />
-        <Dialog.Positioner className={look.positioner}>
-          <Dialog.Content className={look.content}>
-            <div className={look.header}>
-              <Dialog.Title className={look.title}>{title}</Dialog.Title>
-            </div>
-            {text && <Dialog.Description className={look.body}>{text}</Dialog.Description>}
-            <div className={look.actions}>
-              <Button tone="danger" busy={busy} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
-              <Button tone="quiet" ref={safe} onClick={onCancel}>
-                {cancelLabel ?? t`Cancel`}
-              </Button>
-            </div>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <Localised>
+      <Dialog.Root
+        role="alertdialog"
+        open={open}
+        onOpenChange={(change) => !change.open && onCancel()}
+        initialFocusEl={() => safe.current}
+        closeOnInteractOutside={false}
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <Dialog.Backdrop className={look.backdrop} />
+          <Dialog.Positioner className={look.positioner}>
+            <Dialog.Content className={look.content}>
+              <div className={look.header}>
+                <Dialog.Title className={look.title}>{title}</Dialog.Title>
+              </div>
+              {text && <Dialog.Description className={look.body}>{text}</Dialog.Description>}
+              <div className={look.actions}>
+                <Button tone="danger" busy={busy} onClick={onConfirm}>
+                  {confirmLabel}
+                </Button>
+                <Button tone="quiet" ref={safe} onClick={onCancel}>
+                  {cancelLabel ?? t`Cancel`}
+                </Button>
+              </div>
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+    </Localised>
   );
 }

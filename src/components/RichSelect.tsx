@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { giveAgain, type Press } from './presses';
 import type { SelectBoxProps } from './select-box.types';
 import { SelectList } from './SelectList';
+import { Localised } from './Localised';
 
 interface Props extends SelectBoxProps {
   /** What was done to the box before this was there. */
@@ -20,23 +21,25 @@ export function RichSelect({ presses, look, value, options, isWide, errorId, onC
     if (box.current && kept.length > 0) giveAgain(kept, box.current);
   }, []);
   return (
-    <Ark.Root
-      id={props.id}
-      className={look.root}
-      collection={collection}
-      value={value ? [value] : []}
-      onValueChange={(change) => onChange(change.value[0] ?? value)}
-      disabled={props.disabled}
-      invalid={errorId !== undefined}
-      positioning={isWide ? { sameWidth: true, gutter: 6 } : { placement: 'bottom-start', gutter: 6 }}
-      lazyMount
-      unmountOnExit
-    >
-      <Ark.Label className={look.label}>{props.label}</Ark.Label>
-      <Ark.Trigger ref={box} className={look.box} aria-describedby={errorId} onBlur={props.onBlur}>
-        {children}
-      </Ark.Trigger>
-      <SelectList options={options} />
-    </Ark.Root>
+    <Localised>
+      <Ark.Root
+        id={props.id}
+        className={look.root}
+        collection={collection}
+        value={value ? [value] : []}
+        onValueChange={(change) => onChange(change.value[0] ?? value)}
+        disabled={props.disabled}
+        invalid={errorId !== undefined}
+        positioning={isWide ? { sameWidth: true, gutter: 6 } : { placement: 'bottom-start', gutter: 6 }}
+        lazyMount
+        unmountOnExit
+      >
+        <Ark.Label className={look.label}>{props.label}</Ark.Label>
+        <Ark.Trigger ref={box} className={look.box} aria-describedby={errorId} onBlur={props.onBlur}>
+          {children}
+        </Ark.Trigger>
+        <SelectList options={options} />
+      </Ark.Root>
+    </Localised>
   );
 }

@@ -7,6 +7,7 @@ import { IconButton } from './IconButton';
 import { X } from './icons';
 import { useEarlyEscape } from './use-early-escape';
 import { useSheetDrag } from './use-sheet-drag';
+import { Localised } from './Localised';
 
 interface Props {
   open: boolean;
@@ -27,28 +28,30 @@ export function Sheet({ open, onClose, title, placement, initialFocus, children 
   const { sheet: frame, handlers } = useSheetDrag(onClose);
   const head = placement === 'start' ? {} : { ...handlers, 'data-drags': true };
   return (
-    <Dialog.Root
-      open={open}
-      onOpenChange={(change) => !change.open && onClose()}
-      {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop className={look.backdrop} />
-        <Dialog.Positioner className={look.positioner}>
-          <Dialog.Content ref={frame} className={look.content}>
-            <div className={look.head} {...head}>
-              {placement !== 'start' && <div className={look.grabber} aria-hidden="true" />}
-              <div className={look.header}>
-                <Dialog.Title className={look.title}>{title}</Dialog.Title>
-                <IconButton icon={X} label={t`Close`} onClick={onClose} />
+    <Localised>
+      <Dialog.Root
+        open={open}
+        onOpenChange={(change) => !change.open && onClose()}
+        {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <Dialog.Backdrop className={look.backdrop} />
+          <Dialog.Positioner className={look.positioner}>
+            <Dialog.Content ref={frame} className={look.content}>
+              <div className={look.head} {...head}>
+                {placement !== 'start' && <div className={look.grabber} aria-hidden="true" />}
+                <div className={look.header}>
+                  <Dialog.Title className={look.title}>{title}</Dialog.Title>
+                  <IconButton icon={X} label={t`Close`} onClick={onClose} />
+                </div>
               </div>
-            </div>
-            {children}
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+              {children}
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+    </Localised>
   );
 }

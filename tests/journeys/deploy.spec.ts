@@ -59,8 +59,8 @@ test('a drawn page whose scripts did not arrive leads on by its links, and a pre
 }) => {
   const I = shopper(page, 'en', shop.codeFor);
   let isLost = true;
-  await page.route(/\/assets\/begin-[^/]*\.js$/, (route) => (isLost ? route.abort() : route.fallback()));
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/begin-'));
+  await page.route(/\/assets\/shop-[^/]*\.js$/, (route) => (isLost ? route.abort() : route.fallback()));
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/shop-'));
   await page.goto('/product/1015');
   await lost;
   isLost = false;

@@ -42,8 +42,8 @@ beforeAll(async () => {
   writeFileSync(
     join(clientDir, '.vite', 'manifest.json'),
     JSON.stringify({
-      'src/begin.ts': { file: 'assets/begin-1.js', imports: ['_shop.js'] },
-      '_shop.js': { file: 'assets/shop-1.js' },
+      '_shop.js': { file: 'assets/shop-1.js', name: 'shop', imports: ['_runtime.js'] },
+      '_runtime.js': { file: 'assets/runtime-1.js', name: 'runtime' },
       'src/screens/home/home.screen.ts': { file: 'assets/home-1.js', imports: ['_shop.js'] },
       'src/screens/cart/cart.screen.ts': { file: 'assets/cart-1.js', imports: ['_shop.js'] },
       'src/i18n/locales/en/messages.po': { file: 'assets/words-1.js' },
@@ -137,8 +137,8 @@ describe('the first screen', () => {
     expect(document.all('script', 'src', '/prepaint.js')[0]?.attributes).toHaveProperty('async');
     const [named] = document.all('script', 'id', 'scripts');
     expect(JSON.parse(named?.text ?? '')).toEqual([
-      '/assets/begin-1.js',
       '/assets/shop-1.js',
+      '/assets/runtime-1.js',
       '/assets/home-1.js',
       '/assets/words-1.js',
     ]);
@@ -236,7 +236,7 @@ describe('the shell', () => {
   it('asks for the scripts of the screen at once', async () => {
     const { document } = await pageAt('/cart');
     const asked = document.all('link', 'rel', 'modulepreload').map(({ attributes }) => attributes.href);
-    expect(asked.toSorted()).toEqual(['begin', 'cart', 'own', 'shop', 'words'].map((name) => `/assets/${name}-1.js`));
+    expect(asked.toSorted()).toEqual(['cart', 'own', 'runtime', 'shop', 'words'].map((name) => `/assets/${name}-1.js`));
     expect(document.all('link', 'rel', 'stylesheet')).toHaveLength(2);
   });
 

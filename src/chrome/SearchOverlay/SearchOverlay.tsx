@@ -8,6 +8,7 @@ import { useWidget } from '../../shop-context';
 import { recentSearches, searchInBrowser } from './search-in-browser';
 import { SearchBody } from './SearchBody';
 import { SearchHead } from './SearchHead';
+import { Localised } from '../../components/Localised';
 
 interface Props {
   open: boolean;
@@ -20,20 +21,22 @@ export function SearchOverlay({ open, onClose }: Props) {
   const look = searchOverlay();
   useEarlyEscape(open, onClose);
   return (
-    <Dialog.Root open={open} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit>
-      <Portal>
-        <Dialog.Positioner>
-          <Dialog.Content className={look.content}>
-            <Dialog.Title>
-              <VisuallyHidden>
-                <Trans>Search</Trans>
-              </VisuallyHidden>
-            </Dialog.Title>
-            <SearchHead search={search} onClose={onClose} />
-            <SearchBody search={search} />
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <Localised>
+      <Dialog.Root open={open} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit>
+        <Portal>
+          <Dialog.Positioner>
+            <Dialog.Content className={look.content}>
+              <Dialog.Title>
+                <VisuallyHidden>
+                  <Trans>Search</Trans>
+                </VisuallyHidden>
+              </Dialog.Title>
+              <SearchHead search={search} onClose={onClose} />
+              <SearchBody search={search} />
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+    </Localised>
   );
 }

@@ -6,6 +6,7 @@ import { X } from '../../components/icons';
 import { IconButton } from '../../components/IconButton';
 import { Picture } from '../../components/Picture';
 import { useEarlyEscape } from '../../components/use-early-escape';
+import { Localised } from '../../components/Localised';
 
 interface Props {
   open: boolean;
@@ -27,16 +28,18 @@ export function Lightbox({ open, onClose, image, name }: Props) {
   const look = lightbox();
   useEarlyEscape(open, onClose);
   return (
-    <Dialog.Root open={open} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit>
-      <Portal>
-        <Dialog.Backdrop className={look.backdrop} />
-        <Dialog.Positioner ref={centre} className={look.positioner}>
-          <Dialog.Content className={look.content} aria-label={name} onClick={onClose}>
-            <Picture src={image} alt={name} sizes="160vw" className={look.image} />
-            <IconButton icon={X} label={t`Close`} className={look.close} onClick={onClose} />
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <Localised>
+      <Dialog.Root open={open} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit>
+        <Portal>
+          <Dialog.Backdrop className={look.backdrop} />
+          <Dialog.Positioner ref={centre} className={look.positioner}>
+            <Dialog.Content className={look.content} aria-label={name} onClick={onClose}>
+              <Picture src={image} alt={name} sizes="160vw" className={look.image} />
+              <IconButton icon={X} label={t`Close`} className={look.close} onClick={onClose} />
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+    </Localised>
   );
 }
