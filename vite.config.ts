@@ -2,7 +2,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './scripts/bundle/chunks.ts';
-import { fewerWeights } from './scripts/bundle/icons.ts';
+import { plainIcons } from './scripts/bundle/icons.ts';
 import { lateStyles } from './scripts/bundle/late-styles.ts';
 import { compactRecipes } from './scripts/bundle/recipes.ts';
 import { straightImports } from './scripts/bundle/straight-imports.ts';
@@ -18,7 +18,7 @@ const files = chunks();
 export default defineConfig({
   css: { postcss: styles.postcss ?? {} },
   plugins: [
-    fewerWeights(),
+    plainIcons(),
     compactRecipes(),
     styles.plugin,
     staticCss(),

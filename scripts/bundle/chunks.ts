@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { beginningsOf, type Graph, isBeginning } from './beginnings.ts';
+import { LATE } from './late-styles.ts';
 import { fuller, type Share } from './parts.ts';
 
 /** What the document asks for: it waits for the first paint, then begins the shop. */
@@ -11,14 +12,13 @@ const isAssorted = (id: string) =>
 /** A helper of a few bytes that most views use. */
 const isSmall = (id: string) => /\/styled-system\/css\/cx\.mjs$/.test(id);
 const isHome = (id: string) => /\/home\.screen\.ts$/.test(id);
-/** Screens that the server draws, whose styles stand in the document: they bring no others. */
-const isDrawn = (id: string) => /\/(?:product|products|categories|category-\w+|not-found)\.screen\.ts$/.test(id);
 /** For whoever works on the shop: these load what they need of all screens. */
 const isTool = (id: string) => /\/src\/flows\/|\/flows\.screen\.ts$/.test(id);
 
 /** The parts of the shop that several screens share, in as few files as is worth it. */
 function partsOf(ids: readonly string[], graph: Graph): readonly Share[] {
   const shares = new Map<string, Share>();
+  const styled = beginningsOf(LATE, graph);
   for (const id of ids) {
     const info = graph.getModuleInfo(id);
     if (!info?.code || isBeginning(info) || isAssorted(id)) continue;
@@ -30,7 +30,7 @@ function partsOf(ids: readonly string[], graph: Graph): readonly Share[] {
       modules: new Set([...(known?.modules ?? []), id]),
       users: new Set(users),
       size: (known?.size ?? 0) + info.code.length,
-      isBusy: users.some(isDrawn),
+      isPlain: users.some((user) => !styled.has(user)),
     });
   }
   return fuller([...shares.values()], (id) => graph.getModuleInfo(id)?.importedIds ?? []);
@@ -38,8 +38,8 @@ function partsOf(ids: readonly string[], graph: Graph): readonly Share[] {
 
 /**
  * Which file a module goes into; null leaves it to the bundler. Many small files compress worse than one, and each is a
- * request: what every page needs is one file, what home shares with other screens a second one, and what others share lies in
- * as few as is worth it.
+ * request: what every page needs is one file, together with what home shares with other screens, because they all need some of
+ * it; what others share lies in as few as is worth it.
  */
 export function chunks() {
   let parts: readonly Share[] = [];
@@ -57,8 +57,7 @@ export function chunks() {
     if (isAssorted(id) || !info || isBeginning(info)) return null;
     const from = [...beginningsOf(id, graph)];
     if (from.some(isPage)) return null;
-    if (from.some(isBegin)) return 'shop';
-    if (from.length > 1 && from.some(isHome)) return 'shelf';
+    if (from.some(isBegin) || (from.length > 1 && from.some(isHome))) return 'shop';
     const index = parts.findIndex(({ modules }) => modules.has(id));
     return index < 0 ? null : `part-${index}`;
   }

@@ -5,7 +5,8 @@ import type { CSSOptions, Plugin } from 'vite';
 import { recipesOf } from './first-recipes.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
-const LATE = 'virtual:late-styles.css';
+/** The second style sheet, as modules import it. */
+export const LATE = 'virtual:late-styles.css';
 const RECIPE = /\/styled-system\/recipes\/(?!index|create-recipe)([\w-]+)\.mjs$/;
 
 /** What every page begins with, and the screens that the server draws, whose styles stand in the document. */

@@ -5,8 +5,8 @@ export interface Share {
   readonly users: ReadonlySet<string>;
   /** Characters of their sources. */
   readonly size: number;
-  /** Whether a screen that most shoppers see needs them. */
-  readonly isBusy: boolean;
+  /** Whether one of its users does without the later style sheet: those are the screens that most shoppers see. */
+  readonly isPlain: boolean;
 }
 
 /** Characters of source that a visit may load without a need, rather than ask for one file more. */
@@ -20,7 +20,9 @@ const shared = (one: Share, other: Share) => [...one.users].filter((user) => oth
 function gainOf(one: Share, other: Share): number {
   const both = shared(one, other);
   return (
-    both * (one.isBusy ? BUSY_FILE : FILE) - (one.users.size - both) * other.size - (other.users.size - both) * one.size
+    both * (one.isPlain ? BUSY_FILE : FILE) -
+    (one.users.size - both) * other.size -
+    (other.users.size - both) * one.size
   );
 }
 
@@ -28,7 +30,7 @@ const together = (one: Share, other: Share): Share => ({
   modules: new Set([...one.modules, ...other.modules]),
   users: new Set([...one.users, ...other.users]),
   size: one.size + other.size,
-  isBusy: one.isBusy,
+  isPlain: one.isPlain,
 });
 
 type Imports = (id: string) => readonly string[];
@@ -63,7 +65,7 @@ export function fuller(shares: readonly Share[], imports: Imports) {
     let best: { one: Share; other: Share; gain: number } | null = null;
     for (const [index, one] of parts.entries())
       for (const other of parts.slice(index + 1)) {
-        if (refused.has(keyOf(one, other)) || one.isBusy !== other.isBusy) continue;
+        if (refused.has(keyOf(one, other)) || one.isPlain !== other.isPlain) continue;
         const gain = gainOf(one, other);
         if (gain > (best?.gain ?? 0)) best = { one, other, gain };
       }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fuller, type Share } from '../../scripts/bundle/parts.ts';
 
-const share = (id: string, users: readonly string[], size: number, isBusy = false): Share => ({
+const share = (id: string, users: readonly string[], size: number, isPlain = false): Share => ({
   modules: new Set([id]),
   users: new Set(users),
   size,
-  isBusy,
+  isPlain,
 });
 const files = (shares: readonly Share[], imports: Readonly<Record<string, readonly string[]>> = {}) =>
   fuller(shares, (id) => imports[id] ?? [])
@@ -24,10 +24,10 @@ describe('the files that screens share', () => {
     expect(files(shares)).toEqual(['row', 'table']);
   });
 
-  it('are fuller where most shoppers come by, and never bring those what only others need', () => {
+  it('are fuller where most shoppers come by, and never bring the styles that only others need', () => {
     const busy = [share('strip', ['home', 'list'], 6_000, true), share('row', ['home', 'cart'], 5_500, true)];
     expect(files(busy)).toEqual(['row+strip']);
-    expect(files(busy.map((one) => ({ ...one, isBusy: false })))).toEqual(['row', 'strip']);
+    expect(files(busy.map((one) => ({ ...one, isPlain: false })))).toEqual(['row', 'strip']);
     expect(files([share('strip', ['list', 'cart'], 10, true), share('row', ['list', 'cart'], 10)])).toEqual([
       'row',
       'strip',

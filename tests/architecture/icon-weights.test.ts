@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { HEAVIER, withoutWeights } from '../../scripts/bundle/icons';
+import { HEAVIER, pathsOf } from '../../scripts/bundle/icons';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const views = readdirSync('src', { recursive: true, encoding: 'utf8' }).flatMap((file) =>
@@ -38,11 +38,11 @@ test.each(views.filter((file) => /weight=/.test(read(file))))(
   },
 );
 
-test('an icon keeps the weights that are drawn and loses the others', () => {
-  const heart = read('node_modules/@phosphor-icons/react/dist/defs/Heart.es.js');
-  const weightsOf = (code: string) =>
-    [...code.matchAll(/"(bold|duotone|fill|light|regular|thin)",/g)].map(([, one]) => one);
-  expect(weightsOf(heart)).toHaveLength(6);
-  expect(weightsOf(withoutWeights(heart, 'Heart'))).toEqual(['fill', 'regular']);
-  expect(weightsOf(withoutWeights(heart, 'Moon'))).toEqual(['regular']);
+test('every icon is only its paths, in the weights that are drawn', () => {
+  for (const icon of named.values()) {
+    const drawn = (['bold', 'fill'] as const).filter((weight) => HEAVIER[weight].includes(icon));
+    const paths = pathsOf(read(`node_modules/@phosphor-icons/react/dist/defs/${icon}.es.js`), icon);
+    expect(Object.keys(paths).toSorted(), icon).toEqual(['regular', ...drawn].toSorted());
+    expect(new Set(Object.values(paths)).size, icon).toBe(drawn.length + 1);
+  }
 });
