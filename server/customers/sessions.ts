@@ -20,22 +20,43 @@ export interface SignedIn {
   readonly tokenHash: string;
 }
 
-const signedIn = statement<{ customer_id: string; name: string; phone: string | null; is_idle: boolean }>(
-  'signed_in',
-  `select customer.id as customer_id, customer.name, customer.phone, session.last_used_at < $4 as is_idle
+export interface SessionRow {
+  readonly customer_id: string;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly is_idle: boolean;
+}
+
+/** The row of a living session: not revoked, at most 30 days old and used within the last 14. Takes `sessionParams`. */
+export const SIGNED_IN = `select customer.id as customer_id, customer.name, customer.phone, session.last_used_at < $4 as is_idle
   from session join customer on customer.id = session.customer_id
   where session.token_hash = $1 and session.revoked_at is null and session.expires_at > $2
-    and session.last_used_at > $3 and customer.deleted_at is null`,
-);
+    and session.last_used_at > $3 and customer.deleted_at is null`;
 
-/** The customer behind a token: not revoked, at most 30 days old and used within the last 14; undefined otherwise. */
-export async function signedInBy(db: Db, now: Date, token: string): Promise<SignedIn | undefined> {
-  const tokenHash = hashOfToken(token);
+export function sessionParams(now: Date, tokenHash: string): readonly string[] {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
-  const [found] = await signedIn(db, tokenHash, now.toISOString(), before(IDLE), before(TOUCH));
+  return [tokenHash, now.toISOString(), before(IDLE), before(TOUCH)];
+}
+
+const signedIn = statement<SessionRow>('signed_in', SIGNED_IN);
+
+/** The customer of a session's row, whose last use is noted; undefined where there is none. */
+export async function signedInOf(
+  db: Db,
+  now: Date,
+  tokenHash: string,
+  found: SessionRow | undefined,
+): Promise<SignedIn | undefined> {
   if (!found || found.phone === null) return undefined;
   if (found.is_idle) await db.update(session).set({ lastUsedAt: now }).where(eq(session.tokenHash, tokenHash));
   return { customerId: found.customer_id, name: found.name, phone: found.phone, tokenHash };
+}
+
+/** The customer behind a token; undefined where nobody is. */
+export async function signedInBy(db: Db, now: Date, token: string): Promise<SignedIn | undefined> {
+  const tokenHash = hashOfToken(token);
+  const [found] = await signedIn(db, ...sessionParams(now, tokenHash));
+  return signedInOf(db, now, tokenHash, found);
 }
 
 /** Makes a token a customer's. Beyond ten living sessions the oldest end. */

@@ -2,7 +2,7 @@ import type { BaseIssue, GenericSchema, InferOutput } from 'valibot';
 import * as v from 'valibot';
 import type { AppContext } from './env';
 import { type FieldProblem, Refusal, invalid, notFound } from './refusal';
-import { cleaned, isSoundText } from './text';
+import { cleanJson, isSoundText } from './text';
 
 /** Bytes of a body where nothing else is said. */
 export const BODY_LIMIT = 16 * 1024;
@@ -32,13 +32,12 @@ async function readJson(c: AppContext, limit: number): Promise<unknown> {
   const bytes = await readBytes(c, limit);
   let value: unknown;
   try {
-    value = JSON.parse(utf8.decode(bytes));
+    value = cleanJson(utf8.decode(bytes));
   } catch {
     throw badJson();
   }
-  const clean = cleaned(value);
-  if (clean === undefined) throw badJson();
-  return clean;
+  if (value === undefined) throw badJson();
+  return value;
 }
 
 const badJson = () => new Refusal(400, 'bad_json', 'The body is not JSON that can be read');

@@ -5,18 +5,36 @@ import type { AppDeps } from '../deps';
 import type { AppContext, AppEnv } from './env';
 import { notFound, unauthorised } from './refusal';
 
-/** Lets only customers through and keeps their answers out of every cache. @throws Refusal 401 */
-export const customersOnly = ({ db, clock }: AppDeps) =>
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+
+/** The token of a call for customers, whose answers stay out of every cache. @throws Refusal 401 */
+export function tokenOf(c: AppContext): string {
+  c.header('Cache-Control', 'no-store');
+  const token = bearerOf(c.req.header('authorization'));
+  if (token === null) throw unauthorised();
+  return token;
+}
+
+/** Finds out whose a request is. @throws Refusal 401 */
+export async function signIn({ db, clock }: Deps, c: AppContext): Promise<SignedIn> {
+  return welcome(c, await signedInBy(db, clock.now(), tokenOf(c)));
+}
+
+/** Makes a request a customer's. @throws Refusal 401 */
+export function welcome(c: AppContext, found: SignedIn | undefined): SignedIn {
+  if (!found) throw unauthorised();
+  c.set('customer', found);
+  return found;
+}
+
+/** Lets only customers through. @throws Refusal 401 */
+export const customersOnly = (deps: Deps) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    c.header('Cache-Control', 'no-store');
-    const token = bearerOf(c.req.header('authorization'));
-    const found = token === null ? undefined : await signedInBy(db, clock.now(), token);
-    if (!found) throw unauthorised();
-    c.set('customer', found);
+    await signIn(deps, c);
     await next();
   });
 
-/** The customer of a request behind `customersOnly`. */
+/** The customer of a request that is signed in. */
 export function me(c: AppContext): SignedIn {
   const found = c.get('customer');
   if (!found) throw unauthorised();

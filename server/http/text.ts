@@ -5,10 +5,23 @@ const UNPAIRED = /\p{Surrogate}/u;
 export const isSoundText = (text: string): boolean => !text.includes('\0') && !UNPAIRED.test(text);
 
 /**
- * JSON from outside with every text in NFC, so that equal texts are equal.
+ * JSON from outside with every text in NFC, so that equal texts are equal. What was decoded strictly can hold nothing unsound but
+ * by an escape, so that without one it is enough to normalise all of it at once.
  * Undefined where a text is unsound or the value is nested deeper than 10.
+ * @throws SyntaxError for what is no JSON
  */
-export function cleaned(value: unknown, depth = 0): unknown {
+export function cleanJson(text: string): unknown {
+  if (text.includes('\\') || text.includes('__proto__')) return cleaned(JSON.parse(text), 0);
+  const value: unknown = JSON.parse(text.normalize('NFC'));
+  return isWithin(value, 0) ? value : undefined;
+}
+
+const isWithin = (value: unknown, depth: number): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (depth < DEEPEST && Object.values(value).every((member) => isWithin(member, depth + 1)));
+
+function cleaned(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return isSoundText(value) ? value.normalize('NFC') : undefined;
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= DEEPEST) return undefined;

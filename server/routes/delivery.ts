@@ -3,7 +3,7 @@ import { dinarsFromFils } from '../../api/money';
 import type { DeliveryRateWire } from '../../api/schemas/delivery-rate';
 import type { AppDeps } from '../deps';
 import type { AppEnv } from '../http/env';
-import { deliveryRates } from '../selling/quote';
+import { deliveryRates } from '../selling/offers';
 
 /** Grams to kilograms with three decimals: both units have a thousand of the smaller one. */
 const kilograms = dinarsFromFils;

@@ -13,8 +13,13 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** An order's number: 40 random bits as `7K3M-9QXT`. It is no secret, but it tells nobody how many orders there are. */
 function orderNumber(): string {
-  const letters = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+  let rest = randomInt(ALPHABET.length ** 8);
+  let number = '';
+  for (let place = 0; place < 8; place += 1) {
+    number += `${place === 4 ? '-' : ''}${ALPHABET[rest % ALPHABET.length]}`;
+    rest = Math.floor(rest / ALPHABET.length);
+  }
+  return number;
 }
 
 /** The order of an attempt, where it has one. */

@@ -8,7 +8,8 @@ import { Refusal } from '../http/refusal';
 import { type Attempt, ATTEMPT_COLUMNS, columnsOf as columnsOfAttempt, newAttempt, type Opening } from './attempt';
 import { destinationOf } from './destination';
 import { type Circumstances, columnsOf, newOrder, type Order, ORDER_OF_ATTEMPT } from './make-order';
-import { type Offers, quoteFrom } from './quote';
+import type { Offers } from './offers';
+import { quoteFrom } from './quote';
 import { compare } from './quote-refusals';
 import { piecesByVariant } from './reserve';
 
@@ -23,14 +24,15 @@ const NOT_PLACED = new Set(['22P02', '23505', '40001', '40P01']);
  */
 const place = statement<{ is_placed: boolean }>(
   'place_at_once',
-  `${ALONE} with counted as (
+  `${ALONE} with spent as materialized (
+    select coalesce(sum(count), 0) as total, coalesce(sum(count) filter (where window_start <> $25), 0) as before
+    from rate_counter where bucket = $24 and window_start > $26),
+  counted as (
     insert into rate_counter (bucket, window_start, count)
     select $24::text, $25::timestamptz, 1
-    where not exists (select from checkout where customer_id = $9 and attempt_key = $10)
-      and $27::int > (select coalesce(sum(count), 0) from rate_counter where bucket = $24 and window_start > $26)
+    from spent where not exists (select from checkout where customer_id = $9 and attempt_key = $10) and $27::int > spent.total
     on conflict (bucket, window_start) do update set count = rate_counter.count + 1
-    returning count + (select coalesce(sum(other.count), 0) from rate_counter other
-      where other.bucket = $24 and other.window_start > $26 and other.window_start <> $25) as count),
+    returning count + (select before from spent) as count),
   locked as materialized (
     select variant_id from stock
     where cardinality($28::int[]) > 1 and exists (select from counted) and variant_id = any((select $28::int[])::int[])

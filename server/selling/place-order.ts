@@ -6,8 +6,9 @@ import { type Attempt, earlierAttempt, openAttempt } from './attempt';
 import { destinationOf } from './destination';
 import { orderLimit } from './limits';
 import { type Circumstances, makeOrder, orderOfCheckout, type Order } from './make-order';
+import type { Offers } from './offers';
 import { placeAtOnce } from './place-at-once';
-import { type Offers, quoteOf } from './quote';
+import { quoteOf } from './quote';
 import { compare, refuseWhatIsGone } from './quote-refusals';
 import { sellAtOnce } from './reserve';
 
