@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './scripts/bundle/chunks.ts';
 import { plainIcons } from './scripts/bundle/icons.ts';
+import { compileHints } from './scripts/bundle/compile-hints.ts';
 import { lateStyles } from './scripts/bundle/late-styles.ts';
 import { compactRecipes } from './scripts/bundle/recipes.ts';
 import { straightImports } from './scripts/bundle/straight-imports.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
     staticCss(),
     straightImports(),
     files.plugin,
+    compileHints(),
     systemTheme(),
     react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
     lingui(),

@@ -12,7 +12,8 @@
   };
   const asked = new URLSearchParams(location.search).get('lang');
   const lang = asked === 'ar' || asked === 'en' ? asked : saved('lang');
-  if (lang === 'ar' || lang === 'en') {
+  // Written again, even the same would have the browser look at the styles of every element.
+  if ((lang === 'ar' || lang === 'en') && page.lang !== lang) {
     page.lang = lang;
     page.dir = lang === 'ar' ? 'rtl' : 'ltr';
   }

@@ -5,6 +5,7 @@ import { localStore } from './adapters/local-storage';
 import { noteMissingStyles } from './adapters/missing-styles';
 import { answersOfPage } from './adapters/page-answers';
 import { detectLocale, showLocale } from './adapters/page-language';
+import { nextTask } from './adapters/next-task';
 import { keepOffline } from './adapters/service-worker';
 import { reportStrays } from './adapters/stray-errors';
 import { startLooking } from './flows/start';
@@ -18,13 +19,15 @@ Error.stackTraceLimit = 10;
 followDeploys();
 noteMissingStyles();
 reportStrays();
-const store = localStore();
-const locale = detectLocale(store);
-showLocale(locale);
-const answers = answersOfPage();
 
-// Not awaited up here: a chunk that needs what this one holds would wait for it, and it for the chunk.
-void Promise.all([activate(locale), startLooking()]).then(() => {
+/** Reads what the browser and the document know, and opens the page. */
+async function begin(): Promise<void> {
+  const store = localStore();
+  const locale = detectLocale(store);
+  showLocale(locale);
+  const answers = answersOfPage();
+  await Promise.all([activate(locale), startLooking()]);
+  await nextTask();
   watchScroll();
   // A browser that remembers another language than the server could know draws the page itself.
   const written = answers?.locale === locale ? answers : null;
@@ -32,4 +35,7 @@ void Promise.all([activate(locale), startLooking()]).then(() => {
   keepOffline();
   // A call that can't wait loads it itself; nobody misses it yet where it did not arrive.
   whenIdle(() => void loadCalls().catch(() => {}));
-});
+}
+
+// Not awaited up here: a chunk that needs what this one holds would wait for it, and it for the chunk.
+void nextTask().then(begin);

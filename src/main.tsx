@@ -1,6 +1,7 @@
 import { reloadWhenAsked } from './adapters/begin-again';
 import { bring } from './adapters/later-scripts';
 import { whenSeen } from './adapters/first-sight';
+import { nextTask } from './adapters/next-task';
 import './theme/index.css';
 
 // The shop itself comes after what the server drew has been seen: until then it would only take the network from it.
@@ -10,6 +11,9 @@ void whenSeen()
     // React makes errors of its own while it is loaded, and for each V8 reads the whole script again to find their lines:
     // half of the time that loading takes. `begin` wants stacks again.
     Error.stackTraceLimit = 0;
-    return import('./begin');
+    return import('./react-first');
   })
+  // React and the shop are each evaluated in a task of their own, so that a finger is answered between them.
+  .then(nextTask)
+  .then(() => import('./begin'))
   .catch(() => reloadWhenAsked());

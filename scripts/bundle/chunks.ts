@@ -11,6 +11,8 @@ const isAssorted = (id: string) =>
   /\/node_modules\/@(?:ark-ui|zag-js|floating-ui)\/|\/styled-system\/(?:css\/|helpers)/.test(id);
 /** A helper of a few bytes that most views use. */
 const isSmall = (id: string) => /\/styled-system\/css\/cx\.mjs$/.test(id);
+/** Evaluated before the shop and in a task of its own (src/main.tsx): both at once keep a finger waiting. */
+const isReact = (id: string) => /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/react-first\.ts$/.test(id);
 const isHome = (id: string) => /\/home\.screen\.ts$/.test(id);
 /** For whoever works on the shop: these load what they need of all screens. */
 const isTool = (id: string) => /\/src\/flows\/|\/flows\.screen\.ts$/.test(id);
@@ -52,6 +54,7 @@ export function chunks() {
   };
   function nameOf(id: string, graph: Graph): string | null {
     if (isPage(id)) return null;
+    if (isReact(id)) return 'react';
     if (isBegin(id) || isSmall(id)) return 'shop';
     const info = graph.getModuleInfo(id);
     if (isAssorted(id) || !info || isBeginning(info)) return null;

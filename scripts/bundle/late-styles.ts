@@ -9,10 +9,14 @@ const root = new URL('../../', import.meta.url).pathname;
 export const LATE = 'virtual:late-styles.css';
 const RECIPE = /\/styled-system\/recipes\/(?!index|create-recipe)([\w-]+)\.mjs$/;
 
-/** What every page begins with, and the screens that the server draws, whose styles stand in the document. */
+/**
+ * What every page begins with, the question that a first visit ends with, and the screens that the server draws: their styles
+ * stand in the document. A sheet that comes later has the browser look at every element of the page again.
+ */
 const FIRST = [
   'src/begin.ts',
   'src/main.tsx',
+  'src/chrome/ConsentSheet/ConsentSheet.tsx',
   'src/screens/home/home.screen.ts',
   'src/screens/product/product.screen.ts',
   'src/screens/categories/categories.screen.ts',

@@ -17,8 +17,11 @@ export function detectLocale(store: Store): Locale {
 
 /** Sets the page's language and direction (Specification 2, Profile). */
 export function showLocale(locale: Locale): void {
-  document.documentElement.lang = locale;
-  document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr';
+  const page = document.documentElement;
+  const direction = locale === 'ar' ? 'rtl' : 'ltr';
+  // Written again, even the same has the browser look at the styles of every element.
+  if (page.lang !== locale) page.lang = locale;
+  if (page.dir !== direction) page.dir = direction;
   // The name and the shortcuts that an installed shop has on the phone.
   document
     .querySelector('link[rel="manifest"]')

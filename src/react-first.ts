@@ -1,0 +1,2 @@
+/** React by itself: evaluated before the shop, in a task of its own. */
+import 'react-dom/client';

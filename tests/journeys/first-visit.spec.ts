@@ -1,0 +1,44 @@
+import { isDrawn } from '../support/drawn';
+import { expect, test } from '../support/journey';
+import { inBothLanguages } from './discover';
+
+test.describe('a first visit', () => {
+  test.use({ consent: null });
+
+  inBothLanguages('asks its question in the styles that are there already', async ({ page, shop, words, language }) => {
+    const sheets: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') sheets.push(request.url());
+    });
+    await isDrawn(shop.address, '/', language);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: words('Only necessary') })).toBeVisible();
+    expect(sheets).toEqual([]);
+  });
+
+  inBothLanguages('leaves the language of the page as the server wrote it', async ({ page, shop, language }) => {
+    await page.addInitScript(() => {
+      const written: string[] = [];
+      Object.assign(window, { written });
+      const note = (records: MutationRecord[]) =>
+        void written.push(...records.map(({ attributeName }) => `${attributeName}`));
+      new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ['lang', 'dir'] });
+    });
+    await isDrawn(shop.address, `/?lang=${language}`, language);
+    await page.goto(`/?lang=${language}`);
+    await expect(page.locator('html[data-ready]')).toHaveAttribute('lang', language);
+    expect(await page.evaluate(() => (window as unknown as { written: string[] }).written)).toEqual([]);
+  });
+});
+
+test('what every visit runs asks to be compiled while it arrives', async ({ shop }) => {
+  await isDrawn(shop.address, '/', 'ar');
+  const page = await (await fetch(shop.address)).text();
+  const named = /<script type="application\/json" id="scripts">([^<]*)</.exec(page)?.[1] ?? '[]';
+  const scripts = JSON.parse(named) as string[];
+  for (const name of ['react', 'shop']) {
+    const address = scripts.find((script) => script.startsWith(`/assets/${name}-`));
+    const code = await (await fetch(`${shop.address}${address}`)).text();
+    expect(code.split('\n')[0], name).toBe('//# allFunctionsCalledOnLoad');
+  }
+});
