@@ -8,6 +8,7 @@ import { startHousekeeping } from './housekeeping';
 import type { Fetch } from './listen';
 import { consoleMail } from './mail/console';
 import { gatewayMail } from './mail/gateway';
+import { firstPages } from './pages/first-pages';
 import { clientDir } from './paths';
 import { createGateway } from './payments/create-gateway';
 import { startReconciler } from './payments/reconciler';
@@ -54,7 +55,10 @@ export function openShop({ db, replica, url, config, log }: Opened): Shop {
   const housekeeping = startHousekeeping(deps);
   const mail = config.mail ? gatewayMail(config.mail) : config.production ? null : consoleMail();
   const postman = mail && startPostman({ ...deps, mail });
+  const pages = firstPages(app.fetch as Fetch, catalogueNews.heard, log);
+  if (draws) pages.draw().catch(() => log.warn({}, 'the first pages could not be drawn'));
   const close = async () => {
+    pages.stop();
     await Promise.all([reconciler.stop(), housekeeping.stop(), postman?.stop(), catalogueNews.close()]);
   };
   return { fetch: app.fetch as Fetch, close };

@@ -72,6 +72,18 @@ describe('starting and ending', () => {
     expect(await end(second, 'SIGINT')).toBe(0);
   });
 
+  test('draws the first pages by itself, so that the first visitor gets one in either language', async () => {
+    const shop = start({ DATA_DIR: folder(), LOG_LEVEL: 'info' });
+    const origin = await addressOf(shop);
+    await shop.until(/"msg":"the first pages are drawn"/);
+    for (const path of ['/', '/categories'])
+      for (const language of ['ar', 'en']) {
+        const answer = await fetch(`${origin}${path}`, { headers: { 'accept-language': language } });
+        expect([path, language, answer.headers.get('etag')]).toEqual([path, language, expect.any(String)]);
+        expect(await answer.text()).toMatch(/<script type="application\/json" id="answers">/);
+      }
+  });
+
   test('starts again after it was killed, and keeps what was stored [row 99]', async () => {
     const dataDir = folder();
     const first = start({ DATA_DIR: dataDir });

@@ -35,6 +35,10 @@ export function listenToCatalogue({ url, db, log }: Options) {
   let isClosed = false;
   let answered = true;
   let retry: NodeJS.Timeout | undefined;
+  let hearFirst = () => {};
+  const heard = new Promise<void>((resolve) => {
+    hearFirst = resolve;
+  });
 
   const tell = () => {
     for (const listener of listeners) listener();
@@ -56,6 +60,7 @@ export function listenToCatalogue({ url, db, log }: Options) {
     if (payload === process) {
       answered = true;
       isHeard = true;
+      hearFirst();
     } else if (payload === 'changed') tell();
   };
 
@@ -86,6 +91,8 @@ export function listenToCatalogue({ url, db, log }: Options) {
   connect();
   return {
     isHeard: () => isHeard,
+    /** Fulfilled when changes are heard for the first time. */
+    heard,
     onChange: (listener: () => void) => {
       listeners.push(listener);
     },
@@ -97,5 +104,5 @@ export function listenToCatalogue({ url, db, log }: Options) {
       client = null;
       await last?.end().catch(() => {});
     },
-  } satisfies CatalogueNews & { close: () => Promise<void> };
+  } satisfies CatalogueNews & { heard: Promise<void>; close: () => Promise<void> };
 }
