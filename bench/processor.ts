@@ -13,6 +13,9 @@ const MS_PER_TICK = 10;
 const PARENT = 1;
 const USER = 11;
 const SYSTEM = 12;
+/** What children took that have ended since: connections are closed when nobody has used them for a while. */
+const USER_OF_ENDED = 13;
+const SYSTEM_OF_ENDED = 14;
 
 /** Fields of /proc/<pid>/stat after the name of the program; null for a process that is gone. */
 function fieldsOf(pid: number | string): readonly string[] | null {
@@ -25,6 +28,9 @@ function fieldsOf(pid: number | string): readonly string[] | null {
 }
 
 const timeOf = (fields: readonly string[]): number => (Number(fields[USER]) + Number(fields[SYSTEM])) * MS_PER_TICK;
+
+const timeOfEnded = (fields: readonly string[]): number =>
+  (Number(fields[USER_OF_ENDED]) + Number(fields[SYSTEM_OF_ENDED])) * MS_PER_TICK;
 
 /** What one answer of a wave took, in words. */
 export function perAnswer(
@@ -43,12 +49,13 @@ export async function processorMeter(db: Db) {
   const postmaster = fieldsOf(rows[0]?.pid ?? 0)?.[PARENT];
   return (serverPid: number): Spent | null => {
     const server = fieldsOf(serverPid);
-    if (!server || postmaster === undefined) return null;
+    const parent = postmaster === undefined ? null : fieldsOf(postmaster);
+    if (!server || !parent) return null;
     const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
     const database = processes
       .map(fieldsOf)
       .filter((fields) => fields?.[PARENT] === postmaster)
-      .reduce((sum, fields) => sum + timeOf(fields ?? []), 0);
+      .reduce((sum, fields) => sum + timeOf(fields ?? []), timeOf(parent) + timeOfEnded(parent));
     return { server: timeOf(server), database };
   };
 }

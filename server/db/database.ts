@@ -24,6 +24,8 @@ export function openDatabase({ url, poolSize = 10, onIdleError = () => {} }: Opt
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
+    // A shop that is asked now and then would otherwise connect and prepare its statements anew each time.
+    idleTimeoutMillis: 60_000,
     lock_timeout: 3_000,
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
