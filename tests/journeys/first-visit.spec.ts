@@ -34,6 +34,25 @@ test.describe('a first visit', () => {
     await expect(page.locator('html[data-ready]')).toHaveAttribute('lang', language);
     expect(await page.evaluate(() => (window as unknown as { written: string[] }).written)).toEqual([]);
   });
+
+  inBothLanguages('is painted before what lies below it is laid out', async ({ page, shop, language }) => {
+    await page.addInitScript(() => {
+      const laidOut: string[] = [];
+      Object.assign(window, { laidOut });
+      const look = () => {
+        const section = document.querySelector('main article')?.closest('section');
+        if (section) laidOut.push(getComputedStyle(section).contentVisibility);
+        if (laidOut.at(-1) !== 'auto') requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await isDrawn(shop.address, '/', language);
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    const laidOut = await page.evaluate(() => (window as unknown as { laidOut: string[] }).laidOut);
+    expect(laidOut[0]).toBe('hidden');
+    expect(laidOut.at(-1)).toBe('auto');
+  });
 });
 
 test('what every visit runs asks to be compiled while it arrives', async ({ shop }) => {
