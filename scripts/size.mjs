@@ -12,8 +12,8 @@ const KB = 1_000;
 const LIMITS = {
   home: { budget: 98, ceiling: 121.5 },
   route: { budget: 115, ceiling: 148.5 },
-  styles: { budget: 12, ceiling: 12.6 },
-  laterStyles: { budget: 12, ceiling: 19.5 },
+  styles: { budget: 12, ceiling: 12.7 },
+  laterStyles: { budget: 12, ceiling: 17.5 },
   catalogue: { budget: 12, ceiling: 12 },
   fonts: { budget: 55, ceiling: 55 },
 };

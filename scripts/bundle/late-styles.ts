@@ -7,6 +7,16 @@ import { recipesOf } from './first-recipes.ts';
 const root = new URL('../../', import.meta.url).pathname;
 /** The second style sheet, as modules import it. */
 export const LATE = 'virtual:late-styles.css';
+/** Recipes with a sheet of their own: what is drawn by them comes to visits that need nothing else of the second sheet. */
+const APART: ReadonlySet<string> = new Set([
+  'lightbox',
+  'reels-feed',
+  'search-overlay',
+  'sheet',
+  'side-menu',
+]);
+const sheetOf = (recipe: string) => (APART.has(recipe) ? `virtual:${recipe}-styles.css` : LATE);
+const isSheet = (id: string) => id === LATE || [...APART].some((recipe) => sheetOf(recipe) === id);
 const RECIPE = /\/styled-system\/recipes\/(?!index|create-recipe)([\w-]+)\.mjs$/;
 
 /**
@@ -57,6 +67,15 @@ function prune(layer: Container, isGone: (rule: Rule) => boolean): void {
   }
 }
 
+/** Leaves the selectors of `layer` that are meant; several recipes may share a rule. */
+function keepOnly(layer: Container, isMeant: (selector: string) => boolean): void {
+  prune(layer, (rule) => {
+    const meant = rule.selectors.filter(isMeant);
+    if (meant.length > 0 && meant.length < rule.selectors.length) rule.selectors = meant;
+    return meant.length === 0;
+  });
+}
+
 const asked = (text: string) => new Set([...text.matchAll(/var\((--[^,)\s`]+)/g)].map(([, name]) => name));
 
 /** Custom properties that nothing asks for are the tokens that no style uses. */
@@ -94,15 +113,15 @@ function dropStill(sheet: Root): void {
 }
 
 /** Takes the rules of late recipes out of a sheet, and gives them, with the tokens that only they use, as another. */
-function divide(sheet: Root, isLate: (rule: Rule) => boolean, isKept: (name: string) => boolean): Root {
+function divide(sheet: Root, isLate: (selector: string) => boolean, isKept: (name: string) => boolean): Root {
   dropUnused(sheet, isKept);
   const rest = sheet.clone();
   rest.each((node) => {
-    if (isRecipes(node)) prune(node, (rule) => !isLate(rule));
+    if (isRecipes(node)) keepOnly(node, isLate);
     else if (!isTokens(node)) node.remove();
   });
   sheet.each((node) => {
-    if (isRecipes(node)) prune(node, isLate);
+    if (isRecipes(node)) keepOnly(node, (selector) => !isLate(selector));
   });
   dropUnused(sheet, isKept);
   dropStill(sheet);
@@ -120,6 +139,20 @@ function divide(sheet: Root, isLate: (rule: Rule) => boolean, isKept: (name: str
   return rest;
 }
 
+/** Takes the rules of one recipe out of a sheet, and gives them with all that they ask for. */
+function takeApart(sheet: Root, recipe: string, isKept: (name: string) => boolean): Root {
+  const own = sheet.clone();
+  const isOwn = (selector: string) => recipesIn(selector).includes(recipe);
+  for (const part of [own, sheet]) {
+    part.each((node) => {
+      if (isRecipes(node)) keepOnly(node, (selector) => isOwn(selector) === (part === own));
+    });
+    dropUnused(part, isKept);
+    dropStill(part);
+  }
+  return own;
+}
+
 /** Custom properties that a view asks for itself. */
 const askedInViews = () =>
   asked(
@@ -130,13 +163,13 @@ const askedInViews = () =>
   );
 
 /**
- * Two style sheets instead of one: that of the first screens, and one with the recipes of all others, which comes with the first
- * chunk that uses one of them. Both stand in the same layers, whose order the first declares.
+ * More style sheets instead of one: that of the first screens, one with the recipes of all others, which comes with the first
+ * chunk that uses one of them, and some apart. All stand in the same layers, whose order the first declares.
  */
 export function lateStyles(): { plugin: Plugin; postcss: CSSOptions['postcss'] } {
   let late: ReadonlySet<string> | null = null;
-  let told: (css: string) => void = () => {};
-  const written = new Promise<string>((resolve) => {
+  let told: (sheets: ReadonlyMap<string, string>) => void = () => {};
+  const written = new Promise<ReadonlyMap<string, string>>((resolve) => {
     told = resolve;
   });
   const divided: AcceptedPlugin = {
@@ -144,9 +177,12 @@ export function lateStyles(): { plugin: Plugin; postcss: CSSOptions['postcss'] }
     OnceExit(sheet) {
       if (late === null || !sheet.source?.input.file?.endsWith('/theme/index.css')) return;
       const names = late;
-      const isLate = (rule: Rule) => recipesIn(rule.selector).some((name) => names.has(name));
+      const isLate = (selector: string) => recipesIn(selector).some((name) => names.has(name));
       const views = askedInViews();
-      told(divide(sheet, isLate, (name) => views.has(name)).toString());
+      const isKept = (name: string) => views.has(name);
+      const rest = divide(sheet, isLate, isKept);
+      const apart = [...APART].map((name) => [sheetOf(name), takeApart(rest, name, isKept).toString()] as const);
+      told(new Map([...apart, [LATE, rest.toString()]]));
     },
   };
   return {
@@ -158,11 +194,13 @@ export function lateStyles(): { plugin: Plugin; postcss: CSSOptions['postcss'] }
       buildStart: () => {
         late = lateRecipes();
       },
-      resolveId: (id) => (id === LATE ? LATE : null),
-      load: (id) => (id === LATE ? written : null),
+      resolveId: (id) => (isSheet(id) ? id : null),
+      load: async (id) => (isSheet(id) ? ((await written).get(id) ?? null) : null),
       transform(code, id, options) {
         const name = RECIPE.exec(id)?.[1];
-        return name && late?.has(name) && !options?.ssr ? { code: `import '${LATE}';\n${code}`, map: null } : null;
+        return name && late?.has(name) && !options?.ssr
+          ? { code: `import '${sheetOf(name)}';\n${code}`, map: null }
+          : null;
       },
     },
   };
