@@ -1,6 +1,7 @@
 import './trusted-types';
 import { loadCalls } from '../api';
 import { whenIdle } from './adapters/idle';
+import { bringAnalytics } from './adapters/late-analytics';
 import { localStore } from './adapters/local-storage';
 import { noteMissingStyles } from './adapters/missing-styles';
 import { answersOfPage } from './adapters/page-answers';
@@ -26,7 +27,7 @@ async function begin(): Promise<void> {
   const locale = detectLocale(store);
   showLocale(locale);
   const answers = answersOfPage();
-  await Promise.all([activate(locale), startLooking()]);
+  await Promise.all([activate(locale), startLooking(), bringAnalytics(store)]);
   await nextTask();
   watchScroll();
   // A browser that remembers another language than the server could know draws the page itself.

@@ -1,6 +1,5 @@
 import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
 import { api } from '../api';
-import { analyticsWith } from '../machines/analytics';
 import { cartMachine, type CartEvent } from '../machines/cart.machine';
 import { consentMachine, type ConsentEvent } from '../machines/consent.machine';
 import { languageMachine, type Locale } from '../machines/language.machine';
@@ -19,9 +18,9 @@ import { type RevocationEvent, revocationMachine } from '../machines/revocation.
 import { sessionMachine, type SessionEvent } from '../machines/session.machine';
 import { shopMachine } from '../machines/shop.machine';
 import { KEYS, type Store } from '../machines/storage';
-import { analyticsPorts } from './adapters/analytics';
 import { cartMemory } from './adapters/cart-memory';
 import { findConsent } from './adapters/consent';
+import { lateAnalytics } from './adapters/late-analytics';
 import { localStore, tabStore } from './adapters/local-storage';
 import { whenOnline } from './adapters/connection';
 import { rememberLocale, showLocale } from './adapters/page-language';
@@ -112,7 +111,7 @@ const provided = (store: Store, cart = cartMemory(store)) =>
           ),
         },
       }),
-      analytics: analyticsWith(analyticsPorts(store)),
+      analytics: lateAnalytics(store),
     },
     actions: { rememberConsent: (_, { consent }) => void consentSlice.write(store, consent, Date.now()) },
   });

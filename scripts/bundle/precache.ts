@@ -11,8 +11,8 @@ interface Part {
 
 /** The shop itself and the screens that open without a network; the others are kept when they have been seen. */
 const SCREENS = /\/(?:home|cart|product|favorites|category-products|not-found)\.screen\.ts$/;
-/** What every call is made with. */
-const CALLS = /^api\/create-api\.ts$/;
+/** What every call is made with, and what counts for who agreed to be counted. */
+const CALLS = /^api\/create-api\.ts$|\/adapters\/counting\.ts$/;
 /** What a screen among them asks with before it throws something away. */
 const QUESTIONS = /\/AlertDialog\.tsx$/;
 const WORDS = /\/locales\/(?:ar|en)\/messages\.po$/;
