@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { pendingInvoice } from '../machines/remembered-invoice';
 import { KEYS, type Store, slice } from '../machines/storage';
-import { checkoutMemory } from './adapters/checkout-memory';
 import { reportFailure } from './adapters/error-report';
-import { visitStore } from './adapters/local-storage';
+import { paymentStore, visitStore } from './adapters/local-storage';
 import { uuid } from './adapters/uuid';
 
 /** What the words about a failure need to know. */
@@ -33,7 +33,7 @@ export function noteTrouble(error: unknown): Trouble {
   const now = Date.now();
   const times = [...within(crashes.read(visit), now), now];
   crashes.write(visit, times, now);
-  return { id, payment: checkoutMemory.pending()?.invoiceId ?? null, isLoop: times.length >= TOO_OFTEN };
+  return { id, payment: pendingInvoice(paymentStore()), isLoop: times.length >= TOO_OFTEN };
 }
 
 /** A machine died: true where it may be begun anew, false from the third death within a minute on. */

@@ -8,13 +8,7 @@ const root = new URL('../../', import.meta.url).pathname;
 /** The second style sheet, as modules import it. */
 export const LATE = 'virtual:late-styles.css';
 /** Recipes with a sheet of their own: what is drawn by them comes to visits that need nothing else of the second sheet. */
-const APART: ReadonlySet<string> = new Set([
-  'lightbox',
-  'reels-feed',
-  'search-overlay',
-  'sheet',
-  'side-menu',
-]);
+const APART: ReadonlySet<string> = new Set(['lightbox', 'reels-feed', 'search-overlay', 'sheet', 'side-menu']);
 const sheetOf = (recipe: string) => (APART.has(recipe) ? `virtual:${recipe}-styles.css` : LATE);
 const isSheet = (id: string) => id === LATE || [...APART].some((recipe) => sheetOf(recipe) === id);
 const RECIPE = /\/styled-system\/recipes\/(?!index|create-recipe)([\w-]+)\.mjs$/;

@@ -16,6 +16,14 @@ function usable(of: () => Storage): Storage | null {
 /** The browser's storage; where there is none (private mode, policy) or it throws, memory for this visit. */
 export const localStore = (): Store => storeOf(usable(() => window.localStorage));
 
+let paying: Store | null = null;
+
+/** The same one from wherever a payment is spoken of, also where the browser stores nothing. */
+export const paymentStore = (): Store => {
+  paying ??= localStore();
+  return paying;
+};
+
 /** The same for one tab, until it is closed. */
 export const visitStore = (): Store => storeOf(usable(() => window.sessionStorage));
 
