@@ -14,8 +14,8 @@ const isSmall = (id: string) => /\/styled-system\/css\/cx\.mjs$/.test(id);
 /** Evaluated before the shop and in a task of its own (src/main.tsx): both at once keep a finger waiting. */
 const isReact = (id: string) => /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/react-first\.ts$/.test(id);
 const isHome = (id: string) => /\/home\.screen\.ts$/.test(id);
-/** For whoever works on the shop: these load what they need of all screens. */
-const isTool = (id: string) => /\/src\/flows\/|\/flows\.screen\.ts$/.test(id);
+/** For whoever works on the shop: it loads what it needs of all screens. */
+const isTool = (id: string) => /\/flows\.screen\.ts$/.test(id);
 
 /** The parts of the shop that several screens share, in as few files as is worth it. */
 function partsOf(ids: readonly string[], graph: Graph): readonly Share[] {
