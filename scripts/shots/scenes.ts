@@ -1,3 +1,4 @@
+import { KEYS } from '../../machines/storage';
 import type { Page } from '@playwright/test';
 import { shopper } from '../../tests/journeys/shopper';
 import type { Language } from '../../tests/support/words';
@@ -81,6 +82,11 @@ export const scenes: readonly Scene[] = [
       for (const id of ['1028', '1007', '1011']) {
         await page.goto(`/product/${id}`);
         await page.getByRole('button', { name: shopper(page, language, async () => '').say('Add to Cart') }).click();
+        // A tap that comes before the scripts is kept for them, and would be lost with the page.
+        await page.waitForFunction(([key, line]) => localStorage.getItem(key)?.includes(line), [
+          KEYS.cart,
+          `"id":"${id}"`,
+        ] as const);
       }
       await page.goto('/cart');
       await settled(page);
