@@ -1,6 +1,6 @@
 import type { Route } from '../src/routes';
 import type { DrawnPage, PageRequest } from '../src/server-entry';
-import { asking } from './pages/asking';
+import { asking, askingFor } from './pages/asking';
 
 type Entry = typeof import('../src/server-entry');
 
@@ -37,7 +37,7 @@ export function createRenderer(ask: typeof fetch) {
     draw: async (request: PageRequest): Promise<Drawing> => {
       const { drawPage } = await load();
       const products = new Set<number>();
-      const page = await asking.run({ locale: request.locale, ask, products }, () => drawPage(request));
+      const page = await askingFor({ locale: request.locale, ask, products }, () => drawPage(request));
       return { ...page, products: [...products] };
     },
   };

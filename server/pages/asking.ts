@@ -19,6 +19,22 @@ interface Asking {
 /** For which page something is asked; pages are drawn side by side. */
 export const asking = new AsyncLocalStorage<Asking>();
 
+let pages = 0;
+
+/**
+ * Draws a page in such a way that what it asks is known to be asked for it. Nothing is followed while no page is drawn: Node
+ * would otherwise look at every promise of the process for ever after, those of orders too.
+ */
+export async function askingFor<T>(page: Asking, draw: () => Promise<T>): Promise<T> {
+  pages += 1;
+  try {
+    return await asking.run(page, draw);
+  } finally {
+    pages -= 1;
+    if (pages === 0) asking.disable();
+  }
+}
+
 /** The catalogue's calls for pages that are drawn in this process: the same answers, without a network, limits and a log. */
 export function catalogueWithin(deps: Pick<AppDeps, 'log'>, answer: CatalogueAnswer): typeof fetch {
   const calls = new Hono<AppEnv>()

@@ -100,6 +100,19 @@ describe('the first screen', () => {
     }
   });
 
+  it('is drawn for several visitors at once as for one, and for those who come after them', async () => {
+    const wishes = ['a', 'e', 'i'].flatMap((typed) =>
+      ['ar', 'en'].map((language) => ({ language, path: `/products?q=${typed}` })),
+    );
+    const drawn = async ({ path, language }: (typeof wishes)[number]) => {
+      const { document } = await pageAt(path, { cookie: `lang=${language}` });
+      return { path, language: document.answers().locale };
+    };
+    expect(await Promise.all(wishes.map(drawn))).toEqual(wishes.map(({ path, language }) => ({ path, language })));
+    const later = { path: '/products?q=o', language: 'en' };
+    expect(await drawn(later)).toEqual(later);
+  });
+
   it('shows products with name, price and address to a browser without scripts', async () => {
     const { body } = await shop.get('/api/getProductById/1001', { headers: { 'accept-language': 'en' } });
     const { document } = await pageAt('/category/11/products');
