@@ -3,13 +3,14 @@ import { sql } from 'drizzle-orm';
 import { MANY, namesOf } from './many-products';
 import { type Call, measure, type Measured } from './load';
 import { audit, orderCalls, stockUp } from './orders';
-import { perAnswer, processorMeter } from './processor';
+import { inTurns } from './in-turns';
+import { processorMeter } from './processor';
 import { buildServer, type Stand, startServer } from './stand';
 import { nameOf, print } from './table';
 
 const SECONDS = 3;
-/** Longer, since they are fewer. */
-const ORDER_SECONDS = 5;
+/** Of each of the rounds in which they are measured. */
+const ORDER_SECONDS = 2;
 /** Orders of each side before any is measured: by then V8 has made machine code of what an order runs through. */
 const WARM_UP = 5_000;
 const AT_ONCE = [10, 50] as const;
@@ -59,16 +60,20 @@ export async function benchApi({ origin, db, databaseUrl, pid }: Stand): Promise
     await db.execute(sql`analyze`);
     for (const connections of AT_ONCE) {
       const wave = { name: 'order, cash', connections, seconds: ORDER_SECONDS, next };
-      const before = meter(pid);
-      const own = await measure(origin, wave);
-      confirmed += own.answers;
-      taken.push(`${connections} connections: ${perAnswer(before, meter(pid), own)}`);
-      for (const [name, at] of FLOORS) {
-        const before = meter(floorServer.pid);
-        const bare = await measure(floorServer.origin, { ...wave, name, next: at(next) });
-        taken.push(`  a floor with ${name}: ${perAnswer(before, meter(floorServer.pid), bare)}`);
-        const row = { ...own, name: `order, beside ${name}` };
-        floor.set(nameOf(row), bare);
+      const [own, ...bares] = await inTurns(
+        [
+          { origin, pid, wave },
+          ...FLOORS.map(([name, at]) => ({ ...floorServer, wave: { ...wave, name, next: at(next) } })),
+        ],
+        meter,
+      );
+      if (!own) continue;
+      confirmed += own.middle.answers;
+      taken.push(`${connections} connections: ${own.taken}`);
+      for (const bare of bares) {
+        const row = { ...own.middle, name: `order, beside ${bare.middle.name}` };
+        taken.push(`  a floor with ${bare.middle.name}: ${bare.taken}`);
+        floor.set(nameOf(row), bare.middle);
         orders.push(row);
       }
     }
