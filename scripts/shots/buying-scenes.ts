@@ -227,7 +227,11 @@ const returns: readonly Scene[] = RETURNS.flatMap(([route, path]) =>
           await done.waitFor();
           await page.clock.resume();
         })
-      : facing(`return-${route}-${truth}`, answers, opens(path)),
+      : facing(`return-${route}-${truth}`, answers, async (visit) => {
+          await opens(path)(visit);
+          // What was paid is told by the order, which is read after the payment.
+          if (truth === 'paid') await visit.page.getByText('42.50').waitFor();
+        }),
   ),
 );
 

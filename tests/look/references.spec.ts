@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { scenes } from '../../scripts/shots/scenes';
+import { settled } from '../../scripts/shots/settled';
 import { openVisitor } from '../../scripts/shots/visitor';
 import { projectRoot } from '../../server/paths';
 import { expect, test } from '../support/journey';
@@ -71,6 +72,7 @@ for (const [place, look] of LOOKS.entries())
       if (!PICTURED.includes(scene.name) && !BETWEEN.includes(scene.name)) continue;
       await scene.visit(visit);
       if (PICTURED.includes(scene.name)) {
+        await settled(page);
         await expect(page.locator('.toast__root')).toHaveCount(0);
         const picture = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' });
         const name = `${scene.name}-${look.lang}-${look.theme}-${look.width}.png`;
