@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import { browserArguments, browserPath } from '../tests/support/browser';
 import { onBuiltShop } from './built';
 import { median } from './median';
+import { type OfflineReload, offlineReload } from './offline';
 import { machine, tableOf } from './table';
 import { type Visit, visit } from './visit';
 
@@ -38,6 +39,16 @@ try {
     const head = [`median of ${RUNS}`, ...FIGURES.map((name) => (IN_KB.has(name) ? `${name} KB` : name))];
     const lines = pages.map(({ name, lang }) => row(name, seen.get(name) ?? [], seen.get(`static ${lang}`) ?? []));
     process.stdout.write(`\n${machine()}\n\n${tableOf(head, lines)}\n`);
+    const again: string[][] = [];
+    for (const lang of ['ar', 'en'] as const) {
+      const reloads: OfflineReload[] = [];
+      for (let run = 0; run < RUNS; run += 1) reloads.push(await offlineReload(browser, origin, lang));
+      again.push([
+        lang,
+        ...(['home', 'cart'] as const).map((name) => median(reloads.map((one) => one[name])).toFixed(0)),
+      ]);
+    }
+    process.stdout.write(`\n${tableOf([`offline reload, ms, median of ${RUNS}`, 'home', 'cart'], again)}\n`);
   });
 } finally {
   await browser.close();

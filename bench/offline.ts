@@ -1,0 +1,71 @@
+import type { Browser, Page } from '@playwright/test';
+
+/** ms from the beginning of a reload without a network until the screen is painted; on a processor 4 × slower. */
+export interface OfflineReload {
+  readonly home: number;
+  readonly cart: number;
+}
+
+const PRODUCT = 'article a[href^="/product/"]';
+/** Add to Cart, once it works, and the way from the cart to checkout. */
+const BUY = '[data-dock=bar] button:enabled, [data-dock=tall] button:enabled';
+const PROCEED = '[data-dock=bar] a, [data-dock=tall] a';
+
+/** Waits until the service worker keeps what is under an address. */
+async function keeps(page: Page, path: string): Promise<void> {
+  const isKept = () =>
+    page.evaluate(
+      async (address) => Boolean(await caches.match(address, { ignoreSearch: true, ignoreVary: true })),
+      path,
+    );
+  while (!(await isKept())) await page.waitForTimeout(100);
+}
+
+/** Loads the page again; ms of the new document until something is there and has been painted. */
+async function reload(page: Page, selector: string): Promise<number> {
+  await page.reload({ waitUntil: 'commit' });
+  return page.evaluate(
+    (sign) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const isThere = document.querySelector(sign) && 'ready' in document.documentElement.dataset;
+          requestAnimationFrame(isThere ? () => resolve(performance.now()) : look);
+        };
+        look();
+      }),
+    selector,
+  );
+}
+
+/** A shopper who has a product in the cart loses the network and loads home and cart again. */
+export async function offlineReload(browser: Browser, origin: string, lang: 'ar' | 'en'): Promise<OfflineReload> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: lang === 'ar' ? 'ar-KW' : 'en-GB',
+  });
+  try {
+    await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(`${origin}/`);
+    for (const path of ['/', '/shell.html']) await keeps(page, path);
+    await page.reload();
+    const product = (await page.locator(PRODUCT).first().getAttribute('href')) ?? '';
+    await page.goto(`${origin}${product}`);
+    await page.locator(BUY).first().click();
+    await page.locator('[data-cart] bdi').waitFor();
+    await page.goto(`${origin}/cart`);
+    await page.locator(PROCEED).first().waitFor();
+    await context.setOffline(true);
+    const cart = await reload(page, PROCEED);
+    await page.goto(`${origin}/`, { waitUntil: 'commit' });
+    await page.locator(PRODUCT).first().waitFor({ state: 'attached' });
+    return { home: await reload(page, PRODUCT), cart };
+  } finally {
+    await context.close();
+  }
+}
