@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** ms from the beginning of a reload without a network until the screen is painted; on a processor 4 × slower. */
+/** ms from the beginning of a reload without a network until the screen can be used; on a processor 4 × slower. */
 export interface OfflineReload {
   readonly home: number;
   readonly cart: number;
@@ -11,17 +11,22 @@ const PRODUCT = 'article a[href^="/product/"]';
 const BUY = '[data-dock=bar] button:enabled, [data-dock=tall] button:enabled';
 const PROCEED = '[data-dock=bar] a, [data-dock=tall] a';
 
-/** Waits until the service worker keeps what is under an address. */
-async function keeps(page: Page, path: string): Promise<void> {
-  const isKept = () =>
-    page.evaluate(
-      async (address) => Boolean(await caches.match(address, { ignoreSearch: true, ignoreVary: true })),
-      path,
-    );
-  while (!(await isKept())) await page.waitForTimeout(100);
-}
+/** Resolves once the service worker keeps what is under an address. */
+const keeps = (page: Page, path: string) =>
+  page.evaluate(
+    (address) =>
+      new Promise<void>((resolve) => {
+        const look = async () => {
+          const kept = await caches.match(address, { ignoreSearch: true, ignoreVary: true });
+          if (kept) resolve();
+          else requestAnimationFrame(look);
+        };
+        void look();
+      }),
+    path,
+  );
 
-/** Loads the page again; ms of the new document until something is there and has been painted. */
+/** Loads the page again; ms of the new document until something is there, works and has been painted. */
 async function reload(page: Page, selector: string): Promise<number> {
   await page.reload({ waitUntil: 'commit' });
   return page.evaluate(

@@ -5,11 +5,12 @@ import { remember, ROUTES } from '../tests/support/routes';
 import { LONG, SLOWER, type Tasks, TRACED, tasksOf } from './main-thread';
 import { median } from './median';
 import { orderCalls, stockUp } from './orders';
+import { untilQuiet } from './quiet';
 import type { Stand } from './stand';
 import { tableOf } from './table';
 
 const RUNS = Number(process.env.RUNS ?? 3);
-/** ms without anything to do after which a page is settled */
+/** ms without a request after which a page is settled */
 const QUIET = 1_500;
 const PRODUCT = 100_001;
 
@@ -36,7 +37,7 @@ async function customer(origin: string) {
   };
 }
 
-/** A first visit to an address, until nothing is asked for and nothing is left to do. */
+/** A first visit to an address, until nothing is asked for any more. */
 async function visited(browser: Browser, url: string, kept: Record<string, string>): Promise<Tasks> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -57,8 +58,7 @@ async function visited(browser: Browser, url: string, kept: Record<string, strin
     await page.waitForFunction(
       () => !document.getElementById('scripts') || 'ready' in document.documentElement.dataset,
     );
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(QUIET);
+    await untilQuiet(page, QUIET);
     return tasksOf(await browser.stopTracing());
   } finally {
     await context.close();

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { untilQuiet } from './quiet';
 
 /** What one cold visit of a phone took: ms, bytes over the network, requests. */
 export interface Visit {
@@ -104,17 +105,12 @@ export async function visit(browser: Browser, url: string, taps: boolean): Promi
       if (type === 'Script') sums.scripts += encodedDataLength;
       if (type === 'Image') sums.pictures += encodedDataLength;
     });
-    let latest = Date.now();
-    for (const told of ['Network.requestWillBeSent', 'Network.loadingFinished'] as const)
-      devtools.on(told, () => {
-        latest = Date.now();
-      });
     await page.goto(url, { waitUntil: 'networkidle' });
     // A page that the server drew asks for its scripts once it has been painted, which may be later than that.
     await page.waitForFunction(
       () => !document.getElementById('scripts') || 'ready' in document.documentElement.dataset,
     );
-    while (Date.now() - latest < QUIET) await page.waitForTimeout(QUIET / 4);
+    await untilQuiet(page, QUIET);
     const noted = await page.evaluate(() => (window as unknown as { noted: Noted }).noted);
     const first = { ...noted, ...sums };
     if (!taps) return first;

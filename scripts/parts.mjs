@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { build, inProject, run, say, Stop, tool, tools } from './lib.mjs';
 
 const cache = (name) => inProject('.cache', name);
@@ -136,9 +137,7 @@ const toldOf = ({ name, failures = [] }) => failures.slice(0, MOST_TOLD).map((fa
 
 /** The beginning of an error's text, without colours. */
 const firstLines = (text = '', count = 6) =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what a terminal's colours are
-    .replaceAll(/\u001b\[[\d;]*m/g, '')
+  stripVTControlCharacters(text)
     .split('\n')
     .filter((line) => line.trim())
     .slice(0, count)

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { directionOf } from '../../src/i18n/activate';
 import { Choices } from '../../src/screens/product/Choices';
 import { show } from './components/show';
 
@@ -20,10 +21,19 @@ test('the values of an attribute are radios named by it, and an impossible one s
 test.each([
   ['en', '{ArrowRight}'],
   ['ar', '{ArrowLeft}'],
-] as const)('in %s %s goes on to the next value that can be chosen', async (locale, key) => {
+] as const)('in %s %s reaches every value, and chooses those that are possible', async (locale, key) => {
   const chosen: string[] = [];
-  await show(<Choices label="Size" chosen="Small" values={values} onChoose={(value) => chosen.push(value)} />, locale);
+  await show(
+    <div dir={directionOf(locale)}>
+      <Choices label="Size" chosen="Small" values={values} onChoose={(value) => chosen.push(value)} />
+    </div>,
+    locale,
+  );
   screen.getByRole('radio', { name: 'Small' }).focus();
   await userEvent.keyboard(key);
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Medium/ }));
+  expect(chosen).toEqual([]);
+  await userEvent.keyboard(key);
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Large' }));
   expect(chosen).toEqual(['Large']);
 });

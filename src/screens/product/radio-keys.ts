@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Arrow keys move among the radios of a group, along the reading direction, and choose the one they reach. */
+/**
+ * Arrow keys move among the radios of a group, along the reading direction, and choose the one they reach. One that isn't
+ * possible is reached too, so that its word is heard, and not chosen.
+ */
 export function moveAmongRadios(event: KeyboardEvent<HTMLElement>): void {
   const isRtl = event.currentTarget.closest('[dir]')?.getAttribute('dir') === 'rtl';
   const steps: Record<string, number> = {
@@ -12,9 +15,9 @@ export function moveAmongRadios(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (step === undefined) return;
   event.preventDefault();
-  const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]:not([aria-disabled])')];
+  const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')];
   const at = radios.indexOf(document.activeElement as HTMLElement);
   const next = radios[(at + step + radios.length) % radios.length];
   next?.focus();
-  next?.click();
+  if (next?.getAttribute('aria-disabled') !== 'true') next?.click();
 }
