@@ -1,9 +1,11 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { apart } from './scripts/bundle/apart.ts';
 import { chunks } from './scripts/bundle/chunks.ts';
 import { plainIcons } from './scripts/bundle/icons.ts';
 import { compileHints } from './scripts/bundle/compile-hints.ts';
+import { oneRuntime } from './scripts/bundle/one-runtime.ts';
 import { lateStyles } from './scripts/bundle/late-styles.ts';
 import { compactRecipes } from './scripts/bundle/recipes.ts';
 import { straightImports } from './scripts/bundle/straight-imports.ts';
@@ -19,23 +21,34 @@ const files = chunks();
 export default defineConfig({
   css: { postcss: styles.postcss ?? {} },
   plugins: [
+    apart(),
     plainIcons(),
     compactRecipes(),
     styles.plugin,
     staticCss(),
     straightImports(),
     files.plugin,
+    oneRuntime(),
     compileHints(),
     systemTheme(),
     react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
     lingui(),
   ],
-  resolve: { alias: { 'styled-system': new URL('./styled-system', import.meta.url).pathname } },
+  resolve: {
+    alias: [
+      { find: 'styled-system', replacement: new URL('./styled-system', import.meta.url).pathname },
+      // Packages bring along what older Reacts lack of this; the shop's has it.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
+    // Browsers that don't know the hint load the same scripts a moment later; that is less than its code costs all others.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { beginningsOf, type Graph, isBeginning } from './beginnings.ts';
-import { LATE } from './late-styles.ts';
 import { fuller, type Share } from './parts.ts';
+import { DRAWN, isDrawnScreen, LATE } from './sheets.ts';
 
 /** What the document asks for: it waits for the first paint, then begins the shop. */
 const isPage = (id: string) => /\/src\/main\.tsx$|\/index\.html$/.test(id);
@@ -14,8 +14,16 @@ const isSmall = (id: string) => /\/styled-system\/css\/cx\.mjs$/.test(id);
 /** Evaluated before the shop and in a task of its own (src/main.tsx): both at once keep a finger waiting. */
 const isReact = (id: string) => /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/react-first\.ts$/.test(id);
 const isHome = (id: string) => /\/home\.screen\.ts$/.test(id);
+/** What calls are made of: a drawn screen brings it when nothing else is to be done. */
+const isCalls = (id: string) => /\/api\/create-api\.ts$/.test(id);
+/** A screen that the browser draws begins with a call. */
+const beginsWithCall = (id: string) => /\.screen\.ts$/.test(id) && !isDrawnScreen(id);
 /** For whoever works on the shop: it loads what it needs of all screens. */
 const isTool = (id: string) => /\/flows\.screen\.ts$/.test(id);
+
+/** Whether all who need a module of these users load what calls are made of as well. */
+const comesWithCalls = (users: readonly string[]) =>
+  users.some(isCalls) && users.every((user) => isCalls(user) || isTool(user) || beginsWithCall(user));
 
 /** The parts of the shop that several screens share, in as few files as is worth it. */
 function partsOf(ids: readonly string[], graph: Graph): readonly Share[] {
@@ -27,6 +35,7 @@ function partsOf(ids: readonly string[], graph: Graph): readonly Share[] {
     const from = beginningsOf(id, graph);
     const users = [...from].filter((user) => !isTool(user)).toSorted();
     if (users.length < 2 || users.some((user) => isPage(user) || isBegin(user) || isHome(user))) continue;
+    if (comesWithCalls(users)) continue;
     const known = shares.get(users.join());
     shares.set(users.join(), {
       modules: new Set([...(known?.modules ?? []), id]),
@@ -54,11 +63,14 @@ export function chunks() {
   };
   function nameOf(id: string, graph: Graph): string | null {
     if (isPage(id)) return null;
+    if (id === DRAWN) return 'drawn-styles';
     if (isReact(id)) return 'react';
     if (isBegin(id) || isSmall(id)) return 'shop';
+    if (isCalls(id)) return 'calls';
     const info = graph.getModuleInfo(id);
     if (isAssorted(id) || !info || isBeginning(info)) return null;
     const from = [...beginningsOf(id, graph)];
+    if (comesWithCalls(from)) return 'calls';
     if (from.some(isPage)) return null;
     if (from.some(isBegin) || (from.length > 1 && from.some(isHome))) return 'shop';
     const index = parts.findIndex(({ modules }) => modules.has(id));

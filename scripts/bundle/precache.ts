@@ -12,9 +12,11 @@ interface Part {
 /** The shop itself and the screens that open without a network; the others are kept when they have been seen. */
 const SCREENS = /\/(?:home|cart|product|favorites|category-products|not-found)\.screen\.ts$/;
 /** What every call is made with, and what counts for who agreed to be counted. */
-const CALLS = /^api\/create-api\.ts$|\/adapters\/counting\.ts$/;
+const CALLS = /^_calls-|\/adapters\/counting\.ts$/;
 /** What a screen among them asks with before it throws something away. */
 const QUESTIONS = /\/AlertDialog\.tsx$/;
+/** What lists among them scroll with where they are long. */
+const LISTS = /\/ShelfWindow\.tsx$/;
 const WORDS = /\/locales\/(?:ar|en)\/messages\.po$/;
 
 /** The files that a page without a network begins with: the shell by its content, hashed files by their names. */
@@ -22,7 +24,7 @@ export function precached(client: string, manifest: Readonly<Record<string, Part
   const files = new Set<string>();
   const seen = new Set<string>();
   const open = Object.keys(manifest).filter(
-    (name) => manifest[name]?.isEntry || [SCREENS, CALLS, QUESTIONS, WORDS].some((wanted) => wanted.test(name)),
+    (name) => manifest[name]?.isEntry || [SCREENS, CALLS, QUESTIONS, LISTS, WORDS].some((wanted) => wanted.test(name)),
   );
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     const part = manifest[name];

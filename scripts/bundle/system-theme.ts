@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const DARK = /\[data-theme=dark\]\{(--[^{}]*)\}/;
+const DARK = /(?<![\w\])*])\[data-theme=dark\]\{(--[^{}]*)\}/g;
 
 /** A sheet whose dark colours also hold where the system is dark and nobody has chosen a theme yet. */
 export const withSystemTheme = (css: string): string =>

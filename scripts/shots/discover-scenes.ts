@@ -150,7 +150,9 @@ export const discoverScenes: readonly Scene[] = [
   {
     name: 'search-recent',
     visit: async (visit) => {
-      await visit.page.getByRole('searchbox').press('Enter');
+      const search = (await opensSearch(visit)).getByRole('searchbox');
+      await search.fill('سماعات');
+      await search.press('Enter');
       await visit.page.waitForURL(/\/products\?q=/);
       const overlay = await opensSearch(visit);
       await overlay.getByRole('button', { name: 'سماعات' }).waitFor();

@@ -126,13 +126,13 @@ export const scenes: readonly Scene[] = [
   ...buyingScenes.returns,
   {
     name: 'cart-swiped',
-    visit: async ({ page, language }) => {
+    visit: async ({ page }) => {
       await page.goto('/cart');
       const box = await page.getByRole('article').nth(1).boundingBox();
       const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 20];
       await page.mouse.move(x, y);
       await page.mouse.down();
-      for (const far of [20, 60, 110]) await page.mouse.move(language === 'ar' ? x + far : x - far, y);
+      for (const far of [20, 60, 110]) await page.mouse.move(x - far, y);
     },
     leave: ({ page }) => page.mouse.up(),
   },

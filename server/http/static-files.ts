@@ -32,7 +32,7 @@ const lifeOf = (path: string, version: string | undefined): string => {
   return MEDIA.test(path) ? 'public, max-age=604800' : 'public, max-age=3600';
 };
 
-type Look = Pick<Config, 'flows' | 'supportPhone' | 'earlyHints'>;
+type Look = Pick<Config, 'flows' | 'supportPhone' | 'otp' | 'earlyHints'>;
 
 /**
  * The built client: its files by name, and its document for every page of the shop, with the first screen in it where the

@@ -1,7 +1,7 @@
 import type { Config } from '../config';
 import type { Style } from './styles';
 
-type Look = Pick<Config, 'flows' | 'supportPhone'>;
+type Look = Pick<Config, 'flows' | 'supportPhone' | 'otp'>;
 
 export interface Preferences {
   readonly language: 'ar' | 'en';
@@ -43,13 +43,15 @@ const element = ({ name, attributes }: Contents['tags'][number]) =>
 
 /**
  * The built document in a shopper's language and theme, so that its first paint agrees with the choice; with whether its
- * machines may be looked at, and whom Help & Support dials.
+ * machines may be looked at, whom Help & Support dials, and how many digits
+ * a login code has where they are not four.
  */
-export function shellIn(shell: string, { language, theme }: Preferences, { flows, supportPhone }: Look): string {
+export function shellIn(shell: string, { language, theme }: Preferences, { flows, supportPhone, otp }: Look): string {
   const attributes = [`lang="${language}"`, `dir="${language === 'ar' ? 'rtl' : 'ltr'}"`];
   if (theme !== null) attributes.push(`data-theme="${theme}"`);
   if (flows) attributes.push('data-flows');
   if (supportPhone !== null) attributes.push(`data-support-phone="${supportPhone}"`);
+  if (otp.length !== 4) attributes.push(`data-code-length="${otp.length}"`);
   return shell.replace(/<html[^>]*>/, () => `<html ${attributes.join(' ')}>`);
 }
 
@@ -57,13 +59,25 @@ export function shellIn(shell: string, { language, theme }: Preferences, { flows
 const OF_THE_SHELL = /\s*<link\b[^>]*\b(?:rel="(?:modulepreload|preload)"|href="\/boot\.css")[^>]*>/g;
 
 const picture = /<picture\b[^>]*>(?:(?!<\/picture>).)*?fetchpriority="high"/is;
+const OF_PHONES = /<source type="image\/avif" media="([^"]+)" srcset="((?:https?:\/\/[\w.:-]+)?\/[\w./?=-]+)"\/?>/i;
+
+/** The sources of the screen's first picture. */
+const firstSources = (html: string) => picture.exec(html)?.[0] ?? '';
+
+/** The address of the file that every phone takes for the screen's first picture; null where that depends on the phone. */
+export const phonePicture = (html: string): string | null => OF_PHONES.exec(firstSources(html))?.[2] ?? null;
 
 /** The first picture of the screen, asked for before the parser gets there. */
 function firstPicture(html: string): string {
-  const [, source] = /<source type="image\/avif" ([^>]*?)\/?>/i.exec(picture.exec(html)?.[0] ?? '') ?? [];
+  const sources = firstSources(html);
+  const [, source] = /<source type="image\/avif" (srcset=[^>]*?)\/?>/i.exec(sources) ?? [];
   if (!source) return '';
+  const preload = (rest: string) => `<link rel="preload" as="image" type="image/avif" fetchpriority="high" ${rest}>`;
   const set = source.replace(/srcset=/i, 'imagesrcset=').replace(/sizes=/i, 'imagesizes=');
-  return `<link rel="preload" as="image" type="image/avif" fetchpriority="high" ${set}>`;
+  const [, media, file] = OF_PHONES.exec(sources) ?? [];
+  return media
+    ? `${preload(`media="${media}" href="${file}"`)}${preload(`media="not all and ${media}" ${set}`)}`
+    : preload(set);
 }
 
 /**
@@ -80,7 +94,11 @@ export function filled(shell: string, contents: Contents, styles: readonly Style
   ].filter((line) => line !== '');
   const written = [answers !== null && embedded('answers', answers), embedded('scripts', scripts)].filter(Boolean);
   const styled = styles.reduce(
-    (page, { link, text }) => page.replace(link, () => `<style>${text}</style>${asThere(link)}`),
+    (page, { link, text }) =>
+      page.replace(page.includes(link) ? link : '</head>', (found) => {
+        const written = `<style>${text}</style>${asThere(link)}`;
+        return found === link ? written : `${written}${found}`;
+      }),
     shell.replace(OF_THE_SHELL, ''),
   );
   return styled
@@ -98,10 +116,12 @@ const asThere = (link: string) => link.replace('<link ', '<link disabled ');
 
 const embedded = (id: string, data: object) => `<script type="application/json" id="${id}">${json(data)}</script>`;
 
-/** A shell for a screen that the browser draws itself, which asks for its scripts at once. */
-export function hurried(shell: string, scripts: readonly string[]): string {
-  const preloads = scripts
-    .filter((script) => !shell.includes(`"${script}"`))
-    .map((href) => element({ name: 'link', attributes: { rel: 'modulepreload', crossorigin: '', href } }));
-  return shell.replace('</head>', () => `${preloads.map((link) => `  ${link}\n`).join('  ')}  </head>`);
+/** A shell for a screen that the browser draws itself, which asks for its scripts and styles at once. */
+export function hurried(shell: string, scripts: readonly string[], styles: readonly string[]): string {
+  const asked = [
+    ...scripts.map((href) => ({ rel: 'modulepreload', crossorigin: '', href })),
+    ...styles.map((href) => ({ rel: 'preload', as: 'style', crossorigin: '', href })),
+  ].filter(({ href }) => !shell.includes(`"${href}"`));
+  const links = asked.map((attributes) => `  ${element({ name: 'link', attributes })}\n`);
+  return shell.replace('</head>', () => `${links.join('  ')}  </head>`);
 }

@@ -5,23 +5,37 @@ interface Chunk {
   readonly name?: string;
   readonly file: string;
   readonly imports?: readonly string[];
+  readonly css?: readonly string[];
 }
 
-/** Tells which scripts a module of the client, or a chunk by its name, was built into, with those that they need, as addresses. */
-export function readManifest(clientDir: string): (source: string) => readonly string[] {
+/** Addresses of what a module of the client, or a chunk by its name, was built into, with all that it needs. */
+export interface Manifest {
+  readonly scriptsOf: (source: string) => readonly string[];
+  readonly stylesOf: (source: string) => readonly string[];
+}
+
+const NOTHING: Manifest = { scriptsOf: () => [], stylesOf: () => [] };
+
+/** What the build noted; nothing where there is none. */
+export function readManifest(clientDir: string): Manifest {
   const file = join(clientDir, '.vite', 'manifest.json');
-  if (!existsSync(file)) return () => [];
+  if (!existsSync(file)) return NOTHING;
   const chunks = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Chunk>>;
-  const gather = (name: string, found: Set<string>): Set<string> => {
+  const named = new Map(Object.entries(chunks).map(([key, { name }]) => [name, key]));
+  const gather = (name: string, found: Set<Chunk>): ReadonlySet<Chunk> => {
     const chunk = chunks[name];
-    if (!chunk || found.has(`/${chunk.file}`)) return found;
-    found.add(`/${chunk.file}`);
+    if (!chunk || found.has(chunk)) return found;
+    found.add(chunk);
     for (const other of chunk.imports ?? []) gather(other, found);
     return found;
   };
-  const named = new Map(Object.entries(chunks).map(([key, { name }]) => [name, key]));
-  return (source) =>
-    [...gather(source in chunks ? source : (named.get(source) ?? source), new Set())].filter((script) =>
-      script.endsWith('.js'),
-    );
+  const neededBy = (source: string) => [
+    ...gather(source in chunks ? source : (named.get(source) ?? source), new Set<Chunk>()),
+  ];
+  const addresses = (files: readonly string[]) => [...new Set(files)].map((each) => `/${each}`);
+  return {
+    scriptsOf: (source) =>
+      addresses(neededBy(source).map((chunk) => chunk.file)).filter((each) => each.endsWith('.js')),
+    stylesOf: (source) => addresses(neededBy(source).flatMap(({ css }) => css ?? [])),
+  };
 }

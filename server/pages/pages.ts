@@ -5,7 +5,7 @@ import type { AppContext } from '../http/env';
 import { shedder } from '../http/shedding';
 import { createRenderer, type Drawing, type Route } from '../render';
 import { catalogueWithin } from './asking';
-import { filled, hurried, type Preferences } from './document';
+import { filled, hurried, phonePicture, type Preferences } from './document';
 import { readManifest } from './manifest';
 import type { Style } from './styles';
 
@@ -16,7 +16,11 @@ const BEGIN = 'shop';
 /** Of path and query: what is longer is no address that the shop made. */
 const LONGEST = 300;
 
-const HTML = { type: 'text/html; charset=UTF-8', vary: 'Accept-Language, Cookie, Accept-Encoding' };
+const HTML = {
+  type: 'text/html; charset=UTF-8',
+  vary: 'Accept-Language, Cookie, Accept-Encoding, Sec-CH-UA-Mobile',
+  isAwaited: true,
+};
 
 /** A page of something that isn't there: told, and not held. */
 class Missing extends Error {
@@ -28,7 +32,7 @@ class Missing extends Error {
 export interface DrawnPages {
   /** Answers with a drawn first screen in the shell; null where the shell itself is the answer. */
   readonly draw: (c: AppContext, shell: string, preferences: Preferences) => Promise<Response | null>;
-  /** The shell for an address whose screen the browser draws: it names the scripts of that screen. */
+  /** The shell for an address whose screen the browser draws: it names the scripts and styles of that screen. */
   readonly shellOf: (c: AppContext, shell: string, preferences: Preferences) => Promise<string>;
 }
 
@@ -41,7 +45,7 @@ export function drawnPages(
 ): DrawnPages {
   const { clock, config, log } = deps;
   const renderer = createRenderer(catalogueWithin(deps, answer));
-  const scriptsOf = readManifest(clientDir);
+  const { scriptsOf, stylesOf } = readManifest(clientDir);
   const scriptsFor = (source: string, locale: string) => [
     ...new Set([BEGIN, source, `src/i18n/locales/${locale}/messages.po`].flatMap(scriptsOf)),
   ];
@@ -53,7 +57,7 @@ export function drawnPages(
     const { status, products, source, ...drawing } = drawn;
     const html = filled(shell, { ...drawing, scripts: scriptsFor(source, locale) }, styles);
     if (status === 404) throw new Missing(html);
-    return { body: html, products };
+    return { body: html, products, picture: phonePicture(html) };
   }
 
   const draw: DrawnPages['draw'] = async (c, shell, preferences) => {
@@ -66,7 +70,9 @@ export function drawnPages(
       if (route === null) return null;
       const page = hold(['page', preferences, route], () => make(route, path, shell, preferences));
       const held = await within(patience, page);
-      return held && (await respond(c, held, HTML, 'no-cache'));
+      if (held === null) return null;
+      if (held.picture && isPhone(c)) c.header('Link', pictureHint(held.picture));
+      return await respond(c, held, HTML, 'no-cache');
     } catch (error) {
       if (error instanceof Missing) return c.html(error.html, 404, { 'Cache-Control': 'no-cache', Vary: HTML.vary });
       log.warn({ request_id: c.get('requestId'), kind: String(error).slice(0, 200) }, 'a page is sent as its shell');
@@ -76,11 +82,17 @@ export function drawnPages(
 
   const shellOf: DrawnPages['shellOf'] = async (c, shell, { language }) => {
     const source = await renderer.sourceOf(new URL(c.req.url)).catch(() => BEGIN);
-    return hurried(shell, scriptsFor(source, language));
+    return hurried(shell, scriptsFor(source, language), stylesOf(source));
   };
 
   return { draw, shellOf };
 }
+
+/** Whether the browser says so; those that say nothing find the picture in the document. */
+const isPhone = (c: AppContext) => c.req.header('sec-ch-ua-mobile') === '?1';
+
+/** Lets a browser ask for the first picture while the document is still on its way (RFC 8288). */
+const pictureHint = (address: string) => `<${address}>; rel=preload; as=image; type="image/avif"; fetchpriority=high`;
 
 /** What comes in time, or null. */
 async function within<T>(milliseconds: number, coming: Promise<T>): Promise<T | null> {

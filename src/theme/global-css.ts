@@ -26,21 +26,14 @@ export const globalCss = defineGlobalStyles({
   'body:has([data-dock=tall])': { '--dock': '8.25rem' },
   '@media (min-width: 768px)': { 'body:has([data-dock=tabs])': { '--dock': '5.5rem' } },
   '@media (min-width: 1024px)': { 'body:has([data-dock])': { '--dock': '0px' } },
-  // Messages come from above while the question of consent stands where they would be; what has the focus keeps clear of it.
-  'body:has([data-consent])': { '--toast-top': '64px', '--toast-bottom': 'auto' },
+  // What has the focus keeps clear of the question of consent.
   'html:has([data-consent])': { scrollPaddingBottom: '300px' },
   'button, [role=button], label, summary': { touchAction: 'manipulation', userSelect: 'none' },
   'h1:focus': { outline: 'none' },
   // A layer that has been closed would wait for the end of an animation that it has long played, and stay.
   '[data-scope=dialog][data-state=closed], [data-scope=select][data-state=closed]': { animation: 'none !important' },
-  // A page that turns: the new one comes in the reading direction. What takes part in a view transition takes no taps, so the
-  // page doesn't; only a product's picture does.
-  ':root': { viewTransitionName: 'none' },
-  '::view-transition': { pointerEvents: 'none' },
-  '::view-transition-group(*)': {
-    animationDuration: '{durations.base}',
-    animationTimingFunction: '{easings.standard}',
-  },
+  // A page that turns: the new one comes in the reading direction. A product's picture comes by itself, and is in its place then.
+  ':root[data-moves] [data-hero]': { opacity: '0' },
   'html[data-turn=forward]': { '--turn': '24px' },
   'html[data-turn=back]': { '--turn': '-24px' },
   'html[data-turn=forward][dir=rtl]': { '--turn': '-24px' },

@@ -9,6 +9,7 @@ import { ordersFailureText } from '../../src/i18n/order-words';
 import { RETURN_PROBLEMS } from '../../src/i18n/payment-words';
 import { TOASTS } from '../../src/i18n/toast-words';
 import { VERIFICATION_ALIASES } from '../support/aliases';
+import { late, offline, refusal } from '../support/shopping';
 import { wordsIn } from '../support/words';
 import { keysOf, textsOf, toastCodesOf } from './checks/codes';
 import { sourcesOf } from './checks/sources';
@@ -48,19 +49,10 @@ test('toasts: the codes that are shown are those that have words', () => {
   for (const sentence of sentences(Object.values(TOASTS))) expect(arabic(sentence)).toMatch(/[\u0621-\u064a]/);
 });
 
-const status = (code: number): Failure => ({
-  kind: 'status',
-  status: code,
-  code: null,
-  message: null,
-  retryAfter: null,
-  details: [],
-  quote: null,
-});
 const FAILURES: Readonly<Record<Failure['kind'], Failure>> = {
-  network: { kind: 'network' },
-  timeout: { kind: 'timeout' },
-  status: status(503),
+  network: offline.failure,
+  timeout: late.failure,
+  status: refusal(503).failure,
   refused: { kind: 'refused', code: null, message: null },
   shape: { kind: 'shape', field: '' },
 };

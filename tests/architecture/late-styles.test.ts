@@ -1,13 +1,19 @@
 import panda from '@pandacss/dev/postcss';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'postcss';
+import { type AcceptedPlugin, type Declaration, parse } from 'postcss';
+import { css as classNames } from 'styled-system/css';
 import { type CSSOptions, preprocessCSS, resolveConfig } from 'vite';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { classIn } from '../../scripts/bundle/keep-order';
 import { lateStyles } from '../../scripts/bundle/late-styles';
+import { plainTokens } from '../../scripts/bundle/plain-tokens';
+import { planSheets } from '../../scripts/bundle/sheets';
 
-const APART = ['lightbox', 'reels-feed', 'search-overlay', 'sheet', 'side-menu'];
+const APART = ['reels-feed', 'search-overlay', 'sheet', 'side-menu', 'lightbox'];
 const index = fileURLToPath(new URL('../../src/theme/index.css', import.meta.url));
+
+const plain: AcceptedPlugin = { postcssPlugin: 'plain', OnceExit: (sheet) => plainTokens(sheet, () => false) };
 
 async function sheet(postcss: CSSOptions['postcss']): Promise<string> {
   const config = await resolveConfig(
@@ -19,14 +25,15 @@ async function sheet(postcss: CSSOptions['postcss']): Promise<string> {
 
 const all = (css: string, what: RegExp) => new Set([...css.matchAll(what)].map(([, name]) => name));
 const classes = (css: string) => all(css, /\.([a-z][a-z-]*__?[\w-]+|[a-z][a-z-]*--[\w-]+)/g);
-const recipes = (css: string) =>
+const layers = (css: string, what: string) =>
   parse(css)
-    .nodes.filter((node) => node.type === 'atrule' && node.params.startsWith('recipes'))
+    .nodes.filter((node) => node.type === 'atrule' && node.params.startsWith(what))
     .join('\n');
+const recipes = (css: string) => layers(css, 'recipes');
 /** What each recipe says of each of its parts; tokens that nothing asks for are left out. */
 const said = (css: string) => {
   const found = new Set<string>();
-  parse(recipes(css)).walkRules(({ selectors, nodes }) => {
+  parse(recipes(css) + layers(css, 'utilities')).walkRules(({ selectors, nodes }) => {
     for (const selector of selectors)
       for (const node of nodes) if (!String(node).startsWith('--')) found.add(`${selector} { ${node} }`);
   });
@@ -37,17 +44,25 @@ const asked = (css: string) =>
   all(css.replace(/@keyframes [^{]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, ''), /var\((--[^,)\s]+)\)/g);
 const defined = (css: string) => all(css, /(--[^,:;(){}\s]+)\s*:/g);
 
-test('the style sheets hold every recipe once, and each asks only for tokens that are there', async () => {
-  const whole = await sheet({ plugins: [panda()] } as object as CSSOptions['postcss']);
+let whole: string;
+let first: string;
+let drawn: string;
+let late: string;
+let flows: string;
+let apart: string[];
+let sheets: string[];
+beforeAll(async () => {
+  whole = await sheet({ plugins: [panda(), plain] } as object as CSSOptions['postcss']);
   const { plugin, postcss } = lateStyles();
-  (plugin.buildStart as () => void)();
-  const first = await sheet(postcss);
+  await (plugin.buildStart as () => Promise<void>)();
+  first = await sheet(postcss);
   const load = async (name: string) =>
     String(await (plugin.load as (id: string) => unknown)(`virtual:${name}-styles.css`));
-  const apart = await Promise.all(APART.map(load));
-  const late = await load('late');
+  [drawn = '', late = '', flows = '', ...apart] = await Promise.all(['drawn', 'late', 'flows', ...APART].map(load));
+  sheets = [first, drawn, late, flows, ...apart];
+}, 60_000);
 
-  const sheets = [first, late, ...apart];
+test('the style sheets hold every recipe once, and each asks only for tokens that are there', () => {
   const held = sheets.flatMap((each) => [...classes(recipes(each))]);
   expect(held.filter((name, place) => held.indexOf(name) !== place)).toEqual([]);
   expect(new Set(held)).toEqual(classes(recipes(whole)));
@@ -55,10 +70,8 @@ test('the style sheets hold every recipe once, and each asks only for tokens tha
   const named = (what: string) => sheets.filter((each) => [...classes(each)].some((name) => name?.startsWith(what)));
   expect(named('order-card')).toEqual([late]);
   for (const [place, name] of APART.entries()) expect(named(`${name}__`)).toEqual([apart[place]]);
-  expect(classes(first)).toContain('product-card__root');
-  expect(classes(first)).not.toContain('order-card__root');
-  expect(classes(late)).toContain('order-card__root');
-  expect(classes(late)).not.toContain('product-card__root');
+  expect(named('product-card')).toEqual([drawn]);
+  expect(named('header')).toEqual([first]);
 
   const known = defined(whole);
   const missing = (css: string, there: ReadonlySet<unknown>) =>
@@ -71,4 +84,30 @@ test('the style sheets hold every recipe once, and each asks only for tokens tha
     expect(moving(each).filter((name) => !all(first + each, movements).has(name))).toEqual([]);
     expect(missing(each, new Set([...defined(first), ...defined(each)]))).toEqual([]);
   }
+});
+
+/** Every rule of a single class in its place: the class, and the properties that it sets. */
+const singles = (css: string) => {
+  const found: { name: string; sets: ReadonlySet<string> }[] = [];
+  parse(layers(css, 'utilities')).walkRules(({ selector, nodes }) => {
+    found.push({ name: classIn(selector), sets: new Set(nodes.map((node) => (node as Declaration).prop)) });
+  });
+  return found;
+};
+
+test('of two single classes of one module that set the same, the one that had the last word still has it', () => {
+  const before = singles(whole);
+  const after = [first, drawn, late, flows].flatMap(singles).map(({ name }) => name);
+  expect(after.toSorted()).toEqual(before.map(({ name }) => name).toSorted());
+  const turned = [...planSheets(classNames as (styles: object) => string).written].flatMap(([file, names]) => {
+    const here = before.filter(({ name }) => names.has(name));
+    return here.flatMap((one, place) =>
+      here
+        .slice(place + 1)
+        .filter((other) => [...other.sets].some((property) => one.sets.has(property)))
+        .filter((other) => after.indexOf(other.name) < after.indexOf(one.name))
+        .map((other) => `${file}: ${other.name} lost to ${one.name}`),
+    );
+  });
+  expect(turned).toEqual([]);
 });

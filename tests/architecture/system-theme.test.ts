@@ -11,6 +11,11 @@ test('the dark colours hold for a dark system too, as long as no theme was chose
   );
 });
 
+test('a rule of the theme before the colours does not take their place', () => {
+  const scheme = 'html[data-theme=dark]{--lightningcss-light: ;color-scheme:dark}';
+  expect(withSystemTheme(scheme + DARK)).toBe(scheme + DARK + SYSTEM);
+});
+
 test.each([
   ['nothing in it', ''],
   ['no dark colours', '.a{color:red}'],

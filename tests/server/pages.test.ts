@@ -30,6 +30,7 @@ const SHELL = `<!doctype html>
 </html>`;
 
 const STYLES = '.a{color:red}';
+const DRAWN_STYLES = '.b{color:blue}';
 
 let shop: TestApp;
 let clientDir: string;
@@ -38,14 +39,23 @@ beforeAll(async () => {
   writeFileSync(join(clientDir, 'index.html'), SHELL);
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(join(clientDir, 'assets', 'index-1.css'), `${STYLES}\n`);
+  writeFileSync(join(clientDir, 'assets', 'drawn-1.css'), DRAWN_STYLES);
   mkdirSync(join(clientDir, '.vite'));
   writeFileSync(
     join(clientDir, '.vite', 'manifest.json'),
     JSON.stringify({
       '_shop.js': { file: 'assets/shop-1.js', name: 'shop', imports: ['_runtime.js'] },
       '_runtime.js': { file: 'assets/runtime-1.js', name: 'runtime' },
-      'src/screens/home/home.screen.ts': { file: 'assets/home-1.js', imports: ['_shop.js'] },
-      'src/screens/cart/cart.screen.ts': { file: 'assets/cart-1.js', imports: ['_shop.js'] },
+      'src/screens/home/home.screen.ts': {
+        file: 'assets/home-1.js',
+        imports: ['_shop.js'],
+        css: ['assets/drawn-1.css', 'assets/index-1.css'],
+      },
+      'src/screens/cart/cart.screen.ts': {
+        file: 'assets/cart-1.js',
+        imports: ['_shop.js'],
+        css: ['assets/late-1.css', 'assets/index-1.css'],
+      },
       'src/i18n/locales/en/messages.po': { file: 'assets/words-1.js' },
     }),
   );
@@ -54,7 +64,7 @@ beforeAll(async () => {
     pages: { clientDir, hasMapProvider: false, draws: true, patience: 60_000 },
     limits: { readsPerMinute: 100_000 },
   });
-  await vi.waitUntil(() => shop.news?.isHeard());
+  await vi.waitUntil(() => shop.news?.isHeard(), 30_000);
   // Views are compiled when the first page is drawn.
   await shop.get('/');
 }, 120_000);
@@ -142,10 +152,15 @@ describe('the first screen', () => {
   it('is painted from the document alone: its styles stand in it under their hash, its scripts are only named', async () => {
     const { document, headers } = await pageAt('/');
     const sheets = document.all('link', 'rel', 'stylesheet').map(({ attributes }) => attributes);
-    expect(sheets).toMatchObject([{ href: '/assets/index-1.css', disabled: '' }]);
-    expect(document.all('style').map(({ text }) => text)).toEqual([STYLES]);
-    const hash = createHash('sha256').update(STYLES).digest('base64');
-    expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(sheets).toMatchObject([
+      { href: '/assets/index-1.css', disabled: '' },
+      { href: '/assets/drawn-1.css', disabled: '' },
+    ]);
+    expect(document.all('style').map(({ text }) => text)).toEqual([STYLES, DRAWN_STYLES]);
+    const hashes = [STYLES, DRAWN_STYLES].map((text) => createHash('sha256').update(text).digest('base64'));
+    expect(headers.get('content-security-policy')).toContain(
+      `style-src 'self' 'sha256-${hashes[0]}' 'sha256-${hashes[1]}';`,
+    );
     expect(document.all('link', 'rel', 'modulepreload')).toEqual([]);
     expect(document.all('script', 'src', '/prepaint.js')[0]?.attributes).toHaveProperty('async');
     const [named] = document.all('script', 'id', 'scripts');
@@ -159,14 +174,25 @@ describe('the first screen', () => {
 
   it('asks for nothing before its largest picture', async () => {
     const { document } = await pageAt('/');
-    const [first, ...others] = document
-      .all('link', 'rel', 'preload')
-      .filter(({ attributes }) => attributes.imagesrcset);
+    const [phone, wider, ...others] = document.all('link', 'rel', 'preload').map(({ attributes }) => attributes);
     expect(others).toEqual([]);
-    expect(first?.attributes).toMatchObject({ as: 'image', type: 'image/avif', fetchpriority: 'high' });
-    const sets = document.all('source').map(({ attributes }) => attributes.srcset);
-    expect(sets).toContain(first?.attributes.imagesrcset);
-    expect(document.all('link', 'as', 'font')).toEqual([]);
+    for (const link of [phone, wider])
+      expect(link).toMatchObject({ as: 'image', type: 'image/avif', fetchpriority: 'high' });
+    const sources = document.all('source').map(({ attributes }) => attributes);
+    const place = sources.findIndex(({ media }) => media === phone?.media);
+    const [ofPhones, ofOthers] = sources.slice(place);
+    expect(phone?.href).toBe(ofPhones?.srcset);
+    expect([wider?.media, wider?.imagesrcset]).toEqual([`not all and ${phone?.media}`, ofOthers?.srcset]);
+  });
+
+  it('names its largest picture to a phone before the document comes, and to no other browser', async () => {
+    const { document, headers } = await pageAt('/', { 'sec-ch-ua-mobile': '?1' });
+    const [phone] = document.all('link', 'rel', 'preload').map(({ attributes }) => attributes);
+    expect(phone?.href).toMatch(/-720\.avif\?v=\w+$/);
+    expect(headers.get('link')).toBe(`<${phone?.href}>; rel=preload; as=image; type="image/avif"; fetchpriority=high`);
+    expect(headers.get('vary')).toContain('Sec-CH-UA-Mobile');
+    for (const other of [undefined, { 'sec-ch-ua-mobile': '?0' }])
+      expect((await pageAt('/', other)).headers.has('link')).toBe(false);
   });
 
   it('is in the language of the address, of the cookie, of the browser, in this order', async () => {
@@ -246,10 +272,12 @@ describe('the shell', () => {
     },
   );
 
-  it('asks for the scripts of the screen at once', async () => {
+  it('asks for the scripts and the styles of the screen at once', async () => {
     const { document } = await pageAt('/cart');
     const asked = document.all('link', 'rel', 'modulepreload').map(({ attributes }) => attributes.href);
     expect(asked.toSorted()).toEqual(['cart', 'own', 'runtime', 'shop', 'words'].map((name) => `/assets/${name}-1.js`));
+    const early = document.all('link', 'as', 'style').map(({ attributes }) => attributes);
+    expect(early).toMatchObject([{ rel: 'preload', href: '/assets/late-1.css', crossorigin: '' }]);
     expect(document.all('link', 'rel', 'stylesheet')).toHaveLength(2);
   });
 
@@ -287,7 +315,7 @@ describe('the shell', () => {
       holds: true,
       pages: { clientDir, hasMapProvider: false, draws: true, patience: 0 },
     });
-    await vi.waitUntil(() => hurried.news?.isHeard());
+    await vi.waitUntil(() => hurried.news?.isHeard(), 30_000);
     const { status, text } = await hurried.get('/categories');
     expect([status, text.includes('did not open')]).toEqual([200, true]);
     await eventually(async () => expect((await hurried.get('/categories')).text).toContain('id="answers"'));

@@ -1,9 +1,8 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Reader, replicaReader } from '../../db/replica';
 import type { AppDeps, Db } from '../../deps';
 import type { AppContext } from '../../http/env';
 import { withPictures } from '../../pictures/address';
+import { compressed, type Encoding } from './compressed';
 import { type Answered, createHeldAnswers, type Held, toHeld } from './held-answers';
 import { createStockNews } from './stock-news';
 
@@ -20,9 +19,6 @@ const LIFE = {
 /** How old, in ms, the news about pieces may be that a held answer is checked against. */
 const FRESH = 1_000;
 const WORTH_COMPRESSING = 1_024;
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
 
 export type CatalogueAnswer = (
   c: AppContext,
@@ -98,11 +94,18 @@ function atMostEvery(life: number, clock: AppDeps['clock'], task: () => Promise<
 interface Kind {
   readonly type: string;
   readonly vary: string;
+  /** The first paint waits for its bytes, so that each that is saved is worth some time once. */
+  readonly isAwaited?: boolean;
 }
 const JSON_ANSWER: Kind = { type: 'application/json', vary: 'Accept-Language, Accept-Encoding' };
 
 /** Sends what is held; nothing where the browser has it already. */
-export async function respond(c: AppContext, answer: Held, { type, vary }: Kind, life: string): Promise<Response> {
+export async function respond(
+  c: AppContext,
+  answer: Held,
+  { type, vary, isAwaited = false }: Kind,
+  life: string,
+): Promise<Response> {
   c.header('ETag', answer.etag);
   c.header('Cache-Control', life);
   c.header('Vary', vary);
@@ -111,15 +114,13 @@ export async function respond(c: AppContext, answer: Held, { type, vary }: Kind,
   const encoding = answer.bytes.byteLength < WORTH_COMPRESSING ? null : encodingOf(c.req.header('accept-encoding'));
   if (!encoding) return c.body(answer.bytes);
   c.header('Content-Encoding', encoding);
-  return c.body(await compressed(answer, encoding));
+  return c.body(await compressed(answer, encoding, isAwaited));
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {
   const opaque = etag.replace(/^W\//, '');
   return (header ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === opaque);
 }
-
-type Encoding = 'br' | 'gzip';
 
 function encodingOf(header = ''): Encoding | null {
   const accepted = header
@@ -128,15 +129,4 @@ function encodingOf(header = ''): Encoding | null {
     .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
     .map((part) => part.split(';')[0]?.trim());
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? null;
-}
-
-function compressed(answer: Held, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-  const known = answer.compressed.get(encoding);
-  if (known) return known;
-  const made =
-    encoding === 'br'
-      ? brotli(answer.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : gzipped(answer.bytes, { level: 6 });
-  answer.compressed.set(encoding, made as Promise<Uint8Array<ArrayBuffer>>);
-  return made as Promise<Uint8Array<ArrayBuffer>>;
 }

@@ -9,12 +9,15 @@ export interface Held {
   readonly compressed: Map<string, Promise<Uint8Array<ArrayBuffer>>>;
   /** The products whose pieces it tells. */
   readonly products: readonly number[];
+  /** address of the picture that a phone asks for before anything else in it */
+  readonly picture?: string | null;
 }
 
 export interface Answered {
   /** An object is sent as JSON, a text as it is. */
   readonly body: object | string;
   readonly products: readonly number[];
+  readonly picture?: string | null;
 }
 
 /** Bytes before compression; compressed forms are a fraction of them. */
@@ -22,10 +25,10 @@ const MOST_BYTES = 48 * 1024 * 1024;
 const LARGEST = 2 * 1024 * 1024;
 
 /** An answer as it is held: its bytes, and a weak tag of them that a browser can ask with. */
-export function toHeld({ body, products }: Answered): Held {
+export function toHeld({ body, products, picture }: Answered): Held {
   const bytes = new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body));
   const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
-  return { bytes, etag, compressed: new Map(), products };
+  return { bytes, etag, compressed: new Map(), products, picture };
 }
 
 /**

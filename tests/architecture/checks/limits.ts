@@ -53,17 +53,20 @@ const calledBy = (callee: Node): string => nameOf(callee.type === 'MemberExpress
 
 const indexes = new WeakMap<Source, Map<string, Node>>();
 
-/** The functions of a file by name; a file is read once. */
+/** The functions of a file by name, and what is made of a function; a file is read once. */
 function functionNamed(name: string, source: Source): Node | null {
   const index = indexes.get(source) ?? new Map<string, Node>();
   if (!indexes.has(source)) {
     indexes.set(source, index);
     visit(source, (node) => {
       if (node.type === 'FunctionDeclaration') index.set(nameOf(node.id), node.body);
-      if (node.type === 'VariableDeclarator' && isFunction(node.init)) index.set(nameOf(node.id), node.init);
+      if (node.type === 'VariableDeclarator' && (isFunction(node.init) || isGivenFunction(node.init)))
+        index.set(nameOf(node.id), node.init);
     });
   }
   return index.get(name) ?? null;
 }
 
 const isFunction = (node: Node | null | undefined): node is Node => node != null && /Function/.test(node.type);
+const isGivenFunction = (node: Node | null | undefined): node is Node =>
+  node?.type === 'CallExpression' && node.arguments.some(isFunction);
