@@ -18,22 +18,27 @@ export interface Shows extends Pick<Router, 'getSnapshot' | 'retry'> {
 /** The shop's page: chrome, and in it the screen that the router shows. */
 export function App({ router, ways }: { router: Shows; ways: Ways }) {
   const { shown, isBroken, trouble } = useSyncExternalStore(router.subscribe, router.getSnapshot, router.getSnapshot);
-  const place = useSelector(useShop(), ({ context }) => context.place?.name ?? 'home');
-  if (trouble)
-    return (
-      <Chrome name={place as RouteName}>
-        <ErrorScreen ways={ways} trouble={trouble} onRetry={router.retry} />
-      </Chrome>
-    );
-  if (!shown) return <Opening place={place} isBroken={isBroken} onRetry={router.retry} />;
-  const { View } = shown.screen;
+  const place = useSelector(useShop(), ({ context }) => context.place?.name ?? 'home') as RouteName;
+  const isShown = shown !== null && !trouble;
+  // One chrome, whatever it stands around: what a shopper does with it while a screen comes must not begin anew with the screen.
   return (
-    <Chrome name={shown.route.name}>
-      <ErrorBoundary resetKey={shown.key} ways={ways} onError={noteTrouble}>
-        <Arrival key={shown.key}>
-          <View key={shown.key} route={shown.route as never} actors={shown.actors as never} state={shown.state} />
-        </Arrival>
-      </ErrorBoundary>
+    <Chrome name={isShown ? shown.route.name : place}>
+      {trouble ? (
+        <ErrorScreen ways={ways} trouble={trouble} onRetry={router.retry} />
+      ) : isShown ? (
+        <ErrorBoundary resetKey={shown.key} ways={ways} onError={noteTrouble}>
+          <Arrival key={shown.key}>
+            <shown.screen.View
+              key={shown.key}
+              route={shown.route as never}
+              actors={shown.actors as never}
+              state={shown.state}
+            />
+          </Arrival>
+        </ErrorBoundary>
+      ) : (
+        <Opening place={place} isBroken={isBroken} onRetry={router.retry} />
+      )}
     </Chrome>
   );
 }

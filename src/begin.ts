@@ -10,13 +10,11 @@ import { nextTask } from './adapters/next-task';
 import { keepOffline } from './adapters/service-worker';
 import { reportStrays } from './adapters/stray-errors';
 import { startLooking } from './flows/start';
-import { activate } from './i18n/activate';
+import { activate, writeFirstNumber } from './i18n/activate';
 import { openPage } from './page';
 import { followDeploys } from './router/deploy';
 import { watchScroll } from './router/scroll';
 
-/** As many as V8 notes by itself; src/main.tsx has it note none while the scripts are loaded. */
-Error.stackTraceLimit = 10;
 followDeploys();
 noteMissingStyles();
 reportStrays();
@@ -28,6 +26,8 @@ async function begin(): Promise<void> {
   showLocale(locale);
   const answers = answersOfPage();
   await Promise.all([activate(locale), startLooking(), bringAnalytics(store)]);
+  await nextTask();
+  writeFirstNumber();
   await nextTask();
   watchScroll();
   // A browser that remembers another language than the server could know draws the page itself.

@@ -8,12 +8,10 @@ import './theme/index.css';
 void whenSeen()
   .then(() => {
     bring();
-    // React makes errors of its own while it is loaded, and for each V8 reads the whole script again to find their lines:
-    // half of the time that loading takes. `begin` wants stacks again.
-    Error.stackTraceLimit = 0;
     return import('./react-first');
   })
   // React and the shop are each evaluated in a task of their own, so that a finger is answered between them.
+  .then(({ evaluateReact }) => evaluateReact())
   .then(nextTask)
   .then(() => import('./begin'))
   .catch(() => reloadWhenAsked());

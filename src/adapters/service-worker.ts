@@ -1,7 +1,7 @@
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
-function offer(worker: ServiceWorker): void {
+function offer(worker: ServiceWorker | null): void {
   waiting = worker;
   for (const listener of listeners) listener();
 }
@@ -18,6 +18,8 @@ export const newVersion = {
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
     waiting?.postMessage({ type: 'update.accepted' });
   },
+  /** Leaves it for the next visit, or until one that is newer still. */
+  decline: () => offer(null),
 };
 
 /** An update that has been installed waits until the shopper wants it. */

@@ -4,10 +4,9 @@ import { Button } from '../components/Button';
 import { EmptyState } from '../components/EmptyState';
 import { Loading, ProductGridSkeleton } from '../components/Skeleton';
 import type { RouteName } from '../routes';
-import { Chrome } from './Chrome';
 
 interface Props {
-  place: string;
+  place: RouteName;
   isBroken: boolean;
   onRetry: () => void;
 }
@@ -15,27 +14,25 @@ interface Props {
 /** Before the first screen is there: who may enter is still being found out, or its code is on the way. */
 export function Opening({ place, isBroken, onRetry }: Props) {
   const { t } = useLingui();
+  if (!isBroken)
+    return (
+      <Loading label={place === 'checkout' ? t`Loading checkout...` : undefined}>
+        <div className={pageInset()}>
+          <ProductGridSkeleton />
+        </div>
+      </Loading>
+    );
   return (
-    <Chrome name={place as RouteName}>
-      {isBroken ? (
-        <EmptyState
-          heading="h1"
-          picture="/media/prop-parcel-480.webp"
-          title={<Trans>This page did not load</Trans>}
-          help={<Trans>Please check your connection and try again.</Trans>}
-          action={
-            <Button onClick={onRetry}>
-              <Trans>Try Again</Trans>
-            </Button>
-          }
-        />
-      ) : (
-        <Loading label={place === 'checkout' ? t`Loading checkout...` : undefined}>
-          <div className={pageInset()}>
-            <ProductGridSkeleton />
-          </div>
-        </Loading>
-      )}
-    </Chrome>
+    <EmptyState
+      heading="h1"
+      picture="/media/prop-parcel-480.webp"
+      title={<Trans>This page did not load</Trans>}
+      help={<Trans>Please check your connection and try again.</Trans>}
+      action={
+        <Button onClick={onRetry}>
+          <Trans>Try Again</Trans>
+        </Button>
+      }
+    />
   );
 }

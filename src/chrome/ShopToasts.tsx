@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { newVersion } from '../adapters/service-worker';
 import { toastWords } from '../i18n/toast-words';
 import { Toasts, type ToastView } from '../shell/Toasts';
@@ -11,14 +11,13 @@ const UPDATE = 'update';
 /** The offer of a newer version, which stays until it is answered: nobody loses a form to it. */
 function useUpdateOffer() {
   const isReady = useSyncExternalStore(newVersion.subscribe, newVersion.isReady, () => false);
-  const [isLater, setLater] = useState(false);
   const offer: ToastView = {
     id: UPDATE,
     tone: 'info',
     text: <Trans>The shop has been updated. Your cart stays as it is.</Trans>,
     action: <Trans>Load it</Trans>,
   };
-  return { offers: isReady && !isLater ? [offer] : [], decline: () => setLater(true) };
+  return isReady ? [offer] : [];
 }
 
 /** The toast of the moment, in words, and the offer of a newer version. */
@@ -30,7 +29,7 @@ export function ShopToasts() {
   const undo = toast?.undo;
   // A variable, because the extractor of messages stumbles over a spread inside the call.
   const words = toast && { ...toastWords(toast.code), values: toast.values ?? {} };
-  const { offers, decline } = useUpdateOffer();
+  const offers = useUpdateOffer();
   const shown: ToastView[] =
     toast && words
       ? [{ id: String(count), tone: toast.tone, text: i18n._(words), action: undo && <Trans>Undo</Trans> }]
@@ -38,7 +37,7 @@ export function ShopToasts() {
   return (
     <Toasts
       toasts={[...offers, ...shown]}
-      onDismiss={(id) => (id === UPDATE ? decline() : toasts.send({ type: 'toast.closed' }))}
+      onDismiss={(id) => (id === UPDATE ? newVersion.decline() : toasts.send({ type: 'toast.closed' }))}
       onAction={(id) => {
         if (id === UPDATE) return newVersion.accept();
         if (undo) shop.send({ type: 'undo.requested', fact: undo });

@@ -13,7 +13,7 @@ import { loadAhead, loadLikely } from './ahead';
 import { loadScreen } from './screens';
 import { createOverlayHistory } from './overlay-history';
 import { keepScroll, restoreScroll } from './scroll';
-import { turnPage } from './turn';
+import { drawAlone, turnPage } from './turn';
 import { mayBeginAnew, noteTrouble, type Trouble } from '../troubles';
 
 export interface Shown {
@@ -107,10 +107,10 @@ export function createRouter(shop: Shop, written: Answers | null = null) {
     try {
       screen = await loadScreen(route.name);
     } catch (error) {
-      if (request === wanted) {
-        leave();
-        publish({ ...NOTHING, isBroken: true });
-      }
+      // Nobody waits for it any more: the address has changed since, or the page has ended.
+      if (request !== wanted) return;
+      leave();
+      publish({ ...NOTHING, isBroken: true });
       reportError(error);
       return;
     }
@@ -125,7 +125,8 @@ export function createRouter(shop: Shop, written: Answers | null = null) {
       isBack = false;
       const from = snapshot.shown?.route ?? null;
       const waitsFor = screen.isKnown?.(state) ? {} : actors;
-      turnPage({ from, to: route, isBack: back, isMoved, waitsFor }, () => {
+      const around = screen.around ?? snapshot.shown?.screen.around ?? drawAlone;
+      turnPage({ from, to: route, isBack: back, isMoved, waitsFor, around }, () => {
         if (request !== wanted) return;
         publish({ ...NOTHING, shown: { key: String(request), route, state, screen, actors } });
         if (isWritten) keepScroll();

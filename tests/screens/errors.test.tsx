@@ -7,13 +7,18 @@ import type { Screen } from '../../src/screens/screen';
 import { figure } from '../support/figure';
 import { openWholeShop, remember, ROUTES } from '../support/whole-shop';
 
-const doctor = vi.hoisted(() => ({ change: null as ((screen: Screen) => Screen) | null, fails: 0 }));
+const doctor = vi.hoisted(() => ({
+  change: null as ((screen: Screen) => Screen) | null,
+  fails: 0,
+  until: Promise.resolve(),
+}));
 vi.mock('../../src/router/screens', async (original) => {
   const real = await original<typeof import('../../src/router/screens')>();
   return {
     loadScreen: async (name: never) => {
       if (doctor.fails > 0) {
         doctor.fails -= 1;
+        await doctor.until;
         throw new TypeError('Failed to fetch dynamically imported module');
       }
       const found = await real.loadScreen(name);
@@ -69,6 +74,7 @@ afterEach(async () => {
   open = null;
   doctor.change = null;
   doctor.fails = 0;
+  doctor.until = Promise.resolve();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -213,4 +219,18 @@ test('a screen whose code does not arrive says so in the place of the last one, 
   await act(async () => window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(screen.queryByText('This page did not load')).toBeNull());
   await screen.findByRole('heading', { level: 1 });
+});
+
+test('code that does not arrive for a page that has ended meanwhile is nobody’s trouble [row 50]', async () => {
+  let fail = () => {};
+  doctor.until = new Promise((resolve) => {
+    fail = resolve;
+  });
+  doctor.fails = 1;
+  await opens('cart');
+  await waitFor(() => expect(doctor.fails).toBe(0));
+  await open?.close();
+  open = null;
+  await act(async () => fail());
+  expect(reportError).not.toHaveBeenCalled();
 });

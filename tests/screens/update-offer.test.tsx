@@ -1,7 +1,13 @@
-import { act, screen, within } from '@testing-library/react';
+import { i18n } from '@lingui/core';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { localStore } from '../../src/adapters/local-storage';
 import { keepOffline } from '../../src/adapters/service-worker';
+import { errorWays } from '../../src/error-ways';
+import { PageTree } from '../../src/PageTree';
+import type { RouterSnapshot, Shown } from '../../src/router/router';
+import { openShop } from '../../src/shop';
 import { answerTo } from '../support/answers';
 import { personWho } from '../support/person';
 import { openWholeShop } from '../support/whole-shop';
@@ -48,7 +54,11 @@ afterEach(() => {
 });
 
 const UPDATED = 'The shop has been updated. Your cart stays as it is.';
-const opens = (language: 'ar' | 'en') => openWholeShop('/profile', (path) => Response.json(answerTo(path)), language);
+async function opens(language: 'ar' | 'en') {
+  const shop = await openWholeShop('/profile', (path) => Response.json(answerTo(path)), language);
+  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
+  return shop;
+}
 const offer = async (text: string) => (await screen.findByText(text)).closest('[role=status]');
 
 test.each(['ar', 'en'] as const)(
@@ -83,8 +93,55 @@ test('a version that was waiting before the page came is offered too, and one th
   await act(async () => keepOffline());
   const toast = await offer(UPDATED);
   await I.tapsOn(within(toast as HTMLElement).getByRole('button', { name: 'Dismiss' }));
-  expect(I.seesText(UPDATED)).toBe(false);
+  await vi.waitFor(() => expect(I.seesText(UPDATED)).toBe(false));
   expect(registration.waiting.postMessage).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
   await shop.close();
+});
+
+const Account = () => <h1>My account</h1>;
+
+/** A router whose first screen comes when the test says so. */
+function slowRouter() {
+  const nothing: RouterSnapshot = { shown: null, isBroken: false, trouble: null };
+  const shown = {
+    key: '1',
+    route: { name: 'profile' },
+    state: null,
+    screen: { View: Account },
+    actors: {},
+  } as unknown as Shown;
+  let snapshot = nothing;
+  let told = () => {};
+  return {
+    getSnapshot: () => snapshot,
+    subscribe: (listener: () => void) => {
+      told = listener;
+      return () => {};
+    },
+    retry: () => {},
+    arrives: () => {
+      snapshot = { ...nothing, shown };
+      told();
+    },
+  };
+}
+
+test('an offer that is declined while the first screen is on its way does not come back with the screen', async () => {
+  registration.waiting = new Version();
+  const I = personWho('en', userEvent.setup());
+  const shop = openShop('en', localStore());
+  const router = slowRouter();
+  const page = render(<PageTree shop={shop} router={router} i18n={i18n} ways={errorWays()} />);
+  await act(async () => keepOffline());
+  const toast = await offer(UPDATED);
+  const header = screen.getByRole('banner');
+  await I.tapsOn(within(toast as HTMLElement).getByRole('button', { name: 'Dismiss' }));
+  await vi.waitFor(() => expect(I.seesText(UPDATED)).toBe(false));
+  await act(async () => router.arrives());
+  expect(await screen.findByRole('heading', { name: 'My account' })).toBeTruthy();
+  expect(I.seesText(UPDATED)).toBe(false);
+  expect(screen.getByRole('banner')).toBe(header);
+  page.unmount();
+  shop.stop();
 });
