@@ -7,4 +7,5 @@ interface ImportMetaEnv {
   readonly VITE_PIXEL_ID?: string;
   readonly VITE_PIXEL_URL?: string;
   readonly VITE_SUPPORT_PHONE?: string;
+  readonly VITE_OTP_LENGTH?: string;
 }

@@ -5,9 +5,9 @@ import { FieldError } from './FieldFrame';
 import { places } from './places';
 import { VisuallyHidden } from './VisuallyHidden';
 
-const LENGTH = 4;
-
 interface Props {
+  /** How many digits a code has. */
+  length: number;
   /** The accessible name, such as "Verification code, 4 digits". */
   label: ReactNode;
   /** What has been typed so far: Latin digits only. */
@@ -20,19 +20,19 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Four painted boxes over one real input, so that paste, autofill and Backspace work by themselves; always left to right. */
-export function CodeBoxes({ label, value, onChange, error, disabled, autoFocus, ref }: Props) {
+/** Painted boxes over one real input, so that paste, autofill and Backspace work by themselves; always left to right. */
+export function CodeBoxes({ length, label, value, onChange, error, disabled, autoFocus, ref }: Props) {
   const id = useId();
   const [focused, setFocused] = useState(false);
-  const look = codeBoxes();
-  const active = Math.min(value.length, LENGTH - 1);
+  const look = codeBoxes({ length: length > 4 ? 'long' : 'short' });
+  const active = Math.min(value.length, length - 1);
   return (
     <div className={field().root}>
       <label htmlFor={id}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>
       <div className={look.root} dir="ltr">
-        {places(LENGTH).map((place) => (
+        {places(length).map((place) => (
           <span
             key={place}
             aria-hidden="true"
@@ -56,7 +56,7 @@ export function CodeBoxes({ label, value, onChange, error, disabled, autoFocus, 
           autoFocus={autoFocus}
           value={value}
           disabled={disabled}
-          onChange={(event) => onChange(digitsOf(event.currentTarget.value).slice(0, LENGTH))}
+          onChange={(event) => onChange(digitsOf(event.currentTarget.value).slice(0, length))}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
           aria-invalid={error ? true : undefined}

@@ -13,6 +13,8 @@ interface Props {
   alt: string;
   /** The `sizes` of the picture, such as "(min-width: 768px) 25vw, 50vw". */
   sizes: string;
+  /** On phones it is as wide as the screen: they all take one file, which the server names before the document (0008). */
+  wide?: boolean;
   /** Fills its frame instead of taking its own size. */
   fill?: boolean;
   /** In px; they reserve the place before the file is there. */
@@ -23,12 +25,15 @@ interface Props {
   className?: string;
 }
 
+/** Below the first breakpoint. */
+const PHONE = '(max-width: 767px)';
+
 /** A picture in the sizes and formats there are, on its own backdrop until it is there; an almond where it can't be loaded. */
 export function Picture({ src, ...rest }: Props) {
   return <Loaded key={src ?? ''} src={src} {...rest} />;
 }
 
-function Loaded({ src, alt, sizes, fill, width = 640, height = 640, priority, tone, className }: Props) {
+function Loaded({ src, alt, sizes, wide, fill, width = 640, height = 640, priority, tone, className }: Props) {
   const [failed, setFailed] = useState(!src);
   const from = pictureSources(src ?? '');
   const look = picture({ fill, tone, backdrop: from.tone });
@@ -48,6 +53,7 @@ function Loaded({ src, alt, sizes, fill, width = 640, height = 640, priority, to
   }
   return (
     <picture className={look.frame}>
+      {wide && from.phone && <source type="image/avif" media={PHONE} srcSet={from.phone} />}
       {from.avif && <source type="image/avif" srcSet={from.avif} sizes={sizes} />}
       <img
         ref={check}

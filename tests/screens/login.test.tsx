@@ -1,21 +1,13 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { ApiFailure, type Failure } from '../../api/failure';
 import { loginMachine } from '../../machines/login.machine';
 import { Login } from '../../src/screens/login/Login';
+import { refusal } from '../support/shopping';
 import { show } from './components/show';
 
-const incorrect = new ApiFailure({
-  kind: 'status',
-  status: 422,
-  code: 'code_incorrect',
-  message: null,
-  retryAfter: null,
-  details: [],
-  quote: null,
-});
-const dead = new ApiFailure({ ...incorrect.failure, code: 'code_dead' } as Failure);
+const incorrect = refusal(422, 'code_incorrect');
+const dead = refusal(422, 'code_dead');
 const noura = { userId: 'c-1', name: 'Noura', phone: '+96550123456' };
 
 /** The login screen over a server that knows one code. */

@@ -256,6 +256,17 @@ describe('pages and files', () => {
     await own.close();
   });
 
+  it('carry how many digits a login code has, where they are not four', async () => {
+    const own = await createTestApp({
+      from: 'empty',
+      env: { OTP_LENGTH: '6' },
+      pages: { clientDir, hasMapProvider: false },
+    });
+    expect((await own.get('/login')).text).toContain('data-code-length="6"');
+    expect((await shop.get('/login')).text).not.toContain('data-code-length');
+    await own.close();
+  });
+
   it('are kept for ever when their name carries their content, asked for each time when it is the worker, and clips can be read in part', async () => {
     expect((await shop.get('/assets/main-abc123.js')).headers.get('cache-control')).toContain('immutable');
     expect((await shop.get('/service-worker.js')).headers.get('cache-control')).toBe('no-cache');

@@ -1,14 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { css } from 'styled-system/css';
 import { formatPhone } from '../../../machines/rules/phone';
+import { codeLength } from '../../adapters/code-length';
 import { Button } from '../../components/Button';
 import { CodeBoxes } from '../../components/CodeBoxes';
 import { LoginWords } from '../../components/LoginWords';
 import { Ltr } from '../../components/Ltr';
 import { Notice } from '../../components/Notice';
 import { PageTitle } from '../../components/Titles';
+import { CODE_LABELS } from '../../i18n/code-words';
 import { LOGIN_PROBLEMS } from '../../i18n/login-words';
 import { useSay } from '../../i18n/use-say';
 import type { LoginRef } from './Login';
@@ -26,9 +28,8 @@ const lead = css({
 });
 const form = css({ display: 'grid', gap: '4' });
 
-/** Asks for the code that was sent; the fourth digit submits (Specification 4, Login flow). */
+/** Asks for the code that was sent; the last digit submits (Specification 4, Login flow). */
 export function CodeStep({ login }: { login: LoginRef }) {
-  const { t } = useLingui();
   const say = useSay();
   const { phone, code, problem } = useSelector(login, ({ context }) => context);
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('done'));
@@ -58,7 +59,8 @@ export function CodeStep({ login }: { login: LoginRef }) {
         <CodeBoxes
           // Boxes that a new code opens again take the focus again.
           key={String(isSpent)}
-          label={t`Verification code, 4 digits`}
+          length={codeLength()}
+          label={say(CODE_LABELS[codeLength()])}
           value={code}
           onChange={(digits) => login.send({ type: 'code.changed', code: digits })}
           error={problem && !isLate && <LoginWords problem={problem} />}

@@ -5,6 +5,7 @@ import { css, cx } from 'styled-system/css';
 import { emptyState } from 'styled-system/recipes';
 import { COUNTRIES } from '../../../machines/rules/country';
 import type { LoginReason } from '../../../machines/shop.types';
+import { codeLength } from '../../adapters/code-length';
 import { Button } from '../../components/Button';
 import { Countdown } from '../../components/Countdown';
 import { LoginWords } from '../../components/LoginWords';
@@ -12,6 +13,7 @@ import { Notice } from '../../components/Notice';
 import { PhoneField } from '../../components/PhoneField';
 import { Picture } from '../../components/Picture';
 import { PageTitle } from '../../components/Titles';
+import { CODE_PROMISES } from '../../i18n/code-words';
 import { countryOptions } from '../../i18n/country-words';
 import { useSay } from '../../i18n/use-say';
 import type { LoginRef } from './Login';
@@ -50,9 +52,7 @@ export function PhoneStep({ login, reason }: { login: LoginRef; reason: LoginRea
       <PageTitle>
         <Trans>Welcome</Trans>
       </PageTitle>
-      <p className={lead}>
-        <Trans>Enter your phone number and we will send you a 4-digit code.</Trans>
-      </p>
+      <p className={lead}>{say(CODE_PROMISES[codeLength()])}</p>
       <form className={form} onSubmit={submit} noValidate>
         {reason === 'expired' && (
           <Notice tone="info" role="status">

@@ -1,6 +1,7 @@
 import { fromPromise, type OutputFrom } from 'xstate';
 import { loginMachine } from '../../../machines/login.machine';
 import { ticker } from '../../adapters/clock';
+import { isWholeCode } from '../../adapters/code-length';
 import { codeMessage } from '../../adapters/code-message';
 import { loginMemory } from '../../adapters/login-memory';
 import { randomToken } from '../../adapters/random-token';
@@ -9,6 +10,7 @@ import { Login } from './Login';
 
 const login = loginMachine.provide({
   actors: { makeToken: fromPromise(async () => randomToken()), tick: ticker, readMessage: codeMessage },
+  guards: { isWholeCode },
   actions: { rememberStep: ({ context }) => loginMemory.remember(context), forgetStep: loginMemory.forget },
 });
 

@@ -10,7 +10,7 @@ function Code({ heard, error }: { heard: (code: string) => void; error?: string 
     setCode(next);
     heard(next);
   };
-  return <CodeBoxes label="Verification code, 4 digits" value={code} onChange={change} error={error} />;
+  return <CodeBoxes length={4} label="Verification code, 4 digits" value={code} onChange={change} error={error} />;
 }
 
 const box = () => screen.getByRole('textbox', { name: 'Verification code, 4 digits' });
