@@ -7,6 +7,7 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import { api } from '../api';
 import { failureOf, statusOf } from '../api/failure';
+import type { CodeSent } from '../api/schemas/session';
 import {
   CODE_LENGTH,
   codeProblem,
@@ -16,6 +17,7 @@ import {
   type LoginProblem,
   limitOf,
   sendProblem,
+  waitFor,
 } from './login.types';
 import { unprovided } from './ports';
 import type { ShopEvent } from './shop.types';
@@ -49,7 +51,7 @@ export const accountDeletionMachine = setup({
   actors: {
     /** 256 random bits, base64url */
     makeToken: fromPromise<string>(unprovided('makeToken')),
-    sendCode: fromPromise<unknown, { phone: string; token: string }>(({ input, signal }) =>
+    sendCode: fromPromise<CodeSent, { phone: string; token: string }>(({ input, signal }) =>
       api.session.sendCode(input, { signal }),
     ),
     deleteAccount: fromPromise<unknown, Proof>(({ input, signal }) => api.session.deleteAccount(input, { signal })),
@@ -61,6 +63,8 @@ export const accountDeletionMachine = setup({
     isWholeCode: (_, params: { code: string }) => params.code.length === CODE_LENGTH,
     isLimited: (_, params: { error: unknown }) => statusOf(failureOf(params.error)) === 429,
     isOver: ({ context }, params: { now: number }) => isOverAt(context, params.now),
+    /** The code is worth nothing any more: another may be asked for at once. */
+    isSpent: (_, params: { error: unknown }) => ['dead', 'expired'].includes(codeProblem(failureOf(params.error))),
     /** The backend has no such call. */
     isUnknownThere: (_, params: { error: unknown }) => [404, 405].includes(statusOf(failureOf(params.error)) ?? 0),
   },
@@ -69,6 +73,8 @@ export const accountDeletionMachine = setup({
     keepToken: assign({ token: (_, params: { token: string }) => params.token }),
     keepCode: assign({ code: (_, params: { code: string }) => params.code, problem: null }),
     clearProblem: assign({ problem: null }),
+    clearLimit: assign({ problem: ({ context }) => (context.problem === 'limited' ? null : context.problem) }),
+    keepWait: assign((_, params: CodeSent) => waitFor(params.retryAfter)),
     clearCode: assign({ code: '', problem: null }),
     noteSendProblem: assign({ problem: (_, params: { error: unknown }) => sendProblem(failureOf(params.error)) }),
     noteCodeProblem: assign({
@@ -115,7 +121,10 @@ export const accountDeletionMachine = setup({
         id: 'sendCode',
         src: 'sendCode',
         input: ({ context: { phone, token } }) => ({ phone, token }),
-        onDone: { target: 'enteringCode', actions: 'clearCode' },
+        onDone: {
+          target: 'enteringCode.limited',
+          actions: ['clearCode', { type: 'keepWait', params: ({ event }) => event.output }],
+        },
         onError: [
           {
             guard: { type: 'isLimited', params: ({ event }) => event },
@@ -146,7 +155,7 @@ export const accountDeletionMachine = setup({
           invoke: { id: 'unsentTicker', src: 'tick', onError: {} },
           on: {
             'time.passed': [
-              { guard: { type: 'isOver', params: ({ event }) => event }, target: 'open', actions: 'clearProblem' },
+              { guard: { type: 'isOver', params: ({ event }) => event }, target: 'open', actions: 'clearLimit' },
               { actions: { type: 'noteTime', params: ({ event }) => event } },
             ],
           },
@@ -157,6 +166,7 @@ export const accountDeletionMachine = setup({
       tags: ['code', 'sent'],
       initial: 'open',
       states: {
+        latest: { type: 'history' },
         open: { on: { 'resend.requested': '#accountDeletion.resending' } },
         limited: {
           description: 'A code that has come can be entered; another is not sent until the countdown is over.',
@@ -164,7 +174,7 @@ export const accountDeletionMachine = setup({
           invoke: { id: 'codeTicker', src: 'tick', onError: {} },
           on: {
             'time.passed': [
-              { guard: { type: 'isOver', params: ({ event }) => event }, target: 'open', actions: 'clearProblem' },
+              { guard: { type: 'isOver', params: ({ event }) => event }, target: 'open', actions: 'clearLimit' },
               { actions: { type: 'noteTime', params: ({ event }) => event } },
             ],
           },
@@ -185,7 +195,10 @@ export const accountDeletionMachine = setup({
         id: 'resendCode',
         src: 'sendCode',
         input: ({ context: { phone, token } }) => ({ phone, token }),
-        onDone: { target: 'enteringCode', actions: ['clearProblem', 'sayItWasSent'] },
+        onDone: {
+          target: 'enteringCode.limited',
+          actions: ['clearProblem', { type: 'keepWait', params: ({ event }) => event.output }, 'sayItWasSent'],
+        },
         onError: [
           {
             guard: { type: 'isLimited', params: ({ event }) => event },
@@ -218,7 +231,15 @@ export const accountDeletionMachine = setup({
             target: 'enteringCode.limited',
             actions: ['clearCode', { type: 'keepLimit', params: ({ event }) => event }],
           },
-          { target: 'enteringCode', actions: { type: 'noteCodeProblem', params: ({ event }) => event } },
+          {
+            guard: { type: 'isSpent', params: ({ event }) => event },
+            target: 'enteringCode.open',
+            actions: { type: 'noteCodeProblem', params: ({ event }) => event },
+          },
+          {
+            target: '#accountDeletion.enteringCode.latest',
+            actions: { type: 'noteCodeProblem', params: ({ event }) => event },
+          },
         ],
       },
     },

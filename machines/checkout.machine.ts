@@ -16,13 +16,10 @@ import { placeOrderMachine } from './place-order.machine';
 import type { Outcome } from './place-order.types';
 import { toProvide, unprovided } from './ports';
 import { askAttempt, cancelPayment, findPayment } from './resources/open-payment';
-import type { CartLine } from './rules/cart-line';
 import { noted } from './rules/facts';
 import type { PaymentMethod } from './rules/order-payload';
 import { promoCode } from './rules/promo';
 import type { SelectedAddress } from './rules/selected-address';
-
-type Failed = { error: unknown };
 
 export const checkoutMachine = setup({
   types: {} as Checkout.CheckoutTypes,
@@ -38,11 +35,13 @@ export const checkoutMachine = setup({
     isOrdered: ({ context }) => context.orderId !== null,
     isOrderedBefore: ({ context }) => context.payment?.earlier != null,
     isOpen: ({ context }) => context.payment !== null && !Checkout.isOver(context.payment),
-    isLost: ({ context }, { error }: Failed) => context.attemptId !== null && isUnknownOutcome(failureOf(error)),
-    isUnsupported: (_, { error }: Failed) => isUnsupported(failureOf(error)),
-    isConflict: (_, { error }: Failed) => statusOf(failureOf(error)) === 409,
-    isPromoRefused: (_, { error }: Failed) => promoProblem(failureOf(error)).code === 'promoInvalid',
+    isLost: ({ context }, it: Checkout.Failed) => context.attemptId !== null && isUnknownOutcome(failureOf(it.error)),
+    isUnsupported: (_, { error }: Checkout.Failed) => isUnsupported(failureOf(error)),
+    isConflict: (_, { error }: Checkout.Failed) => statusOf(failureOf(error)) === 409,
+    isPromoRefused: (_, { error }: Checkout.Failed) => promoProblem(failureOf(error)).code === 'promoInvalid',
+    hasCode: ({ context }) => context.code !== '',
     isBlank: (_, params: { code: string }) => promoCode(params.code) === '',
+    isCash: ({ context }) => context.method === 'cash',
     isOtherMethod: ({ context }, params: { method: PaymentMethod }) => params.method !== context.method,
     isOutcome: ({ context }, params: { kind: Outcome['kind'] }) => context.outcome?.kind === params.kind,
     isShortage: ({ context: { outcome } }) => outcome?.kind === 'refused' && outcome.problem.code === 'outOfStock',
@@ -60,7 +59,7 @@ export const checkoutMachine = setup({
     isReady: and([not('hasGaps'), not('isReckoning')]),
   },
   actions: {
-    keepLines: assign({ lines: (_, params: { lines: readonly CartLine[] }) => params.lines }),
+    keepLines: assign({ lines: (_, params: Pick<Checkout.CheckoutContext, 'lines'>) => params.lines }),
     keepQuestions: assign({ questions: (_, params: { count: number }) => params.count }),
     keepAddress: assign((_, params: { address: SelectedAddress | null }) => Checkout.afterChoosing(params.address)),
     keepCustomer: assign({ customer: (_, params: { customer: Checkout.Customer | null }) => params.customer }),
@@ -68,8 +67,8 @@ export const checkoutMachine = setup({
     keepPromo: assign({ promo: (_, { output }: { output: Promo | null }) => output }),
     dropPromo: assign({ promo: null, promoProblem: null, code: '' }),
     refuseBlank: assign({ promoProblem: problem('promoEmpty') }),
-    refuseCode: assign({ promo: null, promoProblem: problem('promoInvalid') }),
-    keepPromoProblem: assign({ promoProblem: (_, { error }: Failed) => promoProblem(failureOf(error)) }),
+    refuseCode: assign({ promo: null, promoProblem: problem('promoInvalid'), code: '' }),
+    keepPromoProblem: assign((_, params: Checkout.Failed) => Checkout.afterLookingUp(params)),
     keepRates: assign({ rates: (_, { output }: { output: readonly DeliveryRate[] | null }) => output }),
     noteMethod: assign(({ context }, it: { method: PaymentMethod }) => Checkout.afterSelecting(context, it.method)),
     clearProblem: assign({ problem: null }),
@@ -158,7 +157,7 @@ export const checkoutMachine = setup({
             'promo.removed': { target: '.none', actions: ['dropPromo', 'reportPromoRemoved'] },
           },
           states: {
-            none: {},
+            none: { always: { guard: 'hasCode', target: 'applying' } },
             refused: {},
             applying: {
               tags: 'promoBusy',
@@ -223,8 +222,9 @@ export const checkoutMachine = setup({
           },
         },
         payment: {
-          initial: 'card',
+          initial: 'deciding',
           states: {
+            deciding: { always: [{ guard: 'isCash', target: 'cash' }, { target: 'card' }] },
             card: {
               tags: 'card',
               entry: { type: 'noteMethod', params: { method: 'card' } },

@@ -1,7 +1,8 @@
 import type { OpenPayment } from '../api/endpoints/payment';
 import type { DeliveryRate } from '../api/schemas/delivery-rate';
 import type { QuoteChange } from '../api/schemas/quote';
-import { type Problem, problem as problemOf } from './checkout.problems';
+import { failureOf } from '../api/failure';
+import { type Problem, problem as problemOf, promoProblem as promoProblemOf } from './checkout.problems';
 import type { Outcome, PlaceOrderInput } from './place-order.types';
 import type { CartLine } from './rules/cart-line';
 import type { FactNoted } from './rules/facts';
@@ -10,6 +11,9 @@ import type { PaymentMethod } from './rules/order-payload';
 import type { SelectedAddress } from './rules/selected-address';
 import type { Destination } from './shop.types';
 import type { Toast } from './toasts.machine';
+
+/** What an actor that failed, or a call, brings along. */
+export type Failed = { error: unknown };
 
 export interface Customer {
   readonly userId: string;
@@ -25,11 +29,15 @@ export interface CheckoutInput extends Pick<PlaceOrderInput, 'callbackUrl' | 'er
   readonly attemptId: string | null;
   /** the latest order that this browser has told of; the same things again are meant */
   readonly knownOrder?: string | null;
+  /** the code that counted, and the way to pay, when this customer left checkout */
+  readonly code?: string;
+  readonly method?: PaymentMethod;
 }
 
 export interface CheckoutContext extends CheckoutInput, PlaceOrderInput {
   /** the code that is being looked up, and then applied */
   readonly code: string;
+  readonly method: PaymentMethod;
   readonly promoProblem: Problem | null;
   readonly rates: readonly DeliveryRate[] | null;
   /** lines that the shopper has to accept first */
@@ -102,9 +110,9 @@ export interface CheckoutTypes {
 /** Nothing known but what the screen was opened with. */
 export const beginning = (input: CheckoutInput): CheckoutContext => ({
   ...input,
-  method: 'card',
+  method: input.method ?? 'card',
   promo: null,
-  code: '',
+  code: input.code ?? '',
   promoProblem: null,
   rates: null,
   agreement: null,
@@ -155,6 +163,12 @@ export const afterAsking = ({ attemptId, handOver, problem }: CheckoutContext, p
   url: handOverUrl(payment?.url ?? '', handOver),
   problem: problemAfter(payment, problem),
 });
+
+/** A code that could not be looked up; one that is worth nothing is not asked about again. */
+export const afterLookingUp = ({ error }: Failed) => {
+  const promoProblem = promoProblemOf(failureOf(error));
+  return { promoProblem, ...(promoProblem.code === 'promoInvalid' && { code: '' }) };
+};
 
 /** Another way to pay: what went wrong belonged to the last one. */
 export const afterSelecting = ({ method: before, problem }: CheckoutContext, method: PaymentMethod) => ({

@@ -17,6 +17,40 @@ export const attemptSlice = slice<Attempt | null>(KEYS.checkout, 1, attemptSchem
 /** The latest order that this browser has told its shopper of. */
 export const lastOrderSlice = slice<string | null>(KEYS.lastOrder, 1, v.nullable(v.string()), null);
 
+/** What a customer chose in checkout and has not ordered with yet. */
+export interface Choices {
+  /** the promo code as it was looked up; '' for none */
+  readonly code: string;
+  readonly method: PaymentMethod;
+}
+
+const CODE_LENGTH = 64;
+
+const choicesSlice = slice<(Choices & { readonly userId: string }) | null>(
+  KEYS.choices,
+  1,
+  v.nullable(
+    v.object({
+      userId: v.pipe(v.string(), v.minLength(1)),
+      code: v.pipe(v.string(), v.maxLength(CODE_LENGTH)),
+      method: v.picklist(['card', 'cash']),
+    }),
+  ),
+  null,
+);
+
+/** Writes down what this customer chose; `now` is ms since the epoch. */
+export function rememberChoices(store: Store, userId: string, { code, method }: Choices, now: number): void {
+  choicesSlice.write(store, { userId, code, method }, now);
+}
+
+/** What this customer chose, and nobody else's choices. A code counts again only where the cart still has one (Specification 4, Cart). */
+export function readChoices(store: Store, userId: string, isPromo: boolean): Choices | null {
+  const choices = choicesSlice.read(store);
+  if (choices?.userId !== userId) return null;
+  return { code: isPromo ? choices.code : '', method: choices.method };
+}
+
 /** The attempt under way, or a new one with the id that `makeId` gives; written down before it is used. `now` is ms since the epoch. */
 export function attemptToBegin(store: Store, makeId: () => string, now: number): Attempt {
   const attempt = attemptSlice.read(store) ?? { attemptId: makeId() };

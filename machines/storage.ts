@@ -21,6 +21,7 @@ export const KEYS = {
   reelSound: 'lawza.reelSound',
   checkout: 'lawza.checkout',
   lastOrder: 'lawza.lastOrder',
+  choices: 'lawza.choices',
   revocations: 'lawza.revocations',
   login: 'lawza.login',
   addressDraft: 'lawza.addressDraft',
@@ -56,6 +57,12 @@ const parsed = (text: string | null): unknown => {
   }
 };
 
+/** What lies under a key as plain JSON; null where it is unreadable or of another shape. */
+export function readPlain<T>(store: Store, key: string, schema: v.GenericSchema<unknown, T>): T | null {
+  const result = v.safeParse(schema, parsed(store.read(key)));
+  return result.success ? result.output : null;
+}
+
 /** A slice in our envelope. Anything unreadable, of another version or shape reads as `initial`. */
 export function slice<T>(key: string, version: number, schema: v.GenericSchema<unknown, T>, initial: T): Slice<T> {
   const envelope = v.object({ version: v.literal(version), savedAt: v.number(), data: schema });
@@ -78,10 +85,7 @@ export function plainSlice<T, TStored>(
 ): Slice<T> {
   return {
     key,
-    read: (store) => {
-      const result = v.safeParse(schema, parsed(store.read(key)));
-      return result.success ? result.output : initial;
-    },
+    read: (store) => readPlain(store, key, schema) ?? initial,
     write: (store, value) => store.write(key, JSON.stringify(toStored(value))),
   };
 }

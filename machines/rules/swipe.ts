@@ -18,9 +18,9 @@ export function swipeIntent(x: number, y: number): 'across' | 'along' | 'unclear
   return Math.abs(x) > INTENT ? 'across' : 'unclear';
 }
 
-/** How far a cart line follows the finger: toward the inline start in both directions, in px from 0 to 80. */
-export function swipeOffset(dragged: number, direction: Direction): number {
-  const toward = Math.max(0, direction === 'rtl' ? dragged : -dragged);
+/** How far a cart line follows the finger: to the left in both languages, in px from 0 to 80 (Specification 4, Cart). */
+export function swipeOffset(dragged: number): number {
+  const toward = Math.max(0, -dragged);
   const resisted = Math.max(0, toward - SWIPE_DELETES_PAST) * RESISTANCE;
   return Math.min(SWIPE_FARTHEST, Math.min(toward, SWIPE_DELETES_PAST) + resisted);
 }

@@ -1,13 +1,16 @@
 import {
+  type Choices,
   type PendingOrder,
   attemptOnArrival,
   attemptSlice,
   attemptToBegin,
   lastOrderSlice,
   pendingOrderSlice,
+  readChoices,
+  rememberChoices,
 } from '../../machines/remembered-checkout';
 import { KEYS } from '../../machines/storage';
-import { paymentStore } from './local-storage';
+import { paymentStore, tabStore } from './local-storage';
 import { uuid } from './uuid';
 
 /** What this browser remembers of a checkout that is under way. A hint always: the server knows better. */
@@ -22,10 +25,16 @@ export const checkoutMemory = {
   rememberPending: (pending: PendingOrder): void => {
     pendingOrderSlice.write(paymentStore(), pending, Date.now());
   },
+  /** What a customer chose in this tab, so that another address, a look at the cart or a declined card loses nothing of it. */
+  choose: (userId: string, choices: Choices): void => rememberChoices(tabStore(), userId, choices, Date.now()),
+  chosen: (userId: string, isPromo: boolean): Choices | null => readChoices(tabStore(), userId, isPromo),
   /** After what is going on now: the cart is cleared first, so that a crash between the two never leaves a full cart whose order is forgotten. */
   forget: (orderId: string | null): void =>
     queueMicrotask(() => {
-      if (orderId !== null) lastOrderSlice.write(paymentStore(), orderId, Date.now());
+      if (orderId !== null) {
+        lastOrderSlice.write(paymentStore(), orderId, Date.now());
+        tabStore().remove(KEYS.choices);
+      }
       paymentStore().remove(KEYS.checkout);
       paymentStore().remove(KEYS.pendingOrder);
     }),

@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { ApiFailure } from '../../api/failure';
 import { addToCartCardMachine } from '../../machines/add-to-cart-card.machine';
 import { coverMachine } from '../model/cover';
+import { cardButtonEvents } from '../model/events/add-to-cart-card';
 import { line } from '../support/catalogue';
+import { offline } from '../support/shopping';
 
-coverMachine(addToCartCardMachine, [
-  {
-    name: 'the button',
-    events: [
-      { type: 'button.pressed', line: line(), held: null },
-      { type: 'button.pressed', line: line(), held: line() },
-      { type: 'xstate.done.actor.countVariants', output: 1 },
-      { type: 'xstate.done.actor.countVariants', output: 4 },
-      { type: 'xstate.error.actor.countVariants', error: new ApiFailure({ kind: 'network' }) },
-      { type: 'xstate.after.SPINNER.addToCartCard.adding' },
-      { type: 'xstate.after.CHECK_MARK.addToCartCard.added' },
-    ] as never,
-  },
-]);
+coverMachine(addToCartCardMachine, [{ name: 'the button', events: cardButtonEvents }]);
 
 function start(count: () => Promise<number>) {
   const told: string[] = [];
@@ -57,7 +45,7 @@ test('a product in the cart is taken out without asking the server, with a way b
 });
 
 test('a failed question adds nothing and says so', async () => {
-  const { actor, told } = start(() => Promise.reject(new ApiFailure({ kind: 'network' })));
+  const { actor, told } = start(() => Promise.reject(offline));
   actor.send({ type: 'button.pressed', line: line(), held: null });
   await settled();
   expect([told, actor.getSnapshot().value]).toEqual([['toast.shown'], 'idle']);

@@ -2,18 +2,13 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { addToCartDetailMachine } from '../../machines/add-to-cart-detail.machine';
 import { coverMachine } from '../model/cover';
+import { detailButtonEvents } from '../model/events/add-to-cart-detail';
 import { line, product } from '../support/catalogue';
 
 coverMachine(addToCartDetailMachine, [
   {
     name: 'the button',
-    events: [
-      { type: 'offer.changed', line: line() },
-      { type: 'offer.changed', line: null },
-      { type: 'addition.requested' },
-      { type: 'xstate.after.DETAIL_SPINNER.addToCartDetail.adding' },
-      { type: 'xstate.after.DETAIL_NOTICE.addToCartDetail.added' },
-    ] as never,
+    events: detailButtonEvents,
     place: ({ value, context }) => [value, context.line === null],
   },
 ]);

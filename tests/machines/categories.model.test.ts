@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
-import { ApiFailure } from '../../api/failure';
 import { categoriesMachine } from '../../machines/categories.machine';
 import { coverMachine } from '../model/cover';
+import { offline } from '../support/shopping';
 
 const gifts = { id: '30', name: 'Gifts', image: '', level: 1, children: [] };
-const offline = new ApiFailure({ kind: 'network' });
 const events = [
   { type: 'xstate.done.actor.load', output: [gifts] },
   { type: 'xstate.error.actor.load', error: offline },

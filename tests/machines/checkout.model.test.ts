@@ -1,114 +1,45 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type AnyMachineSnapshot, createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import { checkoutMachine } from '../../machines/checkout.machine';
 import { api } from '../../api';
 import type { OpenPayment } from '../../api/endpoints/payment';
 import type { DeliveryRate } from '../../api/schemas/delivery-rate';
-import { problem } from '../../machines/checkout.problems';
 import { attemptOrOpenPayment, type PaymentQuestion } from '../../machines/resources/open-payment';
 import type { Outcome, PlaceOrderInput } from '../../machines/place-order.types';
-import { done, failed } from '../model/answered';
 import { coverMachine } from '../model/cover';
 import {
-  answerLost,
-  change,
+  answeringCheckout,
+  cameBack,
+  cameBackEvents,
   checkingOut,
-  ended,
-  nothingOpen,
-  rates,
-  sincePlacing,
+  deliveryEvents,
+  lostEvents,
+  missingEvents,
+  place,
+  placingEvents,
+  promoEvents,
   submitted,
-  untilPlacing,
-} from '../support/checking-out';
-import { ATTEMPT, address, kuwaitRate, line, offline, openPayment, refusal } from '../support/shopping';
-
-/** What the guards read besides the state. */
-const place = ({ value, context }: AnyMachineSnapshot) => [
-  value,
-  context.address === null,
-  context.lines.length,
-  context.customer,
-  context.questions,
-  context.attemptId,
-];
-
-/** Placing an order has its own walk; here it only answers. */
-const answering = checkoutMachine.provide({ actors: { placeOrder: fromPromise(async () => null) as never } });
+} from '../model/events/checkout';
+import { ATTEMPT, address, kuwaitRate, line, openPayment } from '../support/shopping';
 
 coverMachine(
-  answering,
+  answeringCheckout,
   [
-    {
-      name: 'promo',
-      input: checkingOut,
-      place,
-      events: [
-        nothingOpen,
-        rates,
-        { type: 'promo.submitted', code: '  ' },
-        { type: 'promo.submitted', code: ' LAWZA10 ' },
-        { type: 'promo.removed' },
-        done('checkPromo', { code: 'LAWZA10', discount: 10 }),
-        done('checkPromo', null),
-        failed('checkPromo', offline),
-        done('recheckPromo', { code: 'LAWZA10', discount: 10 }),
-        done('recheckPromo', null),
-        failed('recheckPromo', refusal(422, 'promo_invalid')),
-        failed('recheckPromo', offline),
-        { type: 'cart.changed', lines: [line({ quantity: 2 })] },
-        { type: 'cart.changed', lines: [] },
-      ],
-    },
+    { name: 'promo', input: checkingOut, place, events: [...promoEvents, { type: 'cart.changed', lines: [] }] },
+    { name: 'a code and cash, chosen before', input: cameBack, place, events: cameBackEvents },
     {
       name: 'delivery and readiness',
       input: { ...checkingOut, address: null },
       place,
-      events: [
-        nothingOpen,
-        rates,
-        failed('loadRates', offline),
-        { type: 'address.changed', address: address() },
-        { type: 'address.changed', address: null },
-        { type: 'cart.questioned', count: 1 },
-        { type: 'cart.questioned', count: 0 },
-        { type: 'connection.returned' },
-        submitted,
-      ],
+      events: [...deliveryEvents, submitted],
     },
-    {
-      name: 'who and what is missing',
-      input: checkingOut,
-      place,
-      events: [
-        nothingOpen,
-        rates,
-        { type: 'session.changed', customer: null },
-        { type: 'session.changed', customer: { userId: '', name: '' } },
-        { type: 'cart.changed', lines: [] },
-        submitted,
-      ],
-    },
-    {
-      name: 'placing',
-      input: checkingOut,
-      place,
-      events: [
-        ...untilPlacing,
-        ended('ordered', { orderId: '10482' }),
-        ended('invoiced', { url: 'https://shop.example/sandbox-gateway/1' }),
-        ended('requoted', { change }),
-        ended('unknown', { problem: problem('orderNetwork') }),
-        ended('refused', { problem: problem('outOfStock') }),
-        ended('refused', { problem: problem('orderStatus') }),
-        failed('placeOrder', new Error('broken')),
-        ...sincePlacing,
-      ],
-    },
+    { name: 'who and what is missing', input: checkingOut, place, events: missingEvents },
+    { name: 'placing', input: checkingOut, place, events: placingEvents },
     {
       name: 'an attempt whose answer was lost',
       input: { ...checkingOut, attemptId: ATTEMPT },
       place,
-      events: answerLost,
+      events: lostEvents,
     },
   ],
   (snapshot) => {

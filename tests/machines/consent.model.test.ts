@@ -3,7 +3,7 @@ import { type AnyMachineSnapshot, createActor, fromCallback, fromPromise, waitFo
 import { type ConsentEvent, consentMachine, type FoundConsent } from '../../machines/consent.machine';
 import type { Consent } from '../../machines/remembered-consent';
 import { coverMachine } from '../model/cover';
-import { consentEvents, foundConsent } from '../support/consenting';
+import { consentEvents, foundConsent } from '../model/events/consent';
 
 const YES: Consent = { measurement: true, advertising: true };
 const NO: Consent = { measurement: false, advertising: false };

@@ -1,11 +1,10 @@
 import { expect } from 'vitest';
-import { ApiFailure } from '../../api/failure';
 import type { Product } from '../../api/schemas/product';
 import { listMachine } from '../../machines/list.machine';
 import { listFrom, PAGE_SIZE, wholeList } from '../../machines/rules/paged-list';
 import { coverMachine } from '../model/cover';
+import { offline } from '../support/shopping';
 
-const offline = new ApiFailure({ kind: 'network' });
 const products = (count: number) => Array.from({ length: count }, (_, id) => ({ id: String(id) }) as Product);
 const first = { products: listFrom({ items: products(PAGE_SIZE), total: PAGE_SIZE * 3 }) };
 const whole = { products: wholeList(products(3)) };

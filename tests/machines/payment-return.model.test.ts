@@ -2,12 +2,21 @@ import { expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor, fromPromise, waitFor } from 'xstate';
 import type { PaymentStatus } from '../../api/schemas/payment';
 import { paymentReturnMachine } from '../../machines/payment-return.machine';
-import { done, failed } from '../model/answered';
+import { done } from '../model/answered';
 import { coverMachine } from '../model/cover';
-import { answers, ORDER, onwards, returning, status } from '../support/returning';
-import { offline, refusal } from '../support/shopping';
+import {
+  answers,
+  loggedOut,
+  memories,
+  onwards,
+  orderedAtOnce,
+  returning,
+  withoutAttempts,
+} from '../model/events/payment-return';
+import { refusal } from '../support/shopping';
 
 const order = { email: 'noura@example.com', products: [] };
+const unmailed = { email: '', products: [] };
 const place = ({ value, context }: AnyMachineSnapshot) => [value, context.tries];
 
 coverMachine(
@@ -28,7 +37,7 @@ coverMachine(
     {
       name: 'a return to the success route',
       input: { ...returning, layout: 'success' },
-      events: [done('askStatus', status({ orderId: ORDER })), done('loadOrder', { email: '', products: [] })],
+      events: orderedAtOnce(unmailed),
     },
     {
       name: 'the error route, nothing known',
@@ -38,44 +47,13 @@ coverMachine(
     {
       name: "somebody else's payment",
       input: { ...returning, attemptId: null },
-      events: [done('askStatus', status({ orderId: ORDER })), done('loadOrder', { email: '', products: [] })],
+      events: orderedAtOnce(unmailed),
     },
-    {
-      name: 'nobody is logged in any more',
-      input: returning,
-      events: [
-        done('askStatus', status({ attemptId: null, hasOrder: true })),
-        done('askStatus', status()),
-        done('askAgain', status({ attemptId: null, hasOrder: true })),
-        { type: 'xstate.after.POLL_PAUSE.paymentReturn.paid.pausing' },
-      ],
-    },
-    ...[
-      { name: 'a backend without attempts, memory lost', pending: null },
-      {
-        name: 'a backend without attempts, order data lost',
-        pending: { paymentMethod: 'card' as const, invoiceId: '1', total: 9_500, orderData: null, orderId: null },
-      },
-      {
-        name: 'a backend without attempts',
-        pending: {
-          paymentMethod: 'card' as const,
-          invoiceId: '1',
-          total: 9_500,
-          orderData: { order_detail: { email: '' }, product_details: [] } as never,
-          orderId: null,
-        },
-      },
-    ].map(({ name, pending }) => ({
+    { name: 'nobody is logged in any more', input: returning, events: loggedOut },
+    ...memories.map(({ name, pending }) => ({
       name,
       input: { ...returning, attemptId: null, pending },
-      events: [
-        done('askStatus', status({ attemptId: null })),
-        done('storeOrder', { orderId: ORDER }),
-        failed('storeOrder', offline),
-        failed('storeOrder', refusal(422)),
-        done('loadOrder', { email: '', products: [] }),
-      ],
+      events: withoutAttempts(unmailed),
     })),
   ],
   (snapshot) => {

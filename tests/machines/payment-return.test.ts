@@ -4,17 +4,10 @@ import { api } from '../../api';
 import type { PaymentStatus } from '../../api/schemas/payment';
 import { paymentReturnMachine } from '../../machines/payment-return.machine';
 import type { PaymentReturnInput } from '../../machines/payment-return.types';
-import { ATTEMPT, late, line, offline, openPayment, refusal } from '../support/shopping';
+import { returning } from '../model/events/payment-return';
+import { ATTEMPT, late, offline, openPayment, refusal } from '../support/shopping';
 
-const input: PaymentReturnInput = {
-  layout: 'error',
-  paymentId: '',
-  errorMessage: '',
-  errorCode: '',
-  pending: null,
-  attemptId: ATTEMPT,
-  lines: [line()],
-};
+const input: PaymentReturnInput = { ...returning, layout: 'error', paymentId: '' };
 const begun = (given: PaymentReturnInput = input, machine = paymentReturnMachine) =>
   createActor(machine, { input: given, clock: new SimulatedClock() }).start();
 

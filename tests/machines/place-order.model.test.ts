@@ -19,11 +19,11 @@ const order: PlaceOrderInput = {
 };
 
 const quote = { subtotal: 9_000, delivery: 1_500, discount: 0, total: 10_500, promoCode: '', lines: [] };
-const requoted = refusal(409, 'quote_changed', quote);
+const requoted = refusal(409, 'quote_changed', { quote });
 /** What says that amounts changed without telling them, or tells amounts beside another refusal, asks for no consent. */
 const noQuote = [
   refusal(409, 'quote_changed'),
-  refusal(409, 'out_of_stock', quote),
+  refusal(409, 'out_of_stock', { quote }),
   new ApiFailure({ kind: 'refused', code: 'quote_changed', message: null }),
 ];
 const KINDS = new Map([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { attemptOnArrival, attemptToBegin } from '../../machines/remembered-checkout';
+import { attemptOnArrival, attemptToBegin, readChoices, rememberChoices } from '../../machines/remembered-checkout';
+import { KEYS } from '../../machines/storage';
 import { memoryStore } from '../support/store';
 
 const ids = () => {
@@ -32,3 +33,21 @@ test('two tabs that order at once send one id, whichever opened checkout first [
   const [one, other] = [attemptToBegin(store, makeId, 5_000), attemptToBegin(store, makeId, 5_000)];
   expect(other).toEqual(one);
 });
+
+test('what a customer chose is found again by them alone, and a code only where the cart still has one', () => {
+  const store = memoryStore();
+  rememberChoices(store, 'c-1', { code: 'LAWZA10', method: 'cash' }, 0);
+  expect(readChoices(store, 'c-1', true)).toEqual({ code: 'LAWZA10', method: 'cash' });
+  expect(readChoices(store, 'c-1', false)).toEqual({ code: '', method: 'cash' });
+  expect(readChoices(store, 'c-2', true)).toBeNull();
+});
+
+test.each([{ method: 'cheque' }, { code: 'x'.repeat(65) }, { code: 7 }, { userId: '' }])(
+  'what is no choice is not believed: %j',
+  (changes) => {
+    const store = memoryStore();
+    const data = { userId: 'c-1', code: 'LAWZA10', method: 'cash', ...changes };
+    store.write(KEYS.choices, JSON.stringify({ version: 1, savedAt: 0, data }));
+    expect(readChoices(store, data.userId, true)).toBeNull();
+  },
+);

@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
-import { ApiFailure } from '../../api/failure';
 import { resourceMachine } from '../../machines/resource.machine';
 import { coverMachine } from '../model/cover';
+import { offline } from '../support/shopping';
 
-const offline = new ApiFailure({ kind: 'network' });
 const events = [
   { type: 'xstate.done.actor.load', output: ['dallah'] },
   { type: 'xstate.error.actor.load', error: offline },

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor, fromPromise, SimulatedClock } from 'xstate';
-import { ApiFailure } from '../../api/failure';
+import type { ApiFailure } from '../../api/failure';
 import { revocationMachine } from '../../machines/revocation.machine';
 import { coverMachine } from '../model/cover';
-
-const offline = new ApiFailure({ kind: 'network' });
-const refusedWith = (status: number) =>
-  new ApiFailure({ kind: 'status', status, code: null, message: null, retryAfter: null, details: [], quote: null });
+import { offline, refusal } from '../support/shopping';
 
 const events = [
   { type: 'xstate.done.actor.readRetired', output: [] },
@@ -14,7 +11,7 @@ const events = [
   { type: 'xstate.error.actor.readRetired', error: new Error('storage broke') },
   { type: 'token.retired', token: 'a-token' },
   { type: 'xstate.done.actor.revokeToken', output: {} },
-  { type: 'xstate.error.actor.revokeToken', error: refusedWith(401) },
+  { type: 'xstate.error.actor.revokeToken', error: refusal(401) },
   { type: 'xstate.error.actor.revokeToken', error: offline },
   { type: 'connection.returned' },
   { type: 'xstate.after.REVOCATION_RETRY.revocation.waiting' },
@@ -65,7 +62,7 @@ test('a logout without a network is finished when the network is back [row 22]',
 });
 
 test('a logout that failed is tried again within a minute [row 22]', async () => {
-  const { actor, clock, kept } = pageWith([], refusedWith(503), null);
+  const { actor, clock, kept } = pageWith([], refusal(503), null);
   actor.send({ type: 'token.retired', token: 'a-token' });
   await settled();
   clock.increment(60_000);
@@ -74,7 +71,7 @@ test('a logout that failed is tried again within a minute [row 22]', async () =>
 });
 
 test.each([401, 404, 405])('a token that the server answers %i to is forgotten', async (status) => {
-  const { actor, told, kept } = pageWith([], refusedWith(status));
+  const { actor, told, kept } = pageWith([], refusal(status));
   actor.send({ type: 'token.retired', token: 'a-token' });
   await settled();
   expect({ told, kept: [...kept] }).toEqual({ told: ['a-token'], kept: [] });

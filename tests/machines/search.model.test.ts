@@ -1,39 +1,17 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { ApiFailure } from '../../api/failure';
 import type { Page } from '../../api/schemas/answer';
 import type { Product } from '../../api/schemas/product';
 import { searchMachine } from '../../machines/search.machine';
 import { coverMachine } from '../model/cover';
+import { searchEvents } from '../model/events/search';
 import { product } from '../support/catalogue';
 
-coverMachine(
-  searchMachine,
-  [
-    {
-      name: 'the box',
-      input: { recent: ['oud'] },
-      events: [
-        { type: 'query.changed', query: 'dal' },
-        { type: 'query.changed', query: ' ' },
-        { type: 'search.submitted' },
-        { type: 'result.opened' },
-        { type: 'recent.cleared' },
-        { type: 'language.changed' },
-        { type: 'retry.requested' },
-        { type: 'xstate.after.SEARCH_PAUSE.search.waiting' },
-        { type: 'xstate.done.actor.findProducts', output: { items: [product()], total: 1 } },
-        { type: 'xstate.done.actor.findProducts', output: { items: [], total: 0 } },
-        { type: 'xstate.error.actor.findProducts', error: new ApiFailure({ kind: 'timeout' }) },
-      ] as never,
-    },
-  ],
-  (snapshot) => {
-    if (snapshot.hasTag('results')) expect(snapshot.context.results).not.toEqual([]);
-    if (snapshot.hasTag('idle') || snapshot.hasTag('nothing')) expect(snapshot.context.results).toEqual([]);
-    if (snapshot.hasTag('failed')) expect(snapshot.context.failure).toEqual({ kind: 'timeout' });
-  },
-);
+coverMachine(searchMachine, [{ name: 'the box', input: { recent: ['oud'] }, events: searchEvents }], (snapshot) => {
+  if (snapshot.hasTag('results')) expect(snapshot.context.results).not.toEqual([]);
+  if (snapshot.hasTag('idle') || snapshot.hasTag('nothing')) expect(snapshot.context.results).toEqual([]);
+  if (snapshot.hasTag('failed')) expect(snapshot.context.failure).toEqual({ kind: 'timeout' });
+});
 
 test('the newest text wins whatever the order of the answers, and the older question is given up [row 33]', async () => {
   const clock = new SimulatedClock();

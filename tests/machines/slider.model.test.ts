@@ -1,32 +1,18 @@
 import { expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { type AnyMachineSnapshot, createActor, SimulatedClock } from 'xstate';
 import { sliderMachine } from '../../machines/slider.machine';
 import { coverMachine } from '../model/cover';
+import { sliderEvents, sliders } from '../model/events/slider';
 
-const events = [
-  { type: 'slide.chosen', index: 1 },
-  { type: 'slide.turned', by: -1 },
-  { type: 'drag.ended', dragged: -60, direction: 'ltr' },
-  { type: 'rest.began', reason: 'pointer' },
-  { type: 'rest.began', reason: 'focus' },
-  { type: 'rest.ended', reason: 'pointer' },
-  { type: 'rest.ended', reason: 'focus' },
-  { type: 'rotation.paused' },
-  { type: 'rotation.resumed' },
-  { type: 'xstate.after.SLIDE_INTERVAL.slider.turnable.waiting' },
-] as never;
-const place = ({ value, context }: { value: unknown; context: { reasons: readonly string[] } }) => [
-  value,
-  context.reasons,
-];
+const place = ({ value, context }: AnyMachineSnapshot) => [value, context.reasons];
 
 coverMachine(
   sliderMachine,
-  [
-    { name: 'three banners', input: { count: 3, isCalm: false }, events, place: place as never },
-    { name: 'less motion', input: { count: 3, isCalm: true }, events, place: place as never },
-    { name: 'a single banner', input: { count: 1, isCalm: false }, events, place: place as never },
-  ],
+  [...sliders, { name: 'a single banner', input: { count: 1, isCalm: false } }].map((slider) => ({
+    ...slider,
+    events: sliderEvents,
+    place,
+  })),
   ({ context }) => expect(context.index).toBeLessThan(context.count),
   { '"still"': 'the one banner there is' },
 );

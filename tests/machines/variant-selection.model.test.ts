@@ -3,12 +3,8 @@ import { createActor } from 'xstate';
 import { cartLine } from '../../machines/rules/cart-line';
 import { variantSelectionMachine } from '../../machines/variant-selection.machine';
 import { coverMachine } from '../model/cover';
-import { bag, product, variant } from '../support/catalogue';
-
-const choose = (attribute: string, value: string) => ({ type: 'value.chosen', attribute, value }) as const;
-const soldOutBag = bag({
-  variants: { attributes: [{ name: 'color', values: ['black'] }], variants: [variant('b', { color: 'black' }, 0)] },
-});
+import { choose, variantSelectionEvents } from '../model/events/variant-selection';
+import { bag, variant } from '../support/catalogue';
 
 coverMachine(
   variantSelectionMachine,
@@ -16,18 +12,7 @@ coverMachine(
     {
       name: 'any product',
       input: { lines: [] },
-      events: [
-        { type: 'product.read', product: product({ stock: 2 }) },
-        { type: 'product.read', product: product({ stock: 0 }) },
-        { type: 'product.read', product: bag() },
-        { type: 'product.read', product: soldOutBag },
-        { type: 'cart.changed', lines: [] },
-        choose('color', 'tan'),
-        choose('size', 'large'),
-        choose('color', 'black'),
-        { type: 'quantity.increased' },
-        { type: 'quantity.decreased' },
-      ] as never,
+      events: variantSelectionEvents,
       place: ({ value, context }) => [value, context.variant?.id, context.quantity],
     },
   ],

@@ -15,6 +15,12 @@ test('a picture of the shop names every width up to its own, in both formats', (
   expect(listed(webp)).toEqual([320, 640].map((width) => [`/media/ring-${width}.webp`, `${width}w`]));
 });
 
+test('phones share one file of a wide picture, or its own where it is narrower', () => {
+  expect(pictureSources(`/media/banner-1120.webp?v=${VERSION}`).phone).toBe(`/media/banner-720.avif?v=${VERSION}`);
+  expect(pictureSources(`/media/ring-640.webp?v=${VERSION}`).phone).toBe(`/media/ring-640.avif?v=${VERSION}`);
+  expect(pictureSources('https://cdn.example/a.jpg').phone).toBeUndefined();
+});
+
 test('the version goes along to every candidate, and its first letter is the backdrop', () => {
   const { avif, tone } = pictureSources(`/media/ring-640.webp?v=${VERSION}`);
   expect(listed(avif).every(([address]) => address?.endsWith(`.avif?v=${VERSION}`))).toBe(true);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { isPlain, type ListWish, SORTS, wished } from '../../machines/rules/product-list';
 import { product } from '../support/catalogue';
+import { makingsOf } from '../support/makings';
 
 const PLAIN: ListWish = { sort: 'featured', most: null, inStock: false, onOffer: false };
 const shelf = [
@@ -48,4 +49,16 @@ describe('a wish', () => {
     expect(isPlain({ ...PLAIN, inStock: true })).toBe(false);
     expect(isPlain({ ...PLAIN, onOffer: true })).toBe(false);
   });
+});
+
+test('what names are compared with is made for the first list that is sorted by them, and once', async () => {
+  vi.resetModules();
+  const made = makingsOf('Collator');
+  const { wished: wishedAnew } = await import('../../machines/rules/product-list');
+  wishedAnew(shelf, { ...PLAIN, sort: 'cheapest' });
+  expect(made).not.toHaveBeenCalled();
+  for (const sort of ['name', 'name'] as const)
+    expect(wishedAnew(shelf, { ...PLAIN, sort }).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(made).toHaveBeenCalledOnce();
+  made.mockRestore();
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { holds, marked, searchable } from '../../machines/rules/search-text';
 import { cut, plain, subTextOf } from '../../machines/rules/text';
+import { makingsOf } from '../support/makings';
 
 const texts = fc.string({ unit: 'grapheme', maxLength: 60 });
 const lettersOf = (text: string) => [...new Intl.Segmenter('ar', { granularity: 'grapheme' }).segment(text)].length;
@@ -73,4 +74,15 @@ test('the pieces of a marked name are the name', () => {
     }),
   );
   expect(marked('عِطر ليالي', 'عطر').filter(({ isMatch }) => isMatch)).toEqual([{ text: 'عِطر', isMatch: true }]);
+});
+
+test('what letters are counted with is made for the first text that is too long, and once', async () => {
+  vi.resetModules();
+  const made = makingsOf('Segmenter');
+  const { cut: cutAnew } = await import('../../machines/rules/text');
+  cutAnew('عود', 3);
+  expect(made).not.toHaveBeenCalled();
+  for (const text of ['بخور فاخر', 'عطر وردي']) expect(cutAnew(text, 3)).toMatch(/…$/);
+  expect(made).toHaveBeenCalledOnce();
+  made.mockRestore();
 });

@@ -53,13 +53,13 @@ function drag(name: string, ...points: readonly (readonly [number, number])[]) {
 }
 
 test.each([
-  ['en', 'Undo', -1],
-  ['ar', 'تراجع', 1],
+  ['en', 'Undo'],
+  ['ar', 'تراجع'],
 ] as const)(
-  'in %s a line that is swiped toward the start past 50 px goes, and comes back to its old place with its quantity',
-  async (locale, undo, sign) => {
+  'in %s a line that is swiped to the left past 50 px goes, and comes back to its old place with its quantity',
+  async (locale, undo) => {
     const { held, person } = await visit(locale);
-    drag('Dallah', [20 * sign, 0], [51 * sign, 4]);
+    drag('Dallah', [-20, 0], [-51, 4]);
     expect(held()).toEqual(['1×1', '3×1']);
     await person.click(await screen.findByRole('button', { name: undo }));
     expect(held()).toEqual(['1×1', '2×3', '3×1']);
@@ -84,7 +84,7 @@ test.each([
     ],
   ],
 ] as const)('a line that is drawn %s stays', async (_, points) => {
-  const { held } = await visit();
+  const { held } = await visit('ar');
   drag('Dallah', ...points);
   expect(held()).toEqual(['1×1', '2×3', '3×1']);
 });

@@ -127,7 +127,7 @@ test('other prices are shown beside the old ones, and hold once they are accepte
     promoCode: '',
     lines: [{ id: '7', v_id: null, price: 9_000, quantity: 2, available: 9, name: 'Dates' }],
   };
-  const { person } = await visit({ store: () => Promise.reject(refusal(409, 'quote_changed', quote)) });
+  const { person } = await visit({ store: () => Promise.reject(refusal(409, 'quote_changed', { quote })) });
   await person.click(await screen.findByRole('radio', { name: 'Cash on Delivery' }));
   expect(await total()).toContain('17.35');
   await person.click(await placeOrder());

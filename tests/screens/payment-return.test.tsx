@@ -6,7 +6,7 @@ import type { PaymentStatus } from '../../api/schemas/payment';
 import { paymentReturnMachine } from '../../machines/payment-return.machine';
 import type { PaymentReturnInput } from '../../machines/payment-return.types';
 import { PaymentReturn } from '../../src/screens/payment-return/PaymentReturn';
-import { returning, status } from '../support/returning';
+import { returning, status } from '../model/events/payment-return';
 import { offline } from '../support/shopping';
 import { show } from './components/show';
 

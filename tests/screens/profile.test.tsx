@@ -2,8 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { api } from '../../api';
-import { ApiFailure } from '../../api/failure';
 import type { Address } from '../../api/schemas/address';
+import type { CodeSent } from '../../api/schemas/session';
 import type { Order } from '../../api/schemas/order';
 import { accountDeletionMachine } from '../../machines/account-deletion.machine';
 import { type Session, sessionMachine } from '../../machines/session.machine';
@@ -15,23 +15,29 @@ import { Profile } from '../../src/screens/profile/Profile';
 import { ShopProvider } from '../../src/shop-context';
 import { bringChunk } from '../../src/use-chunk';
 import { personWho } from '../support/person';
+import { offline, refusal } from '../support/shopping';
 import { show } from './components/show';
+
+const held = vi.hoisted(() => ({ logic: null as unknown }));
+vi.mock('../../src/screens/profile/deletion-logic', () => ({
+  get deletionLogic() {
+    return held.logic;
+  },
+}));
 
 await bringChunk(loadDeletion);
 
 const noura: Session = { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: '+96550123456' };
-const refusal = (status: number, code: string, retryAfter: number | null = null) =>
-  new ApiFailure({ kind: 'status', status, code, message: null, retryAfter, details: [], quote: null });
 
 /** The profile of a visitor or a customer, over a server whose answers to deletion the test decides. */
 async function visit(session: Session | null, locale: 'ar' | 'en' = 'en') {
   const asked: { token: string }[] = [];
   const clock = { tell: (_now: number) => {} };
   const answers = { send: [] as unknown[], remove: [] as unknown[] };
-  const answer = (queue: unknown[]) => {
+  const answer = <T,>(queue: unknown[], good: T): T => {
     const next = queue.shift();
     if (next !== undefined) throw next;
-    return {};
+    return good;
   };
   const shop = createActor(
     shopMachine.provide({
@@ -46,36 +52,32 @@ async function visit(session: Session | null, locale: 'ar' | 'en' = 'en') {
     }),
     { input: { locale, lines: [], isPromo: false, favourites: [], address: null } },
   ).start();
-  const deletion = createActor(
-    accountDeletionMachine.provide({
-      actors: {
-        makeToken: fromPromise(async () => `token-${asked.length}`),
-        sendCode: fromPromise<unknown, { phone: string; token: string }>(async ({ input }) => {
-          asked.push(input);
-          return answer(answers.send);
-        }),
-        deleteAccount: fromPromise<unknown, { phone: string; token: string; code: string }>(async () =>
-          answer(answers.remove),
-        ),
-        tick: fromCallback(({ sendBack }) => {
-          const tell = (now: number) => sendBack({ type: 'time.passed', now });
-          clock.tell = tell;
-          tell(0);
-        }),
-      },
-    }),
-  ).start();
+  held.logic = accountDeletionMachine.provide({
+    actors: {
+      makeToken: fromPromise(async () => `token-${asked.length}`),
+      sendCode: fromPromise<CodeSent, { phone: string; token: string }>(async ({ input }) => {
+        asked.push(input);
+        return answer(answers.send, { expiresIn: 300, retryAfter: 120 });
+      }),
+      deleteAccount: fromPromise<unknown, { phone: string; token: string; code: string }>(async () =>
+        answer(answers.remove, {}),
+      ),
+      tick: fromCallback(({ sendBack }) => {
+        const tell = (now: number) => sendBack({ type: 'time.passed', now });
+        clock.tell = tell;
+        tell(0);
+      }),
+    },
+  });
   const theme = createActor(themeMachine, { input: { choice: 'light' } }).start();
-  const told: string[] = [];
-  deletion.on('account.deleted', ({ type }) => told.push(type));
   const shown = await show(
     <ShopProvider shop={shop}>
-      <Profile route={{ name: 'profile' }} state={null} actors={{ deletion, theme }} />
+      <Profile route={{ name: 'profile' }} state={null} actors={{ theme }} />
       <ShopToasts />
     </ShopProvider>,
     locale,
   );
-  return { ...shown, shop, asked, answers, told, clock };
+  return { ...shown, shop, asked, answers, clock };
 }
 
 const linkNamed = (name: string | RegExp) => screen.findByRole('link', { name });
@@ -169,8 +171,8 @@ describe('deleting the account', () => {
   test('wants the code; a wrong one changes nothing, another message has the same token, the right one ends it', {
     timeout: 30_000,
   }, async () => {
-    const { person, asked, answers, told } = await visit(noura);
-    answers.send.push(new ApiFailure({ kind: 'network' }));
+    const { person, asked, answers } = await visit(noura);
+    answers.send.push(offline);
     answers.remove.push(refusal(422, 'code_incorrect'));
     await person.click(await buttonNamed('Delete Account'));
     await screen.findByRole('alertdialog');
@@ -185,16 +187,45 @@ describe('deleting the account', () => {
     await person.click(confirm());
     expect(await screen.findByText('Incorrect verification code')).toBeTruthy();
     expect(new Set(asked.map(({ token }) => token)).size).toBe(1);
-    expect(told).toEqual([]);
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
     await person.type(theBoxes(), '4917');
     await person.click(confirm());
-    await expect.poll(() => told).toEqual(['account.deleted']);
+    expect(await linkNamed('Login')).toBeTruthy();
+  });
+
+  test('offers another message once it would really be sent, and counts on after a wrong code', async () => {
+    const { person, asked, answers, clock } = await visit(noura);
+    const I = personWho('en', person);
+    answers.remove.push(refusal(422, 'code_incorrect'), refusal(422, 'code_dead'));
+    await I.tapsOn(await buttonNamed('Delete Account'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await I.tapsOn(dialog.getByRole('button', { name: 'Delete Account' }));
+    const timer = () => screen.findByRole('timer', { name: 'Time until another code' });
+    expect((await timer()).textContent).toContain('02:00');
+    expect(I.seesReady('button', 'Resend')).toBe(false);
+    const enters = async (code: string) => {
+      await person.type(screen.getByRole('textbox', { name: /^Verification code/ }), code);
+      await person.click(screen.getAllByRole('button', { name: 'Delete Account' }).at(-1) as HTMLElement);
+    };
+    act(() => clock.tell(60_000));
+    await enters('0000');
+    expect(await screen.findByText('Incorrect verification code')).toBeTruthy();
+    expect(await timer()).toBeTruthy();
+    act(() => clock.tell(120_000));
+    await expect.poll(() => screen.queryByRole('timer')).toBeNull();
+    expect(I.seesText('Incorrect verification code')).toBe(true);
+    await I.taps('button', 'Resend');
+    await expect.poll(() => asked.length).toBe(2);
+    expect(await timer()).toBeTruthy();
+    await enters('1111');
+    expect(await screen.findByText('Too many wrong tries. Ask for a new code.')).toBeTruthy();
+    expect(I.seesReady('button', 'Resend')).toBe(true);
   });
 
   test.each(['ar', 'en'] as const)('in %s counts down until another code may be asked for', async (locale) => {
     const { person, asked, answers, clock } = await visit(noura, locale);
     const I = personWho(locale, person);
-    answers.send.push(refusal(429, 'rate_limited', 3_540));
+    answers.send.push(refusal(429, 'rate_limited', { retryAfter: 3_540 }));
     await I.tapsOn(await buttonNamed(I.say('Delete Account')));
     const dialog = within(await screen.findByRole('alertdialog'));
     await I.tapsOn(dialog.getByRole('button', { name: I.say('Delete Account') }));

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { OpenPayment } from '../../api/endpoints/payment';
-import { ApiFailure, type Failure } from '../../api/failure';
+import { ApiFailure } from '../../api/failure';
 import type { DeliveryRate } from '../../api/schemas/delivery-rate';
 import type { Order } from '../../api/schemas/order';
 import type { Invoice, PaymentStatus } from '../../api/schemas/payment';
@@ -26,7 +26,7 @@ import { Orders } from '../../src/screens/orders/Orders';
 import { PaymentReturn } from '../../src/screens/payment-return/PaymentReturn';
 import { ShopProvider } from '../../src/shop-context';
 import { VERIFICATION_ALIASES } from '../support/aliases';
-import { checkingOut } from '../support/checking-out';
+import { checkingOut } from '../model/events/checkout';
 import { type Person, personWho } from '../support/person';
 import { ATTEMPT, address, kuwaitRate, late, offline, refusal } from '../support/shopping';
 import { show } from './components/show';
@@ -35,8 +35,7 @@ import { eventually } from '../support/eventually';
 const never = new Promise<never>(() => {});
 const shape = new ApiFailure({ kind: 'shape', field: 'data' });
 const refused = new ApiFailure({ kind: 'refused', code: null, message: null });
-const told = (status: number, message: string) =>
-  new ApiFailure({ ...(refusal(status).failure as Extract<Failure, { kind: 'status' }>), message });
+const told = (status: number, message: string) => refusal(status, null, { message });
 const fails = (error: unknown) => () => Promise.reject(error);
 
 type Answers = Partial<{

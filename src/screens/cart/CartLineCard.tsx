@@ -10,15 +10,14 @@ import { Link } from '../../components/Link';
 import { Picture } from '../../components/Picture';
 import { Price } from '../../components/Price';
 import { Stepper } from '../../components/Stepper';
-import { directionOf, type Locale } from '../../i18n/activate';
 import { variantText } from '../../i18n/variant-text';
 import { hrefs } from '../../routes';
 import { useCart, useShop } from '../../shop-context';
 import { useLineSwipe } from './use-line-swipe';
 
-/** One line of the cart with its quantity and the two ways out of it: the button, and a swipe toward the start. */
+/** One line of the cart with its quantity and the two ways out of it: the button, and a swipe to the left. */
 export function CartLineCard({ line, place }: { line: CartLine; place: number }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const cart = useCart();
   const shop = useShop();
   const look = cartLine();
@@ -31,16 +30,14 @@ export function CartLineCard({ line, place }: { line: CartLine; place: number })
       toast: { tone: 'info', code: 'lineRemoved', undo: { type: 'line.added', line, place } },
     });
   };
-  const direction = directionOf(i18n.locale as Locale);
-  const { offset, handlers } = useLineSwipe(direction, remove);
-  const shift = direction === 'rtl' ? offset : -offset;
+  const { offset, handlers } = useLineSwipe(remove);
   return (
     <article className={look.root} aria-label={name} data-swiped={offset > 0 || undefined} {...handlers}>
       <span className={look.behind} data-certain={swipeDeletes(offset) || undefined} aria-hidden="true">
         <Icon as={Trash} size={24} />
         <Trans>Delete</Trans>
       </span>
-      <div className={look.front} style={offset > 0 ? { transform: `translateX(${shift}px)` } : undefined}>
+      <div className={look.front} style={offset > 0 ? { transform: `translateX(${-offset}px)` } : undefined}>
         <span className={look.picture}>
           <Picture src={line.image} alt="" sizes="96px" fill />
         </span>

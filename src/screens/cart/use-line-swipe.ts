@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
-import { type Direction, swipeDeletes, swipeIntent, swipeOffset } from '../../../machines/rules/swipe';
+import { swipeDeletes, swipeIntent, swipeOffset } from '../../../machines/rules/swipe';
 import { vibrate } from '../../adapters/vibrate';
 
 /** ms */
@@ -9,7 +9,7 @@ const TICK = 8;
  * Lets a cart line follow a finger that goes across; letting go past the threshold deletes it (Specification 4, Cart).
  * A finger that goes along the page scrolls it. The tap that ends a swipe is nobody's.
  */
-export function useLineSwipe(direction: Direction, onDeleted: () => void) {
+export function useLineSwipe(onDeleted: () => void) {
   const start = useRef<{ readonly x: number; readonly y: number; readonly isAcross: boolean } | null>(null);
   const swiped = useRef(false);
   const [offset, setOffset] = useState(0);
@@ -26,12 +26,12 @@ export function useLineSwipe(direction: Direction, onDeleted: () => void) {
     if (isReleased && isFarEnough) onDeleted();
   };
   const follow = ({ clientX }: PointerEvent, from: number) => {
-    const next = swipeOffset(clientX - from, direction);
+    const next = swipeOffset(clientX - from);
     if (swipeDeletes(next) && !swipeDeletes(reached.current)) vibrate(TICK);
     moveTo(next);
   };
   return {
-    /** px toward the inline start */
+    /** px to the left */
     offset,
     handlers: {
       onPointerDown: (event: PointerEvent) => {

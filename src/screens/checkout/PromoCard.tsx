@@ -16,7 +16,7 @@ import { problemText } from '../../i18n/checkout-words';
 /** A promo code: typed, looked up, applied, taken back (Specification 2, Checkout 3). */
 export function PromoCard({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
   const { t, i18n } = useLingui();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => checkout.getSnapshot().context.code);
   const promo = useSelector(checkout, ({ context }) => context.promo);
   const problem = useSelector(checkout, ({ context }) => context.promoProblem);
   const isBusy = useSelector(checkout, (state) => state.hasTag('promoBusy'));

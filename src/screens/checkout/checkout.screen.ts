@@ -35,10 +35,12 @@ export const checkoutActors = {
 
 function inputOf(shop: Shop): CheckoutInput {
   const { session } = part(shop, 'session').getSnapshot().context;
+  const { lines, isPromo } = part(shop, 'cart').getSnapshot().context;
   const { origin } = window.location;
   return {
+    ...(session && checkoutMemory.chosen(session.userId, isPromo)),
     customer: session && { userId: session.userId, name: session.name },
-    lines: part(shop, 'cart').getSnapshot().context.lines,
+    lines,
     address: part(shop, 'selectedAddress').getSnapshot().context.address,
     attemptId: checkoutMemory.arrive(),
     knownOrder: checkoutMemory.knownOrder(),

@@ -2,6 +2,7 @@ import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { cartReviewMachine } from '../../../machines/cart-review.machine';
 import type { checkoutMachine } from '../../../machines/checkout.machine';
 import { changesOf } from '../../../machines/rules/cart-review';
+import { checkoutMemory } from '../../adapters/checkout-memory';
 import { part, type Shop } from '../../shop';
 import { followCart } from './follow-cart';
 
@@ -20,6 +21,19 @@ function watch<T>(actor: AnyActorRef, read: () => T, tell: (value: T) => void): 
     tell(value);
   });
   return () => watching.unsubscribe();
+}
+
+/** Writes down each code and each way to pay that the customer chooses. */
+function keepChoices(checkout: Actors['checkout']): () => void {
+  const chosen = () => checkout.getSnapshot().context;
+  return watch(
+    checkout,
+    () => `${chosen().method} ${chosen().code}`,
+    () => {
+      const { customer, code, method } = chosen();
+      if (customer?.userId) checkoutMemory.choose(customer.userId, { code, method });
+    },
+  );
 }
 
 /** Checkout knows of every change of cart, address, session and review; the cart of what checkout found out. */
@@ -54,6 +68,7 @@ export function followCheckout(shop: Shop, { checkout, review }: Actors): () => 
       () => session.getSnapshot().context.session,
       (now) => checkout.send({ type: 'session.changed', customer: now && { userId: now.userId, name: now.name } }),
     ),
+    keepChoices(checkout),
     watch(review, questions, (count) => checkout.send({ type: 'cart.questioned', count })),
     () => window.removeEventListener('pageshow', returned),
     ...heard.map((one) => () => one.unsubscribe()),

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Button } from '../../components/Button';
-import { ArrowClockwise } from '../../components/icons';
 import { LinkButton } from '../../components/LinkButton';
 import { ResultPage } from '../../components/ResultPage';
 import { hrefs } from '../../routes';
+import { CheckAgain } from './CheckAgain';
 import type { PaymentActor } from './PaymentReturn';
 import { Reference } from './Reference';
 import { SupportLink } from './SupportLink';
@@ -12,7 +11,6 @@ import { SupportLink } from './SupportLink';
 /** Nobody knows yet; the server is being asked, for up to a minute, and nobody has to stay for it. */
 export function Asking({ payment }: { payment: PaymentActor }) {
   const { layout, paymentId } = useSelector(payment, ({ context }) => context);
-  const isBusy = useSelector(payment, (state) => state.hasTag('busy'));
   return (
     <ResultPage
       picture="/media/prop-paycard-480.webp"
@@ -28,14 +26,7 @@ export function Asking({ payment }: { payment: PaymentActor }) {
       }
       actions={
         <>
-          <Button
-            size="lg"
-            icon={ArrowClockwise}
-            busy={isBusy}
-            onClick={() => payment.send({ type: 'payment.checked' })}
-          >
-            <Trans>Check again</Trans>
-          </Button>
+          <CheckAgain payment={payment} />
           <LinkButton href={hrefs.orders} size="lg" tone="soft">
             <Trans>My Orders</Trans>
           </LinkButton>

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Button } from '../../components/Button';
-import { ArrowClockwise } from '../../components/icons';
 import { LinkButton } from '../../components/LinkButton';
 import { Notice } from '../../components/Notice';
 import { ResultPage } from '../../components/ResultPage';
 import { RETURN_PROBLEMS } from '../../i18n/payment-words';
 import { hrefs } from '../../routes';
+import { CheckAgain } from './CheckAgain';
 import { Reference } from './Reference';
 import type { PaymentActor } from './PaymentReturn';
 
@@ -14,7 +13,6 @@ import type { PaymentActor } from './PaymentReturn';
 export function Charged({ payment }: { payment: PaymentActor }) {
   const { i18n } = useLingui();
   const { paymentId, problem } = useSelector(payment, ({ context }) => context);
-  const isBusy = useSelector(payment, (state) => state.hasTag('busy'));
   return (
     <ResultPage
       picture="/media/prop-success_box-480.webp"
@@ -26,14 +24,7 @@ export function Charged({ payment }: { payment: PaymentActor }) {
       }
       actions={
         <>
-          <Button
-            size="lg"
-            icon={ArrowClockwise}
-            busy={isBusy}
-            onClick={() => payment.send({ type: 'payment.checked' })}
-          >
-            <Trans>Check again</Trans>
-          </Button>
+          <CheckAgain payment={payment} />
           <LinkButton href={hrefs.orders} size="lg" tone="outline">
             <Trans>My Orders</Trans>
           </LinkButton>

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Button } from '../../components/Button';
-import { ArrowClockwise } from '../../components/icons';
 import { LinkButton } from '../../components/LinkButton';
 import { Notice } from '../../components/Notice';
 import { ResultPage } from '../../components/ResultPage';
 import { RETURN_PROBLEMS } from '../../i18n/payment-words';
 import { hrefs } from '../../routes';
+import { CheckAgain } from './CheckAgain';
 import { Reference } from './Reference';
 import type { PaymentActor } from './PaymentReturn';
 
@@ -26,9 +25,7 @@ export function Undecided({ payment }: { payment: PaymentActor }) {
       }
       actions={
         <>
-          <Button size="lg" icon={ArrowClockwise} onClick={() => payment.send({ type: 'payment.checked' })}>
-            <Trans>Check again</Trans>
-          </Button>
+          <CheckAgain payment={payment} />
           <LinkButton href={hrefs.orders} size="lg" tone="soft">
             <Trans>My Orders</Trans>
           </LinkButton>

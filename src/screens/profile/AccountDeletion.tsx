@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { css } from 'styled-system/css';
+import type { accountDeletionMachine } from '../../../machines/account-deletion.machine';
 import { formatPhone, splitPhone } from '../../../machines/rules/phone';
+import { codeLength } from '../../adapters/code-length';
 import { AlertDialog } from '../../components/AlertDialog';
 import { Button } from '../../components/Button';
 import { CodeBoxes } from '../../components/CodeBoxes';
@@ -11,13 +14,17 @@ import { Ltr } from '../../components/Ltr';
 import { Notice } from '../../components/Notice';
 import { ResendRow } from '../../components/ResendRow';
 import { Sheet } from '../../components/Sheet';
-import type { DeletionRef } from './Profile';
+import { CODE_LABELS } from '../../i18n/code-words';
+import { useSay } from '../../i18n/use-say';
+
+type DeletionRef = ActorRefFrom<typeof accountDeletionMachine>;
 
 const form = css({ display: 'grid', gap: '4', pt: '2' });
 
 /** Asks whether the account shall really go, then for the code that proves who asks. */
 export function AccountDeletion({ deletion, isOpen }: { deletion: DeletionRef; isOpen: boolean }) {
   const { t } = useLingui();
+  const say = useSay();
   const boxes = useRef<HTMLInputElement>(null);
   const snapshot = useSelector(deletion, (current) => current);
   const { phone, code, problem, wait, deadline, now } = snapshot.context;
@@ -66,7 +73,8 @@ export function AccountDeletion({ deletion, isOpen }: { deletion: DeletionRef; i
           <CodeBoxes
             key={String(isUnsent)}
             ref={boxes}
-            label={t`Verification code, 4 digits`}
+            length={codeLength()}
+            label={say(CODE_LABELS[codeLength()])}
             value={code}
             onChange={(digits) => deletion.send({ type: 'code.changed', code: digits })}
             error={!isUnsent && words}

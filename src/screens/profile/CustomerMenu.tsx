@@ -12,16 +12,15 @@ import { Ltr } from '../../components/Ltr';
 import { hrefs } from '../../routes';
 import { useFavouriteItems, useShop } from '../../shop-context';
 import { AddressesFigure, Count, OrdersFigure } from './Figures';
-import type { DeletionRef } from './Profile';
 
 interface Props {
   customer: Session;
-  deletion: DeletionRef;
+  onDelete: () => void;
   preferences: ReactNode;
 }
 
 /** Who is here, what is theirs, and the ways out (Specification 2, Profile). */
-export function CustomerMenu({ customer, deletion, preferences }: Props) {
+export function CustomerMenu({ customer, onDelete, preferences }: Props) {
   const shop = useShop();
   const favourites = useFavouriteItems().length;
   const ownsName = ownName(customer.name);
@@ -60,11 +59,7 @@ export function CustomerMenu({ customer, deletion, preferences }: Props) {
           <ListRow icon={SignOut} mirror end={<span />} onPress={() => shop.send({ type: 'logout.requested' })}>
             <Trans>Logout</Trans>
           </ListRow>
-          <ListRow
-            icon={Trash}
-            tone="danger"
-            onPress={() => deletion.send({ type: 'deletion.requested', phone: customer.mobile })}
-          >
+          <ListRow icon={Trash} tone="danger" onPress={onDelete}>
             <Trans>Delete Account</Trans>
           </ListRow>
         </Card>

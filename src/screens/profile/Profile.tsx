@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { css } from 'styled-system/css';
 import { pageInset, profileHead } from 'styled-system/recipes';
-import type { accountDeletionMachine } from '../../../machines/account-deletion.machine';
 import type { themeMachine } from '../../../machines/theme.machine';
 import { Mark } from '../../components/brand/Mark';
 import { Loading, Skeleton } from '../../components/Skeleton';
@@ -14,15 +14,15 @@ import { Deletion } from './Deletion';
 import { Preferences } from './Preferences';
 import { VisitorMenu } from './VisitorMenu';
 
-export type DeletionRef = ActorRefFrom<typeof accountDeletionMachine>;
 export type ThemeRef = ActorRefFrom<typeof themeMachine>;
-type Actors = { deletion: typeof accountDeletionMachine; theme: typeof themeMachine };
+type Actors = { theme: typeof themeMachine };
 
 /** The account menu: one for visitors, one for customers (Specification 2, Profile; 6). */
-export function Profile({ actors: { deletion, theme } }: ScreenProps<'profile', Actors>) {
+export function Profile({ actors: { theme } }: ScreenProps<'profile', Actors>) {
   const session = useSessionActor();
   const isVisitor = useSelector(session, (snapshot) => snapshot.hasTag('visitor'));
   const customer = useSelector(session, ({ context }) => context.session);
+  const [isLeaving, setLeaving] = useState(false);
   const look = profileHead();
   if (!isVisitor && !customer)
     return (
@@ -35,7 +35,11 @@ export function Profile({ actors: { deletion, theme } }: ScreenProps<'profile', 
   return (
     <div className={pageInset({ width: 'menu' })}>
       {customer ? (
-        <CustomerMenu customer={customer} deletion={deletion} preferences={<Preferences theme={theme} hasSupport />} />
+        <CustomerMenu
+          customer={customer}
+          onDelete={() => setLeaving(true)}
+          preferences={<Preferences theme={theme} hasSupport />}
+        />
       ) : (
         <VisitorMenu preferences={<Preferences theme={theme} />} />
       )}
@@ -43,7 +47,7 @@ export function Profile({ actors: { deletion, theme } }: ScreenProps<'profile', 
         <Mark className={css({ w: '7', h: '7' })} />
         <Trans>Lawza</Trans>
       </p>
-      {customer && <Deletion deletion={deletion} />}
+      {customer && <Deletion phone={customer.mobile} isAsked={isLeaving} onEnd={() => setLeaving(false)} />}
     </div>
   );
 }

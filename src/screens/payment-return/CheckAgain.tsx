@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Button } from '../../components/Button';
+import { ArrowClockwise } from '../../components/icons';
+import type { PaymentActor } from './PaymentReturn';
+
+/** Asks at once, instead of when the page would ask by itself. */
+export function CheckAgain({ payment }: { payment: PaymentActor }) {
+  const isBusy = useSelector(payment, (state) => state.hasTag('busy'));
+  return (
+    <Button size="lg" icon={ArrowClockwise} busy={isBusy} onClick={() => payment.send({ type: 'payment.checked' })}>
+      <Trans>Check again</Trans>
+    </Button>
+  );
+}
