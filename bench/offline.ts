@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { phone } from '../tests/support/browser';
 
 /** ms from the beginning of a reload without a network until the screen can be used; on a processor 4 × slower. */
 export interface OfflineReload {
@@ -45,10 +46,7 @@ async function reload(page: Page, selector: string): Promise<number> {
 /** A shopper who has a product in the cart loses the network and loads home and cart again. */
 export async function offlineReload(browser: Browser, origin: string, lang: 'ar' | 'en'): Promise<OfflineReload> {
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
+    ...phone,
     locale: lang === 'ar' ? 'ar-KW' : 'en-GB',
   });
   try {

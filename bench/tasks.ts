@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test';
 import { KEYS } from '../machines/storage';
-import { browserArguments, browserPath } from '../tests/support/browser';
+import { browserArguments, browserPath, phone } from '../tests/support/browser';
 import { remember, ROUTES } from '../tests/support/routes';
 import { LONG, SLOWER, type Tasks, TRACED, tasksOf } from './main-thread';
 import { median } from './median';
@@ -40,10 +40,7 @@ async function customer(origin: string) {
 /** A first visit to an address, until nothing is asked for any more. */
 async function visited(browser: Browser, url: string, kept: Record<string, string>): Promise<Tasks> {
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
+    ...phone,
     serviceWorkers: 'block',
   });
   try {

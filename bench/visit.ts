@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { phone } from '../tests/support/browser';
 import { untilQuiet } from './quiet';
 
 /** What one cold visit of a phone took: ms, bytes over the network, requests. */
@@ -71,14 +72,16 @@ const untilPainted = (page: Page, selector: string, sign: string) =>
     [selector, sign] as const,
   );
 
+/** What Chrome on a phone says it is; with it goes the hint that this is a phone. */
+const userAgentOf = (browser: Browser) =>
+  `Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version().split('.')[0]}.0.0.0 Mobile Safari/537.36`;
+
 /** A cold visit: 4× slower processor, 150 ms, 1.6 Mbit/s, nothing in the cache. `taps` goes on to a product and the cart. */
 export async function visit(browser: Browser, url: string, taps: boolean): Promise<Visit> {
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
+    ...phone,
     serviceWorkers: 'block',
+    userAgent: userAgentOf(browser),
     locale: url.includes('ar') ? 'ar-KW' : 'en-GB',
   });
   try {
@@ -115,7 +118,14 @@ export async function visit(browser: Browser, url: string, taps: boolean): Promi
     const first = { ...noted, ...sums };
     if (!taps) return first;
     const buy = '[data-dock=bar] button, [data-dock=tall] button';
-    const detail = await untilPainted(page, 'article a[href^="/product/"]', buy);
+    const card = 'article a[href^="/product/"]';
+    // A shopper taps what can be seen, and its picture moves.
+    await page
+      .locator(card)
+      .first()
+      .evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await untilQuiet(page, QUIET);
+    const detail = await untilPainted(page, card, buy);
     // Its page is there from what the card knew; it can be bought once its answer has come.
     const ready = '[data-dock=bar] button:enabled, [data-dock=tall] button:enabled';
     await page.waitForSelector(ready);

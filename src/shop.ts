@@ -73,7 +73,8 @@ const provided = (store: Store, cart = cartMemory(store)) =>
           rememberSession: (_, { session }) => session && writeSession(store, session),
           eraseSession: (_, { because }) => {
             eraseSession(store);
-            if (because !== 'expired') tabStore().remove(KEYS.addressDraft);
+            if (because === 'expired') return;
+            for (const key of [KEYS.addressDraft, KEYS.choices]) tabStore().remove(key);
           },
         },
       }),

@@ -1,5 +1,6 @@
 import { api } from '../../api';
 import { createResource } from '../resource.machine';
+import { aheadOf } from './ahead';
 
 /** Banners of the slider: those of sections are left out (Specification 2, Home). */
 export const bannersResource = createResource(async (_: null, options) =>
@@ -23,9 +24,14 @@ export const menuResource = createResource(async (_: null, options) =>
   (await api.catalogue.menu(options)).toReversed(),
 );
 
-export const productResource = createResource((request: { productId: string }, options) =>
-  api.products.detail(request, options),
+const detail = aheadOf(
+  (request: { productId: string }, options) => api.products.detail(request, options),
+  ({ productId }) => `${api.settings.locale()} ${productId}`,
 );
+
+export const productResource = createResource(detail.load);
+/** Asks for a product whose link is under a finger; the answer forgets it. */
+export const askProductAhead = detail.ask;
 
 /** Other products of a category, at most ten. */
 export const relatedProductsResource = createResource(

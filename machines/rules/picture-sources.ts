@@ -4,6 +4,8 @@ import { isPictureTone, type PictureTone } from './picture-tones';
 const AVIF_WIDTHS = [160, 240, 320, 400, 560, 720, 1120] as const;
 /** For browsers without AVIF, which are few: a size for tiles, one for wide pictures, and the picture's own. */
 const WEBP_WIDTHS = [320, 720] as const;
+/** The widest in px that a phone is given of a wide picture, twice its own width or more; one for all, so that it can be named ahead. */
+const PHONE_WIDTH = 720;
 /** Widths in which pictures of other hosts are made. */
 export const FOREIGN_WIDTHS = [160, 320, 640, 1120] as const;
 
@@ -12,6 +14,8 @@ export type PictureFormat = 'avif' | 'webp';
 export interface PictureSources {
   readonly src: string;
   readonly avif?: string;
+  /** The one file for every phone, where the picture is as wide as the screen. */
+  readonly phone?: string;
   readonly webp?: string;
   /** What to show meanwhile, where the address tells. */
   readonly tone?: PictureTone;
@@ -42,13 +46,15 @@ export function readPictureAddress(url: string) {
 export function pictureSources(url: string): PictureSources {
   const own = readPictureAddress(url);
   if (own) {
+    const file = (width: number, format: PictureFormat) => `${own.stem}-${width}.${format}${own.query}`;
     const set = (format: PictureFormat) =>
       widthsOf(own.width, format)
-        .map((width) => `${own.stem}-${width}.${format}${own.query} ${width}w`)
+        .map((width) => `${file(width, format)} ${width}w`)
         .join(', ');
+    const phone = file(Math.min(own.width, PHONE_WIDTH), 'avif');
     const letter = own.version.charAt(0);
     const tone = /^[0a-l][\da-f]{10,}$/.test(own.version) && isPictureTone(letter) ? letter : undefined;
-    return { src: url, avif: set('avif'), webp: set('webp'), ...(tone && { tone }) };
+    return { src: url, avif: set('avif'), phone, webp: set('webp'), ...(tone && { tone }) };
   }
   const foreign = FOREIGN.exec(url)?.[1];
   if (foreign) return { src: url, webp: FOREIGN_WIDTHS.map((width) => `${foreign}&w=${width} ${width}w`).join(', ') };

@@ -5,7 +5,9 @@ export const CART_NAME_LENGTH = 25;
 /** Characters kept of a description as a cart line's second text (Specification 9). */
 const SUB_TEXT_LENGTH = 50;
 
-const letters = new Intl.Segmenter();
+let letters: Intl.Segmenter | undefined;
+/** Made when the first text has to be cut: it takes a phone longer than most of what a visit begins with. */
+const segmenter = () => (letters ??= new Intl.Segmenter());
 
 /** Code units that a letter takes at the most, with all its marks; a text of stranger ones is cut earlier. */
 const LONGEST_LETTER = 16;
@@ -18,7 +20,7 @@ export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const beginning = text.slice(0, (length + 1) * LONGEST_LETTER);
   let count = 0;
-  for (const { index } of letters.segment(beginning)) {
+  for (const { index } of segmenter().segment(beginning)) {
     if (count === length) return `${beginning.slice(0, index).trimEnd()}${ELLIPSIS}`;
     count += 1;
   }

@@ -1,23 +1,33 @@
 import { savesData } from '../adapters/connection';
-import { routeAt, type RouteName } from '../routes';
+import { type Route, routeAt, type RouteName } from '../routes';
+import type { Screen } from '../screens/screen';
+
+/** ms that an answer which was asked for ahead is kept; what can be bought may change meanwhile */
+const LIFE = 5_000;
 
 /** The route of the shop that a link under a finger leads to; null for anything else. */
-function routeUnder(target: EventTarget | null): RouteName | null {
+function routeUnder(target: EventTarget | null): Route | null {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin || link.target !== '') return null;
-  return routeAt(link.pathname, link.search).name;
+  return routeAt(link.pathname, link.search);
 }
 
 /**
- * Asks for the code of a screen when a finger comes down on its link, a tenth of a second before the tap is one
- * (architecture, Three lifetimes). Not for who saves data: a finger may only be scrolling. The answer stops it.
+ * Asks for the code of a screen and for what it reads first when a finger comes down on its link, a tenth of a second before
+ * the tap is one (architecture, Three lifetimes). Not for who saves data: a finger may only be scrolling. The answer stops it.
  */
-export function loadAhead(load: (name: RouteName) => Promise<unknown>): () => void {
+export function loadAhead(load: (name: RouteName) => Promise<Screen>): () => void {
   const touched = (event: PointerEvent) => {
     if (event.button !== 0 || savesData()) return;
-    const name = routeUnder(event.target);
-    // A failure is told when the screen is really wanted; it is asked for again then.
-    if (name !== null && name !== 'notFound') load(name).catch(() => {});
+    const route = routeUnder(event.target);
+    if (route === null || route.name === 'notFound') return;
+    load(route.name)
+      .then((screen) => {
+        const forget = screen.ahead?.(route);
+        if (forget) setTimeout(forget, LIFE);
+      })
+      // A failure is told when the screen is really wanted; it is asked for again then.
+      .catch(() => {});
   };
   window.addEventListener('pointerdown', touched, { capture: true, passive: true });
   return () => window.removeEventListener('pointerdown', touched, { capture: true });

@@ -20,7 +20,7 @@ export function restoreScroll(isBack: boolean): void {
   current = '';
   const key = entryKey();
   const top = isBack ? (positions.get(key) ?? 0) : 0;
-  // At once for a page that turns, whose next picture is taken now; again when it is laid out.
+  // At once for a page that turns, on which the place of a picture is measured now; again when it is laid out.
   window.scrollTo({ top, behavior: 'instant' });
   const place = requestAnimationFrame(() => {
     window.scrollTo({ top, behavior: 'instant' });

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ActorRefFrom, AnyActorLogic, InputFrom, OutputFrom } from 'xstate';
-import type { RouteName, RouteOf } from '../routes';
+import type { Route, RouteName, RouteOf } from '../routes';
 import type { Shop } from '../shop';
 
 type Logics = Readonly<Record<string, AnyActorLogic>>;
@@ -13,6 +13,15 @@ export interface Visit<TName extends RouteName> {
   readonly state: unknown;
   readonly shop: Shop;
 }
+
+export interface Step {
+  readonly from: Route;
+  readonly to: Route;
+  readonly isBack: boolean;
+}
+
+/** Draws a step from one screen to another, and answers how to end early what moves between them. */
+export type Around = (step: Step, draw: () => void) => () => void;
 
 /**
  * A screen: the machines that live while it is shown and the view that renders them.
@@ -28,6 +37,10 @@ export interface Screen<TName extends RouteName = RouteName, TLogics extends Log
   readonly finished?: (name: keyof TLogics & string, output: OutputFrom<TLogics[string]>, visit: Visit<TName>) => void;
   /** Whether a history entry carries enough to show the screen before its answers are there. */
   readonly isKnown?: (state: unknown) => boolean;
+  /** Asks for what the screen reads first, while a finger is on a link to it; the answer forgets it. */
+  readonly ahead?: (route: RouteOf<TName>) => () => void;
+  /** Moves what the screen has in common with the one before or after it. */
+  readonly around?: Around;
   /** Tells the actors what changes around them; the answer undoes it. */
   readonly follow?: (actors: ActorsOf<TLogics>, visit: Visit<TName>) => () => void;
 }

@@ -2,14 +2,15 @@ import rtlTextUrl from '@mapbox/mapbox-gl-rtl-text/mapbox-gl-rtl-text.min.js?url
 import mapboxgl from 'mapbox-gl/dist/mapbox-gl-csp';
 import workerUrl from 'mapbox-gl/dist/mapbox-gl-csp-worker.js?url';
 import 'mapbox-gl/dist/mapbox-gl.css';
-import { type MapRequest, type MountedMap, rounded } from './map';
+import type { MapRequest, MountedMap } from './map';
+import { mounted } from './mounted';
 import { mapWords } from './words';
 
 const STYLES = { light: 'mapbox://styles/mapbox/streets-v12', dark: 'mapbox://styles/mapbox/dark-v11' };
 
 /** The map with a key: Mapbox GL, its build for strict content policies, with worker and Arabic shaping from our own origin. */
 export async function mountMapboxMap(element: HTMLElement, request: MapRequest, token: string): Promise<MountedMap> {
-  const { center, zoom = 15, locale, theme, onMoveEnd, interactive = true, cooperative = true } = request;
+  const { center, zoom = 15, locale, theme, interactive = true, cooperative = true } = request;
   const words = mapWords();
   mapboxgl.workerUrl = workerUrl;
   if (mapboxgl.getRTLTextPluginStatus() === 'unavailable') mapboxgl.setRTLTextPlugin(rtlTextUrl, () => undefined, true);
@@ -31,17 +32,7 @@ export async function mountMapboxMap(element: HTMLElement, request: MapRequest, 
       'ScrollZoomBlocker.CmdMessage': words.commandScroll,
     },
   });
-  map.touchZoomRotate.disableRotation();
-  map.keyboard.disableRotation();
-  // A tap brings the place under the pin, and is a move like any other.
-  if (interactive) map.on('click', ({ lngLat, originalEvent }) => map.easeTo({ center: lngLat }, { originalEvent }));
-  map.on('moveend', ({ originalEvent }) => {
-    if (originalEvent) onMoveEnd(rounded(map.getCenter()));
-  });
-  const mounted: MountedMap = {
-    flyTo: (target) => void map.flyTo({ center: [target.lng, target.lat], zoom: Math.max(map.getZoom(), zoom) }),
-    destroy: () => map.remove(),
-  };
+  const ours = mounted(map, zoom, request);
   return new Promise((resolve, reject) => {
     // Only a style that can't be had ends it: a lost tile is asked for again.
     const giveUp = ({ error }: { error: Error }) => {
@@ -51,7 +42,7 @@ export async function mountMapboxMap(element: HTMLElement, request: MapRequest, 
     map.once('error', giveUp);
     map.once('style.load', () => {
       map.off('error', giveUp);
-      resolve(mounted);
+      resolve(ours);
     });
   });
 }

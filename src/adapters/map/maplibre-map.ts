@@ -2,7 +2,8 @@ import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { basemapStyle, GULF_BOUNDS } from './basemap-style';
-import { type MapRequest, type MountedMap, rounded } from './map';
+import type { MapRequest, MountedMap } from './map';
+import { mounted } from './mounted';
 import { mapWords } from './words';
 
 /** The font of the page (src/theme), which draws the labels too. */
@@ -10,7 +11,7 @@ const MAP_FONT = '"Readex Pro", sans-serif';
 
 /** The map without a key: MapLibre GL on our own basemap, drawn with the page's font, nothing from elsewhere. */
 export async function mountMapLibreMap(element: HTMLElement, request: MapRequest): Promise<MountedMap> {
-  const { center, zoom = 11, locale, theme, onMoveEnd, interactive = true, cooperative = true } = request;
+  const { center, zoom = 11, locale, theme, interactive = true, cooperative = true } = request;
   const words = mapWords();
   setWorkerUrl(workerUrl);
   // Labels are painted once with whatever font is there; without the page's own they come out in another.
@@ -37,17 +38,7 @@ export async function mountMapLibreMap(element: HTMLElement, request: MapRequest
       'CooperativeGesturesHandler.MacHelpText': words.commandScroll,
     },
   });
-  map.touchZoomRotate.disableRotation();
-  map.keyboard.disableRotation();
-  // A tap brings the place under the pin, and is a move like any other.
-  if (interactive) map.on('click', ({ lngLat, originalEvent }) => map.easeTo({ center: lngLat }, { originalEvent }));
-  map.on('moveend', ({ originalEvent }) => {
-    if (originalEvent) onMoveEnd(rounded(map.getCenter()));
-  });
-  const mounted: MountedMap = {
-    flyTo: (target) => void map.flyTo({ center: [target.lng, target.lat], zoom: Math.max(map.getZoom(), zoom) }),
-    destroy: () => map.remove(),
-  };
+  const ours = mounted(map, zoom, request);
   return new Promise((resolve, reject) => {
     const failure = map.on('error', ({ error }) => {
       map.remove();
@@ -55,7 +46,7 @@ export async function mountMapLibreMap(element: HTMLElement, request: MapRequest
     });
     map.once('load', () => {
       failure.unsubscribe();
-      resolve(mounted);
+      resolve(ours);
     });
   });
 }

@@ -26,6 +26,7 @@ export function Slide({ image, isShown, isFirst, isNear }: Props) {
           src={image}
           alt=""
           fill
+          wide
           sizes="(min-width: 1280px) 780px, (min-width: 768px) 600px, 92vw"
           width={1120}
           height={640}

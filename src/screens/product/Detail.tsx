@@ -34,7 +34,7 @@ export function Detail({ product, selection, button }: Props) {
   const description = htmlToText(offer.description);
   const look = productPage();
   return (
-    <div className={css({ lg: { maxW: 'page', mx: 'auto', w: 'full', px: '6' } })}>
+    <div className={look.page}>
       {product.category && <ProductCrumbs category={product.category} />}
       <div className={look.root}>
         <Gallery key={offer.images[0]} product={product} name={offer.name} images={offer.images} />

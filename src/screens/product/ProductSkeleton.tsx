@@ -22,23 +22,26 @@ export function ProductSkeleton({ known }: { known: Handed | null }) {
           </h1>
         </VisuallyHidden>
       )}
-      <div className={look.root}>
-        {known === null ? (
-          <Skeleton shape="gallery" />
-        ) : (
-          <div className={look.gallery}>
-            <div className={look.frame} data-hero>
-              <Picture src={known.picture} alt="" fill sizes={HERO_SIZES} priority="first" className={look.image} />
+      <div className={look.page}>
+        <div className={look.path} />
+        <div className={look.root}>
+          {known === null ? (
+            <Skeleton shape="gallery" />
+          ) : (
+            <div className={look.gallery}>
+              <div className={look.frame} data-hero>
+                <Picture src={known.picture} alt="" fill sizes={HERO_SIZES} priority="first" className={look.image} />
+              </div>
             </div>
-          </div>
-        )}
-        <div className={look.sheet}>
-          <div className={look.body}>
-            {known === null ? <Skeleton length="long" /> : <KnownFacts known={known} />}
-            <Skeleton length="half" />
-            <Skeleton shape="row" />
-            <Skeleton shape="card" />
-            {known !== null && <WaitingBar price={known.price} />}
+          )}
+          <div className={look.sheet}>
+            <div className={look.body}>
+              {known === null ? <Skeleton length="long" /> : <KnownFacts known={known} />}
+              <Skeleton length="half" />
+              <Skeleton shape="row" />
+              <Skeleton shape="card" />
+              {known !== null && <WaitingBar price={known.price} />}
+            </div>
           </div>
         </div>
       </div>

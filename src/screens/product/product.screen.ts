@@ -1,11 +1,12 @@
 import { addToCartDetailMachine } from '../../../machines/add-to-cart-detail.machine';
 import type { Product } from '../../../api/schemas/product';
-import { productResource } from '../../../machines/resources/catalogue';
+import { askProductAhead, productResource } from '../../../machines/resources/catalogue';
 import { cartLine, type CartLine } from '../../../machines/rules/cart-line';
 import { variantSelectionMachine } from '../../../machines/variant-selection.machine';
 import { part } from '../../shop';
 import { defineScreen } from '../screen';
 import { handedOver } from './hero';
+import { turnPicture } from './picture-turn';
 import { ProductScreen } from './ProductScreen';
 
 export const productActors = {
@@ -50,5 +51,7 @@ export default defineScreen('product', {
     };
   },
   isKnown: (state) => handedOver(state) !== null,
+  ahead: askProductAhead,
+  around: turnPicture,
   View: ProductScreen,
 });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, type FocusEvent } from 'react';
+import { useEffect, useRef, type FocusEvent } from 'react';
 import { productRows } from 'styled-system/recipes';
 import type { ListRef } from '../../../machines/list.machine';
 import { itemAt } from '../../../machines/rules/paged-list';
@@ -8,16 +8,13 @@ import { ProductCardSkeleton } from '../../components/Skeleton';
 import { Retry } from '../home/Retry';
 import { priorityAt } from './priority';
 import { ProductTile } from './ProductTile';
-import { useIsHydrated } from '../../hydrated';
 import { useColumns } from './use-columns';
-import { useShelfRows } from './use-shelf-rows';
-
-/** Products that the page begins with, before it can measure anything. */
-const BEGINNING = 24;
+import { useLongList } from './use-long-list';
 
 /**
- * A list of any length: only the rows near the screen are drawn, and only the pages that they need are asked for. The server
- * draws the beginning of it in the flow of the page; the rows stay and are put into their places once the browser knows them.
+ * A list of any length. A short one is drawn as it is. Of a long one only the rows near the screen are drawn, and only the
+ * pages that they need are asked for: its beginning is drawn in the flow of the page, as the server does; the rows stay and
+ * are put into their places once the code that knows them is there.
  */
 export function ProductList({ actor }: { actor: ListRef }) {
   const { t } = useLingui();
@@ -25,13 +22,13 @@ export function ProductList({ actor }: { actor: ListRef }) {
   const isStuck = useSelector(actor, (state) => state.hasTag('stuck'));
   const length = list?.length ?? 0;
   const columns = useColumns();
-  const { frame, rows, top, noteFocus } = useShelfRows(Math.ceil(length / columns), columns);
-  const isPlaced = useIsHydrated();
-  const drawn = isPlaced ? rows.getVirtualItems() : beginning(length, columns);
+  const frame = useRef<HTMLDivElement>(null);
+  const focused = useRef<number | null>(null);
+  const { Window, place, placed, drawn, isMissing, retry } = useLongList(length, columns);
   const from = (drawn[0]?.index ?? 0) * columns;
   const to = ((drawn.at(-1)?.index ?? 0) + 1) * columns - 1;
   useEffect(() => actor.send({ type: 'range.shown', from, to }), [actor, from, to]);
-  const look = productRows({ isInFlow: !isPlaced });
+  const look = productRows({ isInFlow: placed === null });
   const rowOf = ({ target }: FocusEvent) => target.closest<HTMLElement>('[data-index]')?.dataset.index;
   return (
     <>
@@ -40,19 +37,23 @@ export function ProductList({ actor }: { actor: ListRef }) {
         ref={frame}
         role="list"
         className={look.root}
-        style={isPlaced ? { height: rows.getTotalSize() } : undefined}
-        onFocus={(event) => noteFocus(Number(rowOf(event) ?? 0))}
-        onBlur={() => noteFocus(null)}
+        style={placed ? { height: placed.height } : undefined}
+        onFocus={(event) => {
+          focused.current = Number(rowOf(event) ?? 0);
+        }}
+        onBlur={() => {
+          focused.current = null;
+        }}
       >
         {list &&
-          drawn.map(({ index, key, start }) => (
+          drawn.map(({ index, start }) => (
             <div
-              key={key}
-              ref={isPlaced ? rows.measureElement : undefined}
+              key={index}
+              ref={placed?.measureElement}
               data-index={index}
               role="none"
               className={look.row}
-              style={isPlaced ? { top: start - top } : undefined}
+              style={placed ? { top: start - placed.top } : undefined}
             >
               {placesOf(index, columns, length).map((place) => {
                 const product = itemAt(list, place);
@@ -73,24 +74,29 @@ export function ProductList({ actor }: { actor: ListRef }) {
             </div>
           ))}
       </div>
-      {isStuck && (
+      {Window && (
+        <Window
+          frame={frame}
+          focused={focused}
+          count={Math.ceil(length / columns)}
+          columns={columns}
+          onPlaced={place}
+        />
+      )}
+      {(isStuck || isMissing) && (
         <div className={look.stuck}>
           <Retry
             text={t`The products could not be loaded`}
-            onRetry={() => actor.send({ type: 'resource.refreshed' })}
+            onRetry={() => {
+              retry();
+              if (isStuck) actor.send({ type: 'resource.refreshed' });
+            }}
           />
         </div>
       )}
     </>
   );
 }
-
-const beginning = (length: number, columns: number) =>
-  Array.from({ length: Math.ceil(Math.min(length, BEGINNING) / columns) }, (_, index) => ({
-    index,
-    key: index,
-    start: 0,
-  }));
 
 const placesOf = (row: number, columns: number, length: number): readonly number[] =>
   Array.from({ length: Math.max(0, Math.min(columns, length - row * columns)) }, (_, column) => row * columns + column);

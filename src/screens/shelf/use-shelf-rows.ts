@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { entryKey } from '../../adapters/history-entry';
 
 /** Rows above and below the screen that are there before they are seen. */
@@ -16,10 +16,28 @@ interface Measured {
 /** How high the rows of a visited list were, by history entry: Back finds every row where it was. */
 const visited = new Map<string, Measured>();
 
+export interface ShelfRowsInput {
+  readonly frame: RefObject<HTMLElement | null>;
+  /** the row that holds the focus */
+  readonly focused: RefObject<number | null>;
+  readonly count: number;
+  readonly columns: number;
+}
+
+/** The rows as the page draws them one below the other, in px, so that none moves when they get their places. */
+function rowsInFlow(frame: HTMLElement | null): VirtualItem[] {
+  if (!frame) return [];
+  const tops = [...frame.children].map((row) => row.firstElementChild?.getBoundingClientRect().top ?? 0);
+  const bottom = frame.getBoundingClientRect().bottom;
+  return tops.map((start, index) => {
+    const end = tops[index + 1] ?? bottom;
+    return { index, key: index, start, end, size: end - start, lane: 0 };
+  });
+}
+
 /** The rows of a long shelf that are worth drawing, as the window scrolls; a row that holds the focus always is. */
-export function useShelfRows(count: number, columns: number) {
-  const frame = useRef<HTMLDivElement>(null);
-  const focused = useRef<number | null>(null);
+export function useShelfRows({ frame, focused, count, columns }: ShelfRowsInput) {
+  const [drawn] = useState(() => rowsInFlow(frame.current));
   const [place, setPlace] = useState({ top: 0, width: 0 });
   const [key] = useState(entryKey);
   const before = visited.get(key);
@@ -35,23 +53,28 @@ export function useShelfRows(count: number, columns: number) {
     const watcher = new ResizeObserver(measure);
     watcher.observe(document.body);
     return () => watcher.disconnect();
-  }, []);
+  }, [frame]);
 
-  const withFocused = useCallback((range: Range) => {
-    const rows = defaultRangeExtractor(range);
-    const row = focused.current;
-    return row === null || row >= range.count || rows.includes(row)
-      ? rows
-      : [...rows, row].sort((one, other) => one - other);
-  }, []);
+  const withFocused = useCallback(
+    (range: Range) => {
+      const rows = defaultRangeExtractor(range);
+      const row = focused.current;
+      return row === null || row >= range.count || rows.includes(row)
+        ? rows
+        : [...rows, row].sort((one, other) => one - other);
+    },
+    [focused],
+  );
 
+  // The same for all, and worked out once: of a long shelf it is asked for tens of thousands of rows at a time.
+  let height: number | undefined;
   const rows = useWindowVirtualizer({
     count,
-    estimateSize: () => (place.width || window.innerWidth) / columns + BELOW_PICTURE,
+    estimateSize: () => (height ??= (place.width || window.innerWidth) / columns + BELOW_PICTURE),
     overscan: SPARE_ROWS,
     scrollMargin: place.top,
     rangeExtractor: withFocused,
-    initialMeasurementsCache: before?.columns === columns && before.width === window.innerWidth ? before.rows : [],
+    initialMeasurementsCache: before?.columns === columns && before.width === window.innerWidth ? before.rows : drawn,
     useFlushSync: false,
   });
 
@@ -62,8 +85,5 @@ export function useShelfRows(count: number, columns: number) {
     [rows, key, columns],
   );
 
-  const noteFocus = (row: number | null) => {
-    focused.current = row;
-  };
-  return { frame, rows, top: place.top, noteFocus };
+  return { rows, top: place.top };
 }

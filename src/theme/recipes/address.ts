@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
+import { radioDot } from './radio-dot';
 
 export const addressCard = defineSlotRecipe({
   className: 'address-card',
@@ -31,14 +32,7 @@ export const addressCard = defineSlotRecipe({
       mb: '-1.5',
       w: 'fit-content',
     },
-    dot: {
-      flex: 'none',
-      w: '6',
-      h: '6',
-      rounded: 'full',
-      boxShadow: 'inset 0 0 0 2px {colors.line.field}',
-      ':checked ~ &': { boxShadow: 'inset 0 0 0 7.5px {colors.primary}' },
-    },
+    dot: radioDot,
   },
 });
 

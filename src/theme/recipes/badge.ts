@@ -110,3 +110,18 @@ export const price = defineRecipe({
   },
   defaultVariants: { look: 'inherit' },
 });
+
+export const movedPicture = defineRecipe({
+  className: 'moved-picture',
+  description: "A product's picture on its way from one page to the next",
+  base: {
+    position: 'absolute',
+    inset: '0 auto auto 0',
+    zIndex: 'above',
+    maxW: 'none',
+    transformOrigin: '0 0',
+    objectFit: 'cover',
+    pointerEvents: 'none',
+    _dark: { opacity: '0.93' },
+  },
+});

@@ -1,5 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
 import { ring } from './ring';
+import { blob } from './blob';
 
 export const taskColumns = defineSlotRecipe({
   className: 'task-columns',
@@ -50,11 +51,11 @@ export const cartLine = defineSlotRecipe({
       display: 'none',
       position: 'absolute',
       insetBlock: '0',
-      insetInlineEnd: '0',
+      _ltr: { insetInlineEnd: '0', ps: '5.5' },
+      _rtl: { insetInlineStart: '0', pe: '5.5' },
       // The 80 px a line can be moved, and its round corner that lies on them.
       boxSizing: 'content-box',
       w: '20',
-      ps: '5.5',
       flexDirection: 'column',
       alignItems: 'center',
       justifyContent: 'center',
@@ -282,12 +283,7 @@ export const resultPage = defineSlotRecipe({
     },
   },
   variants: {
-    blob: {
-      green: {},
-      accent: { art: { _before: { bg: 'accent.soft' } } },
-      error: { art: { _before: { bg: 'error.soft' } } },
-      info: { art: { _before: { bg: 'info.soft' } } },
-    },
+    blob,
   },
   defaultVariants: { blob: 'green' },
 });

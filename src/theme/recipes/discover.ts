@@ -231,7 +231,11 @@ export const home = defineSlotRecipe({
     search: { mt: '0.5', md: { display: 'none' } },
     find: { mb: '4.5', md: { display: 'none' } },
     lead: { display: 'grid', gap: '4', '& > *': { minW: '0' }, md: { pt: '3' }, lg: { pt: '0' } },
-    strip: { xl: { display: 'none' } },
+    strip: {
+      xl: { display: 'none' },
+      // Browsers load lazy pictures far beyond the edge of what scrolls; these two names ahead are enough.
+      '@supports (overflow-clip-margin: 1px)': { contain: 'paint', overflowClipMargin: '184px' },
+    },
     hero: {
       display: 'grid',
       '& > *': { minW: '0' },
@@ -368,6 +372,8 @@ export const categoryGrid = defineRecipe({
 export const productPage = defineSlotRecipe({
   className: 'product-page',
   slots: [
+    'page',
+    'path',
     'root',
     'gallery',
     'frame',
@@ -398,6 +404,9 @@ export const productPage = defineSlotRecipe({
     'body',
   ],
   base: {
+    page: { lg: { maxW: 'page', mx: 'auto', w: 'full', px: '6' } },
+    // Holds the place of the categories above the product until it is known which.
+    path: { lg: { h: '13' } },
     root: {
       display: 'block',
       lg: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 27.5rem', gap: '10', alignItems: 'start', pt: '4' },

@@ -1,4 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
+import { blob } from './blob';
 
 const tones = {
   success: { bg: 'success.soft', color: 'success' },
@@ -14,13 +15,15 @@ export const toast = defineSlotRecipe({
     region: {
       position: 'fixed',
       insetInline: '4',
-      top: 'var(--toast-top, auto)',
-      bottom: 'var(--toast-bottom, calc(var(--dock) + 12px + env(safe-area-inset-bottom, 0px)))',
+      bottom: 'calc(var(--dock) + 12px + env(safe-area-inset-bottom, 0px))',
       zIndex: 'toast',
       display: 'grid',
       gap: '2.5',
       justifyItems: 'center',
       pointerEvents: 'none',
+      // From above while the question of consent stands where messages would be. Told to this element alone: a variable of the
+      // body would have every element of the page styled anew when the question comes.
+      'body:has([data-consent]) &': { top: '64px', bottom: 'auto' },
     },
     root: {
       pointerEvents: 'auto',
@@ -128,10 +131,7 @@ export const emptyState = defineSlotRecipe({
   },
   variants: {
     blob: {
-      green: {},
-      accent: { art: { _before: { bg: 'accent.soft' } } },
-      error: { art: { _before: { bg: 'error.soft' } } },
-      info: { art: { _before: { bg: 'info.soft' } } },
+      ...blob,
       yellow: { art: { _before: { bg: 'warning.soft' } } },
       purple: { art: { _before: { bg: 'status.purple.bg' } } },
     },

@@ -1,5 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
 import { rowLine } from './row-line';
+import { radioDot } from './radio-dot';
 
 export const field = defineSlotRecipe({
   className: 'field',
@@ -125,8 +126,6 @@ export const codeBoxes = defineSlotRecipe({
     root: {
       position: 'relative',
       display: 'grid',
-      gridTemplateColumns: 'repeat(4, 1fr)',
-      gap: '3',
       direction: 'ltr',
       '&:has([data-invalid])': { animation: 'shake', _motionReduce: { animation: 'none' } },
     },
@@ -153,6 +152,12 @@ export const codeBoxes = defineSlotRecipe({
       cursor: 'text',
       fontSize: 'md',
       direction: 'ltr',
+    },
+  },
+  variants: {
+    length: {
+      short: { root: { gridTemplateColumns: 'repeat(4, 1fr)', gap: '3' } },
+      long: { root: { gridTemplateColumns: 'repeat(6, 1fr)', gap: '2' } },
     },
   },
 });
@@ -225,14 +230,7 @@ export const radioRow = defineSlotRecipe({
     text: { flex: '1', minW: '0', overflowWrap: 'anywhere' },
     title: { display: 'block', textStyle: 'row' },
     help: { display: 'block', textStyle: 'caption', color: 'text.secondary' },
-    dot: {
-      flex: 'none',
-      w: '6',
-      h: '6',
-      rounded: 'full',
-      boxShadow: 'inset 0 0 0 2px {colors.line.field}',
-      ':checked ~ &': { boxShadow: 'inset 0 0 0 7.5px {colors.primary}' },
-    },
+    dot: radioDot,
   },
 });
 

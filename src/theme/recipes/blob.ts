@@ -1,0 +1,7 @@
+/** Colours of the soft shape behind a picture; green is its own. */
+export const blob = {
+  green: {},
+  accent: { art: { _before: { bg: 'accent.soft' } } },
+  error: { art: { _before: { bg: 'error.soft' } } },
+  info: { art: { _before: { bg: 'info.soft' } } },
+} as const;
