@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure, failureOf, isUndecided, type Failure } from '../../api/failure';
+import { late, offline, refusal } from '../support/shopping';
 import { backend, json } from './backend';
 
 const never = () => new Promise<Response>(() => {});
@@ -168,26 +169,13 @@ describe('a refused token', () => {
 });
 
 test('what may have happened although no answer came is told apart from what surely did not', () => {
-  const status = (code: number): Failure => ({
-    kind: 'status',
-    status: code,
-    code: null,
-    message: null,
-    retryAfter: null,
-    details: [],
-    quote: null,
-  });
-  expect(
-    [
-      { kind: 'network' } as const,
-      { kind: 'timeout' } as const,
-      status(500),
-      { kind: 'shape', field: '' } as const,
-    ].map(isUndecided),
-  ).toEqual([true, true, true, true]);
-  expect([status(409), status(422), { kind: 'refused', code: null, message: null } as const].map(isUndecided)).toEqual([
-    false,
-    false,
-    false,
+  const shape = { kind: 'shape', field: '' } as const;
+  const refused = { kind: 'refused', code: null, message: null } as const;
+  expect([offline.failure, late.failure, refusal(500).failure, shape].map(isUndecided)).toEqual([
+    true,
+    true,
+    true,
+    true,
   ]);
+  expect([refusal(409).failure, refusal(422).failure, refused].map(isUndecided)).toEqual([false, false, false]);
 });

@@ -14,10 +14,10 @@ import {
 } from '../../machines/remembered-checkout';
 import { deliveryRates } from '../../machines/resources/delivery-rates';
 import type { CartLine } from '../../machines/rules/cart-line';
-import type { SelectedAddress } from '../../machines/rules/selected-address';
 import type { Session } from '../../machines/session.machine';
 import { KEYS, type Store } from '../../machines/storage';
 import { endSessions, type Fixture, newToken, openSession } from './database';
+import { addressOf, lineOf } from './noura';
 import { ORIGIN } from './server';
 import { BrowserStorage } from './storage';
 import { Call, type World } from './world';
@@ -369,35 +369,3 @@ function kindOf(path: string): string {
   if (path.endsWith('/order/store')) return 'store';
   return path.includes('deliveryCharges') ? 'rates' : 'other';
 }
-
-const lineOf = (fixture: Fixture): CartLine => ({
-  id: String(fixture.productId),
-  variantId: null,
-  name: 'Dates',
-  subText: '',
-  price: fixture.priceFils,
-  size: 'M',
-  color: null,
-  quantity: fixture.quantity,
-  image: '/media/dates.webp',
-  sku: `P-${fixture.productId}`,
-  weight: fixture.grams,
-  stock: fixture.pieces,
-});
-
-const addressOf = (fixture: Fixture): SelectedAddress => ({
-  addressId: fixture.addressId,
-  fullName: 'Noura Al-Salem',
-  phone: '+96550001234',
-  country: 'Kuwait',
-  area: 'Hawalli',
-  governorate: 'Hawalli',
-  city: 'Salmiya',
-  street: 'Salem Street',
-  avenue: '',
-  building: '12',
-  address: '12',
-  piece: '',
-  email: '',
-  deliveryPrice: null,
-});

@@ -27,17 +27,17 @@ export interface DatabaseHooks {
 
 const killed = () => new Error('the server was killed');
 
+type Query = Parameters<PooledClient['query']>;
+
 /** A pool whose connections die with the server that uses them, in the middle of a transaction if it must be. */
 export function openHookedPool(url: string, hooks: DatabaseHooks, size = 12): { pool: pg.Pool; db: Db } {
-  // biome-ignore lint/suspicious/noExplicitAny: `query` has more overloads than matter here
-  type Any = any;
   class HookedClient extends PooledClient {
-    override query(...given: Any[]): Any {
+    override query(...given: Query): ReturnType<PooledClient['query']> {
       beat();
       const work = working.getStore();
       if (work?.isDead) {
         this.cut();
-        if (isBegin(given[0])) (this as Any).release?.(killed());
+        if (isBegin(given[0])) (this as { release?: (error: Error) => void }).release?.(killed());
         const callback = given.at(-1);
         if (typeof callback === 'function') return void setImmediate(callback, killed());
         return Promise.reject(killed());
@@ -49,16 +49,16 @@ export function openHookedPool(url: string, hooks: DatabaseHooks, size = 12): { 
         const changed = hooks.rewrite(text);
         if (changed !== text) given[0] = typeof config === 'string' ? changed : { ...config, text: changed };
       }
-      return (super.query as Any)(...given);
+      return super.query(...given);
     }
 
-    private async committed(work: Work, given: Any[]): Promise<unknown> {
+    private async committed(work: Work, given: Query): Promise<unknown> {
       await hooks.commit(work, 'before');
       if (work.isDead) {
         this.cut();
         throw killed();
       }
-      const result = await (super.query as Any)(...given);
+      const result = await super.query(...given);
       work.commits += 1;
       await hooks.commit(work, 'after');
       if (work.isDead) throw killed();
@@ -66,7 +66,7 @@ export function openHookedPool(url: string, hooks: DatabaseHooks, size = 12): { 
     }
 
     private cut(): void {
-      (this as Any).connection.stream.destroy();
+      (this as unknown as { connection: pg.Connection }).connection.stream.destroy();
     }
   }
   const pool = new pg.Pool({

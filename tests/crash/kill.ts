@@ -104,6 +104,11 @@ export async function killServers(): Promise<number> {
   return red === 0 ? 0 : 1;
 }
 
+/** Of what payment/initiate and payment/status answer, what is looked into here. */
+interface Told {
+  readonly Data?: { readonly InvoiceId?: number; readonly InvoiceStatus?: string };
+}
+
 interface Surroundings {
   readonly place: Place;
   readonly pool: pg.Pool;
@@ -136,7 +141,7 @@ async function killAt(point: Point, outcome: Outcome, { place, pool, double, sta
     await later(pool, fixture);
     const invoice = await initiate(current.address);
     if (invoice.status !== 200) return [`the second try is answered ${invoice.status} ${JSON.stringify(invoice.body)}`];
-    const id = String(invoice.body.Data.InvoiceId);
+    const id = String(invoice.body.Data?.InvoiceId);
     const paymentId = double.attempt(
       id,
       outcome === 'failed' ? 'Failed' : 'Succss',
@@ -162,8 +167,7 @@ async function killAt(point: Point, outcome: Outcome, { place, pool, double, sta
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked into as they come
-async function verdict(outcome: Outcome, fixture: Fixture, pool: pg.Pool, told: any): Promise<string[]> {
+async function verdict(outcome: Outcome, fixture: Fixture, pool: pg.Pool, told: Told): Promise<string[]> {
   const { rows: orders } = await pool.query(
     `select o.order_status, o.payment_status, o.total_fils, p.paid_fils from orders o
      left join payment p on p.id = o.payment_id where o.customer_id = $1`,
@@ -224,8 +228,7 @@ async function call(address: string, { token }: Fixture, method: string, path: s
     signal: AbortSignal.timeout(20_000),
     ...(body && { body: JSON.stringify(body).replaceAll('http://shop.test', address) }),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: answers are looked into as they come
-  return { status: response.status, body: (await response.json()) as any };
+  return { status: response.status, body: (await response.json()) as Told };
 }
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { KEYS } from '../../machines/storage';
 import { expect, test } from '../support/journey';
-import { type Shopper, shopper } from './shopper';
+import { inSalmiya } from './both-languages';
+import { shopper } from './shopper';
 
 const CASES = [
   { language: 'ar', locale: 'ar-KW', numbers: ['51330001', '51330002'], pay: 'ادفع', decline: 'رفض البطاقة' },
@@ -32,15 +33,6 @@ function listen(page: Page, address: string) {
   return heard;
 }
 
-async function goesToCheckout(I: Shopper, number: string) {
-  await I.page.goto('/product/1002');
-  await I.taps('Add to Cart');
-  await I.sees('Added');
-  await I.page.goto('/checkout');
-  await I.logsIn(number);
-  await I.addsAddress();
-}
-
 test.beforeEach(({ shop }) => shop.sql('delete from analytics_event').then(() => {}));
 
 for (const { language, locale, numbers, pay, decline } of CASES) {
@@ -48,8 +40,7 @@ for (const { language, locale, numbers, pay, decline } of CASES) {
     test.use({
       locale,
       consent: null,
-      permissions: ['geolocation'],
-      geolocation: { latitude: 29.3375, longitude: 48.0758 },
+      ...inSalmiya,
     });
 
     test('is told from its first screen to its order, once, and nothing of who bought, where the shopper agreed [rows 59, 94]', async ({
@@ -60,7 +51,7 @@ for (const { language, locale, numbers, pay, decline } of CASES) {
       const heard = listen(page, shop.address);
       await I.opens('/');
       await I.taps('Allow all');
-      await goesToCheckout(I, numbers[0]);
+      await I.comesToCheckout(numbers[0]);
       const token = await page.evaluate((key) => localStorage.getItem(key) ?? '', KEYS.authToken);
       await I.taps('Place Order');
       await page.getByRole('button', { name: decline, exact: true }).click();
@@ -95,7 +86,7 @@ for (const { language, locale, numbers, pay, decline } of CASES) {
       const heard = listen(page, shop.address);
       await I.opens('/');
       await I.taps('Only necessary');
-      await goesToCheckout(I, numbers[1]);
+      await I.comesToCheckout(numbers[1]);
       await page.getByRole('radio', { name: I.say('Cash on Delivery') }).check();
       await I.taps('Place Order');
       await I.seesHeading(I.say('Order Successful!'));

@@ -1,3 +1,4 @@
+import { isDrawn } from '../support/drawn';
 import { expect, test } from '../support/journey';
 import { shopper } from './shopper';
 
@@ -61,6 +62,7 @@ test('a drawn page whose scripts did not arrive leads on by its links, and a pre
   let isLost = true;
   await page.route(/\/assets\/shop-[^/]*\.js$/, (route) => (isLost ? route.abort() : route.fallback()));
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/shop-'));
+  await isDrawn(shop.address, '/product/1015', 'en');
   await page.goto('/product/1015');
   await lost;
   isLost = false;

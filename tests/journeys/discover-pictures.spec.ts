@@ -41,6 +41,24 @@ inBothLanguages(
   },
 );
 
+inBothLanguages(
+  'a category far along the strip has its picture asked for when the strip is drawn towards it, not before',
+  async ({ page, language, words }) => {
+    const loaded = await picturesOf(page, `/?lang=${language}`);
+    const thumbs = page.getByRole('navigation', { name: words('Categories') }).locator('img');
+    const addressOf = (place: number) => thumbs.nth(place).evaluate((image: HTMLImageElement) => image.currentSrc);
+    const count = await thumbs.count();
+    expect(count).toBeGreaterThan(8);
+    // Five are seen, two more are ready.
+    expect(loaded.map(({ path }) => path)).toContain(new URL(await addressOf(6)).pathname);
+    expect(await addressOf(count - 1)).toBe('');
+    await thumbs.last().scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => thumbs.last().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true);
+  },
+);
+
 inBothLanguages('a slide’s picture comes when the one before it is shown, and stays', async ({ page, I, words }) => {
   await page.clock.install();
   await I.opens('/');

@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/journey';
 import { withoutAnswers } from '../support/drawn';
 import type { Language } from '../support/words';
-import { shopper, type Shopper } from './shopper';
-
-const LOCALES = { ar: 'ar-KW', en: 'en-GB' } as const;
+import { type Cast, inBothLanguages as tell } from './both-languages';
 
 /** What the demo catalogue calls things that the journeys look for. */
 const NAMES = {
@@ -54,33 +51,13 @@ const NAMES = {
 
 export type Names = (typeof NAMES)[Language];
 
-interface Cast {
-  readonly page: Page;
-  readonly shop: { readonly address: string };
-  readonly I: Shopper;
-  readonly names: Names;
-  readonly language: Language;
-  /** Words of the shop with its gaps filled: `words('Add {name} to cart', { name })`. */
-  readonly words: (english: string, gaps?: Readonly<Record<string, string | number>>) => string;
-}
+const OWN = { ar: { names: NAMES.ar }, en: { names: NAMES.en } } as const;
 
-/** Tells one story in Arabic and in English. */
-export function inBothLanguages(title: string, story: (cast: Cast) => Promise<void>): void {
-  for (const language of ['ar', 'en'] as const) {
-    test.describe(language === 'ar' ? 'in Arabic' : 'in English', () => {
-      test.use({ locale: LOCALES[language] });
-      test(title, async ({ page, shop }) => {
-        const I = shopper(page, language, shop.codeFor);
-        const words: Cast['words'] = (english, gaps = {}) =>
-          Object.entries(gaps).reduce(
-            (text, [gap, value]) => text.replaceAll(`{${gap}}`, String(value)),
-            I.say(english),
-          );
-        await story({ page, shop, I, names: NAMES[language], language, words });
-      });
-    });
-  }
-}
+/** Tells one story in Arabic and in English, with what the catalogue calls things there. */
+export const inBothLanguages = (
+  title: string,
+  story: (cast: Cast & { readonly names: Names }) => Promise<void>,
+): void => tell(title, OWN, story);
 
 /** Breaks a call of the API until the answer is called; pages have to ask for everything themselves. */
 export async function breaking(page: Page, path: string): Promise<() => Promise<void>> {

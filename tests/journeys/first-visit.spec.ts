@@ -53,6 +53,37 @@ test.describe('a first visit', () => {
     expect(laidOut[0]).toBe('hidden');
     expect(laidOut.at(-1)).toBe('auto');
   });
+
+  inBothLanguages('blurs nothing behind its bar before it is ready', async ({ page, shop, words, language }) => {
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route(/\/assets\/shop-[^/]+\.js$/, (route) => held.then(() => route.continue()));
+    await isDrawn(shop.address, '/', language);
+    await page.goto('/', { waitUntil: 'commit' });
+    const bar = page.getByRole('navigation', { name: words('Main') });
+    await expect(bar).toBeVisible();
+    await expect(bar).toHaveCSS('backdrop-filter', 'none');
+    go();
+    await expect(bar).toHaveCSS('backdrop-filter', 'blur(14px)');
+  });
+});
+
+test('a screen that the browser draws asks for each of its style sheets once, before its scripts run', async ({
+  page,
+  shop,
+}) => {
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/[^/]+\.css$/.test(request.url())) sheets.push(request.url());
+  });
+  const shell = await (await fetch(`${shop.address}/login`)).text();
+  const named = [...shell.matchAll(/<link [^>]*href="(\/assets\/[^"]+\.css)"/g)].map(([, href]) => shop.address + href);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(named).toHaveLength(2);
+  expect(sheets.toSorted()).toEqual(named.toSorted());
 });
 
 test('what every visit runs asks to be compiled while it arrives', async ({ shop }) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/journey';
+import { inSalmiya } from './both-languages';
 import { shopper } from './shopper';
 
 const CASES = [
@@ -25,7 +26,7 @@ const CASES = [
 
 for (const { language, locale, number, department, shelf, bag, colour } of CASES) {
   test.describe(`the viewer in ${language === 'ar' ? 'Arabic' : 'English'}`, () => {
-    test.use({ locale, permissions: ['geolocation'], geolocation: { latitude: 29.3375, longitude: 48.0758 } });
+    test.use({ locale, ...inSalmiya });
 
     test('somebody watches a checkout in another tab, saves what happened and replays it', async ({
       page,

@@ -32,11 +32,16 @@ async function logsInFromProfile(I: Shopper, number: string) {
     .click();
   await I.logsIn(number);
   await expect(I.page).toHaveURL(/\/$/);
+  // What the profile asks of a customer has been answered before anybody ends the session.
+  const answers = ['orders', 'addresses'].map((list) =>
+    I.page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith(`/${list}`)),
+  );
   await I.page
     .getByRole('navigation')
     .getByRole('link', { name: I.say('Profile') })
     .click();
   await isCustomer(I.page, I);
+  await Promise.all(answers);
 }
 
 function stories(language: Language, series: string) {

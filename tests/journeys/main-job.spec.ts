@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey';
+import { inSalmiya } from './both-languages';
 import { seesMap } from './map';
 import { shopper } from './shopper';
 
@@ -27,7 +28,7 @@ const CASES = [
 
 for (const { language, locale, number, department, shelf, bag, colour, area } of CASES) {
   test.describe(`the main job in ${language === 'ar' ? 'Arabic' : 'English'}`, () => {
-    test.use({ locale, permissions: ['geolocation'], geolocation: { latitude: 29.3375, longitude: 48.0758 } });
+    test.use({ locale, ...inSalmiya });
 
     test('a shopper finds a product, pays cash on delivery and follows the order', async ({ page, shop }) => {
       const I = shopper(page, language, shop.codeFor);

@@ -3,10 +3,10 @@ import { answerTo } from '../support/answers';
 import { expect, test } from '../support/journey';
 import { remember, ROUTES } from '../support/routes';
 import { wordsIn } from '../support/words';
+import { LOCALES } from './both-languages';
 
 const BANNER = 'No connection. This page catches up by itself.';
 const CUT_OFF = 'Please check your connection and try again.';
-const LOCALES = { ar: 'ar-KW', en: 'en-GB' } as const;
 
 /** A backend that has an answer to everything, as long as there is a network; a customer with a line in the cart. */
 async function connect(page: Page, context: BrowserContext) {

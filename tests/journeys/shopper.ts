@@ -58,6 +58,16 @@ export function shopper(page: Page, language: Language, codeFor: (phone: string)
       await this.seesHeading(say('Checkout'));
     },
 
+    /** Comes to checkout with something in the cart, as a new customer who adds an address. */
+    async comesToCheckout(number: string) {
+      await this.opens('/product/1002');
+      await this.taps('Add to Cart');
+      await this.sees('Added');
+      await this.opens('/checkout');
+      await this.logsIn(number);
+      await this.addsAddress();
+    },
+
     /** Chooses cash in checkout and places the order. */
     async ordersInCash() {
       await page.getByRole('radio', { name: say('Cash on Delivery') }).check();

@@ -1,7 +1,6 @@
 import { expect, test } from '../support/journey';
+import { inSalmiya } from './both-languages';
 import { shopper } from './shopper';
-
-const SURROUNDINGS = { permissions: ['geolocation'], geolocation: { latitude: 29.3375, longitude: 48.0758 } };
 
 /** How storage can be none: a policy denies it, or there is no room for anything. */
 const WAYS = {
@@ -28,7 +27,7 @@ const CASES = [
 for (const { way, language, locale, number } of CASES)
   test.describe(`storage that is ${way}`, () => {
     // The question of consent can't have been answered before: nothing could remember it.
-    test.use({ locale, ...SURROUNDINGS, consent: null });
+    test.use({ locale, ...inSalmiya, consent: null });
 
     test('is no obstacle to buying: everything is kept for this visit [row 44]', async ({ page, context, shop }) => {
       await context.addInitScript(WAYS[way]);

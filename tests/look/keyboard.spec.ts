@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey';
+import { inSalmiya } from '../journeys/both-languages';
 import { shopper } from '../journeys/shopper';
 import { keyboard } from './keyboard';
 
@@ -15,8 +16,7 @@ for (const { language, locale, number, bag, colour } of CASES)
       isMobile: false,
       hasTouch: false,
       deviceScaleFactor: 1,
-      permissions: ['geolocation'],
-      geolocation: { latitude: 29.3375, longitude: 48.0758 },
+      ...inSalmiya,
     });
 
     test('a purchase needs no more than a keyboard, and the focus is seen all the way', async ({ page, shop }) => {

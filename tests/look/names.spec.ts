@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inSalmiya } from '../journeys/both-languages';
 import { expect, test } from '../support/journey';
 import { wordsIn } from '../support/words';
 
@@ -25,7 +26,7 @@ const CASES = [
 
 for (const { language, locale, number, section, bag, colour } of CASES)
   test.describe(`in ${language === 'ar' ? 'Arabic' : 'English'}`, () => {
-    test.use({ locale, permissions: ['geolocation'], geolocation: { latitude: 29.3375, longitude: 48.0758 } });
+    test.use({ locale, ...inSalmiya });
 
     test('a purchase needs no more than what a screen reader says: roles and names', async ({ page, shop }) => {
       test.setTimeout(240_000);

@@ -8,7 +8,8 @@ import { toastsMachine } from '../../machines/toasts.machine';
 import { Recorded } from '../../src/flows/recording';
 import { replay } from '../../src/flows/replay';
 import { readTrace, traceOf, type Trace } from '../../src/flows/trace';
-import { address, kuwaitRate, line } from '../support/shopping';
+import { kuwaitRate } from '../support/shopping';
+import { checkingOut } from './events/checkout';
 
 /** Starts a machine as the shop does and records it. */
 function recorded(machine: AnyStateMachine, input?: unknown) {
@@ -39,15 +40,7 @@ const settled = (actor: AnyActorRef, holds: (snapshot: AnyMachineSnapshot) => bo
   });
 
 const customer = { userId: 'customer-77192', name: 'Noura Al-Sabah' };
-const input = {
-  customer,
-  lines: [line()],
-  address: address(),
-  attemptId: null,
-  handOver: { origin: 'https://shop.example', hosts: [] },
-  callbackUrl: 'https://shop.example/payment-callback',
-  errorUrl: 'https://shop.example/payment-error',
-};
+const input = { ...checkingOut, customer };
 
 const answering = (order: () => Promise<never> | Promise<{ orderId: string }>) =>
   checkoutMachine.provide({

@@ -1,12 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadAhead, loadLikely } from '../../src/router/ahead';
+import type { Screen } from '../../src/screens/screen';
 
-const load = vi.fn(() => Promise.resolve());
+const forget = vi.fn();
+const ahead = vi.fn(() => forget);
+const load = vi.fn(() => Promise.resolve({ ahead } as unknown as Screen));
 let stop = () => {};
 
 afterEach(() => {
   stop();
   load.mockClear();
+  ahead.mockClear();
+  forget.mockClear();
+  vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'connection');
   document.body.replaceChildren();
 });
@@ -30,6 +36,16 @@ test.each([
 ])('a finger on a link to %s asks for the code of %s', (href, name) => {
   touches(href);
   expect(load).toHaveBeenCalledExactlyOnceWith(name);
+});
+
+test('what the screen reads first is asked for as well, and forgotten where nobody came for it', async () => {
+  vi.useFakeTimers();
+  touches('/product/1015');
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(ahead).toHaveBeenCalledExactlyOnceWith({ name: 'product', productId: '1015' });
+  expect(forget).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(forget).toHaveBeenCalledOnce();
 });
 
 test.each([

@@ -52,6 +52,7 @@ async function writes(write: Write, answer: (good: { data?: unknown }) => string
     return isHostile && write.calls.includes(call) ? answer(good) : JSON.stringify(good);
   });
   await pass(ARRIVAL);
+  if (write.late) shop.brings(write.by, write.late);
   const actors = new Map(shop.actors());
   const actor = actors.get(write.by) as AnyActorRef;
   const toasts: string[] = [];

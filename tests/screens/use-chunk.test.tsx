@@ -29,6 +29,19 @@ test('a part comes with the first touch of the page, and is there at once for th
   expect(part(load).shows()).toBe('here closed');
 });
 
+test('a touch of a link, which leads elsewhere, asks for no part; the next touch does', async () => {
+  const load = vi.fn(async () => code);
+  const one = part(load);
+  const link = document.createElement('a');
+  link.href = '/product/1';
+  document.body.append(link);
+  await act(async () => fireEvent.pointerDown(link));
+  expect([one.shows(), load.mock.calls.length]).toEqual(['away closed', 0]);
+  link.remove();
+  await act(async () => fireEvent.pointerDown(document.body));
+  expect([one.shows(), load.mock.calls.length]).toEqual(['here closed', 1]);
+});
+
 test('a part that could not be loaded by a touch is asked for when it is wanted, and again when it is wanted again', async () => {
   const failures = vi.fn();
   const load = vi.fn<() => Promise<object>>().mockRejectedValue(new Error('no network'));

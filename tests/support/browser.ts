@@ -12,3 +12,11 @@ export const browserArguments = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
 ];
+
+/** A shopper's phone. */
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};

@@ -8,7 +8,8 @@ export async function withoutAnswers(page: Page): Promise<void> {
     (url) => !/^\/(?:api|assets|media|sandbox-gateway)\//.test(url.pathname),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
-      const response = await route.fetch();
+      // A connection that was kept open may be closed by the server the moment it is used again.
+      const response = await route.fetch({ maxRetries: 2 });
       await route.fulfill({ response, body: (await response.text()).replace(ANSWERS, '') });
     },
   );

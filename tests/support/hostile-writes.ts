@@ -1,8 +1,9 @@
-import type { AnyActorRef, EventObject } from 'xstate';
+import type { AnyActorRef, AnyStateMachine, EventObject } from 'xstate';
 import { selectedAddressSlice } from '../../machines/remembered';
 import { attemptSlice, pendingOrderSlice } from '../../machines/remembered-checkout';
 import { orderPayload } from '../../machines/rules/order-payload';
 import { localStore } from '../../src/adapters/local-storage';
+import { deletionLogic } from '../../src/screens/profile/deletion-logic';
 import { answerTo } from './answers';
 import { ROUTES } from './routes';
 import { address, ATTEMPT, line, openInvoice } from './shopping';
@@ -18,6 +19,8 @@ export interface Write {
   readonly who?: 'customer';
   /** the machine that writes */
   readonly by: string;
+  /** that machine, where the screen brings it when a customer touches the page */
+  readonly late?: AnyStateMachine;
   /** what stands in the storage before */
   readonly kept?: () => void;
   /** sound answers that differ from the usual ones */
@@ -206,6 +209,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     route: 'profile',
     who: 'customer',
     by: 'deletion',
+    late: deletionLogic,
     before: DELETING,
     does: { type: 'deletion.confirmed' },
     calls: ['customer/send-otp'],
@@ -216,7 +220,8 @@ export const WRITES: Readonly<Record<string, Write>> = {
     route: 'profile',
     who: 'customer',
     by: 'deletion',
-    before: CODE_ENTERED,
+    late: deletionLogic,
+    before: [...CODE_ENTERED, [{ type: 'code.changed', code: '1' }, 130_000]],
     does: { type: 'resend.requested' },
     calls: ['customer/send-otp'],
     isDone: ({ context }) => context.problem === null,
@@ -226,6 +231,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     route: 'profile',
     who: 'customer',
     by: 'deletion',
+    late: deletionLogic,
     before: CODE_ENTERED,
     does: { type: 'code.submitted' },
     calls: ['customer/delete'],

@@ -12,7 +12,7 @@ import { collectTroubles } from './page-troubles';
 import { askDatabase } from './shop-database';
 import { type ShopProcess, addressOf, codeFor, startShopProcess } from './shop-process';
 
-type Shop = {
+export type Shop = {
   address: string;
   process: ShopProcess;
   /** Moves an order on as the shop's staff would; gives what the command said. */

@@ -1,10 +1,11 @@
 import { vi } from 'vitest';
-import type { AnyActorRef } from 'xstate';
+import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate';
 import { api } from '../../api';
 import { localStore } from '../../src/adapters/local-storage';
 import { createRouter } from '../../src/router/router';
 import { loadScreen } from '../../src/router/screens';
 import { routeAt } from '../../src/routes';
+import type { ShopEvent } from '../../machines/shop.types';
 import { openShop, PARTS, part } from '../../src/shop';
 
 /** What a backend answers to a call, named by its path below /api/: a body under status 200, or a whole answer. */
@@ -37,16 +38,25 @@ export function openLivingShop(path: string, backend: Backend) {
   const shop = openShop('en', localStore());
   const router = createRouter(shop);
   router.start();
+  const brought = new Map<string, AnyActorRef>();
   return {
     asked,
     shop,
     router,
-    /** The machines that live now, by their names: those of the screen and those of the whole page. */
+    /** Starts the machine of a part whose code comes late, as its view does (useWidget). */
+    brings: (name: string, machine: AnyStateMachine) => {
+      const actor = createActor(machine);
+      (actor as AnyActorRef).on('*', (event: unknown) => shop.send(event as ShopEvent));
+      brought.set(name, actor.start());
+    },
+    /** The machines that live now, by their names: those of the screen with what it brought late, and those of the whole page. */
     actors: (): readonly (readonly [string, AnyActorRef])[] => [
       ...Object.entries(router.getSnapshot().shown?.actors ?? {}),
+      ...brought,
       ...PARTS.map((name) => [name, part(shop, name) as AnyActorRef] as const),
     ],
     close: () => {
+      for (const actor of brought.values()) actor.stop();
       router.stop();
       shop.stop();
     },

@@ -57,12 +57,13 @@ export const openPayment = (changes: Partial<OpenPayment> = {}): OpenPayment => 
 export const offline = new ApiFailure({ kind: 'network' });
 export const late = new ApiFailure({ kind: 'timeout' });
 
-/** A refusal of the server with its code. */
+/** A refusal of the server with its code, and what else it tells. */
 export const refusal = (
   status: number,
   code: string | null = null,
-  quote: Extract<Failure, { kind: 'status' }>['quote'] = null,
-) => new ApiFailure({ kind: 'status', status, code, message: null, retryAfter: null, details: [], quote });
+  told: Partial<Extract<Failure, { kind: 'status' }>> = {},
+) =>
+  new ApiFailure({ kind: 'status', status, code, message: null, retryAfter: null, details: [], quote: null, ...told });
 
 /** My own payment, still open at the gateway, as the server tells it. */
 export const openInvoice = {

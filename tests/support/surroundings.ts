@@ -20,6 +20,8 @@ const cartLogic = fromTransition(
 export const surroundings = {
   /** unless a test says otherwise, a reading that found nothing */
   widget: createActor(resourceMachine, { input: { request: null, data: [] } }).start() as AnyActorRef | null,
+  /** a widget by the id of its machine, where several are on the screen */
+  widgets: {} as Record<string, AnyActorRef>,
   language: 'en' as Language,
   session: null as AnyActorRef | null,
   cart: createActor(cartLogic).start(),
@@ -35,7 +37,7 @@ export const surroundings = {
 
 /** What takes the place of the hooks of `src/shop-context`. */
 export const surroundingHooks = {
-  useWidget: () => surroundings.widget,
+  useWidget: ({ id = '' }: { id?: string }) => surroundings.widgets[id] ?? surroundings.widget,
   useLocale: () => surroundings.language,
   useLanguage: () => ({ send: (event: unknown) => surroundings.hears(event) }),
   useSessionActor: () => surroundings.session,

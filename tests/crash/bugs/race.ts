@@ -1,12 +1,10 @@
-import { setTimeout as after } from 'node:timers';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { order, payment, promo as promos } from '../../../server/db/schema';
 import { finalise, settle } from '../../../server/payments/finalise';
 import { ORIGIN, type Shard } from '../server';
 import type { Check } from './run';
 import { amountsOf, get, initiation, newShopper, orderOf, post, send, type Stage, stage } from './staged';
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => void after(resolve, milliseconds));
 const many = <T>(count: number, task: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => task(index)));
 
@@ -86,9 +84,15 @@ async function oldNews(shard: Shard, staged: Stage): Promise<string[]> {
   });
   await Promise.race([holding, taking]);
   const late = settle(shard.deps, row.id, old, 'reconciler');
-  await pause(150);
+  await Promise.race([late, waitingForALock(shard)]);
   held();
   await Promise.all([taking, late]);
   const [now] = await shard.db.select().from(payment).where(eq(payment.id, row.id));
   return now?.state === 'paid' ? [] : [`old news turned a paid payment into ‘${now?.state}’`];
+}
+
+/** Settles once a transaction of this shop's database waits for one that is held. */
+async function waitingForALock({ db }: Shard): Promise<void> {
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await db.execute(waiting)).rows.length === 0);
 }

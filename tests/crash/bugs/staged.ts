@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { orderPayload } from '../../../machines/rules/order-payload';
 import { type Fixture, furnish, newFixture, RATE } from '../database';
 import { FakeGateway } from '../gateway';
+import { addressOf, lineOf } from '../noura';
 import { ORIGIN, type Sent, type Shard } from '../server';
 
 export interface Stage {
@@ -41,51 +43,20 @@ interface Wanted {
   readonly promo?: string | null;
 }
 
-export function orderOf(
+/** What a shopper's browser sends for one piece. */
+export const orderOf = (
   fixture: Fixture,
   { method, attempt = randomUUID(), amounts = amountsOf(fixture), promo = null }: Wanted,
-) {
-  const dinars = (fils: number) => (fils / 1000).toFixed(3);
-  return {
-    order_detail: {
-      user_id: fixture.customerId,
-      address: 'Salem Street, Salmiya',
-      address_id: fixture.addressId,
-      delivery_price: dinars(amounts.delivery),
-      discount: dinars(amounts.discount),
-      promo_code: promo,
-      email: '',
-      order_status: 'confirmed',
-      payment_status: 'pending',
-      subtotal_price: dinars(amounts.subtotal),
-      total_price: dinars(amounts.total),
-      full_name: 'Noura Al-Salem',
-      phone_number: '+96550001234',
-      paymentType: method,
-      Avenue: '',
-      cityTown: 'Salmiya',
-      countryName: 'Kuwait',
-      region: 'Hawalli',
-      theHome: '12',
-      theStreet: 'Salem Street',
-    },
-    product_details: [
-      {
-        id: fixture.productId,
-        name: 'Dates',
-        title: 'Dates',
-        image: '',
-        price: dinars(fixture.priceFils),
-        quantity: 1,
-        psize: 'M',
-        psize_price: null,
-        pcolor: null,
-        v_id: null,
-      },
-    ],
-    attempt_id: attempt,
-  };
-}
+) =>
+  orderPayload({
+    attemptId: attempt,
+    userId: fixture.customerId,
+    address: addressOf(fixture),
+    lines: [lineOf(fixture)],
+    amounts,
+    promoCode: promo,
+    method,
+  });
 
 export const initiation = (order: ReturnType<typeof orderOf>) => ({
   InvoiceValue: Number(order.order_detail.total_price),

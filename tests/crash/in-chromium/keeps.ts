@@ -4,6 +4,7 @@ import { KEYS } from '../../../machines/storage';
 import { NOTHING } from '../../support/consent';
 import { memoryStore } from '../../support/store';
 import type { Language } from '../../support/words';
+import { addressOf } from '../noura';
 import { type Customer, PRODUCT } from './shop';
 
 /** What a browser keeps of somebody who is logged in and has a full cart, an address and a language, and has agreed to nothing more. */
@@ -30,21 +31,4 @@ const lineOf = (price: number) => ({
   sku: '',
   weight: 100,
   stock: null,
-});
-
-const addressOf = ({ addressId }: Customer) => ({
-  addressId,
-  fullName: 'Noura Al-Salem',
-  phone: '+96550001234',
-  country: 'Kuwait',
-  area: 'Hawalli',
-  governorate: 'Hawalli',
-  city: 'Salmiya',
-  street: 'Salem Street',
-  avenue: '',
-  building: '12',
-  address: '12',
-  piece: '',
-  email: '',
-  deliveryPrice: null,
 });

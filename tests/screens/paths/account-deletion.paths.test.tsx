@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { type AnyMachineSnapshot, createActor, createMachine, fromPromise, waitFor } from 'xstate';
-import { ApiFailure } from '../../../api/failure';
 import { accountDeletionMachine } from '../../../machines/account-deletion.machine';
 import { minutesAndSeconds } from '../../../machines/rules/countdown';
 import { type Session, sessionMachine } from '../../../machines/session.machine';
@@ -11,25 +10,12 @@ import { loadDeletion } from '../../../src/screens/profile/Deletion';
 import { Profile } from '../../../src/screens/profile/Profile';
 import { bringChunk } from '../../../src/use-chunk';
 import { driveScreen } from '../../model/drive';
-import { offline, refusal } from '../../support/shopping';
+import { deletionEvents, PHONE } from '../../model/events/account-deletion';
 import { surroundings } from '../../support/surroundings';
 
 vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
 
 await bringChunk(loadDeletion);
-
-const PHONE = '+96550123456';
-const failing = (id: string, error: ApiFailure) => ({ type: `xstate.error.actor.${id}`, error });
-const answering = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output });
-const limited = new ApiFailure({
-  kind: 'status',
-  status: 429,
-  code: 'rate_limited',
-  message: null,
-  retryAfter: 600,
-  details: [],
-  quote: null,
-});
 
 const noura: Session = { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: PHONE };
 const session = createActor(
@@ -43,43 +29,20 @@ const session = createActor(
 ).start();
 await waitFor(session, (snapshot) => snapshot.hasTag('customer'));
 
-const events = [
-  { type: 'deletion.requested', phone: PHONE },
-  { type: 'deletion.confirmed' },
-  { type: 'deletion.cancelled' },
-  answering('makeToken', 'a-token'),
-  failing('makeToken', offline),
-  answering('sendCode', {}),
-  failing('sendCode', offline),
-  failing('sendCode', limited),
-  { type: 'resend.requested' },
-  answering('resendCode', {}),
-  failing('resendCode', offline),
-  failing('resendCode', limited),
-  { type: 'time.passed', now: 1_000_000 },
-  { type: 'time.passed', now: 9_000_000 },
-  { type: 'code.changed', code: '49' },
-  { type: 'code.changed', code: '4917' },
-  { type: 'code.submitted' },
-  answering('deleteAccount', {}),
-  failing('deleteAccount', refusal(404)),
-  failing('deleteAccount', refusal(422, 'code_incorrect')),
-  failing('deleteAccount', limited),
-];
-
 driveScreen({
   machine: accountDeletionMachine,
   beginnings: [
     {
       name: 'leaving for good',
-      events,
+      events: deletionEvents,
       place: ({ value, context }: AnyMachineSnapshot) => [value, context.code.length, context.token === ''],
     },
   ],
   view: (deletion) => {
     surroundings.session = session;
+    surroundings.widgets.accountDeletion = deletion;
     const theme = createActor(themeMachine, { input: { choice: 'light' } }).start();
-    return <Profile route={{ name: 'profile' }} actors={{ deletion, theme }} state={null} />;
+    return <Profile route={{ name: 'profile' }} actors={{ theme }} state={null} />;
   },
   part: (I, deletion) => {
     const question = () => screen.queryByRole('alertdialog');

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
-import { ApiFailure } from '../../../api/failure';
 import { addToCartCardMachine } from '../../../machines/add-to-cart-card.machine';
 import type { CartLine } from '../../../machines/rules/cart-line';
 import { CardButton } from '../../../src/screens/shelf/CardButton';
 import { driveScreen } from '../../model/drive';
-import { line, product } from '../../support/catalogue';
+import { cardButtonEvents } from '../../model/events/add-to-cart-card';
+import { product } from '../../support/catalogue';
 import { surroundings } from '../../support/surroundings';
 import { eventually } from '../../support/eventually';
 
@@ -14,20 +14,7 @@ const { name } = product();
 
 driveScreen({
   machine: addToCartCardMachine,
-  beginnings: [
-    {
-      name: 'the button of a card',
-      events: [
-        { type: 'button.pressed', line: line(), held: null },
-        { type: 'button.pressed', line: line(), held: line() },
-        { type: 'xstate.done.actor.countVariants', output: 1 },
-        { type: 'xstate.done.actor.countVariants', output: 4 },
-        { type: 'xstate.error.actor.countVariants', error: new ApiFailure({ kind: 'network' }) },
-        { type: 'xstate.after.SPINNER.addToCartCard.adding' },
-        { type: 'xstate.after.CHECK_MARK.addToCartCard.added' },
-      ],
-    },
-  ],
+  beginnings: [{ name: 'the button of a card', events: cardButtonEvents }],
   view: (button) => {
     surroundings.widget = button;
     surroundings.holds([]);

@@ -4,7 +4,8 @@ import type { CartLine } from '../../../machines/rules/cart-line';
 import { variantSelectionMachine } from '../../../machines/variant-selection.machine';
 import { BuyBar } from '../../../src/screens/product/BuyBar';
 import { driveScreen } from '../../model/drive';
-import { line, product } from '../../support/catalogue';
+import { detailButtonEvents } from '../../model/events/add-to-cart-detail';
+import { product } from '../../support/catalogue';
 
 /** The page's other machine: it holds the product that the bar is about. */
 const chosen = () => {
@@ -18,13 +19,7 @@ driveScreen({
   beginnings: [
     {
       name: 'the buy bar',
-      events: [
-        { type: 'offer.changed', line: line() },
-        { type: 'offer.changed', line: null },
-        { type: 'addition.requested' },
-        { type: 'xstate.after.DETAIL_SPINNER.addToCartDetail.adding' },
-        { type: 'xstate.after.DETAIL_NOTICE.addToCartDetail.added' },
-      ],
+      events: detailButtonEvents,
       place: ({ value, context }) => [value, context.line === null],
     },
   ],

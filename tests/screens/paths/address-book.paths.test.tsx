@@ -4,30 +4,19 @@ import { addressBookMachine } from '../../../machines/address-book.machine';
 import { AddressList } from '../../../src/screens/address-list/AddressList';
 import { loadAlertDialog } from '../../../src/screens/Question';
 import { bringChunk } from '../../../src/use-chunk';
+import { done } from '../../model/answered';
 import { driveScreen } from '../../model/drive';
+import { addressBookEvents } from '../../model/events/address-book';
 import { anAddress } from '../../support/address';
-import { offline, refusal } from '../../support/shopping';
 import { surroundings } from '../../support/surroundings';
 
 vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
 
 await bringChunk(loadAlertDialog);
 
-const list = [anAddress({ id: 'a-1', city: 'Salmiya' }), anAddress({ id: 'a-2', city: 'Jabriya' })];
 const events = [
-  { type: 'xstate.done.actor.listAddresses', output: list },
-  { type: 'xstate.done.actor.listAddresses', output: [] },
-  { type: 'xstate.error.actor.listAddresses', error: refusal(500) },
-  { type: 'list.refreshed' },
-  { type: 'connection.returned' },
-  { type: 'address.chosen', address: list[1] },
-  { type: 'deletion.requested', addressId: 'a-1' },
-  { type: 'deletion.cancelled' },
-  { type: 'deletion.confirmed' },
-  { type: 'xstate.done.actor.deleteAddress', output: true },
-  { type: 'xstate.error.actor.deleteAddress', error: refusal(404) },
-  { type: 'xstate.error.actor.deleteAddress', error: refusal(422) },
-  { type: 'xstate.error.actor.deleteAddress', error: offline },
+  ...addressBookEvents([anAddress({ id: 'a-1', city: 'Salmiya' }), anAddress({ id: 'a-2', city: 'Jabriya' })]),
+  done('listAddresses', []),
 ];
 
 driveScreen({

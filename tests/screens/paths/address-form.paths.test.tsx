@@ -1,15 +1,21 @@
 import { screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { addressFormMachine, type AddressFormInput } from '../../../machines/address-form.machine';
+import { addressFormMachine } from '../../../machines/address-form.machine';
 import { addressProblems } from '../../../machines/rules/address-fields';
-import { LocationUnknown } from '../../../machines/rules/location';
 import type { MapRequest } from '../../../src/adapters/map/map';
 import { AddAddress } from '../../../src/screens/add-address/AddAddress';
 import { driveScreen } from '../../model/drive';
+import {
+  fieldEvents,
+  type here,
+  newAddress,
+  place,
+  pointEvents,
+  savedAddress,
+  storedEvents,
+} from '../../model/events/address-form';
 import type { AnyEvent } from '../../model/paths';
-import { anAddress } from '../../support/address';
-import { offline } from '../../support/shopping';
 
 vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
 
@@ -22,49 +28,9 @@ vi.mock('../../../src/adapters/map/map', () => ({
   },
 }));
 
-const here = { latitude: 29.33, longitude: 48.07 };
-const place = { country: 'Kuwait', governorate: 'Hawalli', city: 'Salmiya', street: '', display: 'السالمية' };
-const input: AddressFormInput = {
-  userId: 'c-1',
-  addressId: '',
-  name: 'Noura',
-  mobile: '+96550123456',
-  next: { name: 'addressList' },
-  draft: null,
-};
 const FIELDS = { address: 'Apartment or building', fullName: 'Full name', email: 'Email' } as const;
 type FieldName = keyof typeof FIELDS;
 
-const pointEvents = [
-  { type: 'map.moved', location: here },
-  { type: 'point.entered', typed: '29.33, 48.07' },
-  { type: 'point.entered', typed: 'near the tower' },
-  { type: 'location.requested' },
-  { type: 'language.changed' },
-  { type: 'xstate.after.LOCATE_LIMIT.addressForm.filling.place.locating' },
-  { type: 'xstate.done.actor.locate', output: here },
-  { type: 'xstate.error.actor.locate', error: new LocationUnknown('denied') },
-  { type: 'xstate.error.actor.locate', error: new LocationUnknown('unavailable') },
-  { type: 'xstate.done.actor.lookUp', output: place },
-  { type: 'xstate.error.actor.lookUp', error: offline },
-];
-const fieldEvents = [
-  { type: 'map.moved', location: here },
-  { type: 'xstate.done.actor.lookUp', output: place },
-  { type: 'field.changed', name: 'address', value: 'Building 12' },
-  { type: 'field.changed', name: 'fullName', value: '' },
-  { type: 'field.left', name: 'email' },
-  { type: 'address.submitted' },
-  { type: 'xstate.done.actor.saveAddress', output: anAddress() },
-  { type: 'xstate.error.actor.saveAddress', error: offline },
-];
-const storedEvents = [
-  { type: 'xstate.done.actor.loadAddress', output: anAddress() },
-  { type: 'xstate.error.actor.loadAddress', error: offline },
-  { type: 'detail.refreshed' },
-  { type: 'connection.returned' },
-  { type: 'address.submitted' },
-];
 const isSaving = (snapshot: AnyMachineSnapshot) => snapshot.hasTag('saving');
 
 driveScreen({
@@ -72,19 +38,19 @@ driveScreen({
   beginnings: [
     {
       name: 'the point of a new address',
-      input,
+      input: newAddress,
       events: pointEvents,
       place: ({ value, context }) => [value, context.place !== null],
     },
     {
       name: 'the fields of a new address',
-      input,
+      input: newAddress,
       events: fieldEvents,
       place: ({ value, context }) => [value, addressProblems(context.fields, context.location).length === 0],
       isOffered: (snapshot: AnyMachineSnapshot, { type }: AnyEvent) =>
         !isSaving(snapshot) || type.startsWith('xstate.'),
     },
-    { name: 'a saved address', input: { ...input, addressId: 'a-1' }, events: storedEvents },
+    { name: 'a saved address', input: savedAddress, events: storedEvents },
   ],
   view: (form) => <AddAddress route={{ name: 'addAddress', addressId: '' }} actors={{ form }} state={null} />,
   part: (I, form) => {

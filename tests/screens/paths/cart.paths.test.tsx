@@ -94,11 +94,10 @@ driveScreen({
         'line.removed': ({ by }: { by?: string }) => {
           if (by !== 'swipe') return I.taps('button', 'Remove {name} from cart', { name: dates.name });
           const card = I.theOne('article', dates.name);
-          const away = I.language === 'ar' ? 1 : -1;
           fireEvent.pointerDown(card, { clientX: 200, clientY: 100, isPrimary: true });
           for (const far of [30, 70, 110])
-            fireEvent.pointerMove(card, { clientX: 200 + away * far, clientY: 100, isPrimary: true });
-          return fireEvent.pointerUp(card, { clientX: 200 + away * 110, clientY: 100, isPrimary: true });
+            fireEvent.pointerMove(card, { clientX: 200 - far, clientY: 100, isPrimary: true });
+          return fireEvent.pointerUp(card, { clientX: 200 - 110, clientY: 100, isPrimary: true });
         },
         'quantity.increased': () => I.tapsOn(quantity(dates.name).getByRole('button', { name: I.say('Increase') })),
         'quantity.decreased': () => I.tapsOn(quantity(dates.name).getByRole('button', { name: I.say('Decrease') })),

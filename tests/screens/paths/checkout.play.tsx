@@ -2,30 +2,28 @@ import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { type AnyMachineSnapshot, createActor, fromPromise } from 'xstate';
 import { cartReviewMachine } from '../../../machines/cart-review.machine';
-import { checkoutMachine } from '../../../machines/checkout.machine';
-import { problem } from '../../../machines/checkout.problems';
 import { isUnnamed } from '../../../machines/checkout.types';
 import type { Outcome } from '../../../machines/place-order.types';
 import type { Shelf } from '../../../machines/rules/cart-review';
 import { Checkout } from '../../../src/screens/checkout/Checkout';
-import { done, failed } from '../../model/answered';
 import { driveScreen } from '../../model/drive';
 import type { AnyEvent } from '../../model/paths';
 import {
-  answerLost,
-  change,
+  answeringCheckout,
+  cameBack,
+  cameBackEvents,
   checkingOut,
-  ended,
-  nothingOpen,
-  rates,
-  sincePlacing,
-  submitted,
-  untilPlacing,
-} from '../../support/checking-out';
+  deliveryEvents,
+  lostEvents,
+  missingEvents,
+  place as whatGuardsRead,
+  placingEvents,
+  promo,
+  promoEvents,
+} from '../../model/events/checkout';
 import type { Language } from '../../support/words';
-import { ATTEMPT, address, line, offline, refusal } from '../../support/shopping';
+import { ATTEMPT, line } from '../../support/shopping';
 
-const promo = { code: 'LAWZA10', discount: 10 };
 const WITH_METHOD: Partial<Record<Outcome['kind'], string>> = { invoiced: 'card', ordered: 'cash' };
 
 /** What a person finds to press just now. */
@@ -41,93 +39,26 @@ const OFFERED: Readonly<Record<string, (snapshot: AnyMachineSnapshot, event: Any
 const isOffered = (state: AnyMachineSnapshot, event: AnyEvent) => OFFERED[event.type]?.(state, event) ?? true;
 
 /** What the guards and the offers read besides the state. */
-const place = ({ value, context }: AnyMachineSnapshot) => [
-  value,
-  context.address === null,
-  context.lines.length,
-  context.customer,
-  context.questions,
-  context.attemptId,
-  context.promo === null,
-];
-
-/** Placing an order has its own walk; here it only answers. */
-const machine = checkoutMachine.provide({ actors: { placeOrder: fromPromise(async () => null) as never } });
+const place = (snapshot: AnyMachineSnapshot) => [whatGuardsRead(snapshot), snapshot.context.promo === null];
 
 const beginnings = [
-  {
-    name: 'promo',
-    input: checkingOut,
-    events: [
-      nothingOpen,
-      rates,
-      { type: 'promo.submitted', code: ' ' },
-      { type: 'promo.submitted', code: 'LAWZA10' },
-      { type: 'promo.removed' },
-      done('checkPromo', promo),
-      done('checkPromo', null),
-      failed('checkPromo', offline),
-      done('recheckPromo', promo),
-      done('recheckPromo', null),
-      failed('recheckPromo', refusal(422, 'promo_invalid')),
-      failed('recheckPromo', offline),
-      { type: 'cart.changed', lines: [line({ quantity: 2 })] },
-    ],
-  },
-  {
-    name: 'delivery and readiness',
-    input: { ...checkingOut, address: null },
-    events: [
-      nothingOpen,
-      rates,
-      failed('loadRates', offline),
-      { type: 'address.changed', address: address() },
-      { type: 'address.changed', address: null },
-      { type: 'cart.questioned', count: 1 },
-      { type: 'cart.questioned', count: 0 },
-      { type: 'connection.returned' },
-    ],
-  },
+  { name: 'promo', input: checkingOut, events: promoEvents },
+  { name: 'a code and cash, chosen before', input: cameBack, events: cameBackEvents },
+  { name: 'delivery and readiness', input: { ...checkingOut, address: null }, events: deliveryEvents },
   {
     name: 'who and what is missing',
     input: checkingOut,
-    events: [
-      nothingOpen,
-      rates,
-      { type: 'session.changed', customer: null },
-      { type: 'session.changed', customer: { userId: '', name: '' } },
-      { type: 'cart.changed', lines: [] },
-      { type: 'cart.changed', lines: [line()] },
-      submitted,
-    ],
+    events: [...missingEvents, { type: 'cart.changed', lines: [line()] }],
   },
-  {
-    name: 'placing',
-    input: checkingOut,
-    events: [
-      ...untilPlacing,
-      ended('ordered', { orderId: '10482' }),
-      ended('invoiced', { url: 'https://shop.example/sandbox-gateway/1' }),
-      ended('requoted', { change }),
-      ended('unknown', { problem: problem('orderNetwork') }),
-      ended('refused', { problem: problem('outOfStock') }),
-      ended('refused', { problem: problem('gatewayDown') }),
-      failed('placeOrder', new Error('broken')),
-      ...sincePlacing,
-    ],
-  },
-  {
-    name: 'an attempt whose answer was lost',
-    input: { ...checkingOut, attemptId: ATTEMPT },
-    events: answerLost,
-  },
+  { name: 'placing', input: checkingOut, events: placingEvents },
+  { name: 'an attempt whose answer was lost', input: { ...checkingOut, attemptId: ATTEMPT }, events: lostEvents },
 ].map((beginning) => ({ ...beginning, place, isOffered }));
 
 /** Drives checkout in one language; a file for each, because it is long. */
 export const driveCheckout = (language: Language) =>
   driveScreen({
     languages: [language],
-    machine,
+    machine: answeringCheckout,
     beginnings,
     view: (checkout) => {
       const readShelf = fromPromise<Shelf, { productIds: readonly string[] }>(async () => ({}));

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { consentMachine } from '../../../machines/consent.machine';
 import ConsentSheet, { type ConsentRef } from '../../../src/chrome/ConsentSheet/ConsentSheet';
 import { driveScreen } from '../../model/drive';
-import { consentEvents, foundConsent } from '../../support/consenting';
+import { consentEvents, foundConsent } from '../../model/events/consent';
 
 /** The sheet is there as long as there is something to say, as in the shop. */
 function Sheet({ consent }: { consent: ConsentRef }) {

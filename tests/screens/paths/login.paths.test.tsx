@@ -1,94 +1,25 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { ApiFailure } from '../../../api/failure';
 import { loginMachine } from '../../../machines/login.machine';
 import { LOGIN_PROBLEMS } from '../../../src/i18n/login-words';
 import { loadRichSelect } from '../../../src/components/SelectBox';
 import { Login } from '../../../src/screens/login/Login';
 import { bringChunk } from '../../../src/use-chunk';
 import { driveScreen } from '../../model/drive';
+import {
+  atCode,
+  codeDied,
+  codeEvents,
+  phoneEvents,
+  resendEvents,
+  timeEvents,
+  toTheCode,
+  wholeCode,
+} from '../../model/events/login';
 import type { AnyEvent } from '../../model/paths';
-import { late, offline, refusal } from '../../support/shopping';
 
 await bringChunk(loadRichSelect);
-
-const limited = new ApiFailure({
-  kind: 'status',
-  status: 429,
-  code: 'rate_limited',
-  message: null,
-  retryAfter: 900,
-  details: [],
-  quote: null,
-});
-const failing = (id: string, error: ApiFailure) => ({ type: `xstate.error.actor.${id}`, error });
-const answering = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output });
-const customer = { userId: 'c-1', name: 'Noura', phone: '+96550123456' };
-
-const typed = { type: 'phone.changed', typed: '50123456' };
-const submitted = { type: 'phone.submitted' };
-const token = answering('makeToken', 'a-token');
-const sent = answering('sendCode', { expiresIn: 300, retryAfter: 60 });
-const toTheCode = [typed, submitted, token, sent];
-
-const phoneEvents = [
-  ...toTheCode,
-  { type: 'phone.changed', typed: '501' },
-  { type: 'country.changed', country: 'Oman' },
-  failing('makeToken', offline),
-  failing('sendCode', late),
-  failing('sendCode', offline),
-  failing('sendCode', limited),
-  failing('sendCode', refusal(422, 'token_used')),
-  { type: 'phone.reopened' },
-  { type: 'time.passed', now: 1_000_000 },
-  { type: 'time.passed', now: 9_000_000 },
-];
-const whole = { type: 'code.changed', code: '4917' };
-const dead = failing('verifyCode', refusal(422, 'code_dead'));
-const lost = failing('verifyCode', late);
-const codeEvents = [
-  ...toTheCode,
-  whole,
-  { type: 'code.changed', code: '49' },
-  { type: 'code.submitted' },
-  answering('verifyCode', customer),
-  lost,
-  dead,
-  failing('verifyCode', refusal(422, 'code_incorrect')),
-  failing('verifyCode', limited),
-  answering('askWhoItIs', customer),
-  failing('askWhoItIs', offline),
-  failing('askWhoItIs', refusal(401, 'unauthorised')),
-  { type: 'connection.returned' },
-  { type: 'xstate.after.LOGIN_REDIRECT.login.verified' },
-];
-const requested = { type: 'resend.requested' };
-const resent = answering('resendCode', { expiresIn: 300, retryAfter: null });
-const resendEvents = [
-  ...toTheCode,
-  requested,
-  resent,
-  { type: 'time.passed', now: 1_000_000 },
-  { type: 'time.passed', now: 9_000_000 },
-  failing('resendCode', late),
-  failing('resendCode', offline),
-  failing('resendCode', limited),
-  { type: 'xstate.after.SENT_NOTICE.login.enteringCode.notice.sent' },
-];
-const renewal = answering('renewToken', 'another-token');
-const spentEvents = [
-  ...toTheCode,
-  whole,
-  dead,
-  requested,
-  resent,
-  renewal,
-  failing('renewToken', offline),
-  failing('resendCode', late),
-];
-const atCode = { phone: { country: 'Kuwait', local: '50123456' }, token: 'a-token', wait: 120, deadline: 2_000_000 };
 
 const place = ({ value, context }: AnyMachineSnapshot) => [
   value,
@@ -116,14 +47,14 @@ const TOLD = [
 driveScreen({
   machine: loginMachine,
   beginnings: [
-    { name: 'the phone', events: phoneEvents, place, isOffered },
-    { name: 'the code', events: codeEvents, place, isOffered },
-    { name: 'another code', events: resendEvents, place: resendPlace },
-    { name: 'a code that is spent', events: spentEvents },
+    { name: 'the phone', events: [...toTheCode, ...phoneEvents, ...timeEvents], place, isOffered },
+    { name: 'the code', events: [...toTheCode, ...codeEvents], place, isOffered },
+    { name: 'another code', events: [...toTheCode, ...timeEvents, ...resendEvents], place: resendPlace },
+    { name: 'a code that is spent', events: [...toTheCode, wholeCode, codeDied, ...resendEvents] },
     {
       name: 'a reload at the code',
       input: { step: atCode },
-      events: codeEvents.slice(toTheCode.length),
+      events: codeEvents,
       place,
     },
   ] as never,

@@ -3,11 +3,19 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { PaymentStatus } from '../../../api/schemas/payment';
 import { paymentReturnMachine } from '../../../machines/payment-return.machine';
 import { PaymentReturn } from '../../../src/screens/payment-return/PaymentReturn';
-import { done, failed } from '../../model/answered';
+import { done } from '../../model/answered';
 import { driveScreen } from '../../model/drive';
 import type { AnyEvent } from '../../model/paths';
-import { answers, ORDER, onwards, returning, status } from '../../support/returning';
-import { offline, refusal } from '../../support/shopping';
+import {
+  answers,
+  loggedOut,
+  memories,
+  ORDER,
+  onwards,
+  orderedAtOnce,
+  returning,
+  withoutAttempts,
+} from '../../model/events/payment-return';
 
 const LAYOUTS = ['callback', 'success', 'error'] as const;
 /** What is read of the order. */
@@ -32,19 +40,6 @@ const goesOn = ({ type, output }: AnyEvent) =>
 const isOffered = (snapshot: AnyMachineSnapshot, event: AnyEvent) => !isBetween(snapshot) || goesOn(event);
 const place = ({ value, context }: AnyMachineSnapshot) => [value, context.tries];
 
-const pending = (orderData: unknown) => ({
-  paymentMethod: 'card' as const,
-  invoiceId: '1',
-  total: 9_500,
-  orderData: orderData as never,
-  orderId: null,
-});
-const MEMORIES = [
-  { name: 'memory lost', pending: null },
-  { name: 'order data lost', pending: pending(null) },
-  { name: 'all remembered', pending: pending({ order_detail: { email: '' }, product_details: [] }) },
-];
-
 driveScreen({
   machine: paymentReturnMachine,
   beginnings: [
@@ -63,28 +58,13 @@ driveScreen({
     ...LAYOUTS.map((layout) => ({
       name: `/payment-${layout} with somebody else's payment`,
       input: { ...returning, layout, attemptId: null },
-      events: [done('askStatus', status({ orderId: ORDER })), done('loadOrder', read)],
+      events: orderedAtOnce(read),
     })),
-    {
-      name: 'nobody is logged in any more',
-      input: returning,
-      events: [
-        done('askStatus', status({ attemptId: null, hasOrder: true })),
-        done('askStatus', status()),
-        done('askAgain', status({ attemptId: null, hasOrder: true })),
-        { type: 'xstate.after.POLL_PAUSE.paymentReturn.paid.pausing' },
-      ],
-    },
-    ...MEMORIES.map(({ name, pending: remembered }) => ({
-      name: `a backend without attempts, ${name}`,
-      input: { ...returning, attemptId: null, pending: remembered },
-      events: [
-        done('askStatus', status({ attemptId: null })),
-        done('storeOrder', { orderId: ORDER }),
-        failed('storeOrder', offline),
-        failed('storeOrder', refusal(422)),
-        done('loadOrder', read),
-      ],
+    { name: 'nobody is logged in any more', input: returning, events: loggedOut },
+    ...memories.map(({ name, pending }) => ({
+      name,
+      input: { ...returning, attemptId: null, pending },
+      events: withoutAttempts(read),
     })),
   ],
   view: (payment) => <PaymentReturn actors={{ payment }} />,

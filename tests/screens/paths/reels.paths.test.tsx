@@ -1,46 +1,20 @@
 import { expect, vi } from 'vitest';
-import { ApiFailure } from '../../../api/failure';
 import { reelsMachine } from '../../../machines/reels.machine';
 import { Reels } from '../../../src/screens/reels/Reels';
 import { driveScreen } from '../../model/drive';
+import { feeds, reelsEvents } from '../../model/events/reels';
 import { watchViews } from '../../support/surroundings';
 
 vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
 const comesIntoView = watchViews();
 
-const reel = {
-  id: '1',
-  videoUrl: '/media/reels/reel-dallah.mp4',
-  productId: '1008',
-  title: 'Afternoon coffee',
-  description: '',
-  poster: '',
-};
 const isShown = (value: { feed: unknown }) => typeof value.feed === 'object';
-
-const beginnings = [
-  { name: 'muted as at first', input: { startsMuted: true, isCalm: false } },
-  { name: 'sound wanted, less motion', input: { startsMuted: false, isCalm: true } },
-];
 
 driveScreen({
   machine: reelsMachine,
-  beginnings: beginnings.map((beginning) => ({
-    ...beginning,
-    events: [
-      { type: 'xstate.done.actor.loadReels', output: [reel] },
-      { type: 'xstate.done.actor.loadReels', output: [] },
-      { type: 'xstate.error.actor.loadReels', error: new ApiFailure({ kind: 'network' }) },
-      { type: 'retry.requested' },
-      { type: 'connection.returned' },
-      { type: 'language.changed' },
-      { type: 'reel.seen', id: '1' },
-      { type: 'reel.left', id: '1' },
-      { type: 'playback.toggled' },
-      { type: 'sound.toggled' },
-      { type: 'page.hidden' },
-      { type: 'page.shown' },
-    ],
+  beginnings: feeds.map((feed) => ({
+    ...feed,
+    events: reelsEvents,
     place: ({ value, context }) => [value, context.seenId],
     // The two buttons are on a clip.
     isOffered: ({ value }, { type }) => !/toggled$/.test(type) || isShown(value as { feed: unknown }),

@@ -1,14 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { ApiFailure } from '../../../api/failure';
 import type { Product } from '../../../api/schemas/product';
 import { searchMachine } from '../../../machines/search.machine';
 import { SearchBody } from '../../../src/chrome/SearchOverlay/SearchBody';
 import { SearchHead } from '../../../src/chrome/SearchOverlay/SearchHead';
 import { driveScreen } from '../../model/drive';
+import { searchEvents } from '../../model/events/search';
 import type { AnyEvent } from '../../model/paths';
-import { product } from '../../support/catalogue';
 
 vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
 
@@ -27,19 +26,7 @@ driveScreen({
     {
       name: 'the box and what is under it',
       input: { recent: ['oud'] },
-      events: [
-        { type: 'query.changed', query: 'dal' },
-        { type: 'query.changed', query: ' ' },
-        { type: 'search.submitted' },
-        { type: 'result.opened' },
-        { type: 'recent.cleared' },
-        { type: 'language.changed' },
-        { type: 'retry.requested' },
-        { type: 'xstate.after.SEARCH_PAUSE.search.waiting' },
-        { type: 'xstate.done.actor.findProducts', output: { items: [product()], total: 1 } },
-        { type: 'xstate.done.actor.findProducts', output: { items: [], total: 0 } },
-        { type: 'xstate.error.actor.findProducts', error: new ApiFailure({ kind: 'timeout' }) },
-      ],
+      events: searchEvents,
       place: ({ value, context }) => [
         value,
         context.query.trim() !== '',

@@ -5,7 +5,7 @@ import { sessionMachine as sessionWithParts } from '../../../machines/session.ma
 import { themeMachine } from '../../../machines/theme.machine';
 import { Profile } from '../../../src/screens/profile/Profile';
 import { driveScreen } from '../../model/drive';
-import { offline, refusal } from '../../support/shopping';
+import { sessionEvents } from '../../model/events/session';
 import { surroundings } from '../../support/surroundings';
 
 vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
@@ -13,38 +13,21 @@ vi.mock('../../../src/shop-context', async () => (await import('../../support/su
 /** The part that tells the server about tokens stands still here. */
 const sessionMachine = sessionWithParts.provide({ actors: { revocation: createMachine({}) as never } });
 
-const noura = { token: 'a-token', userId: 'c-1', name: '', mobile: '+96550123456' };
-const sara = { token: 'another', userId: 'c-2', name: 'Sara', mobile: '+96655123456' };
-
 driveScreen({
   machine: sessionMachine,
   beginnings: [
     {
       name: 'a page',
-      events: [
-        { type: 'xstate.done.actor.readSession', output: null },
-        { type: 'xstate.done.actor.readSession', output: noura },
-        { type: 'xstate.error.actor.readSession', error: new Error('storage broke') },
-        { type: 'xstate.after.AUTH_RESTORE.session.restoring' },
-        { type: 'session.started', session: noura },
-        { type: 'session.ended' },
-        { type: 'account.deleted' },
-        { type: 'request.unauthorised' },
-        { type: 'session.changedElsewhere', session: sara },
-        { type: 'session.changedElsewhere', session: null },
-        { type: 'xstate.done.actor.confirmSession', output: { userId: 'c-1', name: 'Noura', phone: '' } },
-        { type: 'xstate.error.actor.confirmSession', error: refusal(401, 'unauthorised') },
-        { type: 'xstate.error.actor.confirmSession', error: offline },
-      ],
+      events: sessionEvents,
       place: ({ value, context }: AnyMachineSnapshot) => [value, context.session?.token ?? null],
     },
   ],
   view: (session) => {
     surroundings.session = session;
     surroundings.told.length = 0;
-    const deletion = createActor(accountDeletionMachine).start();
+    surroundings.widgets.accountDeletion = createActor(accountDeletionMachine).start();
     const theme = createActor(themeMachine, { input: { choice: 'light' } }).start();
-    return <Profile route={{ name: 'profile' }} actors={{ deletion, theme }} state={null} />;
+    return <Profile route={{ name: 'profile' }} actors={{ theme }} state={null} />;
   },
   part: (I, session) => {
     const isCustomer = () => I.sees('button', 'Logout');

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { type RestReason, sliderMachine } from '../../../machines/slider.machine';
 import { BannerSlider } from '../../../src/screens/home/BannerSlider';
 import { driveScreen } from '../../model/drive';
+import { sliderEvents, sliders } from '../../model/events/slider';
 import type { Person } from '../../support/person';
 import { surroundings, watchViews } from '../../support/surroundings';
 
@@ -12,11 +13,6 @@ watchViews();
 Element.prototype.setPointerCapture ??= () => {};
 
 const banners = (count: number) => Array.from({ length: count }, (_, place) => `/media/banner-${place}-1120.webp`);
-const beginnings = [
-  { name: 'three banners', input: { count: 3, isCalm: false } },
-  { name: 'less motion', input: { count: 3, isCalm: true } },
-];
-
 function part(I: Person, slider: ActorRefFrom<typeof sliderMachine>) {
   const { count } = slider.getSnapshot().context;
   surroundings.language = I.language;
@@ -57,20 +53,9 @@ function part(I: Person, slider: ActorRefFrom<typeof sliderMachine>) {
 
 driveScreen({
   machine: sliderMachine,
-  beginnings: beginnings.map((beginning) => ({
-    ...beginning,
-    events: [
-      { type: 'slide.chosen', index: 1 },
-      { type: 'slide.turned', by: -1 },
-      { type: 'drag.ended', dragged: -60, direction: 'ltr' },
-      { type: 'rest.began', reason: 'pointer' },
-      { type: 'rest.began', reason: 'focus' },
-      { type: 'rest.ended', reason: 'pointer' },
-      { type: 'rest.ended', reason: 'focus' },
-      { type: 'rotation.paused' },
-      { type: 'rotation.resumed' },
-      { type: 'xstate.after.SLIDE_INTERVAL.slider.turnable.waiting' },
-    ],
+  beginnings: sliders.map((slider) => ({
+    ...slider,
+    events: sliderEvents,
     place: ({ value, context }) => [value, context.reasons],
   })),
   view: (slider) => {

@@ -8,13 +8,9 @@ import { type VariantSelectionEvent, variantSelectionMachine } from '../../../ma
 import { Quantity } from '../../../src/screens/product/Quantity';
 import { VariantChoices } from '../../../src/screens/product/VariantChoices';
 import { driveScreen } from '../../model/drive';
+import { variantSelectionEvents } from '../../model/events/variant-selection';
 import type { AnyEvent } from '../../model/paths';
-import { bag, product, variant } from '../../support/catalogue';
 
-const choose = (attribute: string, value: string) => ({ type: 'value.chosen', attribute, value });
-const soldOutBag = bag({
-  variants: { attributes: [{ name: 'color', values: ['black'] }], variants: [variant('b', { color: 'black' }, 0)] },
-});
 const NAME = 'Marjan Bag';
 
 /** A value can be tapped where the product that was read has it. */
@@ -30,18 +26,7 @@ driveScreen({
     {
       name: 'any product',
       input: { lines: [] },
-      events: [
-        { type: 'product.read', product: product({ stock: 2 }) },
-        { type: 'product.read', product: product({ stock: 0 }) },
-        { type: 'product.read', product: bag() },
-        { type: 'product.read', product: soldOutBag },
-        { type: 'cart.changed', lines: [] },
-        choose('color', 'tan'),
-        choose('size', 'large'),
-        choose('color', 'black'),
-        { type: 'quantity.increased' },
-        { type: 'quantity.decreased' },
-      ],
+      events: variantSelectionEvents,
       place: ({ value, context }) => [value, context.product?.variants === null, context.variant?.id, context.quantity],
       isOffered,
     },

@@ -1,0 +1,37 @@
+import type { CartLine } from '../../machines/rules/cart-line';
+import type { SelectedAddress } from '../../machines/rules/selected-address';
+import type { Fixture } from './database';
+
+/** The address that a shopper of the crash harness has chosen. */
+export const addressOf = ({ addressId }: { readonly addressId: string }): SelectedAddress => ({
+  addressId,
+  fullName: 'Noura Al-Salem',
+  phone: '+96550001234',
+  country: 'Kuwait',
+  area: 'Hawalli',
+  governorate: 'Hawalli',
+  city: 'Salmiya',
+  street: 'Salem Street',
+  avenue: '',
+  building: '12',
+  address: '12',
+  piece: '',
+  email: '',
+  deliveryPrice: null,
+});
+
+/** The dates of a cell as they lie in its shopper's cart. */
+export const lineOf = (fixture: Fixture): CartLine => ({
+  id: String(fixture.productId),
+  variantId: null,
+  name: 'Dates',
+  subText: '',
+  price: fixture.priceFils,
+  size: 'M',
+  color: null,
+  quantity: fixture.quantity,
+  image: '/media/dates.webp',
+  sku: `P-${fixture.productId}`,
+  weight: fixture.grams,
+  stock: fixture.pieces,
+});

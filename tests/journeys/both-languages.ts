@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { type Shop, test } from '../support/journey';
+import type { Language } from '../support/words';
+import { shopper, type Shopper } from './shopper';
+
+export const LOCALES = { ar: 'ar-KW', en: 'en-GB' } as const;
+
+/** A browser that may tell where it is: in Salmiya. */
+export const inSalmiya = { permissions: ['geolocation'], geolocation: { latitude: 29.3375, longitude: 48.0758 } };
+
+export interface Cast {
+  readonly page: Page;
+  readonly shop: Shop;
+  readonly I: Shopper;
+  readonly language: Language;
+  /** Words of the shop with its gaps filled: `words('Add {name} to cart', { name })`. */
+  readonly words: (english: string, gaps?: Readonly<Record<string, string | number>>) => string;
+}
+
+/** Tells one story in Arabic and in English. `own` is what each has of its own: a phone number, names of the catalogue. */
+export function inBothLanguages<Own extends object>(
+  title: string,
+  own: Readonly<Record<Language, Own>>,
+  story: (cast: Cast & Own) => Promise<void>,
+): void {
+  for (const language of ['ar', 'en'] as const) {
+    test.describe(language === 'ar' ? 'in Arabic' : 'in English', () => {
+      test.use({ locale: LOCALES[language] });
+      test(title, async ({ page, shop }) => {
+        const I = shopper(page, language, shop.codeFor);
+        const words: Cast['words'] = (english, gaps = {}) =>
+          Object.entries(gaps).reduce(
+            (text, [gap, value]) => text.replaceAll(`{${gap}}`, String(value)),
+            I.say(english),
+          );
+        await story({ page, shop, I, language, words, ...own[language] });
+      });
+    });
+  }
+}

@@ -1,0 +1,163 @@
+import { type AnyMachineSnapshot, fromPromise } from 'xstate';
+import { checkoutMachine } from '../../../machines/checkout.machine';
+import { problem } from '../../../machines/checkout.problems';
+import type { CheckoutInput } from '../../../machines/checkout.types';
+import { done, failed } from '../answered';
+import type { AnyEvent } from '../paths';
+import { ATTEMPT, address, kuwaitRate, line, offline, openPayment, refusal } from '../../support/shopping';
+
+/** A customer with one box of dates and an address comes to checkout. */
+export const checkingOut: CheckoutInput = {
+  customer: { userId: '3', name: 'Noura' },
+  lines: [line()],
+  address: address(),
+  attemptId: null,
+  handOver: { origin: 'https://shop.example', hosts: [] },
+  callbackUrl: 'https://shop.example/payment-callback',
+  errorUrl: 'https://shop.example/payment-error',
+};
+
+/** The same customer, who had applied a code and chosen cash, comes back. */
+export const cameBack: CheckoutInput = { ...checkingOut, code: 'LAWZA10', method: 'cash' };
+
+/** Placing an order has its own walk; here it only answers. */
+export const answeringCheckout = checkoutMachine.provide({
+  actors: { placeOrder: fromPromise(async () => null) as never },
+});
+
+/** What the guards read besides the state. */
+export const place = ({ value, context }: AnyMachineSnapshot) => [
+  value,
+  context.address === null,
+  context.lines.length,
+  context.customer,
+  context.questions,
+  context.attemptId,
+];
+
+/** No payment was left open. */
+const nothingOpen = done('findPayment', null);
+/** The delivery rates are there. */
+const rates = done('loadRates', [kuwaitRate]);
+/** Place Order is pressed. */
+export const submitted = { type: 'order.submitted' };
+
+const ordered = openPayment({ state: 'paid', orderId: '10482' });
+const before = openPayment({ ...ordered, earlier: [{ id: '7', variantId: null, quantity: 1 }] });
+
+/** A quote that differs from what was agreed on: the dates cost KD 9.000 now. */
+const change = {
+  subtotal: 9_000,
+  delivery: 1_500,
+  discount: 0,
+  total: 10_500,
+  promoCode: '',
+  lines: [{ id: '7', v_id: null, price: 9_000, quantity: 1, available: 4, name: 'Dates' }],
+};
+
+/** The code that is worth something. */
+export const promo = { code: 'LAWZA10', discount: 10 };
+
+/** How placing an order ended. */
+const ended = (kind: string, facts: object) => done('placeOrder', { kind, attemptId: ATTEMPT, ...facts });
+
+/** All that happens until an order is on its way. */
+const untilPlacing = [
+  nothingOpen,
+  done('findPayment', openPayment()),
+  done('findPayment', openPayment({ state: 'declined' })),
+  done('findPayment', ordered),
+  done('findPayment', before),
+  { type: 'order.recognised' },
+  { type: 'order.repeated' },
+  failed('findPayment', offline),
+  rates,
+  { type: 'method.selected', method: 'cash' },
+  { type: 'method.selected', method: 'card' },
+  submitted,
+];
+
+/** All that happens once it is: what is asked about the attempt, the way to the gateway and back. */
+const sincePlacing = [
+  done('askAttempt', ordered),
+  done('askAttempt', openPayment()),
+  done('askAttempt', null),
+  failed('askAttempt', refusal(404)),
+  failed('askAttempt', offline),
+  { type: 'xstate.after.RECHECK.checkout.uncertain' },
+  { type: 'xstate.after.HANDOVER_PATIENCE.checkout.handedOver' },
+  { type: 'connection.returned' },
+  { type: 'page.returned' },
+  { type: 'payment.checked' },
+  { type: 'payment.cancelled' },
+  done('cancelPayment', null),
+  failed('cancelPayment', refusal(409, 'already_paid')),
+  failed('cancelPayment', offline),
+  { type: 'quote.accepted' },
+];
+
+/** What may happen around placing an order. */
+export const placingEvents: readonly AnyEvent[] = [
+  ...untilPlacing,
+  ended('ordered', { orderId: '10482' }),
+  ended('invoiced', { url: 'https://shop.example/sandbox-gateway/1' }),
+  ended('requoted', { change }),
+  ended('unknown', { problem: problem('orderNetwork') }),
+  ended('refused', { problem: problem('outOfStock') }),
+  ended('refused', { problem: problem('orderStatus') }),
+  failed('placeOrder', new Error('broken')),
+  ...sincePlacing,
+];
+
+/** What becomes of a code and a way to pay that were chosen before. */
+export const cameBackEvents: readonly AnyEvent[] = [
+  nothingOpen,
+  rates,
+  { type: 'promo.removed' },
+  { type: 'method.selected', method: 'card' },
+  done('checkPromo', promo),
+  done('checkPromo', null),
+  failed('checkPromo', offline),
+];
+
+/** What may happen to a promo code, and to the cart under it. */
+export const promoEvents: readonly AnyEvent[] = [
+  nothingOpen,
+  rates,
+  { type: 'promo.submitted', code: '  ' },
+  { type: 'promo.submitted', code: ' LAWZA10 ' },
+  { type: 'promo.removed' },
+  done('checkPromo', promo),
+  done('checkPromo', null),
+  failed('checkPromo', offline),
+  done('recheckPromo', promo),
+  done('recheckPromo', null),
+  failed('recheckPromo', refusal(422, 'promo_invalid')),
+  failed('recheckPromo', offline),
+  { type: 'cart.changed', lines: [line({ quantity: 2 })] },
+];
+
+/** What may happen to the delivery: the rates, the address, what the review of the cart asks. */
+export const deliveryEvents: readonly AnyEvent[] = [
+  nothingOpen,
+  rates,
+  failed('loadRates', offline),
+  { type: 'address.changed', address: address() },
+  { type: 'address.changed', address: null },
+  { type: 'cart.questioned', count: 1 },
+  { type: 'cart.questioned', count: 0 },
+  { type: 'connection.returned' },
+];
+
+/** What may be missing: the customer, the customer's name, the goods. */
+export const missingEvents: readonly AnyEvent[] = [
+  nothingOpen,
+  rates,
+  { type: 'session.changed', customer: null },
+  { type: 'session.changed', customer: { userId: '', name: '' } },
+  { type: 'cart.changed', lines: [] },
+  submitted,
+];
+
+/** What may happen to an attempt whose answer was lost. */
+export const lostEvents: readonly AnyEvent[] = [failed('findPayment', offline), done('askAttempt', ordered)];
