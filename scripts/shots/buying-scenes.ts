@@ -51,6 +51,7 @@ const checkout = async (visit: Visit) => {
   await visit.page.getByRole('button', { name: I(visit).say('Place Order') }).waitFor();
 };
 const appliesPromo = (code: string) => async (visit: Visit) => {
+  await visit.page.evaluate((key) => sessionStorage.removeItem(key), KEYS.choices);
   await checkout(visit);
   await visit.page.getByRole('textbox', { name: I(visit).say('Promo Code') }).fill(code);
   await I(visit).taps('Apply');

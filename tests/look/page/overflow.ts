@@ -43,6 +43,8 @@ export function findOverflow(): string[] {
     const { width, height } = element.getBoundingClientRect();
     return width <= 1 && height <= 1;
   };
+  /** A finger has moved it aside, and it comes back when the finger lets go. */
+  const isSwiped = (element: Element) => element.hasAttribute('data-swiped');
   /** What it is painted on, unless it scrolls there or is cut before it gets there. */
   const groundOf = (around: readonly Element[]) => {
     const end = around.findIndex((at) => styleOf(at).overflowX !== 'visible' || styleOf(at).overflowY !== 'visible');
@@ -62,7 +64,7 @@ export function findOverflow(): string[] {
         const { overflowX, overflowY, position } = styleOf(at);
         const edge = at.getBoundingClientRect();
         const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-        if (isFree.x && cuts(overflowX) && (box.left < edge.left - 1 || box.right > edge.right + 1))
+        if (isFree.x && cuts(overflowX) && !isSwiped(at) && (box.left < edge.left - 1 || box.right > edge.right + 1))
           found.add(`cut off sideways: ${text} in ${tell(at)}`);
         if (isFree.y && cuts(overflowY) && (box.top < edge.top - 2 || box.bottom > edge.bottom + 2))
           found.add(`cut off in height: ${text} in ${tell(at)}`);
