@@ -14,7 +14,9 @@ export function placesOf(): Place {
   const go = (element: Element): Place => {
     const { x, width, top, height } = element.getBoundingClientRect();
     const style = getComputedStyle(element);
-    const isOpaque = element.localName === 'svg' || style.direction !== direction;
+    // What a finger has moved goes the finger's way in both.
+    const isMoved = element.hasAttribute('data-swiped');
+    const isOpaque = isMoved || element.localName === 'svg' || style.direction !== direction;
     const children = isOpaque
       ? []
       : [...element.children]
