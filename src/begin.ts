@@ -1,6 +1,6 @@
 import './trusted-types';
 import { loadCalls } from '../api';
-import { whenIdle } from './adapters/idle';
+import { whenTouched } from './adapters/first-touch';
 import { bringAnalytics } from './adapters/late-analytics';
 import { localStore } from './adapters/local-storage';
 import { noteMissingStyles } from './adapters/missing-styles';
@@ -34,8 +34,8 @@ async function begin(): Promise<void> {
   const written = answers?.locale === locale ? answers : null;
   openPage(document.getElementById('root') as HTMLElement, locale, store, written);
   keepOffline();
-  // A call that can't wait loads it itself; nobody misses it yet where it did not arrive.
-  whenIdle(() => void loadCalls().catch(() => {}));
+  // What is tapped asks for something. A call that comes earlier loads its code itself, and nobody misses it where it did not arrive.
+  whenTouched(() => void loadCalls().catch(() => {}));
 }
 
 // Not awaited up here: a chunk that needs what this one holds would wait for it, and it for the chunk.

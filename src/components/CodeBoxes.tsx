@@ -16,12 +16,14 @@ interface Props {
   onChange: (value: string) => void;
   error?: ReactNode;
   disabled?: boolean;
+  /** Keeps the focus, and takes nothing for now. */
+  readOnly?: boolean;
   autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** Painted boxes over one real input, so that paste, autofill and Backspace work by themselves; always left to right. */
-export function CodeBoxes({ length, label, value, onChange, error, disabled, autoFocus, ref }: Props) {
+export function CodeBoxes({ length, label, value, onChange, error, disabled, readOnly, autoFocus, ref }: Props) {
   const id = useId();
   const [focused, setFocused] = useState(false);
   const look = codeBoxes({ length: length > 4 ? 'long' : 'short' });
@@ -56,6 +58,7 @@ export function CodeBoxes({ length, label, value, onChange, error, disabled, aut
           autoFocus={autoFocus}
           value={value}
           disabled={disabled}
+          readOnly={readOnly}
           onChange={(event) => onChange(digitsOf(event.currentTarget.value).slice(0, length))}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}

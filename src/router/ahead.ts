@@ -1,4 +1,5 @@
 import { savesData } from '../adapters/connection';
+import { whenTouched } from '../adapters/first-touch';
 import { type Route, routeAt, type RouteName } from '../routes';
 import type { Screen } from '../screens/screen';
 
@@ -45,10 +46,34 @@ const LIKELY: Partial<Record<RouteName, RouteName>> = {
   cart: 'checkout',
 };
 
-/** Asks for the code of the likely next screen once the page has nothing else to do; not for who saves data. */
+/** Whether links lead there and all of them lie outside the window. */
+function isFar(name: RouteName): boolean {
+  const links = [...document.querySelectorAll('a[href]')].filter((link) => routeUnder(link)?.name === name);
+  const isSeen = (link: Element) => {
+    const { top, bottom } = link.getBoundingClientRect();
+    return bottom > 0 && top < window.innerHeight;
+  };
+  return links.length > 0 && !links.some(isSeen);
+}
+
+let callOff = () => {};
+let shown = 0;
+
+/**
+ * Asks for the code of the likely next screen once the page has nothing else to do, and where no link to it can be seen yet,
+ * once the shopper looks further; not for who saves data.
+ */
 export function loadLikely(name: RouteName, load: (name: RouteName) => Promise<unknown>): void {
+  callOff();
+  shown += 1;
+  const own = shown;
   const next = LIKELY[name];
   if (next === undefined || savesData()) return;
   const begin = () => void load(next).catch(() => {});
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(begin, { timeout: 2_000 });
+  const idle = () => {
+    if (own !== shown) return;
+    if (isFar(next)) callOff = whenTouched(begin);
+    else begin();
+  };
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(idle, { timeout: 2_000 });
 }

@@ -112,7 +112,7 @@ inBothLanguages('a product can be bought while its picture still moves, and its 
 });
 
 inBothLanguages('who goes back while the picture still moves has one picture, in its tile', async (cast) => {
-  const { page, I, names } = cast;
+  const { page, I, names, words } = cast;
   const { way } = await watchMotion(page);
   await I.opens('/category/81/products');
   const tile = card(page, names.speaker).locator('[data-tile]');
@@ -122,6 +122,10 @@ inBothLanguages('who goes back while the picture still moves has one picture, in
   await card(page, names.speaker).getByRole('link').click();
   await expect.poll(async () => (await way(0))?.to).toBeNull();
   await I.seesHeading(names.speaker);
+  // Its own picture, made anew by the answer, is what goes back.
+  await expect(page.getByRole('button', { name: words('Add to Cart') }).first()).toBeEnabled();
+  const hero = page.locator('[data-hero] img').first();
+  await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.goBack();
   await expect.poll(async () => (await way(1))?.to).toBeNull();
   await expect(page.locator('body > img')).toHaveCount(1);

@@ -98,6 +98,54 @@ test.each([
   expect(load).toHaveBeenCalledExactlyOnceWith(next);
 });
 
+/** Links to products whose upper edges are so far from the window's. */
+function productsAt(...tops: readonly number[]) {
+  document.body.replaceChildren(
+    ...tops.map((top, place) => {
+      const link = Object.assign(document.createElement('a'), { href: `/product/${place}` });
+      return Object.assign(link, { getBoundingClientRect: () => new DOMRect(0, top, 100, 100) });
+    }),
+  );
+}
+
+test.each(['scroll', 'pointerdown', 'keydown'])(
+  'a product that lies below the window comes once the shopper looks further: %s',
+  (sign) => {
+    idly(() => {});
+    productsAt(window.innerHeight + 1, -101);
+    loadLikely('home', load);
+    expect(load).not.toHaveBeenCalled();
+    document.dispatchEvent(new Event(sign));
+    document.dispatchEvent(new Event(sign));
+    expect(load).toHaveBeenCalledExactlyOnceWith('product');
+  },
+);
+
+test('a product that can be seen is not waited with', () => {
+  idly(() => {});
+  productsAt(window.innerHeight + 1, window.innerHeight - 1);
+  loadLikely('home', load);
+  expect(load).toHaveBeenCalledExactlyOnceWith('product');
+});
+
+test('what a screen would have led to is not asked for on the next one', () => {
+  idly(() => {});
+  productsAt(window.innerHeight + 1);
+  loadLikely('home', load);
+  loadLikely('thankYou', load);
+  document.dispatchEvent(new Event('scroll'));
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('a page that was left before it was idle asks for nothing', () => {
+  const later: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (begin: () => void) => later.push(begin));
+  loadLikely('home', load);
+  loadLikely('product', load);
+  for (const begin of later) begin();
+  expect(load).toHaveBeenCalledExactlyOnceWith('cart');
+});
+
 test('nothing is loaded in idle time for who saves data, nor where nobody knows what comes next', () => {
   idly(() => {});
   loadLikely('thankYou', load);

@@ -33,7 +33,7 @@ const noura: Session = { token: 'a-token', userId: 'c-1', name: 'Noura', mobile:
 async function visit(session: Session | null, locale: 'ar' | 'en' = 'en') {
   const asked: { token: string }[] = [];
   const clock = { tell: (_now: number) => {} };
-  const answers = { send: [] as unknown[], remove: [] as unknown[] };
+  const answers = { arrival: Promise.resolve(), send: [] as unknown[], remove: [] as unknown[] };
   const answer = <T,>(queue: unknown[], good: T): T => {
     const next = queue.shift();
     if (next !== undefined) throw next;
@@ -57,6 +57,7 @@ async function visit(session: Session | null, locale: 'ar' | 'en' = 'en') {
       makeToken: fromPromise(async () => `token-${asked.length}`),
       sendCode: fromPromise<CodeSent, { phone: string; token: string }>(async ({ input }) => {
         asked.push(input);
+        await answers.arrival;
         return answer(answers.send, { expiresIn: 300, retryAfter: 120 });
       }),
       deleteAccount: fromPromise<unknown, { phone: string; token: string; code: string }>(async () =>
@@ -191,6 +192,26 @@ describe('deleting the account', () => {
     await person.type(theBoxes(), '4917');
     await person.click(confirm());
     expect(await linkNamed('Login')).toBeTruthy();
+  });
+
+  test('takes no digits while no code has been sent, and all of them from then on', async () => {
+    const { person, answers } = await visit(noura);
+    let arrive = () => {};
+    answers.arrival = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    answers.remove.push(refusal(422, 'code_incorrect'));
+    await person.click(await buttonNamed('Delete Account'));
+    await screen.findByRole('alertdialog');
+    await person.click(screen.getAllByRole('button', { name: 'Delete Account' }).at(-1) as HTMLElement);
+    const boxes = await screen.findByRole('textbox', { name: /^Verification code/ });
+    expect((boxes as HTMLInputElement).readOnly).toBe(true);
+    await expect.poll(() => document.activeElement === boxes).toBe(true);
+    arrive();
+    await expect.poll(() => (boxes as HTMLInputElement).readOnly).toBe(false);
+    await person.type(boxes, '0000');
+    await person.click(screen.getAllByRole('button', { name: 'Delete Account' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('Incorrect verification code')).toBeTruthy();
   });
 
   test('offers another message once it would really be sent, and counts on after a wrong code', async () => {

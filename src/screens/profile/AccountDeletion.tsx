@@ -79,6 +79,7 @@ export function AccountDeletion({ deletion, isOpen }: { deletion: DeletionRef; i
             onChange={(digits) => deletion.send({ type: 'code.changed', code: digits })}
             error={!isUnsent && words}
             disabled={isUnsent}
+            readOnly={snapshot.hasTag('busy')}
             autoFocus
           />
           <Button type="submit" tone="danger" block busy={snapshot.hasTag('busy')} disabled={isUnsent || isResending}>
