@@ -129,6 +129,7 @@ export async function visit(browser: Browser, url: string, taps: boolean): Promi
     // Its page is there from what the card knew; it can be bought once its answer has come.
     const ready = '[data-dock=bar] button:enabled, [data-dock=tall] button:enabled';
     await page.waitForSelector(ready);
+    await untilQuiet(page, QUIET);
     const badge = await untilPainted(page, ready, '[data-cart] bdi');
     return { ...first, detail, badge };
   } finally {

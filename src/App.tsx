@@ -18,11 +18,13 @@ export interface Shows extends Pick<Router, 'getSnapshot' | 'retry'> {
 /** The shop's page: chrome, and in it the screen that the router shows. */
 export function App({ router, ways }: { router: Shows; ways: Ways }) {
   const { shown, isBroken, trouble } = useSyncExternalStore(router.subscribe, router.getSnapshot, router.getSnapshot);
-  const place = useSelector(useShop(), ({ context }) => context.place?.name ?? 'home') as RouteName;
   const isShown = shown !== null && !trouble;
+  // Where the shop goes to is known before the screen is there: what is shown meanwhile need not be drawn again for it.
+  const place = useSelector(useShop(), ({ context }) => (isShown ? null : context.place?.name));
+  const opening = (place ?? 'home') as RouteName;
   // One chrome, whatever it stands around: what a shopper does with it while a screen comes must not begin anew with the screen.
   return (
-    <Chrome name={isShown ? shown.route.name : place}>
+    <Chrome name={isShown ? shown.route.name : opening}>
       {trouble ? (
         <ErrorScreen ways={ways} trouble={trouble} onRetry={router.retry} />
       ) : isShown ? (
@@ -37,7 +39,7 @@ export function App({ router, ways }: { router: Shows; ways: Ways }) {
           </Arrival>
         </ErrorBoundary>
       ) : (
-        <Opening place={place} isBroken={isBroken} onRetry={router.retry} />
+        <Opening place={opening} isBroken={isBroken} onRetry={router.retry} />
       )}
     </Chrome>
   );
