@@ -6,10 +6,10 @@ import { localStore } from '../../src/adapters/local-storage';
 import { keepOffline } from '../../src/adapters/service-worker';
 import { errorWays } from '../../src/error-ways';
 import { PageTree } from '../../src/PageTree';
-import type { RouterSnapshot, Shown } from '../../src/router/router';
 import { openShop } from '../../src/shop';
 import { answerTo } from '../support/answers';
 import { personWho } from '../support/person';
+import { slowRouter } from '../support/slow-router';
 import { openWholeShop } from '../support/whole-shop';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -101,37 +101,11 @@ test('a version that was waiting before the page came is offered too, and one th
 
 const Account = () => <h1>My account</h1>;
 
-/** A router whose first screen comes when the test says so. */
-function slowRouter() {
-  const nothing: RouterSnapshot = { shown: null, isBroken: false, trouble: null };
-  const shown = {
-    key: '1',
-    route: { name: 'profile' },
-    state: null,
-    screen: { View: Account },
-    actors: {},
-  } as unknown as Shown;
-  let snapshot = nothing;
-  let told = () => {};
-  return {
-    getSnapshot: () => snapshot,
-    subscribe: (listener: () => void) => {
-      told = listener;
-      return () => {};
-    },
-    retry: () => {},
-    arrives: () => {
-      snapshot = { ...nothing, shown };
-      told();
-    },
-  };
-}
-
 test('an offer that is declined while the first screen is on its way does not come back with the screen', async () => {
   registration.waiting = new Version();
   const I = personWho('en', userEvent.setup());
   const shop = openShop('en', localStore());
-  const router = slowRouter();
+  const router = slowRouter(Account);
   const page = render(<PageTree shop={shop} router={router} i18n={i18n} ways={errorWays()} />);
   await act(async () => keepOffline());
   const toast = await offer(UPDATED);
