@@ -89,10 +89,11 @@ for (const { language, locale, seed } of CASES)
           done += 1;
           if (done === EDITS / 2) await pages[place]?.reload();
         }
-        await tabs[place]?.adds(OWN[place] as string);
         return done;
       };
       expect(await Promise.all([works(0), works(1)])).toEqual([EDITS, EDITS]);
+      // Not before: the other tab might take it out again.
+      await Promise.all(tabs.map((each, place) => each.adds(OWN[place] as string)));
 
       const [one, other] = tabs as [ReturnType<typeof tab>, ReturnType<typeof tab>];
       await expect.poll(async () => (await one.badge()) === (await other.badge())).toBe(true);
