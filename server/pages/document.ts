@@ -80,6 +80,16 @@ function firstPicture(html: string): string {
     : preload(set);
 }
 
+/** What a screen marks as enough to be seen first. */
+const SEEN_FIRST = 'first-sight';
+
+/**
+ * Has the browser read that far before it paints: Chromium pauses to paint after ten milliseconds of reading, which the styles
+ * alone take on a phone, and the empty page that it would paint then holds up the next one (HTML, link type `expect`).
+ */
+const paintedFrom = (html: string) =>
+  html.includes(` id="${SEEN_FIRST}"`) ? `<link rel="expect" href="#${SEEN_FIRST}" blocking="render">` : '';
+
 /**
  * A shell with a first screen in it. It can be painted from this document alone: its styles stand in it, under the hashes that
  * the content policy names, and its scripts are only named (src/main.tsx). Everything that is put in is escaped here.
@@ -87,6 +97,7 @@ function firstPicture(html: string): string {
 export function filled(shell: string, contents: Contents, styles: readonly Style[] = []): string {
   const { title, tags, linkedData, html, answers, scripts } = contents;
   const head = [
+    paintedFrom(html),
     firstPicture(html),
     `<title>${escaped(title)}</title>`,
     ...tags.map(element),

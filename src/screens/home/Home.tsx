@@ -28,7 +28,8 @@ export function Home({ actors }: ScreenProps<'home', typeof homeActors>) {
         <div className={look.search}>
           <SearchPill onOpen={() => shop.send({ type: 'search.opened' })} />
         </div>
-        <div className={look.strip}>
+        {/* The first paint waits until it is read this far (server/pages/document.ts). */}
+        <div className={look.strip} id="first-sight">
           <CategoryStrip actor={actors.categories} />
         </div>
         <div className={look.hero}>

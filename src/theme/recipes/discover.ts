@@ -316,8 +316,8 @@ export const home = defineSlotRecipe({
       containIntrinsicHeight: 'auto 281px',
       mx: '-4',
       px: '4',
-      // On a phone it lies below the first screen, whose first paint does not wait for it either.
-      'html:not([data-ready]) &': { animation: 'laidOutLater 100ms step-end', md: { animation: 'none' } },
+      // On a phone it lies below the first screen, whose first paint and picture do not wait for it either.
+      'html:not([data-ready]) &': { animation: 'laidOutLater 300ms step-end', md: { animation: 'none' } },
       md: { containIntrinsicHeight: 'auto 291px', mx: '-6', px: '6' },
       xl: { containIntrinsicHeight: 'auto 377px' },
       '&:last-child': {
