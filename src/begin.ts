@@ -27,7 +27,7 @@ async function begin(): Promise<void> {
   const answers = answersOfPage();
   await Promise.all([activate(locale), startLooking(), bringAnalytics(store)]);
   await nextTask();
-  writeFirstNumber();
+  await writeFirstNumber();
   await nextTask();
   watchScroll();
   // A browser that remembers another language than the server could know draws the page itself.

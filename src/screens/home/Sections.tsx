@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { home } from 'styled-system/recipes';
 import type { ResourceRef } from '../../../machines/resource.machine';
@@ -6,6 +7,7 @@ import type { sectionsResource } from '../../../machines/resources/catalogue';
 import { ProductGridSkeleton } from '../../components/Skeleton';
 import { SectionTitle } from '../../components/Titles';
 import { hrefs } from '../../routes';
+import { useIsHydrated } from '../../hydrated';
 import { useResource } from '../../use-resource';
 import { ProductGrid } from '../shelf/ProductGrid';
 import { ProductRow } from '../shelf/ProductRow';
@@ -14,6 +16,8 @@ import { Retry } from './Retry';
 /** Rows of new arrivals; the last one is spread out as a grid. */
 export function Sections({ actor }: { actor: ResourceRef }) {
   const { t } = useLingui();
+  const isHydrated = useIsHydrated();
+  const [isDrawn] = useState(!isHydrated);
   const { data, isFailed, refresh } = useResource<typeof sectionsResource>(actor);
   if (isFailed)
     return (
@@ -25,7 +29,7 @@ export function Sections({ actor }: { actor: ResourceRef }) {
   return data.map(({ id, name: text, products }, place) => {
     const name = <bdi>{text}</bdi>;
     return (
-      <section key={id} className={home().below}>
+      <section key={id} className={home().below} data-drawn={isDrawn || undefined}>
         <SectionTitle href={hrefs.categoryProducts(id)}>
           <Trans>New in {name}</Trans>
         </SectionTitle>

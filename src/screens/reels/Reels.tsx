@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import { reelsFeed } from 'styled-system/recipes';
 import { EmptyState } from '../../components/EmptyState';
 import { Failed } from '../../components/Failed';
@@ -17,6 +18,9 @@ export function Reels({ actors: { feed } }: ScreenProps<'reels', typeof reelsAct
   const state = useSelector(feed, (snapshot) => snapshot);
   const { reels, seenId, failure } = state.context;
   const seen = reels.findIndex(({ id }) => id === seenId);
+  // The clip in view and the next one come at once, all others while the page goes on answering.
+  const known = useDeferredValue(reels);
+  const drawn = known.length > 0 ? known : reels.slice(0, 2);
   const look = reelsFeed();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: opened by its address nothing in here has the focus yet, and in Safari a scrolling box gets none by itself: the arrow keys would turn no clip
@@ -57,7 +61,7 @@ export function Reels({ actors: { feed } }: ScreenProps<'reels', typeof reelsAct
         </div>
       )}
       {!state.hasTag('busy') &&
-        reels.map((reel, place) => (
+        drawn.map((reel, place) => (
           <ReelCard
             key={reel.id}
             reel={reel}

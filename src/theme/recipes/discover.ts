@@ -316,8 +316,15 @@ export const home = defineSlotRecipe({
       containIntrinsicHeight: 'auto 281px',
       mx: '-4',
       px: '4',
-      // On a phone it lies below the first screen, whose first paint and picture do not wait for it either.
-      'html:not([data-ready]) &': { animation: 'laidOutLater 300ms step-end', md: { animation: 'none' } },
+      // On a phone it lies below the first screen that the server drew, whose first paint and picture do not wait for it, and
+      // each is laid out in a frame of its own, so that none takes long.
+      '&[data-drawn]': {
+        animation: 'laidOutLater 300ms step-end',
+        '&:nth-of-type(3)': { animationDuration: '380ms' },
+        '&:nth-of-type(4)': { animationDuration: '460ms' },
+        '&:nth-of-type(n + 5)': { animationDuration: '540ms' },
+        md: { animation: 'none' },
+      },
       md: { containIntrinsicHeight: 'auto 291px', mx: '-6', px: '6' },
       xl: { containIntrinsicHeight: 'auto 377px' },
       '&:last-child': {

@@ -179,6 +179,7 @@ export const reelsFeed = defineSlotRecipe({
     },
     reel: {
       position: 'relative',
+      contentVisibility: 'auto',
       h: 'calc(100dvh - var(--offline, 0px))',
       scrollSnapAlign: 'start',
       scrollSnapStop: 'always',
