@@ -11,7 +11,7 @@ import { keepOffline } from './adapters/service-worker';
 import { reportStrays } from './adapters/stray-errors';
 import { startLooking } from './flows/start';
 import { activate, writeFirstNumber } from './i18n/activate';
-import { openPage } from './page';
+import { preparePage } from './page';
 import { followDeploys } from './router/deploy';
 import { watchScroll } from './router/scroll';
 
@@ -32,7 +32,9 @@ async function begin(): Promise<void> {
   watchScroll();
   // A browser that remembers another language than the server could know draws the page itself.
   const written = answers?.locale === locale ? answers : null;
-  openPage(document.getElementById('root') as HTMLElement, locale, store, written);
+  const open = preparePage(document.getElementById('root') as HTMLElement, locale, store, written);
+  await nextTask();
+  open();
   keepOffline();
   // What is tapped asks for something. A call that comes earlier loads its code itself, and nobody misses it where it did not arrive.
   whenTouched(() => void loadCalls().catch(() => {}));

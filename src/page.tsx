@@ -11,7 +11,7 @@ import { errorWays } from './error-ways';
 import { PageTree } from './PageTree';
 import { createRouter, type Router } from './router/router';
 import { ErrorScreen } from './shell/ErrorScreen';
-import { openShop, PARTS, part, recall, type Shop } from './shop';
+import { makeShop, openShop, PARTS, part, recall, type Shop } from './shop';
 import { mayBeginAnew, noteTrouble } from './troubles';
 
 /** Calls once when the shop or one of its parts has died. */
@@ -44,7 +44,11 @@ function whenSettled(router: Router, then: () => void): () => void {
  * With `answers` the server has drawn the first screen already, for a visitor with an empty cart: the page is taken over as it
  * is, and what this browser remembers follows before anybody sees the difference.
  */
-export function openPage(element: HTMLElement, locale: Locale, store: Store, answers: Answers | null = null) {
+export const openPage = (element: HTMLElement, locale: Locale, store: Store, answers: Answers | null = null) =>
+  preparePage(element, locale, store, answers)();
+
+/** As `openPage`, whose first half is done now and whose other half when what it returns is called: in a task of its own. */
+export function preparePage(element: HTMLElement, locale: Locale, store: Store, answers: Answers | null = null) {
   const ways = errorWays();
   let end = () => {};
   let lives = 0;
@@ -54,9 +58,14 @@ export function openPage(element: HTMLElement, locale: Locale, store: Store, ans
     root.render(page);
   };
 
-  function begin(spoken: Locale, written: Answers | null) {
+  function make(spoken: Locale, written: Answers | null) {
     const quiet = written === null ? null : quietStore(store);
-    const shop = openShop(spoken, quiet?.store ?? store, { isBlank: quiet !== null });
+    const kept = quiet?.store ?? store;
+    return { quiet, kept, made: makeShop(spoken, kept, { isBlank: quiet !== null }) };
+  }
+
+  function begin(spoken: Locale, written: Answers | null, { quiet, kept, made } = make(spoken, written)) {
+    const shop = openShop(spoken, kept, made);
     const router = createRouter(shop, written);
     const ends = [router.stop, () => shop.stop()];
     lives += 1;
@@ -92,9 +101,17 @@ export function openPage(element: HTMLElement, locale: Locale, store: Store, ans
     router.start();
   }
 
-  begin(locale, answers);
+  const first = make(locale, answers);
+  let isOutdated = false;
+  const unwatch = store.watch(() => {
+    isOutdated = true;
+  });
   return () => {
-    end();
-    root?.unmount();
+    unwatch();
+    begin(locale, answers, isOutdated ? undefined : first);
+    return () => {
+      end();
+      root?.unmount();
+    };
   };
 }

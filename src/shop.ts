@@ -120,11 +120,11 @@ const provided = (store: Store, cart = cartMemory(store)) =>
 const BLANK = { lines: [], isPromo: false, favourites: [] };
 
 /**
- * Creates and starts the shop in a language whose catalogue is already loaded. A blank one begins with an empty cart and no
- * favourites, as the server draws it, until `recall`.
+ * Creates the shop in a language whose catalogue is already loaded, and nothing of it runs yet. A blank one begins with an
+ * empty cart and no favourites, as the server draws it, until `recall`.
  */
-export function openShop(locale: Locale, store: Store = localStore(), { isBlank = false } = {}): Shop {
-  const shop: Shop = createActor(provided(store), {
+export const makeShop = (locale: Locale, store: Store = localStore(), { isBlank = false } = {}): Shop =>
+  createActor(provided(store), {
     inspect,
     input: {
       locale,
@@ -132,6 +132,9 @@ export function openShop(locale: Locale, store: Store = localStore(), { isBlank 
       address: selectedAddressSlice.read(store),
     },
   });
+
+/** Creates and starts a shop, or starts one that was made. */
+export function openShop(locale: Locale, store: Store = localStore(), shop: Shop = makeShop(locale, store)): Shop {
   shop.start();
   part(shop, 'cart').on('fact.noted', shop.send);
   part(shop, 'favourites').on('fact.noted', shop.send);

@@ -1,4 +1,5 @@
 import { askForMissingStyles } from '../adapters/missing-styles';
+import { nextTask } from '../adapters/next-task';
 import { areFlowsServed } from '../flows/served';
 import type { RouteName } from '../routes';
 import type { Screen } from '../screens/screen';
@@ -40,7 +41,11 @@ export function loadScreen(name: RouteName): Promise<Screen> {
   if (known) return known;
   const load = SCREENS[name] ?? SCREENS.notFound;
   const styles = askForMissingStyles();
-  const screen = (styles ? styles.then(load) : load()).then((module) => module.default);
+  const screen = (styles ? styles.then(load) : load()).then(async (module) => {
+    // What has just been evaluated is drawn in a task of its own.
+    await nextTask();
+    return module.default;
+  });
   arriving.set(name, screen);
   screen.catch(() => arriving.delete(name));
   return screen;

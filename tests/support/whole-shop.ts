@@ -4,7 +4,7 @@ import { api } from '../../api';
 import { localStore } from '../../src/adapters/local-storage';
 import { activate } from '../../src/i18n/activate';
 import { observeActors } from '../../src/inspection';
-import { openPage } from '../../src/page';
+import { preparePage } from '../../src/page';
 import type { Language } from './words';
 
 export { remember, ROUTES } from './routes';
@@ -12,7 +12,7 @@ export { remember, ROUTES } from './routes';
 type Answer = (path: string, request: Request) => Response | Promise<Response>;
 
 /** The whole shop as a browser has it, at an address, over a server that answers as a test says. */
-export async function openWholeShop(path: string, answer: Answer, language: Language = 'en') {
+export async function openWholeShop(path: string, answer: Answer, language: Language = 'en', meanwhile = () => {}) {
   api.settings.baseUrl = 'https://shop.test/api';
   api.settings.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -30,7 +30,9 @@ export async function openWholeShop(path: string, answer: Answer, language: Lang
   });
   let close = () => {};
   await act(async () => {
-    close = openPage(root, language, localStore());
+    const opens = preparePage(root, language, localStore());
+    meanwhile();
+    close = opens();
   });
   return {
     root,
