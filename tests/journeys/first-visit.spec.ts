@@ -54,6 +54,58 @@ test.describe('a first visit', () => {
     expect(laidOut.at(-1)).toBe('auto');
   });
 
+  inBothLanguages('lays out its rows one after the other', async ({ page, shop, language }) => {
+    await isDrawn(shop.address, '/', language);
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    const waits = await page.evaluate(() => {
+      const sections = new Set([...document.querySelectorAll('main article')].map((card) => card.closest('section')));
+      return [...sections].map((section) =>
+        section ? Number.parseFloat(getComputedStyle(section).animationDuration) : 0,
+      );
+    });
+    expect(waits.length).toBeGreaterThan(2);
+    expect(waits[0]).toBeGreaterThan(0);
+    expect(waits).toEqual([...new Set(waits)].toSorted((one, other) => one - other));
+  });
+
+  inBothLanguages(
+    'asks for the languages of the browser a task before its first number',
+    async ({ page, shop, language }) => {
+      await page.addInitScript(() => {
+        const asked: { what: string; isInOneTask: boolean }[] = [];
+        let isInOneTask = false;
+        const note = (what: string) => {
+          asked.push({ what, isInOneTask });
+          isInOneTask = true;
+          setTimeout(() => {
+            isInOneTask = false;
+          });
+        };
+        Object.assign(window, { asked });
+        const { supportedLocalesOf } = Intl.Collator;
+        Intl.Collator.supportedLocalesOf = (...locales) => {
+          note('languages');
+          return supportedLocalesOf(...locales);
+        };
+        Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
+          construct: (format, input) => {
+            note('number');
+            return Reflect.construct(format, input);
+          },
+        });
+      });
+      await isDrawn(shop.address, '/', language);
+      await page.goto('/');
+      await expect(page.locator('html[data-ready]')).toHaveCount(1);
+      const asked = await page.evaluate(() => (window as unknown as { asked: object[] }).asked);
+      expect(asked.slice(0, 2)).toEqual([
+        { what: 'languages', isInOneTask: false },
+        { what: 'number', isInOneTask: false },
+      ]);
+    },
+  );
+
   inBothLanguages('blurs nothing behind its bar before it is ready', async ({ page, shop, words, language }) => {
     let go = () => {};
     const held = new Promise<void>((resolve) => {

@@ -172,6 +172,19 @@ describe('the first screen', () => {
     ]);
   });
 
+  it('has the browser read as far as its strip before it paints', async () => {
+    const { document } = await pageAt('/');
+    expect(document.all('link', 'rel', 'expect').map(({ attributes }) => attributes)).toEqual([
+      { rel: 'expect', href: '#first-sight', blocking: 'render' },
+    ]);
+    const seen = document.elements.findIndex(({ attributes }) => attributes.id === 'first-sight');
+    expect(seen).toBeGreaterThan(0);
+    expect(seen).toBeLessThan(document.elements.findIndex(({ name }) => name === 'article'));
+    expect(document.elements.slice(0, seen).map(({ name }) => name)).toContain('main');
+    const { document: other } = await pageAt('/categories');
+    expect(other.all('link', 'rel', 'expect')).toEqual([]);
+  });
+
   it('asks for nothing before its largest picture', async () => {
     const { document } = await pageAt('/');
     const [phone, wider, ...others] = document.all('link', 'rel', 'preload').map(({ attributes }) => attributes);
