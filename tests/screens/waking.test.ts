@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type AnyActorRef, createActor, setup } from 'xstate';
 import { ticker } from '../../src/adapters/clock';
 import { answerTo, callAt } from '../support/answers';
@@ -12,6 +12,7 @@ const AWAKENINGS = [
   ['online again', () => window.dispatchEvent(new Event('online'))],
 ] as const;
 
+beforeAll(() => loadScreensAt(['/payment-callback']), 60_000);
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -57,7 +58,6 @@ test('a page that is sent to sleep is no reason to count', () => {
 });
 
 test.each(AWAKENINGS)('what became of a payment is asked at once when the page is %s [row 19]', async (_, wakes) => {
-  await loadScreensAt(['/payment-callback']);
   remember({ who: 'customer', cart: true });
   const undecided = { Data: { InvoiceStatus: 'Pending', CustomerReference: '', InvoiceError: '' }, attempt_id: 'x' };
   const here = openLivingShop('/payment-callback?paymentId=9001', (call) =>
