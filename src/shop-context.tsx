@@ -1,6 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
-import type { ActorRefFrom, AnyActorLogic, AnyActorRef, InputFrom } from 'xstate';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  type ActorRefFrom,
+  type AnyActorLogic,
+  type AnyActorRef,
+  createActor,
+  type EventFromLogic,
+  type InputFrom,
+} from 'xstate';
 import type { ShopEvent } from '../machines/shop.types';
 import { inspect } from './inspection';
 import { part, type Shop } from './shop';
@@ -48,4 +55,28 @@ export function useWidget<TLogic extends AnyActorLogic>(logic: TLogic, input: In
   }, [actor, shop]);
   if (death) throw death.error;
   return actor;
+}
+
+/**
+ * As `useWidget`, for what a page has many of and few are ever touched: the actor begins with the first event that it is
+ * sent, and is undefined until then. One that dies throws from the `useSelector` that looks at it.
+ */
+export function useLateWidget<TLogic extends AnyActorLogic>(
+  logic: TLogic,
+): [ActorRefFrom<TLogic> | undefined, (event: EventFromLogic<TLogic>) => void] {
+  const shop = useShop();
+  const begun = useRef<AnyActorRef>(undefined);
+  const [actor, setActor] = useState<AnyActorRef>();
+  useEffect(() => () => actor?.stop(), [actor]);
+  const send = (event: EventFromLogic<TLogic>) => {
+    if (!begun.current) {
+      const begins: AnyActorRef = createActor(logic, { inspect } as never);
+      begun.current = begins;
+      begins.on('*', (emitted: unknown) => shop.send(emitted as ShopEvent));
+      begins.start();
+      setActor(begins);
+    }
+    begun.current.send(event);
+  };
+  return [actor as ActorRefFrom<TLogic> | undefined, send];
 }

@@ -35,9 +35,15 @@ export const surroundings = {
   holds: (lines: readonly CartLine[]) => surroundings.cart.send({ type: 'lines', lines }),
 };
 
+const widgetOf = ({ id = '' }: { id?: string }) => surroundings.widgets[id] ?? surroundings.widget;
+
 /** What takes the place of the hooks of `src/shop-context`. */
 export const surroundingHooks = {
-  useWidget: ({ id = '' }: { id?: string }) => surroundings.widgets[id] ?? surroundings.widget,
+  useWidget: widgetOf,
+  useLateWidget: (logic: { id?: string }) => {
+    const widget = widgetOf(logic);
+    return [widget ?? undefined, (event: never) => widget?.send(event)];
+  },
   useLocale: () => surroundings.language,
   useLanguage: () => ({ send: (event: unknown) => surroundings.hears(event) }),
   useSessionActor: () => surroundings.session,

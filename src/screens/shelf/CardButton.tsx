@@ -6,15 +6,15 @@ import { addToCartCardMachine } from '../../../machines/add-to-cart-card.machine
 import { cartLine } from '../../../machines/rules/cart-line';
 import { flyToCart } from '../../adapters/flight';
 import { AddButton } from '../../components/AddButton';
-import { useCartLines, useWidget } from '../../shop-context';
+import { useCartLines, useLateWidget } from '../../shop-context';
 
 const around = css({ display: 'contents' });
 
 /** The add button of a card over its machine; with the check the card's picture flies to the cart. */
 export function CardButton({ product }: { product: Product }) {
-  const button = useWidget(addToCartCardMachine, undefined as never);
+  const [button, send] = useLateWidget(addToCartCardMachine);
   const state = useSelector(button, (snapshot) =>
-    snapshot.hasTag('busy') ? 'busy' : snapshot.hasTag('done') ? 'done' : 'idle',
+    snapshot?.hasTag('busy') ? 'busy' : snapshot?.hasTag('done') ? 'done' : 'idle',
   );
   const held = useCartLines().findLast(({ id }) => id === product.id) ?? null;
   const place = useRef<HTMLSpanElement>(null);
@@ -27,7 +27,7 @@ export function CardButton({ product }: { product: Product }) {
         state={state}
         name={product.name}
         inCart={held !== null}
-        onClick={() => button.send({ type: 'button.pressed', line: cartLine(product, null, 1), held })}
+        onClick={() => send({ type: 'button.pressed', line: cartLine(product, null, 1), held })}
       />
     </span>
   );

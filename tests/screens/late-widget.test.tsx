@@ -1,0 +1,66 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type AnyActorRef, createActor } from 'xstate';
+import { api } from '../../api';
+import { addToCartCardMachine } from '../../machines/add-to-cart-card.machine';
+import { shopMachine } from '../../machines/shop.machine';
+import { observeActors } from '../../src/inspection';
+import { CardButton } from '../../src/screens/shelf/CardButton';
+import { part } from '../../src/shop';
+import { ShopProvider } from '../../src/shop-context';
+import { product } from '../support/catalogue';
+import { show } from './components/show';
+
+const { name } = product();
+const button = () => screen.getByRole('button', { name: `Add ${name} to cart` });
+
+/** A card's button in a shop, and the machines that were begun for it. */
+async function showButton() {
+  const shop = createActor(shopMachine, {
+    input: { locale: 'en', lines: [], isPromo: false, favourites: [], address: null },
+  }).start();
+  const begun: AnyActorRef[] = [];
+  const unobserve = observeActors((event) => {
+    const actor = event.actorRef as AnyActorRef & { logic: object };
+    if (event.type === '@xstate.actor' && actor.logic === addToCartCardMachine) begun.push(actor);
+  });
+  const view = await show(
+    <ShopProvider shop={shop}>
+      <CardButton product={product()} />
+    </ShopProvider>,
+    'en',
+  );
+  ends = () => {
+    unobserve();
+    shop.stop();
+  };
+  return { ...view, begun, lines: () => part(shop, 'cart').getSnapshot().context.lines };
+}
+let ends = () => {};
+
+afterEach(() => {
+  ends();
+  vi.restoreAllMocks();
+});
+
+test("a card's machine begins with the first tap, and two quick taps begin one", async () => {
+  const count = vi.spyOn(api.products, 'variantCount').mockResolvedValue(1);
+  const { begun, lines } = await showButton();
+  expect(begun).toEqual([]);
+  act(() => {
+    for (let taps = 0; taps < 2; taps += 1) button().click();
+  });
+  expect(begun).toHaveLength(1);
+  await expect.poll(() => lines().map((line) => line.name)).toEqual([name]);
+  expect(count).toHaveBeenCalledTimes(1);
+});
+
+test('it ends with its card', async () => {
+  vi.spyOn(api.products, 'variantCount').mockReturnValue(new Promise(() => {}));
+  const { begun, lines, unmount } = await showButton();
+  fireEvent.click(button());
+  expect(begun[0]?.getSnapshot()).toMatchObject({ status: 'active', value: 'checkingVariants' });
+  unmount();
+  expect(begun[0]?.getSnapshot().status).toBe('stopped');
+  expect(lines()).toEqual([]);
+});
