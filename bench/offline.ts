@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { phone } from '../tests/support/browser';
 
-/** ms from the beginning of a reload without a network until the screen can be used; on a processor 4 × slower. */
+/** ms from the beginning of a reload without a network until the screen can be used. */
 export interface OfflineReload {
   readonly home: number;
   readonly cart: number;
@@ -43,8 +43,13 @@ async function reload(page: Page, selector: string): Promise<number> {
   );
 }
 
-/** A shopper who has a product in the cart loses the network and loads home and cart again. */
-export async function offlineReload(browser: Browser, origin: string, lang: 'ar' | 'en'): Promise<OfflineReload> {
+/** A shopper who has a product in the cart loses the network and loads home and cart again, on a processor so many times slower. */
+export async function offlineReload(
+  browser: Browser,
+  origin: string,
+  lang: 'ar' | 'en',
+  slower: number,
+): Promise<OfflineReload> {
   const context = await browser.newContext({
     ...phone,
     locale: lang === 'ar' ? 'ar-KW' : 'en-GB',
@@ -53,7 +58,7 @@ export async function offlineReload(browser: Browser, origin: string, lang: 'ar'
     await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await page.goto(`${origin}/`);
     for (const path of ['/', '/shell.html']) await keeps(page, path);
     await page.reload();
