@@ -20,8 +20,12 @@ interface Audited {
   readonly faults: readonly string[];
 }
 
+/** Its recording of a page may lack the beginning, whatever the page; it then asks to be run again. */
+const AGAIN = 'NO_NAVSTART';
+const TRIES = 3;
+
 /** One page as Lighthouse sees it from a slow phone, in a browser of its own. */
-async function audit(url: string): Promise<Audited> {
+async function audit(url: string, triesLeft = TRIES - 1): Promise<Audited> {
   const chrome = await launch({
     chromePath: browserPath(),
     chromeFlags: [...browserArguments, '--headless=new'],
@@ -30,6 +34,7 @@ async function audit(url: string): Promise<Audited> {
   try {
     const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent', onlyCategories: [...CATEGORIES] });
     const { categories, audits } = result?.lhr ?? {};
+    if (result?.lhr.runtimeError?.code === AGAIN && triesLeft > 0) return await audit(url, triesLeft - 1);
     if (!categories || !audits || result?.lhr.runtimeError)
       throw new Error(`Lighthouse could not look at ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
     const scoreOf = (name: Category) => Math.round((categories[name]?.score ?? 0) * 100);
