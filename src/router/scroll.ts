@@ -17,6 +17,8 @@ export function watchScroll(): void {
 /** To the top on the way forward (Specification 2, Routes), back to the old place on the way back. */
 export function restoreScroll(isBack: boolean): void {
   giveUp();
+  // The page that is left is still there; the browser tells of its last scroll a frame too late.
+  if (current !== '') positions.set(current, window.scrollY);
   current = '';
   const key = entryKey();
   const top = isBack ? (positions.get(key) ?? 0) : 0;

@@ -91,6 +91,30 @@ inBothLanguages(
   },
 );
 
+inBothLanguages('a tap right after a scroll leaves from where the page is', async ({ page, I }) => {
+  await I.opens('/products');
+  const product = page.getByRole('main').getByRole('article').getByRole('link');
+  await product.first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.goBack();
+  await expect(product.first()).toBeVisible();
+  // A page has found its place again a frame after it was drawn.
+  await page.evaluate(() => new Promise((found) => requestAnimationFrame(() => requestAnimationFrame(found))));
+  const left = await product.nth(4).evaluate((link: HTMLElement) => {
+    window.scrollTo({ top: 300, behavior: 'instant' });
+    // Before the frame in which the browser tells of the scroll.
+    link.click();
+    return window.scrollY;
+  });
+  expect(left).toBe(300);
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(product.nth(4)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+});
+
 inBothLanguages(
   'a new screen begins at its top and Back returns to where one was, however slow the answer',
   async ({ page, I }) => {
