@@ -73,6 +73,8 @@ export function useLateWidget<TLogic extends AnyActorLogic>(
       const begins: AnyActorRef = createActor(logic, { inspect } as never);
       begun.current = begins;
       begins.on('*', (emitted: unknown) => shop.send(emitted as ShopEvent));
+      // Who looks at it throws what it died of; unheard, it would be reported a second time.
+      begins.subscribe({ error: () => {} });
       begins.start();
       setActor(begins);
     }

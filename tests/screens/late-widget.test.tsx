@@ -1,24 +1,31 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type AnyActorRef, createActor } from 'xstate';
+import { useSelector } from '@xstate/react';
+import { type AnyActorRef, createActor, fromTransition } from 'xstate';
 import { api } from '../../api';
 import { addToCartCardMachine } from '../../machines/add-to-cart-card.machine';
 import { shopMachine } from '../../machines/shop.machine';
+import { errorWays } from '../../src/error-ways';
 import { observeActors } from '../../src/inspection';
 import { CardButton } from '../../src/screens/shelf/CardButton';
 import { part } from '../../src/shop';
-import { ShopProvider } from '../../src/shop-context';
+import { ErrorBoundary } from '../../src/shell/ErrorBoundary';
+import { ShopProvider, useLateWidget } from '../../src/shop-context';
 import { product } from '../support/catalogue';
+import { collectUncaught } from '../support/living-shop';
 import { show } from './components/show';
 
 const { name } = product();
 const button = () => screen.getByRole('button', { name: `Add ${name} to cart` });
 
-/** A card's button in a shop, and the machines that were begun for it. */
-async function showButton() {
-  const shop = createActor(shopMachine, {
+const openShop = () =>
+  createActor(shopMachine, {
     input: { locale: 'en', lines: [], isPromo: false, favourites: [], address: null },
   }).start();
+
+/** A card's button in a shop, and the machines that were begun for it. */
+async function showButton() {
+  const shop = openShop();
   const begun: AnyActorRef[] = [];
   const unobserve = observeActors((event) => {
     const actor = event.actorRef as AnyActorRef & { logic: object };
@@ -63,4 +70,44 @@ test('it ends with its card', async () => {
   unmount();
   expect(begun[0]?.getSnapshot().status).toBe('stopped');
   expect(lines()).toEqual([]);
+});
+
+const mortal = fromTransition((): number => {
+  throw new Error('gone');
+}, 0);
+
+function Touched() {
+  const [actor, send] = useLateWidget(mortal);
+  useSelector(actor, (snapshot) => snapshot?.context);
+  return (
+    <button type="button" onClick={() => send({ type: 'touched' })}>
+      Touch
+    </button>
+  );
+}
+
+test('one that dies takes what shows it to the boundary, and is reported there alone', async () => {
+  const noted: unknown[] = [];
+  const heard = collectUncaught();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const shop = openShop();
+  await show(
+    <ShopProvider shop={shop}>
+      <ErrorBoundary
+        resetKey=""
+        ways={errorWays()}
+        onError={(error) => {
+          noted.push(error);
+          return null;
+        }}
+      >
+        <Touched />
+      </ErrorBoundary>
+    </ShopProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Touch' }));
+  await screen.findByText('Something went wrong');
+  expect(noted).toMatchObject([{ message: 'gone' }]);
+  expect(heard.uncaught).toEqual([]);
+  heard.stop();
 });
