@@ -1,5 +1,20 @@
 import { expect, inBothLanguages } from './discover';
 
+inBothLanguages('the reel in view and the next are drawn first, all others after them', async ({ page, I }) => {
+  await page.addInitScript(() => {
+    const drawn: number[] = [];
+    Object.assign(window, { drawn });
+    new MutationObserver(() => {
+      const count = document.querySelectorAll('article').length;
+      if (count !== (drawn.at(-1) ?? 0)) drawn.push(count);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await I.opens('/reels');
+  await expect(page.getByRole('article')).toHaveCount(8);
+  expect(await page.evaluate(() => (window as unknown as { drawn: number[] }).drawn)).toEqual([2, 8]);
+  await expect(page.getByRole('article').last()).toHaveCSS('content-visibility', 'auto');
+});
+
 inBothLanguages(
   'one reel plays at a time, muted until the sound is wanted, and leads to its product',
   async ({ page, I }) => {

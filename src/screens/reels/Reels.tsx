@@ -19,8 +19,7 @@ export function Reels({ actors: { feed } }: ScreenProps<'reels', typeof reelsAct
   const { reels, seenId, failure } = state.context;
   const seen = reels.findIndex(({ id }) => id === seenId);
   // The clip in view and the next one come at once, all others while the page goes on answering.
-  const known = useDeferredValue(reels);
-  const drawn = known.length > 0 ? known : reels.slice(0, 2);
+  const drawn = reels.slice(0, Math.max(2, useDeferredValue(reels.length)));
   const look = reelsFeed();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: opened by its address nothing in here has the focus yet, and in Safari a scrolling box gets none by itself: the arrow keys would turn no clip
