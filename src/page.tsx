@@ -38,16 +38,13 @@ function whenSettled(router: Router, then: () => void): () => void {
 }
 
 /**
- * Starts the shop and draws it. Where the shop or a part of it dies, all of it begins anew from what is remembered; the third
- * time within a minute the page says so instead (reliability 5.1).
+ * Makes the shop; what it returns starts it and draws it, in another task where that is called later. Where the shop or a part
+ * of it dies, all of it begins anew from what is remembered; the third time within a minute the page says so instead
+ * (reliability 5.1).
  *
  * With `answers` the server has drawn the first screen already, for a visitor with an empty cart: the page is taken over as it
  * is, and what this browser remembers follows before anybody sees the difference.
  */
-export const openPage = (element: HTMLElement, locale: Locale, store: Store, answers: Answers | null = null) =>
-  preparePage(element, locale, store, answers)();
-
-/** As `openPage`, whose first half is done now and whose other half when what it returns is called: in a task of its own. */
 export function preparePage(element: HTMLElement, locale: Locale, store: Store, answers: Answers | null = null) {
   const ways = errorWays();
   let end = () => {};
