@@ -14,8 +14,8 @@ export class PooledClient extends pg.Client {
     this.on('error', () => {});
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: an override has to fit every overload of pg's query, and only any does
-  override query(...given: any[]): any {
+  // biome-ignore lint/suspicious/noExplicitAny: pg's overloads answer with a promise, with nothing, or with what they were given; an override has to answer with all three, and only any does
+  override query(...given: unknown[]): any {
     const [asked] = given;
     if (isBegin(asked)) this.isWriting = true;
     else if (isEnd(asked)) this.isWriting = false;
@@ -30,7 +30,7 @@ export class PooledClient extends pg.Client {
   }
 }
 
-const textOf = (query: unknown): string =>
+export const textOf = (query: unknown): string =>
   typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : '';
 
 export const isBegin = (query: unknown): boolean => /^begin\b/.test(textOf(query));

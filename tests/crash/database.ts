@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { isBegin, isCommit, PooledClient } from '../../server/db/client';
+import { isBegin, isCommit, PooledClient, textOf } from '../../server/db/client';
 import { hashOfToken } from '../../server/customers/token';
 import * as schema from '../../server/db/schema';
 import type { Db } from '../../server/deps';
@@ -39,15 +39,16 @@ export function openHookedPool(url: string, hooks: DatabaseHooks, size = 12): { 
         this.cut();
         if (isBegin(given[0])) (this as { release?: (error: Error) => void }).release?.(killed());
         const callback = given.at(-1);
-        if (typeof callback === 'function') return void setImmediate(callback, killed());
+        if (typeof callback === 'function') return void setImmediate(() => callback(killed()));
         return Promise.reject(killed());
       }
       const [config] = given;
-      const text: unknown = typeof config === 'string' ? config : config?.text;
+      const text = typeof config === 'string' ? config : textOf(config);
       if (work && isCommit(config)) return this.committed(work, given);
-      if (hooks.rewrite && typeof text === 'string') {
+      if (hooks.rewrite && text !== '') {
         const changed = hooks.rewrite(text);
-        if (changed !== text) given[0] = typeof config === 'string' ? changed : { ...config, text: changed };
+        if (changed !== text)
+          given[0] = typeof config === 'string' ? changed : { ...(config as object), text: changed };
       }
       return super.query(...given);
     }

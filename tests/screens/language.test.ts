@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropCookie } from '../../src/adapters/cookie';
 import { detectLocale, rememberLocale, showLocale } from '../../src/adapters/page-language';
 import { memoryStore } from '../support/store';
 
@@ -11,10 +12,7 @@ function page({ search = '', speaks = [] as string[], tag = 'ar' }) {
   document.documentElement.lang = tag;
 }
 
-const forgetCookie = () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: what the browser keeps is looked at
-  document.cookie = 'lang=; Max-Age=0; Path=/';
-};
+const forgetCookie = () => dropCookie('lang');
 beforeEach(forgetCookie);
 afterEach(() => vi.restoreAllMocks());
 

@@ -142,7 +142,7 @@ test('an order by card after storage was wiped writes down its attempt and what 
   lives(here);
 });
 
-test('a customer whose storage was wiped logs out as any other, and the server is told [row 48]', async () => {
+test('a customer whose storage was wiped logs out like everybody, and the server is told [row 48]', async () => {
   const here = await opens('/profile');
   wipes['from outside']();
   part(here.shop, 'session').send({ type: 'session.ended' });

@@ -1,3 +1,4 @@
+import { ofWorker } from './worker-fixture';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -65,8 +66,7 @@ interface Page {
  */
 export const test = base.extend<Page, { shop: Shop }>({
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures out of this pattern
-    async ({}, use) => {
+    ofWorker<Shop>(async (use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'lawza-journey-'));
       const shop = startShopProcess({ env: { DATA_DIR: dataDir, ...roomy } });
       try {
@@ -84,7 +84,7 @@ export const test = base.extend<Page, { shop: Shop }>({
         await shop.ended;
         rmSync(dataDir, { recursive: true, force: true });
       }
-    },
+    }),
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.address),

@@ -1,3 +1,4 @@
+import { ofWorker } from '../../support/worker-fixture';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -57,8 +58,7 @@ async function newCustomer(pool: pg.Pool): Promise<Customer> {
 /** Playwright's `test` with a built shop of the worker's own, and its database to look into. */
 export const test = base.extend<object, { shop: Shop }>({
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures out of this pattern
-    async ({}, use) => {
+    ofWorker<Shop>(async (use) => {
       const postgres = await startPostgres();
       const url = await postgres.database();
       const dataDir = mkdtempSync(join(tmpdir(), 'lawza-crash-shop-'));
@@ -83,7 +83,7 @@ export const test = base.extend<object, { shop: Shop }>({
         await postgres.stop();
         rmSync(dataDir, { recursive: true, force: true });
       }
-    },
+    }),
     { scope: 'worker', timeout: 120_000 },
   ],
 });
