@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { isDrawn } from '../support/drawn';
 import { expect, test } from '../support/journey';
 import { inBothLanguages } from './discover';
@@ -68,6 +69,44 @@ test.describe('a first visit', () => {
     expect(waits[0]).toBeGreaterThan(0);
     expect(waits).toEqual([...new Set(waits)].toSorted((one, other) => one - other));
   });
+
+  for (const [when, look] of [
+    ['once the page is scrolled', (page: Page) => page.mouse.wheel(0, 40)],
+    ['after a while', (page: Page) => page.evaluate(() => dispatchEvent(new Event('test:later')))],
+  ] as const) {
+    inBothLanguages(`asks for the pictures of all rows but the first ${when}`, async ({ page, shop, language }) => {
+      // The while lasts until the test says so.
+      await page.addInitScript(() => {
+        let isLater = false;
+        addEventListener('test:later', () => {
+          isLater = true;
+        });
+        const hold = () => {
+          for (const animation of document.getAnimations()) {
+            if (!(animation instanceof CSSAnimation) || animation.animationName !== 'absent') continue;
+            if (isLater) animation.finish();
+            else animation.pause();
+          }
+          requestAnimationFrame(hold);
+        };
+        hold();
+      });
+      await isDrawn(shop.address, '/', language);
+      await page.goto('/', { waitUntil: 'networkidle' });
+      const rows = page.locator('main section:has(article)');
+      const isAsked = (row: number) =>
+        rows
+          .nth(row)
+          .locator('img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.currentSrc !== '');
+      await expect.poll(() => isAsked(0)).toBe(true);
+      await expect(rows.nth(1).getByRole('article').first()).toBeVisible();
+      expect(await isAsked(1)).toBe(false);
+      await look(page);
+      await expect.poll(() => isAsked(1)).toBe(true);
+    });
+  }
 
   inBothLanguages(
     'asks for the languages of the browser a task before its first number',

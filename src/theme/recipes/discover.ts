@@ -324,6 +324,16 @@ export const home = defineSlotRecipe({
         '&:nth-of-type(4)': { animationDuration: '460ms' },
         '&:nth-of-type(n + 5)': { animationDuration: '540ms' },
         md: { animation: 'none' },
+        // Pictures of all rows but the first are asked for with the first px of scroll, or once the first screen has been seen.
+        '@media (max-width: 767px) and (max-height: 1100px)': {
+          '@supports (animation-timeline: scroll())': {
+            '&:nth-of-type(n + 3) img': {
+              animation: 'absent 5s, present linear forwards',
+              animationTimeline: 'auto, scroll(root)',
+              animationRange: 'normal, 1px 2px',
+            },
+          },
+        },
       },
       md: { containIntrinsicHeight: 'auto 291px', mx: '-6', px: '6' },
       xl: { containIntrinsicHeight: 'auto 377px' },
