@@ -332,6 +332,9 @@ export const home = defineSlotRecipe({
               animationTimeline: 'auto, scroll(root)',
               animationRange: 'normal, 1px 2px',
             },
+            // Not those of all rows in one frame.
+            '&:nth-of-type(4) img': { animationRange: 'normal, 60px 61px' },
+            '&:nth-of-type(n + 5) img': { animationRange: 'normal, 120px 121px' },
           },
         },
       },
