@@ -14,7 +14,7 @@ const LIMITS = {
   route: { budget: 115, ceiling: 145.4 },
   styles: { budget: 12, ceiling: 12 },
   catalogue: { budget: 12, ceiling: 12 },
-  fonts: { budget: 55, ceiling: 55 },
+  fonts: { budget: 55, ceiling: 30 },
 };
 
 /** Screens that the server draws with their answers; every other begins with a call, and with the code of calls. */

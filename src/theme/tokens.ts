@@ -10,7 +10,12 @@ const px = (step: number) => ({ value: `${step * 4}px` });
 
 /** Raw values of the look; what they are for is said in semantic-tokens.ts. */
 export const tokens = defineTokens({
-  fonts: { body: { value: '"Readex Pro", system-ui, "Segoe UI", Tahoma, sans-serif' } },
+  fonts: {
+    body: {
+      value:
+        '"Readex Pro", "Readex Pro in Roboto", "Readex Pro in Arial", "Readex Pro in Noto Sans Arabic", "Readex Pro in Noto Naskh Arabic", "Readex Pro in DejaVu Sans", system-ui, "Segoe UI", Tahoma, sans-serif',
+    },
+  },
   fontSizes: {
     '2xs': { value: '0.75rem' },
     xs: { value: '0.78125rem' },

@@ -188,3 +188,44 @@ test('what every visit runs asks to be compiled while it arrives', async ({ shop
     expect(code.split('\n')[0], name).toBe('//# allFunctionsCalledOnLoad');
   }
 });
+
+test.describe('letters that come late', () => {
+  inBothLanguages('find their place already as wide as they are', async ({ page, shop, language }) => {
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route(/\.woff2$/, (route) => held.then(() => route.continue()));
+    await isDrawn(shop.address, '/', language);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.locator('html[data-ready]')).toHaveCount(1);
+    const widthOfNames = () =>
+      page.getByRole('main').evaluate((main) => {
+        const range = document.createRange();
+        const widths = [...main.querySelectorAll('a[href*="/category/"], article a')].map((name) => {
+          const words = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+          let width = 0;
+          while (words.nextNode()) {
+            range.selectNodeContents(words.currentNode);
+            for (const line of range.getClientRects()) width += line.width;
+          }
+          return width;
+        });
+        return widths.reduce((sum, width) => sum + width, 0);
+      });
+    await expect.poll(widthOfNames).toBeGreaterThan(0);
+    const before = await widthOfNames();
+    const areLoaded = () =>
+      page.evaluate(() =>
+        [...document.fonts].some(
+          ({ family, status }) => family.replaceAll('"', '') === 'Readex Pro' && status === 'loaded',
+        ),
+      );
+    expect(await areLoaded()).toBe(false);
+    go();
+    await expect.poll(areLoaded).toBe(true);
+    await page.evaluate(() => document.fonts.ready);
+    const after = await widthOfNames();
+    expect(Math.abs(before / after - 1)).toBeLessThan(0.025);
+  });
+});
