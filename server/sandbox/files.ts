@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { projectRoot } from '../paths';
 
 const LOOKS = join(projectRoot, 'server', 'sandbox');
-const LETTERS = join(projectRoot, 'src', 'theme', 'letters');
 
 /** A file that the hosted page loads, read once at the start. */
 export interface PageFile {
@@ -14,11 +14,14 @@ export interface PageFile {
 
 /** The whole look of the hosted page; it shares nothing with the shop's pages but the letters. */
 export function pageFiles(): PageFile[] {
+  const { resolve } = createRequire(join(projectRoot, 'package.json'));
+  const font = (subset: string) =>
+    resolve(`@fontsource-variable/readex-pro/files/readex-pro-${subset}-wght-normal.woff2`);
   return [
     file('style.css', 'text/css; charset=utf-8', join(LOOKS, 'style.css')),
     file('mark.svg', 'image/svg+xml', join(LOOKS, 'mark.svg')),
-    file('latin.woff2', 'font/woff2', join(LETTERS, 'latin.woff2')),
-    file('arabic.woff2', 'font/woff2', join(LETTERS, 'arabic.woff2')),
+    file('latin.woff2', 'font/woff2', font('latin')),
+    file('arabic.woff2', 'font/woff2', font('arabic')),
   ];
 }
 

@@ -7,8 +7,12 @@ interface Loaded {
   readonly bytes: number;
 }
 
-/** What a cold visit loads of pictures until nothing more comes. */
-async function picturesOf(page: Page, url: string): Promise<readonly Loaded[]> {
+/** What a cold visit loads of pictures until nothing more comes, and what the page does then. */
+async function picturesOf(
+  page: Page,
+  url: string,
+  onward: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<readonly Loaded[]> {
   const sizes: Promise<Loaded>[] = [];
   const note = (request: Request) => {
     if (request.resourceType() !== 'image') return;
@@ -17,6 +21,7 @@ async function picturesOf(page: Page, url: string): Promise<readonly Loaded[]> {
   };
   page.on('requestfinished', note);
   await page.goto(url, { waitUntil: 'networkidle' });
+  await onward();
   page.off('requestfinished', note);
   return Promise.all(sizes);
 }
@@ -29,7 +34,20 @@ inBothLanguages(
   'a first visit loads pictures in AVIF, only the slides that are near, and no more bytes for each than a hand-written page',
   async ({ page, shop, language }) => {
     await page.clock.install();
-    const home = await picturesOf(page, `/?lang=${language}`);
+    // All rows have theirs asked for: the first px of scroll, and a few more.
+    const home = await picturesOf(page, `/?lang=${language}`, async () => {
+      await page.mouse.wheel(0, 125);
+      await expect
+        .poll(() =>
+          page.locator('main section:has(article)').evaluateAll((rows) =>
+            rows.every((row) => {
+              const asked = [...row.querySelectorAll('img')].filter(({ currentSrc }) => currentSrc);
+              return asked.length > 1 && asked.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+            }),
+          ),
+        )
+        .toBe(true);
+    });
     await expect(page.locator('img[fetchpriority=high]')).toHaveCount(1);
     const floor = await serveStatic(shop.address);
     const written = await picturesOf(page, `${floor.origin}/${language}`);
