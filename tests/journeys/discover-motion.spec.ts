@@ -58,6 +58,19 @@ async function pace(page: Page): Promise<(rate: number) => Promise<unknown>> {
   return (playbackRate) => devtools.send('Animation.setPlaybackRate', { playbackRate });
 }
 
+/** ms that a screen waits for its answers before it draws shapes, into which no picture can move (src/router/calm.ts) */
+const SOON = 150;
+
+/** Has the shop wait longer for answers, because a machine with much to do gives them later. */
+async function waitsForAnswers(page: Page): Promise<void> {
+  await page.addInitScript((soon) => {
+    const later = window.setTimeout.bind(window);
+    const patient = (run: TimerHandler, ms?: number, ...given: unknown[]) =>
+      later(run, ms === soon ? 20 * soon : ms, ...given);
+    Object.assign(window, { setTimeout: patient });
+  }, SOON);
+}
+
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
 inBothLanguages('what goes into the cart flies there', async ({ page, I, names, words }) => {
@@ -72,6 +85,7 @@ inBothLanguages('what goes into the cart flies there', async ({ page, I, names, 
 
 inBothLanguages("the tapped card's picture grows from its tile into the product's place and back", async (cast) => {
   const { page, I, names } = cast;
+  await waitsForAnswers(page);
   const { way } = await watchMotion(page);
   await I.opens('/category/81/products');
   const tile = card(page, names.speaker).locator('[data-tile]');
@@ -113,6 +127,7 @@ inBothLanguages('a product can be bought while its picture still moves, and its 
 
 inBothLanguages('who goes back while the picture still moves has one picture, in its tile', async (cast) => {
   const { page, I, names, words } = cast;
+  await waitsForAnswers(page);
   const { way } = await watchMotion(page);
   await I.opens('/category/81/products');
   const tile = card(page, names.speaker).locator('[data-tile]');
