@@ -13,7 +13,7 @@ export const tokens = defineTokens({
   fonts: {
     body: {
       value:
-        '"Readex Pro", "Readex Pro in Roboto", "Readex Pro in Arial", "Readex Pro in Noto Sans Arabic", "Readex Pro in Noto Naskh Arabic", "Readex Pro in DejaVu Sans", system-ui, "Segoe UI", Tahoma, sans-serif',
+        '"Readex Pro", "Readex Pro in Roboto or Arial", "Readex Pro in DejaVu Sans", "Readex Pro in Noto Naskh Arabic", "Readex Pro in Noto Sans Arabic", system-ui, "Segoe UI", Tahoma, sans-serif',
     },
   },
   fontSizes: {
