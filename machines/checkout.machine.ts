@@ -10,7 +10,7 @@ import { failureOf, statusOf } from '../api/failure';
 import type { DeliveryRate } from '../api/schemas/delivery-rate';
 import type { Promo } from '../api/schemas/promo';
 import * as Facts from './checkout.facts';
-import { isUnknownOutcome, isUnsupported, type ProblemCode, problem, promoProblem } from './checkout.problems';
+import { isUnknownOutcome, isUnsupported, type ProblemCode, problem } from './checkout.problems';
 import * as Checkout from './checkout.types';
 import { placeOrderMachine } from './place-order.machine';
 import type { Outcome } from './place-order.types';
@@ -38,7 +38,7 @@ export const checkoutMachine = setup({
     isLost: ({ context }, it: Checkout.Failed) => context.attemptId !== null && isUnknownOutcome(failureOf(it.error)),
     isUnsupported: (_, { error }: Checkout.Failed) => isUnsupported(failureOf(error)),
     isConflict: (_, { error }: Checkout.Failed) => statusOf(failureOf(error)) === 409,
-    isPromoRefused: (_, { error }: Checkout.Failed) => promoProblem(failureOf(error)).code === 'promoInvalid',
+    isPromoUnknown: ({ context }) => context.code !== '' && context.promoProblem !== null,
     hasCode: ({ context }) => context.code !== '',
     isBlank: (_, params: { code: string }) => promoCode(params.code) === '',
     isCash: ({ context }) => context.method === 'cash',
@@ -67,8 +67,8 @@ export const checkoutMachine = setup({
     keepPromo: assign({ promo: (_, { output }: { output: Promo | null }) => output }),
     dropPromo: assign({ promo: null, promoProblem: null, code: '' }),
     refuseBlank: assign({ promoProblem: problem('promoEmpty') }),
-    refuseCode: assign({ promo: null, promoProblem: problem('promoInvalid'), code: '' }),
-    keepPromoProblem: assign((_, params: Checkout.Failed) => Checkout.afterLookingUp(params)),
+    refuseCode: assign(({ context }) => Checkout.afterRefusal(context)),
+    keepPromoProblem: assign(({ context }, it: Checkout.Failed) => Checkout.afterLookingUp(context, it)),
     keepRates: assign({ rates: (_, { output }: { output: readonly DeliveryRate[] | null }) => output }),
     noteMethod: assign(({ context }, it: { method: PaymentMethod }) => Checkout.afterSelecting(context, it.method)),
     clearProblem: assign({ problem: null }),
@@ -166,13 +166,16 @@ export const checkoutMachine = setup({
                 src: 'checkPromo',
                 input: ({ context }) => ({ code: context.code }),
                 onDone: { target: 'looked', actions: { type: 'keepPromo', params: ({ event }) => event } },
-                onError: { target: 'refused', actions: { type: 'keepPromoProblem', params: ({ event }) => event } },
+                onError: { target: 'looked', actions: { type: 'keepPromoProblem', params: ({ event }) => event } },
               },
               on: { 'promo.submitted': {} },
             },
             looked: {
+              description:
+                'A code that could not be looked up may still be worth something: it is asked about again later.',
               always: [
                 { guard: 'hasPromo', target: 'applied', actions: 'reportPromo' },
+                { guard: 'isPromoUnknown', target: 'refused' },
                 { target: 'refused', actions: ['refuseCode', 'reportPromoRemoved'] },
               ],
             },
@@ -185,14 +188,7 @@ export const checkoutMachine = setup({
                 src: 'checkPromo',
                 input: ({ context }) => ({ code: context.code }),
                 onDone: { target: 'looked', actions: { type: 'keepPromo', params: ({ event }) => event } },
-                onError: [
-                  {
-                    guard: { type: 'isPromoRefused', params: ({ event }) => event },
-                    target: 'refused',
-                    actions: ['refuseCode', 'reportPromoRemoved'],
-                  },
-                  { target: 'applied' },
-                ],
+                onError: { target: 'looked', actions: { type: 'keepPromoProblem', params: ({ event }) => event } },
               },
               on: { 'cart.changed': { target: 'rechecking', reenter: true }, 'promo.submitted': {} },
             },

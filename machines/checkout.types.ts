@@ -164,11 +164,19 @@ export const afterAsking = ({ attemptId, handOver, problem }: CheckoutContext, p
   problem: problemAfter(payment, problem),
 });
 
-/** A code that could not be looked up; one that is worth nothing is not asked about again. */
-export const afterLookingUp = ({ error }: Failed) => {
+/** A look at a code failed: one that is worth nothing goes, one that is applied already stays where nothing else was said. */
+export const afterLookingUp = ({ promo }: Pick<CheckoutContext, 'promo'>, { error }: Failed) => {
   const promoProblem = promoProblemOf(failureOf(error));
-  return { promoProblem, ...(promoProblem.code === 'promoInvalid' && { code: '' }) };
+  if (promoProblem.code === 'promoInvalid') return { promo: null, promoProblem, code: '' };
+  return promo === null ? { promoProblem } : {};
 };
+
+/** A code that is worth nothing is not asked about again; the server's own words about it stay. */
+export const afterRefusal = ({ promoProblem }: Pick<CheckoutContext, 'promoProblem'>) => ({
+  promo: null,
+  promoProblem: promoProblem ?? problemOf('promoInvalid'),
+  code: '',
+});
 
 /** Another way to pay: what went wrong belonged to the last one. */
 export const afterSelecting = ({ method: before, problem }: CheckoutContext, method: PaymentMethod) => ({

@@ -72,6 +72,7 @@ test('a page that is loaded again looks the code up again, and says where it cou
   here.close();
   await opensCheckout({ 'getPromoValid/{}': { status: 'error', promo_code: [] } });
   expect(choices()).toEqual({ code: null, method: 'cash', problem: 'promoInvalid' });
+  expect(part(here.shop, 'cart').getSnapshot().context.isPromo).toBe(false);
   here.close();
   await opensCheckout();
   expect(choices()).toEqual({ code: null, method: 'cash', problem: null });

@@ -86,6 +86,16 @@ test('Place Order waits for a delivery address, and the place says so', async ()
   expect(screen.queryByText('Please select a delivery address')).toBeNull();
 });
 
+test('delivery has a price once there is an address', async () => {
+  const { checkout } = await visit({ input: { address: null } });
+  const row = async () =>
+    within(await screen.findByRole('region', { name: 'Order Summary' })).getByText('Delivery').parentElement
+      ?.textContent;
+  expect(await row()).toBe('DeliveryDepends on the address');
+  checkout.send({ type: 'address.changed', address: address() });
+  await expect.poll(row).toMatch(/\d\.\d\d/);
+});
+
 test('cash: the order goes out once, however often the button is pressed [row 62]', async () => {
   let calls = 0;
   const { person, placed } = await visit({

@@ -32,6 +32,8 @@ export function SummaryCard({ checkout }: { checkout: ActorRefFrom<typeof checko
               <span role="status" aria-label={t`Working out delivery`}>
                 <Spinner />
               </span>
+            ) : quote.note === 'noAddress' ? (
+              <Trans>Depends on the address</Trans>
             ) : quote.isFree ? (
               <Trans>Free</Trans>
             ) : (
