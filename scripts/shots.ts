@@ -47,6 +47,20 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
+/** Home's further pictures come at the first px of scroll or after five seconds, others once they are near. */
+async function drawAll(page: Page) {
+  const [seen = 1, whole = 0] = await page.evaluate(async () => {
+    const waiting = document.getAnimations().filter((one) => 'animationName' in one && one.animationName === 'absent');
+    await Promise.allSettled(waiting.map(({ finished }) => finished));
+    return [innerHeight, document.documentElement.scrollHeight];
+  });
+  for (let top = 0; top < whole; top += seen / 2) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+    await page.waitForLoadState('networkidle');
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
+
 /** One visitor's way through all scenes in one language, theme and width. */
 async function take(browser: Browser, address: string, wanted: readonly Scene[], look: Look) {
   const context = await openVisitor(browser, address, look);
@@ -68,6 +82,7 @@ async function take(browser: Browser, address: string, wanted: readonly Scene[],
       );
     }
     const file = `${scene.name}-${look.lang}-${look.theme}-${look.width}.png`;
+    if (values.full) await drawAll(page);
     await page.screenshot({ path: join(folder, file), fullPage: values.full });
     shots.push({ file, ...look, name: scene.name });
     await scene.leave?.(visit);
