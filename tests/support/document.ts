@@ -38,13 +38,11 @@ export function readDocument(html: string) {
       all('link', 'rel', rel).find(({ attributes }) => hreflang === undefined || attributes.hreflang === hreflang)
         ?.attributes.href,
     /** schema.org data of a type */
-    // biome-ignore lint/suspicious/noExplicitAny: tests look into answers as they come
-    linkedData: (type: string): any =>
+    linkedData: (type: string) =>
       all('script', 'type', 'application/ld+json')
         .map(({ text }) => JSON.parse(text))
         .find((data) => data['@type'] === type),
-    // biome-ignore lint/suspicious/noExplicitAny: see above
-    answers: (): any => {
+    answers: () => {
       const [found] = all('script', 'id', 'answers');
       return found ? JSON.parse(found.text) : null;
     },
