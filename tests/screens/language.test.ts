@@ -55,3 +55,15 @@ test.each([
   showLocale(locale);
   expect([document.documentElement.lang, document.documentElement.dir]).toEqual([locale, direction]);
 });
+
+test('who installs the shop has it in the language of the page', () => {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  document.head.append(link);
+  const named = (['en', 'ar'] as const).map((locale) => {
+    showLocale(locale);
+    return link.getAttribute('href');
+  });
+  link.remove();
+  expect(named).toEqual(['/manifest.en.webmanifest', '/manifest.webmanifest']);
+});
