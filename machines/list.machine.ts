@@ -29,7 +29,7 @@ export interface PageOutput {
 export const listMachine = setup({
   types: {
     context: {} as ListContext,
-    input: {} as { readonly request: unknown; readonly data?: Opened },
+    input: {} as { readonly request: unknown; readonly data?: Opened; readonly failure?: Failure },
     events: {} as
       | ({ type: 'range.shown' } & Range)
       | { type: 'resource.refreshed' }
@@ -43,6 +43,7 @@ export const listMachine = setup({
   },
   guards: {
     hasData: ({ context }) => context.data !== null,
+    hasFailed: ({ context }) => context.failure !== null,
     hasGap: ({ context }) => context.data !== null && missingPage(context.data.products, context.range) !== null,
     /** The page on its way is the first one that the new range lacks too. */
     isSamePage: ({ context }, range: Range) =>
@@ -65,11 +66,13 @@ export const listMachine = setup({
     request: input.request,
     data: input.data ?? null,
     range: { from: 0, to: 0 },
-    failure: null,
+    failure: input.failure ?? null,
   }),
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'hasData', target: 'ready' }, { target: 'loading' }] },
+    deciding: {
+      always: [{ guard: 'hasData', target: 'ready' }, { guard: 'hasFailed', target: 'failed' }, { target: 'loading' }],
+    },
     loading: {
       tags: 'busy',
       invoke: {

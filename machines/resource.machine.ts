@@ -7,6 +7,7 @@ import { failureOf, type Failure } from '../api/failure';
 import { unprovided } from './ports';
 
 export interface ResourceContext {
+  /** undefined until it is known what to ask for */
   readonly request: unknown;
   readonly data: unknown;
   readonly failure: Failure | null;
@@ -17,16 +18,28 @@ export interface ResourceContext {
 export const resourceMachine = setup({
   types: {
     context: {} as ResourceContext,
-    input: {} as { readonly request: unknown; readonly data?: unknown; readonly rereadEvery?: number },
-    events: {} as { type: 'resource.refreshed' } | { type: 'language.changed' } | { type: 'connection.returned' },
+    input: {} as {
+      readonly request?: unknown;
+      readonly data?: unknown;
+      readonly failure?: Failure;
+      readonly rereadEvery?: number;
+    },
+    events: {} as
+      | { type: 'resource.asked'; request: unknown }
+      | { type: 'resource.refreshed' }
+      | { type: 'language.changed' }
+      | { type: 'connection.returned' },
     tags: {} as 'busy' | 'shown' | 'failed',
   },
   actors: { load: fromPromise<unknown, { request: unknown }>(unprovided('load')) },
   guards: {
     hasData: ({ context }) => context.data !== null,
+    hasFailed: ({ context }) => context.failure !== null,
+    isAsked: ({ context }) => context.request !== undefined,
     isLive: ({ context }) => context.rereadEvery !== null,
   },
   actions: {
+    keepRequest: assign({ request: (_, params: { request: unknown }) => params.request }),
     keepData: assign({ data: (_, params: { data: unknown }) => params.data, failure: null }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
   },
@@ -35,11 +48,27 @@ export const resourceMachine = setup({
   },
 }).createMachine({
   id: 'resource',
-  context: ({ input: { request, data = null, rereadEvery = null } }) => ({ request, data, failure: null, rereadEvery }),
+  context: ({ input: { request, data = null, failure = null, rereadEvery = null } }) => ({
+    request,
+    data,
+    failure,
+    rereadEvery,
+  }),
   initial: 'deciding',
   states: {
     deciding: {
-      always: [{ guard: 'hasData', target: 'ready' }, { target: 'loading' }],
+      always: [
+        { guard: 'hasData', target: 'ready' },
+        { guard: 'hasFailed', target: 'failed' },
+        { guard: 'isAsked', target: 'loading' },
+        { target: 'waiting' },
+      ],
+    },
+    waiting: {
+      description: 'What to ask for is in an answer that is still on its way.',
+      on: {
+        'resource.asked': { target: 'loading', actions: { type: 'keepRequest', params: ({ event }) => event } },
+      },
     },
     loading: {
       tags: 'busy',
@@ -58,7 +87,11 @@ export const resourceMachine = setup({
     ready: {
       tags: 'shown',
       after: { REREAD_PAUSE: { guard: 'isLive', target: 'refreshing' } },
-      on: { 'resource.refreshed': 'refreshing', 'language.changed': 'refreshing' },
+      on: {
+        'resource.asked': { actions: { type: 'keepRequest', params: ({ event }) => event } },
+        'resource.refreshed': 'refreshing',
+        'language.changed': 'refreshing',
+      },
     },
     refreshing: {
       description: 'The old answer is shown until the new one is there; a failure keeps it.',

@@ -1,3 +1,4 @@
+import type { Failure } from '../api/failure';
 import type { Locale } from '../machines/language.machine';
 import type { Route } from './routes';
 
@@ -7,8 +8,15 @@ export interface Answers {
   readonly route: Route;
   /** entities by the name of the screen's actor that starts with them */
   readonly data: Readonly<Record<string, unknown>>;
+  /** why there are none, by the name of the actor that asked for what isn't there */
+  readonly failures?: Readonly<Record<string, Failure>>;
 }
 
-/** The entities for a screen, where they are those of its address. */
-export const answersFor = (answers: Answers | null, route: Route): Answers['data'] =>
-  answers !== null && JSON.stringify(answers.route) === JSON.stringify(route) ? answers.data : {};
+/** What a screen's actors start with. */
+export type Written = Pick<Answers, 'data' | 'failures'>;
+
+export const NOTHING_WRITTEN: Written = { data: {} };
+
+/** The answers for a screen, where they are those of its address. */
+export const answersFor = (answers: Answers | null, route: Route): Written =>
+  answers !== null && JSON.stringify(answers.route) === JSON.stringify(route) ? answers : NOTHING_WRITTEN;

@@ -7,7 +7,7 @@ import type { Category } from '../api/schemas/category';
 import type { Locale } from '../machines/language.machine';
 import type { ResourceRef } from '../machines/resource.machine';
 import { pathTo } from '../machines/rules/category-path';
-import type { Answers } from './answers';
+import { type Answers, NOTHING_WRITTEN, type Written } from './answers';
 import { type Head, headOf } from './head/head';
 import { wordsFor } from './i18n/activate';
 import { PageTree } from './PageTree';
@@ -47,8 +47,7 @@ export interface DrawnPage extends Head {
   readonly status: 200 | 404;
   /** what stands in #root */
   readonly html: string;
-  /** null for a screen that the browser has to ask for again: what was asked for isn't there */
-  readonly answers: Answers | null;
+  readonly answers: Answers;
   /** the source of the screen's chunk, as the build's manifest names it */
   readonly source: string;
 }
@@ -85,20 +84,20 @@ export const sourceAt = (pathname: string, search: string): string => sourceOf(r
 export async function drawPage(request: PageRequest): Promise<DrawnPage> {
   const { route, locale } = request;
   const [screen, i18n] = await Promise.all([loadScreen(route.name), wordsFor(locale)]);
-  const page = (entered: Entered, answers: Answers | null, isMissing: boolean): DrawnPage => {
+  const page = (entered: Entered, answers: Answers, isMissing: boolean): DrawnPage => {
     const html = htmlOf(entered, i18n);
-    const head = headOf({ ...request, i18n, html, data: answers?.data ?? {}, isMissing });
+    const head = headOf({ ...request, i18n, html, data: answers.data, isMissing });
     return { ...head, status: isMissing ? 404 : 200, html, answers, source: sourceOf(route.name) };
   };
-  const asking = enter(screen, request, {});
+  const asking = enter(screen, request, NOTHING_WRITTEN);
   try {
-    const failure = await settled(asking.actors);
-    if (failure !== null && statusOf(failure) !== 404) throw new ApiFailure(failure);
-    if (failure !== null) return page(asking, null, true);
-    const answers = { locale, route, data: dataOf(asking.actors) };
-    const showing = enter(screen, request, answers.data);
+    const failures = await settled(asking.actors);
+    const isMissing = Object.keys(failures).length > 0;
+    for (const failure of Object.values(failures)) if (statusOf(failure) !== 404) throw new ApiFailure(failure);
+    const answers = { locale, route, data: dataOf(asking.actors), ...(isMissing && { failures }) };
+    const showing = enter(screen, request, answers);
     try {
-      return page(showing, answers, isNowhere(answers));
+      return page(showing, answers, isMissing || isNowhere(answers));
     } finally {
       showing.leave();
     }
@@ -121,11 +120,11 @@ interface Entered {
 }
 
 /** Starts a shop and the screen's actors, as the router of the browser does. */
-function enter(screen: Screen, request: PageRequest, data: Answers['data']): Entered {
+function enter(screen: Screen, request: PageRequest, written: Written): Entered {
   const { route, locale, path } = request;
   const shop = openQuietShop(locale, route, path);
   const visit = { route, state: null, shop };
-  const actors = actorsOf(screen, visit, data);
+  const actors = actorsOf(screen, visit, written);
   for (const actor of Object.values(actors)) actor.start();
   const unfollow = screen.follow?.(actors as never, visit);
   const leave = () => {
@@ -142,16 +141,24 @@ const reading = (actors: Actors) =>
 const dataOf = (actors: Actors): Answers['data'] =>
   Object.fromEntries(reading(actors).map(([name, actor]) => [name, actor.getSnapshot().context.data]));
 
-/** Waits until all that is read is there; gives why something can't be. */
-async function settled(actors: Actors): Promise<Failure | null> {
-  const ends = await Promise.all(
-    reading(actors).map(([, actor]) =>
-      waitFor(actor as ResourceRef, (now) => now.context.data !== null || now.hasTag('failed'), {
-        timeout: READ_LIMIT,
-      }),
-    ),
+/**
+ * Waits until nothing is read any more, what the first answers lead to included; gives why something can't be. What they lead
+ * to may fail: the browser asks for it again.
+ */
+async function settled(actors: Actors): Promise<NonNullable<Answers['failures']>> {
+  const busy = () => reading(actors).filter(([, actor]) => actor.getSnapshot().hasTag('busy'));
+  const first = busy();
+  for (let asked = first; asked.length > 0; asked = busy()) {
+    await Promise.all(
+      asked.map(([, actor]) => waitFor(actor as ResourceRef, (now) => !now.hasTag('busy'), { timeout: READ_LIMIT })),
+    );
+  }
+  return Object.fromEntries(
+    first.flatMap(([name, actor]) => {
+      const state: AnyMachineSnapshot = actor.getSnapshot();
+      return state.hasTag('failed') ? [[name, state.context.failure as Failure]] : [];
+    }),
   );
-  return ends.find((state) => state.hasTag('failed'))?.context.failure ?? null;
 }
 
 function htmlOf({ request: { route, path }, shop, screen, actors }: Entered, i18n: I18n): string {

@@ -18,8 +18,8 @@ export interface Contents {
   readonly linkedData: readonly object[];
   /** what stands in #root */
   readonly html: string;
-  /** What the browser need not ask for again; null where it has to. */
-  readonly answers: object | null;
+  /** what the browser need not ask for again */
+  readonly answers: object;
   /** addresses of all the scripts that the screen needs, which come after it has been seen */
   readonly scripts: readonly string[];
 }
@@ -103,7 +103,7 @@ export function filled(shell: string, contents: Contents, styles: readonly Style
     ...tags.map(element),
     ...linkedData.map((data) => `<script type="application/ld+json">${json(data)}</script>`),
   ].filter((line) => line !== '');
-  const written = [answers !== null && embedded('answers', answers), embedded('scripts', scripts)].filter(Boolean);
+  const written = [embedded('answers', answers), embedded('scripts', scripts)];
   const styled = styles.reduce(
     (page, { link, text }) =>
       page.replace(page.includes(link) ? link : '</head>', (found) => {

@@ -3,7 +3,7 @@ import 'wouter/use-browser-location';
 import type { ShopEvent } from '../../machines/shop.types';
 import { whenOnline } from '../adapters/connection';
 import { forgetWrittenHead } from '../adapters/page-head';
-import { type Answers, answersFor } from '../answers';
+import { type Answers, answersFor, type Written } from '../answers';
 import { needsOf, routeAt, type Route, type RouteName } from '../routes';
 import type { Screen, Visit } from '../screens/screen';
 import { part, type Shop } from '../shop';
@@ -76,8 +76,8 @@ export function createRouter(shop: Shop, written: Answers | null = null) {
     publish({ ...NOTHING, trouble: noteTrouble(error) });
   }
 
-  function enter(screen: Screen, visit: Visit<RouteName>, data: Answers['data'], request: number): Actors {
-    const actors = actorsOf(screen, visit, data);
+  function enter(screen: Screen, visit: Visit<RouteName>, written: Written, request: number): Actors {
+    const actors = actorsOf(screen, visit, written);
     for (const [name, actor] of Object.entries(actors)) {
       const told: Subscription = actor.on('*', (event: unknown) => shop.send(event as ShopEvent));
       actor.subscribe({

@@ -35,6 +35,7 @@ coverMachine(
   listMachine,
   [
     { name: 'nothing known', input: { request: {} }, events, place },
+    { name: 'known not to be there', input: { request: {}, failure: { kind: 'network' } }, events, place },
     { name: 'the first page at hand', input: { request: {}, data: first }, events, place },
   ],
   (snapshot) => {

@@ -9,6 +9,7 @@ const events = [
   { type: 'xstate.done.actor.reload', output: ['mabkhara'] },
   { type: 'xstate.error.actor.reload', error: offline },
   { type: 'xstate.after.REREAD_PAUSE.resource.ready' },
+  { type: 'resource.asked', request: { productId: '1001' } },
   { type: 'resource.refreshed' },
   { type: 'language.changed' },
   { type: 'connection.returned' },
@@ -18,6 +19,8 @@ coverMachine(
   resourceMachine,
   [
     { name: 'nothing known', input: { request: {} }, events },
+    { name: 'nobody knows yet what to ask for', input: {}, events },
+    { name: 'known not to be there', input: { request: {}, failure: { kind: 'network' } }, events },
     { name: 'data at hand', input: { request: {}, data: ['dallah'] }, events },
     {
       name: 'something that changes by itself',

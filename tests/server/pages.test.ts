@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createRenderer } from '../../server/render';
 import { createTestApp, type TestApp } from '../support/app';
 import { readDocument } from '../support/document';
 import { eventually } from '../support/eventually';
@@ -271,6 +272,51 @@ describe('what is not there', () => {
       expect(document.meta('robots')).toBe('noindex');
       expect(document.link('canonical')).toBeUndefined();
       expect(headers.get('vary')).toContain('Cookie');
+    },
+  );
+
+  it.each([
+    ['/product/1', 'product'],
+    ['/category/9999/products', 'shelf'],
+  ])('%s says so to the browser, which asks nothing again', async (path, name) => {
+    const { data, failures } = (await pageAt(path)).document.answers();
+    expect(failures).toEqual({ [name]: expect.objectContaining({ kind: 'status', status: 404 }) });
+    expect(data[name]).toBeNull();
+  });
+});
+
+describe('what is like a product', () => {
+  const route = { name: 'product', productId: '1001' } as const;
+  const drawnWith = (ask: typeof fetch) =>
+    createRenderer(ask).draw({
+      route,
+      path: '/product/1001',
+      locale: 'en',
+      isAsked: false,
+      origin: 'https://shop.example',
+    });
+
+  it('stands in its page', async () => {
+    const { document, text } = await pageAt('/product/1001');
+    const { related } = document.answers().data as { related: { id: string; name: string }[] };
+    expect(related.length).toBeGreaterThan(0);
+    expect(text).toContain('You may also like');
+    for (const { id } of related) expect(document.all('a', 'href', `/product/${id}`).length).toBeGreaterThan(0);
+    expect(related.map(({ id }) => id)).not.toContain('1001');
+  });
+
+  it.each([404, 400])(
+    'is asked for again by the browser where it can’t be read (%i), and nothing else is',
+    async (status) => {
+      const page = await drawnWith(async (input, init) => {
+        const asked = new Request(input, init);
+        return /\/category\/\d+\/products/.test(asked.url)
+          ? Response.json({ message: 'not now' }, { status })
+          : shop.app.fetch(asked);
+      });
+      expect(page).toMatchObject({ status: 200, answers: { data: { product: { id: '1001' }, related: null } } });
+      expect(page.answers).not.toHaveProperty('failures');
+      expect(page.html).not.toContain('You may also like');
     },
   );
 });

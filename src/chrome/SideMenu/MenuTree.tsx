@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { menuResource } from '../../../machines/resources/catalogue';
+import { menuResource } from '../../../machines/resources/menu';
 import { Loading, Skeleton } from '../../components/Skeleton';
 import { Retry } from '../../screens/home/Retry';
 import { useLocale, useWidget } from '../../shop-context';

@@ -7,10 +7,10 @@ import type { Product } from '../../../api/schemas/product';
 import type { addToCartDetailMachine } from '../../../machines/add-to-cart-detail.machine';
 import { htmlToText } from '../../../machines/rules/html-to-text';
 import { offerOf } from '../../../machines/rules/offer';
+import type { ResourceRef } from '../../../machines/resource.machine';
 import type { variantSelectionMachine } from '../../../machines/variant-selection.machine';
 import { Truck } from '../../components/icons';
 import { Notice } from '../../components/Notice';
-import { useLocale } from '../../shop-context';
 import { BuyBar } from './BuyBar';
 import { Gallery } from './Gallery';
 import { OfferFacts } from './OfferFacts';
@@ -22,13 +22,13 @@ import { VariantChoices } from './VariantChoices';
 
 interface Props {
   product: Product;
+  related: ResourceRef;
   selection: ActorRefFrom<typeof variantSelectionMachine>;
   button: ActorRefFrom<typeof addToCartDetailMachine>;
 }
 
 /** The page of a product that has been read. The variant's own facts stand in place of the product's. */
-export function Detail({ product, selection, button }: Props) {
-  const locale = useLocale();
+export function Detail({ product, related, selection, button }: Props) {
   const variant = useSelector(selection, ({ context }) => context.variant);
   const offer = offerOf(product, variant);
   const description = htmlToText(offer.description);
@@ -75,7 +75,7 @@ export function Detail({ product, selection, button }: Props) {
       </div>
       {product.category && (
         <div className={cx(pageInset(), css({ lg: { px: '0' } }))}>
-          <RelatedProducts key={`${product.id} ${locale}`} categoryId={product.category.id} productId={product.id} />
+          <RelatedProducts related={related} categoryId={product.category.id} />
         </div>
       )}
     </div>

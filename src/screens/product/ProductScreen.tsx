@@ -13,7 +13,8 @@ import type { productActors } from './product.screen';
 export function ProductScreen({ actors, state }: ScreenProps<'product', typeof productActors>) {
   const { isFailed, failure, refresh } = useResource(actors.product);
   const product = useSelector(actors.selection, ({ context }) => context.product);
-  if (product) return <Detail product={product} selection={actors.selection} button={actors.button} />;
+  if (product)
+    return <Detail product={product} related={actors.related} selection={actors.selection} button={actors.button} />;
   if (!isFailed) return <ProductSkeleton known={handedOver(state)} />;
   if (failure?.kind === 'status' && failure.status === 404) return <ProductGone />;
   return (

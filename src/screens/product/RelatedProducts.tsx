@@ -1,20 +1,19 @@
 import { Trans } from '@lingui/react/macro';
-import { relatedProductsResource } from '../../../machines/resources/catalogue';
+import type { ResourceRef } from '../../../machines/resource.machine';
+import type { relatedProductsResource } from '../../../machines/resources/product';
 import { SectionTitle } from '../../components/Titles';
 import { hrefs } from '../../routes';
-import { useWidget } from '../../shop-context';
 import { useResource } from '../../use-resource';
 import { ProductRow } from '../shelf/ProductRow';
 
 interface Props {
+  related: ResourceRef;
   categoryId: string;
-  productId: string;
 }
 
 /** More of the same category; nothing where there is none or it can't be read. */
-export function RelatedProducts({ categoryId, productId }: Props) {
-  const actor = useWidget(relatedProductsResource, { request: { categoryId, productId } });
-  const { data } = useResource<typeof relatedProductsResource>(actor);
+export function RelatedProducts({ related, categoryId }: Props) {
+  const { data } = useResource<typeof relatedProductsResource>(related);
   if (!data || data.length === 0) return null;
   return (
     <section>

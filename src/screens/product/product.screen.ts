@@ -1,6 +1,6 @@
 import { addToCartDetailMachine } from '../../../machines/add-to-cart-detail.machine';
 import type { Product } from '../../../api/schemas/product';
-import { askProductAhead, productResource } from '../../../machines/resources/catalogue';
+import { askProductAhead, productResource, relatedProductsResource } from '../../../machines/resources/product';
 import { cartLine, type CartLine } from '../../../machines/rules/cart-line';
 import { variantSelectionMachine } from '../../../machines/variant-selection.machine';
 import { part } from '../../shop';
@@ -11,6 +11,7 @@ import { ProductScreen } from './ProductScreen';
 
 export const productActors = {
   product: productResource,
+  related: relatedProductsResource,
   selection: variantSelectionMachine,
   button: addToCartDetailMachine,
 };
@@ -21,17 +22,23 @@ export default defineScreen('product', {
   actors: productActors,
   input: ({ route, shop }) => ({
     product: { request: { productId: route.productId } },
+    related: {},
     selection: { lines: part(shop, 'cart').getSnapshot().context.lines },
     button: undefined as never,
   }),
-  /** What is read goes to the selection, what is chosen to the button, what the cart holds to the selection. */
-  follow: ({ product, selection, button }, { shop }) => {
+  /**
+   * What is read goes to the selection, and its category to what is like it; what is chosen to the button, what the cart holds
+   * to the selection.
+   */
+  follow: ({ product, related, selection, button }, { shop }) => {
     let read: unknown = null;
     let offered: CartLine | null = null;
     const tell = ({ context }: { context: { data: unknown } }) => {
       if (context.data === null || context.data === read) return;
       read = context.data;
+      const { id, category } = context.data as Product;
       selection.send({ type: 'product.read', product: context.data as Product });
+      if (category) related.send({ type: 'resource.asked', request: { categoryId: category.id, productId: id } });
     };
     const subscriptions = [
       product.subscribe(tell),
