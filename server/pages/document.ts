@@ -41,6 +41,13 @@ const element = ({ name, attributes }: Contents['tags'][number]) =>
     .map(([key, value]) => ` ${key}="${escaped(value)}"`)
     .join('')}>`;
 
+/** Letters that a page in English seldom writes: it asks for them where it does. */
+const ARABIC_LETTERS = /\s*<link rel="preload" as="font"[^>]* href="[^"]*\/arabic-[^>]*>/;
+
+/** The document of the build, which is Arabic, for a shopper who reads English. */
+const inEnglish = (shell: string): string =>
+  shell.replace('"/manifest.webmanifest"', '"/manifest.en.webmanifest"').replace(ARABIC_LETTERS, '');
+
 /**
  * The built document in a shopper's language and theme, so that its first paint agrees with the choice; with whether its
  * machines may be looked at, whom Help & Support dials, and how many digits
@@ -52,7 +59,8 @@ export function shellIn(shell: string, { language, theme }: Preferences, { flows
   if (flows) attributes.push('data-flows');
   if (supportPhone !== null) attributes.push(`data-support-phone="${supportPhone}"`);
   if (otp.length !== 4) attributes.push(`data-code-length="${otp.length}"`);
-  return shell.replace(/<html[^>]*>/, () => `<html ${attributes.join(' ')}>`);
+  const page = language === 'en' ? inEnglish(shell) : shell;
+  return page.replace(/<html[^>]*>/, () => `<html ${attributes.join(' ')}>`);
 }
 
 /** What the shell asks for and a drawn page doesn't: its styles are in it, all else would take the network from its first paint. */

@@ -177,6 +177,17 @@ test('a screen that the browser draws asks for each of its style sheets once, be
   expect(sheets.toSorted()).toEqual(named.toSorted());
 });
 
+inBothLanguages('a screen that the browser draws asks for the letters that it shows', async ({ page, language }) => {
+  const letters: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/([a-z-]+)-[^/]+\.woff2$/.exec(request.url()) ?? [];
+    if (name) letters.push(name);
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(letters.toSorted()).toEqual(language === 'ar' ? ['arabic', 'latin'] : ['latin']);
+});
+
 test('what every visit runs asks to be compiled while it arrives', async ({ shop }) => {
   await isDrawn(shop.address, '/', 'ar');
   const page = await (await fetch(shop.address)).text();

@@ -18,7 +18,9 @@ const SHELL = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="description" content="of the shell" />
     <title>shell</title>
+    <link rel="manifest" href="/manifest.webmanifest" />
     <link rel="preload" as="font" href="/assets/letters.woff2" />
+    <link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/arabic-1.woff2" />
     <link rel="stylesheet" href="/boot.css" />
     <script src="/prepaint.js"></script>
     <script type="module" src="/assets/index-1.js"></script>
@@ -330,6 +332,16 @@ describe('the shell', () => {
       expect(text).toContain('did not open');
     },
   );
+
+  it.each([
+    ['ar', '/manifest.webmanifest', ['/assets/letters.woff2', '/assets/arabic-1.woff2']],
+    ['en', '/manifest.en.webmanifest', ['/assets/letters.woff2']],
+  ])('names the manifest and the letters of the language (%s)', async (language, manifest, letters) => {
+    const { document } = await pageAt('/cart', { cookie: `lang=${language}` });
+    expect(document.link('manifest')).toBe(manifest);
+    expect(document.all('link', 'as', 'font').map(({ attributes }) => attributes.href)).toEqual(letters);
+    expect((await pageAt('/', { cookie: `lang=${language}` })).document.link('manifest')).toBe(manifest);
+  });
 
   it('asks for the scripts and the styles of the screen at once', async () => {
     const { document } = await pageAt('/cart');
