@@ -16,6 +16,7 @@ import { OrderAgain } from './OrderAgain';
 import { OrderItems } from './OrderItems';
 import { PaymentInformation } from './PaymentInformation';
 import { Tracking } from './Tracking';
+import { WrittenAddress } from './WrittenAddress';
 
 const below = css({ mt: '3' });
 
@@ -63,7 +64,7 @@ export function OrderDetail({ order, again }: { order: Order; again: ActorRefFro
                   <bdi>{order.customer.name}</bdi>
                 </p>
                 <p className={address.line}>
-                  {order.address ? <bdi>{order.address}</bdi> : <Trans>No address specified</Trans>}
+                  {order.address ? <WrittenAddress text={order.address} /> : <Trans>No address specified</Trans>}
                 </p>
                 <Ltr className={address.line}>{formatPhone(splitPhone(order.customer.phone, ''))}</Ltr>
               </div>

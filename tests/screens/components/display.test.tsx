@@ -4,6 +4,7 @@ import { Picture } from '../../../src/components/Picture';
 import { OldPrice, Price } from '../../../src/components/Price';
 import { ProductCard } from '../../../src/components/ProductCard';
 import { STATUS_TONES } from '../../../machines/rules/timeline';
+import { WrittenAddress } from '../../../src/screens/order/WrittenAddress';
 import { StatusBadge } from '../../../src/components/StatusBadge';
 import { show } from './show';
 
@@ -13,6 +14,24 @@ test('a price is one isolated left-to-right run with a no-break space and two de
   expect(run?.getAttribute('dir')).toBe('ltr');
   expect(run?.textContent).toBe('KD\u00A012.51');
 });
+
+test.each([
+  ['en', 'السالمية, Block 6, سالم المبارك, مبنى 12, Kuwait'],
+  ['ar', 'السالمية، قطعة 6, Salem St،Building 12'],
+] as const)(
+  'an address in both scripts is read part by part in the order of the page, %s [row 37]',
+  async (locale, text) => {
+    const { container } = await show(
+      <p>
+        <WrittenAddress text={text} />
+      </p>,
+      locale,
+    );
+    expect(container.textContent).toBe(text);
+    expect([...container.querySelectorAll('bdi')].map((part) => part.textContent)).toEqual(text.split(/[,،]\s*/));
+    expect(container.querySelector('[dir]')).toBeNull();
+  },
+);
 
 test('a discount carries its minus inside the same run', async () => {
   const { container } = await show(<Price fils={8_050} minus />, 'ar');

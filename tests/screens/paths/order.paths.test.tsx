@@ -40,6 +40,10 @@ driveScreen({
       ],
     },
   ],
+  elsewhere: {
+    'resource.ready --resource.asked[0]': 'an order is asked for at once',
+    'resource.waiting --resource.asked[0]': 'an order is asked for at once',
+  },
   view: (actor) => {
     rereadOnReturn(actor);
     return <OrderScreen route={{ name: 'order', orderId: '10482' }} state={null} actors={{ order: actor, again }} />;
