@@ -41,8 +41,15 @@ export interface Survey {
 
 /** px on each side; the dots of the slider do what its arrows and a swipe do, so 24 is enough (WCAG 2.5.8). */
 const smallestOf = (name: string) => (name.includes('slider__dot') ? 24 : 44);
-/** What lays itself out anew after a new size has done so after two frames. */
-const laidOut = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+/** What lays itself out anew after a new size has done so after two frames; what slides in has arrived, however late it began. */
+async function laidOut(): Promise<void> {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const arriving = document.getAnimations().filter(({ playState, effect }) => {
+    const { endTime } = effect?.getComputedTiming() ?? {};
+    return playState === 'running' && typeof endTime === 'number' && endTime < 1_000;
+  });
+  await Promise.allSettled(arriving.map(({ finished }) => finished));
+}
 
 /** Looks at the page of a light scene as it stands in these widths and themes, and with text at 200 %, and leaves it as it was. */
 export async function survey(page: Page, { widths, closely, themes }: Extent): Promise<Survey> {
