@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../support/journey';
+import { withoutAnswers } from '../support/drawn';
 import { type Language, wordsIn } from '../support/words';
 
 const NAMES = { ar: 'مصباح أرضي مقوّس', en: 'Arc Floor Lamp' } as const;
@@ -20,7 +21,10 @@ function stories(language: Language, other: Language) {
   test('the profile switches it at once, the cart and the server follow, and it stays', async ({ page, context }) => {
     const asked: Request[] = [];
     page.on('request', (request) => request.url().includes('/api/') && asked.push(request));
+    // So that it asks for the product itself.
+    await withoutAnswers(page);
     await page.goto('/product/1017');
+    await expect(page.locator('html[data-ready]')).toBeAttached();
     await inLanguage(page, language);
     await page.getByRole('button', { name: say('Add to Cart') }).click();
     await expect(page.getByRole('button', { name: say('Added') })).toBeVisible();

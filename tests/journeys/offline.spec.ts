@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { answerTo } from '../support/answers';
+import { withoutAnswers } from '../support/drawn';
 import { expect, test } from '../support/journey';
 import { remember, ROUTES } from '../support/routes';
 import { wordsIn } from '../support/words';
@@ -11,6 +12,8 @@ const CUT_OFF = 'Please check your connection and try again.';
 /** A backend that has an answer to everything, as long as there is a network; a customer with a line in the cart. */
 async function connect(page: Page, context: BrowserContext) {
   let isOnline = true;
+  // What the server drew tells of another catalogue.
+  await withoutAnswers(page);
   await page.route(/\/api\//, (route) =>
     isOnline
       ? route.fulfill({ json: answerTo(new URL(route.request().url()).pathname.replace('/api/', '')) })
