@@ -11,6 +11,8 @@ export const layout = defineSlotRecipe({
       bg: 'var(--ground)',
       '--notch': 'var(--ground)',
       '&:has(> .offline-banner)': { '--offline': '36px' },
+      // On a wide screen it would be seen below what holds a place, and jump once that has come.
+      lg: { '&:has(> main [role=status][aria-busy=true]) > footer': { visibility: 'hidden' } },
     },
     skip: {
       position: 'fixed',
