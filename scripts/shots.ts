@@ -8,12 +8,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { projectRoot } from '../server/paths';
+import { showsLandAndSea } from '../tests/journeys/map';
 import { roomy } from '../tests/support/journey';
 import type { Language } from '../tests/support/words';
 import { addressOf, codeFor, startShopProcess } from '../tests/support/shop-process';
 import { browserPath, browserArguments } from '../tests/support/browser';
 import { gallery, type Shot } from './shots/gallery';
 import { scenes, type Scene } from './shots/scenes';
+import { still } from './shots/settled';
 import { type Look, openVisitor } from './shots/visitor';
 
 const { values, positionals } = parseArgs({
@@ -61,6 +63,13 @@ async function drawAll(page: Page) {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
+/** Waits until nothing is on its way any more; a map that shows nothing but land after a while has nothing else to show. */
+async function drawn(page: Page) {
+  await still(page);
+  const map = page.locator('section:has(canvas)');
+  if (await map.count()) await showsLandAndSea(map, 5_000).catch(() => {});
+}
+
 /** One visitor's way through all scenes in one language, theme and width. */
 async function take(browser: Browser, address: string, wanted: readonly Scene[], look: Look) {
   const context = await openVisitor(browser, address, look);
@@ -83,6 +92,7 @@ async function take(browser: Browser, address: string, wanted: readonly Scene[],
     }
     const file = `${scene.name}-${look.lang}-${look.theme}-${look.width}.png`;
     if (values.full) await drawAll(page);
+    await drawn(page);
     await page.screenshot({ path: join(folder, file), fullPage: values.full });
     shots.push({ file, ...look, name: scene.name });
     await scene.leave?.(visit);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { still } from '../../scripts/shots/settled';
 import { heightOf } from '../../scripts/shots/visitor';
 import { axeFindings } from './axe';
 import { findOverflow } from './page/overflow';
@@ -41,16 +42,6 @@ export interface Survey {
 
 /** px on each side; the dots of the slider do what its arrows and a swipe do, so 24 is enough (WCAG 2.5.8). */
 const smallestOf = (name: string) => (name.includes('slider__dot') ? 24 : 44);
-/** What lays itself out anew after a new size has done so after two frames; what slides in has arrived, however late it began. */
-async function laidOut(): Promise<void> {
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  const arriving = document.getAnimations().filter(({ playState, effect }) => {
-    const { endTime } = effect?.getComputedTiming() ?? {};
-    return playState === 'running' && typeof endTime === 'number' && endTime < 1_000;
-  });
-  await Promise.allSettled(arriving.map(({ finished }) => finished));
-}
-
 /** Looks at the page of a light scene as it stands in these widths and themes, and with text at 200 %, and leaves it as it was. */
 export async function survey(page: Page, { widths, closely, themes }: Extent): Promise<Survey> {
   const findings: string[] = [];
@@ -60,7 +51,7 @@ export async function survey(page: Page, { widths, closely, themes }: Extent): P
   await page.evaluate(stillColours);
   for (const width of widths) {
     await page.setViewportSize({ width, height: heightOf(width) });
-    await page.evaluate(laidOut);
+    await still(page);
     note(`${width} px`, await page.evaluate(findOverflow));
     places[width] = await page.evaluate(placesOf);
     if (!closely.includes(width)) continue;
@@ -80,7 +71,7 @@ export async function survey(page: Page, { widths, closely, themes }: Extent): P
   }
   await page.setViewportSize({ width: STANDARD, height: heightOf(STANDARD) });
   await page.evaluate(enlargeText, '200%');
-  await page.evaluate(laidOut);
+  await still(page);
   note('text at 200 %', await page.evaluate(findOverflow));
   await page.evaluate(enlargeText, '');
   return { findings, targets, places };
