@@ -5,6 +5,7 @@
 export { ArrowClockwise } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
 export { ArrowLeft as ArrowBack } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 export { ArrowRight as ArrowForward } from '@phosphor-icons/react/dist/ssr/ArrowRight';
+export { ArrowUpRight as ArrowUpForward } from '@phosphor-icons/react/dist/ssr/ArrowUpRight';
 export { ArrowsIn } from '@phosphor-icons/react/dist/ssr/ArrowsIn';
 export { ArrowsOut } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
 export { CaretDown } from '@phosphor-icons/react/dist/ssr/CaretDown';

@@ -12,11 +12,19 @@ inBothLanguages(
     const overlay = page.getByRole('dialog', { name: I.say('Search'), exact: true });
     const box = overlay.getByRole('searchbox');
     await expect(box).toBeFocused();
+    const departments = overlay.getByRole('navigation', { name: I.say('Categories') });
+    await departments.getByRole('link', { name: names.coffee }).click();
+    await I.seesHeading(names.coffee);
+    await page.goBack();
+    await expect(overlay).toBeHidden();
+    await pill.click();
+    await expect(departments).toBeVisible();
     const found = overlay.getByRole('link', { name: names.speaker });
     for (const text of ['مكبر', 'مُكبِّر', 'PORTABLE', 'lwz-١٠٤٥']) {
       await box.fill(text);
       await expect(found).toBeVisible();
       await expect(overlay.getByRole('status')).toContainText(/1|واحدة/);
+      await expect(departments).toBeHidden();
     }
     for (const text of ['لوحه مفاتيح', 'لوحة مفاتيح']) {
       await box.fill(text);
@@ -53,6 +61,8 @@ inBothLanguages('the newest text wins, and a search that fails is tried again [r
     await route.continue().catch(() => {});
   });
   await I.opens('/categories');
+  await page.route(/getListSubTwoCategory/, (route) => route.fulfill({ status: 500, json: {} }));
+  const departments = page.waitForResponse(/getListSubTwoCategory/);
   await page
     .getByRole('main')
     .getByRole('button', { name: I.say('Search for a perfume, a gift, a bag…') })
@@ -60,6 +70,9 @@ inBothLanguages('the newest text wins, and a search that fails is tried again [r
     .click();
   const overlay = page.getByRole('dialog', { name: I.say('Search'), exact: true });
   const box = overlay.getByRole('searchbox');
+  // Departments that can't be told are left out; the search is none the worse for it.
+  await departments;
+  await expect(overlay.getByRole('navigation')).toBeHidden();
   const asked = page.waitForRequest(/name=camera/);
   await box.fill('camera');
   await asked;

@@ -3,7 +3,7 @@ import type { Product } from '../../../api/schemas/product';
 import { marked } from '../../../machines/rules/search-text';
 import { CARD_NAME_LENGTH, cut } from '../../../machines/rules/text';
 import { Icon } from '../../components/Icon';
-import { CaretForward } from '../../components/icons';
+import { ArrowUpForward } from '../../components/icons';
 import { Link } from '../../components/Link';
 import { Picture } from '../../components/Picture';
 import { Price } from '../../components/Price';
@@ -21,7 +21,7 @@ export function ResultRow({ product: { id, name, image, price }, query, onOpen }
   return (
     <Link href={hrefs.product(id)} className={look.row} replace onClick={onOpen}>
       <span className={look.picture}>
-        <Picture src={image} alt="" sizes="60px" width={60} height={60} />
+        <Picture src={image} alt="" sizes="64px" width={64} height={64} />
       </span>
       <span className={look.text}>
         <bdi className={look.name}>
@@ -37,7 +37,7 @@ export function ResultRow({ product: { id, name, image, price }, query, onOpen }
         </bdi>
         <Price fils={price} look="row" />
       </span>
-      <Icon as={CaretForward} size={18} mirror />
+      <Icon as={ArrowUpForward} size={20} mirror />
     </Link>
   );
 }

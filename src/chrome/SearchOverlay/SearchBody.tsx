@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { searchOverlay } from 'styled-system/recipes';
 import type { ActorRefFrom } from 'xstate';
+import type { Category } from '../../../api/schemas/category';
 import type { searchMachine } from '../../../machines/search.machine';
 import { EmptyState } from '../../components/EmptyState';
 import { Failed } from '../../components/Failed';
@@ -10,13 +11,16 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { hrefs } from '../../routes';
 import { RecentSearches } from './RecentSearches';
 import { ResultRow } from './ResultRow';
+import { SearchDepartments } from './SearchDepartments';
 
 interface Props {
   search: ActorRefFrom<typeof searchMachine>;
+  /** what there is to browse instead; none until they have come */
+  departments: readonly Category[];
 }
 
-/** What the text finds, what was searched for lately, or help where nothing is found. */
-export function SearchBody({ search }: Props) {
+/** What the text finds, what was searched for lately and the departments while there is none, or help where nothing is found. */
+export function SearchBody({ search, departments }: Props) {
   const { t } = useLingui();
   const state = useSelector(search, (snapshot) => snapshot);
   const { query, results, total, failure } = state.context;
@@ -29,7 +33,12 @@ export function SearchBody({ search }: Props) {
         {state.hasTag('busy') && t`Searching…`}
         {state.hasTag('nothing') && <VisuallyHidden>{t`No products found`}</VisuallyHidden>}
       </p>
-      {state.hasTag('idle') && <RecentSearches search={search} />}
+      {state.hasTag('idle') && (
+        <>
+          <RecentSearches search={search} />
+          <SearchDepartments departments={departments} />
+        </>
+      )}
       {(state.hasTag('results') || state.hasTag('busy')) &&
         results.map((product) => (
           <ResultRow

@@ -37,7 +37,7 @@ export function SearchHead({ search, onClose }: Props) {
       <form className={css({ display: 'contents' })} onSubmit={submit}>
         <IconButton icon={ArrowBack} mirror label={t`Back`} onClick={onClose} />
         <div className={look.box}>
-          <Icon as={MagnifyingGlass} size={22} />
+          <Icon as={MagnifyingGlass} size={20} />
           <input
             className={look.input}
             type="search"
@@ -55,7 +55,7 @@ export function SearchHead({ search, onClose }: Props) {
           {query !== '' && (
             <IconButton
               icon={X}
-              iconSize={16}
+              className={look.clear}
               label={t`Clear`}
               onClick={() => search.send({ type: 'query.changed', query: '' })}
             />

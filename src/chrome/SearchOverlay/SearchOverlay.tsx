@@ -2,9 +2,13 @@ import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { Trans } from '@lingui/react/macro';
 import { searchOverlay } from 'styled-system/recipes';
+import type { ActorRefFrom } from 'xstate';
+import { categoriesResource } from '../../../machines/resources/catalogue';
+import type { searchMachine } from '../../../machines/search.machine';
 import { useEarlyEscape } from '../../components/use-early-escape';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { useWidget } from '../../shop-context';
+import { useResource } from '../../use-resource';
 import { recentSearches, searchInBrowser } from './search-in-browser';
 import { SearchBody } from './SearchBody';
 import { SearchHead } from './SearchHead';
@@ -32,11 +36,17 @@ export function SearchOverlay({ open, onClose }: Props) {
                 </VisuallyHidden>
               </Dialog.Title>
               <SearchHead search={search} onClose={onClose} />
-              <SearchBody search={search} />
+              <Found search={search} />
             </Dialog.Content>
           </Dialog.Positioner>
         </Portal>
       </Dialog.Root>
     </Localised>
   );
+}
+
+/** Asks for the departments with every opening: a browser keeps the answer. Without one they are left out. */
+function Found({ search }: { search: ActorRefFrom<typeof searchMachine> }) {
+  const { data } = useResource<typeof categoriesResource>(useWidget(categoriesResource, { request: null }));
+  return <SearchBody search={search} departments={data ?? []} />;
 }

@@ -61,7 +61,22 @@ export const sideMenu = defineSlotRecipe({
 
 export const searchOverlay = defineSlotRecipe({
   className: 'search-overlay',
-  slots: ['content', 'head', 'box', 'input', 'body', 'status', 'row', 'picture', 'text', 'name', 'mark', 'recent'],
+  slots: [
+    'content',
+    'head',
+    'box',
+    'input',
+    'body',
+    'status',
+    'row',
+    'picture',
+    'text',
+    'name',
+    'mark',
+    'recent',
+    'departments',
+    'clear',
+  ],
   base: {
     content: {
       position: 'fixed',
@@ -93,7 +108,7 @@ export const searchOverlay = defineSlotRecipe({
       display: 'flex',
       alignItems: 'center',
       gap: '2.5',
-      minH: '12.5',
+      minH: '12',
       ps: '4',
       pe: '1',
       rounded: 'full',
@@ -114,12 +129,12 @@ export const searchOverlay = defineSlotRecipe({
       _placeholder: { color: 'text.muted' },
     },
     body: { maxW: '45rem', mx: 'auto', px: '4', pb: '8' },
-    status: { py: '2.5', fontSize: 'sm', color: 'text.secondary' },
+    status: { pt: '3.5', pb: '1', fontSize: 'sm', color: 'text.secondary' },
     row: {
       display: 'flex',
       alignItems: 'center',
       gap: '3.5',
-      minH: '19',
+      minH: '20',
       py: '2',
       rounded: 'md',
       '& > svg': { color: 'text.secondary' },
@@ -127,8 +142,8 @@ export const searchOverlay = defineSlotRecipe({
     },
     picture: {
       flex: 'none',
-      w: '15',
-      h: '15',
+      w: '16',
+      h: '16',
       almond: 'lg',
       overflow: 'hidden',
       bg: 'sunken',
@@ -137,6 +152,9 @@ export const searchOverlay = defineSlotRecipe({
     text: { flex: '1', minW: '0' },
     name: { textStyle: 'row', lineClamp: '2' },
     mark: { bg: 'primary.soft', color: 'primary.softFg', borderRadius: '6px', px: '0.5', mx: '-0.5' },
+    // A circle of 24 px in a target of 44.
+    clear: { '& > svg': { w: '6', h: '6', p: '5px', rounded: 'full', bg: 'sunken' } },
+    departments: { 'section + &': { pt: '6' } },
     recent: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', pt: '3' },
   },
 });

@@ -5,6 +5,7 @@ import { at, type Complaint, nameOf, type Source, visit } from './sources';
 export const MIRRORED = new Set([
   'ArrowBack',
   'ArrowForward',
+  'ArrowUpForward',
   'CaretBack',
   'CaretForward',
   'SignIn',

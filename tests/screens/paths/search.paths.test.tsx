@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
+import type { Category } from '../../../api/schemas/category';
 import type { Product } from '../../../api/schemas/product';
 import { searchMachine } from '../../../machines/search.machine';
 import { SearchBody } from '../../../src/chrome/SearchOverlay/SearchBody';
@@ -13,6 +14,8 @@ vi.mock('../../../src/shop-context', async () => (await import('../../support/su
 
 /** Letters of the product's name before those that are marked in a result. */
 const MARKED = 'Golden Hosting'.length;
+
+const DEPARTMENT: Category = { id: '20', name: 'Coffee & Hosting', image: '', wideImage: '', level: 1, children: [] };
 
 const OFFERED: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>> = {
   'search.submitted': ({ context }) => context.query.trim() !== '',
@@ -39,7 +42,7 @@ driveScreen({
   view: (search) => (
     <>
       <SearchHead search={search} onClose={() => {}} />
-      <SearchBody search={search} />
+      <SearchBody search={search} departments={[DEPARTMENT]} />
     </>
   ),
   part: (I, search) => {
@@ -72,6 +75,8 @@ driveScreen({
         failed,
       },
       shows: ({ context, ...state }) => {
+        const isBrowsable = screen.queryByRole('link', { name: DEPARTMENT.name }) !== null;
+        expect(isBrowsable).toBe(state.tags.has('idle'));
         const found: readonly Product[] = context.results;
         const isListed = !state.tags.has('nothing') && !state.tags.has('failed') && !state.tags.has('idle');
         if (isListed) for (const { name } of found) I.theOne('link', new RegExp(`^${name.slice(0, MARKED)}`));

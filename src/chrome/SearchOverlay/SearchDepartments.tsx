@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { searchOverlay, sectionTitle } from 'styled-system/recipes';
+import type { Category } from '../../../api/schemas/category';
+import { LinkChip } from '../../components/Chip';
+import { Picture } from '../../components/Picture';
+import { hrefs } from '../../routes';
+
+/** The departments, for who has yet to find a word to search for; nothing while there are none to show. */
+export function SearchDepartments({ departments }: { departments: readonly Category[] }) {
+  const look = searchOverlay();
+  if (departments.length === 0) return null;
+  return (
+    <nav className={look.departments} aria-labelledby="search-departments">
+      <h2 className={sectionTitle().title} id="search-departments">
+        <Trans>Categories</Trans>
+      </h2>
+      <div className={look.recent}>
+        {departments.map(({ id, name, image, children }) => (
+          <LinkChip key={id} href={children.length > 0 ? hrefs.categoryChildren(id, name) : hrefs.categoryProducts(id)}>
+            {image && <Picture src={image} alt="" sizes="32px" width={32} height={32} />}
+            <bdi>{name}</bdi>
+          </LinkChip>
+        ))}
+      </div>
+    </nav>
+  );
+}
