@@ -13,20 +13,20 @@ export function ReelOrder({ reel: { productId, product } }: { reel: Reel }) {
   const href = hrefs.product(productId);
   if (!product)
     return (
-      <LinkButton href={href} tone="soft" size="lg" block>
+      <LinkButton href={href} tone="white" size="lg" block>
         <Trans>Order now</Trans>
       </LinkButton>
     );
   return (
     <div className={look.order}>
       <span className={look.orderPicture}>
-        <Picture src={product.image} alt="" sizes="64px" width={64} height={64} />
+        <Picture src={product.image} alt="" sizes="60px" width={60} height={60} />
       </span>
       <span className={look.orderText}>
         <bdi>{cut(product.name, CARD_NAME_LENGTH)}</bdi>
         <Price fils={product.price} look="row" />
       </span>
-      <LinkButton href={href} tone="soft">
+      <LinkButton href={href} tone="white" size="sm">
         <Trans>Order now</Trans>
       </LinkButton>
     </div>

@@ -34,6 +34,8 @@ export const button = defineRecipe({
       },
       soft: { bg: 'primary.soft', color: 'primary.softFg', [OFF]: off },
       quiet: { bg: 'sunken', color: 'text', [OFF]: off },
+      // Over a clip: the same in both themes.
+      white: { bg: 'white', color: 'ink' },
       outline: { bg: 'transparent', color: 'text', boxShadow: 'option', [OFF]: off },
       plain: { bg: 'transparent', color: 'primary', [OFF]: { color: 'text.muted' } },
       danger: { bg: 'error', color: 'page', [OFF]: off },

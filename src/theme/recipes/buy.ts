@@ -255,10 +255,11 @@ export const resultPage = defineSlotRecipe({
     facts: {
       textAlign: 'start',
       mt: '5.5',
+      mx: '1',
       px: '4.5',
       py: '1.5',
       rounded: 'lg',
-      bg: 'sunken',
+      bg: 'canvas',
       '& ~ .notice': { mt: '3', textAlign: 'start' },
     },
     fact: {

@@ -101,7 +101,11 @@ export const categoryTile = defineSlotRecipe({
   },
   variants: {
     shape: {
-      square: { root: { aspectRatio: 'square' } },
+      square: {
+        root: { aspectRatio: 'square', borderEndEndRadius: '18px' },
+        // Half as wide as the screen: most names of two words have to fit in one line.
+        label: { fontSize: 'note', maxW: 'calc(100% - 20px)', pe: '2.75', md: { fontSize: 'sm' } },
+      },
       wide: {
         root: { gridColumn: '1 / -1', aspectRatio: '2.2 / 1', md: { gridColumn: 'span 2', aspectRatio: 'auto' } },
       },
