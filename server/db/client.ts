@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
+/** pg's overloads answer with a promise, with nothing, or with what they were given: to what stands between, all of it passes through. */
+type PassingClient = Omit<pg.Client, 'query'> & { query(...given: unknown[]): unknown };
+const Client: new (config?: pg.ClientConfig) => PassingClient = pg.Client;
+
 /**
  * A connection that ends nobody but itself: when it breaks while it is in use, its query fails and the process lives on; and it goes back to
  * its pool when a transaction can't even begin on it, which Drizzle forgets, so that broken ones are replaced. Statements of a
  * transaction are prepared on it, so that an order isn't planned anew; reads of the catalogue are planned for what they ask.
  */
-export class PooledClient extends pg.Client {
+export class PooledClient extends Client {
   private isWriting = false;
 
   constructor(config?: pg.ClientConfig) {
@@ -14,14 +18,15 @@ export class PooledClient extends pg.Client {
     this.on('error', () => {});
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: pg's overloads answer with a promise, with nothing, or with what they were given; an override has to answer with all three, and only any does
-  override query(...given: unknown[]): any {
+  override query(...given: unknown[]): unknown {
     const [asked] = given;
     if (isBegin(asked)) this.isWriting = true;
     else if (isEnd(asked)) this.isWriting = false;
     else if (this.isWriting && Array.isArray(given[1]) && given[1].length > 0) given[0] = named(asked);
     const running: unknown = Reflect.apply(super.query, this, given);
-    return isBegin(asked) && running instanceof Promise ? running.catch((error) => this.giveBack(error)) : running;
+    return isBegin(asked) && running instanceof Promise
+      ? running.catch((error: Error) => this.giveBack(error))
+      : running;
   }
 
   protected giveBack(error: Error): never {

@@ -27,15 +27,14 @@ const ICONS = { success: CheckCircle, error: XCircle, warning: Warning, info: In
 /** Short messages above the bottom bar (Specification 2, Shared chrome); errors interrupt a screen reader, the rest waits. */
 export function Toasts({ toasts, onDismiss, onAction, onHold, onRelease }: Props) {
   const { t } = useLingui();
+  if (toasts.length === 0) return null;
   return (
-    <div className={toast().region} aria-live="off">
+    <ul className={toast().region}>
       {toasts.map(({ id, tone, text, action }) => {
         const look = toast({ tone });
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: a pointer or the focus on it only keeps the message longer, which the keyboard has too; what acts are its buttons
-          <div
+          <li
             key={id}
-            role={tone === 'error' ? 'alert' : 'status'}
             className={look.root}
             onPointerEnter={() => onHold?.(id)}
             onPointerLeave={() => onRelease?.(id)}
@@ -43,7 +42,9 @@ export function Toasts({ toasts, onDismiss, onAction, onHold, onRelease }: Props
             onBlur={() => onRelease?.(id)}
           >
             <Icon as={ICONS[tone]} size={22} weight="fill" />
-            <span className={look.text}>{text}</span>
+            <span role={tone === 'error' ? 'alert' : 'status'} className={look.text}>
+              {text}
+            </span>
             {action && (
               <button type="button" className={look.action} onClick={() => onAction?.(id)}>
                 {action}
@@ -56,9 +57,9 @@ export function Toasts({ toasts, onDismiss, onAction, onHold, onRelease }: Props
               className={look.close}
               onClick={() => onDismiss(id)}
             />
-          </div>
+          </li>
         );
       })}
-    </div>
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { answerTo, type Filling } from '../support/answers';
 import { ALL_HOSTILE_TEXTS } from '../support/hostile-texts';
 import { expect, test } from '../support/journey';
+import { collectTroubles } from '../support/page-troubles';
 import { remember, ROUTES } from '../support/routes';
 import { shopper } from './shopper';
 
@@ -13,6 +14,18 @@ declare global {
 }
 
 const EVIL = 'https://evil.example';
+
+test('what breaks the policy in any page of a journey is heard by it', async ({ browser, baseURL }) => {
+  const context = await browser.newContext();
+  const troubles = await collectTroubles(context);
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/cart`);
+  await page.evaluate(() =>
+    document.body.append(Object.assign(document.createElement('img'), { src: 'http://x.test/' })),
+  );
+  await expect.poll(() => troubles.join('\n')).toContain('on /cart: policy violated: img-src by http://x.test/');
+  await context.close();
+});
 
 test.describe('a script of somebody else', () => {
   // That the browser stops it is what this is about.

@@ -1,9 +1,14 @@
 import type { BrowserContext } from '@playwright/test';
 
-const MARK = 'policy violated:';
+declare global {
+  interface Window {
+    /** Told by a page of the test's browser; `collectTroubles` hears it. */
+    policyViolated: (what: string) => void;
+  }
+}
 
 /** What the browser's console says of a policy, in the words of Chromium. */
-const POLICY = /Content Security Policy|Trusted ?(Type|HTML|Script)|policy violated:/;
+const POLICY = /Content Security Policy|Trusted ?(Type|HTML|Script)/;
 
 /**
  * Collects what must never happen in a page of the shop, in all pages of a context: violations of its content policy,
@@ -17,13 +22,15 @@ export async function collectTroubles(context: BrowserContext): Promise<string[]
   context.on('console', (message) => {
     if (POLICY.test(message.text())) troubles.push(`on ${where(message.page()?.url())}: ${message.text()}`);
   });
-  await context.addInitScript((mark) => {
+  await context.exposeBinding('policyViolated', ({ page }, what: string) => {
+    troubles.push(`on ${where(page.url())}: policy violated: ${what}`);
+  });
+  await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event;
-      // biome-ignore lint/suspicious/noConsole: the page's console is what the test listens to
-      console.error(`${mark} ${effectiveDirective} by ${blockedURI} at ${sourceFile}:${lineNumber} ${sample}`);
+      window.policyViolated(`${effectiveDirective} by ${blockedURI} at ${sourceFile}:${lineNumber} ${sample}`);
     });
-  }, MARK);
+  });
   return troubles;
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { AlertDialog } from '../../../src/components/AlertDialog';
 import { Sheet } from '../../../src/components/Sheet';
@@ -54,12 +54,32 @@ test('an error toast is an alert, a success a status with its undo', async () =>
     { id: 'b', tone: 'success' as const, text: 'Removed', action: 'Undo' },
   ];
   const { person } = await show(<Toasts toasts={toasts} onDismiss={dismissed} onAction={undone} />);
-  expect(screen.getByRole('alert').textContent).toContain('Error applying promo code');
-  expect(screen.getByRole('status').textContent).toContain('Removed');
+  // The words alone, without the names of the buttons beside them.
+  expect(screen.getByRole('alert').textContent).toBe('Error applying promo code');
+  expect(screen.getByRole('status').textContent).toBe('Removed');
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undone).toHaveBeenCalledWith('b');
   await person.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement);
   expect(dismissed).toHaveBeenCalledWith('a');
+});
+
+test('a toast is held while the pointer or the focus is on it', async () => {
+  const told: string[] = [];
+  const toasts = [{ id: 'a', tone: 'info' as const, text: 'Removed', action: 'Undo' }];
+  const { person } = await show(
+    <Toasts
+      toasts={toasts}
+      onDismiss={() => {}}
+      onHold={(id) => told.push(`held ${id}`)}
+      onRelease={(id) => told.push(`released ${id}`)}
+    />,
+  );
+  await person.hover(screen.getByRole('listitem'));
+  await person.unhover(screen.getByRole('listitem'));
+  expect(told).toEqual(['held a', 'released a']);
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  act(() => screen.getByRole('button', { name: 'Undo' }).blur());
+  expect(told.slice(2)).toEqual(['held a', 'released a']);
 });
 
 test('a question starts on the safe answer and Escape is a no', async () => {
