@@ -105,7 +105,7 @@ inBothLanguages(
     await expect(badge).toContainText('1');
     await expect(remove).not.toHaveAttribute('aria-busy', 'true');
     await remove.click();
-    const toast = page.getByRole('status').filter({ hasText: I.say('Removed from your cart') });
+    const toast = page.getByRole('listitem').filter({ hasText: I.say('Removed from your cart') });
     await expect(toast).toBeVisible();
     await expect(badge).not.toContainText('1');
     await toast.getByRole('button', { name: I.say('Undo') }).click();

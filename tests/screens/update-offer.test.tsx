@@ -59,7 +59,7 @@ async function opens(language: 'ar' | 'en') {
   await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
   return shop;
 }
-const offer = async (text: string) => (await screen.findByText(text)).closest('[role=status]');
+const offer = async (text: string) => (await screen.findByText(text, { selector: '[role=status]' })).closest('li');
 
 test.each(['ar', 'en'] as const)(
   'a newer version is offered in words (%s), waits until the shopper wants it, and is loaded once',
