@@ -1,4 +1,5 @@
 import { filsFromDinars } from '../api/money';
+import type { Category } from '../api/schemas/category';
 import { plain } from '../api/text';
 import { SORTS, type ListWish } from '../machines/rules/product-list';
 import type { Needs } from '../machines/shop.types';
@@ -141,6 +142,10 @@ export const needsOf = (name: RouteName): Needs => NEEDS[name] ?? 'nothing';
 
 const id = encodeURIComponent;
 
+/** The name is decoration; the heading comes from data. */
+const categoryChildren = (categoryId: string, name: string) => `/categories/${id(categoryId)}/${id(name)}`;
+const categoryProducts = (categoryId: string) => `/category/${id(categoryId)}/products`;
+
 /** The addresses of the screens. */
 export const hrefs = {
   home: '/',
@@ -159,11 +164,13 @@ export const hrefs = {
   paymentError: '/payment-error',
   orders: '/orders',
   product: (productId: string) => `/product/${id(productId)}`,
-  /** The name is decoration; the heading comes from data. */
-  categoryChildren: (categoryId: string, name: string) => `/categories/${id(categoryId)}/${id(name)}`,
+  categoryChildren,
   /** The same in every language: what search engines and previews call it. */
   categoryPlace: (categoryId: string) => `/categories/${id(categoryId)}`,
-  categoryProducts: (categoryId: string) => `/category/${id(categoryId)}/products`,
+  categoryProducts,
+  /** Where a category leads: one with children to them, one without to its products (Specification 2, Home). */
+  category: ({ id, name, children }: Pick<Category, 'id' | 'name' | 'children'>) =>
+    children.length > 0 ? categoryChildren(id, name) : categoryProducts(id),
   /** Only what differs from the plain list is said. */
   products: (list: Partial<Omit<RouteOf<'products'>, 'name'>> = {}) => {
     const said = {

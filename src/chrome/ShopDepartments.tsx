@@ -23,10 +23,10 @@ function Departments() {
   const { data } = useResource<typeof categoriesResource>(useWidget(categoriesResource, { request: null }));
   return (
     <HeaderDepartments
-      departments={(data ?? []).map(({ id, name, children }) => ({
-        id,
-        name,
-        href: children.length > 0 ? hrefs.categoryChildren(id, name) : hrefs.categoryProducts(id),
+      departments={(data ?? []).map((category) => ({
+        id: category.id,
+        name: category.name,
+        href: hrefs.category(category),
       }))}
       onMenu={() => shop.send({ type: 'menu.opened' })}
     />

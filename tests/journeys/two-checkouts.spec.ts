@@ -15,11 +15,9 @@ const madeBy = (shop: Shop, number: string) =>
     [`+965${number}`],
   );
 
-const placeOrder = (page: Page, I: Shopper) => page.getByRole('button', { name: I.say('Place Order'), exact: true });
-
 /** Both tabs order in the same moment, each by two taps and Enter. */
 async function orderAtOnce(tabs: readonly Shopper[]): Promise<void> {
-  const buttons = tabs.map((I) => placeOrder(I.page, I));
+  const buttons = tabs.map((I) => I.page.getByRole('button', { name: I.say('Place Order'), exact: true }));
   for (const button of buttons) {
     await expect(button).toBeEnabled();
     await button.focus();

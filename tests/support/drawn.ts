@@ -4,12 +4,15 @@ const ANSWERS = /<script type="application\/json" id="answers">[^<]*<\/script>/;
 /** Whatever may be a page of the shop. */
 const isPage = (url: URL) => !/^\/(?:api|assets|media|sandbox-gateway)\//.test(url.pathname);
 
-/** From now on the browser gets documents that the server did not draw, as when that takes it too long. */
+/** A connection that was kept open may be closed by the server the moment it is used again. */
+const AGAIN = { maxRetries: 2 };
+
+/** From now on the browser gets documents that the server did not draw, as when that takes it too long: those of a private route. */
 export async function withoutDrawing(page: Page): Promise<void> {
   await page.route(isPage, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const url = new URL('/cart', route.request().url()).href;
-    await route.fulfill({ response: await route.fetch({ url, maxRetries: 2 }) });
+    await route.fulfill({ response: await route.fetch({ ...AGAIN, url }) });
   });
 }
 
@@ -17,8 +20,7 @@ export async function withoutDrawing(page: Page): Promise<void> {
 export async function withoutAnswers(page: Page): Promise<void> {
   await page.route(isPage, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
-    // A connection that was kept open may be closed by the server the moment it is used again.
-    const response = await route.fetch({ maxRetries: 2 });
+    const response = await route.fetch(AGAIN);
     await route.fulfill({ response, body: (await response.text()).replace(ANSWERS, '') });
   });
 }

@@ -15,10 +15,10 @@ export function SearchDepartments({ departments }: { departments: readonly Categ
         <Trans>Categories</Trans>
       </h2>
       <div className={look.recent}>
-        {departments.map(({ id, name, image, children }) => (
-          <LinkChip key={id} href={children.length > 0 ? hrefs.categoryChildren(id, name) : hrefs.categoryProducts(id)}>
-            {image && <Picture src={image} alt="" sizes="32px" width={32} height={32} />}
-            <bdi>{name}</bdi>
+        {departments.map((category) => (
+          <LinkChip key={category.id} href={hrefs.category(category)}>
+            {category.image && <Picture src={category.image} alt="" sizes="32px" width={32} height={32} />}
+            <bdi>{category.name}</bdi>
           </LinkChip>
         ))}
       </div>

@@ -28,14 +28,7 @@ export function CategoryChildren({ route, actors }: ScreenProps<'categoryChildre
       <PageTitle>{category ? <bdi>{category.name}</bdi> : <Trans>Categories</Trans>}</PageTitle>
       {isFailed && <Failed title={<Trans>Error fetching category data</Trans>} failure={failure} onRetry={refresh} />}
       {!data && !isFailed && <CategoryGridSkeleton />}
-      {data && (
-        <CategoryGrid
-          categories={category?.children ?? []}
-          hrefOf={({ id, name, children }) =>
-            children.length > 0 ? hrefs.categoryChildren(id, name) : hrefs.categoryProducts(id)
-          }
-        />
-      )}
+      {data && <CategoryGrid categories={category?.children ?? []} hrefOf={hrefs.category} />}
     </div>
   );
 }

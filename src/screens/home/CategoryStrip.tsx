@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { home, strip } from 'styled-system/recipes';
-import type { Category } from '../../../api/schemas/category';
 import type { ResourceRef } from '../../../machines/resource.machine';
 import type { categoriesResource } from '../../../machines/resources/catalogue';
 import { CategoryThumb } from '../../components/CategoryThumb';
@@ -14,10 +13,6 @@ import { hrefs } from '../../routes';
 import { useResource } from '../../use-resource';
 import { Retry } from './Retry';
 
-/** A category with children opens its own screen, one without its products (Specification 2, Home). */
-export const hrefOf = ({ id, name, children }: Category) =>
-  children.length > 0 ? hrefs.categoryChildren(id, name) : hrefs.categoryProducts(id);
-
 /** The strip of top categories; it begins with the reels. */
 export function CategoryStrip({ actor }: { actor: ResourceRef }) {
   const { t } = useLingui();
@@ -28,7 +23,7 @@ export function CategoryStrip({ actor }: { actor: ResourceRef }) {
       {data?.map((category, place) => (
         <CategoryThumb
           key={category.id}
-          href={hrefOf(category)}
+          href={hrefs.category(category)}
           name={category.name}
           image={category.image}
           priority={place < 4 ? 'soon' : undefined}
