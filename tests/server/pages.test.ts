@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { get, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -86,6 +87,16 @@ const announced = (port: number, path: string) =>
     })
       .on('information', ({ statusCode, headers }) => void hints.push([statusCode, headers.link]))
       .once('error', reject);
+  });
+
+/** What came over the network. */
+const received = (port: number, path: string, headers: Record<string, string>) =>
+  new Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }>((resolve, reject) => {
+    get({ port, path, headers, host: '127.0.0.1', agent: false }, (answer) => {
+      const pieces: Buffer[] = [];
+      answer.on('data', (piece: Buffer) => pieces.push(piece));
+      answer.once('end', () => resolve({ headers: answer.headers, bytes: Buffer.concat(pieces) }));
+    }).once('error', reject);
   });
 
 const pageAt = async (path: string, headers: Record<string, string> = {}) => {
@@ -238,6 +249,30 @@ describe('the first screen', () => {
     expect([again.status, again.text]).toEqual([304, '']);
     const other = await pageAt('/', { 'if-none-match': headers.get('etag') ?? '', cookie: 'theme=dark' });
     expect(other.status).toBe(200);
+  });
+
+  it.each(['br', 'gzip', 'identity'])('is sent in pieces that say how many bytes they are (%s)', async (encoding) => {
+    const server = createAdaptorServer({ fetch: shop.app.fetch });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const written: number[] = [];
+    server.prependListener('request', (_, outgoing: ServerResponse) => {
+      const write = outgoing.write.bind(outgoing) as (piece: Uint8Array) => boolean;
+      outgoing.write = (piece: Uint8Array) => {
+        written.push(piece.byteLength);
+        return write(piece);
+      };
+    });
+    try {
+      const { port } = server.address() as AddressInfo;
+      const { headers, bytes } = await received(port, '/', { 'accept-language': 'en', 'accept-encoding': encoding });
+      expect(written.length).toBeGreaterThan(1);
+      expect(Number(headers['content-length'])).toBe(bytes.byteLength);
+      expect(headers['transfer-encoding']).toBeUndefined();
+      const open = { br: brotliDecompressSync, gzip: gunzipSync }[encoding] ?? String;
+      expect(open(bytes).toString()).toBe((await pageAt('/')).text);
+    } finally {
+      await new Promise((resolve) => server.close(resolve));
+    }
   });
 
   it('follows the catalogue', async () => {

@@ -1,6 +1,7 @@
 import { type Reader, replicaReader } from '../../db/replica';
 import type { AppDeps, Db } from '../../deps';
 import type { AppContext } from '../../http/env';
+import { inPieces } from '../../http/in-pieces';
 import { withPictures } from '../../pictures/address';
 import { compressed, type Encoding } from './compressed';
 import { type Answered, createHeldAnswers, type Held, toHeld } from './held-answers';
@@ -94,7 +95,7 @@ function atMostEvery(life: number, clock: AppDeps['clock'], task: () => Promise<
 interface Kind {
   readonly type: string;
   readonly vary: string;
-  /** The first paint waits for its bytes, so that each that is saved is worth some time once. */
+  /** The first paint waits for its bytes: each that is saved is worth some time once, and the first are sent ahead. */
   readonly isAwaited?: boolean;
 }
 const JSON_ANSWER: Kind = { type: 'application/json', vary: 'Accept-Language, Accept-Encoding' };
@@ -112,9 +113,11 @@ export async function respond(
   if (isKnown(c.req.header('if-none-match'), answer.etag)) return c.body(null, 304);
   c.header('Content-Type', type);
   const encoding = answer.bytes.byteLength < WORTH_COMPRESSING ? null : encodingOf(c.req.header('accept-encoding'));
-  if (!encoding) return c.body(answer.bytes);
-  c.header('Content-Encoding', encoding);
-  return c.body(await compressed(answer, encoding, isAwaited));
+  if (encoding) c.header('Content-Encoding', encoding);
+  const bytes = encoding ? await compressed(answer, encoding, isAwaited) : answer.bytes;
+  if (!isAwaited) return c.body(bytes);
+  c.header('Content-Length', String(bytes.byteLength));
+  return c.body(inPieces(bytes));
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {
