@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 /** Bytes of a piece. */
 const PIECE = 4_096;
 
@@ -11,7 +9,7 @@ export function inPieces(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Ar
   let at = 0;
   return new ReadableStream({
     pull: async (controller) => {
-      if (at > 0) await nextTurn();
+      if (at > 0) await new Promise(setImmediate);
       controller.enqueue(bytes.subarray(at, at + PIECE));
       at += PIECE;
       if (at >= bytes.byteLength) controller.close();
