@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { get, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { get, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,6 +76,22 @@ afterAll(async () => {
   rmSync(clientDir, { recursive: true });
   await shop.close();
 });
+
+/** Has a shop answer at a port for as long as a task takes; who listens hears of each request before the shop does. */
+async function served<T>(
+  { app }: TestApp,
+  task: (port: number) => Promise<T>,
+  listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void = () => {},
+): Promise<T> {
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  server.prependListener('request', listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await task((server.address() as AddressInfo).port);
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
 
 /** What came before the answer, and the links that stand in it. */
 const announced = (port: number, path: string) =>
@@ -252,27 +268,24 @@ describe('the first screen', () => {
   });
 
   it.each(['br', 'gzip', 'identity'])('is sent in pieces that say how many bytes they are (%s)', async (encoding) => {
-    const server = createAdaptorServer({ fetch: shop.app.fetch });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const written: number[] = [];
-    server.prependListener('request', (_, outgoing: ServerResponse) => {
+    const noteWrites = (_: unknown, outgoing: ServerResponse) => {
       const write = outgoing.write.bind(outgoing) as (piece: Uint8Array) => boolean;
       outgoing.write = (piece: Uint8Array) => {
         written.push(piece.byteLength);
         return write(piece);
       };
-    });
-    try {
-      const { port } = server.address() as AddressInfo;
-      const { headers, bytes } = await received(port, '/', { 'accept-language': 'en', 'accept-encoding': encoding });
-      expect(written.length).toBeGreaterThan(1);
-      expect(Number(headers['content-length'])).toBe(bytes.byteLength);
-      expect(headers['transfer-encoding']).toBeUndefined();
-      const open = { br: brotliDecompressSync, gzip: gunzipSync }[encoding] ?? String;
-      expect(open(bytes).toString()).toBe((await pageAt('/')).text);
-    } finally {
-      await new Promise((resolve) => server.close(resolve));
-    }
+    };
+    const { headers, bytes } = await served(
+      shop,
+      (port) => received(port, '/', { 'accept-language': 'en', 'accept-encoding': encoding }),
+      noteWrites,
+    );
+    expect(written.length).toBeGreaterThan(1);
+    expect(Number(headers['content-length'])).toBe(bytes.byteLength);
+    expect(headers['transfer-encoding']).toBeUndefined();
+    const open = { br: brotliDecompressSync, gzip: gunzipSync }[encoding] ?? String;
+    expect(open(bytes).toString()).toBe((await pageAt('/')).text);
   });
 
   it('follows the catalogue', async () => {
@@ -394,12 +407,9 @@ describe('the shell', () => {
         env,
         pages: { clientDir, hasMapProvider: false, draws: true },
       });
-      const server = createAdaptorServer({ fetch: hinting.app.fetch });
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       try {
-        return await announced((server.address() as AddressInfo).port, '/cart');
+        return await served(hinting, (port) => announced(port, '/cart'));
       } finally {
-        await new Promise((resolve) => server.close(resolve));
         await hinting.close();
       }
     };
