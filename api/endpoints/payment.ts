@@ -28,6 +28,7 @@ const openAnswer = v.pipe(
         total: wireFils,
         url: wireUrl,
         order_id: wireText,
+        lines: v.optional(v.array(orderedLine), []),
         earlier: v.optional(v.nullable(v.array(orderedLine)), null),
       }),
     ),
@@ -43,6 +44,8 @@ const openAnswer = v.pipe(
         total: data.total,
         url: data.url,
         orderId: data.order_id || null,
+        /** what the attempt is for */
+        lines: data.lines,
         /** what an order of before holds, where no attempt was named and none is open; null for an attempt */
         earlier: data.earlier,
       },

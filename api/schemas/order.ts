@@ -87,6 +87,7 @@ export const orderSchema = v.pipe(
     email: wireText,
     products: linesOf(orderProductSchema),
     Customer: v.nullish(v.object({ name: wireText, phone: wireText })),
+    review: wireText,
   }),
   v.transform((wire) => ({
     id: wire.id,
@@ -107,6 +108,8 @@ export const orderSchema = v.pipe(
     email: wire.email,
     products: wire.products,
     customer: wire.Customer ?? null,
+    /** ours: the same goods were ordered otherwise, and the shop decides which order stands */
+    isOrderedTwice: wire.review === 'ordered_twice',
   })),
 );
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, like, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, like, or } from 'drizzle-orm';
 import { checkout, order, payment } from '../db/schema';
 import type { AppDeps } from '../deps';
 import { earlierOrder } from './earlier-order';
@@ -56,6 +56,7 @@ export interface AttemptState {
   readonly totalFils: number;
   readonly payment: Payment | null;
   readonly orderNumber: string | null;
+  readonly lines: Checkout['lines'];
   /** What an order holds that was made before, for a browser that names no attempt; null for an attempt of its own. */
   readonly earlier: Checkout['lines'] | null;
 }
@@ -85,15 +86,27 @@ export async function attemptState(
     totalFils: attempt.totalFils,
     payment: current,
     orderNumber: made?.number ?? null,
+    lines: attempt.lines,
     earlier: null,
   };
+}
+
+/** True where a payment of this customer is under way that may have become an order, or still may. */
+export async function hasOpenPayment({ db }: Pick<AppDeps, 'db'>, customerId: string): Promise<boolean> {
+  const [open] = await db
+    .select({ id: payment.id })
+    .from(payment)
+    .innerJoin(checkout, eq(checkout.id, payment.checkoutId))
+    .where(and(eq(payment.customerId, customerId), eq(checkout.state, 'open'), inArray(payment.state, LIVE)))
+    .limit(1);
+  return open !== undefined;
 }
 
 async function orderedEarlier(deps: FinaliseDeps, customerId: string): Promise<AttemptState | null> {
   const made = await earlierOrder(deps, customerId);
   if (!made) return null;
   const { attemptKey, totalFils, lines: earlier } = made.attempt;
-  return { attemptKey, state: 'paid', totalFils, payment: null, orderNumber: made.number, earlier };
+  return { attemptKey, state: 'paid', totalFils, payment: null, orderNumber: made.number, lines: earlier, earlier };
 }
 
 /** What made room for a dead attempt, where it was for the same goods and money came for it after all: nobody pays again. */

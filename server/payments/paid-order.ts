@@ -5,6 +5,7 @@ import { Refusal } from '../http/refusal';
 import { type Actor, type AttentionKind, ask } from '../selling/journal';
 import { makeOrder, orderOfCheckout, type Order } from '../selling/make-order';
 import { type Checkout, release, sell, sellAtOnce } from '../selling/reserve';
+import { orderedMeanwhile } from './earlier-order';
 import type { Payment } from './finalise';
 import type { InvoiceReport } from './gateway';
 import { LATE } from './schedule';
@@ -61,18 +62,22 @@ function moneyProblems(
   return [...(agrees ? [] : (['amount_mismatch'] as const)), ...(late ? (['late_payment'] as const) : [])];
 }
 
-/** Sells what the attempt holds; one that died meanwhile takes its things again where they are still there. */
+/**
+ * Sells what the attempt holds. One that was given up takes its things again where they are still there; where the same goods
+ * were ordered otherwise since, somebody has to decide which of the two orders stands (decisions, Cart and orders).
+ */
 async function goodsProblems(tx: Tx, now: Date, attempt: Checkout): Promise<AttentionKind[]> {
   if (attempt.state === 'open') {
     await sell(tx, attempt.id);
     return [];
   }
+  const problems: AttentionKind[] = (await orderedMeanwhile(tx, attempt)) ? ['ordered_twice'] : [];
   try {
     await tx.transaction((inner) => sellAtOnce(inner, now, attempt));
-    return [];
+    return problems;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await release(tx, attempt.id);
-    return [error.code === 'promo_invalid' ? 'promo_spent' : 'shortfall'];
+    return [...problems, error.code === 'promo_invalid' ? 'promo_spent' : 'shortfall'];
   }
 }

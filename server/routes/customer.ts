@@ -13,6 +13,7 @@ import type { AppContext, AppEnv } from '../http/env';
 import { readBody } from '../http/input';
 import { Refusal } from '../http/refusal';
 import { customersOnly, me } from '../http/signed-in';
+import { hasOpenPayment } from '../payments/lookup';
 
 const phone = v.pipe(
   v.string(),
@@ -62,9 +63,10 @@ export function customerRoutes(deps: AppDeps) {
       markDevice(c, check.token, config.publicOrigin?.startsWith('https:') ?? false);
       return c.json({ status: 'success', message: 'Logged in', data });
     })
-    .get('/customer/session', onlyCustomers, (c) => {
+    .get('/customer/session', onlyCustomers, async (c) => {
       const { customerId, name, phone } = me(c);
-      return c.json({ status: 'success', data: wire({ id: customerId, name, phone }) });
+      const data = { ...wire({ id: customerId, name, phone }), open_payment: await hasOpenPayment(deps, customerId) };
+      return c.json({ status: 'success', data });
     })
     .post('/customer/logout', onlyCustomers, async (c) => {
       await revokeSession(db, clock.now(), me(c).tokenHash);

@@ -68,6 +68,7 @@ export function paymentRoutes(deps: AppDeps) {
         total: dinarsFromFils(found.totalFils),
         url: found.state === 'open' ? (found.payment?.invoiceUrl ?? '') : '',
         order_id: found.orderNumber ?? '',
+        lines: linesWire(found.lines),
         ...(found.earlier && { earlier: linesWire(found.earlier) }),
       };
       return c.json({ status: 'success', data });

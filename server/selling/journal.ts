@@ -23,6 +23,7 @@ export type AttentionKind =
   | 'duplicate_payment'
   | 'orphan_payment'
   | 'promo_spent'
+  | 'ordered_twice'
   | 'late_payment'
   | 'unpaid_card_order';
 

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Locale } from '../../api/client';
 import { dinarsFromFils } from '../../api/money';
 import type { OrderWire } from '../../api/schemas/order';
-import { order, orderLine } from '../db/schema';
+import { attention, order, orderLine } from '../db/schema';
 import type { Db } from '../deps';
 import type { Paging } from '../http/input';
 import { addressText } from './address-text';
@@ -35,7 +35,18 @@ export async function orderByNumber(
     .select()
     .from(order)
     .where(and(eq(order.number, number.toUpperCase()), eq(order.customerId, customerId)));
-  return (await wired(db, rows, locale))[0] ?? null;
+  const [wire] = await wired(db, rows, locale);
+  return wire && rows[0] ? { ...wire, review: await reviewOf(db, rows[0]) } : null;
+}
+
+/** Why somebody has to look at an order that was paid although the same goods were ordered otherwise; '' for any other. */
+async function reviewOf(db: Db, { id }: Order): Promise<string> {
+  const [asked] = await db
+    .select({ kind: attention.kind })
+    .from(attention)
+    .where(and(eq(attention.orderId, id), eq(attention.kind, 'ordered_twice'), isNull(attention.settledAt)))
+    .limit(1);
+  return asked?.kind ?? '';
 }
 
 async function wired(db: Db, orders: readonly Order[], locale: Locale): Promise<OrderWire[]> {

@@ -108,7 +108,10 @@ describe('redeeming a code', () => {
     expect((await shop.get('/api/customer/session', { token })).status).toBe(401);
     const verified = await verify(phone, code, token);
     expect(verified.body).toMatchObject({ data: { id: expect.any(String), name: 'Customer', phone } });
-    expect((await shop.get('/api/customer/session', { token })).body.data).toEqual(verified.body.data);
+    expect((await shop.get('/api/customer/session', { token })).body.data).toEqual({
+      ...verified.body.data,
+      open_payment: false,
+    });
   });
 
   it('finds the same customer at the next login', async () => {

@@ -292,7 +292,15 @@ describe('an open attempt', () => {
     const { attempt, url } = await begun(huda);
     const expected = {
       status: 'success',
-      data: { attempt_id: attempt, payment_id: '', state: 'open', total: '1.750', url, order_id: '' },
+      data: {
+        attempt_id: attempt,
+        payment_id: '',
+        state: 'open',
+        total: '1.750',
+        url,
+        order_id: '',
+        lines: [{ id: 1, v_id: null, quantity: 1 }],
+      },
     };
     expect((await huda.open()).body).toEqual(expected);
     expect((await huda.open(attempt)).body).toEqual(expected);
@@ -319,7 +327,16 @@ describe('an open attempt', () => {
     await paid(invoiceId);
     const { order_id } = (await huda.open(attempt)).body.data;
     const earlier = [{ id: expect.any(Number), v_id: null, quantity: 1 }];
-    const told = { attempt_id: attempt, payment_id: '', state: 'paid', total: '1.750', url: '', order_id, earlier };
+    const told = {
+      attempt_id: attempt,
+      payment_id: '',
+      state: 'paid',
+      total: '1.750',
+      url: '',
+      order_id,
+      lines: earlier,
+      earlier,
+    };
     expect((await huda.open()).body.data).toEqual(told);
     expect((await huda.open(newAttempt())).body.data).toBeNull();
     expect((await (await shopper(shop)).open()).body.data).toBeNull();
@@ -327,6 +344,21 @@ describe('an open attempt', () => {
     expect((await huda.open()).body.data).toEqual(told);
     shop.clock.advance(25 * 60 * 60_000);
     expect((await huda.open()).body.data).toBeNull();
+  });
+
+  it('is told with the session of its customer, until it is an order or given up', async () => {
+    const huda = await shopper(shop);
+    const hasOpenPayment = async () =>
+      (await shop.get('/api/customer/session', { token: huda.token })).body.data.open_payment;
+    expect(await hasOpenPayment()).toBe(false);
+    const { attempt, invoiceId } = await begun(huda);
+    expect(await hasOpenPayment()).toBe(true);
+    await paid(invoiceId);
+    await huda.open(attempt);
+    expect(await hasOpenPayment()).toBe(false);
+    const other = await begun(huda);
+    await huda.cancel(other.attempt);
+    expect(await hasOpenPayment()).toBe(false);
   });
 
   it('whose order was called off is not told of', async () => {
@@ -419,6 +451,50 @@ describe('money that does not agree', () => {
     expect((await shop.books()).left(71)).toBe(1);
     await changeStatus(shop.deps, number, 'cancelled');
     expect((await shop.books()).left(71)).toBe(6);
+  });
+});
+
+describe('a cancelled payment that is paid all the same', () => {
+  const review = async (huda: typeof noura, number: string) =>
+    (await shop.get(`/api/order/${number}`, { token: huda.token })).body.data;
+
+  it('becomes an order of its own that its customer sees', async () => {
+    const huda = await shopper(shop);
+    const { attempt, invoiceId } = await begun(huda);
+    await huda.cancel(attempt);
+    const { order_id } = (await huda.status(await paid(invoiceId))).body;
+    expect(await review(huda, order_id)).toMatchObject({
+      order_status: 'confirmed',
+      payment_status: 'paid',
+      review: '',
+    });
+  });
+
+  it('is on hold and on the list of what a person looks at where the same goods were ordered meanwhile', async () => {
+    const huda = await shopper(shop);
+    const { attempt, invoiceId } = await begun(huda);
+    await huda.cancel(attempt);
+    shop.clock.advance(1_000);
+    const cash = await huda.store(order(huda, newAttempt(), { method: 'cash' }));
+    const before = (await asked('ordered_twice')).length;
+    const { order_id } = (await huda.status(await paid(invoiceId))).body;
+    expect(order_id).not.toBe(cash.body.data.id);
+    expect(await review(huda, order_id)).toMatchObject({ order_status: 'on_hold', review: 'ordered_twice' });
+    expect(await review(huda, cash.body.data.id)).toMatchObject({ order_status: 'confirmed', review: '' });
+    expect(await asked('ordered_twice')).toHaveLength(before + 1);
+  });
+
+  it('is an ordinary order where the other one was called off, or held something else', async () => {
+    const huda = await shopper(shop);
+    const { attempt, invoiceId } = await begun(huda);
+    await huda.cancel(attempt);
+    shop.clock.advance(1_000);
+    const calledOff = await huda.store(order(huda, newAttempt(), { method: 'cash' }));
+    await changeStatus(shop.deps, calledOff.body.data.id, 'cancelled');
+    const other = { lines: [{ id: 1, v_id: null, quantity: 2 }], amounts: { subtotal: 2_500, delivery: 500 } };
+    expect((await huda.store(order(huda, newAttempt(), { method: 'cash', ...other }))).status).toBe(200);
+    const { order_id } = (await huda.status(await paid(invoiceId))).body;
+    expect(await review(huda, order_id)).toMatchObject({ order_status: 'confirmed', review: '' });
   });
 });
 

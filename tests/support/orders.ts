@@ -29,5 +29,6 @@ export const order = (changes: Partial<Order> = {}): Order => ({
     },
   ],
   customer: { name: 'Noura Al-Ali', phone: '+96550001234' },
+  isOrderedTwice: false,
   ...changes,
 });

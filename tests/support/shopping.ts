@@ -50,6 +50,7 @@ export const openPayment = (changes: Partial<OpenPayment> = {}): OpenPayment => 
   total: 9_500,
   url: 'https://shop.example/sandbox-gateway/1',
   orderId: null,
+  lines: [],
   earlier: null,
   ...changes,
 });

@@ -312,7 +312,7 @@ export const attention = pgTable(
   'attention',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** amount_mismatch · shortfall · duplicate_payment · orphan_payment · promo_spent · late_payment · unpaid_card_order */
+    /** amount_mismatch · shortfall · duplicate_payment · orphan_payment · promo_spent · ordered_twice · late_payment · unpaid_card_order */
     kind: text().notNull(),
     paymentId: uuid('payment_id').references(() => payment.id),
     orderId: uuid('order_id').references(() => order.id),
