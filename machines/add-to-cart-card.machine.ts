@@ -7,7 +7,7 @@
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
 import { api } from '../api';
 import { lineKey, type CartLine } from './rules/cart-line';
-import type { Destination } from './shop.types';
+import type { Destination } from './destination';
 import type { Toast } from './toasts.machine';
 
 interface AddToCartCardContext {

@@ -26,7 +26,8 @@ import { ownName } from './rules/customer-name';
 import { LocationUnknown, locationAt, readLocation } from './rules/location';
 import { readPhone } from './rules/phone';
 import { selectionOf } from './rules/selected-address';
-import type { Destination, ShopEvent } from './shop.types';
+import type { Destination } from './destination';
+import type { ShopEvent } from './shop.types';
 
 export interface AddressFormInput {
   readonly userId: string;

@@ -1,14 +1,16 @@
 /**
  * What the shopper wants to buy (Specification 4, Cart).
  *
- * Adding what is there already replaces its quantity, size and image. Every change is remembered and followed by the
- * browser's other tabs. Ten minutes with something in the cart and no order are reported once.
+ * Adding what is there already replaces its quantity, size and image. Every change is stored and followed by the
+ * browser's other tabs. An order takes out the lines that it holds, once, and leaves everything else. Ten minutes with
+ * something in the cart and no order are reported once.
  */
 import { assign, emit, fromCallback, setup } from 'xstate';
 import { toProvide } from './ports';
 import type { CartLine } from './rules/cart-line';
 import { changeFact, type LineChange, linesAfter } from './rules/cart-lines';
 import { type FactNoted, noted, worthOf } from './rules/facts';
+import { keyOfOrder, ORDERS_KEPT, type SettledOrder, withoutOrdered } from './rules/ordered-lines';
 
 interface CartContext {
   readonly lines: readonly CartLine[];
@@ -16,16 +18,18 @@ interface CartContext {
   readonly isPromo: boolean;
   /** counts the changes of the lines, in all tabs and over reloads: one abandonment for each */
   readonly revision: number;
+  /** keys of the latest orders whose lines have left this cart */
+  readonly settledOrders: readonly string[];
 }
 
-type CartInput = Omit<CartContext, 'revision'> & { readonly revision?: number };
+type CartInput = Pick<CartContext, 'lines' | 'isPromo'> & Partial<CartContext>;
 
 export type CartEvent =
   | LineChange
   | { type: 'lines.reread'; lines: readonly CartLine[] }
   | { type: 'promo.applied' }
   | { type: 'promo.removed' }
-  | { type: 'cart.cleared' }
+  | { type: 'order.settled'; order: SettledOrder }
   | ({ type: 'cart.changedElsewhere' } & CartInput);
 
 export const cartMachine = setup({
@@ -33,10 +37,15 @@ export const cartMachine = setup({
     context: {} as CartContext,
     input: {} as CartInput,
     events: {} as CartEvent,
-    emitted: {} as FactNoted,
+    emitted: {} as FactNoted | { type: 'order.settledElsewhere' },
   },
   actors: { watchOtherTabs: fromCallback<CartEvent>(() => {}) },
-  guards: { isEmpty: ({ context }) => context.lines.length === 0 },
+  guards: {
+    isEmpty: ({ context }) => context.lines.length === 0,
+    isSettled: ({ context }, { order }: { order: SettledOrder }) => context.settledOrders.includes(keyOfOrder(order)),
+    hasNewOrder: ({ context }, { settledOrders = [] }: CartInput) =>
+      settledOrders.some((key) => !context.settledOrders.includes(key)),
+  },
   actions: {
     reportChange: emit(({ context }, { change }: { change: LineChange }) =>
       noted(changeFact(context.lines, linesAfter(context.lines, change))),
@@ -47,10 +56,19 @@ export const cartMachine = setup({
     })),
     replaceLines: assign({ lines: (_, params: { lines: readonly CartLine[] }) => params.lines }),
     followPromo: assign({ isPromo: (_, params: { isPromo: boolean }) => params.isPromo }),
-    followRevision: assign({
-      revision: ({ context }, params: { revision?: number }) => params.revision ?? context.revision + 1,
-    }),
-    clear: assign({ lines: [], isPromo: false, revision: ({ context }) => context.revision + 1 }),
+    followCart: assign(({ context }, { lines, isPromo, revision, settledOrders }: CartInput) => ({
+      lines,
+      isPromo,
+      revision: revision ?? context.revision + 1,
+      settledOrders: settledOrders ?? context.settledOrders,
+    })),
+    takeOrderOut: assign(({ context }, { order }: { order: SettledOrder }) => ({
+      lines: withoutOrdered(context.lines, order.lines),
+      isPromo: false,
+      revision: context.revision + 1,
+      settledOrders: [...context.settledOrders, keyOfOrder(order)].slice(-ORDERS_KEPT),
+    })),
+    reportOrderElsewhere: emit({ type: 'order.settledElsewhere' }),
     rememberCart: toProvide<undefined>,
     reportAbandonment: emit(({ context }) =>
       noted({ name: 'cart_abandonment', cart_revision: context.revision, ...worthOf(context.lines) }),
@@ -62,7 +80,7 @@ export const cartMachine = setup({
   },
 }).createMachine({
   id: 'cart',
-  context: ({ input }) => ({ ...input, revision: input.revision ?? 0 }),
+  context: ({ input }) => ({ ...input, revision: input.revision ?? 0, settledOrders: input.settledOrders ?? [] }),
   type: 'parallel',
   invoke: { id: 'watchOtherTabs', src: 'watchOtherTabs', onError: {} },
   states: {
@@ -105,15 +123,21 @@ export const cartMachine = setup({
         },
         'promo.applied': { actions: [{ type: 'followPromo', params: { isPromo: true } }, 'rememberCart'] },
         'promo.removed': { actions: [{ type: 'followPromo', params: { isPromo: false } }, 'rememberCart'] },
-        'cart.cleared': { target: '.deciding', actions: ['clear', 'rememberCart'] },
-        'cart.changedElsewhere': {
-          target: '.deciding',
-          actions: [
-            { type: 'replaceLines', params: ({ event }) => event },
-            { type: 'followPromo', params: ({ event }) => event },
-            { type: 'followRevision', params: ({ event }) => event },
-          ],
-        },
+        'order.settled': [
+          { guard: { type: 'isSettled', params: ({ event }) => event } },
+          {
+            target: '.deciding',
+            actions: [{ type: 'takeOrderOut', params: ({ event }) => event }, 'rememberCart'],
+          },
+        ],
+        'cart.changedElsewhere': [
+          {
+            guard: { type: 'hasNewOrder', params: ({ event }) => event },
+            target: '.deciding',
+            actions: [{ type: 'followCart', params: ({ event }) => event }, 'reportOrderElsewhere'],
+          },
+          { target: '.deciding', actions: { type: 'followCart', params: ({ event }) => event } },
+        ],
       },
       states: {
         deciding: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'filled' }] },
@@ -128,7 +152,7 @@ export const cartMachine = setup({
         'line.removed': '.deciding',
         'quantity.increased': '.counting',
         'quantity.decreased': '.counting',
-        'cart.cleared': '.resting',
+        'order.settled': '.deciding',
         'cart.changedElsewhere': '.deciding',
       },
       states: {

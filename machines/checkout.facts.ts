@@ -2,6 +2,7 @@ import type { CheckoutContext } from './checkout.types';
 import type { PaymentReturnContext } from './payment-return.types';
 import type { Fact } from './rules/fact-schema';
 import { worthOf } from './rules/facts';
+import { orderedPart } from './rules/ordered-lines';
 import { reckon } from './rules/reckoning';
 
 /** Checkout was opened with these lines. */
@@ -19,8 +20,9 @@ export const paymentInfoFact = ({ method, lines }: CheckoutContext): Fact => ({
  * have neither rates nor promo yet, and not know how it was paid.
  */
 export function purchaseFact(context: CheckoutContext): Fact {
-  const { orderId, payment, lines, method } = context;
-  const purchase = { name: 'purchase' as const, transaction_id: orderId ?? '', ...worthOf(lines) };
+  const { orderId, payment, lines, orderedLines, method } = context;
+  const bought = orderedPart(lines, orderedLines);
+  const purchase = { name: 'purchase' as const, transaction_id: orderId ?? '', ...worthOf(bought) };
   if (payment?.orderId === orderId && payment !== null)
     return { ...purchase, value: payment.total, ...(payment.paymentId !== '' && { payment_type: 'card' }) };
   const { total, delivery, discount } = reckon(context);
@@ -28,7 +30,12 @@ export function purchaseFact(context: CheckoutContext): Fact {
 }
 
 /** An order that was paid at the gateway. What the server says of it comes before what this browser remembers. */
-export function settledFact({ orderId, order, pending, lines }: PaymentReturnContext): Fact | null {
+export function settledFact({
+  orderId,
+  order,
+  pending,
+  lines,
+}: Pick<PaymentReturnContext, 'orderId' | 'order' | 'pending' | 'lines'>): Fact | null {
   if (orderId === null) return null;
   const worth = worthOf(order?.products ?? lines);
   return {
@@ -47,6 +54,6 @@ export const paymentErrorFact = ({ paymentId, attemptId, pending, problem }: Pay
   pending && {
     name: 'payment_error',
     payment: paymentId || attemptId || pending.invoiceId,
-    reason: problem ?? 'notProcessed',
+    reason: problem?.code ?? 'notPaid',
     value: pending.total ?? 0,
   };

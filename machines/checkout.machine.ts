@@ -17,7 +17,9 @@ import type { Outcome } from './place-order.types';
 import { toProvide, unprovided } from './ports';
 import { askAttempt, cancelPayment, findPayment } from './resources/open-payment';
 import { noted } from './rules/facts';
+import { orderNoticed } from './toasts.machine';
 import type { PaymentMethod } from './rules/order-payload';
+import { isWholeCart } from './rules/ordered-lines';
 import { promoCode } from './rules/promo';
 import type { SelectedAddress } from './rules/selected-address';
 
@@ -33,6 +35,9 @@ export const checkoutMachine = setup({
   },
   guards: {
     isOrdered: ({ context }) => context.orderId !== null,
+    isSettled: ({ context }) => Checkout.isSettled(context),
+    isOrderOfOthers: ({ context }) => Checkout.isOrderOfOthers(context),
+    isWholeCart: ({ context: { lines, orderedLines } }) => isWholeCart(lines, orderedLines),
     isOrderedBefore: ({ context }) => context.payment?.earlier != null,
     isOpen: ({ context }) => context.payment !== null && !Checkout.isOver(context.payment),
     isLost: ({ context }, it: Checkout.Failed) => context.attemptId !== null && isUnknownOutcome(failureOf(it.error)),
@@ -77,7 +82,9 @@ export const checkoutMachine = setup({
     recognise: assign({ orderId: ({ context }) => context.payment?.orderId ?? null }),
     repeat: assign({ knownOrder: ({ context }) => context.payment?.orderId ?? null, payment: null }),
     agree: assign(({ context }) => Checkout.afterAgreement(context)),
-    dropAttempt: assign({ attemptId: null, payment: null, url: null, problem: null }),
+    keepSubmitted: assign({ submitted: ({ context }) => context.lines, orderedLines: ({ context }) => context.lines }),
+    dropAttempt: assign(Checkout.afterDropping),
+    dropOrder: assign(({ context }) => ({ ...Checkout.afterDropping(), lines: Checkout.leftLines(context) })),
     keepProblem: assign({ problem: (_, params: { code: ProblemCode }) => problem(params.code) }),
     forgetAttempt: toProvide<undefined>,
     reportPromo: emit({ type: 'promo.applied' }),
@@ -88,6 +95,11 @@ export const checkoutMachine = setup({
     notePaymentInfo: emit(({ context }) => noted(Facts.paymentInfoFact(context))),
     notePurchase: emit(({ context }) => noted(Facts.purchaseFact(context))),
     reportOrder: emit(({ context }) => Checkout.orderPlaced(context)),
+    reportOtherOrder: emit(({ context }) => Checkout.orderSettled(context)),
+    sayOtherOrder: emit(({ context }) => ({
+      type: 'toast.shown' as const,
+      toast: orderNoticed(context.orderId ?? ''),
+    })),
     handOver: emit(({ context }) => ({ type: 'payment.handedOver' as const, url: context.url ?? '' })),
     goToCart: emit({ type: 'place.left', to: { name: 'cart' }, replace: true }),
     askToLogIn: emit({ type: 'place.left', to: Checkout.LOGIN_AND_BACK }),
@@ -118,12 +130,24 @@ export const checkoutMachine = setup({
         id: 'findPayment',
         src: 'findPayment',
         input: ({ context }) => context,
-        onDone: { target: 'answered', actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        onDone: { target: 'found', actions: { type: 'keepAnswer', params: ({ event }) => event } },
         onError: [
           { guard: { type: 'isLost', params: ({ event }) => event }, target: 'uncertain' },
           { target: '#checkout.reviewing.latest' },
         ],
       },
+    },
+    found: {
+      description: 'Only an order of what the cart holds, or of what was submitted, is the success of this checkout.',
+      always: [
+        { guard: 'isSettled', target: '#checkout.reviewing.latest', actions: ['forgetAttempt', 'dropAttempt'] },
+        {
+          guard: 'isOrderOfOthers',
+          target: '#checkout.reviewing.latest',
+          actions: ['notePurchase', 'reportOtherOrder', 'sayOtherOrder', 'forgetAttempt', 'dropOrder'],
+        },
+        { target: 'answered' },
+      ],
     },
     inProgress: {
       description: 'A payment is under way, or the redirect to it did not happen: never a second invoice beside it.',
@@ -266,7 +290,7 @@ export const checkoutMachine = setup({
     },
     placing: {
       tags: ['busy', 'placing'],
-      entry: ['clearProblem', 'notePaymentInfo'],
+      entry: ['clearProblem', 'keepSubmitted', 'notePaymentInfo'],
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
@@ -293,10 +317,16 @@ export const checkoutMachine = setup({
       ],
     },
     orderedBefore: {
-      description: 'An order of mine holds just what the cart holds. Who means it orders the same again.',
+      description: 'Everything that an order of mine holds is in the cart. Who means it orders the same again.',
       tags: 'orderedBefore',
       on: {
-        'order.recognised': { target: 'placed', actions: 'recognise' },
+        'order.recognised': [
+          { guard: 'isWholeCart', target: 'placed', actions: 'recognise' },
+          {
+            target: '#checkout.reviewing.latest',
+            actions: ['recognise', 'notePurchase', 'reportOtherOrder', 'forgetAttempt', 'dropOrder'],
+          },
+        ],
         'order.repeated': { target: '#checkout.reviewing.latest', actions: 'repeat' },
       },
     },
@@ -307,7 +337,7 @@ export const checkoutMachine = setup({
         id: 'askAttempt',
         src: 'askAttempt',
         input: ({ context }) => ({ attemptId: context.attemptId ?? '' }),
-        onDone: { target: 'answered', actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        onDone: { target: 'found', actions: { type: 'keepAnswer', params: ({ event }) => event } },
         onError: [
           { guard: { type: 'isUnsupported', params: ({ event }) => event }, target: '#checkout.reviewing.latest' },
           { target: 'uncertain' },

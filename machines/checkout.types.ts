@@ -8,8 +8,9 @@ import type { CartLine } from './rules/cart-line';
 import type { FactNoted } from './rules/facts';
 import { handOverUrl } from './rules/hand-over';
 import type { PaymentMethod } from './rules/order-payload';
+import { isWholeCart, keyOfOrder, type OrderedLine, type SettledOrder, withoutOrdered } from './rules/ordered-lines';
 import type { SelectedAddress } from './rules/selected-address';
-import type { Destination } from './shop.types';
+import type { Destination, PlacedOrder } from './destination';
 import type { Toast } from './toasts.machine';
 
 /** What an actor that failed, or a call, brings along. */
@@ -29,6 +30,8 @@ export interface CheckoutInput extends Pick<PlaceOrderInput, 'callbackUrl' | 'er
   readonly attemptId: string | null;
   /** the latest order that this browser has told of; the same things again are meant */
   readonly knownOrder?: string | null;
+  /** keys of the orders whose lines have left the cart */
+  readonly settledOrders?: readonly string[];
   /** the code that counted, and the way to pay, when this customer left checkout */
   readonly code?: string;
   readonly method?: PaymentMethod;
@@ -53,6 +56,10 @@ export interface CheckoutContext extends CheckoutInput, PlaceOrderInput {
   readonly url: string | null;
   readonly orderId: string | null;
   readonly knownOrder: string | null;
+  /** what Place Order was pressed for; null before */
+  readonly submitted: readonly CartLine[] | null;
+  /** what the order holds that was found or placed */
+  readonly orderedLines: readonly OrderedLine[];
 }
 
 export type CheckoutEvent =
@@ -73,7 +80,8 @@ export type CheckoutEvent =
   | { type: 'connection.returned' };
 
 export type CheckoutEmitted =
-  | { type: 'order.placed'; orderId: string; hasEmail: boolean }
+  | { type: 'order.placed'; order: PlacedOrder }
+  | { type: 'order.settled'; order: SettledOrder }
   | { type: 'payment.handedOver'; url: string }
   | { type: 'place.left'; to: Destination; replace?: boolean }
   | { type: 'toast.shown'; toast: Toast }
@@ -124,6 +132,8 @@ export const beginning = (input: CheckoutInput): CheckoutContext => ({
   url: null,
   orderId: null,
   knownOrder: input.knownOrder ?? null,
+  submitted: null,
+  orderedLines: [],
 });
 
 /** True where all is there but who orders; then Place Order says so (Specification 5, Place order). */
@@ -154,12 +164,16 @@ const problemAfter = (payment: OpenPayment | null, before: Problem | null): Prob
 };
 
 /** What the server knows of a payment of mine, or of an order of before; a problem stays where it knows of none. */
-export const afterAsking = ({ attemptId, handOver, problem }: CheckoutContext, payment: OpenPayment | null) => ({
+export const afterAsking = (
+  { attemptId, handOver, problem, submitted }: CheckoutContext,
+  payment: OpenPayment | null,
+) => ({
   payment,
   outcome: null,
   change: null,
   attemptId: (payment?.earlier ? null : payment?.attemptId) || attemptId,
   orderId: payment?.earlier ? null : (payment?.orderId ?? null),
+  orderedLines: payment?.earlier ?? (payment?.lines.length ? payment.lines : (submitted ?? [])),
   url: handOverUrl(payment?.url ?? '', handOver),
   problem: problemAfter(payment, problem),
 });
@@ -186,12 +200,44 @@ export const afterSelecting = ({ method: before, problem }: CheckoutContext, met
 /** Another address: what was agreed upon and what went wrong belonged to the last one. */
 export const afterChoosing = (address: SelectedAddress | null) => ({ address, agreement: null, problem: null });
 
-/** What the shop is told once an order is there; a letter is promised only where the address has an e-mail. */
-export const orderPlaced = ({ orderId, address }: CheckoutContext) => ({
-  type: 'order.placed' as const,
+const orderOf = ({ orderId, attemptId, payment, orderedLines }: CheckoutContext) => ({
   orderId: orderId ?? '',
-  hasEmail: address?.email.includes('@') ?? false,
+  attemptId: payment?.attemptId || attemptId,
+  lines: orderedLines,
 });
+
+/** What the shop hears once an order is there; an email is promised only where the address has one. */
+export const orderPlaced = (context: CheckoutContext) => ({
+  type: 'order.placed' as const,
+  order: { ...orderOf(context), hasEmail: context.address?.email.includes('@') ?? false },
+});
+
+/** What the shop hears of an order that was made of other lines than the cart's. */
+export const orderSettled = (context: CheckoutContext) => ({
+  type: 'order.settled' as const,
+  order: orderOf(context),
+});
+
+/** No attempt is under way any more. */
+export const afterDropping = () => ({
+  attemptId: null,
+  payment: null,
+  url: null,
+  problem: null,
+  orderId: null,
+  submitted: null,
+});
+
+/** What is left to order once the found order took its lines. */
+export const leftLines = ({ lines, orderedLines }: CheckoutContext) => withoutOrdered(lines, orderedLines);
+
+/** True where the order that was found left this cart before; what the cart holds now was added since. */
+export const isSettled = ({ attemptId, orderId, submitted, settledOrders = [] }: CheckoutContext): boolean =>
+  orderId !== null && submitted === null && settledOrders.includes(keyOfOrder({ attemptId, orderId }));
+
+/** True where the order that was found holds something else than what was submitted, or than the whole cart. */
+export const isOrderOfOthers = ({ orderId, submitted, lines, orderedLines }: CheckoutContext): boolean =>
+  orderId !== null && !isWholeCart(submitted ?? lines, orderedLines);
 
 /** The shop adds the time to the way back. */
 export const LOGIN_AND_BACK: Destination = {

@@ -7,7 +7,7 @@ import { readShelf } from './resources/shelf';
 import type { CartLine } from './rules/cart-line';
 import type { Shelf } from './rules/cart-review';
 import { type AgainLines, linesAgain, type OrderedProduct } from './rules/order-again';
-import type { Destination } from './shop.types';
+import type { Destination } from './destination';
 import type { Toast } from './toasts.machine';
 
 interface OrderAgainContext {

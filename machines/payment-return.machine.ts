@@ -2,38 +2,36 @@
  * The shopper comes back from the gateway, on any of three routes (Specification 2, Result screens; 5, Payment callback).
  *
  * It asks what became of the payment until somebody knows: charged and ordered, charged while the order is being placed,
- * not charged, or not known yet. The address is believed in nothing but the payment's id. Cart and memory are cleared for
- * a payment that this browser left for, once (decisions, Payment; reliability 5.5).
+ * not charged, or not known yet. The address is believed in nothing but the payment's id. The ordered lines leave the cart of
+ * the browser that left for the payment, once (decisions, Payment and Cart and orders; reliability 5.5).
  */
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, not, setup } from 'xstate';
 import { api } from '../api';
-import { failureOf, statusOf } from '../api/failure';
 import type { Order, OrderPayload } from '../api/schemas/order';
 import type { PaymentStatus } from '../api/schemas/payment';
 import * as Facts from './checkout.facts';
-import * as Return from './payment-return.types';
+import * as Rules from './payment-return.rules';
+import type * as Return from './payment-return.types';
 import { toProvide } from './ports';
 import { noted } from './rules/facts';
 
 type Failed = { error: unknown };
-type Asked = { attemptId: string | null };
-type Told = { output: PaymentStatus | null };
-type Stored = { output: { orderId: string } };
-type Loaded = { output: Order };
+type Question = Pick<Return.PaymentReturnContext, 'paymentId' | 'attemptId'>;
+type Answer = { output: PaymentStatus | null };
 
 /** ms before each question after the first; then nobody waits any longer */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
-/** codes of a failure that asking again won't mend */
-const UNKNOWN_PAYMENT = [400, 404, 422];
-/** the server has too much to do, or is down; asking again may well help */
-const TROUBLE = [429, 500, 502, 503, 504];
 
-/** What became of my attempt, else of any payment of mine that is open; null where there is none. */
-async function statusOfMine({ attemptId }: Asked, options: { signal: AbortSignal }): Promise<PaymentStatus | null> {
+/** What became of a payment; without its id of my attempt, else of any payment of mine that is open. Null where there is none. */
+async function askStatus(
+  { paymentId, attemptId }: Question,
+  options: { signal: AbortSignal },
+): Promise<PaymentStatus | null> {
+  if (paymentId !== '') return api.payment.status({ paymentId }, options);
   const mine = attemptId === null ? null : await api.payment.open({ attemptId }, options);
   const payment = mine ?? (await api.payment.open({}, options));
   // An order of before is no word about this return: an address that is typed by hand claims nothing.
-  return payment && payment.earlier === null ? Return.statusOfAttempt(payment) : null;
+  return payment && payment.earlier === null ? Rules.statusOfAttempt(payment) : null;
 }
 
 export const paymentReturnMachine = setup({
@@ -45,14 +43,7 @@ export const paymentReturnMachine = setup({
     tags: {} as Return.PaymentReturnTag,
   },
   actors: {
-    askStatus: fromPromise<PaymentStatus, { paymentId: string }>(({ input, signal }) =>
-      api.payment.status(input, { signal }),
-    ),
-    /** For a return that names no payment: my attempt, or any of mine that is open. */
-    askAttempt: fromPromise<PaymentStatus | null, Asked>(({ input, signal }) => statusOfMine(input, { signal })),
-    askAgain: fromPromise<PaymentStatus | null, Asked & { paymentId: string }>(({ input, signal }) =>
-      input.paymentId === '' ? statusOfMine(input, { signal }) : api.payment.status(input, { signal }),
-    ),
+    askStatus: fromPromise<PaymentStatus | null, Question>(({ input, signal }) => askStatus(input, { signal })),
     storeOrder: fromPromise<{ orderId: string }, { payload: OrderPayload }>(({ input, signal }) =>
       api.orders.store(input.payload, { signal }),
     ),
@@ -61,46 +52,45 @@ export const paymentReturnMachine = setup({
     ),
   },
   guards: {
-    hasPayment: ({ context }) => context.paymentId !== '',
-    isPaid: (_, { output }: Told) => output?.verdict === 'paid',
-    isNotCharged: (_, { output }: Told) => output?.verdict === 'notCharged',
-    isNothing: (_, { output }: Told) => output === null,
-    isUnknownPayment: (_, { error }: Failed) => UNKNOWN_PAYMENT.includes(statusOf(failureOf(error)) ?? 0),
-    isTrouble: (_, { error }: Failed) => TROUBLE.includes(statusOf(failureOf(error)) ?? 0),
-    isOffline: (_, { error }: Failed) => ['network', 'timeout'].includes(failureOf(error).kind),
+    isNamed: ({ context }) => context.paymentId !== '',
+    isVisitor: ({ context }) => !context.isCustomer,
+    isPaid: (_, { output }: Answer) => output?.verdict === 'paid',
+    isNotCharged: (_, { output }: Answer) => output?.verdict === 'notCharged',
+    isNothing: (_, { output }: Answer) => output === null,
+    isUnknownPayment: (_, { error }: Failed) => Rules.isUnknownPayment(error),
+    isTemporary: (_, { error }: Failed) => Rules.isTemporary(error),
     hasOrder: ({ context }) => context.orderId !== null,
     hasUnseenOrder: ({ context }) => context.status?.hasOrder === true,
     hasAttempt: ({ context }) => context.status?.attemptId != null,
     hasNoPending: ({ context }) => context.pending === null,
     hasNoOrderData: ({ context }) => context.pending?.orderData == null,
     hasPatience: ({ context }) => context.tries <= PAUSES.length,
-    hasErrorMessage: ({ context }) => context.layout === 'error',
-    isMine: ({ context }) => Return.isMine(context),
+    isErrorRoute: ({ context }) => context.layout === 'error',
+    isMine: ({ context }) => Rules.isMine(context),
     isCallback: ({ context }) => context.layout === 'callback',
   },
   actions: {
     keepStatus: assign({
-      status: (_, { output }: Told) => output,
+      status: (_, { output }: Answer) => output,
       orderId: (_, { output }) => output?.orderId ?? null,
       problem: null,
     }),
-    keepOrderId: assign({ orderId: (_, { output }: Stored) => output.orderId }),
-    keepOrder: assign({ order: (_, { output }: Loaded) => output }),
+    keepOrderId: assign({ orderId: (_, { output }: { output: { orderId: string } }) => output.orderId }),
+    keepOrder: assign({ order: (_, { output }: { output: Order }) => output }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     beginAgain: assign({ tries: 0, problem: null }),
-    noteRefusal: assign({
-      problem: ({ context }) => (context.layout === 'error' ? 'notProcessed' : 'notCompleted'),
-    }),
-    note: assign({ problem: (_, params: { problem: Return.ReturnProblem }) => params.problem }),
+    note: assign({ problem: (_, { code }: { code: Return.ReturnProblemCode }) => Rules.problemOf(code) }),
+    noteStatusProblem: assign({ problem: (_, { error }: Failed) => Rules.statusProblem(error) }),
+    noteOrderProblem: assign({ problem: (_, { error }: Failed) => Rules.orderProblem(error) }),
     forgetPending: toProvide<undefined>,
     notePurchase: emit(({ context }) => noted(Facts.settledFact(context))),
     notePaymentError: emit(({ context }) => noted(Facts.paymentErrorFact(context))),
-    reportSettled: emit(({ context }) => ({
-      type: 'payment.settled' as const,
-      orderId: context.orderId,
-      hasEmail: Return.hasRealEmail(context),
+    reportSettled: emit(({ context }) => ({ type: 'order.settled' as const, order: Rules.placedOrder(context) })),
+    goToThankYou: emit(({ context }) => ({
+      type: 'place.left' as const,
+      to: { name: 'thankYou' as const, order: Rules.placedOrder(context) },
+      replace: true,
     })),
-    goToThankYou: emit({ type: 'place.left', to: { name: 'thankYou' }, replace: true }),
   },
   delays: {
     /** 1, 2, 4, 8, 15, 30 s */
@@ -113,14 +103,17 @@ export const paymentReturnMachine = setup({
   context: ({ input }) => ({ ...input, tries: 0, status: null, orderId: null, order: null, problem: null }),
   initial: 'reading',
   states: {
-    reading: { always: [{ guard: 'hasPayment', target: 'asking' }, { target: 'askingForAttempt' }] },
+    reading: {
+      always: [{ guard: 'isNamed', target: 'asking' }, { guard: 'isVisitor', target: 'unnamed' }, { target: 'asking' }],
+    },
     asking: {
+      description: 'What became of the payment that the address names, or else of my own attempt?',
       tags: ['asking', 'busy'],
       entry: 'countTry',
       invoke: {
         id: 'askStatus',
         src: 'askStatus',
-        input: ({ context }) => ({ paymentId: context.paymentId }),
+        input: ({ context }) => context,
         onDone: [
           {
             guard: { type: 'isPaid', params: ({ event }) => event },
@@ -130,71 +123,35 @@ export const paymentReturnMachine = setup({
           {
             guard: { type: 'isNotCharged', params: ({ event }) => event },
             target: 'notCharged',
-            actions: [{ type: 'keepStatus', params: ({ event }) => event }, 'noteRefusal'],
-          },
-          { target: 'waiting', actions: { type: 'keepStatus', params: ({ event }) => event } },
-        ],
-        onError: [
-          {
-            guard: { type: 'isUnknownPayment', params: ({ event }) => event },
-            target: 'invalid',
-            actions: { type: 'note', params: { problem: 'invalidReference' } },
-          },
-          {
-            guard: { type: 'isOffline', params: ({ event }) => event },
-            target: 'waiting',
-            actions: { type: 'note', params: { problem: 'statusNetwork' } },
-          },
-          { target: 'waiting', actions: { type: 'note', params: { problem: 'statusFailed' } } },
-        ],
-      },
-    },
-    askingForAttempt: {
-      description: 'The address names no payment: what became of my own attempt?',
-      tags: ['asking', 'busy'],
-      entry: 'countTry',
-      invoke: {
-        id: 'askAttempt',
-        src: 'askAttempt',
-        input: ({ context }) => ({ attemptId: context.attemptId }),
-        onDone: [
-          {
-            guard: { type: 'isPaid', params: ({ event }) => event },
-            target: 'paid',
-            actions: { type: 'keepStatus', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isNotCharged', params: ({ event }) => event },
-            target: 'notCharged',
-            actions: [{ type: 'keepStatus', params: ({ event }) => event }, 'noteRefusal'],
+            actions: [
+              { type: 'keepStatus', params: ({ event }) => event },
+              { type: 'note', params: { code: 'notPaid' } },
+            ],
           },
           { guard: { type: 'isNothing', params: ({ event }) => event }, target: 'unnamed' },
           { target: 'waiting', actions: { type: 'keepStatus', params: ({ event }) => event } },
         ],
         onError: [
           {
-            guard: { type: 'isOffline', params: ({ event }) => event },
+            guard: { type: 'isTemporary', params: ({ event }) => event },
             target: 'waiting',
-            actions: { type: 'note', params: { problem: 'statusNetwork' } },
+            actions: { type: 'noteStatusProblem', params: ({ event }) => event },
           },
+          { guard: not('isNamed'), target: 'unnamed' },
           {
-            guard: { type: 'isTrouble', params: ({ event }) => event },
-            target: 'waiting',
-            actions: { type: 'note', params: { problem: 'statusFailed' } },
+            guard: { type: 'isUnknownPayment', params: ({ event }) => event },
+            target: 'invalid',
+            actions: { type: 'note', params: { code: 'invalidReference' } },
           },
-          { target: 'unnamed' },
+          { target: 'waiting', actions: { type: 'noteStatusProblem', params: ({ event }) => event } },
         ],
       },
     },
     unnamed: {
       description: 'Nobody knows of a payment. The error route still says what the gateway sent.',
       always: [
-        {
-          guard: 'hasErrorMessage',
-          target: 'notCharged',
-          actions: { type: 'note', params: { problem: 'notProcessed' } },
-        },
-        { target: 'invalid', actions: { type: 'note', params: { problem: 'invalidPayment' } } },
+        { guard: 'isErrorRoute', target: 'notCharged', actions: { type: 'note', params: { code: 'notPaid' } } },
+        { target: 'invalid', actions: { type: 'note', params: { code: 'invalidPayment' } } },
       ],
     },
     waiting: { always: [{ guard: 'hasPatience', target: 'pausing' }, { target: 'undecided' }] },
@@ -224,12 +181,12 @@ export const paymentReturnMachine = setup({
             {
               guard: 'hasNoPending',
               target: 'withoutOrder',
-              actions: { type: 'note', params: { problem: 'noPendingOrder' } },
+              actions: { type: 'note', params: { code: 'noPendingOrder' } },
             },
             {
               guard: 'hasNoOrderData',
               target: 'withoutOrder',
-              actions: { type: 'note', params: { problem: 'missingOrderData' } },
+              actions: { type: 'note', params: { code: 'missingOrderData' } },
             },
             { target: 'storing' },
           ],
@@ -242,14 +199,10 @@ export const paymentReturnMachine = setup({
             src: 'storeOrder',
             input: ({ context }) => ({ payload: context.pending?.orderData as OrderPayload }),
             onDone: { target: 'loadingOrder', actions: { type: 'keepOrderId', params: ({ event }) => event } },
-            onError: [
-              {
-                guard: { type: 'isOffline', params: ({ event }) => event },
-                target: 'withoutOrder',
-                actions: { type: 'note', params: { problem: 'orderNetwork' } },
-              },
-              { target: 'withoutOrder', actions: { type: 'note', params: { problem: 'orderNotCreated' } } },
-            ],
+            onError: {
+              target: 'withoutOrder',
+              actions: { type: 'noteOrderProblem', params: ({ event }) => event },
+            },
           },
         },
         orderOnItsWay: {
@@ -267,8 +220,8 @@ export const paymentReturnMachine = setup({
           entry: 'countTry',
           invoke: {
             id: 'askAgain',
-            src: 'askAgain',
-            input: ({ context: { paymentId, attemptId } }) => ({ paymentId, attemptId }),
+            src: 'askStatus',
+            input: ({ context }) => context,
             onDone: [
               {
                 guard: { type: 'isPaid', params: ({ event }) => event },
@@ -277,14 +230,10 @@ export const paymentReturnMachine = setup({
               },
               { target: 'orderOnItsWay' },
             ],
-            onError: [
-              {
-                guard: { type: 'isOffline', params: ({ event }) => event },
-                target: 'orderOnItsWay',
-                actions: { type: 'note', params: { problem: 'statusNetwork' } },
-              },
-              { target: 'orderOnItsWay', actions: { type: 'note', params: { problem: 'statusFailed' } } },
-            ],
+            onError: {
+              target: 'orderOnItsWay',
+              actions: { type: 'noteStatusProblem', params: ({ event }) => event },
+            },
           },
         },
         withoutOrder: {
@@ -307,7 +256,7 @@ export const paymentReturnMachine = setup({
             src: 'loadOrder',
             input: ({ context }) => ({ orderId: context.orderId ?? '' }),
             onDone: { target: 'ordered', actions: { type: 'keepOrder', params: ({ event }) => event } },
-            onError: { target: 'ordered', actions: { type: 'note', params: { problem: 'orderUnread' } } },
+            onError: { target: 'ordered', actions: { type: 'note', params: { code: 'orderUnread' } } },
           },
         },
         ordered: { always: [{ guard: 'isMine', target: 'settled' }, { target: 'known' }] },
@@ -322,9 +271,9 @@ export const paymentReturnMachine = setup({
           on: { 'order.continued': '#paymentReturn.done' },
         },
         known: {
-          description:
-            'Paid and ordered, but not from here, or seen before: nothing is cleared, nothing is told twice.',
+          description: 'Paid and ordered, but not from here, or seen before: the cart stays, nothing is counted twice.',
           tags: 'paid',
+          always: { guard: 'isCallback', target: 'leaving' },
         },
       },
     },

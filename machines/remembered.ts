@@ -46,6 +46,8 @@ export interface RememberedCart {
   readonly revision?: number;
   /** which change each line had last, for other tabs (rules/shared-lines) */
   readonly changes?: Readonly<Record<string, number>>;
+  /** keys of the latest orders whose lines have left this cart */
+  readonly settledOrders?: readonly string[];
 }
 
 export const cartSlice = slice<RememberedCart>(
@@ -56,6 +58,7 @@ export const cartSlice = slice<RememberedCart>(
     isPromo: v.boolean(),
     revision: v.fallback(v.optional(pieces, 0), 0),
     changes: v.optional(v.fallback(v.record(v.string(), pieces), {})),
+    settledOrders: v.optional(v.fallback(v.array(v.string()), [])),
   }) as v.GenericSchema<unknown, RememberedCart>,
   { lines: [], isPromo: false },
 );

@@ -24,6 +24,8 @@ interface SessionContext {
   readonly session: Session | null;
   /** why the last session ended; null before the first */
   readonly ended: SessionEnd | null;
+  /** the server says that a payment of this customer is under way */
+  readonly hasOpenPayment: boolean;
 }
 
 export type SessionEvent =
@@ -39,7 +41,7 @@ export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    tags: {} as 'known' | 'customer' | 'visitor',
+    tags: {} as 'known' | 'customer' | 'confirmed' | 'visitor',
     children: {} as { revocation: 'revocation' },
   },
   actors: {
@@ -62,7 +64,8 @@ export const sessionMachine = setup({
         params.session && { ...params.session, name: params.session.name || DEFAULT_NAME },
     }),
     keepCustomer: assign({
-      session: ({ context }, params: { userId: string; name: string; phone: string }) =>
+      hasOpenPayment: (_, params: Customer) => params.hasOpenPayment ?? false,
+      session: ({ context }, params) =>
         context.session && {
           ...context.session,
           userId: params.userId,
@@ -85,7 +88,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { session: null, ended: null },
+  context: { session: null, ended: null, hasOpenPayment: false },
   invoke: [
     { id: 'watchOtherTabs', src: 'watchOtherTabs', onError: {} },
     { id: 'revocation', src: 'revocation', onError: {} },
@@ -186,7 +189,7 @@ export const sessionMachine = setup({
             ],
           },
         },
-        confirmed: {},
+        confirmed: { tags: 'confirmed' },
       },
     },
   },

@@ -1,7 +1,7 @@
 /**
  * The root: who lives as long as the page, who may enter a screen, where to go next, and what lies over the screens.
  *
- * Only the shop navigates, clears the cart and hands the shopper to the gateway. Screens finish with an output or emit a
+ * Only the shop navigates, settles orders with the cart and hands the shopper to the gateway. Screens finish with an output or emit a
  * fact; the router turns both into the events below (Specification 2, Routes; 6).
  */
 import { assign, emit, fromCallback, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
@@ -14,17 +14,21 @@ import { toProvide } from './ports';
 import type { Consent } from './remembered-consent';
 import type { CartLine } from './rules/cart-line';
 import type { Fact } from './rules/fact-schema';
+import type { SettledOrder } from './rules/ordered-lines';
 import { returnPathAt, type ReturnTo } from './rules/return-path';
 import type { SelectedAddress } from './rules/selected-address';
 import { type SelectionEvent, selectedAddress } from './selected-address';
+import { type RecoveryEvent, paymentRecoveryMachine } from './payment-recovery.machine';
 import { sessionMachine, type Session, type SessionEnd } from './session.machine';
-import type { Destination, Place, ShopEmitted, ShopEvent } from './shop.types';
+import type { Destination } from './destination';
+import type { Place, ShopEmitted, ShopEvent } from './shop.types';
 import { toastsMachine, type Toast, type Undo } from './toasts.machine';
 
 export interface ShopInput {
   readonly locale: Locale;
   readonly lines: readonly CartLine[];
   readonly isPromo: boolean;
+  readonly settledOrders?: readonly string[];
   readonly favourites: readonly Favourite[];
   readonly address: SelectedAddress | null;
 }
@@ -37,9 +41,12 @@ interface ShopContext {
   readonly who: 'unknown' | 'visitor' | 'customer';
   readonly ended: SessionEnd | null;
   readonly cartLines: number;
-  /** the order just placed: /thank-you claims success for nothing else */
-  readonly placedOrder: { readonly orderId: string; readonly hasEmail: boolean } | null;
 }
+
+/** Routes that ask about a payment themselves. */
+const PAYING = new Set(['checkout', 'paymentCallback', 'paymentSuccess', 'paymentError']);
+
+const ORDERED_ELSEWHERE: Toast = { tone: 'success', code: 'orderedElsewhere', link: { name: 'orders' } };
 
 export const shopMachine = setup({
   types: {
@@ -56,6 +63,7 @@ export const shopMachine = setup({
       language: 'language';
       toasts: 'toasts';
       consent: 'consent';
+      paymentRecovery: 'paymentRecovery';
       analytics: 'analytics';
     },
   },
@@ -67,10 +75,12 @@ export const shopMachine = setup({
     language: languageMachine,
     toasts: toastsMachine,
     consent: consentMachine,
+    paymentRecovery: paymentRecoveryMachine,
     analytics: fromCallback<AnalyticsEvent>(() => {}),
   },
   guards: {
     isStranger: ({ context }) => context.who === 'unknown' && context.place?.needs !== 'nothing',
+    isConfirmed: (_, { snapshot }: { snapshot: SnapshotFrom<typeof sessionMachine> }) => snapshot.hasTag('confirmed'),
     isKnown: ({ context }) => context.who !== 'unknown',
     isVisitorAtPrivatePlace: ({ context }) =>
       context.who === 'visitor' && (context.place?.needs === 'customer' || context.place?.needs === 'customerAndCart'),
@@ -81,7 +91,6 @@ export const shopMachine = setup({
     keepPlace: assign({
       place: (_, params: { place: Place; at: number }) => params.place,
       at: (_, params) => params.at,
-      placedOrder: ({ context }, params) => (params.place.name === 'thankYou' ? context.placedOrder : null),
     }),
     noteTime: assign({ at: (_, params: { at: number }) => params.at }),
     noteSession: assign({
@@ -93,12 +102,9 @@ export const shopMachine = setup({
             : context.who,
       ended: (_, params) => params.snapshot.context.ended,
     }),
+    tellRecovery: sendTo('paymentRecovery', (_, params: { event: RecoveryEvent }) => params.event),
     noteCart: assign({
       cartLines: (_, params: { snapshot: SnapshotFrom<typeof cartMachine> }) => params.snapshot.context.lines.length,
-    }),
-    keepOrder: assign({
-      placedOrder: (_, params: { orderId: string | null; hasEmail: boolean }) =>
-        params.orderId === null ? null : { orderId: params.orderId, hasEmail: params.hasEmail },
     }),
     goTo: emit((_, params: { to: Destination; replace?: boolean }) => ({
       type: 'navigated' as const,
@@ -132,7 +138,10 @@ export const shopMachine = setup({
     })),
     endSession: sendTo('session', { type: 'session.ended' }),
     eraseSession: sendTo('session', { type: 'account.deleted' }),
-    clearCart: sendTo('cart', { type: 'cart.cleared' }),
+    settleOrder: sendTo('cart', (_, params: { order: SettledOrder }) => ({
+      type: 'order.settled' as const,
+      order: params.order,
+    })),
     putLine: sendTo('cart', (_, { line, place }: { line: CartLine; place?: number }) => ({
       type: 'line.added' as const,
       line,
@@ -176,7 +185,6 @@ export const shopMachine = setup({
     who: 'unknown',
     ended: null,
     cartLines: input.lines.length,
-    placedOrder: null,
   }),
   type: 'parallel',
   invoke: [
@@ -184,7 +192,21 @@ export const shopMachine = setup({
       id: 'session',
       systemId: 'session',
       src: 'session',
-      onSnapshot: { actions: { type: 'noteSession', params: ({ event }) => event } },
+      onSnapshot: [
+        {
+          guard: { type: 'isConfirmed', params: ({ event }) => event },
+          actions: [
+            { type: 'noteSession', params: ({ event }) => event },
+            {
+              type: 'tellRecovery',
+              params: ({ event: { snapshot } }) => ({
+                event: { type: 'customer.confirmed', hasOpenPayment: snapshot.context.hasOpenPayment },
+              }),
+            },
+          ],
+        },
+        { actions: { type: 'noteSession', params: ({ event }) => event } },
+      ],
       onError: {},
     },
     {
@@ -212,6 +234,7 @@ export const shopMachine = setup({
     { id: 'language', systemId: 'language', src: 'language', input: ({ context }) => context.start, onError: {} },
     { id: 'toasts', systemId: 'toasts', src: 'toasts', onError: {} },
     { id: 'consent', systemId: 'consent', src: 'consent', onError: {} },
+    { id: 'paymentRecovery', systemId: 'paymentRecovery', src: 'paymentRecovery', onError: {} },
     { id: 'analytics', systemId: 'analytics', src: 'analytics', onError: {} },
   ],
   on: {
@@ -230,12 +253,12 @@ export const shopMachine = setup({
     },
     'order.placed': {
       actions: [
-        { type: 'keepOrder', params: ({ event }) => event },
-        'clearCart',
-        { type: 'goTo', params: { to: { name: 'thankYou' }, replace: true } },
+        { type: 'settleOrder', params: ({ event }) => event },
+        { type: 'goTo', params: ({ event }) => ({ to: { name: 'thankYou', order: event.order }, replace: true }) },
       ],
     },
-    'payment.settled': { actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'clearCart'] },
+    'order.settled': { actions: { type: 'settleOrder', params: ({ event }) => event } },
+    'order.settledElsewhere': { actions: { type: 'showToast', params: { toast: ORDERED_ELSEWHERE } } },
     'payment.handedOver': { actions: ['tellHandOver', { type: 'leaveFor', params: ({ event }) => event }] },
     'place.left': { actions: { type: 'goTo', params: ({ event }) => event } },
     'line.added': { actions: { type: 'putLine', params: ({ event }) => event } },
@@ -259,7 +282,18 @@ export const shopMachine = setup({
   states: {
     gate: {
       initial: 'starting',
-      on: { 'route.changed': { target: '.deciding', actions: { type: 'keepPlace', params: ({ event }) => event } } },
+      on: {
+        'route.changed': {
+          target: '.deciding',
+          actions: [
+            { type: 'keepPlace', params: ({ event }) => event },
+            {
+              type: 'tellRecovery',
+              params: ({ event }) => ({ event: { type: 'route.entered', isPaying: PAYING.has(event.place.name) } }),
+            },
+          ],
+        },
+      },
       states: {
         starting: { description: 'No address has been read yet.', tags: 'waiting' },
         deciding: {

@@ -1,5 +1,7 @@
+import type { Destination, PlacedOrder } from './destination';
 import type { Consent } from './remembered-consent';
 import type { FactNoted } from './rules/facts';
+import type { SettledOrder } from './rules/ordered-lines';
 import type { ReturnTo } from './rules/return-path';
 import type { Session } from './session.machine';
 import type { Favourite } from './favourites';
@@ -19,25 +21,15 @@ export interface Place {
   readonly returnTo: ReturnTo | null;
 }
 
-export type LoginReason = 'needed' | 'expired';
-
-/** Where the shop sends the shopper; the router knows the addresses. */
-export type Destination =
-  | { readonly name: 'home' | 'cart' | 'checkout' | 'orders' | 'addressList' | 'thankYou' | 'favorites' | 'profile' }
-  | { readonly name: 'back' }
-  | { readonly name: 'login'; readonly returnTo: ReturnTo | null; readonly reason: LoginReason | null }
-  | { readonly name: 'product'; readonly productId: string }
-  | { readonly name: 'order'; readonly orderId: string }
-  | { readonly name: 'path'; readonly path: string };
-
 export type ShopEvent =
   | { type: 'route.changed'; place: Place; at: number }
   | { type: 'login.completed'; session: Session; at: number }
   | { type: 'logout.requested' }
   | { type: 'account.deleted' }
-  | { type: 'order.placed'; orderId: string; hasEmail: boolean }
+  | { type: 'order.placed'; order: PlacedOrder }
   | { type: 'payment.handedOver'; url: string }
-  | { type: 'payment.settled'; orderId: string | null; hasEmail: boolean }
+  | { type: 'order.settled'; order: SettledOrder }
+  | { type: 'order.settledElsewhere' }
   | { type: 'place.left'; to: Destination; replace?: boolean }
   | { type: 'menu.opened' }
   | { type: 'search.opened' }

@@ -21,6 +21,7 @@ export const KEYS = {
   reelSound: 'lawza.reelSound',
   checkout: 'lawza.checkout',
   lastOrder: 'lawza.lastOrder',
+  placedOrder: 'lawza.placedOrder',
   choices: 'lawza.choices',
   revocations: 'lawza.revocations',
   login: 'lawza.login',

@@ -3,6 +3,7 @@
  * One at a time: the next replaces it. It rests while a pointer or the focus is on it.
  */
 import { assign, setup } from 'xstate';
+import type { Destination } from './destination';
 import type { Favourite } from './favourites';
 import type { CartLine } from './rules/cart-line';
 
@@ -13,6 +14,9 @@ export type Undo =
   | { readonly type: 'line.added'; readonly line: CartLine; readonly place?: number }
   | { readonly type: 'favourite.added'; readonly item: Favourite };
 
+/** Where a toast may lead. */
+export type ToastTarget = Extract<Destination, { name: 'orders' | 'order' | 'paymentCallback' }>;
+
 export interface Toast {
   readonly tone: ToastTone;
   /** what the view has words for */
@@ -20,7 +24,23 @@ export interface Toast {
   readonly values?: Readonly<Record<string, string | number>>;
   /** the fact that the shop is told when the shopper takes it back */
   readonly undo?: Undo;
+  readonly link?: ToastTarget;
 }
+
+/** An order that came about while its shopper was elsewhere. */
+export const orderNoticed = (orderId: string): Toast => ({
+  tone: 'success',
+  code: 'orderNoticed',
+  values: { orderId },
+  link: { name: 'order', orderId },
+});
+
+/** A payment that came through while its shopper was elsewhere; its order is made where the shopper is led. */
+export const paymentNoticed = (paymentId: string): Toast => ({
+  tone: 'success',
+  code: 'paymentNoticed',
+  link: { name: 'paymentCallback', paymentId },
+});
 
 export type ToastEvent =
   | { type: 'toast.shown'; toast: Toast }

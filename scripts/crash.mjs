@@ -1,4 +1,4 @@
-// npm run crash: builds the simulator with the server in it and runs it. --self-test builds it twelve times with a mistake,
+// npm run crash: builds the simulator with the server in it and runs it. --self-test builds it again and again with a mistake in it,
 // --kill ends real servers, --browser real browsers. Each form ends with the line N passed, N failed.
 import { spawn } from 'node:child_process';
 import { inProject, tool, tools } from './lib.mjs';

@@ -15,10 +15,12 @@ import {
 } from '../machines/remembered';
 import { consentSlice } from '../machines/remembered-consent';
 import { type RevocationEvent, revocationMachine } from '../machines/revocation.machine';
+import { paymentRecoveryMachine } from '../machines/payment-recovery.machine';
 import { sessionMachine, type SessionEvent } from '../machines/session.machine';
 import { shopMachine } from '../machines/shop.machine';
 import { KEYS, type Store } from '../machines/storage';
 import { cartMemory } from './adapters/cart-memory';
+import { checkoutMemory } from './adapters/checkout-memory';
 import { findConsent } from './adapters/consent';
 import { lateAnalytics } from './adapters/late-analytics';
 import { localStore, tabStore } from './adapters/local-storage';
@@ -29,7 +31,16 @@ import { inspect } from './inspection';
 import { keepRoot } from './keep-root';
 
 export type Shop = ActorRefFrom<typeof shopMachine>;
-export const PARTS = ['session', 'cart', 'favourites', 'selectedAddress', 'language', 'toasts', 'consent'] as const;
+export const PARTS = [
+  'session',
+  'cart',
+  'favourites',
+  'selectedAddress',
+  'language',
+  'toasts',
+  'consent',
+  'paymentRecovery',
+] as const;
 type ChildName = (typeof PARTS)[number];
 
 /** A child of the shop that lives as long as the page. */
@@ -112,12 +123,21 @@ const provided = (store: Store, cart = cartMemory(store)) =>
           ),
         },
       }),
+      paymentRecovery: paymentRecoveryMachine.provide({
+        actors: { readPending: fromPromise(async () => checkoutMemory.pending()) },
+        actions: { forgetPending: ({ context }) => checkoutMemory.forget(context.order?.id ?? null) },
+      }),
       analytics: lateAnalytics(store),
     },
     actions: { rememberConsent: (_, { consent }) => void consentSlice.write(store, consent, Date.now()) },
   });
 
-const BLANK = { lines: [], isPromo: false, favourites: [] };
+const blank = (store: Store) => ({
+  lines: [],
+  isPromo: false,
+  favourites: [],
+  settledOrders: cartMemory(store).read().settledOrders ?? [],
+});
 
 /**
  * Creates the shop in a language whose catalogue is already loaded, and nothing of it runs yet. A blank one begins with an
@@ -128,7 +148,7 @@ export const makeShop = (locale: Locale, store: Store = localStore(), { isBlank 
     inspect,
     input: {
       locale,
-      ...(isBlank ? BLANK : { ...cartMemory(store).read(), favourites: favouritesSlice.read(store) }),
+      ...(isBlank ? blank(store) : { ...cartMemory(store).read(), favourites: favouritesSlice.read(store) }),
       address: selectedAddressSlice.read(store),
     },
   });
@@ -137,7 +157,9 @@ export const makeShop = (locale: Locale, store: Store = localStore(), { isBlank 
 export function openShop(locale: Locale, store: Store = localStore(), shop: Shop = makeShop(locale, store)): Shop {
   shop.start();
   part(shop, 'cart').on('fact.noted', shop.send);
+  part(shop, 'cart').on('order.settledElsewhere', shop.send);
   part(shop, 'favourites').on('fact.noted', shop.send);
+  part(shop, 'paymentRecovery').on('*', shop.send);
   part(shop, 'consent').on('consent.given', shop.send);
   api.settings.token = () => part(shop, 'session').getSnapshot().context.session?.token ?? null;
   api.settings.locale = () => part(shop, 'language').getSnapshot().context.locale;

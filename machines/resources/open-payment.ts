@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { api } from '../../api';
 import type { OpenPayment } from '../../api/endpoints/payment';
 import type { CartLine } from '../rules/cart-line';
-import { areSameThings } from '../rules/same-things';
+import { holdsOrder, keyOfOrder } from '../rules/ordered-lines';
 
 export interface PaymentQuestion {
   readonly attemptId: string | null;
@@ -10,6 +10,8 @@ export interface PaymentQuestion {
   readonly lines: readonly CartLine[];
   /** an order that the shopper has heard of */
   readonly knownOrder: string | null;
+  /** keys of the orders whose lines have left the cart */
+  readonly settledOrders?: readonly string[];
 }
 
 interface Attempt {
@@ -17,18 +19,19 @@ interface Attempt {
 }
 
 /**
- * The remembered attempt if something came of it, else any payment of mine that is still open, else an order of mine that
- * holds what the cart holds: a killed browser forgets its attempt and keeps its cart. Null where there is none.
+ * The stored attempt if something came of it, else any payment of mine that is still open, else an order of mine whose lines
+ * are all in the cart: a killed browser forgets its attempt and keeps its cart. Null where there is none.
  */
 export async function attemptOrOpenPayment(
-  { attemptId, lines, knownOrder }: PaymentQuestion,
+  { attemptId, lines, knownOrder, settledOrders = [] }: PaymentQuestion,
   options: { signal: AbortSignal },
 ): Promise<OpenPayment | null> {
   const mine = attemptId === null ? null : await api.payment.open({ attemptId }, options);
   if (mine && mine.state !== 'dead') return mine;
   const other = await api.payment.open({}, options);
   if (!other?.earlier) return other;
-  return other.orderId !== knownOrder && areSameThings(other.earlier, lines) ? other : null;
+  const isKnown = other.orderId === knownOrder || settledOrders.includes(keyOfOrder(other));
+  return !isKnown && holdsOrder(lines, other.earlier) ? other : null;
 }
 
 export const findPayment = fromPromise<OpenPayment | null, PaymentQuestion>(({ input, signal }) =>

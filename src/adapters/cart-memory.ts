@@ -1,4 +1,5 @@
 import { cartSlice, type RememberedCart } from '../../machines/remembered';
+import { ORDERS_KEPT } from '../../machines/rules/ordered-lines';
 import { agree, changedTo, merged, type SharedLines } from '../../machines/rules/shared-lines';
 import { KEYS, type Store } from '../../machines/storage';
 
@@ -18,9 +19,16 @@ export function cartMemory(store: Store) {
     const isOurs = agree({ ...all, lines: cart.lines }, all);
     known = isOurs ? { ...all, lines: cart.lines } : all;
     const revision = Math.max(cart.revision ?? 0, stored.revision ?? 0);
-    const shared = { ...known, isPromo: cart.isPromo, revision };
-    if (!agree(known, knownOf(stored)) || shared.isPromo !== stored.isPromo || revision !== stored.revision)
-      cartSlice.write(store, shared, Date.now());
+    const settledOrders = [...new Set([...(stored.settledOrders ?? []), ...(cart.settledOrders ?? [])])].slice(
+      -ORDERS_KEPT,
+    );
+    const shared = { ...known, isPromo: cart.isPromo, revision, settledOrders };
+    const isStored =
+      agree(known, knownOf(stored)) &&
+      shared.isPromo === stored.isPromo &&
+      revision === stored.revision &&
+      settledOrders.length === (stored.settledOrders ?? []).length;
+    if (!isStored) cartSlice.write(store, shared, Date.now());
     return isOurs ? null : shared;
   }
 

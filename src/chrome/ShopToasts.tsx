@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { newVersion } from '../adapters/service-worker';
+import type { ToastTarget } from '../../machines/toasts.machine';
 import { toastWords } from '../i18n/toast-words';
+import { hrefOf } from '../router/location';
 import { Toasts, type ToastView } from '../shell/Toasts';
 import { useShop, useToasts } from '../shop-context';
 
@@ -20,6 +22,10 @@ function useUpdateOffer() {
   return isReady ? [offer] : [];
 }
 
+function ToastLink({ to }: { to: ToastTarget }) {
+  return to.name === 'orders' ? <Trans>My Orders</Trans> : <Trans>View Order</Trans>;
+}
+
 /** The toast of the moment, in words, and the offer of a newer version. */
 export function ShopToasts() {
   const { i18n } = useLingui();
@@ -27,12 +33,21 @@ export function ShopToasts() {
   const toasts = useToasts();
   const { toast, count } = useSelector(toasts, ({ context }) => context);
   const undo = toast?.undo;
+  const link = toast?.link;
   // A variable, because the extractor of messages stumbles over a spread inside the call.
   const words = toast && { ...toastWords(toast.code), values: toast.values ?? {} };
   const offers = useUpdateOffer();
   const shown: ToastView[] =
     toast && words
-      ? [{ id: String(count), tone: toast.tone, text: i18n._(words), action: undo && <Trans>Undo</Trans> }]
+      ? [
+          {
+            id: String(count),
+            tone: toast.tone,
+            text: i18n._(words),
+            action: link ? <ToastLink to={link} /> : undo && <Trans>Undo</Trans>,
+            href: link && hrefOf(link),
+          },
+        ]
       : [];
   return (
     <Toasts

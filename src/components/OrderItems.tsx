@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
-import type { Order, OrderProduct } from '../../../api/schemas/order';
-import { htmlToText } from '../../../machines/rules/html-to-text';
-import { subtotalOf } from '../../../machines/rules/money';
-import { subTextOf } from '../../../machines/rules/text';
-import { Card } from '../../components/Card';
-import { isolated } from '../../i18n/isolated';
-import { Package } from '../../components/icons';
-import { ItemRow } from '../../components/ItemRow';
-import { placed } from '../../components/places';
-import { Price } from '../../components/Price';
-import { SummaryList, SummaryRow } from '../../components/SummaryRow';
+import type { Order, OrderProduct } from '../../api/schemas/order';
+import { htmlToText } from '../../machines/rules/html-to-text';
+import { subtotalOf } from '../../machines/rules/money';
+import { subTextOf } from '../../machines/rules/text';
+import { Card } from './Card';
+import { isolated } from '../i18n/isolated';
+import { Package } from './icons';
+import { ItemRow } from './ItemRow';
+import { Notice } from './Notice';
+import { placed } from './places';
+import { Price } from './Price';
+import { SummaryList, SummaryRow } from './SummaryRow';
 
 const list = css({ mt: '1.5' });
 const amounts = css({ mt: '3', pt: '3.5', borderBlockStart: 'line' });
@@ -28,6 +29,13 @@ export function OrderItems({ order }: { order: Order }) {
   const { t } = useLingui();
   return (
     <Card id="order-items" icon={Package} title={<Trans>Order Items</Trans>}>
+      {order.isOrderedTwice && (
+        <Notice tone="info">
+          <Trans>
+            You had ordered the same items before, so this order is on hold. We will contact you about your money.
+          </Trans>
+        </Notice>
+      )}
       <ul className={list}>
         {placed(order.products).map(({ place, item: product }) => {
           const { quantity } = product;

@@ -66,6 +66,10 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     title: msg`Checkout`,
     what: msg`From reviewing an order to having placed it. It never sends the same order or payment twice, whatever gets lost.`,
   },
+  paymentRecovery: {
+    title: msg`A payment that nobody saw succeed`,
+    what: msg`Where the tab was closed at the payment page, the next page finds the order, takes its items out of the cart and says so.`,
+  },
   placeOrder: {
     title: msg`Placing one order`,
     what: msg`Writes the attempt down, then stores a cash order or asks for the payment page.`,

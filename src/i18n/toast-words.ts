@@ -5,6 +5,9 @@ import { ownValue } from '../../machines/rules/own';
 /** Toast code → words. Each machine that shows a toast has its codes here. */
 export const TOASTS: Readonly<Record<string, MessageDescriptor>> = {
   loginNeeded: msg`Please log in to continue`,
+  orderNoticed: msg`Your payment went through: order #{orderId} is placed`,
+  paymentNoticed: msg`Your payment was received`,
+  orderedElsewhere: msg`Your order was placed in another tab`,
   lineRemoved: msg`Removed from your cart`,
   orderedAgain: msg`Everything from this order is in your cart`,
   orderedInPart: msg`In your cart, as far as we still have it. Missing: {names}`,

@@ -1,7 +1,8 @@
 import { navigate } from 'wouter/use-browser-location';
 import { hrefs, isReturnable } from '../routes';
 import { safeReturnPath, type ReturnTo } from '../../machines/rules/return-path';
-import type { Destination, LoginReason } from '../../machines/shop.types';
+import type { Destination, LoginReason } from '../../machines/destination';
+import { keepPlacedOrder, type PlacedState } from '../adapters/placed-order';
 
 export interface LoginState {
   readonly returnTo: ReturnTo | null;
@@ -9,12 +10,14 @@ export interface LoginState {
 }
 
 /** The address of a destination; going back is no address. */
-function hrefOf(to: Exclude<Destination, { name: 'back' }>): string {
+export function hrefOf(to: Exclude<Destination, { name: 'back' }>): string {
   switch (to.name) {
     case 'product':
       return hrefs.product(to.productId);
     case 'order':
       return hrefs.order(to.orderId);
+    case 'paymentCallback':
+      return `${hrefs.paymentCallback}?paymentId=${encodeURIComponent(to.paymentId)}`;
     case 'path':
       return safeReturnPath(to.path, isReturnable) ?? hrefs.home;
     default:
@@ -22,15 +25,16 @@ function hrefOf(to: Exclude<Destination, { name: 'back' }>): string {
   }
 }
 
-/** Carries out where the shop sends the shopper. A login entry carries the way back and when it was asked for. */
+/** What a history entry carries: of /login the way back and when it was asked for, of /thank-you the order. */
+function stateOf(to: Destination, now: number): LoginState | PlacedState | undefined {
+  if (to.name === 'login') return { returnTo: to.returnTo && { ...to.returnTo, at: now }, reason: to.reason };
+  return to.name === 'thankYou' ? keepPlacedOrder(to.order, now) : undefined;
+}
+
+/** Carries out where the shop sends the shopper; `now` is ms since the epoch. */
 export function go(to: Destination, replace: boolean, now: number): void {
-  if (to.name === 'back') {
-    window.history.back();
-    return;
-  }
-  const state: LoginState | undefined =
-    to.name === 'login' ? { returnTo: to.returnTo && { ...to.returnTo, at: now }, reason: to.reason } : undefined;
-  navigate(hrefOf(to), { replace, state });
+  if (to.name === 'back') window.history.back();
+  else navigate(hrefOf(to), { replace, state: stateOf(to, now) });
 }
 
 /** What a login entry carries, as far as it can be believed. */

@@ -4,13 +4,16 @@ import { toast } from 'styled-system/recipes';
 import { Icon } from '../components/Icon';
 import { IconButton } from '../components/IconButton';
 import { CheckCircle, Info, Warning, X, XCircle } from '../components/icons';
+import { Link } from '../components/Link';
 
 export interface ToastView {
   id: string;
   tone: 'success' | 'error' | 'warning' | 'info';
   text: ReactNode;
-  /** The word of its one button, such as Undo. */
+  /** The words of its one button or link, such as Undo. */
   action?: ReactNode;
+  /** Where the action leads; without one it is a button. */
+  href?: string | undefined;
 }
 
 interface Props {
@@ -30,7 +33,7 @@ export function Toasts({ toasts, onDismiss, onAction, onHold, onRelease }: Props
   if (toasts.length === 0) return null;
   return (
     <ul className={toast().region}>
-      {toasts.map(({ id, tone, text, action }) => {
+      {toasts.map(({ id, tone, text, action, href }) => {
         const look = toast({ tone });
         return (
           <li
@@ -45,7 +48,12 @@ export function Toasts({ toasts, onDismiss, onAction, onHold, onRelease }: Props
             <span role={tone === 'error' ? 'alert' : 'status'} className={look.text}>
               {text}
             </span>
-            {action && (
+            {action && href !== undefined && (
+              <Link href={href} className={look.action} onClick={() => onAction?.(id)}>
+                {action}
+              </Link>
+            )}
+            {action && href === undefined && (
               <button type="button" className={look.action} onClick={() => onAction?.(id)}>
                 {action}
               </button>

@@ -8,7 +8,6 @@ import { LOGIN_PROBLEMS } from '../../src/i18n/login-words';
 import { ordersFailureText } from '../../src/i18n/order-words';
 import { RETURN_PROBLEMS } from '../../src/i18n/payment-words';
 import { TOASTS } from '../../src/i18n/toast-words';
-import { VERIFICATION_ALIASES } from '../support/aliases';
 import { late, offline, refusal } from '../support/shopping';
 import { wordsIn } from '../support/words';
 import { keysOf, textsOf, toastCodesOf } from './checks/codes';
@@ -150,6 +149,11 @@ const QUOTED = [
   'Network error occurred while checking payment status',
   'Failed to get order status',
   'Payment was not completed successfully',
+  'Failed to verify payment',
+  'Payment verification failed',
+  'Something went wrong while verifying payment',
+  'An error occurred while processing your payment',
+  'Something went wrong with your payment.',
   'Invalid payment reference',
   'Your payment could not be processed',
   'Order creation failed',
@@ -176,9 +180,11 @@ const ALIASES: readonly (readonly [second: string, said: string, because: string
     'Network error occurred while initializing payment. Please check your connection.',
     'the call for the payment page found no connection',
   ],
-  ...Object.entries(VERIFICATION_ALIASES).map(
-    ([second, code]) => [second, RETURN_PROBLEMS[code].message ?? '', `both are ${code}`] as const,
-  ),
+  [
+    'An error occurred while verifying your payment',
+    'Something went wrong while verifying payment',
+    'the same exception of the same route',
+  ],
   ['Order not found or invalid response format', 'Order not found', 'what the screen says of that failure'],
 ];
 

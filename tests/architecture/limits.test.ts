@@ -14,6 +14,7 @@ const PORTS: Readonly<Record<string, Limit>> = {
   locate: { after: 'LOCATE_LIMIT' },
   readConsent: ONE_STEP,
   readRetired: ONE_STEP,
+  readPending: ONE_STEP,
   makeToken: ONE_STEP,
   beginAttempt: ONE_STEP,
   rememberPending: ONE_STEP,

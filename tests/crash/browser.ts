@@ -1,7 +1,9 @@
 import { createActor, fromCallback, fromPromise, type Actor } from 'xstate';
 import { randomUUID } from 'node:crypto';
+import { api } from '../../api';
 import { type CartEvent, cartMachine } from '../../machines/cart.machine';
 import { checkoutMachine } from '../../machines/checkout.machine';
+import { paymentRecoveryMachine } from '../../machines/payment-recovery.machine';
 import { paymentReturnMachine } from '../../machines/payment-return.machine';
 import { placeOrderMachine } from '../../machines/place-order.machine';
 import { cartSlice, eraseSession, readSession, selectedAddressSlice, writeSession } from '../../machines/remembered';
@@ -14,8 +16,10 @@ import {
 } from '../../machines/remembered-checkout';
 import { deliveryRates } from '../../machines/resources/delivery-rates';
 import type { CartLine } from '../../machines/rules/cart-line';
+import type { OrderedLine, SettledOrder } from '../../machines/rules/ordered-lines';
 import type { Session } from '../../machines/session.machine';
 import { KEYS, type Store } from '../../machines/storage';
+import { cartMemory } from '../../src/adapters/cart-memory';
 import { endSessions, type Fixture, newToken, openSession } from './database';
 import { addressOf, lineOf } from './noura';
 import { ORIGIN } from './server';
@@ -23,7 +27,7 @@ import { BrowserStorage } from './storage';
 import { Call, type World } from './world';
 
 export type Place =
-  | { readonly name: 'checkout' }
+  | { readonly name: 'home' | 'checkout' }
   | { readonly name: 'leaving' | 'gateway'; readonly url: string }
   | { readonly name: 'gatewayDone'; readonly url: string; readonly to: string | null }
   | { readonly name: 'return'; readonly url: string }
@@ -34,6 +38,12 @@ export type Place =
 export interface Lie {
   readonly said: 'failed' | 'pay again';
   readonly at: number;
+}
+
+/** A success that a screen showed: of which order, and of what. */
+export interface Claim {
+  readonly orderId: string;
+  readonly lines: readonly OrderedLine[];
 }
 
 const HAND_OVER = { origin: ORIGIN, hosts: ['myfatoorah.com'] };
@@ -77,31 +87,59 @@ export class Tab {
     this.place = place;
     this.browser.session ??= readSession(this.store);
     this.openCart();
+    if (place.name === 'home') this.openHome();
     if (place.name === 'checkout') this.openCheckout();
     if (place.name === 'return') this.openReturn(place.url);
   }
 
   private openCart(): void {
     const { world } = this.browser;
+    const memory = cartMemory(this.store);
     const cart = createActor(
       cartMachine.provide({
         actors: {
           watchOtherTabs: fromCallback<CartEvent>(({ sendBack }) =>
             this.store.watch((key) => {
-              if (key === KEYS.cart) sendBack({ type: 'cart.changedElsewhere', ...cartSlice.read(this.store) });
+              if (key === KEYS.cart) sendBack({ type: 'cart.changedElsewhere', ...memory.follow() });
             }),
           ),
         },
-        actions: {
-          rememberCart: ({ context }) =>
-            void cartSlice.write(this.store, { lines: context.lines, isPromo: context.isPromo }, world.time.now),
-        },
+        actions: { rememberCart: ({ context }) => void memory.remember(context) },
       }),
-      { clock: world.time as never, input: cartSlice.read(this.store) },
+      { clock: world.time as never, input: memory.read() },
     );
     cart.start();
     this.cart = cart;
     this.stopped.push(() => cart.stop());
+  }
+
+  /** Any page that has nothing to do with buying: it asks what became of a payment. */
+  private openHome(): void {
+    const { session } = this.browser;
+    if (session === null) return;
+    const recovery = createActor(
+      paymentRecoveryMachine.provide({
+        actors: { readPending: fromPromise(async () => pendingOrderSlice.read(this.store)) },
+        actions: { forgetPending: ({ context }) => this.forget(context.order?.id ?? null) },
+      }),
+    );
+    recovery.on('order.settled', ({ order }) => this.bought(order));
+    recovery.start();
+    this.stopped.push(() => recovery.stop());
+    const load = this.loads;
+    api.session.current({ token: session.token }).then(
+      ({ hasOpenPayment = false }) => {
+        if (load === this.loads) recovery.send({ type: 'customer.confirmed', hasOpenPayment });
+      },
+      () => {},
+    );
+  }
+
+  /** Puts something else into the cart. */
+  addLine(): void {
+    const { fixture } = this.browser;
+    this.cart?.send({ type: 'line.added', line: lineOf(fixture, fixture.otherProductId) });
+    this.browser.hasAdded = true;
   }
 
   private openCheckout(): void {
@@ -143,6 +181,7 @@ export class Tab {
           address: selectedAddressSlice.read(store),
           attemptId: attemptOnArrival(store, randomUUID, world.time.now),
           knownOrder: lastOrderSlice.read(store),
+          settledOrders: this.cart?.getSnapshot().context.settledOrders ?? [],
           handOver: HAND_OVER,
           callbackUrl: `${ORIGIN}/payment-callback`,
           errorUrl: `${ORIGIN}/payment-error`,
@@ -155,10 +194,13 @@ export class Tab {
       lines = context.lines;
       checkout.send({ type: 'cart.changed', lines });
     });
-    checkout.on('order.placed', (event) => {
-      this.bought(event.orderId);
+    checkout.on('order.placed', ({ order }) => {
+      const { submitted } = checkout.getSnapshot().context;
+      this.browser.claims.push({ orderId: order.orderId, lines: submitted ?? this.lines });
+      this.bought(order);
       this.place = { name: 'thankYou' };
     });
+    checkout.on('order.settled', ({ order }) => this.bought(order));
     checkout.on('payment.handedOver', ({ url }) => {
       this.place = { name: 'leaving', url };
     });
@@ -170,7 +212,8 @@ export class Tab {
     checkout.on('promo.removed', (event) => this.cart?.send(event));
     let couldPlace = false;
     checkout.subscribe((state) => {
-      const canPlace = state.hasTag('canPlace');
+      const pays = state.context.lines.some(({ id }) => id === String(this.browser.fixture.productId));
+      const canPlace = pays && state.hasTag('canPlace');
       if (canPlace && !couldPlace) this.browser.say('pay again');
       couldPlace = canPlace;
     });
@@ -194,13 +237,14 @@ export class Tab {
           paymentId: address.searchParams.get('paymentId') ?? '',
           errorMessage: '',
           errorCode: '',
+          isCustomer: this.browser.session !== null,
           pending: pendingOrderSlice.read(this.store),
           attemptId: attemptSlice.read(this.store)?.attemptId ?? null,
           lines: this.lines,
         },
       },
     );
-    payment.on('payment.settled', ({ orderId }) => this.bought(orderId));
+    payment.on('order.settled', ({ order }) => this.bought(order));
     payment.on('place.left', () => {
       this.place = { name: 'thankYou' };
     });
@@ -215,11 +259,12 @@ export class Tab {
     payment.start();
   }
 
-  /** What the shop does once it knows of the order: the cart is cleared and the purchase told. */
-  private bought(orderId: string | null): void {
+  /** What the shop does once it knows of the order: its lines leave the cart and the purchase is told. */
+  private bought(order: SettledOrder): void {
+    const { orderId } = order;
     if (orderId !== null && !this.frozen)
       this.browser.purchases.set(orderId, (this.browser.purchases.get(orderId) ?? 0) + 1);
-    this.cart?.send({ type: 'cart.cleared' });
+    this.cart?.send({ type: 'order.settled', order });
     this.halfDone();
   }
 
@@ -265,6 +310,9 @@ export class Browser {
   /** Purchase events by order. */
   readonly purchases = new Map<string, number>();
   readonly lies: Lie[] = [];
+  readonly claims: Claim[] = [];
+  /** Something else was put into the cart, and storage did not lose it since. */
+  hasAdded = false;
   /** The shopper has been at the gateway and comes back with the next question. */
   expectsReturn = false;
   hasBeenAway = false;
@@ -304,6 +352,11 @@ export class Browser {
 
   get cart(): readonly CartLine[] {
     return cartSlice.read(this.storage.seenBy({ frozen: true })).lines;
+  }
+
+  /** Storage lost what was written last, or everything: what was added may be gone with it. */
+  lostStorage(): void {
+    this.hasAdded &&= this.cart.some(({ id }) => id === String(this.fixture.otherProductId));
   }
 
   async logIn(): Promise<void> {

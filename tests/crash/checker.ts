@@ -4,7 +4,21 @@ import { ORIGIN, type Shard } from './server';
 import type { Shopper } from './shopper';
 import type { World } from './world';
 
-export const INVARIANTS = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10', 'time', 'server'] as const;
+export const INVARIANTS = [
+  'I1',
+  'I2',
+  'I3',
+  'I4',
+  'I5',
+  'I6',
+  'I7',
+  'I8',
+  'I9',
+  'I10',
+  'I11',
+  'time',
+  'server',
+] as const;
 
 export interface Violation {
   readonly invariant: (typeof INVARIANTS)[number];
@@ -31,6 +45,7 @@ interface Row {
     total_fils: number;
     created_at: string;
     parts: number;
+    lines: readonly { product_id: number; quantity: number }[];
     promo_code: string | null;
     attempt_key: string;
   }[];
@@ -47,7 +62,9 @@ const BOOKS = `select
     'payment_id', o.payment_id, 'order_status', o.order_status, 'payment_status', o.payment_status,
     'subtotal_fils', o.subtotal_fils, 'delivery_fils', o.delivery_fils, 'discount_fils', o.discount_fils,
     'total_fils', o.total_fils, 'created_at', o.created_at, 'promo_code', o.promo_code, 'attempt_key', c.attempt_key,
-    'parts', (select sum(l.quantity * l.unit_fils) from order_line l where l.order_id = o.id)))
+    'parts', (select sum(l.quantity * l.unit_fils) from order_line l where l.order_id = o.id),
+    'lines', (select json_agg(json_build_object('product_id', l.product_id, 'quantity', l.quantity))
+      from order_line l where l.order_id = o.id)))
     from orders o join checkout c on c.id = o.checkout_id where o.customer_id = $1), '[]') as orders,
   coalesce((select json_agg(p) from (select id, reference, checkout_id, state from payment where customer_id = $1) p), '[]') as payments,
   coalesce((select json_agg(a) from (select a.kind, a.payment_id, a.order_id from attention a
@@ -128,12 +145,15 @@ export async function check(ended: Ended): Promise<{ violations: Violation[]; fi
   }
 
   const checkouts = new Set(row.orders.map(({ checkout_id }) => checkout_id));
+  const ordersOf = (productId: number) =>
+    row.orders.filter(({ lines }) => lines.some(({ product_id }) => product_id === productId));
   must('I2', checkouts.size === row.orders.length, () => `${row.orders.length} orders of ${checkouts.size} checkouts`);
-  must(
-    'I2',
-    row.orders.length <= Math.max(1, paidInvoices.length),
-    () => `${row.orders.length} orders, ${paidInvoices.length} paid invoices`,
-  );
+  for (const productId of [fixture.productId, fixture.otherProductId])
+    must(
+      'I2',
+      ordersOf(productId).length <= Math.max(1, paidInvoices.length),
+      () => `${ordersOf(productId).length} orders of one product, ${paidInvoices.length} paid invoices`,
+    );
   const payable = world.gateway.invoices.filter(({ paidAt }) => paidAt !== null).length;
   must(
     'I2',
@@ -142,7 +162,7 @@ export async function check(ended: Ended): Promise<{ violations: Violation[]; fi
   );
 
   const short = row.attention.filter(({ kind }) => kind === 'shortfall').length;
-  const sold = row.orders.length - short;
+  const sold = ordersOf(fixture.productId).length - short;
   must(
     'I3',
     row.stock.on_hand + sold * fixture.quantity === fixture.pieces && row.stock.on_hand >= 0,
@@ -157,14 +177,35 @@ export async function check(ended: Ended): Promise<{ violations: Violation[]; fi
   for (const order of row.orders) {
     const parts = Number(order.parts) + order.delivery_fils - order.discount_fils;
     must('I4', parts === order.total_fils, () => `parts are ${parts}, the total is ${order.total_fils}`);
-    const total = expectedTotal(fixture, order.promo_code !== null);
+    const total = expectedTotal(fixture, order.lines, order.promo_code !== null);
     must('I4', order.total_fils === total, () => `the total is ${order.total_fils}, reckoned ${total}`);
   }
 
-  const ordered = row.orders.length > 0;
-  if (!shopper.cancelled) {
-    if (ordered) must('I5', browser.cart.length === 0, () => 'there is an order and the cart is still full');
-    else must('I5', browser.cart.length > 0 || browser.wasWiped, () => 'the cart is empty and there is no order');
+  const isInCart = (productId: number) => browser.cart.some(({ id }) => id === String(productId));
+  const isOrdered = (productId: number) => ordersOf(productId).length > 0;
+  const { productId, otherProductId } = fixture;
+  must(
+    'I5',
+    isInCart(productId) || isOrdered(productId) || browser.wasWiped,
+    () => 'what was to be bought is neither in an order nor in the cart',
+  );
+  must(
+    'I5',
+    isInCart(otherProductId) || isOrdered(otherProductId) || !browser.hasAdded,
+    () => 'what was added while the rest was bought is neither in an order nor in the cart',
+  );
+  if (!shopper.cancelled)
+    for (const id of [productId, otherProductId])
+      must('I5', !isOrdered(id) || !isInCart(id), () => `product ${id} is ordered and still in the cart`);
+
+  for (const { orderId, lines } of browser.claims) {
+    const claimed = row.orders.find(({ number }) => number === orderId);
+    const held = new Set(claimed?.lines.map(({ product_id }) => String(product_id)));
+    must(
+      'I11',
+      lines.every(({ id }) => held.has(id)),
+      () => `success was claimed for ${lines.map(({ id }) => id)}, the order holds ${[...held]}`,
+    );
   }
 
   must('I6', shopper.stuck === null, () => `the shopper is stuck: ${shopper.stuck}`);
@@ -202,9 +243,10 @@ export async function check(ended: Ended): Promise<{ violations: Violation[]; fi
   return { violations, finishes: finishesOf(ended, row, violations), row };
 }
 
-function expectedTotal(fixture: Fixture, withPromo: boolean): number {
-  const subtotal = fixture.priceFils * fixture.quantity;
-  const kilograms = (fixture.grams * fixture.quantity) / 1000;
+function expectedTotal(fixture: Fixture, lines: Row['orders'][number]['lines'], withPromo: boolean): number {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const subtotal = fixture.priceFils * pieces;
+  const kilograms = (fixture.grams * pieces) / 1000;
   const delivery =
     subtotal >= RATE.freeAfterFils ? 0 : Math.max(RATE.leastFils, tens(RATE.perKilogramFils * kilograms));
   const discount = withPromo && fixture.promo ? tens((subtotal * fixture.promo.percent) / 100) : 0;

@@ -88,6 +88,8 @@ export interface Fixture {
   readonly token: string;
   readonly addressId: string;
   readonly productId: number;
+  /** what may be added while the rest is being paid; the same price and weight */
+  readonly otherProductId: number;
   readonly priceFils: number;
   readonly grams: number;
   readonly pieces: number;
@@ -99,12 +101,13 @@ export const newToken = () => randomBytes(32).toString('base64url');
 
 let products = 0;
 export function newFixture({ pieces, promo }: { pieces: number; promo: boolean }): Fixture {
-  products += 1;
+  products += 2;
   return {
     customerId: randomUUID(),
     token: newToken(),
     addressId: randomUUID(),
-    productId: products,
+    productId: products - 1,
+    otherProductId: products,
     priceFils: 4_990,
     grams: 700,
     pieces,
@@ -135,11 +138,11 @@ const FURNISH = `
   a as (insert into address (id, customer_id, full_name, phone, country, area, city, street, address, latitude, longitude, created_at, updated_at)
         values ($5, $1, 'Noura Al-Salem', '+96550001234', 'Kuwait', 'Hawalli', 'Salmiya', 'Salem Street', '12', 29.3, 48, $3, $3)),
   p as (insert into product (id, slug, sku, position, name_ar, name_en, description_ar, description_en, price_fils, weight_grams)
-        values ($6, 'p' || $6::int, 'P-' || $6::int, $6, 'تمر', 'Dates', '', '', $7, $8)),
+        select id, 'p' || id, 'P-' || id, id, 'تمر', 'Dates', '', '', $7, $8 from unnest(array[$6, $13]::int[]) as id),
   v as (insert into variant (id, product_id, position, sku, name_ar, name_en, price_fils, image)
-        values ($6, $6, 1, 'V-' || $6::int, 'تمر', 'Dates', $7, '/media/dates.webp')),
+        select id, id, 1, 'V-' || id, 'تمر', 'Dates', $7, '/media/dates.webp' from unnest(array[$6, $13]::int[]) as id),
   o as (insert into promo (code, percent, max_uses) select $10::text, $11::int, $12::int where $10::text is not null)
-  insert into stock (variant_id, on_hand) values ($6, $9)`;
+  insert into stock (variant_id, on_hand) values ($6, $9), ($13, $9)`;
 
 export const furnish = (pool: pg.Pool, fixture: Fixture, now: Date) =>
   pool.query({
@@ -158,6 +161,7 @@ export const furnish = (pool: pg.Pool, fixture: Fixture, now: Date) =>
       fixture.promo?.code ?? null,
       fixture.promo?.percent ?? null,
       fixture.promo?.maxUses ?? null,
+      fixture.otherProductId,
     ],
   });
 

@@ -25,11 +25,19 @@ export async function strike(shopper: Shopper, hit: Hit): Promise<void> {
         if (tab) shopper.leave(tab);
         browser.closeAll();
         browser.storage.loseTheLatest();
+        browser.lostStorage();
       });
     case 'back button':
       return overtake(world, hit, () => tab && goBack(tab, world));
     case 'second tab':
       return secondTab(shopper, hit);
+    case 'line added in another tab':
+      return overtake(world, hit, () => browser.newTab({ name: 'home' }).addLine());
+    case 'tab closed, line added in a new one':
+      return overtake(world, hit, () => {
+        if (tab) browser.close(tab);
+        shopper.tab = browser.newTab({ name: 'home' });
+      });
     case 'double submit':
       tab?.checkout?.send({ type: 'order.submitted' });
       if (hit.call) world.sendAgain(hit.call);
@@ -55,6 +63,7 @@ export async function strike(shopper: Shopper, hit: Hit): Promise<void> {
     case 'storage wiped':
       browser.storage.wipe();
       browser.wasWiped = true;
+      browser.lostStorage();
       return hit.release();
     case 'clock an hour on':
       if (!hit.holdsLocks && world.choice(31)) {

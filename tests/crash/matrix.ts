@@ -38,6 +38,8 @@ export const FAULTS = [
   'browser killed',
   'back button',
   'second tab',
+  'line added in another tab',
+  'tab closed, line added in a new one',
   'double submit',
   'offline',
   'request hangs',
@@ -98,7 +100,7 @@ function seedOf(text: string): number {
 
 const withSeed = (cell: Omit<Cell, 'seed'>): Cell => ({ ...cell, seed: seedOf(nameOf({ ...cell, seed: 0 })) });
 
-/** 20 steps × 14 faults × 10 outcomes × 4 webhook modes: 11,200. */
+/** 20 steps × 16 faults × 10 outcomes × 4 webhook modes: 12,800. */
 export const cardCells = (): Cell[] =>
   CARD_STEPS.flatMap((step) =>
     FAULTS.flatMap((fault) =>
@@ -108,7 +110,7 @@ export const cardCells = (): Cell[] =>
     ),
   );
 
-/** 8 steps × 14 faults: 112. */
+/** 8 steps × 16 faults: 128. */
 export const cashCells = (): Cell[] =>
   CASH_STEPS.flatMap((step) =>
     FAULTS.map((fault) => withSeed({ method: 'cash', troubles: [{ step, fault }], outcome: 'paid', webhook: 'never' })),

@@ -20,9 +20,9 @@ export const addressOf = ({ addressId }: { readonly addressId: string }): Select
   deliveryPrice: null,
 });
 
-/** The dates of a cell as they lie in its shopper's cart. */
-export const lineOf = (fixture: Fixture): CartLine => ({
-  id: String(fixture.productId),
+/** A product of a cell as it lies in its shopper's cart. */
+export const lineOf = (fixture: Fixture, productId = fixture.productId): CartLine => ({
+  id: String(productId),
   variantId: null,
   name: 'Dates',
   subText: '',
@@ -31,7 +31,7 @@ export const lineOf = (fixture: Fixture): CartLine => ({
   color: null,
   quantity: fixture.quantity,
   image: '/media/dates.webp',
-  sku: `P-${fixture.productId}`,
+  sku: `P-${productId}`,
   weight: fixture.grams,
   stock: fixture.pieces,
 });

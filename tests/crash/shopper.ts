@@ -99,6 +99,8 @@ export class Shopper {
 
   private actAt(tab: Tab): Promise<boolean> | boolean {
     switch (tab.place.name) {
+      case 'home':
+        return this.lookAround(tab);
       case 'checkout':
         return this.checkOut(tab);
       case 'leaving':
@@ -114,6 +116,16 @@ export class Shopper {
       default:
         return true;
     }
+  }
+
+  /** Finds something else, and goes on to buy it. */
+  private async lookAround(tab: Tab): Promise<boolean> {
+    await this.world.advance(this.world.choice(43) ? QUICK : SECOND);
+    if (this.world.hit || tab.place.name !== 'home') return false;
+    tab.addLine();
+    await this.world.advance(SECOND);
+    if (!this.world.hit && tab.place.name === 'home') tab.open({ name: 'checkout' });
+    return false;
   }
 
   private async logIn(tab: Tab): Promise<boolean> {

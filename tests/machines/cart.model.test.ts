@@ -15,9 +15,11 @@ const events = [
   { type: 'lines.reread', lines: [] },
   { type: 'promo.applied' },
   { type: 'promo.removed' },
-  { type: 'cart.cleared' },
+  { type: 'order.settled', order: { orderId: '10482', attemptId: null, lines: [dates] } },
+  { type: 'order.settled', order: { orderId: '10483', attemptId: null, lines: [] } },
   { type: 'cart.changedElsewhere', lines: [dallah], isPromo: true },
   { type: 'cart.changedElsewhere', lines: [], isPromo: false },
+  { type: 'cart.changedElsewhere', lines: [], isPromo: false, settledOrders: ['10482'] },
   { type: 'xstate.after.CART_ABANDONMENT.cart.abandonment.counting' },
 ];
 
@@ -30,6 +32,11 @@ coverMachine(
       events: [...events, { type: 'xstate.error.actor.watchOtherTabs', error: new Error() }],
     },
     { name: 'a cart from an earlier visit', input: { lines: [dates], isPromo: false }, events },
+    {
+      name: 'a cart that knows of an order',
+      input: { lines: [dates], isPromo: false, settledOrders: ['10482'] },
+      events,
+    },
   ],
   ({ value, context }) => expect(value.contents === 'empty').toBe(context.lines.length === 0),
 );
@@ -64,12 +71,51 @@ test('a quantity never falls below 1 and never passes the stock [row 40]', () =>
   expect(lines()[0]?.quantity).toBe(2);
 });
 
-test('clearing takes the lines and the promo flag', () => {
+const ordered = (orderId: string, lines = [dates]) => ({
+  type: 'order.settled' as const,
+  order: { orderId, attemptId: `attempt-of-${orderId}`, lines },
+});
+
+test('an order of the whole cart empties it and unsets the promo flag', () => {
   const { cart } = open();
   cart.send({ type: 'promo.applied' });
   expect(cart.getSnapshot().context.isPromo).toBe(true);
-  cart.send({ type: 'cart.cleared' });
-  expect(cart.getSnapshot().context).toEqual({ lines: [], isPromo: false, revision: 1 });
+  cart.send(ordered('10482'));
+  expect(cart.getSnapshot().context).toEqual({
+    lines: [],
+    isPromo: false,
+    revision: 1,
+    settledOrders: ['attempt-of-10482'],
+  });
+});
+
+test('only what was ordered leaves: other lines, other variants and a quantity above the ordered one stay', () => {
+  const other = { ...dates, variantId: '70' };
+  const { cart, lines } = open([{ ...dates, quantity: 3 }, other, dallah]);
+  cart.send(ordered('10482'));
+  expect(lines()).toEqual([{ ...dates, quantity: 2 }, other, dallah]);
+});
+
+test('an order leaves the cart once, whoever tells of it how often', () => {
+  const { cart, lines } = open([{ ...dates, quantity: 3 }]);
+  cart.send(ordered('10482'));
+  cart.send(ordered('10482'));
+  cart.send({ type: 'order.settled', order: { orderId: null, attemptId: 'attempt-of-10482', lines: [dates] } });
+  expect(lines()).toEqual([{ ...dates, quantity: 2 }]);
+  cart.send(ordered('10483'));
+  expect(lines()).toEqual([dates]);
+});
+
+test('an order that another tab settled is told once', () => {
+  const { cart, lines } = open([dates, dallah]);
+  const told: unknown[] = [];
+  cart.on('order.settledElsewhere', (event) => told.push(event));
+  const elsewhere = { type: 'cart.changedElsewhere' as const, lines: [dallah], isPromo: false };
+  cart.send({ ...elsewhere, settledOrders: ['attempt-of-10482'] });
+  cart.send({ ...elsewhere, settledOrders: ['attempt-of-10482'] });
+  expect(told).toHaveLength(1);
+  cart.send(ordered('10482', [dallah]));
+  expect(lines()).toEqual([dallah]);
 });
 
 test('ten minutes with something in the cart are reported once [row 53]', () => {
@@ -84,7 +130,7 @@ test('ten minutes with something in the cart are reported once [row 53]', () => 
 test('an empty cart is never reported [row 53]', () => {
   const { cart, clock, abandoned } = open();
   clock.increment(9 * 60_000);
-  cart.send({ type: 'cart.cleared' });
+  cart.send(ordered('10482'));
   clock.increment(60 * 60_000);
   expect(abandoned).toHaveLength(0);
 });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { checkoutMachine } from '../../machines/checkout.machine';
+import type { CheckoutInput } from '../../machines/checkout.types';
 import { api } from '../../api';
 import type { OpenPayment } from '../../api/endpoints/payment';
 import type { DeliveryRate } from '../../api/schemas/delivery-rate';
@@ -18,6 +19,7 @@ import {
   place,
   placingEvents,
   promoEvents,
+  settledEvents,
   submitted,
 } from '../model/events/checkout';
 import { ATTEMPT, address, kuwaitRate, line, openPayment } from '../support/shopping';
@@ -35,6 +37,18 @@ coverMachine(
     },
     { name: 'who and what is missing', input: checkingOut, place, events: missingEvents },
     { name: 'placing', input: checkingOut, place, events: placingEvents },
+    {
+      name: 'an order that has left the cart',
+      input: { ...checkingOut, settledOrders: [ATTEMPT] },
+      place,
+      events: settledEvents,
+    },
+    {
+      name: 'an order of a part of the cart',
+      input: { ...checkingOut, lines: [line(), line({ id: '9' })] },
+      place,
+      events: settledEvents,
+    },
     {
       name: 'an attempt whose answer was lost',
       input: { ...checkingOut, attemptId: ATTEMPT },
@@ -80,7 +94,7 @@ describe('an order of before', () => {
     { id: '8', variantId: '81', quantity: 2 },
     { id: '7', variantId: null, quantity: 1 },
   ];
-  const told = openPayment({ state: 'paid', orderId: '10482', attemptId: 'of-before', earlier });
+  const told = openPayment({ state: 'paid', orderId: '10482', attemptId: 'of-before', lines: earlier, earlier });
   const find = (question: Partial<PaymentQuestion>, answer = told) => {
     vi.spyOn(api.payment, 'open').mockImplementation(async ({ attemptId }) => (attemptId ? null : answer));
     const { signal } = new AbortController();
@@ -90,9 +104,11 @@ describe('an order of before', () => {
 
   test.each([
     ['the same things in another order', {}, told],
-    ['another number of pieces', { lines: [line({ quantity: 2 }), ...lines.slice(1)] }, null],
     ['another choice', { lines: [line(), line({ id: '8', variantId: '82', quantity: 2 })] }, null],
-    ['one thing more', { lines: [...lines, line({ id: '9' })] }, null],
+    ['one thing more', { lines: [...lines, line({ id: '9' })] }, told],
+    ['one piece more', { lines: [line({ quantity: 2 }), ...lines.slice(1)] }, told],
+    ['one thing less', { lines: lines.slice(1) }, null],
+    ['what has left this cart already', { settledOrders: ['of-before'] }, null],
     ['an empty cart', { lines: [] }, null],
     ['what is to be ordered again', { knownOrder: '10482' }, null],
   ])('is told of or not: %s', async (_, question, expected) => {
@@ -103,7 +119,7 @@ describe('an order of before', () => {
     expect(await find({ lines: [] }, openPayment())).toEqual(openPayment());
   });
 
-  const asked = (findings: readonly OpenPayment[]) => {
+  const asked = (findings: readonly OpenPayment[], cart = checkingOut.lines) => {
     const left = [...findings];
     const placed: PlaceOrderInput[] = [];
     const checkout = createActor(
@@ -117,20 +133,32 @@ describe('an order of before', () => {
           }) as never,
         },
       }),
-      { input: checkingOut },
+      { input: { ...checkingOut, lines: cart } },
     );
     const orders: string[] = [];
-    checkout.on('order.placed', ({ orderId }) => orders.push(orderId));
-    return { checkout: checkout.start(), orders, placed };
+    const settled: unknown[] = [];
+    checkout.on('order.settled', ({ order }) => settled.push(order));
+    checkout.on('order.placed', ({ order }) => orders.push(order.orderId));
+    return { checkout: checkout.start(), orders, settled, placed };
   };
 
-  test('keeps Place Order away and, once recognised, clears the cart as the order that it is', async () => {
-    const { checkout, orders, placed } = asked([told]);
+  test('keeps Place Order away and, once recognised, is the success of this checkout', async () => {
+    const { checkout, orders, placed } = asked([told], lines);
     await waitFor(checkout, (state) => state.hasTag('orderedBefore'));
     checkout.send({ type: 'order.submitted' });
     expect(checkout.getSnapshot().hasTag('orderedBefore')).toBe(true);
     checkout.send({ type: 'order.recognised' });
     expect([checkout.getSnapshot().status, orders, placed]).toEqual(['done', ['10482'], []]);
+  });
+
+  test('that holds a part of the cart takes that part out and claims no success for the rest', async () => {
+    const finding = openPayment({ ...told, earlier: [{ id: '7', variantId: null, quantity: 1 }] });
+    const { checkout, orders, settled } = asked([finding], [line({ quantity: 3 }), line({ id: '9' })]);
+    await waitFor(checkout, (state) => state.hasTag('orderedBefore'));
+    checkout.send({ type: 'order.recognised' });
+    expect(checkout.getSnapshot().matches('reviewing')).toBe(true);
+    expect(checkout.getSnapshot().context.lines).toEqual([line({ quantity: 2 }), line({ id: '9' })]);
+    expect([orders, settled]).toEqual([[], [{ orderId: '10482', attemptId: 'of-before', lines: finding.earlier }]]);
   });
 
   test('is ordered again by whoever means it, as an attempt of its own', async () => {
@@ -142,5 +170,61 @@ describe('an order of before', () => {
     checkout.send({ type: 'order.submitted' });
     await waitFor(checkout, (state) => state.status === 'done');
     expect(orders).toEqual(['10999']);
+  });
+});
+
+describe('an attempt that became an order while the cart went on', () => {
+  const attempt = openPayment({ state: 'paid', orderId: '10482', lines: [{ id: '7', variantId: null, quantity: 1 }] });
+  const coffee = line({ id: '9', name: 'Blonde Arabic Coffee' });
+  const opened = (lines: CheckoutInput['lines'], settledOrders: readonly string[] = []) => {
+    const checkout = createActor(
+      checkoutMachine.provide({
+        actors: {
+          findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => attempt),
+          loadRates: fromPromise<readonly DeliveryRate[]>(async () => [kuwaitRate]),
+        },
+      }),
+      { input: { ...checkingOut, lines, settledOrders } },
+    );
+    const told: unknown[] = [];
+    checkout.on('*', (event) => event.type !== 'fact.noted' && told.push(event));
+    return { checkout: checkout.start(), told };
+  };
+  const settled = {
+    type: 'order.settled',
+    order: { orderId: '10482', attemptId: ATTEMPT, lines: attempt.lines },
+  };
+
+  test('is the success of a checkout whose cart holds nothing else', async () => {
+    const { checkout, told } = opened([line()]);
+    await waitFor(checkout, (state) => state.status === 'done');
+    expect(told).toEqual([{ type: 'order.placed', order: { ...settled.order, hasEmail: false } }]);
+  });
+
+  test('takes its lines out, says so with a way to the order, and leaves the rest to be ordered', async () => {
+    const { checkout, told } = opened([line(), coffee]);
+    const { context } = await waitFor(checkout, (state) => state.hasTag('canPlace'));
+    expect(context).toMatchObject({ lines: [coffee], attemptId: null, orderId: null });
+    expect(told).toEqual([
+      settled,
+      {
+        type: 'toast.shown',
+        toast: {
+          tone: 'success',
+          code: 'orderNoticed',
+          values: { orderId: '10482' },
+          link: { name: 'order', orderId: '10482' },
+        },
+      },
+    ]);
+    checkout.stop();
+  });
+
+  test('is told no second time where its lines have left this cart before', async () => {
+    const { checkout, told } = opened([line()], [ATTEMPT]);
+    const { context } = await waitFor(checkout, (state) => state.hasTag('canPlace'));
+    expect(context).toMatchObject({ lines: [line()], attemptId: null, orderId: null });
+    expect(told).toEqual([]);
+    checkout.stop();
   });
 });

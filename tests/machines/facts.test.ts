@@ -60,7 +60,10 @@ describe('the cart', () => {
     actor.send({ type: 'quantity.decreased', key: '7:' });
     actor.send({ type: 'line.removed', key: 'unknown' });
     actor.send({ type: 'cart.changedElsewhere', lines: [dates, line({ id: '9' })], isPromo: false, revision: 9 });
-    actor.send({ type: 'cart.cleared' });
+    actor.send({
+      type: 'order.settled',
+      order: { orderId: '1', attemptId: null, lines: actor.getSnapshot().context.lines },
+    });
     expect(told).toEqual([]);
   });
 
@@ -134,6 +137,7 @@ const orderedEarlier: OpenPayment = {
   total: 7_430,
   url: '',
   orderId: '10480',
+  lines: [{ id: '7', variantId: null, quantity: 1 }],
   earlier: [{ id: '7', variantId: null, quantity: 1 }],
 };
 
@@ -199,7 +203,11 @@ describe('the way back from the gateway', () => {
     paymentMethod: 'card' as const,
     invoiceId: '1',
     total: 9_500,
-    orderData: { attempt_id: ATTEMPT, order_detail: { email, full_name: fullName, phone_number: phone } } as never,
+    orderData: {
+      attempt_id: ATTEMPT,
+      order_detail: { email, full_name: fullName, phone_number: phone },
+      product_details: [],
+    } as never,
     orderId: null,
   };
   const returned = {
@@ -207,6 +215,7 @@ describe('the way back from the gateway', () => {
     paymentId: 'p-1',
     errorMessage: street,
     errorCode: building,
+    isCustomer: true,
     pending,
     attemptId: ATTEMPT,
     lines: [dates],
@@ -214,14 +223,14 @@ describe('the way back from the gateway', () => {
   const answering = (verdict: 'paid' | 'notCharged', orderId: string | null = null) =>
     paymentReturnMachine.provide({
       actors: {
-        askStatus: fromPromise<PaymentStatus, { paymentId: string }>(async () => ({
+        askStatus: fromPromise<PaymentStatus>(async () => ({
           verdict,
           reason: street,
           orderId,
           underReview: false,
           attemptId: ATTEMPT,
           hasOrder: false,
-        })),
+        })) as never,
         loadOrder: fromPromise(() => Promise.reject(new Error('unread'))) as never,
       },
     });
@@ -237,9 +246,7 @@ describe('the way back from the gateway', () => {
   test('tells a payment that failed, with the reason that the shop knows and none of the gateway', async () => {
     const { actor, told } = following(answering('notCharged'), returned);
     await waitFor(actor, (state) => state.hasTag('notCharged'));
-    expect(told).toEqual([
-      { name: 'payment_error', payment: 'p-1', reason: 'notCompleted', currency: 'KWD', value: 9.5 },
-    ]);
+    expect(told).toEqual([{ name: 'payment_error', payment: 'p-1', reason: 'notPaid', currency: 'KWD', value: 9.5 }]);
     actor.stop();
   });
 

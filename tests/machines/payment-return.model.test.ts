@@ -32,7 +32,7 @@ coverMachine(
       name: 'a return that names no payment',
       input: { ...returning, paymentId: '' },
       place: ({ value, context }: AnyMachineSnapshot) => [value, Math.min(context.tries, 1)],
-      events: [...answers('askAttempt'), done('askAttempt', null), ...answers('askAgain'), ...onwards(order)],
+      events: [...answers('askStatus'), done('askStatus', null), ...answers('askAgain'), ...onwards(order)],
     },
     {
       name: 'a return to the success route',
@@ -42,11 +42,21 @@ coverMachine(
     {
       name: 'the error route, nothing known',
       input: { ...returning, layout: 'error', paymentId: '' },
-      events: [done('askAttempt', null)],
+      events: [done('askStatus', null)],
     },
     {
       name: "somebody else's payment",
       input: { ...returning, attemptId: null },
+      events: orderedAtOnce(unmailed),
+    },
+    {
+      name: 'a visitor whose address names no payment',
+      input: { ...returning, paymentId: '', isCustomer: false },
+      events: [],
+    },
+    {
+      name: "somebody else's payment on the success route",
+      input: { ...returning, layout: 'success', attemptId: null },
       events: orderedAtOnce(unmailed),
     },
     { name: 'nobody is logged in any more', input: returning, events: loggedOut },
@@ -71,13 +81,11 @@ coverMachine(
 );
 
 test.each([429, 500, 503])('a server that answers %i is no word about money: it is asked again', async (code) => {
-  const askAttempt = fromPromise<PaymentStatus | null, { attemptId: string | null }>(() =>
-    Promise.reject(refusal(code)),
-  );
-  const payment = createActor(paymentReturnMachine.provide({ actors: { askAttempt } }), {
+  const askStatus = fromPromise<PaymentStatus | null>(() => Promise.reject(refusal(code))) as never;
+  const payment = createActor(paymentReturnMachine.provide({ actors: { askStatus } }), {
     input: { ...returning, layout: 'error', paymentId: '' },
   }).start();
   const { context } = await waitFor(payment, (state) => state.matches('pausing'));
-  expect(context.problem).toBe('statusFailed');
+  expect(context.problem).toEqual({ code: 'statusRefused', message: null, status: code });
   payment.stop();
 });

@@ -8,7 +8,14 @@ import { coverMachine } from '../model/cover';
 /** Parts that stand still: what they would say is an event of the walk. */
 const still = createMachine({ context: { lines: [], ended: null } });
 const shopMachine = shopWithParts.provide({
-  actors: { session: still, cart: still, language: still, toasts: still, consent: still } as never,
+  actors: {
+    session: still,
+    cart: still,
+    language: still,
+    toasts: still,
+    consent: still,
+    paymentRecovery: still,
+  } as never,
 });
 
 const input = { locale: 'ar' as const, lines: [], isPromo: false, favourites: [], address: null };
@@ -21,11 +28,14 @@ const placeOf = (asked: Needs): Place => ({
 });
 const entered = (asked: Needs) => ({ type: 'route.changed' as const, place: placeOf(asked), at: 1_000 });
 
-type Who = 'visitor' | 'customer' | 'restoring';
+type Who = 'visitor' | 'customer' | 'confirmed' | 'restoring';
 const sessionIs = (who: Who, ended: string | null = null) => ({
   type: 'xstate.snapshot.session',
   who,
-  snapshot: { hasTag: (tag: string) => tag === who, context: { ended } },
+  snapshot: {
+    hasTag: (tag: string) => tag === who || (who === 'confirmed' && tag === 'customer'),
+    context: { ended, hasOpenPayment: false },
+  },
 });
 const cartHolds = (lines: number) => ({
   type: 'xstate.snapshot.cart',
@@ -35,12 +45,14 @@ const cartHolds = (lines: number) => ({
 
 const session = { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: '+96550123456' };
 const line = { id: '7', variantId: null };
+const order = { orderId: '10482', attemptId: null, lines: [{ ...line, quantity: 1 }], hasEmail: true };
 const facts = [
   { type: 'login.completed', session, at: 2_000 },
   { type: 'logout.requested' },
   { type: 'account.deleted' },
-  { type: 'order.placed', orderId: '7', hasEmail: true },
-  { type: 'payment.settled', orderId: null, hasEmail: false },
+  { type: 'order.placed', order },
+  { type: 'order.settled', order },
+  { type: 'order.settledElsewhere' },
   { type: 'payment.handedOver', url: 'https://pay.example' },
   { type: 'place.left', to: { name: 'back' } },
   { type: 'line.added', line },
@@ -70,6 +82,7 @@ coverMachine(
         ...needs.map(entered),
         sessionIs('visitor'),
         sessionIs('customer'),
+        sessionIs('confirmed'),
         sessionIs('visitor', 'expired'),
         cartHolds(0),
         cartHolds(1),

@@ -107,7 +107,9 @@ test('cash: the order goes out once, however often the button is pressed [row 62
   });
   await person.click(await screen.findByRole('radio', { name: 'Cash on Delivery' }));
   await person.dblClick(await placeOrder());
-  await expect.poll(() => placed).toEqual([{ type: 'order.placed', orderId: '10482', hasEmail: false }]);
+  await expect
+    .poll(() => placed)
+    .toMatchObject([{ type: 'order.placed', order: { orderId: '10482', lines: [{ id: '7' }], hasEmail: false } }]);
   expect(calls).toBe(1);
 });
 

@@ -7,17 +7,17 @@ import { paymentReturnMachine } from '../../machines/payment-return.machine';
 import type { PaymentReturnInput } from '../../machines/payment-return.types';
 import { PaymentReturn } from '../../src/screens/payment-return/PaymentReturn';
 import { returning, status } from '../model/events/payment-return';
-import { offline } from '../support/shopping';
+import { ATTEMPT, offline } from '../support/shopping';
 import { show } from './components/show';
 
-const order = async () => ({ id: '10482', total: 17_350, email: '', products: [] }) as unknown as Order;
+const bought = { id: '8', variantId: null, quantity: 1 };
+const order = async () => ({ id: '10482', total: 17_350, email: '', products: [bought] }) as unknown as Order;
 
 async function comeBack(told: PaymentStatus | null, input: Partial<PaymentReturnInput> = {}, loadOrder = order) {
   const payment = createActor(
     paymentReturnMachine.provide({
       actors: {
-        askStatus: fromPromise(async () => told ?? Promise.reject(offline)),
-        askAttempt: fromPromise<PaymentStatus | null, { attemptId: string | null }>(async () => null),
+        askStatus: fromPromise<PaymentStatus | null>(async () => told) as never,
         loadOrder: fromPromise(loadOrder),
       },
     }),
@@ -26,7 +26,7 @@ async function comeBack(told: PaymentStatus | null, input: Partial<PaymentReturn
     },
   );
   const settled: unknown[] = [];
-  payment.on('payment.settled', (event) => settled.push(event));
+  payment.on('order.settled', (event) => settled.push(event));
   payment.start();
   await show(<PaymentReturn actors={{ payment }} />);
   return { payment, settled };
@@ -39,7 +39,9 @@ test('a paid payment shows order, total, method and status, and is told to the s
   expect(screen.getByText('Credit/Debit Card')).toBeTruthy();
   expect(screen.getByText('Paid')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Order' }).getAttribute('href')).toBe('/order/10482');
-  expect(settled).toEqual([{ type: 'payment.settled', orderId: '10482', hasEmail: false }]);
+  expect(settled).toEqual([
+    { type: 'order.settled', order: { orderId: '10482', attemptId: ATTEMPT, lines: [bought], hasEmail: false } },
+  ]);
 });
 
 test('a paid order that cannot be read is still paid, and says what is missing', async () => {
@@ -61,16 +63,37 @@ test('a paid payment on the error route is a success', async () => {
   expect(screen.queryByText('Declined')).toBeNull();
 });
 
-test('a payment that was not charged says what the gateway said, as text, and offers another try [row 82]', async () => {
-  await comeBack(status({ verdict: 'notCharged' }), {
-    layout: 'error',
-    errorMessage: '<b>Declined</b>',
-    errorCode: '402',
-  });
+const declined = { layout: 'error', errorMessage: '<b>Declined</b>', errorCode: '402' } as const;
+
+test('a payment that was not charged says so first, then the words of the bank as text, and offers another try [row 82]', async () => {
+  await comeBack(status({ verdict: 'notCharged' }), declined);
   expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeTruthy();
-  expect(screen.getByText('<b>Declined</b>')).toBeTruthy();
+  const [first, second] = screen.getByRole('alert').querySelectorAll('p');
+  expect(first?.textContent).toBe('You were not charged.');
+  expect(second?.textContent).toMatch(/^The bank says: “.?<b>Declined<\/b>.?”$/);
   expect(screen.getByText('402')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/checkout');
+});
+
+test('words in the address are not shown where neither this browser nor the server knows of a payment', async () => {
+  await comeBack(null, { ...declined, errorMessage: 'Call +965 9999 8888', paymentId: '', attemptId: null });
+  expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeTruthy();
+  expect(screen.getByText('Your payment could not be processed')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('Call');
+  expect(screen.queryByText('You were not charged.')).toBeNull();
+});
+
+test('a browser with a pending order shows the words of the bank, without links and long numbers', async () => {
+  const pending = { paymentMethod: 'card', invoiceId: '1', total: 9_500, orderData: null, orderId: null } as const;
+  const errorMessage = 'Declined, see https://evil.example/pay or call +965 9999 8888 (code 1234)';
+  await comeBack(null, { ...declined, errorMessage, paymentId: '', pending });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Declined, see or call \(code 1234\)/);
+});
+
+test("a gateway's code that we know is told in our words", async () => {
+  await comeBack(status({ verdict: 'notCharged' }), { ...declined, errorCode: 'MF004' });
+  expect(await screen.findByText('There is not enough money on this card.')).toBeTruthy();
+  expect(screen.queryByText(/Declined/)).toBeNull();
 });
 
 test('a payment nobody knows about yet asks not to pay again and never says failed', async () => {

@@ -6,7 +6,8 @@ import { addressesFailure } from '../../src/i18n/address-words';
 import { problemText } from '../../src/i18n/checkout-words';
 import { failureWords } from '../../src/i18n/failure-words';
 import { ordersFailureText } from '../../src/i18n/order-words';
-import { RETURN_PROBLEMS } from '../../src/i18n/payment-words';
+import type { PaymentReturnContext } from '../../machines/payment-return.types';
+import { returnProblemText } from '../../src/i18n/payment-words';
 
 type Say = (words: MessageDescriptor) => string;
 type Read = (context: never, say: Say, name: string) => (string | null)[];
@@ -24,7 +25,9 @@ const ofProblem =
 const SAYS: Readonly<Record<string, Read>> = {
   login: ofProblem(LOGIN_PROBLEMS),
   accountDeletion: ofProblem(LOGIN_PROBLEMS),
-  paymentReturn: ofProblem(RETURN_PROBLEMS),
+  paymentReturn: ({ problem, layout }: PaymentReturnContext, say) => [
+    problem && returnProblemText(problem, layout, say),
+  ],
   addressBook: ({ failure }: { failure: Failure | 'invalidUser' | null }, say) => [
     failure && say(addressesFailure(failure)),
   ],

@@ -2,21 +2,26 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout.machine';
+import { isWholeCart } from '../../../machines/rules/ordered-lines';
 import { Button } from '../../components/Button';
 import { Ltr } from '../../components/Ltr';
 import { Price } from '../../components/Price';
 import { Fact, Facts, ResultPage } from '../../components/ResultPage';
 
-/** This cart is ordered already, and its browser never heard of it. Nobody pays twice who doesn't mean to. */
+/** The cart, or a part of it, is ordered already, and its browser never heard of it. Nobody pays twice who doesn't mean to. */
 export function OrderedBefore({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
-  const payment = useSelector(checkout, ({ context }) => context.payment);
+  const { payment, lines, orderedLines } = useSelector(checkout, ({ context }) => context);
   return (
     <ResultPage
       picture="/media/prop-success_box-480.webp"
       title={<Trans>Your order was placed</Trans>}
       text={
         <div role="status">
-          <Trans>It holds the same items as your cart. You don't need to order or pay for them again.</Trans>
+          {isWholeCart(lines, orderedLines) ? (
+            <Trans>It holds the same items as your cart. You don't need to order or pay for them again.</Trans>
+          ) : (
+            <Trans>It holds some items of your cart. You don't need to order or pay for them again.</Trans>
+          )}
         </div>
       }
       actions={

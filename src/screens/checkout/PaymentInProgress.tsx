@@ -20,7 +20,11 @@ export function PaymentInProgress({ checkout }: { checkout: ActorRefFrom<typeof 
       picture="/media/prop-paycard-480.webp"
       blob="info"
       title={<Trans>A payment is in progress</Trans>}
-      text={<Trans>Finish it on the payment page, or cancel it to change your order.</Trans>}
+      text={
+        <Trans>
+          Finish it on the payment page, or cancel it to change your order. If you cancel, close the payment page too.
+        </Trans>
+      }
       actions={
         <>
           {url && (

@@ -35,7 +35,7 @@ export const checkoutActors = {
 
 function inputOf(shop: Shop): CheckoutInput {
   const { session } = part(shop, 'session').getSnapshot().context;
-  const { lines, isPromo } = part(shop, 'cart').getSnapshot().context;
+  const { lines, isPromo, settledOrders } = part(shop, 'cart').getSnapshot().context;
   const { origin } = window.location;
   return {
     ...(session && checkoutMemory.chosen(session.userId, isPromo)),
@@ -44,6 +44,7 @@ function inputOf(shop: Shop): CheckoutInput {
     address: part(shop, 'selectedAddress').getSnapshot().context.address,
     attemptId: checkoutMemory.arrive(),
     knownOrder: checkoutMemory.knownOrder(),
+    settledOrders,
     handOver: { origin, hosts: gatewayHosts(import.meta.env.VITE_PAYMENT_HOSTS) },
     callbackUrl: `${origin}${hrefs.paymentCallback}`,
     errorUrl: `${origin}${hrefs.paymentError}`,

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { css, cx } from 'styled-system/css';
 import { emptyState } from 'styled-system/recipes';
 import { COUNTRIES } from '../../../machines/rules/country';
-import type { LoginReason } from '../../../machines/shop.types';
+import type { LoginReason } from '../../../machines/destination';
 import { codeLength } from '../../adapters/code-length';
 import { Button } from '../../components/Button';
 import { Countdown } from '../../components/Countdown';

@@ -13,7 +13,7 @@ import { StatusBadge } from '../../components/StatusBadge';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { shownDate } from '../../i18n/dates';
 import { OrderAgain } from './OrderAgain';
-import { OrderItems } from './OrderItems';
+import { OrderItems } from '../../components/OrderItems';
 import { PaymentInformation } from './PaymentInformation';
 import { Tracking } from './Tracking';
 import { WrittenAddress } from './WrittenAddress';

@@ -1,22 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { problemOf } from '../../../machines/payment-return.rules';
 import { Button } from '../../components/Button';
 import { ArrowClockwise } from '../../components/icons';
 import { LinkButton } from '../../components/LinkButton';
 import { ResultPage } from '../../components/ResultPage';
-import { RETURN_PROBLEMS } from '../../i18n/payment-words';
+import { returnProblemText } from '../../i18n/payment-words';
 import { hrefs } from '../../routes';
 import type { PaymentActor } from './PaymentReturn';
 
 /** The address names no payment that anybody knows of. It says nothing about money. */
 export function Invalid({ payment }: { payment: PaymentActor }) {
   const { i18n } = useLingui();
-  const problem = useSelector(payment, ({ context }) => context.problem ?? 'invalidPayment');
+  const { layout, problem } = useSelector(payment, ({ context }) => context);
   return (
     <ResultPage
       picture="/media/prop-magnifier-480.webp"
       blob="info"
-      title={i18n._(RETURN_PROBLEMS[problem])}
+      title={returnProblemText(problem ?? problemOf('invalidPayment'), layout, (words) => i18n._(words))}
       text={<Trans>If you have paid, your order is safe and will appear in My Orders.</Trans>}
       actions={
         <>

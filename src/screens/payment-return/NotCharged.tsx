@@ -1,32 +1,64 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
+import { mayQuoteBank } from '../../../machines/payment-return.rules';
+import { bankWords } from '../../../machines/rules/bank-words';
 import { ArrowClockwise } from '../../components/icons';
 import { LinkButton } from '../../components/LinkButton';
 import { Ltr } from '../../components/Ltr';
 import { Price } from '../../components/Price';
 import { Fact, Facts, ResultPage } from '../../components/ResultPage';
-import { RETURN_PROBLEMS } from '../../i18n/payment-words';
+import { isolated } from '../../i18n/isolated';
+import { gatewayCodeWords, returnProblemText } from '../../i18n/payment-words';
 import { hrefs } from '../../routes';
 import type { PaymentActor } from './PaymentReturn';
 
+const lead = css({ fontWeight: 'semibold', color: 'text' });
 const hint = css({ color: 'text.secondary', mt: '5', textWrap: 'balance' });
 
-/** Not charged: why, as far as the gateway said, and the way to another try. What it said is shown as text only. */
+/** Why the payment failed, in our words or the bank's; null where neither the address nor the server tells. */
+function useReason(payment: PaymentActor): string | null {
+  const { i18n, t } = useLingui();
+  const context = useSelector(payment, (state) => state.context);
+  const { errorCode, errorMessage, status } = context;
+  const isTrusted = mayQuoteBank(context);
+  const known = isTrusted ? gatewayCodeWords(errorCode) : null;
+  if (known) return i18n._(known);
+  const words = bankWords((isTrusted && errorMessage) || status?.reason || '');
+  const quoted = isolated(words);
+  return words === '' ? null : t`The bank says: “${quoted}”`;
+}
+
+/** Not charged: why, as far as anybody said, and the way to another try. */
 export function NotCharged({ payment }: { payment: PaymentActor }) {
   const { i18n } = useLingui();
-  const { layout, errorMessage, errorCode, pending, status, problem } = useSelector(payment, ({ context }) => context);
+  const { layout, errorCode, pending, status, problem } = useSelector(payment, ({ context }) => context);
+  const reason = useReason(payment);
   const isCallback = layout === 'callback';
-  const hasFacts = errorCode !== '' || pending !== null;
+  const code = bankWords(errorCode);
+  const hasFacts = code !== '' || pending !== null;
   return (
     <ResultPage
       picture="/media/prop-payfail-480.webp"
       blob="error"
       title={<Trans>Payment Failed</Trans>}
       text={
-        <p role="alert">
-          <bdi>{errorMessage || status?.reason || i18n._(RETURN_PROBLEMS[problem ?? 'notProcessed'])}</bdi>
-        </p>
+        <div role="alert">
+          {status?.verdict === 'notCharged' && (
+            <p className={lead}>
+              <Trans>You were not charged.</Trans>
+            </p>
+          )}
+          {(reason === null || layout !== 'error') && problem && (
+            <p>{returnProblemText(problem, layout, (words) => i18n._(words))}</p>
+          )}
+          {reason !== null && <p>{reason}</p>}
+          {reason === null && layout === 'error' && (
+            <p>
+              <Trans>Something went wrong with your payment.</Trans>
+            </p>
+          )}
+        </div>
       }
       actions={
         <>
@@ -41,9 +73,9 @@ export function NotCharged({ payment }: { payment: PaymentActor }) {
     >
       {hasFacts && (
         <Facts>
-          {errorCode && (
+          {code && (
             <Fact label={<Trans>Error code</Trans>}>
-              <Ltr>{errorCode}</Ltr>
+              <Ltr>{code}</Ltr>
             </Fact>
           )}
           {pending?.orderId && (

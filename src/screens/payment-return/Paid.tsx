@@ -8,7 +8,7 @@ import { Notice } from '../../components/Notice';
 import { Price } from '../../components/Price';
 import { Fact, Facts, ResultPage } from '../../components/ResultPage';
 import { StatusBadge } from '../../components/StatusBadge';
-import { RETURN_PROBLEMS } from '../../i18n/payment-words';
+import { returnProblemText } from '../../i18n/payment-words';
 import { hrefs } from '../../routes';
 import type { PaymentActor } from './PaymentReturn';
 
@@ -70,7 +70,9 @@ export function Paid({ payment }: { payment: PaymentActor }) {
           </>
         )}
       </Facts>
-      {problem === 'orderUnread' && <Notice tone="warning">{i18n._(RETURN_PROBLEMS[problem])}</Notice>}
+      {problem?.code === 'orderUnread' && (
+        <Notice tone="warning">{returnProblemText(problem, layout, (words) => i18n._(words))}</Notice>
+      )}
       {status?.underReview && (
         <Notice tone="info">
           <Trans>Payment received. We are taking a look at your order before it goes out.</Trans>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { LinkButton } from '../../components/LinkButton';
 import { Notice } from '../../components/Notice';
 import { ResultPage } from '../../components/ResultPage';
-import { RETURN_PROBLEMS } from '../../i18n/payment-words';
+import { returnProblemText } from '../../i18n/payment-words';
 import { hrefs } from '../../routes';
 import { CheckAgain } from './CheckAgain';
 import { Reference } from './Reference';
@@ -12,7 +12,7 @@ import type { PaymentActor } from './PaymentReturn';
 /** Not known yet: neither success nor failure, and nobody pays twice. */
 export function Undecided({ payment }: { payment: PaymentActor }) {
   const { i18n } = useLingui();
-  const { paymentId, problem } = useSelector(payment, ({ context }) => context);
+  const { layout, paymentId, problem } = useSelector(payment, ({ context }) => context);
   return (
     <ResultPage
       picture="/media/prop-paycard-480.webp"
@@ -36,7 +36,7 @@ export function Undecided({ payment }: { payment: PaymentActor }) {
       }
     >
       <Reference paymentId={paymentId} />
-      {problem && <Notice tone="warning">{i18n._(RETURN_PROBLEMS[problem])}</Notice>}
+      {problem && <Notice tone="warning">{returnProblemText(problem, layout, (words) => i18n._(words))}</Notice>}
     </ResultPage>
   );
 }

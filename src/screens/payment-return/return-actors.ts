@@ -1,13 +1,15 @@
 import { paymentReturnMachine } from '../../../machines/payment-return.machine';
 import type { PaymentReturnInput } from '../../../machines/payment-return.types';
+import { readSession } from '../../../machines/remembered';
 import { plain } from '../../../machines/rules/text';
 import { checkoutMemory } from '../../adapters/checkout-memory';
 import { whenAwake } from '../../adapters/clock';
+import { paymentStore } from '../../adapters/local-storage';
 import { hiddenQuery, hideQuery } from '../../adapters/history-entry';
 import { part, type Shop } from '../../shop';
 import type { PaymentActor } from './PaymentReturn';
 
-/** Characters shown of what a gateway put into the address (decisions, Payment) */
+/** Characters taken from the address; less is shown */
 const MESSAGE_LENGTH = 200;
 const CODE_LENGTH = 40;
 
@@ -49,6 +51,7 @@ export const returnInput = (
     errorCode: '',
     errorMessage: '',
     ...queryOf(visit),
+    isCustomer: readSession(paymentStore()) !== null,
     pending: checkoutMemory.pending(),
     attemptId: checkoutMemory.attemptId(),
     lines: part(visit.shop, 'cart').getSnapshot().context.lines,

@@ -1,15 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { pageInset } from 'styled-system/recipes';
 import { Package } from '../../components/icons';
 import { LinkButton } from '../../components/LinkButton';
 import { Ltr } from '../../components/Ltr';
 import { Fact, Facts, ResultPage } from '../../components/ResultPage';
+import type { orderResource } from '../../../machines/resources/orders';
+import { placedOrderIn } from '../../adapters/placed-order';
+import { OrderItems } from '../../components/OrderItems';
 import { hrefs } from '../../routes';
-import { useShop } from '../../shop-context';
+import { useResource } from '../../use-resource';
+import type { ScreenProps } from '../screen';
+import type { thankYouActors } from './thank-you.screen';
 
 /** Order confirmation (Specification 2, Result screens). Opened by hand it claims no success. */
-export function ThankYou() {
-  const placed = useSelector(useShop(), ({ context }) => context.placedOrder);
+export function ThankYou({ actors, state }: ScreenProps<'thankYou', typeof thankYouActors>) {
+  const isClaimed = useSelector(actors.order, (order) => !order.matches('waiting'));
+  const { data: order } = useResource<typeof orderResource>(actors.order);
+  const placed = isClaimed ? placedOrderIn(state) : null;
   const actions = (
     <>
       <LinkButton href={hrefs.orders} size="lg" icon={Package}>
@@ -30,29 +38,36 @@ export function ThankYou() {
       />
     );
   return (
-    <ResultPage
-      picture="/media/prop-success_box-480.webp"
-      blob="accent"
-      title={<Trans>Order Successful!</Trans>}
-      text={
-        <>
-          <p>
-            <Trans>Thank you. We have received your order and it arrives within 2 days.</Trans>
-          </p>
-          {placed.hasEmail && (
+    <>
+      <ResultPage
+        picture="/media/prop-success_box-480.webp"
+        blob="accent"
+        title={<Trans>Order Successful!</Trans>}
+        text={
+          <>
             <p>
-              <Trans>A confirmation will follow by email.</Trans>
+              <Trans>Thank you. We have received your order and it arrives within 2 days.</Trans>
             </p>
-          )}
-        </>
-      }
-      actions={actions}
-    >
-      <Facts>
-        <Fact label={<Trans>Order ID</Trans>}>
-          <Ltr>#{placed.orderId}</Ltr>
-        </Fact>
-      </Facts>
-    </ResultPage>
+            {placed.hasEmail && (
+              <p>
+                <Trans>A confirmation will follow by email.</Trans>
+              </p>
+            )}
+          </>
+        }
+        actions={actions}
+      >
+        <Facts>
+          <Fact label={<Trans>Order ID</Trans>}>
+            <Ltr>#{placed.orderId}</Ltr>
+          </Fact>
+        </Facts>
+      </ResultPage>
+      {order && (
+        <div className={pageInset({ width: 'phone' })}>
+          <OrderItems order={order} />
+        </div>
+      )}
+    </>
   );
 }

@@ -1,4 +1,12 @@
+import { orderResource } from '../../../machines/resources/orders';
+import { latestPlacedOrder } from '../../adapters/placed-order';
 import { defineScreen } from '../screen';
 import { ThankYou } from './ThankYou';
 
-export default defineScreen('thankYou', { actors: {}, input: () => ({}), View: ThankYou });
+export const thankYouActors = { order: orderResource };
+
+export default defineScreen('thankYou', {
+  actors: thankYouActors,
+  input: ({ state }) => ({ order: { request: latestPlacedOrder(state, Date.now()) ?? undefined } }),
+  View: ThankYou,
+});

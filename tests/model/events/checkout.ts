@@ -42,8 +42,11 @@ const rates = done('loadRates', [kuwaitRate]);
 /** Place Order is pressed. */
 export const submitted = { type: 'order.submitted' };
 
-const ordered = openPayment({ state: 'paid', orderId: '10482' });
-const before = openPayment({ ...ordered, earlier: [{ id: '7', variantId: null, quantity: 1 }] });
+const dates = [{ id: '7', variantId: null, quantity: 1 }];
+/** The attempt became an order of what the cart holds, or of something else. */
+const ordered = openPayment({ state: 'paid', orderId: '10482', lines: dates });
+const orderedOther = openPayment({ ...ordered, lines: [{ id: '8', variantId: null, quantity: 1 }] });
+const before = openPayment({ ...ordered, earlier: dates });
 
 /** A quote that differs from what was agreed on: the dates cost KD 9.000 now. */
 const change = {
@@ -67,6 +70,7 @@ const untilPlacing = [
   done('findPayment', openPayment()),
   done('findPayment', openPayment({ state: 'declined' })),
   done('findPayment', ordered),
+  done('findPayment', orderedOther),
   done('findPayment', before),
   { type: 'order.recognised' },
   { type: 'order.repeated' },
@@ -80,6 +84,7 @@ const untilPlacing = [
 /** All that happens once it is: what is asked about the attempt, the way to the gateway and back. */
 const sincePlacing = [
   done('askAttempt', ordered),
+  done('askAttempt', orderedOther),
   done('askAttempt', openPayment()),
   done('askAttempt', null),
   failed('askAttempt', refusal(404)),
@@ -157,6 +162,14 @@ export const missingEvents: readonly AnyEvent[] = [
   { type: 'session.changed', customer: { userId: '', name: '' } },
   { type: 'cart.changed', lines: [] },
   submitted,
+];
+
+/** What may be found of an order whose lines have left the cart, or of one that holds a part of it. */
+export const settledEvents: readonly AnyEvent[] = [
+  done('findPayment', ordered),
+  done('findPayment', before),
+  { type: 'order.recognised' },
+  rates,
 ];
 
 /** What may happen to an attempt whose answer was lost. */

@@ -9,6 +9,7 @@ export const returning: PaymentReturnInput = {
   paymentId: '9001',
   errorMessage: '',
   errorCode: '',
+  isCustomer: true,
   pending: null,
   attemptId: ATTEMPT,
   lines: [line()],
@@ -34,6 +35,7 @@ export const answers = (id: string) => [
   done(id, status({ verdict: 'notCharged' })),
   done(id, status({ verdict: 'undecided' })),
   failed(id, offline),
+  failed(id, refusal(401)),
   failed(id, refusal(404)),
   failed(id, refusal(500)),
 ];

@@ -35,9 +35,10 @@ const around = [
   { type: 'lines.reread', lines: [] },
   { type: 'promo.applied' },
   { type: 'promo.removed' },
-  { type: 'cart.cleared' },
+  { type: 'order.settled', order: { orderId: '10482', attemptId: null, lines: [dates] } },
   { type: 'cart.changedElsewhere', lines: [{ ...dates, quantity: 2 }], isPromo: true },
   { type: 'cart.changedElsewhere', lines: [], isPromo: false },
+  { type: 'cart.changedElsewhere', lines: [], isPromo: false, settledOrders: ['10483'] },
 ];
 const late = { type: 'xstate.after.CART_ABANDONMENT.cart.abandonment.counting' };
 
@@ -104,7 +105,7 @@ driveScreen({
         'lines.reread': happens,
         'promo.applied': happens,
         'promo.removed': happens,
-        'cart.cleared': happens,
+        'order.settled': happens,
         'cart.changedElsewhere': happens,
       },
       sees: {},

@@ -20,6 +20,7 @@ import {
   placingEvents,
   promo,
   promoEvents,
+  settledEvents,
 } from '../../model/events/checkout';
 import type { Language } from '../../support/words';
 import { ATTEMPT, line } from '../../support/shopping';
@@ -51,6 +52,16 @@ const beginnings = [
     events: [...missingEvents, { type: 'cart.changed', lines: [line()] }],
   },
   { name: 'placing', input: checkingOut, events: placingEvents },
+  {
+    name: 'an order that has left the cart',
+    input: { ...checkingOut, settledOrders: [ATTEMPT] },
+    events: settledEvents,
+  },
+  {
+    name: 'an order of a part of the cart',
+    input: { ...checkingOut, lines: [line(), line({ id: '9' })] },
+    events: settledEvents,
+  },
   { name: 'an attempt whose answer was lost', input: { ...checkingOut, attemptId: ATTEMPT }, events: lostEvents },
 ].map((beginning) => ({ ...beginning, place, isOffered }));
 

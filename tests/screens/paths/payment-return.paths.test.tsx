@@ -53,13 +53,18 @@ driveScreen({
     ...LAYOUTS.map((layout) => ({
       name: `/payment-${layout} that names no payment`,
       input: { ...returning, layout, paymentId: '' },
-      events: [...answers('askAttempt'), done('askAttempt', null), ...answers('askAgain'), ...onwards(read)],
+      events: [...answers('askStatus'), done('askStatus', null), ...answers('askAgain'), ...onwards(read)],
     })),
     ...LAYOUTS.map((layout) => ({
       name: `/payment-${layout} with somebody else's payment`,
       input: { ...returning, layout, attemptId: null },
       events: orderedAtOnce(read),
     })),
+    {
+      name: 'a visitor whose address names no payment',
+      input: { ...returning, paymentId: '', isCustomer: false },
+      events: [],
+    },
     { name: 'nobody is logged in any more', input: returning, events: loggedOut },
     ...memories.map(({ name, pending }) => ({
       name,

@@ -50,6 +50,7 @@ driveScreen({
         visitor: isVisitor,
         known: () => isCustomer() || isVisitor(),
       },
+      unseen: { confirmed: 'only the question about open payments waits for it' },
       shows: (snapshot) => {
         expect(I.seesText('Loading')).toBe(!snapshot.hasTag('known'));
         const { session: who } = session.getSnapshot().context;
