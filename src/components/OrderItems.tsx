@@ -13,6 +13,7 @@ import { placed } from './places';
 import { Price } from './Price';
 import { SummaryList, SummaryRow } from './SummaryRow';
 
+const review = css({ mt: '3' });
 const list = css({ mt: '1.5' });
 const amounts = css({ mt: '3', pt: '3.5', borderBlockStart: 'line' });
 
@@ -30,11 +31,13 @@ export function OrderItems({ order }: { order: Order }) {
   return (
     <Card id="order-items" icon={Package} title={<Trans>Order Items</Trans>}>
       {order.isOrderedTwice && (
-        <Notice tone="info">
-          <Trans>
-            You had ordered the same items before, so this order is on hold. We will contact you about your money.
-          </Trans>
-        </Notice>
+        <div className={review}>
+          <Notice tone="info">
+            <Trans>
+              You had ordered the same items before, so this order is on hold. We will contact you about your money.
+            </Trans>
+          </Notice>
+        </div>
       )}
       <ul className={list}>
         {placed(order.products).map(({ place, item: product }) => {

@@ -46,7 +46,11 @@ export function ThankYou({ actors, state }: ScreenProps<'thankYou', typeof thank
         text={
           <>
             <p>
-              <Trans>Thank you. We have received your order and it arrives within 2 days.</Trans>
+              {order?.isOrderedTwice ? (
+                <Trans>Thank you. We have received your payment.</Trans>
+              ) : (
+                <Trans>Thank you. We have received your order and it arrives within 2 days.</Trans>
+              )}
             </p>
             {placed.hasEmail && (
               <p>
