@@ -4,22 +4,29 @@ import { rateLimited } from './refusal';
 const MINUTE = 60_000;
 const MOST_KEYS = 50_000;
 
-/**
- * Counts within this process what one client asks in a minute, to shed a flood before it reaches the database.
- * Not for limits that matter: those are counted in PostgreSQL.
- */
-export function shedder(clock: Clock, perMinute: number): (key: string) => void {
+/** Counts within this process what each client asks in a minute: the number of its requests so far, this one included. */
+export function minuteCounter(clock: Clock): (key: string) => number {
   let window = 0;
   let counts = new Map<string, number>();
   return (key) => {
-    const now = clock.now().getTime();
-    const current = Math.floor(now / MINUTE);
+    const current = Math.floor(clock.now().getTime() / MINUTE);
     if (current !== window || counts.size > MOST_KEYS) {
       window = current;
       counts = new Map();
     }
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    if (count > perMinute) throw rateLimited((MINUTE - (now % MINUTE)) / 1000);
+    return count;
+  };
+}
+
+/**
+ * Sheds a flood of one client before it reaches the database.
+ * Not for limits that matter: those are counted in PostgreSQL.
+ */
+export function shedder(clock: Clock, perMinute: number): (key: string) => void {
+  const count = minuteCounter(clock);
+  return (key) => {
+    if (count(key) > perMinute) throw rateLimited((MINUTE - (clock.now().getTime() % MINUTE)) / 1000);
   };
 }

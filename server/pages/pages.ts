@@ -2,7 +2,7 @@ import type { CatalogueAnswers } from '../catalogue/held/answering';
 import { respond } from '../catalogue/held/answering';
 import type { AppDeps, Pages } from '../deps';
 import type { AppContext } from '../http/env';
-import { shedder } from '../http/shedding';
+import { minuteCounter } from '../http/shedding';
 import { createRenderer, type Drawing, type Route } from '../render';
 import { catalogueWithin } from './asking';
 import { filled, hurried, phonePicture, type Preferences } from './document';
@@ -49,7 +49,16 @@ export function drawnPages(
   const scriptsFor = (source: string, locale: string) => [
     ...new Set([BEGIN, source, `src/i18n/locales/${locale}/messages.po`].flatMap(scriptsOf)),
   ];
-  const shed = shedder(clock, config.limits.readsPerMinute);
+  const pagesThisMinute = minuteCounter(clock);
+  const most = config.limits.readsPerMinute;
+
+  /** A flood is logged once per address and minute, not once per page. */
+  function isTooMany(c: AppContext): boolean {
+    const count = pagesThisMinute(c.get('clientAddress'));
+    if (count === most + 1)
+      log.warn({ request_id: c.get('requestId'), limit: most }, 'one address gets shells for the rest of this minute');
+    return count > most;
+  }
 
   async function make(route: Route, path: string, shell: string, { language: locale, isAsked }: Preferences) {
     const origin = config.publicOrigin ?? '';
@@ -64,8 +73,7 @@ export function drawnPages(
     const address = new URL(c.req.url);
     const path = `${address.pathname}${address.search}`;
     try {
-      if (path.length > LONGEST) return null;
-      shed(c.get('clientAddress'));
+      if (path.length > LONGEST || isTooMany(c)) return null;
       const route = await renderer.routeOf(address);
       if (route === null) return null;
       const page = hold(['page', preferences, route], () => make(route, path, shell, preferences));
