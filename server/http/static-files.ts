@@ -32,6 +32,14 @@ const lifeOf = (path: string, version: string | undefined): string => {
   return MEDIA.test(path) ? 'public, max-age=604800' : 'public, max-age=3600';
 };
 
+/** The same address without the slash at its end, as it is written, so that nothing in it is decoded; null where it has none. */
+function withoutSlash(url: string): URL | null {
+  const address = new URL(url);
+  if (address.pathname === '/' || !address.pathname.endsWith('/')) return null;
+  address.pathname = address.pathname.slice(0, -1);
+  return address;
+}
+
 type Look = Pick<Config, 'flows' | 'supportPhone' | 'otp' | 'earlyHints'>;
 
 /**
@@ -43,6 +51,7 @@ export function staticFiles(clientDir: string, config: Look, drawn: DrawnPages |
   const file = join(clientDir, 'index.html');
   if (!existsSync(file)) return app;
   const shell = readFileSync(file, 'utf8');
+  const isPage = (path: string) => PAGES.some((page) => page.test(path)) || (config.flows && path === '/flows');
   const files = serveStatic<AppEnv>({ root: clientDir, index: 'none', precompressed: true });
   return app
     .use('*', async (c, next) => {
@@ -53,15 +62,16 @@ export function staticFiles(clientDir: string, config: Look, drawn: DrawnPages |
     .use('*', files)
     .get('*', async (c) => {
       const path = c.req.path;
-      const isPage = PAGES.some((page) => page.test(path)) || (config.flows && path === '/flows');
-      if (!isPage && HAS_EXTENSION.test(path)) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
+      const proper = withoutSlash(c.req.url);
+      if (proper !== null && isPage(proper.pathname)) return c.redirect(proper.pathname + proper.search, 301);
+      if (!isPage(path) && HAS_EXTENSION.test(path)) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
       const preferences = preferencesOf(c);
       const own = shellIn(shell, preferences, config);
       const answer = await drawn?.draw(c, own, preferences);
       if (answer) return answer;
       const html = (await drawn?.shellOf(c, own, preferences)) ?? own;
       if (config.earlyHints) hintAhead(c, html);
-      return page(c, html, isPage ? 200 : 404);
+      return page(c, html, isPage(path) ? 200 : 404);
     });
 }
 

@@ -234,6 +234,36 @@ describe('pages and files', () => {
     }
   });
 
+  it.each([
+    ['/cart/', '/cart'],
+    ['/categories/', '/categories'],
+    ['/product/1001/', '/product/1001'],
+    ['/categories/20/', '/categories/20'],
+    ['/products/?q=oud&sort=cheapest', '/products?q=oud&sort=cheapest'],
+    ['/payment-callback/?paymentId=7&Id=7', '/payment-callback?paymentId=7&Id=7'],
+    ['/product/a%0d%0ab%C3%A9/', '/product/a%0d%0ab%C3%A9'],
+    ['/login/?back=//evil.example', '/login?back=//evil.example'],
+  ])('are found with a slash at the end of their address too: %s leads to %s', async (path, leads) => {
+    const { status, headers } = await shop.get(path);
+    expect([status, headers.get('location')]).toEqual([301, leads]);
+  });
+
+  it.each([
+    '//evil.example/',
+    '//evil.example/cart/',
+    '//product/1001/',
+    '/\\evil.example/',
+    '/%2F%2Fevil.example/',
+    '/nowhere/',
+    '/cart//',
+    '/assets/',
+    '/api/getBanners/',
+    '/api/',
+  ])('are nowhere else because of a slash: %s is not found', async (path) => {
+    const { status, headers } = await shop.get(path);
+    expect([status, headers.get('location')]).toEqual([404, null]);
+  });
+
   it('begin in the language and theme of their cookies', async () => {
     const open = async (path: string, headers: Record<string, string>) =>
       /<html[^>]*>/.exec((await shop.get(path, { headers })).text)?.[0];
