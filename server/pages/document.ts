@@ -46,7 +46,11 @@ const ARABIC_LETTERS = /\s*<link rel="preload" as="font"[^>]* href="[^"]*\/arabi
 
 /** The document of the build, which is Arabic, for a shopper who reads English. */
 const inEnglish = (shell: string): string =>
-  shell.replace('"/manifest.webmanifest"', '"/manifest.en.webmanifest"').replace(ARABIC_LETTERS, '');
+  shell
+    .replace(/<title>[^<]*<\/title>/, '<title>Lawza</title>')
+    .replace(/(<meta name="description" content=")[^"]*"/, '$1Gifts, scents and coffee that land"')
+    .replace('"/manifest.webmanifest"', '"/manifest.en.webmanifest"')
+    .replace(ARABIC_LETTERS, '');
 
 /**
  * The built document in a shopper's language and theme, so that its first paint agrees with the choice; with whether its

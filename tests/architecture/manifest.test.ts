@@ -14,6 +14,8 @@ interface Icon {
 interface Manifest {
   readonly id: string;
   readonly name: string;
+  readonly short_name: string;
+  readonly description: string;
   readonly lang: string;
   readonly dir: string;
   readonly display: string;
@@ -56,3 +58,11 @@ test.each(MANIFESTS)(
     ]);
   },
 );
+
+test('the built document begins as the Arabic manifest does, and holds no words for tools', () => {
+  const document = readFileSync(join(projectRoot, 'index.html'), 'utf8');
+  const [, , manifest] = MANIFESTS[0];
+  expect(document).toContain(`<title>${manifest.short_name}</title>`);
+  expect(document).toContain(`<meta name="description" content="${manifest.description}" />`);
+  expect(document).not.toContain('biome');
+});

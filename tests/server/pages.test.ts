@@ -17,8 +17,8 @@ const SHELL = `<!doctype html>
 <html lang="ar" dir="rtl">
   <head>
     <meta charset="utf-8" />
-    <meta name="description" content="of the shell" />
-    <title>shell</title>
+    <meta name="description" content="هدايا" />
+    <title>لوزة</title>
     <link rel="manifest" href="/manifest.webmanifest" />
     <link rel="preload" as="font" href="/assets/letters.woff2" />
     <link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/arabic-1.woff2" />
@@ -391,6 +391,18 @@ describe('the shell', () => {
     expect((await pageAt('/', { cookie: `lang=${language}` })).document.link('manifest')).toBe(manifest);
   });
 
+  it.each([
+    ['ar', 'لوزة', 'هدايا'],
+    ['en', 'Lawza', 'Gifts'],
+  ])('begins with the title and the description of the language alone (%s)', async (language, title, first) => {
+    const { document } = await pageAt('/login', { cookie: `lang=${language}` });
+    expect(document.title).toBe(title);
+    const description = document.meta('description') ?? '';
+    expect(description.startsWith(first)).toBe(true);
+    expect(/[a-z]/i.test(description)).toBe(language === 'en');
+    expect(/\p{Script=Arabic}/u.test(description)).toBe(language === 'ar');
+  });
+
   it('asks for the scripts and the styles of the screen at once', async () => {
     const { document } = await pageAt('/cart');
     const asked = document.all('link', 'rel', 'modulepreload').map(({ attributes }) => attributes.href);
@@ -423,6 +435,27 @@ describe('the shell', () => {
       ]),
     );
     expect(await told({})).toEqual({ hints: [], link: undefined });
+  });
+
+  it('is sent to an address that asks for too much, which stands in the log once a minute', async () => {
+    const flooded = await createTestApp({
+      database: shop.database,
+      pages: { clientDir, hasMapProvider: false, draws: true, patience: 60_000 },
+      limits: { readsPerMinute: 3 },
+    });
+    const warnings = () =>
+      flooded.lines.map((line) => JSON.parse(line).message).filter((message) => message.includes('shell'));
+    try {
+      for (let page = 0; page < 3; page += 1) expect((await flooded.get('/')).text).not.toContain('did not open');
+      expect(warnings()).toEqual([]);
+      for (let page = 0; page < 5; page += 1) expect((await flooded.get('/')).text).toContain('did not open');
+      expect(warnings()).toEqual(['one address gets shells for the rest of this minute']);
+      flooded.clock.advance(60_000);
+      for (let page = 0; page < 5; page += 1) await flooded.get('/');
+      expect(warnings()).toHaveLength(2);
+    } finally {
+      await flooded.close();
+    }
   });
 
   it('is sent where drawing takes too long, and the next one gets the page', async () => {
