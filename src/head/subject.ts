@@ -5,6 +5,7 @@ import type { Product } from '../../api/schemas/product';
 import { pathTo } from '../../machines/rules/category-path';
 import { htmlToText } from '../../machines/rules/html-to-text';
 import { shownDinars } from '../../machines/rules/money';
+import type { PagedList } from '../../machines/rules/paged-list';
 import { cut } from '../../machines/rules/text';
 import { hrefs } from '../routes';
 import type { HeadRequest } from './head';
@@ -57,8 +58,9 @@ export function subjectOf({ route, data, i18n }: Asked): Subject {
       return { ...nothing, href: hrefs.categories, description: everything, image: first?.image ?? '', crumbs };
     }
     case 'products': {
+      const [first] = (data.list as { products: PagedList }).products.pages[0] ?? [];
       const href = hrefs.products({ categoryId: route.categoryId });
-      return { ...nothing, href, description: everything, isPassing: route.query !== '' };
+      return { ...nothing, href, description: everything, image: first?.image ?? '', isPassing: route.query !== '' };
     }
     default: {
       const [banner] = (data.banners ?? []) as readonly Banner[];

@@ -51,7 +51,7 @@ export function tagsOf({ heading, shopName, subject, locale, isAsked, origin }: 
     property('og:url', address),
     property('og:locale', TERRITORY[locale]),
     property('og:locale:alternate', TERRITORY[locale === 'ar' ? 'en' : 'ar']),
-    ...(subject.image === '' ? [] : pictureTags(subject.image, heading, origin)),
+    ...pictureTags(subject.image, heading, origin),
     ...(subject.product ? priceTags(subject.product) : []),
     named('twitter:card', subject.image === '' ? 'summary' : 'summary_large_image'),
     named('twitter:title', heading),
@@ -59,21 +59,24 @@ export function tagsOf({ heading, shopName, subject, locale, isAsked, origin }: 
   ];
 }
 
+/** Shared for a page that has no picture of its own, such as a search that finds nothing. */
+const SHOP = { address: '/app-icon-512.png', type: 'image/png', width: 512, height: 512 };
+
 /** The JPEG that the server makes of a picture of its own: whole where it comes with the shop, on a square where it was added. */
 function previewOf(image: string) {
   const { stem, width, query, version } = readPictureAddress(image) ?? {};
   if (stem === undefined || width === undefined) return null;
-  const address = `${stem.replace('/media/', '/pictures/')}-${width}.jpg${query}`;
-  if (stem.endsWith(`/pictures/${version}`)) return { address, width: SQUARE, height: SQUARE };
-  return { address, width, height: width === WIDE ? 640 : width };
+  const jpeg = { address: `${stem.replace('/media/', '/pictures/')}-${width}.jpg${query}`, type: 'image/jpeg' };
+  if (stem.endsWith(`/pictures/${version}`)) return { ...jpeg, width: SQUARE, height: SQUARE };
+  return { ...jpeg, width, height: width === WIDE ? 640 : width };
 }
 
 function pictureTags(image: string, alt: string, origin: string): readonly Tag[] {
-  const own = previewOf(image);
+  const own = image === '' ? SHOP : previewOf(image);
   const address = new URL(own?.address ?? image, origin).href;
   return [
     property('og:image', address),
-    ...(own ? [property('og:image:type', 'image/jpeg')] : []),
+    ...(own ? [property('og:image:type', own.type)] : []),
     ...(own ? [property('og:image:width', String(own.width)), property('og:image:height', String(own.height))] : []),
     property('og:image:alt', alt),
     named('twitter:image', address),

@@ -28,7 +28,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const SHARED = ['/', '/categories', '/categories/10/x', '/category/11/products', '/product/1001', '/product/1013'];
+const SHARED = ['/', '/categories', '/categories/10/x', '/category/11/products', '/product/1001', '/product/1013', '/products'];
 const LANGUAGES = ['ar', 'en'] as const;
 const productIn = async (id: number, language: string) =>
   (await shop.get(`/api/getProductById/${id}`, { headers: { 'accept-language': language } })).body.data;
@@ -36,9 +36,10 @@ const read = async (path: string, headers: Record<string, string> = {}) =>
   readDocument((await shop.get(path, { headers })).text);
 
 describe.each(Object.entries(ROBOTS))('%s', (_, robot) => {
-  it.each(SHARED)('makes a preview with words and a picture of %s', async (path) => {
+  it.each([...SHARED, '/products?q=oud'])('makes a preview with words and a picture of %s', async (path) => {
     for (const language of LANGUAGES) {
-      const { text } = await shop.get(`${path}?lang=${language}`, { headers: { 'user-agent': robot.agent } });
+      const address = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+      const { text } = await shop.get(address, { headers: { 'user-agent': robot.agent } });
       const preview = previewOf(text, robot);
       expect(preview.address).toContain(`lang=${language}`);
       expect(preview.site).toBe(language === 'ar' ? 'لوزة' : 'Lawza');
@@ -65,6 +66,15 @@ describe.each(Object.entries(ROBOTS))('%s', (_, robot) => {
       expect(preview.description).toContain(`${Number(product.price).toFixed(2)} KWD`);
     }
   });
+});
+
+it('a search that finds nothing is shared with the picture of the shop', async () => {
+  for (const language of LANGUAGES) {
+    const { meta } = await read(`/products?q=xyzzy&lang=${language}`);
+    expect(meta('og:image')).toBe('http://shop.test/app-icon-512.png');
+    expect(meta('twitter:image')).toBe(meta('og:image'));
+    expect(meta('twitter:card')).toBe('summary');
+  }
 });
 
 it('a shared address leads to a page that gives itself the same address', async () => {
