@@ -8,7 +8,7 @@ import { CODE, SHOPPERS } from './stand';
 const PRICE_FILS = 2_000;
 const PIECES = 1_000;
 
-export interface Shopper {
+interface Shopper {
   readonly token: string;
   readonly userId: string;
 }
@@ -19,7 +19,7 @@ interface Answer {
   readonly quote: { readonly delivery: string };
 }
 
-export async function post(origin: string, path: string, body: unknown, token?: string) {
+async function post(origin: string, path: string, body: unknown, token?: string) {
   const answer = await fetch(`${origin}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -29,7 +29,7 @@ export async function post(origin: string, path: string, body: unknown, token?: 
 }
 
 /** Logs in as a shopper does: asks for a code and redeems it. */
-export async function logIn(origin: string, phone: string): Promise<Shopper> {
+async function logIn(origin: string, phone: string): Promise<Shopper> {
   const token = randomBytes(32).toString('base64url');
   await post(origin, '/api/customer/send-otp', { phone, token });
   const { body } = await post(origin, '/api/customer/verify-otp', { phone, otp: CODE, token });

@@ -62,7 +62,7 @@ export interface CheckoutContext extends CheckoutInput, PlaceOrderInput {
   readonly orderedLines: readonly OrderedLine[];
 }
 
-export type CheckoutEvent =
+type CheckoutEvent =
   | { type: 'cart.changed'; lines: readonly CartLine[] }
   | { type: 'cart.questioned'; count: number }
   | { type: 'address.changed'; address: SelectedAddress | null }
@@ -79,7 +79,7 @@ export type CheckoutEvent =
   | { type: 'page.returned' }
   | { type: 'connection.returned' };
 
-export type CheckoutEmitted =
+type CheckoutEmitted =
   | { type: 'order.placed'; order: PlacedOrder }
   | { type: 'order.settled'; order: SettledOrder }
   | { type: 'payment.handedOver'; url: string }
@@ -91,7 +91,7 @@ export type CheckoutEmitted =
   | { type: 'review.requested' }
   | FactNoted;
 
-export type CheckoutTag =
+type CheckoutTag =
   | 'resolving'
   | 'inProgress'
   | 'busy'

@@ -31,7 +31,7 @@ export type Limits = {
   readsPerMinute: number;
 };
 
-export type PaymentConfig =
+type PaymentConfig =
   | { gateway: 'sandbox' }
   | {
       gateway: 'myfatoorah';

@@ -45,7 +45,7 @@ export const addressSchema = v.pipe(
  * An address as it is sent (Specification 3, Address as sent); `avenue` is ours. `phone` carries its country code. The names
  * of the older form travel along for a backend that knows only those.
  */
-export const addressPayloadSchema = v.object({
+const addressPayloadSchema = v.object({
   user_id: v.union([v.string(), v.number()]),
   fullName: v.string(),
   street: v.string(),

@@ -4,7 +4,7 @@ import { linesOf, wireAddress, wireCount, wireFils, wireFilsOrNull, wireId, wire
 const dinars = v.union([v.string(), v.number()]);
 
 /** A line of the order payload (Specification 3, Order creation payload). Prices in dinars. */
-export const orderLinePayloadSchema = v.object({
+const orderLinePayloadSchema = v.object({
   id: v.union([v.string(), v.number()]),
   name: v.string(),
   price: dinars,

@@ -2,7 +2,7 @@ import type { Product } from '../../api/schemas/product';
 import { isSoldOut } from './offer';
 
 export const SORTS = ['featured', 'cheapest', 'dearest', 'name'] as const;
-export type Sort = (typeof SORTS)[number];
+type Sort = (typeof SORTS)[number];
 
 /** What the shopper wants of a list; part of its address. Prices in fils. */
 export interface ListWish {

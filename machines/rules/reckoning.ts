@@ -7,7 +7,7 @@ import { discountOf } from './promo';
 import type { SelectedAddress } from './selected-address';
 
 /** Amounts that server and shopper agreed upon after they had reckoned differently; they hold for this subtotal (all fils). */
-export interface Agreement {
+interface Agreement {
   readonly subtotal: number;
   readonly delivery: number;
 }

@@ -11,10 +11,10 @@ export const DRAWN = 'virtual:drawn-styles.css';
 /** For all other screens. */
 export const LATE = 'virtual:late-styles.css';
 /** For the screen that draws the machines. */
-export const FLOWS = 'virtual:flows-styles.css';
+const FLOWS = 'virtual:flows-styles.css';
 /** Recipes with a sheet of their own: what is drawn by them comes to visits that need nothing else of later sheets. */
 const APART: ReadonlySet<string> = new Set(['lightbox', 'reels-feed', 'search-overlay', 'sheet', 'side-menu']);
-export const apartOf = (recipe: string): string => `virtual:${recipe}-styles.css`;
+const apartOf = (recipe: string): string => `virtual:${recipe}-styles.css`;
 
 /** All sheets but the first. */
 export const LATER_SHEETS: readonly string[] = [DRAWN, LATE, FLOWS, ...[...APART].map(apartOf)];

@@ -4,7 +4,7 @@ import type { AppContext } from './env';
 const attributeOf = (link: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(link)?.[1];
 
 /** What a document asks for in its head, as values of a Link header (RFC 8288). */
-export function hintsOf(html: string): readonly string[] {
+function hintsOf(html: string): readonly string[] {
   return (html.match(/<link\b[^>]*>/g) ?? []).flatMap((link) => {
     const [rel, href, as, type] = ['rel', 'href', 'as', 'type'].map((name) => attributeOf(link, name));
     if (!href?.startsWith('/') || /[<>\s]/.test(href)) return [];

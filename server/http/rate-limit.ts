@@ -49,7 +49,7 @@ export async function spend(tx: Tx, now: Date, limits: readonly Limit[]): Promis
 }
 
 /** The buckets in the order in which everybody takes them. */
-export const bucketsOf = (limits: readonly Limit[]): string[] => limits.map(({ bucket }) => bucket).toSorted();
+const bucketsOf = (limits: readonly Limit[]): string[] => limits.map(({ bucket }) => bucket).toSorted();
 
 /** As `spend`, for a caller that is `alone` with the buckets already. @throws Overspent 429 with `Retry-After` */
 export async function spendAlone(tx: Tx, now: Date, limits: readonly Limit[]): Promise<Spent[]> {

@@ -49,7 +49,7 @@ export interface InvoiceReport {
 }
 
 /** News that the gateway sent by itself and signed. They are a reason to ask, not an answer. */
-export interface WebhookEvent {
+interface WebhookEvent {
   /** Unique for the event; a repeated one has the same. */
   readonly reference: string;
   readonly invoiceId: string;

@@ -24,7 +24,7 @@ export function isForeign(address: string, hosts: readonly string[]): boolean {
  * The address of a picture as it is answered: with its version where it comes with the shop, so that it may be kept for
  * ever; through `/images` where another host has it that may be asked; any other as it is stored.
  */
-export function pictureAddress(stored: string, hosts: readonly string[]): string {
+function pictureAddress(stored: string, hosts: readonly string[]): string {
   const version = versionOf(stored);
   if (version) return `${stored}?v=${version}`;
   return isForeign(stored, hosts) ? `/images?url=${encodeURIComponent(stored)}&w=640` : stored;

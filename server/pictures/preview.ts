@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** px */
-export const PREVIEW = 640;
+const PREVIEW = 640;
 
 /**
  * A JPEG for messengers and old readers, which know no WebP: `square` puts the whole picture on white, 640 px wide and

@@ -10,7 +10,7 @@ import {
 import { ApiFailure, type Failure } from '../../api/failure';
 import type { Step, Trace } from './trace';
 
-export interface ReplayedStep extends Step {
+interface ReplayedStep extends Step {
   readonly reached: AnyMachineSnapshot;
   /** whether the machine is now in the state that was recorded */
   readonly agrees: boolean;

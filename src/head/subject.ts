@@ -13,7 +13,7 @@ import type { HeadRequest } from './head';
 /** Letters of a description that search engines and previews show. */
 const DESCRIPTION_LENGTH = 160;
 
-export interface Crumb {
+interface Crumb {
   readonly name: string;
   readonly href: string;
 }
@@ -23,7 +23,7 @@ export interface Subject {
   /** the one address of it, a path */
   readonly href: string;
   readonly description: string;
-  /** an address, or '' */
+  /** an address, or '' where the shop's own stands for it */
   readonly image: string;
   /** the way to it from the home screen, itself included */
   readonly crumbs: readonly Crumb[];

@@ -1,6 +1,6 @@
 import { createApi, type Api } from '../../api/create-api';
 
-export interface Told {
+interface Told {
   readonly method: string;
   readonly url: URL;
   readonly headers: Headers;

@@ -67,9 +67,9 @@ export const OUTCOMES = [
 export const WEBHOOKS = ['before redirect', 'after', 'three times', 'never'] as const;
 
 export type Step = (typeof CARD_STEPS)[number];
-export type Fault = (typeof FAULTS)[number];
-export type Outcome = (typeof OUTCOMES)[number];
-export type Webhook = (typeof WEBHOOKS)[number];
+type Fault = (typeof FAULTS)[number];
+type Outcome = (typeof OUTCOMES)[number];
+type Webhook = (typeof WEBHOOKS)[number];
 
 export interface Trouble {
   readonly step: Step;

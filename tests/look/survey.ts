@@ -6,7 +6,7 @@ import { findOverflow } from './page/overflow';
 import { measureTargets } from './page/targets';
 import { placesOf, type Place } from './page/tree';
 
-export const WIDTHS: readonly number[] = [320, 390, 820, 1280];
+const WIDTHS: readonly number[] = [320, 390, 820, 1280];
 const STANDARD = 390;
 
 type Theme = 'light' | 'dark';

@@ -5,7 +5,7 @@ export interface Filling {
   readonly many: number;
 }
 
-export const PLAIN: Filling = { text: (place) => place, address: () => '/media/lamp-640.webp', many: 2 };
+const PLAIN: Filling = { text: (place) => place, address: () => '/media/lamp-640.webp', many: 2 };
 
 const made = <T>(count: number, one: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => one(place));
@@ -96,7 +96,7 @@ const products = (filling: Filling) => made(filling.many, (place) => product(fil
 const customer = ({ text }: Filling) => ({ data: { id: 'c-1', name: text('customer'), phone: '+96550123456' } });
 
 /** A sound answer for every call of the contract, by its path; `{}` stands for an id. */
-export const ANSWERS: Readonly<Record<string, (filling: Filling) => object>> = {
+const ANSWERS: Readonly<Record<string, (filling: Filling) => object>> = {
   'hasVariants/{}': () => ({ data: 1 }),
   getBanners: ({ address: at, many }) => ({
     data: made(many, (place) => ({ image: `${at('banner')}#${place}`, banner_type: 'slider' })),

@@ -41,7 +41,7 @@ export interface Answer {
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
-export type TestClock = ReturnType<typeof createClock>;
+type TestClock = ReturnType<typeof createClock>;
 
 export const newToken = () => randomBytes(32).toString('base64url');
 

@@ -138,7 +138,7 @@ async function stockUp(db: Db): Promise<void> {
   ]);
 }
 
-export interface Wanted {
+interface Wanted {
   readonly id: number;
   readonly v_id?: number | null;
   readonly quantity?: number;

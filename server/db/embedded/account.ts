@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { CannotStart } from '../../cannot-start';
 
 type User = { uid: number; gid: number };
-export type Command = { command: string; args: string[]; user?: User };
+type Command = { command: string; args: string[]; user?: User };
 
 /** How PostgreSQL's programs are run: as ourselves, or, since they refuse root, as somebody without its powers. */
 export type Account = {

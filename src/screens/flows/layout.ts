@@ -3,7 +3,7 @@ import type { Chart, ChartEdge, ChartNode } from './chart';
 import { type ArrowKind, grouped, kindOf, type Line, linesOf, notesOf, titleOf } from './chart-words';
 
 /** Pixels of the picture, before it is scaled. */
-export interface Box {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -5,7 +5,7 @@ import { Picture } from '../../components/Picture';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { moveAmongRadios } from './radio-keys';
 
-export interface Choice {
+interface Choice {
   value: string;
   /** its own picture, or an empty text */
   image: string;

@@ -18,7 +18,7 @@ const FAULTS = ['browser killed', 'tab killed', 'network lost', 'storage wiped']
 const OUTCOMES = ['paid', 'paid, nobody tells the shop', 'declined'] as const;
 
 export type Step = (typeof STEPS)[number];
-export type Fault = (typeof FAULTS)[number];
+type Fault = (typeof FAULTS)[number];
 export type Outcome = (typeof OUTCOMES)[number];
 
 export interface Cell {

@@ -1,5 +1,5 @@
 /** What the probes share inside a page. */
-export interface PageTools {
+interface PageTools {
   /** Whether somebody who looks can see the element; words for screen readers alone can't be seen. */
   isSeen(element: Element): boolean;
   /** A short description of the element for the list of findings. */
