@@ -51,6 +51,7 @@ export const tools = {
   vitest: ['vitest', 'vitest.mjs'],
   tsc: ['typescript', 'bin', 'tsc'],
   biome: ['@biomejs', 'biome', 'bin', 'biome'],
+  knip: ['knip', 'bin', 'knip.js'],
   playwright: ['@playwright', 'test', 'cli.js'],
   tsx: ['tsx', 'dist', 'cli.mjs'],
 };

