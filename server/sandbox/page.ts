@@ -68,7 +68,7 @@ const awkward = (look: Look, name: AwkwardCase, label: string, sentence: string)
 `;
 
 const button = ({ invoice }: Look, name: CaseName | 'leave', label: string) =>
-  html`<form method="post" action="/sandbox-gateway/invoice/${invoice.id}/${name}"><button class="${name}"${isAwkward(name) ? html` aria-describedby="why-${name}"` : ''}>${label}</button></form>
+  html`<form method="post" action="/sandbox-gateway/invoice/${invoice.id}/${name}"><button type="submit" class="${name}"${isAwkward(name) ? html` aria-describedby="why-${name}"` : ''}>${label}</button></form>
 `;
 
 const isAwkward = (name: string) => Object.hasOwn(WORDS.en.awkward, name);

@@ -22,7 +22,6 @@ interface Props {
   errorIsAnswer?: boolean;
   disabled?: boolean;
   placeholder?: string;
-  autoComplete?: string;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
@@ -39,7 +38,6 @@ export function PhoneField({
   error,
   errorIsAnswer,
   disabled,
-  autoComplete = 'tel',
   ...rest
 }: Props) {
   const id = useId();
@@ -62,7 +60,7 @@ export function PhoneField({
           dir="ltr"
           type="tel"
           inputMode="numeric"
-          autoComplete={autoComplete}
+          autoComplete="tel"
           className={cx(frame.input, look.input)}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}

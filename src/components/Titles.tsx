@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
 import { pageTitle, sectionTitle } from 'styled-system/recipes';
 import { Icon } from './Icon';
 import { CaretForward } from './icons';
@@ -10,6 +11,15 @@ import { VisuallyHidden } from './VisuallyHidden';
 export function PageTitle({ children }: { children: ReactNode }) {
   return (
     <h1 className={pageTitle()} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}
+
+/** The h1 of a screen that shows what it is without words. */
+export function HiddenTitle({ children }: { children: ReactNode }) {
+  return (
+    <h1 className={css({ srOnly: true })} tabIndex={-1}>
       {children}
     </h1>
   );

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
 import { sideMenu } from 'styled-system/recipes';
 import { Wordmark } from '../../components/brand/Wordmark';
@@ -25,6 +25,7 @@ const PLACES = [
 /** Home, the reels and the tree of categories (Specification 2, Shared chrome). Links take the place of the menu's own history entry. */
 export function SideMenu({ open, onClose }: Props) {
   const { lang, label, onSwitch } = useLanguageSwitch();
+  const { t } = useLingui();
   const look = sideMenu();
   return (
     <Sheet
@@ -42,7 +43,7 @@ export function SideMenu({ open, onClose }: Props) {
         </>
       }
     >
-      <nav className={look.root}>
+      <nav className={look.root} aria-label={t`Menu`}>
         {PLACES.map(({ href, icon, words }) => (
           <Link key={href} href={href} className={look.row} replace>
             <span className={look.picture}>

@@ -62,7 +62,6 @@ export function AddressFields({ form }: { form: FormRef }) {
         label={t({ message: 'Phone number', context: 'for the delivery' })}
         country={fields.country}
         countries={countries}
-        autoComplete="tel-national"
         {...bind('phone')}
       />
       <Field

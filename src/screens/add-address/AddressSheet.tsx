@@ -30,7 +30,7 @@ export function AddressSheet({ form, hasMap = true }: { form: FormRef; hasMap?: 
   }, [asked]);
   return (
     <form ref={element} className={look.sheet} onSubmit={submit} noValidate>
-      <fieldset className={look.fields} disabled={isSaving}>
+      <fieldset role="presentation" className={look.fields} disabled={isSaving}>
         <PlaceNotice form={form} hasMap={hasMap} />
         <PointEntry form={form} isOpen={!hasMap} />
         <AddressFields form={form} />

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { pageInset } from 'styled-system/recipes';
 import type { categoryShelf } from '../../../machines/resources/lists';
 import { Failed } from '../../components/Failed';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { HiddenTitle } from '../../components/Titles';
 import { useResource } from '../../use-resource';
 import type { ScreenProps } from '../screen';
 import { ShelfSkeleton } from '../shelf/ShelfSkeleton';
@@ -19,11 +19,9 @@ export function CategoryProducts({ actors }: ScreenProps<'categoryProducts', typ
       )}
       {!data && !isFailed && (
         <>
-          <VisuallyHidden>
-            <h1 tabIndex={-1}>
-              <Trans>Products</Trans>
-            </h1>
-          </VisuallyHidden>
+          <HiddenTitle>
+            <Trans>Products</Trans>
+          </HiddenTitle>
           <ShelfSkeleton />
         </>
       )}

@@ -28,8 +28,8 @@ export function Shelf({ shelf, actor }: Props) {
         }))}
       />
       <ShelfHead title={category ? <bdi>{category.name}</bdi> : <Trans>Products</Trans>} count={products.length} />
-      {rows.map((row) => (
-        <SubcategoryChips key={row.categories[0]?.id} row={row} />
+      {rows.map((row, depth) => (
+        <SubcategoryChips key={row.categories[0]?.id} row={row} parent={depth > 0 ? path[depth]?.name : undefined} />
       ))}
       {products.length > 0 ? (
         <ProductList actor={actor} />

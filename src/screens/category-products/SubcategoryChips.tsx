@@ -6,11 +6,18 @@ import { LinkChip } from '../../components/Chip';
 import { Picture } from '../../components/Picture';
 import { hrefs } from '../../routes';
 
+interface Props {
+  row: ChipRow;
+  /** The category whose subcategories they are, below the first row. */
+  parent?: string | undefined;
+}
+
 /** The subcategories in a strip; the one whose products are shown is marked. */
-export function SubcategoryChips({ row }: { row: ChipRow }) {
+export function SubcategoryChips({ row, parent }: Props) {
   const { t } = useLingui();
+  const label = parent === undefined ? t`Subcategories` : t`Subcategories of ${parent}`;
   return (
-    <nav className={cx(strip(), css({ gap: '2', pt: '1', pb: '3.5' }))} aria-label={t`Subcategories`}>
+    <nav className={cx(strip(), css({ gap: '2', pt: '1', pb: '3.5' }))} aria-label={label}>
       {row.categories.map(({ id, name, image }) => (
         <LinkChip key={id} href={hrefs.categoryProducts(id)} current={id === row.chosenId}>
           {image && <Picture src={image} alt="" sizes="32px" width={32} height={32} />}

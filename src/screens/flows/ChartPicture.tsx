@@ -37,7 +37,7 @@ export function ChartPicture({ picture, name, lit }: Props) {
   }, [first, scale]);
   const now = here.map(({ title }) => title).join(', ');
   return (
-    <figure className={look.figure} dir="ltr">
+    <div className={css({ position: 'relative' })} dir="ltr">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Safari gives a scrolling box no focus of its own, and without it the arrow keys can't scroll the chart */}
       <section ref={frame} className={look.frame} tabIndex={0} aria-label={t`Chart of ${name}`}>
         <svg
@@ -69,12 +69,11 @@ export function ChartPicture({ picture, name, lit }: Props) {
           onClick={() => setZoom(zoom + 1)}
         />
       </div>
-    </figure>
+    </div>
   );
 }
 
 const look = {
-  figure: css({ position: 'relative' }),
   frame: css({
     overflow: 'auto',
     maxH: 'chart',

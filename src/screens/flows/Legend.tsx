@@ -55,11 +55,13 @@ export function Legend() {
 
 function Row({ swatch, term, children }: { swatch: ReactNode; term: ReactNode; children: ReactNode }) {
   return (
-    <div className={row}>
-      <span className={sample} aria-hidden="true">
-        {swatch}
-      </span>
-      <dt className={css({ textStyle: 'link' })}>{term}</dt>
+    <div>
+      <dt className={head}>
+        <span className={sample} aria-hidden="true">
+          {swatch}
+        </span>
+        {term}
+      </dt>
       <dd className={meaning}>{children}</dd>
     </div>
   );
@@ -75,6 +77,6 @@ const dashedArrow = css.raw({
   borderColor: 'text.muted',
 });
 const list = css({ display: 'grid', gap: '3', pt: '2' });
-const row = css({ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: '3', alignItems: 'center' });
+const head = css({ display: 'flex', columnGap: '3', alignItems: 'center', textStyle: 'link' });
 const sample = css({ w: '8', display: 'grid', placeItems: 'center' });
-const meaning = css({ gridColumn: '2', textStyle: 'note', color: 'text.secondary' });
+const meaning = css({ ms: '11', textStyle: 'note', color: 'text.secondary' });

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { cx } from 'styled-system/css';
 import { home, pageInset } from 'styled-system/recipes';
 import { SearchPill } from '../../components/SearchPill';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { HiddenTitle } from '../../components/Titles';
 import { useShop } from '../../shop-context';
 import type { ScreenProps } from '../screen';
 import { Banners } from './Banners';
@@ -19,11 +19,9 @@ export function Home({ actors }: ScreenProps<'home', typeof homeActors>) {
   const look = home();
   return (
     <div className={cx(pageInset(), look.root)}>
-      <VisuallyHidden>
-        <h1 tabIndex={-1}>
-          <Trans>Lawza</Trans>
-        </h1>
-      </VisuallyHidden>
+      <HiddenTitle>
+        <Trans>Lawza</Trans>
+      </HiddenTitle>
       <div className={look.lead}>
         <div className={look.search}>
           <SearchPill onOpen={() => shop.send({ type: 'search.opened' })} />

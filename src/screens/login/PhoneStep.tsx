@@ -72,7 +72,6 @@ export function PhoneStep({ login, reason }: { login: LoginRef; reason: LoginRea
           country={phone.country}
           countries={countryOptions(say)}
           onCountryChange={chooseCountry}
-          autoComplete="tel"
           errorIsAnswer
           error={problem && <LoginWords problem={problem} />}
         />

@@ -7,7 +7,7 @@ import { Picture } from '../../components/Picture';
 import { Price } from '../../components/Price';
 import { Loading, Skeleton } from '../../components/Skeleton';
 import { StickyBar } from '../../components/StickyBar';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { HiddenTitle } from '../../components/Titles';
 import { type Handed, HERO_SIZES } from './hero';
 
 /** The page of a product that hasn't come yet; what the card that was tapped knew is there already. */
@@ -16,11 +16,9 @@ export function ProductSkeleton({ known }: { known: Handed | null }) {
   return (
     <Loading>
       {known === null && (
-        <VisuallyHidden>
-          <h1 tabIndex={-1}>
-            <Trans>Product</Trans>
-          </h1>
-        </VisuallyHidden>
+        <HiddenTitle>
+          <Trans>Product</Trans>
+        </HiddenTitle>
       )}
       <div className={look.page}>
         <div className={look.path} />

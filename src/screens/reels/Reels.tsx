@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { Failed } from '../../components/Failed';
 import { LinkButton } from '../../components/LinkButton';
 import { Loading } from '../../components/Skeleton';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { HiddenTitle } from '../../components/Titles';
 import { hrefs } from '../../routes';
 import type { ScreenProps } from '../screen';
 import { ReelCard } from './ReelCard';
@@ -24,11 +24,9 @@ export function Reels({ actors: { feed } }: ScreenProps<'reels', typeof reelsAct
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: opened by its address nothing in here has the focus yet, and in Safari a scrolling box gets none by itself: the arrow keys would turn no clip
     <div className={look.root} tabIndex={0}>
-      <VisuallyHidden>
-        <h1 tabIndex={-1}>
-          <Trans>Reels</Trans>
-        </h1>
-      </VisuallyHidden>
+      <HiddenTitle>
+        <Trans>Reels</Trans>
+      </HiddenTitle>
       <ReelsTop over={state.hasTag('failed') || state.hasTag('nothing') ? 'page' : 'clips'} />
       {state.hasTag('busy') && (
         <Loading>
