@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { still } from '../../scripts/shots/settled';
 import { heightOf } from '../../scripts/shots/visitor';
+import { htmlFindings } from '../support/html-judge';
 import { axeFindings } from './axe';
+import { ibmFindings } from './ibm';
 import { findOverflow } from './page/overflow';
 import { measureTargets } from './page/targets';
 import { placesOf, type Place } from './page/tree';
@@ -48,6 +50,8 @@ export async function survey(page: Page, { widths, closely, themes }: Extent): P
   const targets: Survey['targets'] = [];
   const places: Record<number, Place> = {};
   const note = (where: string, found: readonly string[]) => findings.push(...found.map((one) => `${where}: ${one}`));
+  note('html', await htmlFindings(await page.content(), 'dom'));
+  note('ibm', await ibmFindings(page));
   await page.evaluate(stillColours);
   for (const width of widths) {
     await page.setViewportSize({ width, height: heightOf(width) });
