@@ -1,3 +1,5 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
@@ -18,6 +20,27 @@ beforeAll(async () => {
     catalogues[basename(catalogue.path)] = { collected, stored };
   }
 }, 60_000);
+
+test('extracting the texts again changes no catalogue', async () => {
+  const config = getConfig({ configPath: join(projectRoot, 'lingui.config.ts') });
+  const folder = mkdtempSync(join(tmpdir(), 'lawza-catalogues-'));
+  try {
+    cpSync(join(projectRoot, 'src/i18n/locales'), folder, { recursive: true });
+    for (const catalogue of await getCatalogs(config)) {
+      const name = basename(catalogue.path);
+      catalogue.path = join(folder, '{locale}', name);
+      await catalogue.make({ clean: false, overwrite: false, locale: ['ar', 'en'], orderBy: config.orderBy });
+      for (const locale of ['ar', 'en']) {
+        const [stored, extracted] = [join(projectRoot, 'src/i18n/locales'), folder].map((root) =>
+          readFileSync(join(root, locale, `${name}.po`), 'utf8'),
+        );
+        expect(extracted).toBe(stored);
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
 
 const arabic = () =>
   Object.values(catalogues).flatMap(({ collected, stored }) =>
