@@ -103,3 +103,11 @@ test('the page speaks Arabic around a chart that reads left to right', async () 
     'ltr',
   );
 });
+
+test('the legend pairs each term with its meaning, and holds nothing else', async () => {
+  await open('toasts');
+  const legend = (await screen.findByText('State', { selector: 'dt' })).closest('dl');
+  const rows = [...(legend?.children ?? [])].map((row) => [...row.children].map(({ localName }) => localName));
+  expect(rows).toHaveLength(8);
+  expect(new Set(rows.map(String))).toEqual(new Set(['dt,dd']));
+});
