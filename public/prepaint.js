@@ -20,9 +20,8 @@
   paint();
   dark.addEventListener('change', paint);
 
-  // A drawn page doesn't wait for this file, which may even come last.
-  if ('ready' in page.dataset) return;
-  // A button that is tapped before the page's script is there waits for it (src/adapters/kept-taps.ts). Links lead on by themselves.
+  // Records clicks on buttons until the page's own script is there and replays them (src/adapters/kept-taps.ts). No click comes
+  // before this file: it blocks the first paint. Links lead on by themselves.
   const tapped = new Set();
   const keep = (event) => {
     const button = event.target.closest?.('#root button');

@@ -10,7 +10,7 @@ export const withSystemTheme = (css: string): string =>
       `${rule}@media (prefers-color-scheme:dark){html:not([data-theme]){color-scheme:dark;${colours}}}`,
   );
 
-/** A page is painted in the right theme before public/prepaint.js has come, so that nothing waits for it. */
+/** Shows the right theme where scripts are off. */
 export const systemTheme = (): Plugin => ({
   name: 'system-theme',
   apply: 'build',

@@ -126,7 +126,6 @@ export function filled(shell: string, contents: Contents, styles: readonly Style
   );
   return styled
     .replace(/\s*<meta name="description"[^>]*>/, '')
-    .replace('<script src="/prepaint.js">', '<script async src="/prepaint.js">')
     .replace(/<title>[^<]*<\/title>/, () => head.join('\n    '))
     .replace(
       /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/,

@@ -151,6 +151,40 @@ inBothLanguages(
   },
 );
 
+inBothLanguages(
+  'a button that is tapped as soon as it is painted acts too, however late the script that records taps',
+  async ({ page, shop, words, names, language }) => {
+    const name = words('Add {name} to wishlist', { name: names.honey });
+    await isDrawn(shop.address, '/product/1015', language);
+    await page.addInitScript((label) => {
+      const tap = () => {
+        const button = document.querySelector<HTMLElement>(`button[aria-label="${label}"]`);
+        if (!button) return requestAnimationFrame(tap);
+        document.documentElement.dataset.tried = '';
+        return button.click();
+      };
+      new PerformanceObserver((list) => {
+        if (list.getEntriesByName('first-contentful-paint').length > 0) tap();
+      }).observe({ type: 'paint', buffered: true });
+    }, name);
+    const read = page.waitForResponse((response) => response.request().resourceType() === 'document');
+    // It comes once the rest of the document has: when the tap has been made, or the page waits for it.
+    await page.route('**/prepaint.js', async (route) => {
+      await (await read).finished();
+      await page.waitForFunction(
+        () =>
+          'tried' in document.documentElement.dataset ||
+          (!document.body && document.head.lastElementChild?.matches('[src="/prepaint.js"]')),
+        null,
+        { polling: 50 },
+      );
+      await route.continue();
+    });
+    await page.goto('/product/1015');
+    await expect(page.getByRole('button', { name }).first()).toHaveAttribute('aria-pressed', 'true');
+  },
+);
+
 test('an error tells where it was made as soon as the page can be used', async ({ page, shop }) => {
   const kept = () => page.evaluate(() => Error.stackTraceLimit);
   const before = await kept();
