@@ -41,7 +41,7 @@ export const isTemporary = (error: unknown): boolean => {
 };
 
 /** What the order holds: as the server answered it, else as this browser sent it; null where neither is known. */
-export function orderedLines({ order, pending }: PaymentReturnContext): readonly OrderedLine[] | null {
+function orderedLines({ order, pending }: PaymentReturnContext): readonly OrderedLine[] | null {
   if (order) return order.products;
   const sent = pending?.orderData?.product_details;
   return (

@@ -22,7 +22,7 @@ export const RETURN_PROBLEMS: Readonly<Record<ReturnProblemCode, MessageDescript
 type Layout = PaymentReturnInput['layout'];
 
 /** Where a route has words of its own (decisions, Texts of section 8 that had no situation). */
-export const ROUTE_PROBLEMS: Readonly<Record<Layout, Partial<typeof RETURN_PROBLEMS>>> = {
+const ROUTE_PROBLEMS: Readonly<Record<Layout, Partial<typeof RETURN_PROBLEMS>>> = {
   callback: {},
   success: {
     statusRefused: msg`Failed to verify payment`,

@@ -28,7 +28,15 @@ afterAll(async () => {
   await shop.close();
 });
 
-const SHARED = ['/', '/categories', '/categories/10/x', '/category/11/products', '/product/1001', '/product/1013', '/products'];
+const SHARED = [
+  '/',
+  '/categories',
+  '/categories/10/x',
+  '/category/11/products',
+  '/product/1001',
+  '/product/1013',
+  '/products',
+];
 const LANGUAGES = ['ar', 'en'] as const;
 const productIn = async (id: number, language: string) =>
   (await shop.get(`/api/getProductById/${id}`, { headers: { 'accept-language': language } })).body.data;
