@@ -140,6 +140,36 @@ const NEEDS: Partial<Record<RouteName, Needs>> = {
 /** Who may enter a screen (Specification 6). */
 export const needsOf = (name: RouteName): Needs => NEEDS[name] ?? 'nothing';
 
+type Parent = 'home' | 'categories' | 'profile' | 'addressList' | 'cart' | 'orders';
+
+const PARENTS: Readonly<Record<RouteName, Parent>> = {
+  home: 'home',
+  login: 'home',
+  product: 'home',
+  categories: 'home',
+  categoryChildren: 'categories',
+  categoryProducts: 'categories',
+  products: 'home',
+  favorites: 'home',
+  profile: 'home',
+  reels: 'home',
+  addressList: 'profile',
+  addAddress: 'addressList',
+  cart: 'home',
+  checkout: 'cart',
+  thankYou: 'home',
+  paymentSuccess: 'home',
+  paymentError: 'home',
+  paymentCallback: 'home',
+  orders: 'profile',
+  order: 'orders',
+  flows: 'home',
+  notFound: 'home',
+};
+
+/** The address where Back leads from a screen that has no earlier entry of the shop in this tab. */
+export const parentOf = (name: RouteName): string => hrefs[PARENTS[name]];
+
 const id = encodeURIComponent;
 
 /** The name is decoration; the heading comes from data. */

@@ -20,3 +20,9 @@ export function hiddenQuery(state: unknown): Readonly<Record<string, string>> {
   );
   return Object.fromEntries(entries);
 }
+
+/** Whether Back stays in the shop. A browser without the Navigation API can't tell an earlier page of somebody else's. */
+export function hasEarlierEntry(): boolean {
+  const { navigation } = window as { navigation?: { canGoBack?: boolean } };
+  return navigation?.canGoBack ?? window.history.length > 1;
+}

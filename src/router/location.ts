@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
-import { hrefs, isReturnable } from '../routes';
+import { hasEarlierEntry } from '../adapters/history-entry';
+import { hrefs, isReturnable, parentOf, routeAt } from '../routes';
 import { safeReturnPath, type ReturnTo } from '../../machines/rules/return-path';
 import type { Destination, LoginReason } from '../../machines/destination';
 import { keepPlacedOrder, type PlacedState } from '../adapters/placed-order';
@@ -33,8 +34,9 @@ function stateOf(to: Destination, now: number): LoginState | PlacedState | undef
 
 /** Carries out where the shop sends the shopper; `now` is ms since the epoch. */
 export function go(to: Destination, replace: boolean, now: number): void {
-  if (to.name === 'back') window.history.back();
-  else navigate(hrefOf(to), { replace, state: stateOf(to, now) });
+  if (to.name !== 'back') navigate(hrefOf(to), { replace, state: stateOf(to, now) });
+  else if (hasEarlierEntry()) window.history.back();
+  else navigate(parentOf(routeAt(window.location.pathname).name), { replace: true });
 }
 
 /** What a login entry carries, as far as it can be believed. */
