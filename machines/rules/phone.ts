@@ -50,9 +50,12 @@ export function splitPhone(stored: string, country: string): Phone {
   return readPhone(isWhole ? `+${digits}` : stored, chosen);
 }
 
+/** A leading 965, unless the whole number is one of Kuwait's 8 digits that happens to begin with it. */
+const KUWAIT_PREFIX = /^965(?!\d{5}$)/;
+
 /** Specification 5, Phone normalisation for payment. `isShort` is worth a warning and blocks nothing. */
 export function paymentPhone(phone: string): { readonly digits: string; readonly isShort: boolean } {
-  const digits = digitsOf(phone).replace(/^965/, '').replace(/^0+/, '').slice(0, PAYMENT_LONGEST);
+  const digits = digitsOf(phone).replace(KUWAIT_PREFIX, '').replace(/^0+/, '').slice(0, PAYMENT_LONGEST);
   return { digits, isShort: digits.length < PAYMENT_EXPECTED };
 }
 

@@ -88,6 +88,9 @@ describe('a phone number', () => {
   test.each([
     ['+965 5012 3456', { digits: '50123456', isShort: false }],
     ['0096550123456', { digits: '96550123456', isShort: false }],
+    ['96596512345', { digits: '96512345', isShort: false }],
+    ['96512345', { digits: '96512345', isShort: false }],
+    ['9655012345', { digits: '5012345', isShort: true }],
     ['0501', { digits: '501', isShort: true }],
     ['501234567890123', { digits: '50123456789', isShort: false }],
   ])('for payment: %s', (phone, normalised) => expect(paymentPhone(phone)).toEqual(normalised));
