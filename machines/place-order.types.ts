@@ -44,14 +44,12 @@ const factsOf = (context: PlaceOrderContext): OrderFacts => ({
   method: context.method,
 });
 
-const GUEST = 'Guest';
-const payersName = ({ customer }: PlaceOrderContext) =>
-  customer === null || customer.name === GUEST ? '' : customer.name;
+const profileName = ({ customer }: PlaceOrderContext) => customer?.name ?? '';
 
 export const cashOrder = (context: PlaceOrderContext) => orderPayload(factsOf(context));
-export const cardFacts = (context: PlaceOrderContext) => paymentFacts(factsOf(context), payersName(context));
+export const cardFacts = (context: PlaceOrderContext) => paymentFacts(factsOf(context), profileName(context));
 export const cardRequest = (context: PlaceOrderContext) =>
-  paymentRequest(factsOf(context), payersName(context), context);
+  paymentRequest(factsOf(context), profileName(context), context);
 
 /** What is written down before the shopper leaves for the gateway. */
 export const pendingOrder = (context: PlaceOrderContext): PendingOrder => ({

@@ -9,7 +9,6 @@ export interface PaymentFacts {
 
 export type PaymentProblem = 'invalidAmount' | 'nameRequired' | 'emailRequired' | 'mobileRequired';
 
-export const DEFAULT_CUSTOMER_NAME = 'Customer';
 /** Stands in for a missing e-mail; a real gateway never gets it. `.invalid` can't be anybody's. */
 export const PLACEHOLDER_EMAIL = 'customer@shop.invalid';
 

@@ -1,8 +1,9 @@
 import { dinarsFromFils } from '../../api/money';
 import type { PaymentRequest } from '../../api/schemas/payment';
+import { payersName } from './customer-name';
 import { totalOf } from './money';
 import { type OrderFacts, orderPayload } from './order-payload';
-import { DEFAULT_CUSTOMER_NAME, type PaymentFacts, PLACEHOLDER_EMAIL } from './payment-checks';
+import { type PaymentFacts, PLACEHOLDER_EMAIL } from './payment-checks';
 import { paymentPhone, splitPhone } from './phone';
 
 /** Where the gateway sends the shopper back to. */
@@ -16,16 +17,16 @@ const payersPhone = ({ address }: Pick<OrderFacts, 'address'>) =>
   paymentPhone(splitPhone(address.phone, address.country).local);
 
 /** Who pays how much (fils), with the defaults for what is missing (Specification 5, Payment initiation checks). */
-export const paymentFacts = (order: OrderFacts, customerName: string): PaymentFacts => ({
+export const paymentFacts = (order: OrderFacts, profileName: string): PaymentFacts => ({
   amount: totalOf(order.amounts),
-  customerName: customerName || order.address.fullName || DEFAULT_CUSTOMER_NAME,
+  customerName: payersName(profileName, order.address.fullName),
   customerEmail: order.address.email || PLACEHOLDER_EMAIL,
   customerMobile: payersPhone(order).digits,
 });
 
 /** The body of POST /payment/initiate (Specification 7). The language is the caller's. */
-export function paymentRequest(order: OrderFacts, customerName: string, urls: ReturnUrls): PaymentRequest {
-  const facts = paymentFacts(order, customerName);
+export function paymentRequest(order: OrderFacts, profileName: string, urls: ReturnUrls): PaymentRequest {
+  const facts = paymentFacts(order, profileName);
   return {
     InvoiceValue: Number(dinarsFromFils(facts.amount)),
     CustomerName: facts.customerName,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { filsFromDinars } from '../../api/money';
+import { payersName } from '../../machines/rules/customer-name';
 import { paymentProblem, type PaymentProblem, PLACEHOLDER_EMAIL } from '../../machines/rules/payment-checks';
 import { plain } from '../../machines/rules/text';
 import type { Config } from '../config';
@@ -68,7 +69,7 @@ export function readInitiation(
     amountFils,
     request: body.order ?? null,
     payer: {
-      name: plain(body.CustomerName).trim(),
+      name: payersName(plain(body.CustomerName), body.order?.destination.fullName ?? ''),
       email: body.CustomerEmail === PLACEHOLDER_EMAIL ? null : body.CustomerEmail,
       mobile: body.order?.destination.phone || body.CustomerMobile,
     },

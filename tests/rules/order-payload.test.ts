@@ -98,10 +98,18 @@ describe('the payment request', () => {
       CallBackUrl: urls.callbackUrl,
     });
   });
-  test('falls back to the address’s name, then to Customer', () => {
-    expect(paymentFacts(facts, '').customerName).toBe('Noura Al-Ali');
-    expect(paymentFacts({ ...facts, address: address({ fullName: '' }) }, '').customerName).toBe('Customer');
+  test.each(['', 'Customer', 'Guest'])('of %j goes by the address’s name, then by Customer', (profile) => {
+    expect(paymentFacts(facts, profile).customerName).toBe('Noura Al-Ali');
+    expect(paymentFacts({ ...facts, address: address({ fullName: '' }) }, profile).customerName).toBe('Customer');
   });
+  test.each([
+    ['+96596512345', '96512345'],
+    ['96596512345', '96512345'],
+    ['96512345', '96512345'],
+    ['+965 5000 1234', '50001234'],
+  ])('carries the Kuwaiti number %s as %s', (phone, local) =>
+    expect(paymentFacts({ ...facts, address: address({ phone }) }, '').customerMobile).toBe(local),
+  );
   test('keeps a Saudi number whole', () => {
     expect(
       paymentFacts({ ...facts, address: address({ phone: '+966512345678', country: 'Saudi Arabia' }) }, '')

@@ -103,6 +103,25 @@ describe('asking for an invoice', () => {
     expect([status, body.message, body.errors[0].field]).toEqual([422, message, field]);
   });
 
+  it.each([
+    ['Huda', 'Huda'],
+    ['Customer', 'Noura Al Ali'],
+    ['Guest', 'Noura Al Ali'],
+  ])('sent with the name %s goes to the gateway in the name of %s', async (sent, payer) => {
+    const huda = await shopper(shop);
+    const attempt = newAttempt();
+    const detail = { full_name: 'Noura Al Ali' };
+    const body = payment(1_750, attempt, order(huda, attempt, { detail }));
+    const answer = await huda.initiate({ ...body, CustomerName: sent });
+    const [invoice] = await shop.db
+      .select()
+      .from(sandboxInvoice)
+      .where(eq(sandboxInvoice.id, String(answer.body.Data?.InvoiceId)));
+    expect(invoice?.customerName).toBe(payer);
+    // The piece is free again for the tests that follow.
+    await huda.cancel(attempt);
+  });
+
   it('needs a customer and an order of that customer', async () => {
     const attempt = newAttempt();
     expect((await shop.post('/api/payment/initiate', payment(1_750, attempt, order(noura, attempt)))).status).toBe(401);
