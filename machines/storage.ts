@@ -18,7 +18,6 @@ export const KEYS = {
   language: 'lang',
   theme: 'theme',
   recentSearches: 'lawza.searches',
-  reelSound: 'lawza.reelSound',
   checkout: 'lawza.checkout',
   lastOrder: 'lawza.lastOrder',
   placedOrder: 'lawza.placedOrder',

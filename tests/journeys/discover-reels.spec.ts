@@ -16,13 +16,15 @@ inBothLanguages('the reel in view and the next are drawn first, all others after
 });
 
 inBothLanguages(
-  'one reel plays at a time, muted until the sound is wanted, and leads to its product',
+  'one reel plays at a time, muted on every page until the sound is wanted, and leads to its product',
   async ({ page, I }) => {
+    const opensReels = () =>
+      page
+        .getByRole('navigation', { name: I.say('Categories'), exact: true })
+        .getByRole('link', { name: I.say('Reels') })
+        .click();
     await I.opens('/');
-    await page
-      .getByRole('navigation', { name: I.say('Categories'), exact: true })
-      .getByRole('link', { name: I.say('Reels') })
-      .click();
+    await opensReels();
     const reels = page.getByRole('article');
     await expect(reels).toHaveCount(8);
     const playing = () =>
@@ -51,8 +53,13 @@ inBothLanguages(
       .click();
     await expect(reels.nth(1).getByRole('button', { name: I.say('Turn sound off') })).toBeVisible();
     expect(await muted()).toBe(false);
-    await page.reload();
+    await page.getByRole('link', { name: I.say('Lawza, home') }).click();
+    await opensReels();
     await expect(reels.first().getByRole('button', { name: I.say('Turn sound off') })).toBeVisible();
+    await page.reload();
+    await expect(reels.first().getByRole('button', { name: I.say('Turn sound on') })).toBeVisible();
+    await expect.poll(playing).toEqual([0]);
+    expect(await muted()).toBe(true);
     await reels
       .first()
       .getByRole('link', { name: I.say('Order now') })

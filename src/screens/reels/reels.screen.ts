@@ -1,26 +1,25 @@
 import { reelsMachine } from '../../../machines/reels.machine';
-import { KEYS } from '../../../machines/storage';
-import { localStore } from '../../adapters/local-storage';
 import { prefersLessMotion, savesData } from '../../adapters/motion';
 import { watchPage } from '../../adapters/page-visibility';
 import { defineScreen } from '../screen';
 import { Reels } from './Reels';
 
-const HEARD = 'heard';
+/** The shopper's choice of sound lasts as long as the page (decisions, Identity and sound). */
+let isMuted = true;
 
 export const reelsActors = {
   feed: reelsMachine.provide({
     actions: {
-      rememberSound: (_, { isMuted }) => void localStore().write(KEYS.reelSound, isMuted ? 'muted' : HEARD),
+      rememberSound: (_, sound) => {
+        isMuted = sound.isMuted;
+      },
     },
   }),
 };
 
 export default defineScreen('reels', {
   actors: reelsActors,
-  input: () => ({
-    feed: { startsMuted: localStore().read(KEYS.reelSound) !== HEARD, isCalm: prefersLessMotion() || savesData() },
-  }),
+  input: () => ({ feed: { startsMuted: isMuted, isCalm: prefersLessMotion() || savesData() } }),
   follow: ({ feed }) => watchPage((isHidden) => feed.send({ type: isHidden ? 'page.hidden' : 'page.shown' })),
   View: Reels,
 });
