@@ -71,6 +71,35 @@ inBothLanguages(
   },
 );
 
+inBothLanguages('on a phone on its side the words of a reel lie under nothing', async ({ page, I }) => {
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 568, height: 320 },
+  ]) {
+    await page.setViewportSize(size);
+    await I.opens('/reels');
+    const reel = page.getByRole('article').first();
+    await expect(reel).toBeVisible();
+    const pieces = [
+      page.getByRole('link', { name: I.say('Lawza, home') }),
+      page.getByRole('button', { name: I.say('Back') }),
+      reel.getByRole('button', { name: I.say('Turn sound on') }),
+      reel.getByRole('heading'),
+      reel.getByRole('paragraph'),
+      reel.getByRole('link', { name: I.say('Order now') }),
+    ];
+    const boxes = await Promise.all(
+      pieces.map((piece) => piece.evaluate((element): DOMRect => element.getBoundingClientRect().toJSON())),
+    );
+    for (const [at, one] of boxes.entries())
+      for (const other of boxes.slice(at + 1)) {
+        const isApart =
+          one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+        expect([one, other, isApart]).toEqual([one, other, true]);
+      }
+  }
+});
+
 inBothLanguages('reels that can not be read are tried again', async ({ page, I }) => {
   await page.route(/\/api\/get-reels/, (route) => route.fulfill({ status: 500, json: {} }));
   await I.opens('/reels');

@@ -159,6 +159,9 @@ export const searchOverlay = defineSlotRecipe({
   },
 });
 
+/** A phone on its side: too low for words over the clip, so they stand beside it. */
+const SIDEWAYS = '@media (orientation: landscape) and (max-height: 500px)';
+
 export const reelsFeed = defineSlotRecipe({
   className: 'reels-feed',
   slots: [
@@ -211,9 +214,22 @@ export const reelsFeed = defineSlotRecipe({
       h: 'full',
       overflow: 'hidden',
       md: { w: 'auto', aspectRatio: '9 / 16', rounded: 'xl' },
+      [SIDEWAYS]: {
+        '--clip': 'calc((100dvh - var(--offline, 0px)) * 9 / 16)',
+        w: 'full',
+        aspectRatio: 'auto',
+        rounded: '0',
+      },
     },
     poster: { position: 'absolute', inset: '0', w: 'full', h: 'full', objectFit: 'cover' },
-    video: { position: 'absolute', inset: '0', w: 'full', h: 'full', objectFit: 'cover' },
+    video: {
+      position: 'absolute',
+      inset: '0',
+      w: 'full',
+      h: 'full',
+      objectFit: 'cover',
+      [SIDEWAYS]: { w: 'var(--clip)' },
+    },
     shade: {
       position: 'absolute',
       inset: '0',
@@ -250,6 +266,11 @@ export const reelsFeed = defineSlotRecipe({
       insetEnd: '4',
       display: 'grid',
       gap: '2',
+      [SIDEWAYS]: {
+        bottom: 'calc(28px + env(safe-area-inset-bottom, 0px))',
+        insetStart: 'calc(var(--clip) - 4rem)',
+        insetEnd: 'auto',
+      },
     },
     tool: {
       w: '12',
@@ -271,6 +292,7 @@ export const reelsFeed = defineSlotRecipe({
       gridTemplateColumns: 'minmax(0, 1fr)',
       pointerEvents: 'none',
       '& a': { pointerEvents: 'auto', mt: '4' },
+      [SIDEWAYS]: { insetStart: 'calc(var(--clip) + {spacing.6})', insetEnd: '4', maxW: '28rem' },
     },
     title: { textStyle: 'h1', fontSize: 'xl' },
     text: { fontSize: 'reading', lineHeight: '1.7', opacity: '.94' },
@@ -295,13 +317,21 @@ export const reelsFeed = defineSlotRecipe({
       overflow: 'hidden',
       '& img, & > span': { w: 'full', h: 'full', objectFit: 'cover' },
     },
-    orderText: { flex: '1', minW: '5rem', display: 'grid', textStyle: 'row', '& > :first-child': { lineClamp: '2' } },
+    orderText: {
+      flex: '1',
+      minW: '5rem',
+      display: 'grid',
+      justifyItems: 'start',
+      textStyle: 'row',
+      '& > :first-child': { lineClamp: '2' },
+    },
     playing: {
       position: 'absolute',
       inset: '0',
       display: 'grid',
       placeItems: 'center',
       pointerEvents: 'none',
+      [SIDEWAYS]: { w: 'var(--clip)' },
       '& > span': { w: '19', h: '19', display: 'grid', placeItems: 'center', rounded: 'full', bg: 'rgb(8 14 11 / .5)' },
     },
     state: { minH: '100dvh', display: 'grid', placeItems: 'center', pt: '14', bg: 'page', color: 'text' },
