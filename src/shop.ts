@@ -2,7 +2,7 @@ import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstat
 import { api } from '../api';
 import { cartMachine, type CartEvent } from '../machines/cart.machine';
 import { consentMachine, type ConsentEvent } from '../machines/consent.machine';
-import { languageMachine, type Locale } from '../machines/language.machine';
+import { languageMachine, type LanguageEvent, type Locale } from '../machines/language.machine';
 import {
   eraseSession,
   favouritesSlice,
@@ -14,6 +14,7 @@ import {
   writeSession,
 } from '../machines/remembered';
 import { consentSlice } from '../machines/remembered-consent';
+import { isLocale } from '../machines/rules/locale';
 import { type RevocationEvent, revocationMachine } from '../machines/revocation.machine';
 import { paymentRecoveryMachine } from '../machines/payment-recovery.machine';
 import { sessionMachine, type SessionEvent } from '../machines/session.machine';
@@ -110,6 +111,12 @@ const provided = (store: Store, cart = cartMemory(store)) =>
             await activate(input.locale, signal);
             showLocale(input.locale);
           }),
+          watchOtherTabs: fromCallback<LanguageEvent>(({ sendBack }) =>
+            store.watch((key) => {
+              const locale = key === KEYS.language ? store.read(key) : null;
+              if (isLocale(locale)) sendBack({ type: 'language.changedElsewhere', locale });
+            }),
+          ),
         },
         actions: { rememberLanguage: (_, { locale }) => rememberLocale(store, locale) },
       }),

@@ -1,6 +1,6 @@
 import type { Locale } from '../language.machine';
 
-const isLocale = (value: string | null | undefined): value is Locale => value === 'ar' || value === 'en';
+export const isLocale = (value: string | null | undefined): value is Locale => value === 'ar' || value === 'en';
 
 export interface LocaleHints {
   /** `?lang=` of the address: a choice, to be kept */

@@ -48,6 +48,21 @@ function stories(language: Language, other: Language) {
     await expect(page.getByRole('article', { name: NAMES[other] })).toBeVisible();
   });
 
+  test('the other open tabs follow it at once, with their screens', async ({ page, context }) => {
+    await page.goto('/product/1017');
+    await inLanguage(page, language);
+    const elsewhere = await context.newPage();
+    await elsewhere.goto('/profile');
+    await elsewhere.getByRole('main').getByRole('button', { name: WAY_OUT[language] }).click();
+    await inLanguage(elsewhere, other);
+    await inLanguage(page, other);
+    await expect(page.getByRole('heading', { level: 1, name: NAMES[other] })).toBeVisible();
+    await expect(page.getByRole('button', { name: says('Add to Cart') })).toBeVisible();
+    await elsewhere.getByRole('main').getByRole('button', { name: WAY_OUT[other] }).click();
+    await inLanguage(page, language);
+    await expect(page.getByRole('button', { name: say('Add to Cart') })).toBeVisible();
+  });
+
   test('an address may ask for the other language, and a login that has begun survives a switch', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/login?lang=${other}`);

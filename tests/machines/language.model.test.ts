@@ -13,7 +13,13 @@ coverMachine(
   (['ar', 'en'] as const).map((locale) => ({
     name: `starting in ${locale}`,
     input: { locale },
-    events: [...events, { type: 'language.toggled' }],
+    place: ({ value, context }) => [value, context.isFollowed],
+    events: [
+      ...events,
+      { type: 'language.toggled' },
+      { type: 'language.changedElsewhere', locale: 'ar' },
+      { type: 'language.changedElsewhere', locale: 'en' },
+    ],
   })),
   (snapshot) => expect(snapshot.context.locale).toBe(snapshot.hasTag('rtl') ? 'ar' : 'en'),
 );

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropCookie } from '../../src/adapters/cookie';
 import { detectLocale, rememberLocale, showLocale } from '../../src/adapters/page-language';
+import { activate } from '../../src/i18n/activate';
+import { openShop } from '../../src/shop';
 import { memoryStore } from '../support/store';
 
 const memory = (saved?: string) => memoryStore(new Map(saved === undefined ? [] : [['lang', saved]]));
@@ -66,4 +68,30 @@ test('who installs the shop has it in the language of the page', () => {
   });
   link.remove();
   expect(named).toEqual(['/manifest.en.webmanifest', '/manifest.webmanifest']);
+});
+
+test('a language that another tab stored is followed at once and not stored again', async () => {
+  await activate('en');
+  showLocale('en');
+  const watchers = new Set<(key: string) => void>();
+  const store = {
+    ...memory('en'),
+    watch: (changed: (key: string) => void) => {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
+    },
+  };
+  const writtenElsewhere = (locale: string) => {
+    store.kept.set('lang', locale);
+    for (const changed of watchers) changed('lang');
+  };
+  const shop = openShop('en', store);
+  const write = vi.spyOn(store, 'write');
+  writtenElsewhere('ar');
+  await vi.waitFor(() => expect(document.documentElement.lang).toBe('ar'));
+  expect(document.documentElement.dir).toBe('rtl');
+  expect(write).not.toHaveBeenCalledWith('lang', expect.anything());
+  writtenElsewhere('nonsense');
+  expect(document.documentElement.lang).toBe('ar');
+  shop.stop();
 });
