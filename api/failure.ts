@@ -37,6 +37,9 @@ export function failureOf(error: unknown): Failure {
 /** The HTTP status of a failure, or null where no answer came. */
 export const statusOf = (failure: Failure): number | null => (failure.kind === 'status' ? failure.status : null);
 
+/** True where the server answered that there is no such thing. */
+export const isMissing = (failure: Failure | null): boolean => failure !== null && statusOf(failure) === 404;
+
 /** What the server said about a failure, in its own words, or null. */
 export const serverMessage = (failure: Failure): string | null =>
   failure.kind === 'status' || failure.kind === 'refused' ? failure.message : null;

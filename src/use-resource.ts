@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Failure } from '../api/failure';
+import { type Failure, isMissing } from '../api/failure';
 import type { ListRef } from '../machines/list.machine';
 import type { DataOf, ResourceRef } from '../machines/resource.machine';
 
@@ -10,6 +10,8 @@ export interface Resource<TData> {
   readonly isBusy: boolean;
   /** There is nothing to show: the read failed. */
   readonly isFailed: boolean;
+  /** It failed because there is no such thing. */
+  readonly isMissing: boolean;
   readonly failure: Failure | null;
   readonly refresh: () => void;
 }
@@ -22,6 +24,7 @@ export function useResource<TMachine>(actor: ResourceRef | ListRef): Resource<Da
     data: snapshot.context.data as DataOf<TMachine> | null,
     isBusy: snapshot.hasTag('busy'),
     isFailed: snapshot.hasTag('failed'),
+    isMissing: snapshot.hasTag('failed') && isMissing(snapshot.context.failure),
     failure: snapshot.context.failure,
     refresh: () => actor.send({ type: 'resource.refreshed' }),
   };

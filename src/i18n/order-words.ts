@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type Failure, serverMessage, statusOf } from '../../api/failure';
+import { type Failure, isMissing, serverMessage } from '../../api/failure';
 import { ownValue } from '../../machines/rules/own';
 import type { TimelineStep } from '../../machines/rules/timeline';
 import { failureWords } from './failure-words';
@@ -33,5 +33,4 @@ export function ordersFailureText(failure: Failure | null, say: Say): string {
 }
 
 /** True where an order is not there or not the shopper's. */
-export const isOrderMissing = (failure: Failure | null): boolean =>
-  failure?.kind === 'shape' || (failure !== null && statusOf(failure) === 404);
+export const isOrderMissing = (failure: Failure | null): boolean => failure?.kind === 'shape' || isMissing(failure);

@@ -25,6 +25,22 @@ inBothLanguages(
   },
 );
 
+inBothLanguages('a category that does not exist says so and leads to all categories', async ({ page, I }) => {
+  for (const isServerRendered of [true, false]) {
+    if (!isServerRendered) await withoutAnswers(page);
+    for (const path of ['/category/9999/products', '/categories/9999/x', '/products?category=9999']) {
+      await I.opens(path);
+      await I.seesHeading(I.say('Category not found'));
+      await expect(page.getByRole('button', { name: I.say('Retry') })).toBeHidden();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: I.say('Browse categories') })
+        .click();
+      await expect(page).toHaveURL(/\/categories$/);
+    }
+  }
+});
+
 inBothLanguages('what is empty has its words and a way on', async ({ page, I, names }) => {
   await withoutAnswers(page);
   await page.route(/\/api\/getListSubTwoCategory/, (route) => route.fulfill(answers([])));

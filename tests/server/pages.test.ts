@@ -333,6 +333,21 @@ describe('what is not there', () => {
     },
   );
 
+  it.each(['/category/9999/products', '/categories/9999/x', '/products?category=9999'])(
+    '%s says in both languages that there is no such category, and leads to all of them',
+    async (path) => {
+      for (const [lang, words, way] of [
+        ['ar', 'القسم غير موجود', 'تصفّح الأقسام'],
+        ['en', 'Category not found', 'Browse categories'],
+      ] as const) {
+        const { status, document, text } = await pageAt(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
+        expect([status, document.all('h1')[0]?.text]).toEqual([404, words]);
+        expect(document.all('a', 'href', '/categories').map((link) => link.text)).toContain(way);
+        expect(text).not.toContain('Something went wrong');
+      }
+    },
+  );
+
   it.each([
     ['/product/1', 'product'],
     ['/category/9999/products', 'shelf'],

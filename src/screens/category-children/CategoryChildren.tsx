@@ -8,6 +8,7 @@ import { PageTitle } from '../../components/Titles';
 import { hrefs } from '../../routes';
 import { useResource } from '../../use-resource';
 import type { ScreenProps } from '../screen';
+import { CategoryGone } from '../shelf/CategoryGone';
 import { CategoryGrid, CategoryGridSkeleton } from '../shelf/CategoryGrid';
 import type { categoryChildrenActors } from './category-children.screen';
 
@@ -16,6 +17,7 @@ export function CategoryChildren({ route, actors }: ScreenProps<'categoryChildre
   const { data, isFailed, failure, refresh } = useResource<typeof categoriesResource>(actors.categories);
   const path = pathTo(data ?? [], route.categoryId);
   const category = path.at(-1);
+  if (data && data.length > 0 && !category) return <CategoryGone />;
   return (
     <div className={pageInset()}>
       <Breadcrumbs

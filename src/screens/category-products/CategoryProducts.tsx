@@ -5,16 +5,18 @@ import { Failed } from '../../components/Failed';
 import { HiddenTitle } from '../../components/Titles';
 import { useResource } from '../../use-resource';
 import type { ScreenProps } from '../screen';
+import { CategoryGone } from '../shelf/CategoryGone';
 import { ShelfSkeleton } from '../shelf/ShelfSkeleton';
 import type { categoryProductsActors } from './category-products.screen';
 import { Shelf } from './Shelf';
 
 /** A category's products under the chips of its subcategories (Specification 2, Category products). */
 export function CategoryProducts({ actors }: ScreenProps<'categoryProducts', typeof categoryProductsActors>) {
-  const { data, isFailed, failure, refresh } = useResource<typeof categoryShelf>(actors.shelf);
+  const { data, isFailed, isMissing, failure, refresh } = useResource<typeof categoryShelf>(actors.shelf);
   return (
     <div className={pageInset()}>
-      {isFailed && (
+      {isMissing && <CategoryGone />}
+      {isFailed && !isMissing && (
         <Failed heading="h1" title={<Trans>Error fetching category data</Trans>} failure={failure} onRetry={refresh} />
       )}
       {!data && !isFailed && (

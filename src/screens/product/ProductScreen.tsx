@@ -11,12 +11,12 @@ import type { productActors } from './product.screen';
 
 /** One product (Specification 2, Product detail): read, then chosen, then put into the cart. */
 export function ProductScreen({ actors, state }: ScreenProps<'product', typeof productActors>) {
-  const { isFailed, failure, refresh } = useResource(actors.product);
+  const { isFailed, isMissing, failure, refresh } = useResource(actors.product);
   const product = useSelector(actors.selection, ({ context }) => context.product);
   if (product)
     return <Detail product={product} related={actors.related} selection={actors.selection} button={actors.button} />;
   if (!isFailed) return <ProductSkeleton known={handedOver(state)} />;
-  if (failure?.kind === 'status' && failure.status === 404) return <ProductGone />;
+  if (isMissing) return <ProductGone />;
   return (
     <Failed heading="h1" title={<Trans>The product could not be loaded</Trans>} failure={failure} onRetry={refresh} />
   );

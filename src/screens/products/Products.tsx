@@ -5,6 +5,7 @@ import { Failed } from '../../components/Failed';
 import { ProductGridSkeleton } from '../../components/Skeleton';
 import { useResource } from '../../use-resource';
 import type { ScreenProps } from '../screen';
+import { CategoryGone } from '../shelf/CategoryGone';
 import { ProductList } from '../shelf/ProductList';
 import { ShelfHead } from '../shelf/ShelfHead';
 import { Filters } from './Filters';
@@ -13,9 +14,10 @@ import type { productsActors } from './products.screen';
 
 /** The product list: all, what a text finds, or a category, sorted and narrowed by its address. */
 export function Products({ route, actors }: ScreenProps<'products', typeof productsActors>) {
-  const { data, isFailed, failure, refresh } = useResource<typeof productList>(actors.list);
+  const { data, isFailed, isMissing, failure, refresh } = useResource<typeof productList>(actors.list);
   const length = data?.products.length ?? null;
   const { query: text } = route;
+  if (isMissing) return <CategoryGone />;
   const query = <bdi>{text}</bdi>;
   return (
     <div className={pageInset()}>
