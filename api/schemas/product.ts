@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { derivedSku } from '../sku';
 import { variantSystemSchema } from './variant';
 import {
   isSafeAddress,
@@ -52,8 +53,9 @@ export const productSchema = v.pipe(
   v.transform((wire) => {
     const gallery = [...new Set([wire.image, ...wire.images, ...wire.product_images].filter((image) => image !== ''))];
     const category = v.safeParse(v.object({ id: wireId, name: wireText }), wire.category);
+    const id = (wire.id ?? wire.pid) as string;
     return {
-      id: (wire.id ?? wire.pid) as string,
+      id,
       name: wire.name || wire.title,
       /** fils */
       price: wire.price,
@@ -64,7 +66,7 @@ export const productSchema = v.pipe(
       images: gallery,
       /** pieces; null where the backend doesn't tell */
       stock: wire.quantity,
-      sku: wire.sku || wire.barcode,
+      sku: wire.sku || derivedSku(id),
       /** grams; null where the backend doesn't tell */
       weight: wire.weight ?? wire.product_weight,
       category: category.success ? category.output : null,

@@ -1,5 +1,6 @@
 import type { Product } from '../../api/schemas/product';
 import type { Variant } from '../../api/schemas/variant';
+import { derivedSku } from '../../api/sku';
 import { htmlToText } from './html-to-text';
 import { cut, subTextOf } from './text';
 
@@ -54,7 +55,7 @@ export function cartLine(product: Product, variant: Variant | null, quantity: nu
     color: variant?.attributes.color ?? null,
     quantity: withinStock(quantity, stock),
     image: variant?.image || product.image,
-    sku: variant?.sku || product.sku || `SKU-${product.id}`,
+    sku: variant?.sku || product.sku || derivedSku(product.id),
     weight: weight > 0 ? weight : DEFAULT_WEIGHT,
     stock,
   };

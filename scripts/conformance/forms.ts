@@ -44,7 +44,7 @@ export const PRODUCT: Form = {
   image: should('picture', 'images', 'product_images'),
   quantity: should('count'),
   description: may('text', 'description_sale'),
-  sku: may('text', 'barcode'),
+  sku: may('text'),
   weight: may('weight', 'product_weight'),
 };
 

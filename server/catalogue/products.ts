@@ -2,6 +2,7 @@ import { asc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '../../api/client';
 import { dinarsFromFils } from '../../api/money';
 import type { ProductWire } from '../../api/schemas/product';
+import { derivedSku } from '../../api/sku';
 import { listing, product } from '../db/schema';
 import type { Db } from '../deps';
 import type { Paging } from '../http/input';
@@ -83,7 +84,7 @@ export function productWire({ product: row, pieces: quantity, images }: ListedPr
     image: images[0] ?? '',
     images: [...images],
     quantity,
-    sku: row.sku,
+    sku: row.sku || derivedSku(row.id),
     barcode: row.barcode,
     weight: kilogramsFromGrams(row.weightGrams),
   };

@@ -45,7 +45,7 @@ test('a product is read in every spelling that backends use', async () => {
     image: '/a.webp',
     images: ['/a.webp'],
     stock: 4,
-    sku: '629',
+    sku: 'SKU-7',
     weight: 800,
     category: null,
     variants: {

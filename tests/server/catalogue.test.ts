@@ -84,6 +84,15 @@ describe('products', () => {
     expect(found.images.length).toBeGreaterThan(0);
   });
 
+  it('without a SKU of their own have one of their id, never the barcode', async () => {
+    await shop.db.update(product).set({ sku: '', barcode: '629100' }).where(eq(product.id, 1015));
+    expect((await shop.get('/api/getProductById/1015')).body.data).toMatchObject({
+      sku: 'SKU-1015',
+      barcode: '629100',
+    });
+    expect((await api.products.detail({ productId: '1015' })).sku).toBe('SKU-1015');
+  });
+
   it('with choices carry their combinations in the asked language', async () => {
     const { variants } = await api.products.detail({ productId: '1001' });
     expect(variants?.attributes.map(({ name }) => name)).toEqual(['color', 'size']);
