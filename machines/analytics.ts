@@ -2,7 +2,8 @@
  * Tells what the shop is used for, once each and only with consent (Specification 1, Analytics; decisions, Analytics).
  *
  * Machines note facts; the shop hands them here. What a fact's schema does not name is left out. Without consent a fact is
- * dropped. While there is no connection facts wait, at most 100 of them; with the page's end goes whatever still waits.
+ * dropped. While there is no connection facts wait, at most 100 of them; with the page's end goes whatever still waits. A
+ * visit lasts as long as its tab: every page that is left may be its last one, so each tells its end, under the same id.
  */
 import { fromCallback } from 'xstate';
 import * as v from 'valibot';
@@ -10,13 +11,12 @@ import type { AnalyticsPorts, ToldEvent } from './ports';
 import type { Consent } from './remembered-consent';
 import { firstBatch } from './rules/batch';
 import { type Fact, factSchema } from './rules/fact-schema';
-import { type FactNoted, isOnceForAll, keyOf } from './rules/facts';
+import { type FactNoted, isOfVisit, isOnceForAll, keyOf } from './rules/facts';
 
 export type AnalyticsEvent =
   | FactNoted
   | { type: 'consent.changed'; consent: Consent | null }
   | { type: 'connection.returned' }
-  | { type: 'payment.handedOver' }
   | { type: 'page.left' }
   | { type: 'page.returned' };
 
@@ -50,9 +50,9 @@ function reporter(ports: AnalyticsPorts): (event: AnalyticsEvent) => void {
 
   /** A product view goes to the pixel too, by a consent of its own; it waits for nothing. */
   function advertise(fact: Fact): void {
-    if (!mayAdvertise || fact.name !== 'view_item') return;
+    if (!mayAdvertise || fact.name !== 'view_content') return;
     const told = v.safeParse(factSchema, fact);
-    if (told.success && told.output.name === 'view_item') ports.tellPixel(told.output);
+    if (told.success && told.output.name === 'view_content') ports.tellPixel(told.output);
   }
 
   function keep(fact: Fact): void {
@@ -64,7 +64,7 @@ function reporter(ports: AnalyticsPorts): (event: AnalyticsEvent) => void {
     if (key !== null) toldHere.add(key);
     if (key !== null && isOnceForAll(fact)) ports.rememberTold(key);
     const { name, ...properties } = told.output;
-    const id = key !== null && isOnceForAll(fact) ? key : ports.makeId();
+    const id = isOfVisit(fact) ? `${name}:${visit}` : key !== null && isOnceForAll(fact) ? key : ports.makeId();
     waiting = [...waiting, { name, id, visit, at: ports.now(), properties }].slice(-MOST_WAITING);
   }
 
@@ -89,7 +89,7 @@ function reporter(ports: AnalyticsPorts): (event: AnalyticsEvent) => void {
   }
 
   function end(): void {
-    if (visit !== null && !ports.visit.isSuspended()) keep({ name: 'session_end' });
+    if (visit !== null) keep({ name: 'session_end' });
     for (let batch = nextBatch(); batch.length > 0 && ports.sink.beacon(batch); batch = nextBatch())
       waiting = waiting.slice(batch.length);
     visit = null;
@@ -98,7 +98,10 @@ function reporter(ports: AnalyticsPorts): (event: AnalyticsEvent) => void {
   function decide(consent: Consent | null): void {
     ({ measurement: mayTell, advertising: mayAdvertise } = consent ?? NOTHING);
     if (mayTell) begin();
-    else [waiting, visit] = [[], null];
+    else {
+      [waiting, visit] = [[], null];
+      ports.visit.forget();
+    }
   }
 
   begin();
@@ -110,8 +113,6 @@ function reporter(ports: AnalyticsPorts): (event: AnalyticsEvent) => void {
         return decide(event.consent);
       case 'connection.returned':
         return void send();
-      case 'payment.handedOver':
-        return visit === null ? undefined : ports.visit.suspend();
       case 'page.left':
         return end();
       case 'page.returned':

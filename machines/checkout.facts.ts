@@ -6,7 +6,7 @@ import { orderedPart } from './rules/ordered-lines';
 import { reckon } from './rules/reckoning';
 
 /** Checkout was opened with these lines. */
-export const beginFact = ({ lines }: CheckoutContext): Fact => ({ name: 'begin_checkout', ...worthOf(lines) });
+export const beginFact = ({ lines }: CheckoutContext): Fact => ({ name: 'checkout_start', ...worthOf(lines) });
 
 /** Place Order was pressed with a way to pay. */
 export const paymentInfoFact = ({ method, lines }: CheckoutContext): Fact => ({

@@ -59,7 +59,7 @@ export const favourites = fromTransition<
   (before, event, { emit }) => {
     const after = favouritesAfter(before, event);
     const isWish = event.type === 'favourite.added' || event.type === 'favourite.toggled';
-    if (isWish && after.items.length > before.items.length) emit(noted(productFact('add_to_wishlist', event.item)));
+    if (isWish && after.items.length > before.items.length) emit(noted(productFact('wishlist', event.item)));
     return after;
   },
   ({ input }) => ({ items: input.items }),

@@ -38,12 +38,11 @@ export interface AnalyticsPorts {
   wasTold(key: string): boolean;
   rememberTold(key: string): void;
   readonly visit: {
-    /** The visit that left for the gateway and is back, or null. */
+    /** The visit that an earlier page of this tab began, or null. */
     resume(): string | null;
     begin(): string;
-    /** The shopper leaves for the gateway and will be back: the visit goes on. */
-    suspend(): void;
-    isSuspended(): boolean;
+    /** The shopper agrees to be counted no more. */
+    forget(): void;
   };
   makeId(): string;
   /** ms since the epoch */

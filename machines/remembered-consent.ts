@@ -35,32 +35,10 @@ export function rememberTold(store: Store, key: string, now: number): void {
   toldSlice.write(store, [...others, key].slice(-MOST_KEYS), now);
 }
 
-/** A visit of one tab. `isSuspended`: it left for the gateway and is expected back. */
-export interface Visit {
-  readonly id: string;
-  readonly isSuspended: boolean;
-}
-
-const visitSlice = slice<(Visit & { readonly at: number }) | null>(
+/** The visit of a tab, a random id in its session storage; null before it begins. */
+export const visitSlice = slice<string | null>(
   KEYS.visit,
-  1,
-  v.nullable(v.object({ id: v.string(), isSuspended: v.boolean(), at: v.number() })),
+  2,
+  v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/))),
   null,
 );
-
-/** ms that a shopper may stay at the gateway without becoming another visit */
-const LONGEST_ABSENCE = 30 * 60_000;
-
-/** The visit that left for the gateway not long ago, going on from here; null where there is none. */
-export function resumeVisit(store: Store, now: number): string | null {
-  const visit = visitSlice.read(store);
-  if (!visit?.isSuspended || now - visit.at > LONGEST_ABSENCE) return null;
-  keepVisit(store, { id: visit.id, isSuspended: false }, now);
-  return visit.id;
-}
-
-/** Stores the visit as it is at `now`, ms since the epoch; false where nothing can be stored. */
-export const keepVisit = (store: Store, visit: Visit, now: number): boolean =>
-  visitSlice.write(store, { ...visit, at: now }, now);
-
-export const readVisit = (store: Store): Visit | null => visitSlice.read(store);

@@ -168,7 +168,6 @@ export const shopMachine = setup({
       type: 'fact.noted' as const,
       fact: params.fact,
     })),
-    tellHandOver: sendTo('analytics', { type: 'payment.handedOver' }),
     tellConsent: sendTo('analytics', (_, params: { consent: Consent }) => ({
       type: 'consent.changed' as const,
       consent: params.consent,
@@ -259,7 +258,7 @@ export const shopMachine = setup({
     },
     'order.settled': { actions: { type: 'settleOrder', params: ({ event }) => event } },
     'order.settledElsewhere': { actions: { type: 'showToast', params: { toast: ORDERED_ELSEWHERE } } },
-    'payment.handedOver': { actions: ['tellHandOver', { type: 'leaveFor', params: ({ event }) => event }] },
+    'payment.handedOver': { actions: { type: 'leaveFor', params: ({ event }) => event } },
     'place.left': { actions: { type: 'goTo', params: ({ event }) => event } },
     'line.added': { actions: { type: 'putLine', params: ({ event }) => event } },
     'line.removed': { actions: { type: 'dropLine', params: ({ event }) => event } },

@@ -75,7 +75,7 @@ export const variantSelectionMachine = setup({
   },
   actions: {
     reportView: enqueueActions(({ context, enqueue }, { product }: { product: Product }) => {
-      if (context.product?.id !== product.id) enqueue.emit(noted(productFact('view_item', product)));
+      if (context.product?.id !== product.id) enqueue.emit(noted(productFact('view_content', product)));
     }),
     keepProduct: assign(({ context }, { product }: { product: Product }) => {
       const selection = selectionIn(product, context.variant);

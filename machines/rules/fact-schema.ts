@@ -11,7 +11,7 @@ const word = v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}$/));
 
 const method = v.picklist(['card', 'cash']);
 
-/** The names are Google Analytics 4's where it has one. */
+/** The names are those of docs/analytics.md; the fields Google Analytics 4's where it has them. */
 function factsIn(money: v.GenericSchema<number, number>) {
   const item = v.object({
     item_id: text(60),
@@ -26,12 +26,12 @@ function factsIn(money: v.GenericSchema<number, number>) {
     v.object({ name: v.literal('session_start') }),
     v.object({ name: v.literal('session_end') }),
     v.object({ name: v.literal('login'), method: v.literal('one_time_code') }),
-    v.object({ name: v.literal('view_item'), ...worth, items }),
+    v.object({ name: v.literal('view_content'), ...worth, items }),
     v.object({ name: v.literal('add_to_cart'), ...worth, items }),
     v.object({ name: v.literal('remove_from_cart'), ...worth, items }),
-    v.object({ name: v.literal('add_to_wishlist'), ...worth, items }),
+    v.object({ name: v.literal('wishlist'), ...worth, items }),
     v.object({ name: v.literal('search'), search_term: text(60) }),
-    v.object({ name: v.literal('begin_checkout'), ...worth, items }),
+    v.object({ name: v.literal('checkout_start'), ...worth, items }),
     v.object({ name: v.literal('add_payment_info'), ...worth, payment_type: method, items }),
     v.object({
       name: v.literal('purchase'),
@@ -69,4 +69,4 @@ export const toldSchema = factsIn(v.pipe(v.number(), v.minValue(0), v.maxValue(1
 export type Fact = v.InferInput<typeof factSchema>;
 /** A fact as it is told; amounts in dinars. */
 export type ToldFact = v.InferOutput<typeof factSchema>;
-export type FactItem = Extract<Fact, { name: 'view_item' }>['items'][number];
+export type FactItem = Extract<Fact, { name: 'view_content' }>['items'][number];

@@ -30,6 +30,9 @@ export function keyOf(fact: Fact): string | null {
   }
 }
 
+/** True for what happens once to a visit, whichever page of its tab tells it. */
+export const isOfVisit = ({ name }: Fact): boolean => name === 'session_start' || name === 'session_end';
+
 /** True for a fact that a reload must not repeat. */
 export const isOnceForAll = ({ name }: Fact): boolean =>
   name === 'purchase' || name === 'cart_abandonment' || name === 'payment_error';
@@ -51,7 +54,7 @@ export const worthOf = (lines: readonly Bought[]) => ({ value: subtotalOf(lines)
 
 /** A fact about one piece of a product, at its price in fils. */
 export const productFact = (
-  name: 'view_item' | 'add_to_wishlist',
+  name: 'view_content' | 'wishlist',
   { id, name: item_name, price }: Pick<Product, 'id' | 'name' | 'price'>,
 ): Fact => ({ name, ...worthOf([{ id, name: item_name, variantId: null, price, quantity: 1 }]) });
 

@@ -7,7 +7,7 @@ const PIXEL_URL = 'https://www.facebook.com/tr/';
 export const pixelOrigin = (id: string, address: string): string | null =>
   id !== '' && URL.canParse(address || PIXEL_URL) ? new URL(address || PIXEL_URL).origin : null;
 
-export type ViewedItem = Extract<ToldFact, { name: 'view_item' }>;
+export type ViewedItem = Extract<ToldFact, { name: 'view_content' }>;
 
 /**
  * The picture that says which product was viewed, in the parameters of Meta's pixel: what was viewed and its price in dinars,

@@ -2,16 +2,16 @@ import { type Funnel, STEPS } from './funnel';
 
 const NAMES: Readonly<Record<string, string>> = {
   session_start: 'came',
-  view_item: 'saw a product',
+  view_content: 'saw a product',
   add_to_cart: 'put it in the cart',
-  begin_checkout: 'began checkout',
+  checkout_start: 'began checkout',
   add_payment_info: 'placed the order',
   purchase: 'bought',
 };
 const BESIDE: Readonly<Record<string, string>> = {
   login: 'logins',
   search: 'searches',
-  add_to_wishlist: 'wishes',
+  wishlist: 'wishes',
   remove_from_cart: 'taken out of carts',
   cart_abandonment: 'carts left behind',
   payment_error: 'payments that failed',

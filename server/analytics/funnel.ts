@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { analyticsEvent } from '../db/schema';
 import type { Db } from '../deps';
+import { currentNameOf } from './names';
 
 /** What a visit goes through on its way to an order, in this order. */
-export const STEPS = ['session_start', 'view_item', 'add_to_cart', 'begin_checkout', 'add_payment_info', 'purchase'];
+export const STEPS = ['session_start', 'view_content', 'add_to_cart', 'checkout_start', 'add_payment_info', 'purchase'];
 
 export interface Funnel {
   /** Visits that went through a step and all before it, in the order of STEPS. */
@@ -16,6 +17,7 @@ export interface Funnel {
 
 /** What consenting visits did since a moment. A visit that began earlier counts with what it did since. */
 export async function readFunnel(db: Db, since: Date): Promise<Funnel> {
+  const name = currentNameOf(analyticsEvent.name);
   const recent = sql`${analyticsEvent.receivedAt} >= ${since}`;
   const reached = STEPS.map((_, last) => {
     const passed = STEPS.slice(0, last + 1).map((name) => sql`names @> array[${name}]::text[]`);
@@ -24,14 +26,14 @@ export async function readFunnel(db: Db, since: Date): Promise<Funnel> {
   const visits = await firstRow<number[]>(
     db,
     sql`with visits as (
-      select array_agg(distinct ${analyticsEvent.name}) as names from ${analyticsEvent}
+      select array_agg(distinct ${name}) as names from ${analyticsEvent}
       where ${recent} and ${analyticsEvent.visit} <> '' group by ${analyticsEvent.visit}
     ) select json_build_array(${sql.join(reached, sql`, `)}) as found from visits`,
   );
   const events = await firstRow<Record<string, number> | null>(
     db,
     sql`select json_object_agg(name, times) as found from
-      (select ${analyticsEvent.name}, count(*)::int as times from ${analyticsEvent} where ${recent} group by 1) counted`,
+      (select ${name} as name, count(*)::int as times from ${analyticsEvent} where ${recent} group by 1) counted`,
   );
   const revenue = await firstRow<number | null>(
     db,

@@ -1,9 +1,11 @@
+import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { toldSchema } from '../../machines/rules/fact-schema';
 import { searchFact } from '../../machines/rules/facts';
+import { currentName } from '../analytics/names';
 import { analyticsEvent } from '../db/schema';
-import type { AppDeps } from '../deps';
+import type { AppDeps, Db } from '../deps';
 import type { AppEnv } from '../http/env';
 import { readBody } from '../http/input';
 import { shedder } from '../http/shedding';
@@ -29,7 +31,7 @@ const batch = v.object({ events: v.pipe(v.array(v.unknown()), v.maxLength(MOST_E
 function rowOf(told: unknown, receivedAt: Date) {
   const { output, success } = v.safeParse(event, told);
   if (!success) return null;
-  const fact = v.safeParse(toldSchema, { ...output.properties, name: output.name });
+  const fact = v.safeParse(toldSchema, { ...output.properties, name: currentName(output.name) });
   if (!fact.success) return null;
   const clean = fact.output.name === 'search' ? searchFact(fact.output.search_term) : fact.output;
   if (clean === null) return null;
@@ -39,9 +41,24 @@ function rowOf(told: unknown, receivedAt: Date) {
   return { name, eventKey: output.id, visit: output.visit, properties, happenedAt, receivedAt };
 }
 
+const store = (db: Db, rows: (typeof analyticsEvent.$inferInsert)[]) =>
+  db
+    .insert(analyticsEvent)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: analyticsEvent.eventKey,
+      set: {
+        happenedAt: sql`greatest(${analyticsEvent.happenedAt}, excluded.happened_at)`,
+        receivedAt: sql`excluded.received_at`,
+      },
+      setWhere: eq(analyticsEvent.name, 'session_end'),
+    })
+    .returning({ id: analyticsEvent.id });
+
 /**
  * POST /analytics: what the shop was used for, as consenting browsers tell it (decisions, Analytics). An event is stored once
- * by its id; of its fields those that the schema of its name has; one without a schema is dropped and the rest kept.
+ * by its id, the end of a visit when it was last told; of its fields those that the schema of its name has; one without a
+ * schema is dropped and the rest kept.
  */
 export function analyticsRoutes({ db, clock }: AppDeps) {
   const shedBatches = shedder(clock, BATCHES_PER_MINUTE);
@@ -52,10 +69,9 @@ export function analyticsRoutes({ db, clock }: AppDeps) {
     const heard = c.req.header('sec-gpc') === '1' ? [] : events;
     const receivedAt = clock.now();
     const rows = heard.map((told) => rowOf(told, receivedAt)).filter((row) => row !== null);
-    const stored =
-      rows.length === 0
-        ? []
-        : await db.insert(analyticsEvent).values(rows).onConflictDoNothing().returning({ id: analyticsEvent.id });
+    // One statement may touch a row only once.
+    const values = [...new Map(rows.map((row) => [row.eventKey, row])).values()];
+    const stored = values.length === 0 ? [] : await store(db, values);
     return c.json({ status: 'success', data: { stored: stored.length, dropped: events.length - rows.length } });
   });
 }

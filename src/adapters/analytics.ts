@@ -1,13 +1,6 @@
 import { api } from '../../api';
 import type { AnalyticsPorts, AnalyticsSink, ToldEvent } from '../../machines/ports';
-import {
-  type Consent,
-  keepVisit,
-  readVisit,
-  rememberTold,
-  resumeVisit,
-  wasTold,
-} from '../../machines/remembered-consent';
+import { type Consent, rememberTold, visitSlice, wasTold } from '../../machines/remembered-consent';
 import { KEYS, type Store } from '../../machines/storage';
 import { findConsent } from './consent';
 import { visitStore } from './local-storage';
@@ -48,17 +41,13 @@ export function analyticsPorts(store: Store): AnalyticsPorts {
     wasTold: (key) => wasTold(store, key),
     rememberTold: (key) => rememberTold(store, key, Date.now()),
     visit: {
-      resume: () => resumeVisit(tab, Date.now()),
+      resume: () => visitSlice.read(tab),
       begin: () => {
         const id = uuid();
-        keepVisit(tab, { id, isSuspended: false }, Date.now());
+        visitSlice.write(tab, id, Date.now());
         return id;
       },
-      suspend: () => {
-        const visit = readVisit(tab);
-        if (visit) keepVisit(tab, { id: visit.id, isSuspended: true }, Date.now());
-      },
-      isSuspended: () => readVisit(tab)?.isSuspended === true,
+      forget: () => tab.remove(KEYS.visit),
     },
     makeId: uuid,
     now: () => Date.now(),

@@ -72,8 +72,8 @@ for (const { language, locale, numbers, pay, decline } of CASES) {
 
       await expect.poll(async () => (await counted(shop.sql)).session_end).toBeGreaterThan(0);
       const told = await counted(shop.sql);
-      expect(told).toMatchObject({ view_item: 1, add_to_cart: 1, login: 1, payment_error: 1, purchase: 1 });
-      expect(told).toMatchObject({ session_start: expect.any(Number), begin_checkout: expect.any(Number) });
+      expect(told).toMatchObject({ view_content: 1, add_to_cart: 1, login: 1, payment_error: 1, purchase: 1 });
+      expect(told).toMatchObject({ session_start: expect.any(Number), checkout_start: expect.any(Number) });
       expect(told.add_payment_info).toBe(2);
       expect(token.length).toBeGreaterThan(20);
       for (const text of [await everything(shop.sql), heard.told.join(' ')])
@@ -128,17 +128,33 @@ test.describe('a shopper who agreed to be counted', () => {
     await expect.poll(() => counted(shop.sql)).toEqual({ session_start: 1, session_end: 1 });
   });
 
+  test('makes one visit of all pages of a tab', async ({ page, shop, context }) => {
+    const visits = async () =>
+      (await shop.sql(`select count(distinct visit)::int as visits from analytics_event`)).visits as number;
+    const I = shopper(page, 'en', shop.codeFor);
+    for (const path of ['/', '/categories', '/profile']) await I.opens(path);
+    await page.reload();
+    await I.opens('/product/1002');
+    await expect.poll(async () => (await counted(shop.sql)).view_content).toBe(1);
+    await page.goto('about:blank');
+    await expect.poll(() => counted(shop.sql)).toEqual({ session_start: 1, view_content: 1, session_end: 1 });
+    const other = await context.newPage();
+    await other.goto('/');
+    await expect.poll(async () => (await counted(shop.sql)).session_start).toBe(2);
+    expect(await visits()).toBe(2);
+  });
+
   test('is counted without a connection, once it is back', async ({ page, shop, context }) => {
     const I = shopper(page, 'en', shop.codeFor);
     await I.opens('/product/1002');
-    await expect.poll(async () => (await counted(shop.sql)).view_item).toBe(1);
+    await expect.poll(async () => (await counted(shop.sql)).view_content).toBe(1);
     await context.setOffline(true);
     const heart = page.getByRole('button', { name: /to wishlist$/ }).first();
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    expect((await counted(shop.sql)).add_to_wishlist).toBeUndefined();
+    expect((await counted(shop.sql)).wishlist).toBeUndefined();
     await context.setOffline(false);
-    await expect.poll(async () => (await counted(shop.sql)).add_to_wishlist).toBe(1);
+    await expect.poll(async () => (await counted(shop.sql)).wishlist).toBe(1);
   });
 });
 

@@ -2,14 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { type AnalyticsEvent, analyticsWith, MOST_AT_ONCE, MOST_WAITING } from '../../machines/analytics';
 import type { AnalyticsPorts, ToldEvent } from '../../machines/ports';
-import {
-  type Consent,
-  keepVisit,
-  readVisit,
-  rememberTold,
-  resumeVisit,
-  wasTold,
-} from '../../machines/remembered-consent';
+import { type Consent, rememberTold, visitSlice, wasTold } from '../../machines/remembered-consent';
+import { KEYS } from '../../machines/storage';
 import type { Fact } from '../../machines/rules/fact-schema';
 import { noted, worthOf } from '../../machines/rules/facts';
 import { memoryStore } from '../support/store';
@@ -17,7 +11,7 @@ import { line } from '../support/shopping';
 
 const YES: Consent = { measurement: true, advertising: false };
 const NO: Consent = { measurement: false, advertising: true };
-const wish: Fact = { name: 'add_to_wishlist', ...worthOf([line()]) };
+const wish: Fact = { name: 'wishlist', ...worthOf([line()]) };
 const purchase = (transaction_id: string): Fact => ({
   name: 'purchase',
   transaction_id,
@@ -48,17 +42,13 @@ function browser({ consent = YES as Consent | null, shelf = memoryStore(), tab =
     wasTold: (key) => wasTold(shelf, key),
     rememberTold: (key) => rememberTold(shelf, key, state.now),
     visit: {
-      resume: () => resumeVisit(tab, state.now),
+      resume: () => visitSlice.read(tab),
       begin: () => {
         const id = `visit-${++ids}`;
-        keepVisit(tab, { id, isSuspended: false }, state.now);
+        visitSlice.write(tab, id, state.now);
         return id;
       },
-      suspend: () => {
-        const visit = readVisit(tab);
-        if (visit) keepVisit(tab, { ...visit, isSuspended: true }, state.now);
-      },
-      isSuspended: () => readVisit(tab)?.isSuspended === true,
+      forget: () => tab.remove(KEYS.visit),
     },
     makeId: () => `fact-${++ids}`,
     now: () => state.now,
@@ -91,7 +81,7 @@ test('a visit begins once, and each fact is told once', async () => {
   note(wish);
   note(null);
   await settle();
-  expect(names(posted)).toEqual(['session_start', 'add_to_wishlist', 'add_to_wishlist']);
+  expect(names(posted)).toEqual(['session_start', 'wishlist', 'wishlist']);
   expect(new Set(posted.map(({ id }) => id)).size).toBe(3);
   expect(new Set(posted.map(({ visit }) => visit)).size).toBe(1);
 });
@@ -171,7 +161,7 @@ describe('consent', () => {
 });
 
 describe('the advertising pixel', () => {
-  const view: Fact = { name: 'view_item', ...worthOf([line()]) };
+  const view: Fact = { name: 'view_content', ...worthOf([line()]) };
 
   test('hears of products that are viewed, by a consent of its own', async () => {
     const { note, advertised, posted, settle } = browser({ consent: { measurement: false, advertising: true } });
@@ -211,7 +201,7 @@ describe('without a connection', () => {
     state.isOnline = true;
     tell({ type: 'connection.returned' });
     await settle();
-    expect(names(posted)).toEqual(['session_start', 'login', 'add_to_wishlist']);
+    expect(names(posted)).toEqual(['session_start', 'login', 'wishlist']);
   });
 
   test('what did not arrive is told again under the same id', async () => {
@@ -223,7 +213,7 @@ describe('without a connection', () => {
     state.arrives = true;
     tell({ type: 'connection.returned' });
     await settle();
-    expect(posted.map(({ id }) => id)).toEqual([expect.stringMatching(/^fact-/), 'purchase:o-1']);
+    expect(posted.map(({ id }) => id)).toEqual(['session_start:visit-1', 'purchase:o-1']);
   });
 
   test('no more wait than there is room for; the oldest give way', async () => {
@@ -247,38 +237,42 @@ describe('the end of the page', () => {
     state.isOnline = false;
     note(wish);
     tell({ type: 'page.left' });
-    expect([names(posted), names(beaconed)]).toEqual([['session_start'], ['add_to_wishlist', 'session_end']]);
+    expect([names(posted), names(beaconed)]).toEqual([['session_start'], ['wishlist', 'session_end']]);
   });
 
-  test('is the end of one visit; a page that is shown again begins another', async () => {
-    const { tell, posted, beaconed, settle } = browser();
-    await settle();
-    tell({ type: 'page.left' });
-    tell({ type: 'page.left' });
-    tell({ type: 'page.returned' });
-    await settle();
-    expect([names(posted), names(beaconed)]).toEqual([['session_start', 'session_start'], ['session_end']]);
-    expect(posted[0]?.visit).not.toBe(posted[1]?.visit);
+  test('is no end of the visit while the tab goes on: later pages belong to it, and its end is told under one id', async () => {
+    const first = browser();
+    await first.settle();
+    first.tell({ type: 'page.left' });
+    const second = browser({ tab: first.tab });
+    second.note(wish);
+    await second.settle();
+    second.tell({ type: 'page.left' });
+    second.tell({ type: 'page.left' });
+    second.tell({ type: 'page.returned' });
+    second.tell({ type: 'page.left' });
+    const told = [...first.posted, ...first.beaconed, ...second.posted, ...second.beaconed];
+    expect(new Set(told.map(({ visit }) => visit))).toEqual(new Set(['visit-1']));
+    expect(names(told).filter((name) => name === 'session_start')).toHaveLength(1);
+    const ends = told.filter(({ name }) => name === 'session_end');
+    expect(new Set(ends.map(({ id }) => id))).toEqual(new Set(['session_end:visit-1']));
+    expect(names(second.posted)).toEqual(['wishlist']);
   });
 
-  test('is no end of the visit where the shopper leaves for the gateway', async () => {
-    const before = browser();
-    await before.settle();
-    before.send({ type: 'payment.handedOver' });
-    before.tell({ type: 'page.left' });
-    const after = browser({ tab: before.tab });
-    after.note(wish);
-    await after.settle();
-    expect([names(before.beaconed), names(after.posted)]).toEqual([[], ['add_to_wishlist']]);
-    expect(after.posted[0]?.visit).toBe(before.posted[0]?.visit);
+  test('of another tab is the end of another visit', async () => {
+    const [one, other] = [browser(), browser()];
+    await Promise.all([one.settle(), other.settle()]);
+    other.tell({ type: 'page.left' });
+    expect(names([...one.posted, ...other.posted])).toEqual(['session_start', 'session_start']);
+    expect(one.beaconed).toEqual([]);
   });
 
-  test('is one where the shopper stays at the gateway for an hour', async () => {
-    const tab = memoryStore();
-    keepVisit(tab, { id: 'long ago', isSuspended: true }, 1_000 - 60 * 60_000);
-    const { posted, settle } = browser({ tab });
+  test('leaves no visit behind where the consent was taken back', async () => {
+    const { send, tab, settle } = browser();
     await settle();
-    expect(names(posted)).toEqual(['session_start']);
+    expect(tab.kept.size).toBe(1);
+    send({ type: 'consent.changed', consent: NO });
+    expect(tab.kept.size).toBe(0);
   });
 });
 

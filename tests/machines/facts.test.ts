@@ -87,7 +87,7 @@ test('a wish is told when it is made, not when it is taken back', () => {
   actor.send({ type: 'favourite.added', item });
   actor.send({ type: 'favourite.added', item });
   actor.send({ type: 'favourites.changedElsewhere', items: [item] });
-  expect(names()).toEqual(['add_to_wishlist', 'add_to_wishlist']);
+  expect(names()).toEqual(['wishlist', 'wishlist']);
 });
 
 test('a product is viewed once, however often it is read', () => {
@@ -95,7 +95,7 @@ test('a product is viewed once, however often it is read', () => {
   const product = { id: '7', name: 'Dates', price: 8_000, stock: 3, variants: null } as unknown as Product;
   actor.send({ type: 'product.read', product });
   actor.send({ type: 'product.read', product: { ...product, name: 'تمر' } });
-  expect(told).toMatchObject([{ name: 'view_item', value: 8, items: [{ item_id: '7', price: 8, quantity: 1 }] }]);
+  expect(told).toMatchObject([{ name: 'view_content', value: 8, items: [{ item_id: '7', price: 8, quantity: 1 }] }]);
 });
 
 describe('a search', () => {
@@ -162,7 +162,7 @@ describe('checkout', () => {
       { item_id: '7', item_name: 'Sukkari Dates with Almonds', item_variant: null, price: 8, quantity: 1 },
     ];
     expect(told).toEqual([
-      { name: 'begin_checkout', currency: 'KWD', value: 8, items },
+      { name: 'checkout_start', currency: 'KWD', value: 8, items },
       { name: 'add_payment_info', currency: 'KWD', value: 8, payment_type: 'cash', items },
       {
         name: 'purchase',

@@ -176,7 +176,6 @@ describe('what is told of the use', () => {
       { type: 'fact.noted', fact: { name: 'search', search_term: 'oud' } },
       { type: 'fact.noted', fact: { name: 'search', search_term: 'oud' } },
     ],
-    [{ type: 'payment.handedOver', url: 'https://pay.example' }, { type: 'payment.handedOver' }],
     [
       { type: 'consent.given', consent: { measurement: true, advertising: false } },
       { type: 'consent.changed', consent: { measurement: true, advertising: false } },

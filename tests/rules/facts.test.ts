@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -11,12 +12,12 @@ const FACTS: Readonly<Record<Fact['name'], Fact>> = {
   session_start: { name: 'session_start' },
   session_end: { name: 'session_end' },
   login: { name: 'login', method: 'one_time_code' },
-  view_item: { name: 'view_item', ...worth },
+  view_content: { name: 'view_content', ...worth },
   add_to_cart: { name: 'add_to_cart', ...worth },
   remove_from_cart: { name: 'remove_from_cart', ...worth },
-  add_to_wishlist: { name: 'add_to_wishlist', ...worth },
+  wishlist: { name: 'wishlist', ...worth },
   search: { name: 'search', search_term: 'oud' },
-  begin_checkout: { name: 'begin_checkout', ...worth },
+  checkout_start: { name: 'checkout_start', ...worth },
   add_payment_info: { name: 'add_payment_info', payment_type: 'card', ...worth },
   purchase: {
     name: 'purchase',
@@ -32,6 +33,26 @@ const FACTS: Readonly<Record<Fact['name'], Fact>> = {
 const all = Object.values(FACTS);
 
 describe('what is told', () => {
+  test('has the names of docs/analytics.md', () => {
+    const documented = [...readFileSync('docs/analytics.md', 'utf8').matchAll(/^\| `(\w+)` \|/gm)];
+    expect(documented.map(([, name]) => name)).toEqual([
+      'session_start',
+      'session_end',
+      'login',
+      'add_to_cart',
+      'remove_from_cart',
+      'view_content',
+      'checkout_start',
+      'add_payment_info',
+      'purchase',
+      'payment_error',
+      'search',
+      'wishlist',
+      'cart_abandonment',
+    ]);
+    expect(all.map(({ name }) => name).sort()).toEqual(documented.map(([, name]) => name).sort());
+  });
+
   test.each(all)('$name is told under its own name', (fact) => expect(v.parse(factSchema, fact).name).toBe(fact.name));
 
   test('is in dinars of Kuwait, piece by piece', () =>
@@ -63,10 +84,10 @@ describe('what is told', () => {
     { ...FACTS.payment_error, reason: '' },
     { ...FACTS.payment_error, reason: '4111' },
     { ...FACTS.payment_error, reason: 'a'.repeat(41) },
-    { ...FACTS.view_item, value: 0.5 },
-    { ...FACTS.view_item, items: [{ ...items[0], quantity: 0 }] },
-    { ...FACTS.view_item, items: [{ ...items[0], quantity: 1.5 }] },
-    { ...FACTS.view_item, items: Array.from({ length: 101 }, () => items[0]) },
+    { ...FACTS.view_content, value: 0.5 },
+    { ...FACTS.view_content, items: [{ ...items[0], quantity: 0 }] },
+    { ...FACTS.view_content, items: [{ ...items[0], quantity: 1.5 }] },
+    { ...FACTS.view_content, items: Array.from({ length: 101 }, () => items[0]) },
     { ...FACTS.add_payment_info, payment_type: 'cheque' },
     { ...FACTS.cart_abandonment, cart_revision: 0.5 },
     { ...FACTS.login, method: 'password' },
@@ -97,8 +118,8 @@ describe('a fact that comes twice', () => {
 });
 
 test('a product that is looked at is told as one piece of it', () => {
-  expect(productFact('view_item', { id: '7', name: 'Dates', price: 8_000 })).toEqual({
-    name: 'view_item',
+  expect(productFact('view_content', { id: '7', name: 'Dates', price: 8_000 })).toEqual({
+    name: 'view_content',
     value: 8_000,
     items: [{ item_id: '7', item_name: 'Dates', item_variant: null, price: 8_000, quantity: 1 }],
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pixelAddress, pixelOrigin, type ViewedItem } from '../../machines/rules/pixel';
 
 const viewed: ViewedItem = {
-  name: 'view_item',
+  name: 'view_content',
   currency: 'KWD',
   value: 1.25,
   items: [{ item_id: '7', item_name: 'تمر سكري', item_variant: null, price: 1.25, quantity: 1 }],

@@ -88,13 +88,12 @@ test('the connection, the end of the page and consent in another tab are heard u
   ]);
 });
 
-test('a visit that left for the gateway is the same one on the way back', () => {
+test('a visit is remembered by its tab, over its pages, until it is forgotten', () => {
   const { visit } = analyticsPorts(localStore());
   expect(visit.resume()).toBeNull();
   const id = visit.begin();
-  expect(visit.isSuspended()).toBe(false);
-  visit.suspend();
-  expect(visit.isSuspended()).toBe(true);
   expect(analyticsPorts(localStore()).visit.resume()).toBe(id);
-  expect(visit.isSuspended()).toBe(false);
+  expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 1]);
+  visit.forget();
+  expect([analyticsPorts(localStore()).visit.resume(), window.sessionStorage.length]).toEqual([null, 0]);
 });

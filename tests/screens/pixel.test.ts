@@ -3,7 +3,7 @@ import type { ViewedItem } from '../../machines/rules/pixel';
 import { tellPixel } from '../../src/adapters/pixel';
 
 const viewed: ViewedItem = {
-  name: 'view_item',
+  name: 'view_content',
   currency: 'KWD',
   value: 8,
   items: [{ item_id: '7', item_name: 'Dates', item_variant: null, price: 8, quantity: 1 }],

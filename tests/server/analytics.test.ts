@@ -32,18 +32,18 @@ const rows = () => shop.db.query.analyticsEvent.findMany();
 describe('what browsers tell of the shop', () => {
   it('is stored once by its id, whoever tells it again', async () => {
     const purchase = told('purchase', { ...worth, transaction_id: '10482' }, { id: 'purchase:10482' });
-    expect((await post([purchase, told('view_item', worth)])).body.data).toEqual({ stored: 2, dropped: 0 });
+    expect((await post([purchase, told('view_content', worth)])).body.data).toEqual({ stored: 2, dropped: 0 });
     expect((await post([{ ...purchase, visit: 'v-2' }])).body.data).toEqual({ stored: 0, dropped: 0 });
     expect((await rows()).map(({ name, visit }) => [name, visit])).toEqual([
       ['purchase', 'v-1'],
-      ['view_item', 'v-1'],
+      ['view_content', 'v-1'],
     ]);
   });
 
   it('keeps the fields of its schema and nothing else [row 59]', async () => {
     const canaries = { phone: '+96550001234', customer: { name: 'Noura' }, token: 'secret', address: 'Gulf Street' };
     await post([
-      { ...told('view_item', { ...worth, ...canaries, items: [{ ...item, ...canaries }] }), ...canaries },
+      { ...told('view_content', { ...worth, ...canaries, items: [{ ...item, ...canaries }] }), ...canaries },
       told('search', { search_term: 'oud 5000 1234 noura@mail.example' }),
     ]);
     const stored = await rows();
@@ -54,7 +54,7 @@ describe('what browsers tell of the shop', () => {
   it.each([
     ['no schema names it', () => told('page_view')],
     ['its schema is another', () => told('purchase', worth)],
-    ['its amount can be nobody’s', () => told('view_item', { ...worth, value: -1 })],
+    ['its amount can be nobody’s', () => told('view_content', { ...worth, value: -1 })],
     ['it has no id', () => ({ ...told('session_start'), id: undefined })],
     ['its visit is a text', () => told('session_start', {}, { visit: 'Noura Al-Ali, 5000 1234' })],
     ['a search says nothing but a number', () => told('search', { search_term: '50001234' })],
@@ -68,6 +68,27 @@ describe('what browsers tell of the shop', () => {
     const now = shop.clock.now().getTime();
     await post([now - DAY, now + DAY, 0].map((at) => told('session_start', {}, { at })));
     expect((await rows()).map(({ happenedAt }) => happenedAt?.getTime())).toEqual([now - DAY, now, now]);
+  });
+
+  it('ends a visit when its end was told last, whichever page of the tab told it', async () => {
+    const at = shop.clock.now().getTime();
+    const end = (time: number) => told('session_end', {}, { id: 'session_end:v-1', at: time });
+    await post([end(at - 3_000), told('view_content', worth), end(at - 2_000)]);
+    await post([end(at - 1_000)]);
+    await post([end(at - 2_500)]);
+    expect((await rows()).map(({ name, happenedAt }) => [name, happenedAt?.getTime()]).sort()).toEqual([
+      ['session_end', at - 1_000],
+      ['view_content', at],
+    ]);
+  });
+
+  it.each([
+    ['view_item', 'view_content'],
+    ['begin_checkout', 'checkout_start'],
+    ['add_to_wishlist', 'wishlist'],
+  ])('is stored under its name of today where a tab of an earlier version calls it %s', async (earlier, name) => {
+    expect((await post([told(earlier, worth)])).body.data).toEqual({ stored: 1, dropped: 0 });
+    expect((await rows()).map((row) => row.name)).toEqual([name]);
   });
 
   it('is not heard from a browser that asks for privacy everywhere', async () => {
@@ -127,6 +148,23 @@ describe('the funnel', () => {
     expect((await readFunnel(shop.db, shop.clock.now())).visits[0]).toBe(3);
     shop.clock.advance(DAY);
     expect((await readFunnel(shop.db, shop.clock.now())).visits).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it('counts what was stored under earlier names', async () => {
+    const receivedAt = shop.clock.now();
+    const stored = ['session_start', 'view_item', 'add_to_cart', 'begin_checkout', 'add_to_wishlist'];
+    await shop.db
+      .insert(analyticsEvent)
+      .values(stored.map((name) => ({ name, eventKey: name, visit: 'v', properties: {}, receivedAt })));
+    const funnel = await readFunnel(shop.db, new Date(0));
+    expect(funnel.visits).toEqual([1, 1, 1, 1, 0, 0]);
+    expect(funnel.events).toEqual({
+      session_start: 1,
+      view_content: 1,
+      add_to_cart: 1,
+      checkout_start: 1,
+      wishlist: 1,
+    });
   });
 
   const funnel = { visits: [4, 2, 2, 1, 1, 1], events: { login: 3 }, revenue: 16.5 };
