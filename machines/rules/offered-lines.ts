@@ -18,7 +18,7 @@ export const offeredLines = (lines: readonly CartLine[], quote: QuoteChange): re
   lines.map((line) => {
     const offer = quote.lines.find(({ id, v_id }) => id === line.id && v_id === line.variantId);
     const stock = offer?.available ?? line.stock;
-    const quantity = Math.min(line.quantity, offer?.available ?? offer?.quantity ?? line.quantity);
+    const quantity = Math.min(line.quantity, offer?.available ?? line.quantity, offer?.quantity ?? line.quantity);
     return { line, price: quantity > 0 && offer ? offer.price : line.price, quantity, stock };
   });
 
