@@ -122,7 +122,10 @@ function json(text: string): unknown {
 
 function parse<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
   const told = v.safeParse(refusalSchema, body);
-  if (told.success) throw new ApiFailure({ kind: 'refused', code: told.output.code, message: told.output.message });
+  if (told.success) {
+    const { code, message, error } = told.output;
+    throw new ApiFailure({ kind: 'refused', code, message: message ?? error });
+  }
   const parsed = v.safeParse(schema, body);
   if (parsed.success) return parsed.output;
   throw new ApiFailure({ kind: 'shape', field: v.getDotPath(parsed.issues[0]) ?? '' });
@@ -141,6 +144,7 @@ const refusalSchema = v.object({
   status: v.picklist(['error', 'fail', 'failed']),
   code: nullableText,
   message: nullableText,
+  error: nullableText,
 });
 
 const errorBodySchema = v.object({

@@ -2,8 +2,8 @@
  * What the shopper wants to buy (Specification 4, Cart).
  *
  * Adding what is there already replaces its quantity, size and image. Every change is stored and followed by the
- * browser's other tabs. An order takes out the lines that it holds, once, and leaves everything else. Ten minutes with
- * something in the cart and no order are reported once.
+ * browser's other tabs, and so is the promo code, which belongs to the cart. An order takes out the lines that it holds,
+ * once, and leaves everything else but the code. Ten minutes with something in the cart and no order are reported once.
  */
 import { assign, emit, fromCallback, setup } from 'xstate';
 import { toProvide } from './ports';
@@ -16,18 +16,23 @@ interface CartContext {
   readonly lines: readonly CartLine[];
   /** becomes true once a promo is applied; removing it or clearing the cart unsets it */
   readonly isPromo: boolean;
+  /** the code that is applied; '' for none */
+  readonly promoCode: string;
   /** counts the changes of the lines, in all tabs and over reloads: one abandonment for each */
   readonly revision: number;
   /** keys of the latest orders whose lines have left this cart */
   readonly settledOrders: readonly string[];
 }
 
+const NO_PROMO = { isPromo: false, promoCode: '' };
+const BLANK = { promoCode: '', revision: 0, settledOrders: [] };
+
 type CartInput = Pick<CartContext, 'lines' | 'isPromo'> & Partial<CartContext>;
 
 export type CartEvent =
   | LineChange
   | { type: 'lines.reread'; lines: readonly CartLine[] }
-  | { type: 'promo.applied' }
+  | { type: 'promo.applied'; code: string }
   | { type: 'promo.removed' }
   | { type: 'order.settled'; order: SettledOrder }
   | ({ type: 'cart.changedElsewhere' } & CartInput);
@@ -55,16 +60,18 @@ export const cartMachine = setup({
       revision: context.revision + 1,
     })),
     replaceLines: assign({ lines: (_, params: { lines: readonly CartLine[] }) => params.lines }),
-    followPromo: assign({ isPromo: (_, params: { isPromo: boolean }) => params.isPromo }),
-    followCart: assign(({ context }, { lines, isPromo, revision, settledOrders }: CartInput) => ({
+    keepPromo: assign((_, params: { code: string }) => ({ isPromo: true, promoCode: params.code })),
+    dropPromo: assign(NO_PROMO),
+    followCart: assign(({ context }, { lines, isPromo, promoCode = '', revision, settledOrders }: CartInput) => ({
       lines,
       isPromo,
+      promoCode,
       revision: revision ?? context.revision + 1,
       settledOrders: settledOrders ?? context.settledOrders,
     })),
     takeOrderOut: assign(({ context }, { order }: { order: SettledOrder }) => ({
+      ...NO_PROMO,
       lines: withoutOrdered(context.lines, order.lines),
-      isPromo: false,
       revision: context.revision + 1,
       settledOrders: [...context.settledOrders, keyOfOrder(order)].slice(-ORDERS_KEPT),
     })),
@@ -80,7 +87,7 @@ export const cartMachine = setup({
   },
 }).createMachine({
   id: 'cart',
-  context: ({ input }) => ({ ...input, revision: input.revision ?? 0, settledOrders: input.settledOrders ?? [] }),
+  context: ({ input }) => ({ ...BLANK, ...input }),
   type: 'parallel',
   invoke: { id: 'watchOtherTabs', src: 'watchOtherTabs', onError: {} },
   states: {
@@ -121,8 +128,8 @@ export const cartMachine = setup({
           target: '.deciding',
           actions: [{ type: 'replaceLines', params: ({ event }) => event }, 'rememberCart'],
         },
-        'promo.applied': { actions: [{ type: 'followPromo', params: { isPromo: true } }, 'rememberCart'] },
-        'promo.removed': { actions: [{ type: 'followPromo', params: { isPromo: false } }, 'rememberCart'] },
+        'promo.applied': { actions: [{ type: 'keepPromo', params: ({ event }) => event }, 'rememberCart'] },
+        'promo.removed': { actions: ['dropPromo', 'rememberCart'] },
         'order.settled': [
           { guard: { type: 'isSettled', params: ({ event }) => event } },
           {

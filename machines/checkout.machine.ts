@@ -1,26 +1,26 @@
 /**
  * Reviewing an order and placing it, by card or in cash (Specification 2, Checkout; 4, Payment and order; 5, Place order).
- * It begins by asking for a payment that is still open. Promo, delivery, payment and readiness move independently until
- * Place Order. A submit whose answer is lost is unknown: the server is asked before the button returns (reliability 5.4).
+ * It begins by asking for a payment that is still open. Promo (promo.machine.ts), delivery, payment and readiness move
+ * independently until Place Order. A submit whose answer is lost is unknown: the server is asked before the button returns
+ * (reliability 5.4).
  */
-import { and, assign, emit, fromPromise, not, or, setup, stateIn } from 'xstate';
-import { api } from '../api';
+import { and, assign, emit, fromPromise, not, or, sendTo, setup, type SnapshotFrom, stateIn } from 'xstate';
 import type { OpenPayment } from '../api/endpoints/payment';
 import { failureOf, statusOf } from '../api/failure';
 import type { DeliveryRate } from '../api/schemas/delivery-rate';
-import type { Promo } from '../api/schemas/promo';
 import * as Facts from './checkout.facts';
 import { isUnknownOutcome, isUnsupported, type ProblemCode, problem } from './checkout.problems';
+import { afterAgreement, isPromoLost } from './checkout.rules';
 import * as Checkout from './checkout.types';
 import { placeOrderMachine } from './place-order.machine';
 import type { Outcome } from './place-order.types';
 import { toProvide, unprovided } from './ports';
+import { promoMachine } from './promo.machine';
 import { askAttempt, cancelPayment, findPayment } from './resources/open-payment';
 import { noted } from './rules/facts';
 import { orderNoticed } from './toasts.machine';
 import type { PaymentMethod } from './rules/order-payload';
 import { isWholeCart } from './rules/ordered-lines';
-import { promoCode } from './rules/promo';
 import type { SelectedAddress } from './rules/selected-address';
 
 export const checkoutMachine = setup({
@@ -29,7 +29,7 @@ export const checkoutMachine = setup({
     findPayment,
     askAttempt,
     cancelPayment,
-    checkPromo: fromPromise<Promo | null, { code: string }>(({ input, signal }) => api.promo.check(input, { signal })),
+    promo: promoMachine,
     loadRates: fromPromise<readonly DeliveryRate[]>(unprovided('loadRates')),
     placeOrder: placeOrderMachine,
   },
@@ -43,37 +43,37 @@ export const checkoutMachine = setup({
     isLost: ({ context }, it: Checkout.Failed) => context.attemptId !== null && isUnknownOutcome(failureOf(it.error)),
     isUnsupported: (_, { error }: Checkout.Failed) => isUnsupported(failureOf(error)),
     isConflict: (_, { error }: Checkout.Failed) => statusOf(failureOf(error)) === 409,
-    isPromoUnknown: ({ context: { promoProblem } }) => promoProblem !== null && promoProblem.code !== 'promoInvalid',
-    hasCode: ({ context }) => context.code !== '',
-    isBlank: (_, params: { code: string }) => promoCode(params.code) === '',
     isCash: ({ context }) => context.method === 'cash',
     isOtherMethod: ({ context }, params: { method: PaymentMethod }) => params.method !== context.method,
     isOutcome: ({ context }, params: { kind: Outcome['kind'] }) => context.outcome?.kind === params.kind,
     isShortage: ({ context: { outcome } }) => outcome?.kind === 'refused' && outcome.problem.code === 'outOfStock',
+    isPromoRefused: ({ context: { outcome } }) =>
+      outcome?.kind === 'refused' && outcome.problem.code === 'promoInvalid',
+    isPromoLost: ({ context }) => isPromoLost(context),
     isVisitor: ({ context }) => context.customer === null,
-    hasPromo: ({ context }) => context.promo !== null,
     hasNoAddress: ({ context }) => context.address === null,
     hasNoLines: ({ context }) => context.lines.length === 0,
     isUnnamed: ({ context }) => Checkout.isUnnamed(context),
     hasGaps: ({ context }) => Checkout.hasGaps(context),
-    isReckoning: or([
-      stateIn({ reviewing: { delivery: 'quoting' } }),
-      stateIn({ reviewing: { promo: 'applying' } }),
-      stateIn({ reviewing: { promo: 'rechecking' } }),
-    ]),
+    isPromoPending: ({ context }) => context.isPromoPending,
+    isReckoning: or([stateIn({ reviewing: { delivery: 'quoting' } }), 'isPromoPending']),
     isReady: and([not('hasGaps'), not('isReckoning')]),
   },
   actions: {
     keepLines: assign({ lines: (_, params: Pick<Checkout.CheckoutContext, 'lines'>) => params.lines }),
+    recheckPromo: sendTo('promo', { type: 'cart.changed' }),
     keepQuestions: assign({ questions: (_, params: { count: number }) => params.count }),
     keepAddress: assign((_, params: { address: SelectedAddress | null }) => Checkout.afterChoosing(params.address)),
     keepCustomer: assign({ customer: (_, params: { customer: Checkout.Customer | null }) => params.customer }),
-    keepCode: assign({ code: (_, params: { code: string }) => promoCode(params.code), promoProblem: null }),
-    keepPromo: assign({ promo: (_, { output }: { output: Promo | null }) => output }),
-    dropPromo: assign({ promo: null, promoProblem: null, code: '' }),
-    refuseBlank: assign({ promoProblem: problem('promoEmpty') }),
-    refuseCode: assign(({ context }) => Checkout.afterRefusal(context)),
-    keepPromoProblem: assign(({ context }, it: Checkout.Failed) => Checkout.afterLookingUp(context, it)),
+    followPromo: assign((_, { snapshot }: { snapshot: SnapshotFrom<typeof promoMachine> }) => ({
+      promo: snapshot.context.promo,
+      isPromoPending: snapshot.hasTag('pending'),
+    })),
+    refusePromo: sendTo('promo', ({ context }) => ({
+      type: 'promo.refused' as const,
+      problem: context.problem ?? problem('promoInvalid'),
+    })),
+    dropPromo: sendTo('promo', { type: 'promo.removed' }),
     keepRates: assign({ rates: (_, { output }: { output: readonly DeliveryRate[] | null }) => output }),
     noteMethod: assign(({ context }, it: { method: PaymentMethod }) => Checkout.afterSelecting(context, it.method)),
     clearProblem: assign({ problem: null }),
@@ -81,14 +81,13 @@ export const checkoutMachine = setup({
     keepOutcome: assign(({ context }, { output }: { output: Outcome }) => Checkout.afterOutcome(context, output)),
     recognise: assign({ orderId: ({ context }) => context.payment?.orderId ?? null }),
     repeat: assign({ knownOrder: ({ context }) => context.payment?.orderId ?? null, payment: null }),
-    agree: assign(({ context }) => Checkout.afterAgreement(context)),
+    agree: assign(({ context }) => afterAgreement(context)),
     keepSubmitted: assign({ submitted: ({ context }) => context.lines, orderedLines: ({ context }) => context.lines }),
     dropAttempt: assign(Checkout.afterDropping),
     dropOrder: assign(({ context }) => ({ ...Checkout.afterDropping(), lines: Checkout.leftLines(context) })),
     keepProblem: assign({ problem: (_, params: { code: ProblemCode }) => problem(params.code) }),
     forgetAttempt: toProvide<undefined>,
-    reportPromo: emit({ type: 'promo.applied' }),
-    reportPromoRemoved: emit({ type: 'promo.removed' }),
+    forgetOffline: assign({ problem: ({ context }) => (context.problem?.code === 'offline' ? null : context.problem) }),
     reportRepriced: emit(({ context }) => ({ type: 'lines.reread' as const, lines: context.lines })),
     reportShortage: emit({ type: 'review.requested' }),
     noteBeginning: emit(({ context }) => noted(Facts.beginFact(context))),
@@ -115,9 +114,16 @@ export const checkoutMachine = setup({
   id: 'checkout',
   context: ({ input }) => Checkout.beginning(input),
   entry: 'noteBeginning',
+  invoke: {
+    id: 'promo',
+    src: 'promo',
+    input: ({ context }) => ({ code: context.code ?? '' }),
+    onSnapshot: { actions: { type: 'followPromo', params: ({ event }) => event } },
+    onError: {},
+  },
   initial: 'resolving',
   on: {
-    'cart.changed': { actions: { type: 'keepLines', params: ({ event }) => event } },
+    'cart.changed': { actions: [{ type: 'keepLines', params: ({ event }) => event }, 'recheckPromo'] },
     'cart.questioned': { actions: { type: 'keepQuestions', params: ({ event }) => event } },
     'address.changed': { actions: { type: 'keepAddress', params: ({ event }) => event } },
     'session.changed': { actions: { type: 'keepCustomer', params: ({ event }) => event } },
@@ -169,61 +175,18 @@ export const checkoutMachine = setup({
     },
     reviewing: {
       type: 'parallel',
+      on: { 'order.submittedOffline': { actions: { type: 'keepProblem', params: { code: 'offline' } } } },
       states: {
         latest: { type: 'history', history: 'deep' },
-        promo: {
-          initial: 'none',
-          on: {
-            'promo.submitted': [
-              { guard: { type: 'isBlank', params: ({ event }) => event }, target: '.refused', actions: 'refuseBlank' },
-              { target: '.applying', actions: { type: 'keepCode', params: ({ event }) => event } },
-            ],
-            'promo.removed': { target: '.none', actions: ['dropPromo', 'reportPromoRemoved'] },
-          },
-          states: {
-            none: { always: { guard: 'hasCode', target: 'applying' } },
-            refused: {},
-            applying: {
-              tags: 'promoBusy',
-              invoke: {
-                id: 'checkPromo',
-                src: 'checkPromo',
-                input: ({ context }) => ({ code: context.code }),
-                onDone: { target: 'looked', actions: { type: 'keepPromo', params: ({ event }) => event } },
-                onError: { target: 'looked', actions: { type: 'keepPromoProblem', params: ({ event }) => event } },
-              },
-              on: { 'promo.submitted': {} },
-            },
-            looked: {
-              description:
-                'A code that could not be looked up may still be worth something: it is asked about again later.',
-              always: [
-                { guard: 'hasPromo', target: 'applied', actions: 'reportPromo' },
-                { guard: 'isPromoUnknown', target: 'refused' },
-                { target: 'refused', actions: ['refuseCode', 'reportPromoRemoved'] },
-              ],
-            },
-            applied: { tags: 'promoApplied', on: { 'cart.changed': 'rechecking', 'promo.submitted': {} } },
-            rechecking: {
-              description: 'The cart changed under an applied code: is it still worth something?',
-              tags: 'promoApplied',
-              invoke: {
-                id: 'recheckPromo',
-                src: 'checkPromo',
-                input: ({ context }) => ({ code: context.code }),
-                onDone: { target: 'looked', actions: { type: 'keepPromo', params: ({ event }) => event } },
-                onError: { target: 'looked', actions: { type: 'keepPromoProblem', params: ({ event }) => event } },
-              },
-              on: { 'cart.changed': { target: 'rechecking', reenter: true }, 'promo.submitted': {} },
-            },
-          },
-        },
         delivery: {
           initial: 'deciding',
           on: {
             'address.changed': { target: '.deciding', actions: { type: 'keepAddress', params: ({ event }) => event } },
-            'cart.changed': { target: '.deciding', actions: { type: 'keepLines', params: ({ event }) => event } },
-            'connection.returned': '.deciding',
+            'cart.changed': {
+              target: '.deciding',
+              actions: [{ type: 'keepLines', params: ({ event }) => event }, 'recheckPromo'],
+            },
+            'connection.returned': { target: '.deciding', actions: 'forgetOffline' },
           },
           states: {
             deciding: { always: [{ guard: 'hasNoAddress', target: 'addressMissing' }, { target: 'quoting' }] },
@@ -298,7 +261,7 @@ export const checkoutMachine = setup({
         onDone: { target: 'answered', actions: { type: 'keepOutcome', params: ({ event }) => event } },
         onError: {
           target: '#checkout.reviewing.latest',
-          actions: { type: 'keepProblem', params: { code: 'notPrepared' } },
+          actions: { type: 'keepProblem', params: { code: 'unexpected' } },
         },
       },
       initial: 'card',
@@ -313,6 +276,7 @@ export const checkoutMachine = setup({
         { guard: { type: 'isOutcome', params: { kind: 'requoted' } }, target: 'requoted' },
         { guard: { type: 'isOutcome', params: { kind: 'unknown' } }, target: 'asking' },
         { guard: 'isShortage', target: '#checkout.reviewing.latest', actions: 'reportShortage' },
+        { guard: 'isPromoRefused', target: '#checkout.reviewing.latest', actions: ['refusePromo', 'clearProblem'] },
         { target: '#checkout.reviewing.latest' },
       ],
     },
@@ -352,7 +316,16 @@ export const checkoutMachine = setup({
     requoted: {
       description: 'The server reckons otherwise: the shopper sees what changed and decides.',
       tags: 'requoted',
-      on: { 'quote.accepted': { target: '#checkout.reviewing.latest', actions: ['agree', 'reportRepriced'] } },
+      on: {
+        'quote.accepted': [
+          {
+            guard: 'isPromoLost',
+            target: '#checkout.reviewing.latest',
+            actions: ['dropPromo', 'agree', 'reportRepriced'],
+          },
+          { target: '#checkout.reviewing.latest', actions: ['agree', 'reportRepriced'] },
+        ],
+      },
     },
     handedOver: {
       tags: ['busy', 'placing', 'card'],

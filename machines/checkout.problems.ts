@@ -10,6 +10,8 @@ export type ProblemCode =
   | 'userMissing'
   | 'addressMissing'
   | 'notPrepared'
+  | 'offline'
+  | 'unexpected'
   | 'promoEmpty'
   | 'promoInvalid'
   | 'promoStatus'
@@ -53,16 +55,26 @@ const KNOWN: Readonly<Record<string, ProblemCode>> = {
   invalid: 'paymentDataInvalid',
 };
 
-const known = (failure: Failure): ProblemCode | undefined => ownValue(KNOWN, serverCode(failure) ?? '');
+/** Specification 5, Place order: a server says these in so many words. */
+const SAID: Readonly<Record<string, ProblemCode>> = {
+  'Missing user information': 'userMissing',
+  'Missing delivery address': 'addressMissing',
+};
+
+const known = (failure: Failure): ProblemCode | undefined =>
+  ownValue(SAID, serverMessage(failure) ?? '') ?? ownValue(KNOWN, serverCode(failure) ?? '');
 
 /** Specification 8, Promo. */
 export function promoProblem(failure: Failure): Problem {
   const code = known(failure);
-  if (code !== undefined) return problem(code);
-  if (failure.kind === 'refused' || statusOf(failure) === 404)
-    return { ...problem('promoInvalid'), message: failure.kind === 'refused' ? failure.message : null };
+  if (code === 'promoInvalid' || code === 'tooMany') return problem(code);
+  if (failure.kind === 'refused') return problem('promoInvalid', failure);
   return failure.kind === 'status' ? problem('promoStatus', failure) : problem('promoFailed');
 }
+
+/** True where nobody could say what a code is worth: it may still count. */
+export const isUnresolved = ({ code, status }: Problem): boolean =>
+  code !== 'promoInvalid' && (status === null || status >= 500);
 
 /** Specification 8, Payment initiation and Checkout card flow. */
 export function initiateProblem(failure: Failure): Problem {

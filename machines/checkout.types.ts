@@ -1,8 +1,7 @@
 import type { OpenPayment } from '../api/endpoints/payment';
 import type { DeliveryRate } from '../api/schemas/delivery-rate';
 import type { QuoteChange } from '../api/schemas/quote';
-import { failureOf } from '../api/failure';
-import { type Problem, problem as problemOf, promoProblem as promoProblemOf } from './checkout.problems';
+import { type Problem, problem as problemOf } from './checkout.problems';
 import type { Outcome, PlaceOrderInput } from './place-order.types';
 import type { CartLine } from './rules/cart-line';
 import type { FactNoted } from './rules/facts';
@@ -32,16 +31,16 @@ export interface CheckoutInput extends Pick<PlaceOrderInput, 'callbackUrl' | 'er
   readonly knownOrder?: string | null;
   /** keys of the orders whose lines have left the cart */
   readonly settledOrders?: readonly string[];
-  /** the code that counted, and the way to pay, when this customer left checkout */
+  /** the code that the cart has; '' for none */
   readonly code?: string;
+  /** the way to pay when this customer left checkout */
   readonly method?: PaymentMethod;
 }
 
 export interface CheckoutContext extends CheckoutInput, PlaceOrderInput {
-  /** the code that is being looked up, and then applied */
-  readonly code: string;
   readonly method: PaymentMethod;
-  readonly promoProblem: Problem | null;
+  /** what the code is worth is being looked up */
+  readonly isPromoPending: boolean;
   readonly rates: readonly DeliveryRate[] | null;
   /** lines that the shopper has to accept first */
   readonly questions: number;
@@ -67,10 +66,9 @@ type CheckoutEvent =
   | { type: 'cart.questioned'; count: number }
   | { type: 'address.changed'; address: SelectedAddress | null }
   | { type: 'session.changed'; customer: Customer | null }
-  | { type: 'promo.submitted'; code: string }
-  | { type: 'promo.removed' }
   | { type: 'method.selected'; method: PaymentMethod }
   | { type: 'order.submitted' }
+  | { type: 'order.submittedOffline' }
   | { type: 'quote.accepted' }
   | { type: 'order.recognised' }
   | { type: 'order.repeated' }
@@ -85,8 +83,6 @@ type CheckoutEmitted =
   | { type: 'payment.handedOver'; url: string }
   | { type: 'place.left'; to: Destination; replace?: boolean }
   | { type: 'toast.shown'; toast: Toast }
-  | { type: 'promo.applied' }
-  | { type: 'promo.removed' }
   | { type: 'lines.reread'; lines: readonly CartLine[] }
   | { type: 'review.requested' }
   | FactNoted;
@@ -95,8 +91,6 @@ type CheckoutTag =
   | 'resolving'
   | 'inProgress'
   | 'busy'
-  | 'promoBusy'
-  | 'promoApplied'
   | 'quoting'
   | 'ratesFailed'
   | 'card'
@@ -113,6 +107,7 @@ export interface CheckoutTypes {
   events: CheckoutEvent;
   emitted: CheckoutEmitted;
   tags: CheckoutTag;
+  children: { promo: 'promo' };
 }
 
 /** Nothing known but what the screen was opened with. */
@@ -120,8 +115,7 @@ export const beginning = (input: CheckoutInput): CheckoutContext => ({
   ...input,
   method: input.method ?? 'card',
   promo: null,
-  code: input.code ?? '',
-  promoProblem: null,
+  isPromoPending: false,
   rates: null,
   agreement: null,
   questions: 0,
@@ -178,19 +172,6 @@ export const afterAsking = (
   problem: problemAfter(payment, problem),
 });
 
-/** A look at a code failed: one that is applied already stays, unless it is worth nothing any more. */
-export const afterLookingUp = ({ promo }: Pick<CheckoutContext, 'promo'>, { error }: Failed) => {
-  const promoProblem = promoProblemOf(failureOf(error));
-  return promo !== null && promoProblem.code !== 'promoInvalid' ? {} : { promo: null, promoProblem };
-};
-
-/** A code that is worth nothing is not asked about again; the server's own words about it stay. */
-export const afterRefusal = ({ promoProblem }: Pick<CheckoutContext, 'promoProblem'>) => ({
-  promo: null,
-  promoProblem: promoProblem ?? problemOf('promoInvalid'),
-  code: '',
-});
-
 /** Another way to pay: what went wrong belonged to the last one. */
 export const afterSelecting = ({ method: before, problem }: CheckoutContext, method: PaymentMethod) => ({
   method,
@@ -245,17 +226,3 @@ export const LOGIN_AND_BACK: Destination = {
   returnTo: { path: '/checkout', from: 'checkout', at: 0 },
   reason: 'needed',
 };
-
-/** The order at the server's prices, once the shopper agreed to them. */
-export const afterAgreement = ({ lines, change }: CheckoutContext) => ({
-  agreement: change && { subtotal: change.subtotal, delivery: change.delivery },
-  lines: repricedLines(lines, change),
-  change: null,
-});
-
-/** The cart's lines at the prices that the server reckons with. */
-const repricedLines = (lines: readonly CartLine[], change: QuoteChange | null): readonly CartLine[] =>
-  lines.map((line) => {
-    const quoted = change?.lines.find(({ id, v_id }) => id === line.id && v_id === line.variantId);
-    return quoted ? { ...line, price: quoted.price } : line;
-  });

@@ -19,12 +19,8 @@ export const lastOrderSlice = slice<string | null>(KEYS.lastOrder, 1, v.nullable
 
 /** What a customer chose in checkout and has not ordered with yet. */
 export interface Choices {
-  /** the promo code as it was looked up; '' for none */
-  readonly code: string;
   readonly method: PaymentMethod;
 }
-
-const CODE_LENGTH = 64;
 
 const choicesSlice = slice<(Choices & { readonly userId: string }) | null>(
   KEYS.choices,
@@ -32,7 +28,6 @@ const choicesSlice = slice<(Choices & { readonly userId: string }) | null>(
   v.nullable(
     v.object({
       userId: v.pipe(v.string(), v.minLength(1)),
-      code: v.pipe(v.string(), v.maxLength(CODE_LENGTH)),
       method: v.picklist(['card', 'cash']),
     }),
   ),
@@ -40,15 +35,14 @@ const choicesSlice = slice<(Choices & { readonly userId: string }) | null>(
 );
 
 /** Writes down what this customer chose; `now` is ms since the epoch. */
-export function rememberChoices(store: Store, userId: string, { code, method }: Choices, now: number): void {
-  choicesSlice.write(store, { userId, code, method }, now);
+export function rememberChoices(store: Store, userId: string, { method }: Choices, now: number): void {
+  choicesSlice.write(store, { userId, method }, now);
 }
 
-/** What this customer chose, and nobody else's choices. A code counts again only where the cart still has one (Specification 4, Cart). */
-export function readChoices(store: Store, userId: string, isPromo: boolean): Choices | null {
+/** What this customer chose, and nobody else's choices. */
+export function readChoices(store: Store, userId: string): Choices | null {
   const choices = choicesSlice.read(store);
-  if (choices?.userId !== userId) return null;
-  return { code: isPromo ? choices.code : '', method: choices.method };
+  return choices?.userId === userId ? { method: choices.method } : null;
 }
 
 /** The attempt under way, or a new one with the id that `makeId` gives; written down before it is used. `now` is ms since the epoch. */

@@ -39,12 +39,16 @@ const cartLineSchema: v.GenericSchema<unknown, CartLine> = v.object({
   stock: v.nullable(pieces),
 }) as v.GenericSchema<unknown, CartLine>;
 
+/** Characters of the longest code that a server takes. */
+const CODE_LENGTH = 64;
+
 export interface RememberedCart {
   readonly lines: readonly CartLine[];
   readonly isPromo: boolean;
+  readonly promoCode?: string;
   /** counts the changes */
   readonly revision?: number;
-  /** which change each line had last, for other tabs (rules/shared-lines) */
+  /** which change each line, and the code, had last, for other tabs (rules/shared-lines) */
   readonly changes?: Readonly<Record<string, number>>;
   /** keys of the latest orders whose lines have left this cart */
   readonly settledOrders?: readonly string[];
@@ -56,6 +60,7 @@ export const cartSlice = slice<RememberedCart>(
   v.object({
     lines: linesOf(cartLineSchema),
     isPromo: v.boolean(),
+    promoCode: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(CODE_LENGTH)), ''), ''),
     revision: v.fallback(v.optional(pieces, 0), 0),
     changes: v.optional(v.fallback(v.record(v.string(), pieces), {})),
     settledOrders: v.optional(v.fallback(v.array(v.string()), [])),

@@ -29,6 +29,7 @@ export interface ShopInput {
   readonly lines: readonly CartLine[];
   readonly isPromo: boolean;
   readonly settledOrders?: readonly string[];
+  readonly promoCode?: string;
   readonly favourites: readonly Favourite[];
   readonly address: SelectedAddress | null;
 }

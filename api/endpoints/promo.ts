@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import type { CallOptions, Client } from '../client';
 import { at, type Paths } from '../paths';
+import { unlessRefused } from '../schemas/answer';
 import { promoSchema } from '../schemas/promo';
 
 /** The first of the list counts; none at all is a code that is worth nothing. */
 const answer = v.pipe(
+  unlessRefused,
   v.object({
     promo_code: v.nullish(
       v.union([

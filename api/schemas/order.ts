@@ -20,7 +20,7 @@ const orderLinePayloadSchema = v.object({
 /** The order as the browser sends it. Our server reads who, where, what and how; everything about money is only compared. */
 export const orderPayloadSchema = v.object({
   order_detail: v.object({
-    user_id: v.union([v.string(), v.number()]),
+    user_id: v.nullish(v.union([v.string(), v.number()]), ''),
     address: v.string(),
     delivery_price: dinars,
     discount: dinars,

@@ -7,9 +7,9 @@ import { discountOf } from './promo';
 import type { SelectedAddress } from './selected-address';
 
 /** Amounts that server and shopper agreed upon after they had reckoned differently; they hold for this subtotal (all fils). */
-interface Agreement {
-  readonly subtotal: number;
-  readonly delivery: number;
+interface Agreement extends Amounts {
+  /** the code that the discount belongs to; '' for none */
+  readonly promoCode: string;
 }
 
 export interface ToReckon {
@@ -43,10 +43,12 @@ export function reckon({ lines, address, promo, rates, agreement }: ToReckon): R
           itemCount: lines.length,
           rates: rates ?? [],
         });
-  const quote: DeliveryQuote =
-    agreement?.subtotal === subtotal
-      ? { ...reckoned, fee: agreement.delivery, isFree: agreement.delivery === 0, note: null }
-      : reckoned;
-  const amounts = { subtotal, delivery: quote.fee, discount: promo ? discountOf(subtotal, promo.discount) : 0 };
+  const agreed = agreement?.subtotal === subtotal ? agreement : null;
+  const quote: DeliveryQuote = agreed
+    ? { ...reckoned, fee: agreed.delivery, isFree: agreed.delivery === 0, note: null }
+    : reckoned;
+  const isAgreedCode = agreed?.promoCode === (promo?.code ?? '');
+  const discount = agreed && isAgreedCode ? agreed.discount : discountOf(subtotal, promo?.discount ?? 0);
+  const amounts = { subtotal, delivery: quote.fee, discount };
   return { ...amounts, total: totalOf(amounts), weight, quote };
 }

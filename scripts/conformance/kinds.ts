@@ -42,7 +42,7 @@ export const KINDS = {
         : 'unreadable',
   /** kilograms: backends send texts, and so does ours */
   weight: (value) => fitsIf(number(value) !== 'unreadable'),
-  percent: (value) => (Number(value) > 100 ? 'unreadable' : number(value)),
+  percent: (value) => (Number(value) > 100 ? readAs('more than everything read as 100') : number(value)),
   coordinate: (value) =>
     typeof value === 'number' && Number.isFinite(value)
       ? 'fits'

@@ -51,7 +51,6 @@ const checkout = async (visit: Visit) => {
   await visit.page.getByRole('button', { name: I(visit).say('Place Order') }).waitFor();
 };
 const appliesPromo = (code: string) => async (visit: Visit) => {
-  await visit.page.evaluate((key) => sessionStorage.removeItem(key), KEYS.choices);
   await checkout(visit);
   await visit.page.getByRole('textbox', { name: I(visit).say('Promo Code') }).fill(code);
   await I(visit).taps('Apply');
@@ -93,9 +92,20 @@ const requoted = {
     status: 'error',
     code: 'quote_changed',
     message: 'Prices have changed.',
-    quote: { subtotal: '99.000', delivery: '1.500', discount: '0.000', total: '100.500', promo_code: '', lines: [] },
+    quote: {
+      subtotal: '58.900',
+      delivery: '1.500',
+      discount: '0.000',
+      total: '60.400',
+      promo_code: '',
+      lines: [
+        { id: '1028', v_id: '102802', price: '45.000', quantity: 1, available: 4, name: '' },
+        { id: '1007', v_id: null, price: '0.000', quantity: 0, available: 0, name: '' },
+      ],
+    },
   },
 };
+const refusedCode = { status: 422, json: { status: 'error', code: 'promo_invalid', message: '' } };
 const unavailable = { status: 503, json: { status: 'error', code: 'gateway_unavailable', message: '' } };
 
 const checkouts: readonly Scene[] = [
@@ -128,7 +138,10 @@ const checkouts: readonly Scene[] = [
     await waitsForBusy(visit);
   }),
   facing('checkout-changed-quote', { '/order/store': requoted }, async (visit) => {
-    await places('Cash on Delivery')(visit);
+    await appliesPromo('LAWZA10')(visit);
+    await visit.page.getByText('LAWZA10').first().waitFor();
+    await visit.page.getByRole('radio', { name: I(visit).say('Cash on Delivery') }).check();
+    await I(visit).taps('Place Order');
     await visit.page.getByRole('heading', { name: I(visit).say('Prices have changed') }).waitFor();
   }),
   facing('checkout-uncertain', { '/order/store': 'lost', '/payment/open*': 'lost' }, async (visit) => {
@@ -138,6 +151,13 @@ const checkouts: readonly Scene[] = [
     await visit.page.getByRole('radio', { name: I(visit).say('Cash on Delivery') }).check();
     await I(visit).taps('Place Order');
     await visit.page.getByRole('heading', { name: I(visit).say('We are checking your order') }).waitFor();
+  }),
+  facing('checkout-refused-code', { '/order/store': refusedCode }, async (visit) => {
+    await appliesPromo('LAWZA10')(visit);
+    await visit.page.getByText('LAWZA10').first().waitFor();
+    await visit.page.getByRole('radio', { name: I(visit).say('Cash on Delivery') }).check();
+    await I(visit).taps('Place Order');
+    await visit.page.locator('input[aria-invalid="true"]').waitFor();
   }),
   facing('checkout-gateway-down', { '/payment/initiate': unavailable }, async (visit) => {
     await places('Credit/Debit Card')(visit);

@@ -121,6 +121,10 @@ export const scenes: readonly Scene[] = [
       await I.taps('Apply');
       await page.getByText('LAWZA10').first().waitFor();
     },
+    leave: ({ page, language }) => {
+      const name = shopper(page, language, async () => '').say('Remove promo code {code}');
+      return page.getByRole('button', { name: name.replace('{code}', 'LAWZA10') }).click();
+    },
   },
   ...buyingScenes.checkouts,
   ...buyingScenes.returns,

@@ -7,14 +7,14 @@ import type { AppDeps } from '../deps';
 import type { AppContext, AppEnv } from '../http/env';
 import { BODY_LIMIT, ORDER_BODY_LIMIT, queryText, readBody, readBytes } from '../http/input';
 import { invalid, Refusal } from '../http/refusal';
-import { customersOnly, me, refuseOthers } from '../http/signed-in';
+import { customersOnly, me } from '../http/signed-in';
 import { cancelAttempt } from '../payments/cancel';
 import { GatewayFailure } from '../payments/gateway';
 import { initiate } from '../payments/initiate';
 import { initiateBodySchema, readInitiation } from '../payments/initiate-body';
 import { attemptState, orderFor, paymentByGatewayId } from '../payments/lookup';
 import { receiveWebhook } from '../payments/webhook';
-import { guarded } from '../selling/order-body';
+import { guarded, refuseOtherCustomers } from '../selling/order-body';
 import { attemptKeySchema } from '../selling/order-request';
 import { type InvoiceWire, linesWire, type OpenPaymentWire, statusWire } from './payment-wires';
 
@@ -36,7 +36,7 @@ export function paymentRoutes(deps: AppDeps) {
   return new Hono<AppEnv>()
     .post('/payment/initiate', onlyCustomers, async (c) => {
       const body = await readBody(c, initiateBodySchema, ORDER_BODY_LIMIT);
-      if (body.order) refuseOthers(c, body.order.userId);
+      if (body.order) refuseOtherCustomers(c, body.order);
       if (body.order?.lines.length === 0)
         throw invalid([{ field: 'order.product_details', code: 'required' }], 'Your cart is empty');
       const initiation = readInitiation(

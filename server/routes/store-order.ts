@@ -2,12 +2,12 @@ import type { AppDeps } from '../deps';
 import type { AppContext } from '../http/env';
 import { ORDER_BODY_LIMIT, readBody } from '../http/input';
 import { invalid, Refusal } from '../http/refusal';
-import { me, refuseOthers, signIn, tokenOf, welcome } from '../http/signed-in';
+import { me, signIn, tokenOf, welcome } from '../http/signed-in';
 import { placeCardOrder } from '../payments/card-order';
 import { makeRoom } from '../payments/make-room';
 import type { Attempt } from '../selling/attempt';
 import { type Asked, askedBy } from '../selling/offers';
-import { guarded, readAttemptKey, storeBodySchema } from '../selling/order-body';
+import { guarded, readAttemptKey, refuseOtherCustomers, storeBodySchema } from '../selling/order-body';
 import type { OrderRequest } from '../selling/order-request';
 import { placeCashOrder } from '../selling/place-order';
 
@@ -40,7 +40,7 @@ export function storeOrder(deps: AppDeps) {
     const token = tokenOf(c);
     const { request, attemptId } = await readOrder(c);
     const asked = await ask(c, token, request);
-    refuseOthers(c, request.userId);
+    refuseOtherCustomers(c, request);
     if (request.lines.length === 0)
       throw invalid([{ field: 'product_details', code: 'required' }], 'Your cart is empty');
     const locale = c.get('locale');

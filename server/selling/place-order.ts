@@ -2,14 +2,13 @@ import type { Locale } from '../../api/client';
 import { inTransaction } from '../db/transaction';
 import type { AppDeps, Tx } from '../deps';
 import { type Limit, spendAlone } from '../http/rate-limit';
+import { agreedQuote } from './agreed-quote';
 import { type Attempt, earlierAttempt, openAttempt } from './attempt';
 import { destinationOf } from './destination';
 import { orderLimit } from './limits';
 import { type Circumstances, makeOrder, orderOfCheckout, type Order } from './make-order';
 import type { Offers } from './offers';
 import { placeAtOnce } from './place-at-once';
-import { quoteOf } from './quote';
-import { compare, refuseWhatIsGone } from './quote-refusals';
 import { sellAtOnce } from './reserve';
 
 const CASH: Circumstances = { actor: 'customer', paymentId: null, status: 'confirmed', paymentStatus: 'pending' };
@@ -38,9 +37,7 @@ async function placeWithCare(tx: Tx, now: Date, attempt: Attempt, limit: Limit, 
   if (done) return done;
   await spendAlone(tx, now, [limit]);
   const destination = await destinationOf(tx, attempt.customerId, attempt.request);
-  const quote = await quoteOf(tx, now, attempt.request, destination.country);
-  compare(quote, attempt.request, locale);
-  refuseWhatIsGone(quote);
+  const quote = await agreedQuote(tx, now, attempt, destination.country, locale);
   const opening = { ...attempt, quote, destination, expiresAt: now, state: 'ordered' } as const;
   const opened = await openAttempt(tx, now, opening, earlier);
   await sellAtOnce(tx, now, opened);

@@ -17,14 +17,31 @@ const isRunning = (now: Date) =>
     or(isNull(promo.maxUses), sql`${promo.used} < ${promo.maxUses}`),
   );
 
-/** A code that is worth something now. @throws Refusal 422 `promo_invalid` (Specification 8, Promo) */
-export async function findPromo(db: Db | Tx, now: Date, code: string): Promise<{ code: string; percent: number }> {
-  const [found] = await db
-    .select({ code: promo.code, percent: promo.percent })
+const runningPromo = (db: Db | Tx, now: Date, code: string) =>
+  db
+    .select({ code: promo.code, percent: promo.percent, perCustomer: promo.maxUsesPerCustomer })
     .from(promo)
     .where(and(eq(promo.code, normalisedCode(code)), isRunning(now)));
+
+interface FoundPromo {
+  readonly code: string;
+  readonly percent: number;
+}
+
+/** A code that is worth something now. @throws Refusal 422 `promo_invalid` (Specification 8, Promo) */
+export async function findPromo(db: Db | Tx, now: Date, code: string): Promise<FoundPromo> {
+  const [found] = await runningPromo(db, now, code);
   if (!found) throw promoInvalid();
   return found;
+}
+
+/** A code that is worth something to a customer now, or null. */
+export async function promoFor(db: Db | Tx, now: Date, code: string, customerId: string): Promise<FoundPromo | null> {
+  const [found] = await runningPromo(db, now, code);
+  if (!found) return null;
+  const { perCustomer } = found;
+  const isSpent = perCustomer !== null && (await usesOf(db, { code: found.code, customerId })) >= perCustomer;
+  return isSpent ? null : found;
 }
 
 /** Counts a use for an attempt in one statement, so that parallel attempts can't pass the limit. @throws Refusal `promo_invalid` */
@@ -43,7 +60,7 @@ export async function takePromo(
   await tx.insert(promoUse).values(use);
 }
 
-async function usesOf(tx: Tx, { code, customerId }: { code: string; customerId: string }): Promise<number> {
+async function usesOf(tx: Db | Tx, { code, customerId }: { code: string; customerId: string }): Promise<number> {
   const [uses] = await tx
     .select({ count: count() })
     .from(promoUse)

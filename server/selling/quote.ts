@@ -3,7 +3,7 @@ import { subtotalOf, totalOf } from '../../machines/rules/money';
 import { discountOf } from '../../machines/rules/promo';
 import type { QuotedLine } from '../db/schema';
 import type { Db, Tx } from '../deps';
-import { type Offers, offersOf } from './offers';
+import { type Offered, type Offers, offersOf } from './offers';
 import type { OrderRequest, RequestedLine } from './order-request';
 import { findPromo } from './promo';
 import { outOfStock } from './quote-refusals';
@@ -44,14 +44,15 @@ export function quoteFrom(offers: Offers, request: OrderRequest, country: string
   return { lines, promo, subtotal, delivery, discount, total: totalOf({ subtotal, delivery, discount }) };
 }
 
+/** What a line is about, where it is sold and needs no choice any more. */
+export function offerOf(offers: Offers, { productId, variantId }: RequestedLine): Offered | undefined {
+  const choices = offers.filter((row) => row.product_id === productId);
+  if (variantId !== null) return choices.find((row) => row.variant_id === variantId);
+  return choices.length === 1 ? choices[0] : undefined;
+}
+
 function quotedLine(offers: Offers, line: RequestedLine): Quote['lines'][number] {
-  const choices = offers.filter((row) => row.product_id === line.productId);
-  const found =
-    line.variantId === null
-      ? choices.length === 1
-        ? choices[0]
-        : undefined
-      : choices.find((row) => row.variant_id === line.variantId);
+  const found = offerOf(offers, line);
   if (!found) throw outOfStock(line, 0);
   const { size = null, color = null } = found.attributes;
   return {

@@ -3,7 +3,11 @@ import { ORDERS_KEPT } from '../../machines/rules/ordered-lines';
 import { agree, changedTo, merged, type SharedLines } from '../../machines/rules/shared-lines';
 import { KEYS, type Store } from '../../machines/storage';
 
-const knownOf = ({ lines, changes = {} }: RememberedCart): SharedLines => ({ lines, changes });
+const knownOf = ({ lines, promoCode = '', changes = {} }: RememberedCart): SharedLines => ({
+  lines,
+  promoCode,
+  changes,
+});
 
 /**
  * The cart as all tabs of the browser keep it. A tab writes what it changed over what the others wrote meanwhile, and one
@@ -16,13 +20,14 @@ export function cartMemory(store: Store) {
   function share(mine: SharedLines, cart: RememberedCart): RememberedCart | null {
     const stored = cartSlice.read(store);
     const all = merged(mine, knownOf(stored));
-    const isOurs = agree({ ...all, lines: cart.lines }, all);
-    known = isOurs ? { ...all, lines: cart.lines } : all;
+    const held = { ...all, lines: cart.lines, promoCode: cart.promoCode ?? '' };
+    const isOurs = agree(held, all);
+    known = isOurs ? held : all;
     const revision = Math.max(cart.revision ?? 0, stored.revision ?? 0);
     const settledOrders = [...new Set([...(stored.settledOrders ?? []), ...(cart.settledOrders ?? [])])].slice(
       -ORDERS_KEPT,
     );
-    const shared = { ...known, isPromo: cart.isPromo, revision, settledOrders };
+    const shared = { ...known, isPromo: known.promoCode !== '', revision, settledOrders };
     const isStored =
       agree(known, knownOf(stored)) &&
       shared.isPromo === stored.isPromo &&
@@ -38,7 +43,7 @@ export function cartMemory(store: Store) {
       return cart;
     },
     /** Remembers a cart; what other tabs did in the same moment is told in the answer. */
-    remember: (cart: RememberedCart) => share(changedTo(known, cart.lines), cart),
+    remember: (cart: RememberedCart) => share(changedTo(known, { promoCode: '', ...cart }), cart),
     /** Another tab has written: what the cart is now. A cart that was wiped is empty. */
     follow: (): RememberedCart => {
       const stored = cartSlice.read(store);

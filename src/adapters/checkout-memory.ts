@@ -27,7 +27,7 @@ export const checkoutMemory = {
   },
   /** What a customer chose in this tab, so that another address, a look at the cart or a declined card loses nothing of it. */
   choose: (userId: string, choices: Choices): void => rememberChoices(tabStore(), userId, choices, Date.now()),
-  chosen: (userId: string, isPromo: boolean): Choices | null => readChoices(tabStore(), userId, isPromo),
+  chosen: (userId: string): Choices | null => readChoices(tabStore(), userId),
   /** After what is going on now: the cart is cleared first, so that a crash between the two never leaves a full cart whose order is forgotten. */
   forget: (orderId: string | null): void =>
     queueMicrotask(() => {

@@ -18,7 +18,7 @@ interface Props {
 /** The almond of a product card: plus, spinner, check (Specification 4, Add-to-cart on a product card). */
 export function AddButton({ state, name, inCart = false, onClick }: Props) {
   const { t } = useLingui();
-  const done = state === 'done' || (state === 'idle' && inCart);
+  const isHeld = state === 'idle' && inCart;
   const click = (event: MouseEvent) => {
     event.preventDefault();
     if (state !== 'busy') onClick();
@@ -27,12 +27,16 @@ export function AddButton({ state, name, inCart = false, onClick }: Props) {
     <>
       <button
         type="button"
-        className={addButton({ state: done ? 'done' : state })}
+        className={addButton({ state: isHeld ? 'held' : state === 'busy' ? 'busy' : 'idle' })}
         aria-busy={state === 'busy' || undefined}
         aria-label={inCart ? t`Remove ${name} from cart` : t`Add ${name} to cart`}
         onClick={click}
       >
-        {state === 'busy' ? <Spinner /> : <Icon as={done ? Check : Plus} size={20} weight="bold" />}
+        {state === 'busy' ? (
+          <Spinner />
+        ) : (
+          <Icon as={state === 'done' || isHeld ? Check : Plus} size={20} weight="bold" />
+        )}
       </button>
       {state !== 'idle' && <VisuallyHidden role="status">{state === 'done' && t`Added`}</VisuallyHidden>}
     </>

@@ -8,12 +8,14 @@ interface Props {
   name: string;
   /** Small words under the name: variant, quantity. */
   meta: ReactNode;
-  /** fils of the whole line */
-  total: number;
+  /** fils of the whole line; null where nothing is counted */
+  total: number | null;
+  /** An amount that counts no more, before the total. */
+  before?: ReactNode;
 }
 
 /** A bought thing in a list that can't be changed; stands in a `ul`. */
-export function ItemRow({ image, name, meta, total }: Props) {
+export function ItemRow({ image, name, meta, total, before }: Props) {
   const look = itemRow();
   return (
     <li className={look.root}>
@@ -26,7 +28,9 @@ export function ItemRow({ image, name, meta, total }: Props) {
         </span>
         <span className={look.meta}>{meta}</span>
       </span>
-      <Price fils={total} look="row" />
+      <span className={look.amount}>
+        {before} {total !== null && <Price fils={total} look="row" />}
+      </span>
     </li>
   );
 }

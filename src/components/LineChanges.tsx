@@ -39,7 +39,8 @@ export function LineChanges({ changes, onAccept }: Props) {
   );
 }
 
-function ChangeWords({ change }: { change: LineChange }) {
+/** One change of a line, as it goes on after the line's name. */
+export function ChangeWords({ change }: { change: LineChange }) {
   const { left } = change;
   if (change.kind === 'gone') return <Trans>no longer available</Trans>;
   if (change.kind === 'fewer') return <Plural value={left} one="# left" other="# left" />;

@@ -27,7 +27,7 @@ const LABELS: Readonly<Record<string, MessageDescriptor>> = {
 const prettified = (status: string) => status.replace(/[_-]+/g, ' ').trim();
 
 /** A small almond with a dot and words; the colour is never the only sign. */
-function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={statusBadge({ tone })}>{children}</span>;
 }
 

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Problem, ProblemCode } from '../../machines/checkout.problems';
 import type { DeliveryNote } from '../../machines/rules/delivery';
+import { isolated } from './isolated';
 
 /** Specification 5 and 8: promo, place order, payment initiation, checkout card flow and order creation. */
 export const CHECKOUT_PROBLEMS: Readonly<Record<ProblemCode, MessageDescriptor>> = {
@@ -14,6 +15,8 @@ export const CHECKOUT_PROBLEMS: Readonly<Record<ProblemCode, MessageDescriptor>>
   userMissing: msg`Missing user information`,
   addressMissing: msg`Missing delivery address`,
   notPrepared: msg`Failed to prepare order data`,
+  offline: msg`Network error. Please check your connection and try again.`,
+  unexpected: msg`Something went wrong. Please try again.`,
   promoEmpty: msg`Please enter a promo code`,
   promoInvalid: msg`Invalid promo code`,
   promoStatus: msg`Error applying promo code`,
@@ -51,13 +54,25 @@ const withStatus = (code: ProblemCode, status: number): MessageDescriptor | null
   return null;
 };
 
-/** Codes that say nothing by themselves: the server's own words are better, where it has some. */
-const OPEN = new Set<ProblemCode>(['initiateStatus', 'initiateFailed', 'orderStatus', 'orderFailed', 'promoInvalid']);
+/** Codes that say nothing by themselves: the server's own words stand in their place, where it has some. */
+const OPEN = new Set<ProblemCode>(['initiateStatus', 'initiateFailed', 'promoInvalid']);
+/** Codes after whose sentence the server's own words are shown. */
+const EXPLAINED = new Set<ProblemCode>(['orderStatus', 'orderFailed', 'promoStatus']);
+
+/** What is true whatever the sentence under it says. */
+const TITLES: Partial<Record<ProblemCode, MessageDescriptor>> = {
+  offline: msg`Your order was not sent`,
+  unexpected: msg`We could not finish placing your order`,
+};
 
 type Say = (message: MessageDescriptor) => string;
 
 /** A problem of checkout in the language of the page. */
 export function problemText({ code, message, status }: Problem, say: Say): string {
   if (message && OPEN.has(code)) return message;
-  return say((status !== null && withStatus(code, status)) || CHECKOUT_PROBLEMS[code]);
+  const text = say((status !== null && withStatus(code, status)) || CHECKOUT_PROBLEMS[code]);
+  return message && EXPLAINED.has(code) ? `${text}: ${isolated(message)}` : text;
 }
+
+/** The heading over a problem's sentence, where it has one. */
+export const problemTitle = ({ code }: Problem): MessageDescriptor | undefined => TITLES[code];

@@ -66,6 +66,10 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     title: msg`Checkout`,
     what: msg`From reviewing an order to having placed it. It never sends the same order or payment twice, whatever gets lost.`,
   },
+  promo: {
+    title: msg`The promo code`,
+    what: msg`Looks a code up, and again when the cart changes. It belongs to the cart, so every tab has the same one.`,
+  },
   paymentRecovery: {
     title: msg`A payment that nobody saw succeed`,
     what: msg`Where the tab was closed at the payment page, the next page finds the order, takes its items out of the cart and says so.`,

@@ -151,6 +151,62 @@ test('an unknown promo code is an answer, not a failure', async () => {
   ).toEqual({ code: 'LAWZA10', discount: 10 });
 });
 
+const worth = [{ code: 'X', discount: 5 }];
+
+test.each([
+  [{ error: 'This code is for VIPs', promo_code: worth }, 'This code is for VIPs'],
+  [{ status: 'error', error: 'This code is for VIPs' }, 'This code is for VIPs'],
+  [{ error: true, message: 'Expired yesterday' }, 'Expired yesterday'],
+  [{ error: true, promo_code: worth }, null],
+  [{ error: {}, message: 'Expired yesterday' }, 'Expired yesterday'],
+  [{ status: false, promo_code: worth }, null],
+  [{ status: false, message: 'Not for you', promo_code: worth }, 'Not for you'],
+])('a promo answer that says no is a refusal, in its own words: %j', async (body, message) => {
+  const { api } = backend(json(body));
+  expect(await api.promo.check({ code: 'X' }).catch(failureOf)).toEqual({ kind: 'refused', code: null, message });
+});
+
+test.each([null, false, '', undefined])('a promo answer whose error is %j is none', async (error) => {
+  const { api } = backend(json({ status: 'success', error, promo_code: worth }));
+  expect(await api.promo.check({ code: 'X' })).toEqual({ code: 'X', discount: 5 });
+});
+
+test.each([150, '150', 1e9])('a code worth %j % takes everything off and no more', async (discount) => {
+  const { api } = backend(json({ status: true, promo_code: [{ code: 'X', discount }] }));
+  expect(await api.promo.check({ code: 'X' })).toEqual({ code: 'X', discount: 100 });
+});
+
+test.each([-5, 'much', null])('a code worth %j % is worth nothing', async (discount) => {
+  const { api } = backend(json({ status: true, promo_code: [{ code: 'X', discount }] }));
+  expect(await api.promo.check({ code: 'X' })).toBeNull();
+});
+
+test('a quote tells amounts at least; lines and their stock where the backend knows them', async () => {
+  const quote = { subtotal: 9, delivery: 1.5, discount: 0, total: 10.5 };
+  const lines = [
+    { id: 7, price: '9.000', quantity: 1, available: 0, name: 'Dates' },
+    { id: 8, price: 2 },
+    { price: 2 },
+  ];
+  const { api } = backend(
+    json({ code: 'quote_changed', quote }, 409),
+    json({ code: 'quote_changed', quote: { ...quote, lines } }, 409),
+  );
+  const told = async () => {
+    const failure = await api.orders.store({} as never).catch(failureOf);
+    return (failure as { quote: unknown }).quote;
+  };
+  const amounts = { subtotal: 9_000, delivery: 1_500, discount: 0, total: 10_500, promoCode: '' };
+  expect(await told()).toEqual({ ...amounts, lines: [] });
+  expect(await told()).toEqual({
+    ...amounts,
+    lines: [
+      { id: '7', v_id: null, price: 9_000, quantity: 1, available: 0, name: 'Dates' },
+      { id: '8', v_id: null, price: 2_000, quantity: null, available: null, name: '' },
+    ],
+  });
+});
+
 test('orders are read with quantities in either place, and no data is no list', async () => {
   const { api } = backend(
     json({

@@ -22,7 +22,7 @@ const named = (...names: string[]) => machines.filter(({ path }) => names.some((
 /** Tables of words with the machines and rules that come up with their codes. The types hold that no code is without words. */
 const TABLES = {
   login: [LOGIN_PROBLEMS, named('login', 'account-deletion', 'rules/phone')],
-  checkout: [CHECKOUT_PROBLEMS, named('checkout', 'place-order', 'rules/payment-checks')],
+  checkout: [CHECKOUT_PROBLEMS, named('checkout', 'promo.machine', 'place-order', 'rules/payment-checks')],
   delivery: [DELIVERY_NOTES, named('rules/delivery')],
   'payment return': [RETURN_PROBLEMS, named('payment-return')],
 } as const;
@@ -131,6 +131,7 @@ const QUOTED = [
   'Missing user information',
   'Missing delivery address',
   'Failed to prepare order data',
+  'Network error. Please check your connection and try again.',
   'Invalid payment amount',
   'Customer name is required',
   'Valid customer email is required',
@@ -175,11 +176,6 @@ const ALIASES: readonly (readonly [second: string, said: string, because: string
   ['Phone number is not valid', 'Phone number is too long', 'the other text of isNotValid'],
   ['CodeIncorrect', 'Incorrect verification code', 'a key, not a sentence'],
   ['Invalid or expired promo code', 'Invalid promo code', 'the code does not count, whatever the reason'],
-  [
-    'Network error. Please check your connection and try again.',
-    'Network error occurred while initializing payment. Please check your connection.',
-    'the call for the payment page found no connection',
-  ],
   [
     'An error occurred while verifying your payment',
     'Something went wrong while verifying payment',

@@ -178,6 +178,7 @@ export class Tab {
         input: {
           customer: { userId: session.userId, name: session.name },
           lines: this.lines,
+          code: this.cart?.getSnapshot().context.promoCode ?? '',
           address: selectedAddressSlice.read(store),
           attemptId: attemptOnArrival(store, randomUUID, world.time.now),
           knownOrder: lastOrderSlice.read(store),
@@ -208,8 +209,9 @@ export class Tab {
       this.place = to.name === 'login' ? { name: 'login' } : { name: 'cart' };
     });
     checkout.on('lines.reread', (event) => this.cart?.send(event));
-    checkout.on('promo.applied', (event) => this.cart?.send(event));
-    checkout.on('promo.removed', (event) => this.cart?.send(event));
+    const { promo } = checkout.getSnapshot().children;
+    promo?.on('promo.applied', (event) => this.cart?.send(event));
+    promo?.on('promo.removed', (event) => this.cart?.send(event));
     let couldPlace = false;
     checkout.subscribe((state) => {
       const pays = state.context.lines.some(({ id }) => id === String(this.browser.fixture.productId));

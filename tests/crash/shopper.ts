@@ -152,7 +152,7 @@ export class Shopper {
     }
     if (state.hasTag('inProgress') && !state.hasTag('busy')) return this.resume(tab, state.context.url);
     if (state.hasTag('uncertain')) return this.wait(20 * MINUTE, 6 * MINUTE);
-    if (state.matches('reviewing') && !state.hasTag('quoting') && !state.hasTag('promoBusy')) return true;
+    if (state.matches('reviewing') && !state.hasTag('quoting') && !state.context.isPromoPending) return true;
     return this.wait(15 * MINUTE, 40 * SECOND, 'checkout is busy for good');
   }
 
@@ -164,11 +164,11 @@ export class Shopper {
       this.stuck = 'placing the order never works';
       return true;
     }
-    if (promo && tab.checkout?.getSnapshot().hasTag('promoApplied') === false && this.submits === 0) {
-      if (tab.checkout.getSnapshot().context.promoProblem === null) {
-        tab.checkout.send({ type: 'promo.submitted', code: promo.code });
-        return false;
-      }
+    const code = tab.checkout?.getSnapshot().children.promo;
+    const look = code?.getSnapshot();
+    if (promo && look && !look.hasTag('applied') && look.context.problem === null && this.submits === 0) {
+      code?.send({ type: 'promo.submitted', code: promo.code });
+      return false;
     }
     if (this.submits === 0 && world.reach('idle')) return false;
     if (this.submits === 0) await world.advance(READINGS[world.choice(42, READINGS.length)] ?? SECOND);

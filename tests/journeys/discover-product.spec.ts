@@ -119,6 +119,22 @@ inBothLanguages(
 );
 
 inBothLanguages(
+  'the check of a card that was added ends before the eye: it goes soft',
+  async ({ page, I, names, words }) => {
+    await I.opens('/category/82/products');
+    const add = page.getByRole('button', { name: words('Add {name} to cart', { name: names.keyboard }) });
+    const remove = page.getByRole('button', { name: words('Remove {name} from cart', { name: names.keyboard }) });
+    const colour = await add.evaluate((button) => getComputedStyle(button).backgroundColor);
+    await add.click();
+    const added = page.getByRole('status').filter({ hasText: I.say('Added') });
+    await expect(added).toBeAttached();
+    await expect(remove).toHaveCSS('background-color', colour);
+    await expect(added).not.toBeAttached();
+    await expect(remove).not.toHaveCSS('background-color', colour);
+  },
+);
+
+inBothLanguages(
   'favourites are counted, survive a reload and are cleared after a question',
   async ({ page, I, names, words }) => {
     await I.opens('/category/81/products');

@@ -5,6 +5,13 @@ import { type Shopper, shopper } from './shopper';
 
 test.use(inSalmiya);
 
+/** Other journeys of this shop buy the same things. */
+test.afterEach(async ({ shop }) => {
+  await shop.sql(
+    'update stock set on_hand = reserved + 9 from variant where variant.id = variant_id and product_id in (1002, 1004)',
+  );
+});
+
 /** Orders and invoices of a customer, by their Kuwaiti number, as the shop's and the gateway's books have them. */
 const madeBy = (shop: Shop, number: string) =>
   shop.sql(
@@ -71,5 +78,46 @@ inBothLanguages(
     await other.opens('/cart');
     await other.sees('Your cart is empty');
     expect(await madeBy(shop, number)).toEqual({ orders: 1, invoices: 1 });
+  },
+);
+
+inBothLanguages(
+  'a promo code applied in one tab counts in the other, is ordered with there, and the first tab says so',
+  { ar: { number: '51230005' }, en: { number: '51230006' } },
+  async ({ page, shop, I, number, language, words }) => {
+    await I.comesToCheckout(number);
+    const other = await secondTab(page, shop, language);
+    const total = ({ page: tab }: Shopper) =>
+      tab
+        .getByRole('region', { name: I.say('Order Summary') })
+        .locator('dd')
+        .last()
+        .textContent();
+    await expect(other.page.getByRole('button', { name: I.say('Place Order'), exact: true })).toBeEnabled();
+    const before = await total(other);
+    const applied = (tab: Page) =>
+      tab.getByRole('button', { name: words('Remove promo code {code}', { code: 'LAWZA10' }) });
+
+    await page.getByRole('textbox', { name: I.say('Promo Code') }).fill('LAWZA10');
+    await I.taps('Apply');
+    await expect(applied(other.page)).toBeVisible();
+    const discounted = await total(I);
+    expect(discounted).not.toBe(before);
+    await expect.poll(() => total(other)).toBe(discounted);
+
+    await applied(other.page).click();
+    await expect(applied(page)).not.toBeVisible();
+    await expect.poll(() => total(I)).toBe(before);
+    await other.page.getByRole('textbox', { name: I.say('Promo Code') }).fill('LAWZA10');
+    await other.taps('Apply');
+    await expect(applied(page)).toBeVisible();
+
+    await other.ordersInCash();
+    await I.sees('Your order was placed in another tab');
+    const order = await shop.sql(
+      'select promo_code from orders o join customer c on c.id = o.customer_id where c.phone = $1',
+      [`+965${number}`],
+    );
+    expect(order).toEqual({ promo_code: 'LAWZA10' });
   },
 );

@@ -13,7 +13,7 @@ const events = [
   { type: 'quantity.decreased', key: '7:' },
   { type: 'lines.reread', lines: [dates] },
   { type: 'lines.reread', lines: [] },
-  { type: 'promo.applied' },
+  { type: 'promo.applied', code: 'LAWZA10' },
   { type: 'promo.removed' },
   { type: 'order.settled', order: { orderId: '10482', attemptId: null, lines: [dates] } },
   { type: 'order.settled', order: { orderId: '10483', attemptId: null, lines: [] } },
@@ -71,19 +71,21 @@ test('a quantity never falls below 1 and never passes the stock [row 40]', () =>
   expect(lines()[0]?.quantity).toBe(2);
 });
 
+const NO_PROMO = { isPromo: false, promoCode: '' };
+
 const ordered = (orderId: string, lines = [dates]) => ({
   type: 'order.settled' as const,
   order: { orderId, attemptId: `attempt-of-${orderId}`, lines },
 });
 
-test('an order of the whole cart empties it and unsets the promo flag', () => {
+test('an order of the whole cart empties it and takes the promo flag and its code along', () => {
   const { cart } = open();
-  cart.send({ type: 'promo.applied' });
-  expect(cart.getSnapshot().context.isPromo).toBe(true);
+  cart.send({ type: 'promo.applied', code: 'LAWZA10' });
+  expect(cart.getSnapshot().context).toMatchObject({ isPromo: true, promoCode: 'LAWZA10' });
   cart.send(ordered('10482'));
   expect(cart.getSnapshot().context).toEqual({
     lines: [],
-    isPromo: false,
+    ...NO_PROMO,
     revision: 1,
     settledOrders: ['attempt-of-10482'],
   });
@@ -116,6 +118,17 @@ test('an order that another tab settled is told once', () => {
   expect(told).toHaveLength(1);
   cart.send(ordered('10482', [dallah]));
   expect(lines()).toEqual([dallah]);
+});
+
+test('a code that is taken back leaves the cart, here and where another tab did it', () => {
+  const { cart } = open();
+  cart.send({ type: 'promo.applied', code: 'LAWZA10' });
+  cart.send({ type: 'promo.removed' });
+  expect(cart.getSnapshot().context).toMatchObject(NO_PROMO);
+  cart.send({ type: 'cart.changedElsewhere', lines: [dates], isPromo: true, promoCode: 'LAWZA10' });
+  expect(cart.getSnapshot().context).toMatchObject({ isPromo: true, promoCode: 'LAWZA10' });
+  cart.send({ type: 'cart.changedElsewhere', lines: [dates], isPromo: false });
+  expect(cart.getSnapshot().context).toMatchObject(NO_PROMO);
 });
 
 test('ten minutes with something in the cart are reported once [row 53]', () => {

@@ -16,9 +16,11 @@ import {
   deliveryEvents,
   lostEvents,
   missingEvents,
+  offlineEvents,
   place,
   placingEvents,
   promoEvents,
+  quoteEvents,
   settledEvents,
   submitted,
 } from '../model/events/checkout';
@@ -27,8 +29,9 @@ import { ATTEMPT, address, kuwaitRate, line, openPayment } from '../support/shop
 coverMachine(
   answeringCheckout,
   [
-    { name: 'promo', input: checkingOut, place, events: [...promoEvents, { type: 'cart.changed', lines: [] }] },
-    { name: 'a code and cash, chosen before', input: cameBack, place, events: cameBackEvents },
+    { name: 'promo', input: checkingOut, place, events: promoEvents },
+    { name: 'another quote', input: checkingOut, place, events: quoteEvents },
+    { name: 'cash, chosen before', input: cameBack, place, events: cameBackEvents },
     {
       name: 'delivery and readiness',
       input: { ...checkingOut, address: null },
@@ -36,6 +39,7 @@ coverMachine(
       events: [...deliveryEvents, submitted],
     },
     { name: 'who and what is missing', input: checkingOut, place, events: missingEvents },
+    { name: 'offline', input: checkingOut, place, events: offlineEvents },
     { name: 'placing', input: checkingOut, place, events: placingEvents },
     {
       name: 'an order that has left the cart',
@@ -83,7 +87,7 @@ test('cart and address that change elsewhere are what is ordered, in whichever s
   expect(change(2, 'Hawalli')).toEqual([2, 'Hawalli']);
   await waitFor(checkout, (state) => state.hasTag('canPlace'));
   expect(change(3, 'Jahra')).toEqual([3, 'Jahra']);
-  checkout.send({ type: 'promo.submitted', code: 'LAWZA10' });
+  checkout.send({ type: 'method.selected', method: 'cash' });
   expect(change(4, 'Salmiya')).toEqual([4, 'Salmiya']);
   checkout.stop();
 });

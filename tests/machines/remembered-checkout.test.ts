@@ -34,20 +34,16 @@ test('two tabs that order at once send one id, whichever opened checkout first [
   expect(other).toEqual(one);
 });
 
-test('what a customer chose is found again by them alone, and a code only where the cart still has one', () => {
+test('what a customer chose is found again by them alone', () => {
   const store = memoryStore();
-  rememberChoices(store, 'c-1', { code: 'LAWZA10', method: 'cash' }, 0);
-  expect(readChoices(store, 'c-1', true)).toEqual({ code: 'LAWZA10', method: 'cash' });
-  expect(readChoices(store, 'c-1', false)).toEqual({ code: '', method: 'cash' });
-  expect(readChoices(store, 'c-2', true)).toBeNull();
+  rememberChoices(store, 'c-1', { method: 'cash' }, 0);
+  expect(readChoices(store, 'c-1')).toEqual({ method: 'cash' });
+  expect(readChoices(store, 'c-2')).toBeNull();
 });
 
-test.each([{ method: 'cheque' }, { code: 'x'.repeat(65) }, { code: 7 }, { userId: '' }])(
-  'what is no choice is not believed: %j',
-  (changes) => {
-    const store = memoryStore();
-    const data = { userId: 'c-1', code: 'LAWZA10', method: 'cash', ...changes };
-    store.write(KEYS.choices, JSON.stringify({ version: 1, savedAt: 0, data }));
-    expect(readChoices(store, data.userId, true)).toBeNull();
-  },
-);
+test.each([{ method: 'cheque' }, { userId: '' }])('what is no choice is not believed: %j', (changes) => {
+  const store = memoryStore();
+  const data = { userId: 'c-1', method: 'cash', ...changes };
+  store.write(KEYS.choices, JSON.stringify({ version: 1, savedAt: 0, data }));
+  expect(readChoices(store, data.userId)).toBeNull();
+});

@@ -67,15 +67,25 @@ describe('the session', () => {
 describe('what is remembered', () => {
   test('of the cart comes back, under our own envelope', () => {
     const store = memoryStore();
-    cartSlice.write(store, { lines: [line], isPromo: true, revision: 3 }, 5);
+    cartSlice.write(store, { lines: [line], isPromo: true, promoCode: 'LAWZA10', revision: 3 }, 5);
     expect(JSON.parse(store.read(KEYS.cart) ?? '')).toMatchObject({ version: 1, savedAt: 5 });
-    expect(cartSlice.read(store)).toEqual({ lines: [line], isPromo: true, revision: 3 });
+    expect(cartSlice.read(store)).toEqual({ lines: [line], isPromo: true, promoCode: 'LAWZA10', revision: 3 });
   });
+
+  test.each([undefined, null, 7, 'x'.repeat(65)])(
+    'of a cart with the code %j has no code, and its lines',
+    (promoCode) => {
+      const store = memoryStore();
+      const data = { lines: [line], isPromo: true, promoCode };
+      store.write(KEYS.cart, JSON.stringify({ version: 1, savedAt: 0, data }));
+      expect(cartSlice.read(store)).toMatchObject({ lines: [line], promoCode: '' });
+    },
+  );
 
   test('of a cart that was stored before its changes were counted begins to count at zero', () => {
     const store = memoryStore();
     cartSlice.write(store, { lines: [line], isPromo: false }, 5);
-    expect(cartSlice.read(store)).toEqual({ lines: [line], isPromo: false, revision: 0 });
+    expect(cartSlice.read(store)).toEqual({ lines: [line], isPromo: false, promoCode: '', revision: 0 });
   });
 
   test('of favourites is written in dinars and reads both documented forms', () => {

@@ -76,7 +76,7 @@ describe('a checkout', () => {
   });
 
   test('whose order was refused is replayed to the review with the same problem', async () => {
-    const refused = () => Promise.reject(new ApiFailure({ kind: 'refused', code: 'promo_invalid', message: 'Noura' }));
+    const refused = () => Promise.reject(new ApiFailure({ kind: 'refused', code: 'rate_limited', message: 'Noura' }));
     const { actor, saved } = recorded(answering(refused), input);
     await settled(actor, (snapshot) => snapshot.hasTag('canPlace'));
     actor.send({ type: 'method.selected', method: 'cash' });

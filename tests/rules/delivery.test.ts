@@ -91,8 +91,15 @@ describe('what an order costs', () => {
   test('uses the fallback where rates cannot be had [row 93]', () =>
     expect(reckon({ ...order, rates: null }).quote).toMatchObject({ fee: 2_000, note: 'failed' }));
   test('keeps to the amounts agreed upon while the subtotal is the same', () => {
-    const agreement = { subtotal: 11_750, delivery: 750 };
+    const agreement = { subtotal: 11_750, delivery: 750, discount: 0, promoCode: '' };
     expect(reckon({ ...order, agreement })).toMatchObject({ delivery: 750, total: 12_500 });
     expect(reckon({ ...order, lines: [line()], agreement }).delivery).not.toBe(750);
+  });
+  test('keeps to the discount agreed upon while its code counts', () => {
+    const agreement = { subtotal: 11_750, delivery: 750, discount: 1_500, promoCode: 'TEN' };
+    const ten = { code: 'TEN', discount: 10 };
+    expect(reckon({ ...order, promo: ten, agreement })).toMatchObject({ discount: 1_500, total: 11_000 });
+    expect(reckon({ ...order, promo: null, agreement })).toMatchObject({ discount: 0, total: 12_500 });
+    expect(reckon({ ...order, lines: [line()], promo: ten, agreement })).toMatchObject({ discount: 800 });
   });
 });

@@ -45,7 +45,8 @@ describe('the reckoning', () => {
     expect(reckon({ ...order, rates: [] }).quote.note).toBe('noRate');
   });
   test('calls an agreed delivery free only where it costs nothing', () => {
-    const agreed = (delivery: number) => reckon({ ...order, agreement: { subtotal: 8_000, delivery } }).quote;
+    const agreed = (delivery: number) =>
+      reckon({ ...order, agreement: { subtotal: 8_000, delivery, discount: 0, promoCode: '' } }).quote;
     expect(agreed(0)).toMatchObject({ isFree: true, note: null });
     expect(agreed(10)).toMatchObject({ isFree: false, note: null });
   });

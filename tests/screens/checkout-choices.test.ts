@@ -1,8 +1,11 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../machines/checkout.machine';
-import { selectedAddressSlice } from '../../machines/remembered';
-import { KEYS } from '../../machines/storage';
+import type { promoMachine } from '../../machines/promo.machine';
+import { cartSlice, selectedAddressSlice } from '../../machines/remembered';
+import type { CartLine } from '../../machines/rules/cart-line';
+import { reckon } from '../../machines/rules/reckoning';
+import { KEYS, type Slice } from '../../machines/storage';
 import { localStore } from '../../src/adapters/local-storage';
 import { part } from '../../src/shop';
 import { answerTo, callAt } from '../support/answers';
@@ -42,19 +45,21 @@ async function opensCheckout(answers: Readonly<Record<string, object | null>> = 
   await pass(ARRIVAL);
   return shown();
 }
-const shown = () => new Map(here.actors()).get('checkout') as ActorRefFrom<typeof checkoutMachine>;
+const actor = (name: string) => new Map(here.actors()).get(name);
+const shown = () => actor('checkout') as ActorRefFrom<typeof checkoutMachine>;
+const promoShown = () => actor('promo') as ActorRefFrom<typeof promoMachine>;
 const goes = async (path: string) => {
   window.history.pushState(null, '', path);
   await pass(ARRIVAL);
 };
 const choices = () => {
-  const { promo, method, promoProblem } = shown().getSnapshot().context;
-  return { code: promo?.code ?? null, method, problem: promoProblem?.code ?? null };
+  const { promo, method } = shown().getSnapshot().context;
+  return { code: promo?.code ?? null, method, problem: promoShown().getSnapshot().context.problem?.code ?? null };
 };
 
 /** Applies a code and chooses cash. */
 async function chooses(checkout: ActorRefFrom<typeof checkoutMachine>) {
-  checkout.send({ type: 'promo.submitted', code: ' LAWZA10 ' });
+  promoShown().send({ type: 'promo.submitted', code: ' LAWZA10 ' });
   checkout.send({ type: 'method.selected', method: 'cash' });
   await pass(ARRIVAL);
   expect(choices()).toEqual({ code: 'LAWZA10', method: 'cash', problem: null });
@@ -91,7 +96,7 @@ test('a code that could not be looked up is not forgotten', async () => {
 test('a code that was taken back stays away', async () => {
   const checkout = await opensCheckout();
   await chooses(checkout);
-  checkout.send({ type: 'promo.removed' });
+  promoShown().send({ type: 'promo.removed' });
   await goes('/address-list');
   await goes('/checkout');
   expect(choices()).toEqual({ code: null, method: 'cash', problem: null });
@@ -105,6 +110,46 @@ test('a cart that was ordered comes without a code', async () => {
   for (const line of lines) part(here.shop, 'cart').send({ type: 'line.added', line });
   await goes('/checkout');
   expect(choices().code).toBeNull();
+});
+
+/** Another tab writes what it has done, and this one hears of it. */
+function elsewhere<T>(slice: Slice<T>, value: T) {
+  slice.write(localStore(), value, Date.now());
+  window.dispatchEvent(new StorageEvent('storage', { key: slice.key }));
+}
+const stored = () => cartSlice.read(localStore());
+
+test('a code that counts is written down with the cart, and leaves it when it is taken back', async () => {
+  await chooses(await opensCheckout());
+  expect(stored()).toMatchObject({ isPromo: true, promoCode: 'LAWZA10' });
+  promoShown().send({ type: 'promo.removed' });
+  expect(stored()).toMatchObject({ isPromo: false, promoCode: '' });
+});
+
+test('a code that another tab applies counts here too, and what it takes back counts here no more', async () => {
+  const checkout = await opensCheckout();
+  const cart = stored();
+  elsewhere(cartSlice, { ...cart, isPromo: true, promoCode: 'LAWZA10', changes: { promo: 1 } });
+  await pass(ARRIVAL);
+  expect(choices()).toMatchObject({ code: 'LAWZA10', problem: null });
+  expect(reckon(checkout.getSnapshot().context).discount).toBe(800);
+  elsewhere(cartSlice, { ...cart, isPromo: false, promoCode: '', changes: { promo: 2 } });
+  await pass(ARRIVAL);
+  expect(choices()).toMatchObject({ code: null, problem: null });
+});
+
+test('a change of the cart in another tab has the code looked up again', async () => {
+  await chooses(await opensCheckout());
+  const before = here.asked.length;
+  const [line] = stored().lines;
+  elsewhere(cartSlice, {
+    ...stored(),
+    lines: [{ ...(line as CartLine), quantity: 3 }],
+    changes: { ...stored().changes, '7:': 9 },
+  });
+  await pass(ARRIVAL);
+  expect(here.asked.slice(before)).toContain('getPromoValid/LAWZA10');
+  expect(choices().code).toBe('LAWZA10');
 });
 
 test('what was chosen goes with its customer', async () => {

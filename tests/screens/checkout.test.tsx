@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { OpenPayment } from '../../api/endpoints/payment';
 import type { DeliveryRate } from '../../api/schemas/delivery-rate';
+import type { OrderPayload } from '../../api/schemas/order';
 import type { Promo } from '../../api/schemas/promo';
 import { cartReviewMachine } from '../../machines/cart-review.machine';
 import { checkoutMachine } from '../../machines/checkout.machine';
 import type { CheckoutInput } from '../../machines/checkout.types';
 import { placeOrderMachine } from '../../machines/place-order.machine';
+import { promoMachine } from '../../machines/promo.machine';
 import { Checkout } from '../../src/screens/checkout/Checkout';
 import { ATTEMPT, address, kuwaitRate, line, offline, openPayment, refusal } from '../support/shopping';
 import { show } from './components/show';
@@ -17,7 +19,7 @@ const never = new Promise<never>(() => {});
 interface Surroundings {
   readonly input?: Partial<CheckoutInput>;
   readonly open?: OpenPayment | null;
-  readonly store?: () => Promise<{ orderId: string }>;
+  readonly store?: (payload: OrderPayload) => Promise<{ orderId: string }>;
   readonly promo?: () => Promise<Promo | null>;
   readonly locale?: 'ar' | 'en';
 }
@@ -32,7 +34,7 @@ async function visit({
   const placeOrder = placeOrderMachine.provide({
     actors: {
       beginAttempt: fromPromise(async () => ({ attemptId: ATTEMPT })),
-      storeOrder: fromPromise(store),
+      storeOrder: fromPromise(({ input: { payload } }) => store(payload)),
     },
   });
   const checkout = createActor(
@@ -41,7 +43,7 @@ async function visit({
         placeOrder,
         findPayment: fromPromise(async () => open),
         askAttempt: fromPromise(() => Promise.reject(offline)),
-        checkPromo: fromPromise(promo),
+        promo: promoMachine.provide({ actors: { checkPromo: fromPromise(promo) } }),
         loadRates: fromPromise<readonly DeliveryRate[]>(async () => [kuwaitRate]),
       },
     }),
@@ -149,6 +151,107 @@ test('other prices are shown beside the old ones, and hold once they are accepte
   await placeOrder();
   expect(await total()).toContain('20.00');
   expect(screen.getByRole('radio', { name: 'Cash on Delivery' })).toHaveProperty('checked', true);
+});
+
+const dates = { id: '7', v_id: null, price: 9_000, quantity: 2, available: 9, name: 'Dates' };
+const lamp = line({ id: '8', name: 'Lamp', price: 12_000 });
+
+/** The texts of the rows of the summary, by their names. */
+const amounts = async () => {
+  const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
+  const rows = summary
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']);
+  return Object.fromEntries(rows.map(([name, text]) => [name, text?.replaceAll('\u00a0', ' ').trim()]));
+};
+
+test('one screen tells everything that changed, and once it is accepted the order is placed as it was shown [row 41]', async () => {
+  const quote = {
+    subtotal: 18_000,
+    delivery: 0,
+    discount: 0,
+    total: 18_000,
+    promoCode: '',
+    lines: [dates, { id: '8', v_id: null, price: 12_000, quantity: 0, available: 0, name: 'Lamp' }],
+  };
+  const sent: OrderPayload[] = [];
+  const { person, placed } = await visit({
+    input: { lines: [line({ quantity: 2 }), lamp], code: 'LAWZA10', method: 'cash' },
+    promo: async () => ({ code: 'LAWZA10', discount: 10 }),
+    store: async (payload) => {
+      sent.push(payload);
+      if (sent.length === 1) throw refusal(409, 'quote_changed', { quote });
+      return { orderId: '10482' };
+    },
+  });
+  await screen.findByRole('button', { name: 'Remove promo code LAWZA10' });
+  await person.click(await placeOrder());
+  expect(await screen.findByRole('heading', { name: 'Prices have changed' })).toBeTruthy();
+
+  const items = within(screen.getByRole('region', { name: 'Changed items' })).getAllByRole('listitem');
+  const [first, second] = items.map((item) => item.textContent?.replaceAll('\u00a0', ' '));
+  expect(first).toContain('now KD 9.00 instead of KD 8.00');
+  expect(second).toMatch(/Lamp.*no longer available.*Previously KD 12\.00/);
+  expect(await amounts()).toEqual({
+    Subtotal: 'Previously KD 28.00 KD 18.00',
+    Delivery: 'Previously KD 2.03 Free',
+    Discount: 'Previously \u2212 KD 2.80',
+    'Previous total': 'KD 27.23',
+    Total: 'KD 18.00',
+  });
+  expect(screen.getByText(/^The promo code/).textContent).toBe('The promo code LAWZA10 does not count any more');
+
+  await person.click(screen.getByRole('button', { name: 'Accept and continue' }));
+  await expect.poll(async () => (await placeOrder()).hasAttribute('disabled')).toBe(false);
+  expect(await amounts()).toMatchObject({ Subtotal: 'KD 18.00', Delivery: 'Free', Total: 'KD 18.00' });
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeTruthy();
+  await person.click(await placeOrder());
+  await expect.poll(() => placed).toHaveLength(1);
+  expect(sent[1]?.order_detail).toMatchObject({ subtotal_price: '18.000', total_price: '18.000', promo_code: null });
+  expect(sent[1]?.product_details).toMatchObject([{ id: '7', quantity: 2, price: '9.000' }]);
+});
+
+test('another percent of a code and fewer pieces are agreed upon as the server counts them', async () => {
+  const quote = {
+    subtotal: 8_000,
+    delivery: 500,
+    discount: 1_200,
+    total: 7_300,
+    promoCode: 'LAWZA10',
+    lines: [{ ...dates, price: 8_000, quantity: 1, available: 1 }],
+  };
+  const { person } = await visit({
+    input: { code: 'LAWZA10', method: 'cash' },
+    promo: async () => ({ code: 'LAWZA10', discount: 10 }),
+    store: () => Promise.reject(refusal(409, 'quote_changed', { quote })),
+  });
+  await screen.findByRole('button', { name: 'Remove promo code LAWZA10' });
+  await person.click(await placeOrder());
+  expect((await screen.findByRole('region', { name: 'Changed items' })).textContent).toContain('1 left');
+  expect(await amounts()).toMatchObject({
+    Discount: 'Previously \u2212 KD 1.60 \u2212 KD 1.20',
+    'Previous total': 'KD 15.75',
+  });
+  await person.click(screen.getByRole('button', { name: 'Accept and continue' }));
+  await expect.poll(async () => (await placeOrder()).hasAttribute('disabled')).toBe(false);
+  expect(await amounts()).toMatchObject({ Discount: '\u2212 KD 1.20', Total: 'KD 7.30' });
+});
+
+test('a code that the server refuses with the order says so in its own section, and its discount is gone', async () => {
+  const { person } = await visit({
+    input: { code: 'WELCOME', method: 'cash' },
+    promo: async () => ({ code: 'WELCOME', discount: 15 }),
+    store: () => Promise.reject(refusal(422, 'promo_invalid')),
+  });
+  await screen.findByRole('button', { name: 'Remove promo code WELCOME' });
+  expect(await total()).toContain('14.95');
+  await person.click(await placeOrder());
+  const section = within(screen.getByRole('region', { name: 'Promo Code' }));
+  expect((await section.findByRole('alert')).textContent).toBe('Invalid promo code');
+  expect(section.getByRole('textbox', { name: 'Promo Code' })).toBeTruthy();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(await total()).toContain('17.35');
+  expect(await placeOrder()).toHaveProperty('disabled', false);
 });
 
 test('a promo code is refused in words, applied with its percent and taken back', async () => {

@@ -1,5 +1,5 @@
-import { act } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { OpenPayment } from '../../api/endpoints/payment';
 import { ApiFailure } from '../../api/failure';
@@ -15,6 +15,7 @@ import { paymentReturnMachine } from '../../machines/payment-return.machine';
 import type { PaymentReturnInput } from '../../machines/payment-return.types';
 import type { PaymentQuestion } from '../../machines/resources/open-payment';
 import { placeOrderMachine } from '../../machines/place-order.machine';
+import { promoMachine } from '../../machines/promo.machine';
 import { resourceMachine } from '../../machines/resource.machine';
 import { type Session, sessionMachine } from '../../machines/session.machine';
 import { shopMachine } from '../../machines/shop.machine';
@@ -31,11 +32,16 @@ import { ATTEMPT, address, kuwaitRate, late, offline, refusal } from '../support
 import { show } from './components/show';
 import { eventually } from '../support/eventually';
 
+afterEach(() => vi.restoreAllMocks());
+
 const never = new Promise<never>(() => {});
 const shape = new ApiFailure({ kind: 'shape', field: 'data' });
 const refused = new ApiFailure({ kind: 'refused', code: null, message: null });
 const told = (status: number, message: string) => refusal(status, null, { message });
 const fails = (error: unknown) => () => Promise.reject(error);
+const fallsOver = (): boolean => {
+  throw new Error('nobody foresaw this');
+};
 
 type Answers = Partial<{
   promo: () => Promise<Promo | null>;
@@ -64,7 +70,7 @@ function openCheckout(input: Partial<CheckoutInput>, answers: Answers, guards: {
         placeOrder,
         findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => null),
         askAttempt: nothing,
-        checkPromo: fromPromise(answers.promo ?? (async () => null)),
+        promo: promoMachine.provide({ actors: { checkPromo: fromPromise(answers.promo ?? (async () => null)) } }),
         loadRates: fromPromise(answers.rates ?? (async () => [kuwaitRate])),
       },
     }),
@@ -89,6 +95,11 @@ const applies = async (I: Person, code: string) => {
 const paysByCard = async (I: Person) => {
   await eventually(() => expect(I.seesReady('button', 'Place Order')).toBe(true));
   await I.taps('button', 'Place Order');
+};
+/** Pays in a browser that has lost its network. */
+const paysOffline = async (I: Person) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await paysByCard(I);
 };
 const paysInCash = async (I: Person) => {
   await eventually(() => expect(I.seesReady('button', 'Place Order')).toBe(true));
@@ -117,7 +128,21 @@ const AT_CHECKOUT: readonly Cause[] = [
     answers: { promo: fails(refusal(503)) },
     does: (I) => applies(I, 'NOPE'),
   },
+  {
+    text: 'Failed to validate promo code ({status})',
+    values: { status: 404 },
+    answers: { promo: fails(refusal(404)) },
+    does: (I) => applies(I, 'NOPE'),
+  },
   { text: 'Error applying promo code', answers: { promo: fails(offline) }, does: (I) => applies(I, 'NOPE') },
+  {
+    text: 'Invalid promo code',
+    answers: { promo: async () => ({ code: 'ONCE', discount: 5 }), store: fails(refusal(422, 'promo_invalid')) },
+    does: async (I) => {
+      await applies(I, 'ONCE');
+      await paysInCash(I);
+    },
+  },
   { text: 'No delivery address provided', input: { address: null }, does: looks },
   { text: 'Please select a delivery address', input: { address: null }, does: looks },
   { text: 'No items in cart', input: { lines: [] }, does: looks },
@@ -125,6 +150,27 @@ const AT_CHECKOUT: readonly Cause[] = [
   { text: 'No specific rate found, using default', answers: { rates: async () => [] }, does: looks },
   { text: 'Failed to calculate delivery charges', answers: { rates: fails(offline) }, does: looks },
   { text: 'Missing user information', input: { customer: { userId: '', name: 'Guest' } }, does: paysByCard },
+  {
+    text: 'Missing user information',
+    answers: { store: fails(told(422, 'Missing user information')) },
+    does: paysInCash,
+  },
+  {
+    text: 'Missing user information',
+    answers: { initiate: fails(told(422, 'Missing user information')) },
+    does: paysByCard,
+  },
+  {
+    text: 'Missing delivery address',
+    answers: { store: fails(told(422, 'Missing delivery address')) },
+    does: paysInCash,
+  },
+  {
+    text: 'Missing delivery address',
+    answers: { initiate: fails(refusal(422, 'invalid', { message: 'Missing delivery address' })) },
+    does: paysByCard,
+  },
+  { text: 'Network error. Please check your connection and try again.', does: paysOffline },
   {
     text: 'Invalid payment amount',
     answers: {
@@ -264,6 +310,61 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     const I = personWho(language, person);
     await paysByCard(I);
     await eventually(() => expect(document.body.textContent).toContain('البنك مغلق · Bank closed'));
+  });
+
+  test('Place Order without a network sends nothing, says so over what to do, and forgets it when the network is back', async () => {
+    const sent = vi.fn(() => never);
+    const { view, checkout } = openCheckout({}, { store: sent, initiate: sent });
+    const { person } = await show(view, language);
+    const I = personWho(language, person);
+    await paysOffline(I);
+    const words = ['Your order was not sent', 'Network error. Please check your connection and try again.'];
+    await eventually(() =>
+      expect(screen.getByRole('alert').textContent).toBe(words.map((text) => I.say(text)).join('')),
+    );
+    expect([sent.mock.calls.length, checkout.getSnapshot().hasTag('placing')]).toEqual([0, false]);
+    act(() => checkout.send({ type: 'connection.returned' }));
+    await eventually(() => expect(I.seesText('Your order was not sent')).toBe(false));
+  });
+
+  test('checkout says “Something went wrong. Please try again.” under what is true when placing an order breaks', async () => {
+    const { view } = openCheckout({}, {}, { hasNoAddress: () => fallsOver() });
+    const { person } = await show(view, language);
+    const I = personWho(language, person);
+    await paysByCard(I);
+    const words = ['We could not finish placing your order', 'Something went wrong. Please try again.'];
+    await eventually(() =>
+      expect(screen.getByRole('alert').textContent).toBe(words.map((text) => I.say(text)).join('')),
+    );
+    expect(I.seesReady('button', 'Place Order')).toBe(true);
+  });
+
+  test.each([
+    ['Order creation failed ({status})', { status: 422 }, told(422, 'المخزن مغلق · Stock is gone')],
+    [
+      'Failed to create order',
+      {},
+      new ApiFailure({ kind: 'refused', code: null, message: 'المخزن مغلق · Stock is gone' }),
+    ],
+  ])('after “%s” stands what the server said about a cash order', async (text, values, failure) => {
+    const { view } = openCheckout({}, { store: fails(failure) });
+    const { person } = await show(view, language);
+    const I = personWho(language, person);
+    await paysInCash(I);
+    const said = `${I.say(text, values)}: \u2068المخزن مغلق · Stock is gone\u2069`;
+    await eventually(() => expect(screen.getByRole('alert').textContent).toBe(said));
+  });
+
+  test.each([
+    [told(404, 'No such code'), 'Failed to validate promo code ({status})', ': \u2068No such code\u2069'],
+    [new ApiFailure({ kind: 'refused', code: null, message: 'Expired yesterday' }), '', 'Expired yesterday'],
+  ])('a promo code is refused with what the server said: %j', async (failure, text, said) => {
+    const { view } = openCheckout({}, { promo: fails(failure) });
+    const { person } = await show(view, language);
+    const I = personWho(language, person);
+    await applies(I, 'NOPE');
+    const words = `${text === '' ? '' : I.say(text, { status: 404 })}${said}`;
+    await eventually(() => expect(screen.getByRole('alert').textContent).toBe(words));
   });
 
   test('checkout says “Missing delivery address” should an order ever be sent without one', async () => {

@@ -57,6 +57,16 @@ describe('using a promo code', () => {
     });
   });
 
+  it('takes no more off than the subtotal, however much it is worth', async () => {
+    const noura = await shopper(shop);
+    expect((await look('GIFT')).body.promo_code).toEqual([{ code: 'GIFT', discount: 150 }]);
+    const { status, body } = await noura.store(
+      payload({ userId: noura.userId, amounts: { ...SMALL, discount: 1_250 }, promo: 'GIFT', attempt: newAttempt() }),
+    );
+    expect(status).toBe(200);
+    expect((await noura.order(body.data.id)).body.data).toMatchObject({ discount: '1.250', total_price: '0.500' });
+  });
+
   it('is refused to the same customer a second time where it is for once', async () => {
     const noura = await shopper(shop);
     const use = () =>

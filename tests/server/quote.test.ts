@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { quoteSchema } from '../../api/schemas/quote';
 import { dinarsFromFils } from '../../api/money';
-import { variant } from '../../server/db/schema';
+import { product, stock, variant } from '../../server/db/schema';
 import { createSellingApp, newAttempt, payload, payment, type SellingApp, shopper, SMALL } from '../support/selling';
 
 let shop: SellingApp;
@@ -83,5 +83,113 @@ describe('an order whose amounts differ from ours', () => {
       product_details: [{ ...sound.product_details[0], psize_price: '0.001', old_price: 5, discount: 9 }],
     });
     expect(answer.status).toBe(200);
+  });
+});
+
+describe('an order of which several things changed', () => {
+  const attemptOf = (amounts: { subtotal: number; delivery: number; discount?: number }, more: object = {}) =>
+    payload({ userId: noura.userId, attempt: newAttempt(), amounts, ...more });
+  const lines = [{ id: 1 }, { id: 2, quantity: 2 }, { id: 3 }];
+  const seen = { subtotal: 11_240, delivery: 680 };
+
+  /** What time and other customers did meanwhile: product 1 is dearer, of 2 one is left, 3 is gone. */
+  const whileChanged = async <T>(task: () => Promise<T>): Promise<T> => {
+    await shop.db.update(variant).set({ priceFils: 1_500 }).where(eq(variant.id, 101));
+    await shop.db.update(stock).set({ onHand: 1 }).where(eq(stock.variantId, 102));
+    await shop.db.update(product).set({ isActive: false }).where(eq(product.id, 3));
+    try {
+      return await task();
+    } finally {
+      await shop.db.update(variant).set({ priceFils: 1_250 }).where(eq(variant.id, 101));
+      await shop.db.update(stock).set({ onHand: 50 }).where(eq(stock.variantId, 102));
+      await shop.db.update(product).set({ isActive: true }).where(eq(product.id, 3));
+    }
+  };
+
+  it.each(['cash', 'card'] as const)(
+    'is told of all of them at once, and placed in %s once they are agreed upon',
+    async (method) => {
+      const send = (order: ReturnType<typeof payload>, total: number) =>
+        method === 'cash' ? noura.store(order) : noura.initiate(payment(total, order.attempt_id ?? '', order));
+      await whileChanged(async () => {
+        const first = await send(attemptOf({ ...seen, discount: 1_120 }, { lines, promo: 'GONE', method }), 10_800);
+        expect([first.status, first.body.code]).toEqual([409, 'quote_changed']);
+        expect(first.body.errors).toEqual([{ field: 'order_detail.promo_code', code: 'promo_invalid' }]);
+        const quote = v.parse(quoteSchema, first.body.quote);
+        expect(quote).toMatchObject({ subtotal: 6_490, delivery: 500, discount: 0, total: 6_990, promoCode: '' });
+        expect(quote.lines).toMatchObject([
+          { id: '1', price: 1_500, quantity: 1 },
+          { id: '2', price: 4_990, quantity: 1, available: 1 },
+          { id: '3', quantity: 0, available: 0, name: 'Product 3' },
+        ]);
+        const agreed = attemptOf(
+          { subtotal: quote.subtotal, delivery: quote.delivery },
+          { lines: [{ id: 1 }, { id: 2 }], method },
+        );
+        const again = await send(
+          {
+            ...agreed,
+            product_details: agreed.product_details.map((line, index) => ({
+              ...line,
+              price: dinarsFromFils(quote.lines[index]?.price ?? 0),
+            })),
+          },
+          quote.total,
+        );
+        expect(again.status).toBe(200);
+      });
+    },
+  );
+
+  it('counts no piece twice where two lines are the same thing', async () => {
+    await shop.db.update(stock).set({ onHand: 3 }).where(eq(stock.variantId, 71));
+    const twice = [
+      { id: 7, v_id: 71, quantity: 2 },
+      { id: 7, v_id: 71, quantity: 2 },
+    ];
+    const { body } = await noura.store(attemptOf({ subtotal: 8_010, delivery: 500 }, { lines: twice }));
+    await shop.db.update(stock).set({ onHand: 5 }).where(eq(stock.variantId, 71));
+    expect(body.code).toBe('quote_changed');
+    expect(v.parse(quoteSchema, body.quote)).toMatchObject({
+      subtotal: 6_000,
+      lines: [{ quantity: 2 }, { quantity: 1 }],
+    });
+  });
+
+  it('is told by its own code where a code alone counts nothing, or things alone are short', async () => {
+    const code = await noura.store(attemptOf({ ...SMALL, discount: 130 }, { promo: 'GONE' }));
+    expect([code.status, code.body.code]).toEqual([422, 'promo_invalid']);
+    await shop.db.update(stock).set({ onHand: 0 }).where(eq(stock.variantId, 103));
+    const short = await noura.store(attemptOf({ subtotal: 1_260, delivery: 500 }, { lines: [{ id: 1 }, { id: 3 }] }));
+    await shop.db.update(stock).set({ onHand: 50 }).where(eq(stock.variantId, 103));
+    expect([short.status, short.body.code, short.body.line]).toEqual([
+      409,
+      'out_of_stock',
+      expect.objectContaining({ id: '3', available: 0 }),
+    ]);
+  });
+
+  it('says that a code was used up by this customer before it asks for consent', async () => {
+    const huda = await shopper(shop);
+    const order = (amounts: object, attempt = newAttempt()) =>
+      huda.store(payload({ userId: huda.userId, amounts: { ...SMALL, ...amounts }, promo: 'ONCE', attempt }));
+    expect((await order({ discount: 130 })).status).toBe(200);
+    const second = await order({ delivery: 700, discount: 130 });
+    expect([second.body.code, second.body.quote.promo_code, second.body.quote.total]).toEqual([
+      'quote_changed',
+      '',
+      '1.750',
+    ]);
+  });
+
+  it('is no way around the limit of code lookups [row 87]', async () => {
+    const strict = await createSellingApp({ limits: { promoPerMinute: 2 } });
+    const salma = await shopper(strict);
+    const guess = (promo: string) =>
+      salma.store(
+        payload({ userId: salma.userId, amounts: { ...SMALL, delivery: 700 }, promo, attempt: newAttempt() }),
+      );
+    expect([(await guess('A')).status, (await guess('B')).status, (await guess('C')).status]).toEqual([409, 409, 429]);
+    await strict.close();
   });
 });

@@ -153,9 +153,10 @@ export const WRITES: Readonly<Record<string, Write>> = {
   },
   'a promo code': {
     ...checkout,
+    by: 'promo',
     does: { type: 'promo.submitted', code: 'TEN' },
     calls: ['getPromoValid/{}'],
-    isDone: has('promoApplied'),
+    isDone: has('applied'),
     leadsOn: { type: 'promo.submitted', code: 'TEN' },
   },
   'an order in cash': {

@@ -24,6 +24,12 @@ export async function pass(milliseconds: number): Promise<void> {
   for (let time = 0; time < milliseconds; time += STEP) await vi.advanceTimersByTimeAsync(STEP);
 }
 
+/** A machine with the machines that it invokes, by their names. */
+const withChildren = ([name, actor]: readonly [string, AnyActorRef]): (readonly [string, AnyActorRef])[] => {
+  const children = Object.entries<AnyActorRef>(actor.getSnapshot().children ?? {});
+  return [[name, actor], ...children.filter(([, child]) => 'machine' in child.getSnapshot())];
+};
+
 /** The shop and the machines of the screen at an address, as the router starts them, without a view. */
 export function openLivingShop(path: string, backend: Backend) {
   const asked: string[] = [];
@@ -51,7 +57,7 @@ export function openLivingShop(path: string, backend: Backend) {
     },
     /** The machines that live now, by their names: those of the screen with what it brought late, and those of the whole page. */
     actors: (): readonly (readonly [string, AnyActorRef])[] => [
-      ...Object.entries(router.getSnapshot().shown?.actors ?? {}),
+      ...Object.entries(router.getSnapshot().shown?.actors ?? {}).flatMap(withChildren),
       ...brought,
       ...PARTS.map((name) => [name, part(shop, name) as AnyActorRef] as const),
     ],

@@ -21,6 +21,10 @@ const ofProblem =
     problem === null ? null : say(table[problem] as MessageDescriptor),
   ];
 
+const ofCheckout: Read = ({ problem }: { problem: Parameters<typeof problemText>[0] | null }, say) => [
+  problem && problemText(problem, say),
+];
+
 /** What a screen says of a machine's failure, by the machine's id, with the functions that the screens use. */
 const SAYS: Readonly<Record<string, Read>> = {
   login: ofProblem(LOGIN_PROBLEMS),
@@ -31,8 +35,8 @@ const SAYS: Readonly<Record<string, Read>> = {
   addressBook: ({ failure }: { failure: Failure | 'invalidUser' | null }, say) => [
     failure && addressesFailure(failure, say),
   ],
-  checkout: ({ problem, promoProblem }: Record<'problem' | 'promoProblem', Parameters<typeof problemText>[0]>, say) =>
-    [problem, promoProblem].map((each) => each && problemText(each, say)),
+  checkout: ofCheckout,
+  promo: ofCheckout,
 };
 
 /** The sentences with which a machine's failures are told now; none where nothing failed. */

@@ -131,6 +131,7 @@ async function stockUp(db: Db): Promise<void> {
   ]);
   await db.insert(promo).values([
     { code: 'TEN', percent: 10 },
+    { code: 'GIFT', percent: 150 },
     { code: 'ONCE', percent: 10, maxUsesPerCustomer: 1 },
     { code: 'THREE', percent: 50, maxUses: 3 },
     { code: 'GONE', percent: 20, endsAt: new Date('2024-01-01T00:00:00Z') },

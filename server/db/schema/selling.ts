@@ -69,7 +69,7 @@ export const promo = pgTable(
   },
   (table) => [
     check('promo_code_form', sql`${table.code} = upper(${table.code}) and ${table.code} <> ''`),
-    check('promo_percent', sql`${table.percent} between 1 and 100`),
+    check('promo_percent', sql`${table.percent} >= 1`),
     check('promo_used', sql`${table.used} >= 0 and (${table.maxUses} is null or ${table.used} <= ${table.maxUses})`),
   ],
 );

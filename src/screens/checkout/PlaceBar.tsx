@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout.machine';
 import { isUnnamed } from '../../../machines/checkout.types';
 import { reckon } from '../../../machines/rules/reckoning';
+import { isOnline } from '../../adapters/connection';
 import { Button } from '../../components/Button';
 import { Lock } from '../../components/icons';
 import { Price } from '../../components/Price';
@@ -21,7 +22,7 @@ export function PlaceBar({ checkout }: { checkout: ActorRefFrom<typeof checkoutM
         busy={isPlacing}
         disabled={!isPlacing && !state.hasTag('canPlace') && !isUnnamed(state.context)}
         aria-describedby={state.context.address ? undefined : 'address-missing'}
-        onClick={() => checkout.send({ type: 'order.submitted' })}
+        onClick={() => checkout.send({ type: isOnline() ? 'order.submitted' : 'order.submittedOffline' })}
       >
         {!isPlacing && <Trans>Place Order</Trans>}
         {isPlacing &&

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { promo as promoLook } from 'styled-system/recipes';
-import type { ActorRefFrom } from 'xstate';
-import type { checkoutMachine } from '../../../machines/checkout.machine';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { Field } from '../../components/Field';
@@ -12,20 +10,26 @@ import { IconButton } from '../../components/IconButton';
 import { SealCheck, Ticket, X } from '../../components/icons';
 import { Ltr } from '../../components/Ltr';
 import { problemText } from '../../i18n/checkout-words';
+import type { PromoRef } from './promo-of';
 
 /** A promo code: typed, looked up, applied, taken back (Specification 2, Checkout 3). */
-export function PromoCard({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
+export function PromoCard({ actor, isPlacing }: { actor: PromoRef; isPlacing: boolean }) {
   const { t, i18n } = useLingui();
-  const [typed, setTyped] = useState(() => checkout.getSnapshot().context.code);
-  const promo = useSelector(checkout, ({ context }) => context.promo);
-  const problem = useSelector(checkout, ({ context }) => context.promoProblem);
-  const isBusy = useSelector(checkout, (state) => state.hasTag('promoBusy'));
-  const isPlacing = useSelector(checkout, (state) => state.hasTag('placing'));
+  const { promo, problem, code: looked } = useSelector(actor, ({ context }) => context);
+  const [typed, setTyped] = useState(looked);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const form = useRef<HTMLFormElement>(null);
+  const counted = useRef(promo);
+  useEffect(() => {
+    // Refused with the order, far from here: the reason comes into view.
+    if (counted.current && problem) form.current?.scrollIntoView({ block: 'center' });
+    counted.current = promo;
+  }, [promo, problem]);
   const look = promoLook();
   const code = promo?.code ?? '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    checkout.send({ type: 'promo.submitted', code: typed });
+    actor.send({ type: 'promo.submitted', code: typed });
   };
   return (
     <Card id="promo-code" icon={Ticket} title={<Trans>Promo Code</Trans>}>
@@ -43,11 +47,11 @@ export function PromoCard({ checkout }: { checkout: ActorRefFrom<typeof checkout
             icon={X}
             label={t`Remove promo code ${code}`}
             disabled={isPlacing}
-            onClick={() => checkout.send({ type: 'promo.removed' })}
+            onClick={() => actor.send({ type: 'promo.removed' })}
           />
         </div>
       ) : (
-        <form className={look.form} onSubmit={submit} noValidate>
+        <form ref={form} className={look.form} onSubmit={submit} noValidate>
           <Field
             label={<Trans>Promo Code</Trans>}
             hideLabel

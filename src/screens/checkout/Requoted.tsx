@@ -1,36 +1,45 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { pageInset } from 'styled-system/recipes';
+import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout.machine';
+import { isPromoLost } from '../../../machines/checkout.rules';
+import { changesOfOffer, offeredLines } from '../../../machines/rules/offered-lines';
 import { reckon } from '../../../machines/rules/reckoning';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { Receipt } from '../../components/icons';
 import { LinkButton } from '../../components/LinkButton';
+import { Ltr } from '../../components/Ltr';
 import { Notice } from '../../components/Notice';
-import { OldPrice, Price } from '../../components/Price';
+import { Price } from '../../components/Price';
 import { SummaryList, SummaryRow } from '../../components/SummaryRow';
 import { PageTitle } from '../../components/Titles';
 import { hrefs } from '../../routes';
+import { OfferedLines } from './OfferedLines';
+import { Previously } from './Previously';
 
 const stack = css({ display: 'grid', gap: '3' });
 const body = css({ mt: '3' });
+const lost = css({ mt: '3' });
 
-/** The server reckons otherwise: what changed, and whether that is all right (decisions, 409 quote_changed). */
+/** The server's quote differs: all that changed, and whether that is all right (decisions, Cart and orders). */
 export function Requoted({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
+  const page = useRef<HTMLDivElement>(null);
+  // Place Order was pressed far below.
+  useEffect(() => {
+    page.current?.scrollIntoView();
+  }, []);
   const context = useSelector(checkout, (state) => state.context);
   const before = reckon(context);
   const now = context.change ?? before;
-  const rows: readonly { readonly part: 'subtotal' | 'delivery' | 'discount'; readonly label: ReactNode }[] = [
-    { part: 'subtotal', label: <Trans>Subtotal</Trans> },
-    { part: 'delivery', label: <Trans>Delivery</Trans> },
-    { part: 'discount', label: <Trans>Discount</Trans> },
-  ];
+  const offered = context.change ? offeredLines(context.lines, context.change) : [];
+  const code = context.promo?.code;
+  const changed = offered.filter((one) => changesOfOffer(one).length > 0);
   return (
-    <div className={pageInset({ width: 'phone' })}>
+    <div ref={page} className={pageInset({ width: 'phone' })}>
       <PageTitle>
         <Trans>Prices have changed</Trans>
       </PageTitle>
@@ -38,19 +47,57 @@ export function Requoted({ checkout }: { checkout: ActorRefFrom<typeof checkoutM
         <Notice tone="warning" role="alert">
           <Trans>Nothing has been ordered yet. Please look at the new amounts.</Trans>
         </Notice>
+        {changed.length > 0 && <OfferedLines lines={changed} />}
         <Card id="order-summary" icon={Receipt} title={<Trans>Order Summary</Trans>}>
           <div className={body}>
             <SummaryList>
-              {rows.map(({ part, label }) => (
-                <SummaryRow key={part} label={label}>
-                  {before[part] !== now[part] && <OldPrice fils={before[part]} />} <Price fils={now[part]} look="row" />
+              <SummaryRow label={<Trans>Subtotal</Trans>}>
+                {before.subtotal !== now.subtotal && (
+                  <Previously>
+                    <Price fils={before.subtotal} look="old" />
+                  </Previously>
+                )}{' '}
+                <Price fils={now.subtotal} look="row" />
+              </SummaryRow>
+              <SummaryRow label={<Trans>Delivery</Trans>}>
+                {before.delivery !== now.delivery && (
+                  <Previously>
+                    <Fee fils={before.delivery} look="old" />
+                  </Previously>
+                )}{' '}
+                <Fee fils={now.delivery} look="row" />
+              </SummaryRow>
+              {(before.discount > 0 || now.discount > 0) && (
+                <SummaryRow label={<Trans>Discount</Trans>} tone="discount">
+                  {before.discount !== now.discount && before.discount > 0 && (
+                    <Previously>
+                      <Price fils={before.discount} look="old" minus />
+                    </Previously>
+                  )}{' '}
+                  {now.discount > 0 && <Price fils={now.discount} look="row" minus />}
                 </SummaryRow>
-              ))}
+              )}
+              {before.total !== now.total && (
+                <SummaryRow label={<Trans>Previous total</Trans>}>
+                  <s>
+                    <Price fils={before.total} look="old" />
+                  </s>
+                </SummaryRow>
+              )}
               <SummaryRow label={<Trans>Total</Trans>} tone="total">
-                {before.total !== now.total && <OldPrice fils={before.total} />} <Price fils={now.total} look="total" />
+                <Price fils={now.total} look="total" />
               </SummaryRow>
             </SummaryList>
           </div>
+          {isPromoLost(context) && (
+            <div className={lost}>
+              <Notice tone="orange" size="sm">
+                <Trans>
+                  The promo code <Ltr>{code}</Ltr> does not count any more
+                </Trans>
+              </Notice>
+            </div>
+          )}
         </Card>
         <Button size="lg" block onClick={() => checkout.send({ type: 'quote.accepted' })}>
           <Trans>Accept and continue</Trans>
@@ -61,4 +108,8 @@ export function Requoted({ checkout }: { checkout: ActorRefFrom<typeof checkoutM
       </div>
     </div>
   );
+}
+
+function Fee({ fils, look }: { fils: number; look: 'old' | 'row' }) {
+  return fils === 0 ? <Trans>Free</Trans> : <Price fils={fils} look={look} />;
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../components/Icon';
 import { HandCoins, Truck } from '../../components/icons';
 import { LineChanges } from '../../components/LineChanges';
 import { Notice } from '../../components/Notice';
-import { problemText } from '../../i18n/checkout-words';
+import { problemText, problemTitle } from '../../i18n/checkout-words';
 import type { ActorsOf } from '../screen';
 import { AddressCard } from './AddressCard';
 import type { checkoutActors } from './checkout.screen';
@@ -17,8 +17,10 @@ import { ItemsCard } from './ItemsCard';
 import { PaymentCard } from './PaymentCard';
 import { PlaceBar } from './PlaceBar';
 import { PromoCard } from './PromoCard';
+import { promoOf } from './promo-of';
 import { SummaryCard } from './SummaryCard';
 
+const heading = css({ fontWeight: 'semibold' });
 const offer = css({ mt: '2' });
 /** A card from where the bar stands in the column. */
 const placing = css({ lg: { bg: 'surface', rounded: 'lg', px: '4', pb: '4' } });
@@ -32,6 +34,8 @@ export function Review({ actors: { checkout, review } }: { actors: ActorsOf<type
   const isQuestioned = useSelector(review, (state) => state.hasTag('questioned'));
   const shelf = useSelector(review, ({ context }) => context.shelf);
   const isCard = useSelector(checkout, (state) => state.hasTag('card'));
+  const isPlacing = useSelector(checkout, (state) => state.hasTag('placing'));
+  const title = problem && problemTitle(problem);
   const look = taskColumns({ split: true });
   return (
     <div className={look.root}>
@@ -41,12 +45,13 @@ export function Review({ actors: { checkout, review } }: { actors: ActorsOf<type
         )}
         <AddressCard address={address} />
         <ItemsCard lines={lines} />
-        <PromoCard checkout={checkout} />
+        <PromoCard actor={promoOf(checkout)} isPlacing={isPlacing} />
       </div>
       <div className={look.side}>
         <SummaryCard checkout={checkout} />
         {problem && (
           <Notice tone="error" role="alert">
+            {title && <p className={heading}>{i18n._(title)}</p>}
             {problemText(problem, i18n._.bind(i18n))}
             {isCard && CASH_HELPS.has(problem.code) && (
               <div className={offer}>

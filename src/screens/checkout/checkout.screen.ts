@@ -35,10 +35,11 @@ export const checkoutActors = {
 
 function inputOf(shop: Shop): CheckoutInput {
   const { session } = part(shop, 'session').getSnapshot().context;
-  const { lines, isPromo, settledOrders } = part(shop, 'cart').getSnapshot().context;
+  const { lines, promoCode, settledOrders } = part(shop, 'cart').getSnapshot().context;
   const { origin } = window.location;
   return {
-    ...(session && checkoutMemory.chosen(session.userId, isPromo)),
+    ...(session && checkoutMemory.chosen(session.userId)),
+    code: promoCode,
     customer: session && { userId: session.userId, name: session.name },
     lines,
     address: part(shop, 'selectedAddress').getSnapshot().context.address,

@@ -5,6 +5,7 @@ import { changesOf } from '../../../machines/rules/cart-review';
 import { checkoutMemory } from '../../adapters/checkout-memory';
 import { part, type Shop } from '../../shop';
 import { followCart } from './follow-cart';
+import { promoOf, type PromoRef } from './promo-of';
 
 interface Actors {
   readonly checkout: ActorRefFrom<typeof checkoutMachine>;
@@ -23,17 +24,32 @@ function watch<T>(actor: AnyActorRef, read: () => T, tell: (value: T) => void): 
   return () => watching.unsubscribe();
 }
 
-/** Writes down each code and each way to pay that the customer chooses. */
-function keepChoices(checkout: Actors['checkout']): () => void {
-  const chosen = () => checkout.getSnapshot().context;
-  return watch(
+/** Writes down each way to pay that the customer chooses. */
+const keepChoices = (checkout: Actors['checkout']): (() => void) =>
+  watch(
     checkout,
-    () => `${chosen().method} ${chosen().code}`,
-    () => {
-      const { customer, code, method } = chosen();
-      if (customer?.userId) checkoutMemory.choose(customer.userId, { code, method });
+    () => checkout.getSnapshot().context.method,
+    (method) => {
+      const { customer } = checkout.getSnapshot().context;
+      if (customer?.userId) checkoutMemory.choose(customer.userId, { method });
     },
   );
+
+/** The code belongs to the cart: what counts is written there, and what another tab wrote there counts here. */
+function followPromo(promo: PromoRef, cart: ReturnType<typeof part<'cart'>>): () => void {
+  const heard = [
+    promo.on('promo.applied', (event) => cart.send(event)),
+    promo.on('promo.removed', (event) => cart.send(event)),
+  ];
+  const unwatch = watch(
+    cart,
+    () => cart.getSnapshot().context.promoCode,
+    (code) => promo.send({ type: 'promo.changedElsewhere', code }),
+  );
+  return () => {
+    unwatch();
+    for (const one of heard) one.unsubscribe();
+  };
 }
 
 /** Checkout knows of every change of cart, address, session and review; the cart of what checkout found out. */
@@ -47,12 +63,11 @@ export function followCheckout(shop: Shop, { checkout, review }: Actors): () => 
   window.addEventListener('pageshow', returned);
   const heard = [
     checkout.on('lines.reread', (event) => cart.send(event)),
-    checkout.on('promo.applied', (event) => cart.send(event)),
-    checkout.on('promo.removed', (event) => cart.send(event)),
     checkout.on('review.requested', (event) => review.send(event)),
   ];
   const undo = [
     followCart(shop, review),
+    followPromo(promoOf(checkout), cart),
     watch(
       cart,
       () => cart.getSnapshot().context.lines,

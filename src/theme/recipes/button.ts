@@ -99,7 +99,8 @@ export const addButton = defineRecipe({
     _motionReduce: { transition: 'none', _active: { transform: 'none' } },
   },
   variants: {
-    state: { idle: {}, busy: { cursor: 'progress' }, done: { bg: 'primary.soft', color: 'primary.softFg' } },
+    // A check that has just come stands on the full colour; of what is in the cart it is soft.
+    state: { idle: {}, busy: { cursor: 'progress' }, held: { bg: 'primary.soft', color: 'primary.softFg' } },
   },
   defaultVariants: { state: 'idle' },
 });

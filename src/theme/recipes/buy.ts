@@ -109,17 +109,11 @@ export const cartLine = defineSlotRecipe({
 
 export const itemRow = defineSlotRecipe({
   className: 'item-row',
-  slots: ['root', 'picture', 'text', 'name', 'meta'],
+  slots: ['root', 'picture', 'text', 'name', 'meta', 'amount'],
   base: {
-    // The amount stands at the end, under the name where words are large.
-    root: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      columnGap: '3',
-      alignItems: 'center',
-      py: '2',
-      '& > bdi': { ms: 'auto' },
-    },
+    root: { display: 'flex', flexWrap: 'wrap', columnGap: '3', alignItems: 'center', py: '2' },
+    // Stands at the end, under the name where words are large.
+    amount: { ms: 'auto', textAlign: 'end' },
     picture: { display: 'block', flex: 'none', w: '14', h: '14', almond: 'thumb', overflow: 'hidden' },
     text: { flex: '1 1 6rem', minW: '0' },
     name: { display: 'block', textStyle: 'label', lineHeight: '1.45', overflowWrap: 'anywhere' },

@@ -1,7 +1,7 @@
-import { type AnyMachineSnapshot, fromPromise } from 'xstate';
+import { type AnyActorRef, type AnyMachineSnapshot, fromPromise } from 'xstate';
 import { checkoutMachine } from '../../../machines/checkout.machine';
 import { problem } from '../../../machines/checkout.problems';
-import type { CheckoutInput } from '../../../machines/checkout.types';
+import type { CheckoutContext, CheckoutInput } from '../../../machines/checkout.types';
 import { done, failed } from '../answered';
 import type { AnyEvent } from '../paths';
 import { ATTEMPT, address, kuwaitRate, line, offline, openPayment, refusal } from '../../support/shopping';
@@ -17,12 +17,26 @@ export const checkingOut: CheckoutInput = {
   errorUrl: 'https://shop.example/payment-error',
 };
 
-/** The same customer, who had applied a code and chosen cash, comes back. */
-export const cameBack: CheckoutInput = { ...checkingOut, code: 'LAWZA10', method: 'cash' };
+/** The same customer, who had chosen cash, comes back. */
+export const cameBack: CheckoutInput = { ...checkingOut, method: 'cash' };
 
-/** Placing an order has its own walk; here it only answers. */
+/** Says of the promo code what checkout knows already, whatever it hears: what changes it is an event of the walk. */
+const promoOf = ({ promo, isPromoPending }: Pick<CheckoutContext, 'promo' | 'isPromoPending'>) => ({
+  status: 'active',
+  context: { code: '', promo, problem: null },
+  hasTag: () => isPromoPending,
+});
+const stillPromo = {
+  root: null,
+  getInitialSnapshot: () => promoOf({ promo: null, isPromoPending: false }),
+  transition: (_: unknown, _event: unknown, { self }: { self: AnyActorRef }) =>
+    promoOf(self._parent?.getSnapshot().context),
+  getPersistedSnapshot: () => null,
+};
+
+/** Placing an order and the promo code have walks of their own; here the one only answers, and the other is told. */
 export const answeringCheckout = checkoutMachine.provide({
-  actors: { placeOrder: fromPromise(async () => null) as never },
+  actors: { placeOrder: fromPromise(async () => null) as never, promo: stillPromo as never },
 });
 
 /** What the guards read besides the state. */
@@ -33,6 +47,8 @@ export const place = ({ value, context }: AnyMachineSnapshot) => [
   context.customer,
   context.questions,
   context.attemptId,
+  context.promo,
+  context.isPromoPending,
 ];
 
 /** No payment was left open. */
@@ -59,7 +75,14 @@ const change = {
 };
 
 /** The code that is worth something. */
-export const promo = { code: 'LAWZA10', discount: 10 };
+const promo = { code: 'LAWZA10', discount: 10 };
+
+/** How the promo code stands. */
+const promoIs = (worth: typeof promo | null, tag?: 'pending') => ({
+  type: 'xstate.snapshot.promo',
+  tag,
+  snapshot: { context: { promo: worth }, hasTag: (asked: string) => asked === tag },
+});
 
 /** How placing an order ended. */
 const ended = (kind: string, facts: object) => done('placeOrder', { kind, attemptId: ATTEMPT, ...facts });
@@ -109,37 +132,33 @@ export const placingEvents: readonly AnyEvent[] = [
   ended('requoted', { change }),
   ended('unknown', { problem: problem('orderNetwork') }),
   ended('refused', { problem: problem('outOfStock') }),
+  ended('refused', { problem: problem('promoInvalid') }),
   ended('refused', { problem: problem('orderStatus') }),
   failed('placeOrder', new Error('broken')),
   ...sincePlacing,
 ];
 
-/** What becomes of a code and a way to pay that were chosen before. */
-export const cameBackEvents: readonly AnyEvent[] = [
-  nothingOpen,
-  rates,
-  { type: 'promo.removed' },
-  { type: 'method.selected', method: 'card' },
-  done('checkPromo', promo),
-  done('checkPromo', null),
-  failed('checkPromo', offline),
-];
+/** What becomes of a way to pay that was chosen before. */
+export const cameBackEvents: readonly AnyEvent[] = [nothingOpen, rates, { type: 'method.selected', method: 'card' }];
 
-/** What may happen to a promo code, and to the cart under it. */
+/** How the promo code stands while the order is reviewed. */
 export const promoEvents: readonly AnyEvent[] = [
   nothingOpen,
   rates,
-  { type: 'promo.submitted', code: '  ' },
-  { type: 'promo.submitted', code: ' LAWZA10 ' },
-  { type: 'promo.removed' },
-  done('checkPromo', promo),
-  done('checkPromo', null),
-  failed('checkPromo', offline),
-  done('recheckPromo', promo),
-  done('recheckPromo', null),
-  failed('recheckPromo', refusal(422, 'promo_invalid')),
-  failed('recheckPromo', offline),
+  promoIs(promo),
+  promoIs(promo, 'pending'),
+  promoIs(null),
   { type: 'cart.changed', lines: [line({ quantity: 2 })] },
+];
+
+/** A quote that differs, with and without a code that counts. */
+export const quoteEvents: readonly AnyEvent[] = [
+  nothingOpen,
+  rates,
+  promoIs(promo),
+  submitted,
+  ended('requoted', { change }),
+  { type: 'quote.accepted' },
 ];
 
 /** What may happen to the delivery: the rates, the address, what the review of the cart asks. */
@@ -151,6 +170,14 @@ export const deliveryEvents: readonly AnyEvent[] = [
   { type: 'address.changed', address: null },
   { type: 'cart.questioned', count: 1 },
   { type: 'cart.questioned', count: 0 },
+  { type: 'connection.returned' },
+];
+
+/** The network is missing when Place Order is pressed. */
+export const offlineEvents: readonly AnyEvent[] = [
+  nothingOpen,
+  rates,
+  { type: 'order.submittedOffline' },
   { type: 'connection.returned' },
 ];
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { type AnyMachineSnapshot, createActor, fromPromise } from 'xstate';
 import { cartReviewMachine } from '../../../machines/cart-review.machine';
 import { isUnnamed } from '../../../machines/checkout.types';
@@ -16,10 +16,11 @@ import {
   deliveryEvents,
   lostEvents,
   missingEvents,
-  place as whatGuardsRead,
+  offlineEvents,
+  place,
   placingEvents,
-  promo,
   promoEvents,
+  quoteEvents,
   settledEvents,
 } from '../../model/events/checkout';
 import type { Language } from '../../support/words';
@@ -29,28 +30,26 @@ const WITH_METHOD: Partial<Record<Outcome['kind'], string>> = { invoiced: 'card'
 
 /** What a person finds to press just now. */
 const OFFERED: Readonly<Record<string, (snapshot: AnyMachineSnapshot, event: AnyEvent) => boolean>> = {
-  'promo.submitted': (state) => state.matches('reviewing') && state.context.promo === null,
-  'promo.removed': (state) => state.context.promo !== null,
   'method.selected': (state, { method }) => state.context.method !== method,
   'order.submitted': (state) => state.hasTag('canPlace') || isUnnamed(state.context),
+  'order.submittedOffline': (state) => state.hasTag('canPlace'),
   // An invoice is the answer to a card, an order the answer to cash.
   'xstate.done.actor.placeOrder': ({ context }, { output }) =>
     WITH_METHOD[(output as Outcome).kind] === undefined || WITH_METHOD[(output as Outcome).kind] === context.method,
 };
 const isOffered = (state: AnyMachineSnapshot, event: AnyEvent) => OFFERED[event.type]?.(state, event) ?? true;
 
-/** What the guards and the offers read besides the state. */
-const place = (snapshot: AnyMachineSnapshot) => [whatGuardsRead(snapshot), snapshot.context.promo === null];
-
 const beginnings = [
   { name: 'promo', input: checkingOut, events: promoEvents },
-  { name: 'a code and cash, chosen before', input: cameBack, events: cameBackEvents },
+  { name: 'another quote', input: checkingOut, events: quoteEvents },
+  { name: 'cash, chosen before', input: cameBack, events: cameBackEvents },
   { name: 'delivery and readiness', input: { ...checkingOut, address: null }, events: deliveryEvents },
   {
     name: 'who and what is missing',
     input: checkingOut,
     events: [...missingEvents, { type: 'cart.changed', lines: [line()] }],
   },
+  { name: 'offline', input: checkingOut, events: offlineEvents },
   { name: 'placing', input: checkingOut, events: placingEvents },
   {
     name: 'an order that has left the cart',
@@ -85,14 +84,13 @@ export const driveCheckout = (language: Language) =>
       const methods = { card: 'Credit/Debit Card', cash: 'Cash on Delivery' };
       return {
         does: {
-          'promo.submitted': async ({ code }: { code: string }) => {
-            await I.types('textbox', 'Promo Code', code);
-            await I.taps('button', 'Apply');
-          },
-          'promo.removed': () => I.taps('button', 'Remove promo code {code}', { code: promo.code }),
           'method.selected': ({ method }: { method: keyof typeof methods }) =>
             I.tapsOn(radio(methods[method]) as HTMLElement),
           'order.submitted': () => I.taps('button', 'Place Order'),
+          'order.submittedOffline': async () => {
+            vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+            await I.taps('button', 'Place Order');
+          },
           'quote.accepted': () => I.taps('button', 'Accept and continue'),
           'order.recognised': () => I.taps('button', 'Continue'),
           'order.repeated': () => I.taps('button', 'Order these again'),
@@ -110,10 +108,8 @@ export const driveCheckout = (language: Language) =>
           inProgress: () => I.sees('heading', 'A payment is in progress'),
           busy: () => isPlacing() || I.seesBusy('button', 'Cancel payment') || I.seesBusy('button', 'Check again'),
           placing: isPlacing,
-          promoBusy: () => I.seesBusy('button', 'Apply'),
-          // What was found out about promo and delivery stays on the page while the order is placed.
-          promoApplied: () => !isPlacing() && I.sees('button', 'Remove promo code {code}', { code: promo.code }),
           quoting: () => I.sees('status', 'Working out delivery'),
+          // What was found out about delivery stays on the page while the order is placed.
           ratesFailed: () => !isPlacing() && I.seesText('Failed to calculate delivery charges'),
           card: () => !isOver() && radio(methods.card)?.checked === true,
           cash: () => !isOver() && radio(methods.cash)?.checked === true,

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { css } from 'styled-system/css';
+import { lineKey } from '../../../machines/rules/cart-line';
+import { changesOfOffer, type OfferedLine } from '../../../machines/rules/offered-lines';
+import { Card } from '../../components/Card';
+import { Package } from '../../components/icons';
+import { ItemRow } from '../../components/ItemRow';
+import { ChangeWords } from '../../components/LineChanges';
+import { Price } from '../../components/Price';
+import { Badge } from '../../components/StatusBadge';
+import { Previously } from './Previously';
+
+const list = css({ mt: '1.5' });
+
+/** The lines that the server offers otherwise than they stand in the cart; what is sold out is marked and counts nothing. */
+export function OfferedLines({ lines }: { lines: readonly OfferedLine[] }) {
+  return (
+    <Card id="changed-items" icon={Package} title={<Trans>Changed items</Trans>}>
+      <ul className={list}>
+        {lines.map((offered) => {
+          const { line, price, quantity } = offered;
+          return (
+            <ItemRow
+              key={lineKey(line)}
+              image={line.image}
+              name={line.name}
+              meta={<Meta offered={offered} />}
+              before={
+                quantity < line.quantity && (
+                  <Previously>
+                    <Price fils={line.price * line.quantity} look="old" />
+                  </Previously>
+                )
+              }
+              total={quantity > 0 ? price * quantity : null}
+            />
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function Meta({ offered }: { offered: OfferedLine }) {
+  return changesOfOffer(offered).map((change, place) => (
+    <span key={change.kind}>
+      {place > 0 && ' · '}
+      {change.kind === 'gone' ? (
+        <Badge tone="red">
+          <ChangeWords change={change} />
+        </Badge>
+      ) : (
+        <ChangeWords change={change} />
+      )}
+    </span>
+  ));
+}

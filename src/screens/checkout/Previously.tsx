@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+
+const look = css({ fontSize: 'xs', fontWeight: 'normal', color: 'text.muted' });
+
+/** An amount that counts no more, struck through and named for screen readers. */
+export function Previously({ children }: { children: ReactNode }) {
+  return (
+    <s className={look}>
+      <VisuallyHidden>
+        <Trans>Previously</Trans>{' '}
+      </VisuallyHidden>
+      {children}
+    </s>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import { promoMachine } from '../../../machines/promo.machine';
+import { PromoCard } from '../../../src/screens/checkout/PromoCard';
+import { driveScreen } from '../../model/drive';
+import { promo, promoEvents } from '../../model/events/promo';
+
+const place = ({ value, context }: { value: unknown; context: { code: string; promo: unknown } }) => [
+  value,
+  context.code,
+  context.promo === null,
+];
+
+driveScreen({
+  machine: promoMachine,
+  beginnings: ['', 'LAWZA10'].map((code) => ({
+    name: code === '' ? 'no code' : 'a code that the cart has',
+    input: { code },
+    place: place as never,
+    events: promoEvents,
+    isOffered: (state, { type }) => {
+      if (type === 'promo.submitted') return !state.hasTag('pending') && state.context.promo === null;
+      return type !== 'promo.removed' || state.context.promo !== null;
+    },
+  })),
+  view: (actor) => <PromoCard actor={actor} isPlacing={false} />,
+  part: (I, actor) => {
+    const happens = (event: Parameters<typeof actor.send>[0]) => actor.send(event);
+    return {
+      does: {
+        'promo.submitted': async ({ code }: { code: string }) => {
+          await I.types('textbox', 'Promo Code', code);
+          await I.taps('button', 'Apply');
+        },
+        'promo.removed': () => I.taps('button', 'Remove promo code {code}', { code: promo.code }),
+        'promo.refused': happens,
+        'promo.changedElsewhere': happens,
+        'cart.changed': happens,
+      },
+      sees: {
+        busy: () => I.seesBusy('button', 'Apply'),
+        applied: () => I.sees('button', 'Remove promo code {code}', { code: promo.code }),
+      },
+      unseen: { pending: 'Place Order waits for it' },
+      shows: ({ context }) => {
+        const refusals = ['Please enter a promo code', 'Invalid promo code', 'Error applying promo code'].filter(
+          (text) => I.seesText(text),
+        );
+        const unread = [404, 503].filter((status) =>
+          I.seesText('Failed to validate promo code ({status})', { status }),
+        );
+        expect(refusals.length + unread.length).toBe(context.problem === null ? 0 : 1);
+      },
+    };
+  },
+});
