@@ -1,10 +1,10 @@
 import { act, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { answerTo, callAt } from '../support/answers';
 import { eventually } from '../support/eventually';
 import { pass } from '../support/living-shop';
-import { type Person, personWho } from '../support/person';
+import { personWho } from '../support/person';
 import { openWholeShop, remember } from '../support/whole-shop';
 import type { Language } from '../support/words';
 
@@ -13,13 +13,15 @@ export type Reply = object | readonly [status: number, body: object] | 'silent' 
 
 export interface Visit {
   readonly path: string;
-  readonly who?: 'customer';
+  readonly who?: 'customer' | undefined;
   /** a box of dates for KD 8 lies in the cart */
-  readonly cart?: true;
+  readonly cart?: true | undefined;
   /** what else the browser remembers, under its documented keys */
   readonly stored?: Readonly<Record<string, object | string>>;
   /** answers by the names of `tests/support/answers.ts`; any other call is answered soundly */
   readonly server?: Readonly<Record<string, Reply>>;
+  /** why the device cannot tell where it is */
+  readonly device?: 'denied' | 'lost';
   /** Is told what is asked. */
   readonly hears?: (call: string, body: unknown) => void;
 }
@@ -55,7 +57,10 @@ function answered(reply: Reply): Response | Promise<Response> {
   return Array.isArray(reply) ? json(reply[0], reply[1]) : json(200, reply);
 }
 
+const errors: unknown[] = [];
 let close = async () => {};
+/** Each visit is an hour after the one before: nothing that a module remembers of that still counts. */
+let hour = 0;
 afterEach(async () => {
   await close();
   close = async () => {};
@@ -65,15 +70,28 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
+  expect(errors.splice(0)).toEqual([]);
 });
 
+const deviceThatIs = (why: Visit['device']) => ({
+  getCurrentPosition: (_: unknown, fails: (problem: object) => void) =>
+    fails({ code: why === 'denied' ? 1 : 2, PERMISSION_DENIED: 1 }),
+});
+
+type Role = Parameters<ReturnType<typeof personWho>['the']>[0];
+
 /** Opens the whole shop for somebody who reads one language. Time passes by itself, and can be passed. */
-export async function visit({ path, who, cart, stored = {}, server = {}, hears }: Visit, language: Language) {
+export async function visit({ path, who, cart, stored = {}, server = {}, device, hears }: Visit, language: Language) {
   await close();
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  hour += 1;
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.now() + hour * 3_600_000 });
+  // What is counted goes out by itself.
+  vi.stubGlobal('fetch', async () => json(200, {}));
+  vi.stubGlobal('reportError', (error: unknown) => void errors.push(error));
   localStorage.clear();
   sessionStorage.clear();
   remember({ ...(who && { who }), ...(cart && { cart }) });
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: deviceThatIs(device) });
   for (const [key, value] of Object.entries(stored))
     localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
   const shop = await openWholeShop(
@@ -86,8 +104,28 @@ export async function visit({ path, who, cart, stored = {}, server = {}, hears }
     language,
   );
   close = shop.close;
-  return personWho(language, userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) }));
+  const I = personWho(language, userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) }));
+  const isThere = (role: Role, name: string, look: typeof I.sees = I.sees) =>
+    eventually(() => look(role, name) || Promise.reject(new Error(`no ${role} “${I.say(name)}” yet`)));
+  return {
+    ...I,
+    /** Taps what has this name as soon as it is there and takes taps. */
+    presses: async (role: Role, name: string) => {
+      await isThere(role, name, I.seesReady);
+      await I.taps(role, name);
+    },
+    /** Chooses what has this title among others of its kind. */
+    chooses: async (name: string) => I.tapsOn(await eventually(() => I.theOne('radio', new RegExp(`^${I.say(name)}`)))),
+    /** Types into a field as soon as it is there. */
+    fills: async (name: string, text: string) => {
+      await isThere('textbox', name);
+      await I.types('textbox', name, text);
+    },
+  };
 }
+
+/** Somebody before the whole shop. */
+export type Visitor = Awaited<ReturnType<typeof visit>>;
 
 /** Lets time go by, with all that happens meanwhile. */
 export const waits = (milliseconds: number) => act(() => pass(milliseconds));
@@ -98,12 +136,14 @@ const plain = (text: string | null) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Everything on the page that is a text or the name of something, as it is read out. */
+/** Everything on the page that is a text, or the name of something. */
 const shown = () =>
   new Set(
-    [...document.querySelectorAll('body *')].flatMap((element) =>
-      [element.textContent, element.getAttribute('aria-label'), element.getAttribute('alt')].map(plain),
-    ),
+    [...document.querySelectorAll('body *')].flatMap((element) => [
+      plain(element.textContent),
+      plain(element.getAttribute('aria-label')),
+      ...[...element.childNodes].map((node) => plain(node.nodeType === Node.TEXT_NODE ? node.textContent : '')),
+    ]),
   );
 
 /** Waits until a text stands on the page, whole; fails naming the text. */
@@ -111,5 +151,3 @@ export const sees = (text: string) =>
   eventually(() => {
     if (!shown().has(plain(text))) throw new Error(`nowhere on the page: “${text}”`);
   });
-
-export type { Person };
