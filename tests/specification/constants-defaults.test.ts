@@ -12,6 +12,7 @@ import { localeFrom } from '../../machines/rules/locale';
 import { orderPayload, type PaymentMethod } from '../../machines/rules/order-payload';
 import { paymentFacts } from '../../machines/rules/payment-request';
 import { e164, paymentPhone, readPhone } from '../../machines/rules/phone';
+import { promoCode } from '../../machines/rules/promo';
 import { shareLinks } from '../../machines/rules/share';
 import { currentStep, toneOf } from '../../machines/rules/timeline';
 import { isUserId } from '../../machines/rules/user-id';
@@ -19,7 +20,6 @@ import { type Session, sessionMachine } from '../../machines/session.machine';
 import { initiateBodySchema } from '../../server/payments/initiate-body';
 import { directionOf } from '../../src/i18n/activate';
 import { countryOptions, governorateOptions } from '../../src/i18n/country-words';
-import { shownDate } from '../../src/i18n/dates';
 import { checkingOut } from '../model/events/checkout';
 import { anAddress } from '../support/address';
 import { bag, product, variant } from '../support/catalogue';
@@ -105,6 +105,7 @@ testNamed([
     is: ['50001234', '50001234', '50001234'],
     found: () => ['+965 5000 1234', '0050001234', '965050001234'].map((phone) => paymentPhone(phone).digits),
   },
+  { what: 'Promo code, trimmed', is: 'LAWZA10', found: () => promoCode('  LAWZA10 ') },
   { what: 'Resend countdown, mm:ss', is: ['02:00', '00:59'], found: () => [120, 59].map(minutesAndSeconds) },
   { what: 'Default variant size', is: 'M', found: () => cartLine(product(), null, 1).size },
   {
@@ -195,7 +196,6 @@ testNamed([
     },
     found: () => ofStatuses(currentStep),
   },
-  { what: 'Date format, en-US short month', is: 'May 12, 2025', found: () => shownDate('2025-05-12T09:30:00Z') },
   {
     what: 'Share options',
     is: ['whatsapp', 'twitter', 'facebook'],

@@ -17,7 +17,7 @@ const cart = (changes: object = {}): Visit => ({ ...productPage(changes), path: 
 const checkout: Visit = { path: '/checkout', who: 'customer', cart: true, stored: { selectedAddress: HOME } };
 const order = (count: number) => ({
   id: 9,
-  created_at: '2025-05-12T09:30:00Z',
+  created_at: '2025-12-12T09:30:00Z',
   order_status: 'confirmed',
   total_price: 8,
   products: Array.from({ length: count }, () => thing),
@@ -139,8 +139,8 @@ testNamed([
   { what: 'Currency in the cart', is: 'KD 8.00', found: () => first(cart(), AMOUNT) },
   { what: 'Currency on the detail page', is: 'KWD 8.00', found: () => first(productPage(), AMOUNT) },
   { what: 'Quantity, its most', is: 'Max 5', found: () => first(productPage(), /^Max \d+$/) },
-  { what: 'Date format', is: 'May 12, 2025', found: () => first(orders(1), DATE) },
-  { what: 'Date format in Arabic', is: 'May 12, 2025', found: () => first(orders(1), DATE, 'ar') },
+  { what: 'Date format', is: 'Dec 12, 2025', found: () => first(orders(1), DATE) },
+  { what: 'Date format in Arabic', is: 'Dec 12, 2025', found: () => first(orders(1), DATE, 'ar') },
   {
     what: 'Delivery promise',
     is: 'Your order arrives within 2 days',

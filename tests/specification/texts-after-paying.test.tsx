@@ -121,7 +121,7 @@ testTexts([
     ...detail({
       data: {
         id: 9,
-        created_at: '2025-05-12T09:30:00Z',
+        created_at: '2025-12-12T09:30:00Z',
         order_status: 'shipped',
         payment_status: 'pending',
         total_price: 7.7,
@@ -135,7 +135,7 @@ testTexts([
     when: 'an order is shipped',
     says: [
       ['Order <0>#{0}</0>', { 0: 9 }],
-      ['Placed on <0>{0}</0>', { 0: 'May 12, 2025' }],
+      ['Placed on <0>{0}</0>', { 0: 'Dec 12, 2025' }],
       'Order Status',
       'Tracking Information',
       'Order Placed',
