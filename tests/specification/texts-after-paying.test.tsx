@@ -54,6 +54,29 @@ testTexts([
     says: ['Network error occurred while checking payment status'],
   },
   {
+    ...callback({ status: 'success' }),
+    when: 'the answer about the payment is another',
+    waits: 90_000,
+    says: ['An error occurred while processing your payment'],
+  },
+  {
+    ...success([500, {}]),
+    when: 'the payment cannot be verified',
+    waits: 90_000,
+    says: ['Failed to verify payment'],
+  },
+  {
+    ...success({ status: 'success' }),
+    when: 'the answer that verifies the payment is another',
+    waits: 90_000,
+    says: ['Something went wrong while verifying payment'],
+  },
+  {
+    ...success(told('Failed')),
+    when: 'nothing that is verified was charged',
+    says: ['Payment Failed', 'Payment verification failed'],
+  },
+  {
     ...callback(told('Failed')),
     when: 'nothing was charged',
     says: ['Payment Failed', 'Payment was not completed successfully', 'Try Again', 'Return to Home'],
@@ -64,6 +87,7 @@ testTexts([
     says: [
       'Payment Failed',
       'Your payment could not be processed',
+      'Something went wrong with your payment.',
       'You can try again or choose a different payment method.',
       'Try Again',
       'Continue Shopping',
@@ -80,7 +104,7 @@ testTexts([
     ...callback(told('Paid'), { 'order/store': [422, {}] }),
     ...left(ORDER),
     when: 'it is paid and the order is refused',
-    says: ['Order creation failed'],
+    says: [['Order creation failed ({status})', { status: 422 }]],
   },
   {
     ...callback(told('Paid'), { 'order/store': 'offline' }),
@@ -116,7 +140,16 @@ testTexts([
     when: 'the answer for the orders is another',
     says: ['No orders found or invalid response format', 'Try Again'],
   },
-  { ...detail([404, {}]), when: 'there is no such order', says: ['Order not found', 'Try Again'] },
+  {
+    ...detail([404, {}]),
+    when: 'there is no such order',
+    says: ['Order not found', 'Order not found or invalid response format', 'Try Again'],
+  },
+  {
+    ...detail({ status: 'success' }),
+    when: 'the answer for the order is another',
+    says: ['Order not found', 'Order not found or invalid response format', 'Try Again'],
+  },
   {
     ...detail({
       data: {
