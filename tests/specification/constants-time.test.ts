@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest';
 import { type EventFrom, fromPromise } from 'xstate';
 import { api } from '../../api';
 import type { Category } from '../../api/schemas/category';
+import type { PaymentStatus } from '../../api/schemas/payment';
 import type { CodeSent } from '../../api/schemas/session';
 import { addToCartCardMachine } from '../../machines/add-to-cart-card.machine';
 import { addToCartDetailMachine } from '../../machines/add-to-cart-detail.machine';
@@ -92,7 +93,7 @@ const savedLogin = () => begun(slowStorage);
 
 const paidReturn = paymentReturnMachine.provide({
   actors: {
-    askStatus: fromPromise(async () => status({ orderId: '10482' })),
+    askStatus: fromPromise<PaymentStatus | null>(async () => status({ orderId: '10482' })) as never,
     loadOrder: fromPromise(async () => order()),
   },
   actions: { forgetPending: () => {} },
