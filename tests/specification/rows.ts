@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 /** A number of the specification at which something changes. */
-export interface Edge {
+interface Edge {
   /** the row of the specification, in short */
   readonly what: string;
   readonly number: number;
@@ -14,7 +14,7 @@ export interface Edge {
 }
 
 /** Something that the specification names without an edge: a default, a list, a form. */
-export interface Named {
+interface Named {
   /** the row of the specification, in short */
   readonly what: string;
   readonly is: unknown;

@@ -12,7 +12,7 @@ interface Both {
 }
 
 /** What brings texts of the specification to the screen. */
-export interface Situation extends Visit {
+interface Situation extends Visit {
   readonly when: string;
   readonly says: readonly Text[];
   /** What the shopper does first. */
