@@ -15,7 +15,10 @@ export default mergeConfig(
           test: {
             name: 'unit',
             environment: 'node',
-            include: ['tests/{rules,machines,model,api,architecture}/**/*.test.{ts,tsx}'],
+            include: [
+              'tests/{rules,machines,model,api,architecture}/**/*.test.{ts,tsx}',
+              'tests/specification/**/*.test.ts',
+            ],
             // Tests of the architecture read every source; on a busy machine that takes its time.
             testTimeout: 60_000,
           },
@@ -25,7 +28,7 @@ export default mergeConfig(
           test: {
             name: 'screens',
             environment: 'happy-dom',
-            include: ['tests/screens/**/*.test.{ts,tsx}'],
+            include: ['tests/screens/**/*.test.{ts,tsx}', 'tests/specification/**/*.test.tsx'],
             setupFiles: ['tests/support/patience.ts'],
             testTimeout: 60_000,
             hookTimeout: 60_000,

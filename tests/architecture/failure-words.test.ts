@@ -181,7 +181,6 @@ const ALIASES: readonly (readonly [second: string, said: string, because: string
     'Something went wrong while verifying payment',
     'the same exception of the same route',
   ],
-  ['Order not found or invalid response format', 'Order not found', 'what the screen says of that failure'],
 ];
 
 test.each(QUOTED)('“%s” is in both catalogues', (sentence) => {

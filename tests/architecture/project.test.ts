@@ -70,7 +70,7 @@ const tests = filesOf(['tests']).filter((path) => /\.test\.tsx?$/.test(path) || 
 
 test('every test is in a folder that is run', () => {
   const run =
-    /^tests\/((rules|machines|model|api|architecture|screens|server|platform)\/.*\.test\.tsx?|journeys\/.*\.(spec|test)\.ts)$/;
+    /^tests\/((rules|machines|model|api|architecture|screens|specification|server|platform)\/.*\.test\.tsx?|journeys\/.*\.(spec|test)\.ts)$/;
   expect(tests.length).toBeGreaterThan(10);
   expect(tests.filter((path) => !run.test(path) && /\.(test|spec)\./.test(path))).toEqual([]);
 });

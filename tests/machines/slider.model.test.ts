@@ -24,15 +24,6 @@ function start() {
   return { clock, actor, index: () => actor.getSnapshot().context.index };
 }
 
-test('three intervals lead round to the first banner', () => {
-  const { clock, index } = start();
-  const seen = [0, 1, 2].map(() => {
-    clock.increment(3_000);
-    return index();
-  });
-  expect(seen).toEqual([1, 2, 0]);
-});
-
 test('nothing turns while a finger rests on it, and a drag over 50 px does', () => {
   const { clock, actor, index } = start();
   actor.send({ type: 'rest.began', reason: 'drag' });

@@ -17,6 +17,21 @@ import { OrderDetail } from './OrderDetail';
 
 const shapes = css({ display: 'grid', gap: '3' });
 
+/** Specification 8, Orders; an order that the server does not know may be somebody else's. */
+function Missing({ isUnknown }: { isUnknown: boolean }) {
+  return (
+    <>
+      <Trans>Order not found or invalid response format</Trans>
+      {isUnknown && (
+        <>
+          <br />
+          <Trans>It may belong to another account.</Trans>
+        </>
+      )}
+    </>
+  );
+}
+
 /** One order and where it is (Specification 2, Order detail). */
 export function OrderScreen({ actors }: ScreenProps<'order', typeof orderActors>) {
   const { i18n } = useLingui();
@@ -31,7 +46,7 @@ export function OrderScreen({ actors }: ScreenProps<'order', typeof orderActors>
             picture={isMissing ? '/media/prop-magnifier-480.webp' : '/media/prop-parcel-480.webp'}
             blob={isMissing ? 'green' : 'error'}
             title={isMissing ? <Trans>Order not found</Trans> : <Trans>This order could not be loaded</Trans>}
-            help={isMissing ? <Trans>It may belong to another account.</Trans> : i18n._(failureWords(failure))}
+            help={isMissing ? <Missing isUnknown={failure?.kind === 'status'} /> : i18n._(failureWords(failure))}
             action={
               <>
                 <Button icon={ArrowClockwise} onClick={refresh}>

@@ -1,0 +1,150 @@
+/** The lengths, quantities and distances of sections 2 to 5 and 9. */
+import { fromPromise } from 'xstate';
+import type { CodeSent, Customer } from '../../api/schemas/session';
+import { addToCartCardMachine } from '../../machines/add-to-cart-card.machine';
+import { cartMachine } from '../../machines/cart.machine';
+import { loginMachine } from '../../machines/login.machine';
+import { addressProblems, withField } from '../../machines/rules/address-fields';
+import { fieldsOf } from '../../machines/rules/address-payload';
+import { cartLine } from '../../machines/rules/cart-line';
+import { isInView } from '../../machines/rules/in-view';
+import { paymentPhone } from '../../machines/rules/phone';
+import { swipeDeletes, swipeOffset } from '../../machines/rules/swipe';
+import { type SliderEvent, sliderMachine } from '../../machines/slider.machine';
+import { anAddress } from '../support/address';
+import { product } from '../support/catalogue';
+import { line } from '../support/shopping';
+import { begun } from './begun';
+import { testEdges } from './rows';
+
+const digits = (length: number) => '5'.repeat(length);
+
+/** A backend that sends codes and is still looking at the one that it gets. */
+const loginHere = loginMachine.provide({
+  actors: {
+    makeToken: fromPromise(async () => 'a-token'),
+    sendCode: fromPromise<CodeSent, { phone: string; token: string }>(async () => ({
+      expiresIn: 300,
+      retryAfter: 120,
+    })),
+    verifyCode: fromPromise<Customer, { phone: string; code: string; token: string }>(() => new Promise(() => {})),
+  },
+});
+const phoneTyped = (typed: string) =>
+  begun(loginHere, undefined, { type: 'phone.changed', typed }, { type: 'phone.submitted' });
+const phoneProblem = async (length: number) => (await phoneTyped(digits(length))).context().problem;
+const phoneKept = async (length: number) => (await phoneTyped(`0${digits(length)}`)).context().phone.local.length;
+async function isCodeChecked(length: number) {
+  const { actor, is } = await phoneTyped(digits(8));
+  actor.send({ type: 'code.changed', code: digits(length) });
+  return is('busy');
+}
+
+const home = fieldsOf(anAddress());
+const here = { latitude: 29.3, longitude: 48 };
+const addressPhone = (length: number) => withField(home, 'phone', `0${digits(length)}`);
+const governorate = (length: number) =>
+  withField(withField(home, 'country', 'Oman'), 'governorate', 'x'.repeat(length));
+
+const subText = (length: number) =>
+  cartLine(product({ description: `<p>${'x'.repeat(length)}</p>` }), null, 1).subText.length;
+
+/** What the button of a card says that it did, where the product-stock call returns that number. */
+async function pressedAt(count: number) {
+  const counted = addToCartCardMachine.provide({ actors: { countVariants: fromPromise(async () => count) } });
+  const { hasTold } = await begun(counted, undefined, { type: 'button.pressed', line: line(), held: null });
+  return hasTold('"line.added"') ? 'added' : hasTold('"name":"product"') && 'page opened';
+}
+
+type Press = 'quantity.increased' | 'quantity.decreased';
+async function quantityAfter(type: Press, quantity: number) {
+  const { context } = await begun(
+    cartMachine,
+    { lines: [line({ quantity, stock: 5 })], isPromo: false },
+    { type, key: '7:' },
+  );
+  return context().lines[0].quantity;
+}
+
+const banners = (event: SliderEvent) => begun(sliderMachine, { count: 3, isCalm: false }, event);
+/** The banner that is shown after a drag to the left over so many px. */
+const bannerAfter = (direction: 'ltr' | 'rtl') => async (distance: number) =>
+  (await banners({ type: 'drag.ended', dragged: -distance, direction })).context().index;
+/** The banner after that one. */
+async function bannerAfterThat(index: number) {
+  const { clock, context } = await banners({ type: 'slide.chosen', index });
+  clock.increment(3_000);
+  return context().index;
+}
+
+testEdges([
+  { what: 'Login phone, at least 8', number: 8, at: phoneProblem, gives: ['tooShort', null, null] },
+  { what: 'Login phone, at most 9', number: 9, at: phoneProblem, gives: [null, null, 'tooLong'] },
+  { what: 'Login phone, input after its leading 0', number: 10, at: phoneKept, gives: [9, 10, 10] },
+  { what: 'Verification code', number: 4, at: isCodeChecked, gives: [false, true, false] },
+  {
+    what: 'Address phone, at least 8',
+    number: 8,
+    at: (length) => addressProblems(addressPhone(length), here),
+    gives: [['phone'], [], []],
+  },
+  {
+    what: 'Address phone, input after its leading 0',
+    number: 10,
+    at: (length) => addressPhone(length).phone.length,
+    gives: [9, 10, 10],
+  },
+  {
+    what: 'Governorate outside Kuwait',
+    number: 50,
+    at: (length) => governorate(length).governorate.length,
+    gives: [49, 50, 50],
+  },
+  {
+    what: 'Phone for payment, at most 11',
+    number: 11,
+    at: (length) => paymentPhone(digits(length)).digits.length,
+    gives: [10, 11, 11],
+  },
+  {
+    what: 'Phone for payment, a warning under 8',
+    number: 8,
+    at: (length) => paymentPhone(digits(length)).isShort,
+    gives: [true, false, false],
+  },
+  { what: 'Cart line description and its ellipsis', number: 50, at: subText, gives: [50, 51, 51] },
+  { what: 'Product-stock call, above 1', number: 1, at: pressedAt, gives: ['added', 'added', 'page opened'] },
+  {
+    what: 'Quantity, up to the stock',
+    number: 5,
+    at: (quantity) => quantityAfter('quantity.increased', quantity),
+    gives: [5, 5, 5],
+  },
+  {
+    what: 'Quantity, never below 1',
+    number: 2,
+    at: (quantity) => quantityAfter('quantity.decreased', quantity),
+    gives: [1, 1, 2],
+  },
+  {
+    what: 'Cart swipe, delete threshold in px',
+    number: 50,
+    at: (distance) => swipeDeletes(swipeOffset(-distance)),
+    gives: [false, false, true],
+  },
+  {
+    what: 'Cart swipe, maximum in px',
+    number: 80,
+    at: (distance) => swipeOffset(-1_000) >= distance,
+    gives: [true, true, false],
+  },
+  { what: 'Banner swipe threshold in px', number: 50, at: bannerAfter('ltr'), gives: [0, 0, 1] },
+  { what: 'Banner swipe threshold in px, reversed for Arabic', number: 50, at: bannerAfter('rtl'), gives: [0, 0, 2] },
+  { what: 'Banner, round and round', number: 2, at: bannerAfterThat, gives: [2, 0, 1] },
+  {
+    what: 'Video autoplay threshold in percent',
+    number: 80,
+    at: (percent) => isInView(percent / 100),
+    gives: [false, true, true],
+  },
+]);

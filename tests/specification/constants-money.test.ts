@@ -1,0 +1,138 @@
+/** The amounts and weights of sections 3, 5 and 9: what a backend answers becomes what an order costs. Fils and grams. */
+import { cartLine } from '../../machines/rules/cart-line';
+import { paymentProblem } from '../../machines/rules/payment-checks';
+import { discountOf } from '../../machines/rules/promo';
+import { reckon } from '../../machines/rules/reckoning';
+import { shownDinars } from '../../machines/rules/money';
+import { backend, json } from '../api/backend';
+import { address, line } from '../support/shopping';
+import { testEdges, testNamed } from './rows';
+
+interface Case {
+  /** a rate as the backend sends it; null where it sends none, undefined where it can't be asked */
+  readonly rate?: object | null;
+  readonly grams?: number;
+  readonly subtotal?: number;
+  readonly deliveryPrice?: number;
+  readonly discount?: number;
+}
+
+/** What a shopper in Kuwait pays for one thing of that weight and price. */
+async function costs({ rate, grams = 1_000, subtotal = 8_000, deliveryPrice, discount }: Case) {
+  const { api } = backend(json({ status: 'success', data: rate ? [{ country: 'Kuwait', ...rate }] : [] }));
+  return reckon({
+    lines: [line({ price: subtotal, weight: grams })],
+    address: address({ deliveryPrice: deliveryPrice ?? null }),
+    promo: discount === undefined ? null : { code: 'CODE', discount },
+    rates: rate === undefined ? null : await api.delivery.rates(),
+    agreement: null,
+  });
+}
+
+const fee = async (at: Case) => (await costs(at)).delivery;
+const isFree = async (at: Case) => (await costs(at)).quote.isFree;
+const hasRate = async (at: Case) => (await costs(at)).quote.note === null;
+const perKilogram = (fils: number) => ({ per_kg_price: fils / 1_000 });
+
+testEdges([
+  {
+    what: 'Minimum calculated delivery fee, 0.5 KD',
+    number: 500,
+    step: 10,
+    at: (fils) => fee({ rate: perKilogram(fils) }),
+    gives: [500, 500, 510],
+  },
+  {
+    what: 'Delivery fee, rounded to 2 decimals: 0.675 KD',
+    number: 675,
+    at: (fils) => fee({ rate: perKilogram(fils) }),
+    gives: [670, 680, 680],
+  },
+  {
+    what: 'Free delivery, from a subtotal of free_after on: 40 KD',
+    number: 40_000,
+    at: (subtotal) => isFree({ rate: { per_kg_price: 1, free_after: 40 }, subtotal }),
+    gives: [false, true, true],
+  },
+  {
+    what: 'Free delivery, only when free_after is above 0',
+    number: 0,
+    at: (fils) => isFree({ rate: { per_kg_price: 1, free_after: fils / 1_000 } }),
+    gives: [false, false, true],
+  },
+  {
+    what: 'Weight range match, start inclusive: 1 kg',
+    number: 1_000,
+    at: (grams) => hasRate({ rate: { ...perKilogram(900), delivery_weight_range_start: 1 }, grams }),
+    gives: [false, true, true],
+  },
+  {
+    what: 'Weight range match, end inclusive: 2 kg',
+    number: 2_000,
+    at: (grams) => hasRate({ rate: { ...perKilogram(900), delivery_weight_range_end: 2 }, grams }),
+    gives: [true, true, false],
+  },
+  {
+    what: 'Weight range match, end 999999 kg by default',
+    number: 999_999_000,
+    at: (grams) => hasRate({ rate: perKilogram(900), grams }),
+    gives: [true, true, false],
+  },
+  {
+    what: 'Discount, never above the subtotal: 100 percent of 8 KD',
+    number: 100,
+    at: (percent) => discountOf(8_000, percent),
+    gives: [7_920, 8_000, 8_000],
+  },
+  {
+    what: 'Payment, only of a positive amount',
+    number: 0,
+    at: (amount) =>
+      paymentProblem({ amount, customerName: 'Noura', customerEmail: 'n@example.com', customerMobile: '50001234' }),
+    gives: ['invalidAmount', 'invalidAmount', null],
+  },
+]);
+
+/** The grams of a cart line whose product the backend describes so. */
+async function gramsOf(wire: object) {
+  const { api } = backend(json({ status: 'success', data: { id: 7, name: 'Dates', price: 8, ...wire } }));
+  return cartLine(await api.products.detail({ productId: '7' }), null, 1).weight;
+}
+
+const lines = [line({ weight: 450, quantity: 2 }), line({ id: '8', weight: 100, quantity: 3 })];
+const noRates = { address: address(), promo: null, rates: [], agreement: null };
+
+testNamed([
+  { what: 'Default item weight, 0.1 kg', is: 100, found: () => gramsOf({}) },
+  { what: 'Item weight, as the product has it', is: 250, found: () => gramsOf({ weight: 0.25 }) },
+  { what: 'Item weight, under its other name', is: 250, found: () => gramsOf({ product_weight: '0.25' }) },
+  {
+    what: 'Cart weight, the sum of weight times quantity',
+    is: 1_200,
+    found: () => reckon({ ...noRates, lines }).weight,
+  },
+  { what: 'Default delivery fee, no rate matches: 2 KD', is: 2_000, found: () => fee({ rate: null }) },
+  { what: 'Default delivery fee, calculation fails: 2 KD', is: 2_000, found: () => fee({}) },
+  { what: 'Delivery fee, deliveryPrice when it fails', is: 1_250, found: () => fee({ deliveryPrice: 1_250 }) },
+  {
+    what: 'Delivery fee, per_kg_price times weight: 1.25 KD × 2.4 kg',
+    is: 3_000,
+    found: () => fee({ rate: { per_kg_price: 1.25 }, grams: 2_400 }),
+  },
+  {
+    what: 'Weight range match, start 0 by default',
+    is: true,
+    found: () => hasRate({ rate: perKilogram(1), grams: 0 }),
+  },
+  {
+    what: 'Country match, case-insensitive',
+    is: 900,
+    found: () => fee({ rate: { ...perKilogram(900), country: 'kuWAIT' } }),
+  },
+  {
+    what: 'Total = subtotal + delivery − discount: 8 + 0.9 − 10 % KD',
+    is: 8_100,
+    found: async () => (await costs({ rate: perKilogram(900), discount: 10 })).total,
+  },
+  { what: '2 decimals', is: '12.50', found: () => shownDinars(12_500) },
+]);

@@ -1,0 +1,160 @@
+/** The times of sections 2, 4, 7 and 9: what ends then is not over one millisecond before. */
+import { expect, vi } from 'vitest';
+import { type EventFrom, fromPromise } from 'xstate';
+import { api } from '../../api';
+import type { Category } from '../../api/schemas/category';
+import type { PaymentStatus } from '../../api/schemas/payment';
+import type { CodeSent } from '../../api/schemas/session';
+import { addToCartCardMachine } from '../../machines/add-to-cart-card.machine';
+import { addToCartDetailMachine } from '../../machines/add-to-cart-detail.machine';
+import { cartMachine } from '../../machines/cart.machine';
+import { categoriesMachine } from '../../machines/categories.machine';
+import { loginMachine } from '../../machines/login.machine';
+import { paymentReturnMachine } from '../../machines/payment-return.machine';
+import { placeOrderMachine } from '../../machines/place-order.machine';
+import { deliveryRates } from '../../machines/resources/delivery-rates';
+import { type Session, sessionMachine } from '../../machines/session.machine';
+import { sliderMachine } from '../../machines/slider.machine';
+import { toastsMachine } from '../../machines/toasts.machine';
+import { backend } from '../api/backend';
+import { checkingOut } from '../model/events/checkout';
+import { returning, status } from '../model/events/payment-return';
+import { order } from '../support/orders';
+import { ATTEMPT, line } from '../support/shopping';
+import { after, begun } from './begun';
+import { testEdges } from './rows';
+
+const never = <T>() => new Promise<T>(() => {});
+const onlyVariant = addToCartCardMachine.provide({ actors: { countVariants: fromPromise(async () => 1) } });
+const pressedCard = () => begun(onlyVariant, undefined, { type: 'button.pressed', line: line(), held: null });
+async function checkedCard() {
+  const there = await pressedCard();
+  there.clock.increment(500);
+  expect(there.is('done')).toBe(true);
+  return there;
+}
+
+const offer = { type: 'offer.changed', line: line() } as const;
+const pressedDetail = () => begun(addToCartDetailMachine, undefined, offer, { type: 'addition.requested' });
+async function addedDetail() {
+  const there = await pressedDetail();
+  there.clock.increment(1_500);
+  expect(there.is('added')).toBe(true);
+  return there;
+}
+
+/** A backend that sends codes and names no countdown of its own. */
+const loginHere = loginMachine.provide({
+  actors: {
+    makeToken: fromPromise(async () => 'a-token'),
+    sendCode: fromPromise<CodeSent, { phone: string; token: string }>(async () => ({
+      expiresIn: null,
+      retryAfter: null,
+    })),
+    verifyCode: fromPromise(async () => ({ userId: 'c-1', name: 'Noura', phone: '+96550001234' })),
+  },
+});
+const atCode = (...events: EventFrom<typeof loginMachine>[]) =>
+  begun(
+    loginHere,
+    undefined,
+    { type: 'phone.changed', typed: '50001234' },
+    { type: 'phone.submitted' },
+    { type: 'time.passed', now: 1_000_000 },
+    ...events,
+  );
+const resent = () => atCode({ type: 'time.passed', now: 1_120_000 }, { type: 'resend.requested' });
+async function saidSent() {
+  const there = await resent();
+  expect(there.is('sent')).toBe(true);
+  return there;
+}
+
+const rightCode = () => atCode({ type: 'code.changed', code: '4917' });
+const countedFor = async (milliseconds: number) =>
+  (await atCode({ type: 'time.passed', now: 1_000_000 + milliseconds })).is('resendable');
+async function countedAnewFor(milliseconds: number) {
+  const { actor, is } = await resent();
+  actor.send({ type: 'time.passed', now: 1_200_000 });
+  actor.send({ type: 'time.passed', now: 1_200_000 + milliseconds });
+  return is('resendable');
+}
+
+const toast = () =>
+  begun(toastsMachine, undefined, { type: 'toast.shown', toast: { tone: 'success', code: 'linkCopied' } });
+const banners = () => begun(sliderMachine, { count: 3, isCalm: false });
+const filledCart = () => begun(cartMachine, { lines: [line()], isPromo: false });
+
+const quickCategories = categoriesMachine.provide({ actors: { load: fromPromise<Category[]>(async () => []) } });
+const categories = () => begun(quickCategories, {});
+
+const slowStorage = sessionMachine.provide({ actors: { readSession: fromPromise(never<Session | null>) } });
+const savedLogin = () => begun(slowStorage);
+
+const paidReturn = paymentReturnMachine.provide({
+  actors: {
+    askStatus: fromPromise<PaymentStatus | null>(async () => status({ orderId: '10482' })) as never,
+    loadOrder: fromPromise(async () => order()),
+  },
+  actions: { forgetPending: () => {} },
+});
+const paidCallback = () => begun(paidReturn, returning);
+
+const silentGateway = placeOrderMachine.provide({
+  actors: {
+    beginAttempt: fromPromise(async () => ({ attemptId: ATTEMPT })),
+    initiatePayment: fromPromise(never<{ url: string; invoiceId: string }>),
+  },
+  actions: { noteShortPhone: () => {} },
+});
+const cardOrder = () =>
+  begun(silentGateway, { ...checkingOut, method: 'card', promo: null, rates: [], agreement: null });
+
+/** Whether the request for an invoice has been given up after so long. */
+async function invoiceGivenUp(milliseconds: number) {
+  vi.useFakeTimers();
+  let isOver = false;
+  const call = backend(never<Response>).api.payment.initiate({ orderId: ATTEMPT } as never);
+  void call.catch(() => {
+    isOver = true;
+  });
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  vi.useRealTimers();
+  return isOver;
+}
+
+let year = 2025;
+/** Whether the rates are asked for again after so long; what is remembered from another year is old. */
+async function ratesAskedAgain(milliseconds: number) {
+  const asked = vi.spyOn(api.delivery, 'rates').mockResolvedValue([]);
+  year += 1;
+  const now = Date.UTC(year, 0);
+  const { signal } = new AbortController();
+  await deliveryRates({ now, signal });
+  await deliveryRates({ now: now + milliseconds, signal });
+  const times = asked.mock.calls.length;
+  asked.mockRestore();
+  return times === 2;
+}
+
+const TIMES: readonly (readonly [what: string, milliseconds: number, isOver: (milliseconds: number) => unknown])[] = [
+  ['Card add-to-cart, spinner', 500, after(pressedCard, ({ is }) => is('done'))],
+  ['Card add-to-cart, then check', 2_000, after(checkedCard, ({ is }) => !is('done'))],
+  ['Detail add-to-cart, spinner', 1_500, after(pressedDetail, ({ is }) => is('added'))],
+  ['Detail add-to-cart, then Added', 2_000, after(addedDetail, ({ is }) => is('ready'))],
+  ['Toast', 4_000, after(toast, ({ context }) => context().toast === null)],
+  ['Resend countdown', 120_000, countedFor],
+  ['Resend countdown, begun anew by Resend', 120_000, countedAnewFor],
+  ['‘sent’', 5_000, after(saidSent, ({ is }) => !is('sent'))],
+  ['Redirect after login', 300, after(rightCode, ({ isDone }) => isDone())],
+  ['Banner interval', 3_000, after(banners, ({ context }) => context().index === 1)],
+  ['Cart abandonment', 600_000, after(filledCart, ({ hasTold }) => hasTold('cart_abandonment'))],
+  ['Loader of the categories', 1_000, after(categories, ({ is }) => is('shown'))],
+  ['Wait for a saved login', 100, after(savedLogin, ({ is }) => is('visitor'))],
+  ['Redirect after a paid callback', 2_000, after(paidCallback, ({ isDone }) => isDone())],
+  ['Payment initiation, at the request', 25_000, invoiceGivenUp],
+  ['Payment initiation, overall', 30_000, after(cardOrder, ({ isDone }) => isDone())],
+  ['Delivery rates cache', 300_000, ratesAskedAgain],
+];
+
+testEdges(TIMES.map(([what, number, at]) => ({ what, number, at, gives: [false, true, true] })));
