@@ -138,7 +138,9 @@ export class Tab {
   /** Puts something else into the cart. */
   addLine(): void {
     const { fixture } = this.browser;
-    this.cart?.send({ type: 'line.added', line: lineOf(fixture, fixture.otherProductId) });
+    const line = lineOf(fixture, fixture.otherProductId);
+    if (!this.lines.some(({ id }) => id === line.id)) this.browser.additions += 1;
+    this.cart?.send({ type: 'line.added', line });
     this.browser.hasAdded = true;
   }
 
@@ -315,6 +317,8 @@ export class Browser {
   readonly claims: Claim[] = [];
   /** Something else was put into the cart, and storage did not lose it since. */
   hasAdded = false;
+  /** How often it came into a cart that did not hold it. */
+  additions = 0;
   /** The shopper has been at the gateway and comes back with the next question. */
   expectsReturn = false;
   hasBeenAway = false;
