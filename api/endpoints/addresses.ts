@@ -2,10 +2,14 @@ import * as v from 'valibot';
 import type { CallOptions, Client } from '../client';
 import { ApiFailure } from '../failure';
 import { at, type Paths } from '../paths';
-import { dataList } from '../schemas/answer';
+import { dataList, unlessRefused } from '../schemas/answer';
 import { addressSchema, type AddressPayload, type AddressWire } from '../schemas/address';
 
+/** A bare list refuses nothing. */
+const list = v.pipe(v.union([v.array(v.unknown()), unlessRefused]), dataList(addressSchema));
+
 const one = v.pipe(
+  unlessRefused,
   v.object({
     data: v.union([
       v.array(v.custom<AddressWire>((value) => typeof value === 'object')),
@@ -27,7 +31,7 @@ const deletedSchema = v.pipe(
 /** A customer's addresses (Specification 7). Those of another customer answer 404. */
 export const addressEndpoints = (client: Client, paths: Paths) => ({
   list: ({ userId }: { userId: string }, options?: CallOptions) =>
-    client.get(at(paths.addresses, userId), { answer: dataList(addressSchema), ...options }),
+    client.get(at(paths.addresses, userId), { answer: list, ...options }),
   detail: ({ addressId }: { addressId: string }, options?: CallOptions) =>
     client.get(at(paths.address, addressId), { answer: one, ...options }),
   /** Saves a new address; an answer without data is a failure of shape. */

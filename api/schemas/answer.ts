@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { distinct, listOf, sound, wireCount } from './wire';
+import { ApiFailure } from '../failure';
+import { distinct, listOf, sound, wireCount, wireText } from './wire';
 
 /** `{ data: [...] }` as most lists come, a bare list, or an object whose data is missing (empty). */
 export const dataList = <const S extends v.GenericSchema>(item: S) =>
@@ -29,6 +30,19 @@ export const dataOf = <TWire, TEntity>(
     v.object({ data: entity }),
     v.transform(({ data }) => data as TEntity),
   );
+
+const told = v.fallback(wireText, '');
+
+/** Refuses an answer with an `error`, or whose status is false, in the words that it brings (Specification 7). */
+export const unlessRefused = v.pipe(
+  v.looseObject({ status: v.optional(v.unknown()), error: v.optional(v.unknown()), message: v.optional(v.unknown()) }),
+  v.transform((answer) => {
+    const { status, error, message } = answer;
+    if (!error && status !== false) return answer;
+    const words = error === true ? '' : v.parse(told, error);
+    throw new ApiFailure({ kind: 'refused', code: null, message: words || v.parse(told, message) || null });
+  }),
+);
 
 /** A plain yes in the spellings that backends use. Any other JSON under a good status, such as a Wi-Fi's own, is no yes. */
 export const yesAnswer = v.pipe(

@@ -1,15 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Failure } from '../../api/failure';
+import { type Failure, serverMessage } from '../../api/failure';
 import type { AddressProblem } from '../../machines/rules/address-fields';
 import { failureWords } from './failure-words';
+import { isolated } from './isolated';
 
-/** Why the addresses could not be read (Specification 8, Addresses). */
-export function addressesFailure(failure: Failure | 'invalidUser' | null): MessageDescriptor {
-  if (failure === 'invalidUser') return msg`Invalid user ID`;
-  if (failure?.kind !== 'status') return failureWords(failure);
+type Say = (message: MessageDescriptor) => string;
+
+/** Why the addresses could not be read, and after it what the server says itself (Specification 8, Addresses). */
+export function addressesFailure(failure: Failure | 'invalidUser' | null, say: Say): string {
+  if (failure === 'invalidUser') return say(msg`Invalid user ID`);
+  const told = failure && serverMessage(failure);
+  if (failure?.kind !== 'status') return told ? isolated(told) : say(failureWords(failure));
   const { status } = failure;
-  return msg`Server returned ${status}`;
+  const text = say(msg`Server returned ${status}`);
+  return told ? `${text} · ${isolated(told)}` : text;
 }
 
 /** The sentence for the whole form: the first check that fails (Specification 5, Address save). */

@@ -116,6 +116,26 @@ test('an address is gone when the answer says deleted or true, and only then', a
   ).resolves.toMatchObject({ kind: 'refused' });
 });
 
+test.each([
+  [{ error: 'Database offline' }, 'Database offline'],
+  [{ error: true, message: 'Database offline' }, 'Database offline'],
+  [{ status: false, message: 'Not now' }, 'Not now'],
+])('addresses that could not be read are no empty list: %j', async (body, message) => {
+  const read = (call: 'list' | 'detail') => {
+    const { addresses } = backend(json(body)).api;
+    return (call === 'list' ? addresses.list({ userId: '1' }) : addresses.detail({ addressId: '1' })).catch(failureOf);
+  };
+  expect(await read('list')).toEqual({ kind: 'refused', code: null, message });
+  expect(await read('detail')).toEqual({ kind: 'refused', code: null, message });
+});
+
+test.each([
+  ['an error that is none', { error: '', data: [{ id: 1 }] }],
+  ['a bare list', [{ id: 1 }]],
+])('addresses come in an answer with %s', async (_, body) => {
+  expect(await backend(json(body)).api.addresses.list({ userId: '1' })).toMatchObject([{ id: '1' }]);
+});
+
 test('an unknown promo code is an answer, not a failure', async () => {
   expect(await backend(json({ status: 'success', promo_code: [] })).api.promo.check({ code: 'X' })).toBeNull();
   expect(

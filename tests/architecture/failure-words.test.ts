@@ -60,8 +60,8 @@ test.each(Object.entries(FAILURES))(
   'a failure by %s has words in both languages wherever one is shown',
   (_kind, failure) => {
     const say = (words: MessageDescriptor) => arabic(words.message ?? '');
-    for (const words of [failureWords(failure), addressesFailure(failure)])
-      expect(say(words)).toMatch(/[\u0621-\u064a]/);
+    for (const words of [say(failureWords(failure)), addressesFailure(failure, say)])
+      expect(words).toMatch(/[\u0621-\u064a]/);
     expect(ordersFailureText(failure, say)).toMatch(/[\u0621-\u064a]/);
   },
 );

@@ -29,7 +29,7 @@ const SAYS: Readonly<Record<string, Read>> = {
     problem && returnProblemText(problem, layout, say),
   ],
   addressBook: ({ failure }: { failure: Failure | 'invalidUser' | null }, say) => [
-    failure && say(addressesFailure(failure)),
+    failure && addressesFailure(failure, say),
   ],
   checkout: ({ problem, promoProblem }: Record<'problem' | 'promoProblem', Parameters<typeof problemText>[0]>, say) =>
     [problem, promoProblem].map((each) => each && problemText(each, say)),

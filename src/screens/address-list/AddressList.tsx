@@ -43,10 +43,10 @@ export function AddressList({
           picture="/media/prop-pin-480.webp"
           blob="error"
           title={<Trans>Error fetching addresses</Trans>}
-          help={say(addressesFailure(failure))}
+          help={addressesFailure(failure, say)}
           action={
             <Button onClick={() => book.send({ type: 'list.refreshed' })}>
-              <Trans>Try Again</Trans>
+              <Trans>Retry</Trans>
             </Button>
           }
         />

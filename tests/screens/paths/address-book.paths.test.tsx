@@ -59,7 +59,7 @@ driveScreen({
     const failed = () => I.sees('heading', 'Error fetching addresses');
     return {
       does: {
-        'list.refreshed': () => I.taps('button', 'Try Again'),
+        'list.refreshed': () => I.taps('button', 'Retry'),
         'connection.returned': () => book.send({ type: 'connection.returned' }),
         'address.chosen': () => I.tapsOn(ofAddress('radio', 'Jabriya')),
         'deletion.requested': async () => {
