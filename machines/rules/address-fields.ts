@@ -7,6 +7,7 @@ import {
   GOVERNORATE_MAX_LENGTH,
   KUWAIT_GOVERNORATES,
 } from './country';
+import { latinDigits } from './digits';
 import { isAddressPhone, readPhone } from './phone';
 
 /** What the form holds; `phone` is the local number, country and governorate are English values (Specification 3, Address). */
@@ -60,14 +61,14 @@ export const LONGEST: Readonly<Record<FieldName, number>> = {
 
 const isOfKuwait = (governorate: string) => (KUWAIT_GOVERNORATES as readonly string[]).includes(governorate);
 
-/** The fields after one was typed into. A phone's `+966…` picks its country; another country empties Kuwait's governorate. */
+/** The fields after one was typed into, digits of any script as 0 to 9. A phone's `+966…` picks its country; another country empties Kuwait's governorate. */
 export function withField(fields: AddressFields, name: FieldName, typed: string): AddressFields {
   if (name === 'phone') {
     const { country, local } = readPhone(typed, fields.country);
     return { ...withCountry(fields, country), phone: local };
   }
   if (name === 'country') return withCountry(fields, countryNamed(typed)?.name ?? fields.country);
-  return { ...fields, [name]: typed.slice(0, LONGEST[name]) };
+  return { ...fields, [name]: latinDigits(typed).slice(0, LONGEST[name]) };
 }
 
 function withCountry(fields: AddressFields, country: CountryName): AddressFields {
@@ -99,5 +100,5 @@ export function withPlace(fields: AddressFields, place: Place, typed: readonly F
   const governorate = country === 'Kuwait' && !isOfKuwait(place.governorate) ? '' : place.governorate;
   const proposed = { governorate, city: place.display || place.city, street: place.street };
   const taken = Object.entries(proposed).filter(([name, value]) => value !== '' && isFree(name as FieldName));
-  return { ...there, ...Object.fromEntries(taken) };
+  return { ...there, ...Object.fromEntries(taken.map(([name, value]) => [name, latinDigits(value)])) };
 }

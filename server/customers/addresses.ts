@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { AddressWire } from '../../api/schemas/address';
 import { COUNTRIES, countryNamed, GOVERNORATE_MAX_LENGTH, KUWAIT_GOVERNORATES } from '../../machines/rules/country';
+import { latinDigits } from '../../machines/rules/digits';
 import { address } from '../db/schema';
 import type { Db } from '../deps';
 import { newerNames } from './older-address';
@@ -11,8 +12,9 @@ import { addressPhone } from './phone';
 export const MOST_ADDRESSES = 50;
 
 const required = (longest: number) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(longest, 'too_long'));
-const optional = (longest: number) => v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(longest, 'too_long'));
+  v.pipe(v.string(), v.trim(), v.transform(latinDigits), v.minLength(1, 'required'), v.maxLength(longest, 'too_long'));
+const optional = (longest: number) =>
+  v.pipe(v.nullish(v.string(), ''), v.trim(), v.transform(latinDigits), v.maxLength(longest, 'too_long'));
 const coordinate = (most: number) =>
   v.pipe(v.number('location'), v.finite('location'), v.minValue(-most, 'location'), v.maxValue(most, 'location'));
 

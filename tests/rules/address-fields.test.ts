@@ -36,6 +36,21 @@ describe('an address', () => {
     expect(withField(moved, 'governorate', 'x'.repeat(80)).governorate).toHaveLength(50);
   });
 
+  test.each(['piece', 'street', 'avenue', 'address'] as const)(
+    'has Latin digits in %s, however they are typed',
+    (name) => {
+      for (const [typed, read] of [
+        ['قطعة ٦', 'قطعة 6'],
+        ['۱۲', '12'],
+        ['१२ B', '12 B'],
+      ] as const)
+        expect(withField(EMPTY_FIELDS, name, typed)[name]).toBe(read);
+    },
+  );
+
+  test('has Latin digits in what the map proposes', () =>
+    expect(withPlace(EMPTY_FIELDS, { ...salmiya, street: 'شارع ٢٤' }, []).street).toBe('شارع 24'));
+
   test("a pasted number's prefix picks the country and the dialling code that is sent", () => {
     const pasted = withField(fieldsOf(anAddress()), 'phone', '+966 55 123 4567');
     expect(pasted).toMatchObject({ country: 'Saudi Arabia', phone: '551234567', governorate: '' });

@@ -114,6 +114,7 @@ test.each([
   ['  LAWZA10 ', 'LAWZA10'],
   ['\u00a0eid\n', 'eid'],
   ['ＬＡＷＺＡ', 'LAWZA'],
+  ['LAWZA١٠', 'LAWZA10'],
   ['   ', ''],
 ])('the code %j is looked up as %j', (typed, code) => {
   expect(promoCode(typed)).toBe(code);

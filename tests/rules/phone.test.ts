@@ -17,7 +17,14 @@ const local = fc.stringMatching(/^[1-9][0-9]{7}$/);
 const country = fc.constantFrom(...COUNTRIES);
 const inScript = (zero: number) => (digits: string) =>
   [...digits].map((digit) => String.fromCodePoint(zero + Number(digit))).join('');
-const script = fc.constantFrom(inScript(0x30), inScript(0x660), inScript(0x6f0), inScript(0xff10));
+const script = fc.constantFrom(
+  inScript(0x30),
+  inScript(0x660),
+  inScript(0x6f0),
+  inScript(0x966),
+  inScript(0xff10),
+  inScript(0x1d7d8),
+);
 const spaced = (digits: string) => digits.replace(/(\d{4})/, '$1 ');
 
 describe('a phone number', () => {

@@ -62,6 +62,26 @@ test('a form without a point says so first, then what is missing, then saves, se
   expect(saved).toMatchObject([{ fullName: 'Noura Al Ali', phone: '+96550123456', area: 'Hawalli', city: 'Salmiya' }]);
 });
 
+test.each(['ar', 'en'] as const)(
+  'digits of another script turn into 0 to 9 in block, street, avenue and building (%s)',
+  async (locale) => {
+    const { person, form } = await open(locale);
+    const I = personWho(locale, person);
+    form.send({ type: 'map.moved', location: { latitude: 29.3339, longitude: 48.0761 } });
+    for (const [name, typed, read] of [
+      ['Block', '٦', '6'],
+      ['Street', 'شارع ٢٤', 'شارع 24'],
+      ['Avenue', '۲', '2'],
+      ['Apartment or building', 'مبنى ١٢', 'مبنى 12'],
+    ] as const) {
+      const field = I.theOne('textbox', new RegExp(I.say(name)));
+      await person.clear(field);
+      await person.type(field, typed);
+      expect(field).toHaveProperty('value', read);
+    }
+  },
+);
+
 test('a refused permission is said and the point can be typed [row 57]', async () => {
   const { person, form } = await open();
   form.send({ type: 'location.requested' });

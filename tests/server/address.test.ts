@@ -51,6 +51,11 @@ describe('addresses', () => {
     expect((await shop.get(`/api/address/${id}`, { token: me.token })).status).toBe(404);
   });
 
+  it('keep the digits of any script as 0 to 9', async () => {
+    const { body } = await store({ piece: '٦', street: 'شارع ۱۲', avenue: '٢', address: 'مبنى ١٢' });
+    expect(body.data).toMatchObject({ piece: '6', street: 'شارع 12', avenue: '2', address: 'مبنى 12' });
+  });
+
   it("of somebody else answer exactly like those that don't exist [row 95]", async () => {
     const { id } = (await store()).body.data;
     const calls = (address: string) => [
