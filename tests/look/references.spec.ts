@@ -18,7 +18,7 @@ const PICTURED = [
   'profile',
   'cart',
   'checkout',
-  'return-callback-paid',
+  'return-success-paid',
 ];
 const LOOKS = [
   { lang: 'ar', theme: 'light', width: 390 },
