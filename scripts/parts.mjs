@@ -207,17 +207,21 @@ function honest({ passed, failed, failures = [] }, code) {
   return failed === 0 && (code !== 0 || passed === 0) ? { passed, failed: 1, failures } : { passed, failed, failures };
 }
 
-/** Browser tests run in the system's Chromium; as root it is fetched with apt where it is absent. */
+/** Where Debian's Liberation lies. Like Roboto and Arial it stands in for Readex Pro until that is there (theme/fonts.css). */
+const LIBERATION = '/usr/share/fonts/truetype/liberation';
+
+/** Browser tests run in the system's Chromium with Liberation beside it; as root what is absent is fetched with apt. */
 export async function findChromium() {
   const found = () =>
     [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
       (path) => path && existsSync(path),
     );
-  if (!found() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('Installing Chromium …');
+  const missing = [!found() && 'chromium', !existsSync(LIBERATION) && 'fonts-liberation'].filter(Boolean);
+  if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say(`Installing ${missing.join(' and ')} …`);
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { quiet: true, env });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { quiet: true, env });
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { quiet: true, env });
   }
   const path = found();
   if (!path)
