@@ -2,9 +2,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { CatalogueNews } from './catalogue/held/catalogue-news';
 import type { Config } from './config';
 import type * as schema from './db/schema';
-import type { PaymentGateway } from './payments/gateway';
-import type { FetchPicture } from './pictures/fetch-picture';
-import type { Sms } from './sms/sms';
+import type { PaymentGateway } from './payments/gateways/gateway';
+import type { FetchPicture } from './media/fetch-picture';
+import type { Sms } from './messages/sms/sms';
 
 export type Db = NodePgDatabase<typeof schema>;
 /** Inside a transaction. */

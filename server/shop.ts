@@ -1,21 +1,21 @@
 import type { Logger } from 'pino';
-import { pixelOrigin } from '../machines/rules/pixel';
+import { pixelOrigin } from '../domain/analytics/pixel';
 import { createApp } from './app';
 import { listenToCatalogue } from './catalogue/held/catalogue-news';
 import type { Config } from './config';
 import type { AppDeps, Db } from './deps';
 import { startHousekeeping } from './housekeeping';
 import type { Fetch } from './listen';
-import { consoleMail } from './mail/console';
-import { gatewayMail } from './mail/gateway';
-import { firstPages } from './pages/first-pages';
+import { consoleMail } from './messages/email/console';
+import { gatewayMail } from './messages/email/gateway';
+import { firstPages } from './document/first-pages';
 import { clientDir } from './paths';
-import { createGateway } from './payments/create-gateway';
-import { startReconciler } from './payments/reconciler';
+import { createGateway } from './payments/gateways/create-gateway';
+import { startReconciler } from './payments/core/reconciler';
 import { serverSecret } from './secret';
-import { startPostman } from './selling/postman';
-import { consoleSms } from './sms/console';
-import { gatewaySms } from './sms/gateway';
+import { startPostman } from './messages/outbox-worker';
+import { consoleSms } from './messages/sms/console';
+import { gatewaySms } from './messages/sms/gateway';
 
 interface Opened {
   readonly db: Db;

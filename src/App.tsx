@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
-import { Arrival } from './chrome/Arrival';
-import { Chrome } from './chrome/Chrome';
-import { Opening } from './chrome/Opening';
+import { Arrival } from './app/ScreenFrame';
+import { Chrome } from './app/Frame';
+import { Opening } from './app/AppFallback';
 import type { RouteName } from './routes';
 import type { Router } from './router/router';
-import { ErrorBoundary } from './shell/ErrorBoundary';
-import { ErrorScreen, type Ways } from './shell/ErrorScreen';
-import { useShop } from './shop-context';
-import { noteTrouble } from './troubles';
+import { ErrorBoundary } from './app/shell/ErrorBoundary';
+import { ErrorScreen, type Ways } from './app/shell/ErrorScreen';
+import { useShop } from './app/shop-context';
+import { noteTrouble } from './boot/crash-guard';
 
 /** What the page needs of a router. */
 export interface Shows extends Pick<Router, 'getSnapshot' | 'retry'> {

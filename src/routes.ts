@@ -1,8 +1,8 @@
-import { filsFromDinars } from '../api/money';
+import { filsFromDinars } from '../domain/money/fils';
 import type { Category } from '../api/schemas/category';
-import { plain } from '../api/text';
-import { SORTS, type ListWish } from '../machines/rules/product-list';
-import type { Needs } from '../machines/shop.types';
+import { plain } from '../domain/text/plain-text';
+import { SORTS, type ListWish } from '../machines/catalogue/product-list.rules';
+import type { Needs } from '../machines/shop/shop.types';
 
 /** Every screen of the shop with what its address says (Specification 2, Route table). */
 export type Route =

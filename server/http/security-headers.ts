@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Config } from '../config';
 import type { Pages } from '../deps';
-import type { Style } from '../pages/styles';
+import type { Style } from '../document/styles';
 import type { AppEnv } from './env';
 
 type Built = Pick<Pages, 'hasMapProvider' | 'pixelOrigin'>;
@@ -26,7 +26,7 @@ const CSP: Readonly<Record<string, string>> = {
   'object-src': "'none'",
 };
 
-/** A plain string is never run: one policy, src/trusted-types.ts. For pages alone: workers have no document to guard. */
+/** A plain string is never run: one policy, src/boot/trusted-types.ts. For pages alone: workers have no document to guard. */
 const TRUSTED_TYPES = "; require-trusted-types-for 'script'; trusted-types default";
 
 const MAPBOX = ' https://api.mapbox.com https://events.mapbox.com https://*.tiles.mapbox.com';

@@ -4,9 +4,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Config } from '../config';
-import { type Preferences, shellIn } from '../pages/document';
-import type { DrawnPages } from '../pages/pages';
-import { versionOf } from '../pictures/address';
+import { type Preferences, shellIn } from '../document/render-document';
+import type { DrawnPages } from '../document/pages';
+import { versionOf } from '../media/address';
 import { hintAhead } from './early-hints';
 import type { AppContext, AppEnv } from './env';
 

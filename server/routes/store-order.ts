@@ -3,13 +3,13 @@ import type { AppContext } from '../http/env';
 import { ORDER_BODY_LIMIT, readBody } from '../http/input';
 import { invalid, Refusal } from '../http/refusal';
 import { me, signIn, tokenOf, welcome } from '../http/signed-in';
-import { placeCardOrder } from '../payments/card-order';
-import { makeRoom } from '../payments/make-room';
-import type { Attempt } from '../selling/attempt';
-import { type Asked, askedBy } from '../selling/offers';
-import { guarded, readAttemptKey, refuseOtherCustomers, storeBodySchema } from '../selling/order-body';
-import type { OrderRequest } from '../selling/order-request';
-import { placeCashOrder } from '../selling/place-order';
+import { placeCardOrder } from '../payments/core/card-order';
+import { makeRoom } from '../payments/core/make-room';
+import type { Attempt } from '../orders/attempt';
+import { type Asked, askedBy } from '../orders/prices-and-stock';
+import { guarded, readAttemptKey, refuseOtherCustomers, storeBodySchema } from '../orders/order-body';
+import type { OrderRequest } from '../orders/order-request';
+import { placeCashOrder } from '../orders/place-order';
 
 /**
  * POST /order/store (Specification 7). For an order in cash the database is asked at once whose it is and what is offered,

@@ -1,6 +1,6 @@
 import { createActor, type AnyActorRef } from 'xstate';
-import { NOTHING_WRITTEN, type Written } from '../answers';
-import { inspect } from '../inspection';
+import { NOTHING_WRITTEN, type Written } from '../boot/initial-data';
+import { inspect } from '../app/inspection';
 import type { RouteName } from '../routes';
 import type { Screen, Visit } from '../screens/screen';
 

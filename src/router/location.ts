@@ -1,9 +1,9 @@
 import { navigate } from 'wouter/use-browser-location';
-import { hasEarlierEntry } from '../adapters/history-entry';
+import { hasEarlierEntry } from '../adapters/storage/history-entry';
 import { hrefs, isReturnable, parentOf, routeAt } from '../routes';
-import { safeReturnPath, type ReturnTo } from '../../machines/rules/return-path';
-import type { Destination, LoginReason } from '../../machines/destination';
-import { keepPlacedOrder, type PlacedState } from '../adapters/placed-order';
+import { safeReturnPath, type ReturnTo } from '../../domain/customer/return-path';
+import type { Destination, LoginReason } from '../../machines/navigation/destination';
+import { keepPlacedOrder, type PlacedState } from '../adapters/storage/placed-order';
 
 export interface LoginState {
   readonly returnTo: ReturnTo | null;

@@ -1,5 +1,5 @@
-import { askForMissingStyles } from '../adapters/missing-styles';
-import { nextTask } from '../adapters/next-task';
+import { askForMissingStyles } from '../boot/missing-styles';
+import { nextTask } from '../boot/next-task';
 import { areFlowsServed } from '../flows/served';
 import type { RouteName } from '../routes';
 import type { Screen } from '../screens/screen';

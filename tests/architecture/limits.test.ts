@@ -30,7 +30,7 @@ const FACTORIES = ['createResource', 'createList'];
 const factoryFiles = sources.filter(({ text }) => FACTORIES.some((name) => text.includes(`export const ${name} =`)));
 
 const machines = Object.values(
-  import.meta.glob<Record<string, unknown>>('../../machines/*.machine.ts', { eager: true }),
+  import.meta.glob<Record<string, unknown>>('../../machines/*/*.machine.ts', { eager: true }),
 ).flatMap((file) => Object.values(file).filter((one): one is AnyStateMachine => one instanceof StateMachine));
 
 test('every promise that a machine waits for ends: the API has deadlines, ports have a limit [row 31]', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../server/paths';
 import { routeAt } from '../../src/routes';
-import { wordsIn } from '../support/words';
+import { wordsIn } from '../support/data/words';
 
 interface Icon {
   readonly src: string;

@@ -1,25 +1,31 @@
 import { createActor, fromCallback, fromPromise, type Actor } from 'xstate';
 import { randomUUID } from 'node:crypto';
 import { api } from '../../api';
-import { type CartEvent, cartMachine } from '../../machines/cart.machine';
-import { checkoutMachine } from '../../machines/checkout.machine';
-import { paymentRecoveryMachine } from '../../machines/payment-recovery.machine';
-import { paymentReturnMachine } from '../../machines/payment-return.machine';
-import { placeOrderMachine } from '../../machines/place-order.machine';
-import { cartSlice, eraseSession, readSession, selectedAddressSlice, writeSession } from '../../machines/remembered';
+import { type CartEvent, cartMachine } from '../../machines/cart/cart.machine';
+import { checkoutMachine } from '../../machines/checkout/checkout.machine';
+import { paymentRecoveryMachine } from '../../machines/payment/payment-recovery.machine';
+import { paymentReturnMachine } from '../../machines/payment/payment-return.machine';
+import { placeOrderMachine } from '../../machines/checkout/place-order.machine';
+import {
+  cartSlice,
+  eraseSession,
+  readSession,
+  selectedAddressSlice,
+  writeSession,
+} from '../../machines/storage/shop.slices';
 import {
   attemptOnArrival,
   attemptSlice,
   attemptToBegin,
   lastOrderSlice,
   pendingOrderSlice,
-} from '../../machines/remembered-checkout';
-import { deliveryRates } from '../../machines/resources/delivery-rates';
-import type { CartLine } from '../../machines/rules/cart-line';
-import type { OrderedLine, SettledOrder } from '../../machines/rules/ordered-lines';
-import type { Session } from '../../machines/session.machine';
-import { KEYS, type Store } from '../../machines/storage';
-import { cartMemory } from '../../src/adapters/cart-memory';
+} from '../../machines/storage/checkout.slices';
+import { deliveryRates } from '../../machines/checkout/delivery-rates.actors';
+import type { CartLine } from '../../domain/cart/cart-line';
+import type { OrderedLine, SettledOrder } from '../../domain/cart/ordered-lines';
+import type { Session } from '../../machines/session/session.machine';
+import { KEYS, type Store } from '../../machines/storage/slice';
+import { cartMemory } from '../../src/adapters/storage/cart-storage';
 import { endSessions, type Fixture, newToken, openSession } from './database';
 import { addressOf, lineOf } from './noura';
 import { ORIGIN } from './server';

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { answerTo } from '../support/answers';
-import { withoutAnswers } from '../support/drawn';
-import { expect, test } from '../support/journey';
-import { remember, ROUTES } from '../support/routes';
-import { wordsIn } from '../support/words';
+import { answerTo } from '../support/shop/answers';
+import { withoutAnswers } from '../support/browser/server-rendered';
+import { expect, test } from '../support/browser/journey';
+import { remember, ROUTES } from '../support/shop/routes';
+import { wordsIn } from '../support/data/words';
 import { LOCALES } from './both-languages';
 
 const BANNER = 'No connection. This page catches up by itself.';

@@ -1,8 +1,8 @@
-import { answerTo, type Filling } from '../support/answers';
-import { ALL_HOSTILE_TEXTS } from '../support/hostile-texts';
-import { expect, test } from '../support/journey';
-import { collectTroubles } from '../support/page-troubles';
-import { remember, ROUTES } from '../support/routes';
+import { answerTo, type Filling } from '../support/shop/answers';
+import { ALL_HOSTILE_TEXTS } from '../support/malformed/texts';
+import { expect, test } from '../support/browser/journey';
+import { collectTroubles } from '../support/browser/page-errors';
+import { remember, ROUTES } from '../support/shop/routes';
 import { shopper } from './shopper';
 
 declare global {

@@ -1,11 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { scenes } from '../../scripts/shots/scenes';
-import { settled } from '../../scripts/shots/settled';
-import { openVisitor } from '../../scripts/shots/visitor';
+import { scenes } from '../../tools/shots/scenes';
+import { settled } from '../../tools/shots/settled';
+import { openVisitor } from '../../tools/shots/visitor';
 import { shopper, type Shopper } from '../journeys/shopper';
-import { expect, test } from '../support/journey';
-import { withoutDrawing } from '../support/drawn';
+import { expect, test } from '../support/browser/journey';
+import { withoutDrawing } from '../support/browser/server-rendered';
 import { installTools } from './page/tools';
 
 /** What a layout may shift while a page comes: a tenth of what Core Web Vitals call good. */

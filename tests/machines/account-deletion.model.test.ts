@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { accountDeletionMachine } from '../../machines/account-deletion.machine';
+import { accountDeletionMachine } from '../../machines/session/account-deletion.machine';
 import { coverMachine } from '../model/cover';
 import { deletionEvents } from '../model/events/account-deletion';
 

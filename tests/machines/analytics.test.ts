@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { type AnalyticsEvent, analyticsWith, MOST_AT_ONCE, MOST_WAITING } from '../../machines/analytics';
-import type { AnalyticsPorts, ToldEvent } from '../../machines/ports';
-import { type Consent, rememberTold, visitSlice, wasTold } from '../../machines/remembered-consent';
-import { KEYS } from '../../machines/storage';
-import type { Fact } from '../../machines/rules/fact-schema';
-import { noted, worthOf } from '../../machines/rules/facts';
-import { memoryStore } from '../support/store';
-import { line } from '../support/shopping';
+import { type AnalyticsEvent, analyticsWith, MOST_AT_ONCE, MOST_WAITING } from '../../machines/analytics/analytics';
+import type { AnalyticsPorts, ToldEvent } from '../../machines/shop/ports';
+import { type Consent, rememberTold, visitSlice, wasTold } from '../../machines/storage/consent.slices';
+import { KEYS } from '../../machines/storage/slice';
+import type { Fact } from '../../domain/analytics/event-schema';
+import { noted, worthOf } from '../../domain/analytics/events';
+import { memoryStore } from '../support/shop/store';
+import { line } from '../support/data/shopping';
 
 const YES: Consent = { measurement: true, advertising: false };
 const NO: Consent = { measurement: false, advertising: true };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { type ConsentEvent, consentMachine, type FoundConsent } from '../../machines/consent.machine';
-import type { Consent } from '../../machines/remembered-consent';
+import { type ConsentEvent, consentMachine, type FoundConsent } from '../../machines/consent/consent.machine';
+import type { Consent } from '../../machines/storage/consent.slices';
 import { coverMachine } from '../model/cover';
 import { consentEvents, foundConsent } from '../model/events/consent';
 

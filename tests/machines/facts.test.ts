@@ -5,17 +5,17 @@ import type { OpenPayment } from '../../api/endpoints/payment';
 import type { DeliveryRate } from '../../api/schemas/delivery-rate';
 import type { PaymentStatus } from '../../api/schemas/payment';
 import type { Product } from '../../api/schemas/product';
-import { cartMachine } from '../../machines/cart.machine';
-import { checkoutMachine } from '../../machines/checkout.machine';
-import { favourites } from '../../machines/favourites';
-import { paymentReturnMachine } from '../../machines/payment-return.machine';
-import type { PaymentQuestion } from '../../machines/resources/open-payment';
-import type { Outcome } from '../../machines/place-order.types';
-import { factSchema, type ToldFact } from '../../machines/rules/fact-schema';
-import { type FactNoted, searchFact } from '../../machines/rules/facts';
-import { searchMachine } from '../../machines/search.machine';
-import { variantSelectionMachine } from '../../machines/variant-selection.machine';
-import { ATTEMPT, address, kuwaitRate, line } from '../support/shopping';
+import { cartMachine } from '../../machines/cart/cart.machine';
+import { checkoutMachine } from '../../machines/checkout/checkout.machine';
+import { favourites } from '../../machines/shop/favourites';
+import { paymentReturnMachine } from '../../machines/payment/payment-return.machine';
+import type { PaymentQuestion } from '../../machines/payment/payment-recovery.actors';
+import type { Outcome } from '../../machines/checkout/place-order.types';
+import { factSchema, type ToldFact } from '../../domain/analytics/event-schema';
+import { type FactNoted, searchFact } from '../../domain/analytics/events';
+import { searchMachine } from '../../machines/catalogue/search.machine';
+import { variantSelectionMachine } from '../../machines/catalogue/variant-selection.machine';
+import { ATTEMPT, address, kuwaitRate, line } from '../support/data/shopping';
 
 /** Somebody whose every trait can be found again in what is told. */
 const CANARIES = ['Canary Al-Sabah', '+96599887766', 'canary@mail.example', 'Canary Street', '4711', 'canary-token'];

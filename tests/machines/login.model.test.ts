@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { loginMachine } from '../../machines/login.machine';
+import { loginMachine } from '../../machines/login/login.machine';
 import { coverMachine } from '../model/cover';
 import {
   atCode,

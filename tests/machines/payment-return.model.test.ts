@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor, fromPromise, waitFor } from 'xstate';
 import type { PaymentStatus } from '../../api/schemas/payment';
-import { paymentReturnMachine } from '../../machines/payment-return.machine';
+import { paymentReturnMachine } from '../../machines/payment/payment-return.machine';
 import { done } from '../model/answered';
 import { coverMachine } from '../model/cover';
 import {
@@ -13,7 +13,7 @@ import {
   returning,
   withoutAttempts,
 } from '../model/events/payment-return';
-import { refusal } from '../support/shopping';
+import { refusal } from '../support/data/shopping';
 
 const order = { email: 'noura@example.com', products: [] };
 const unmailed = { email: '', products: [] };

@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { api } from '../../api';
 import type { PaymentStatus } from '../../api/schemas/payment';
-import { paymentReturnMachine } from '../../machines/payment-return.machine';
-import type { PaymentReturnInput } from '../../machines/payment-return.types';
+import { paymentReturnMachine } from '../../machines/payment/payment-return.machine';
+import type { PaymentReturnInput } from '../../machines/payment/payment-return.types';
 import { returning } from '../model/events/payment-return';
-import { ATTEMPT, late, offline, openPayment, refusal } from '../support/shopping';
+import { ATTEMPT, late, offline, openPayment, refusal } from '../support/data/shopping';
 
 const input: PaymentReturnInput = { ...returning, layout: 'error', paymentId: '' };
 const begun = (given: PaymentReturnInput = input, machine = paymentReturnMachine) =>

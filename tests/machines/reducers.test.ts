@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Favourite, favouritesAfter } from '../../machines/favourites';
-import { selectionOf } from '../../machines/rules/selected-address';
-import { selectionAfter } from '../../machines/selected-address';
-import { anAddress } from '../support/address';
+import { type Favourite, favouritesAfter } from '../../machines/shop/favourites';
+import { selectionOf } from '../../machines/address/selected-address.rules';
+import { selectionAfter } from '../../machines/shop/selected-address';
+import { anAddress } from '../support/data/address';
 
 const favourite = (id: string): Favourite => ({
   id,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readSession } from '../../machines/remembered';
-import { authOf, rootSlice } from '../../machines/remembered-auth';
-import { KEYS } from '../../machines/storage';
-import { memoryStore } from '../support/store';
+import { readSession } from '../../machines/storage/shop.slices';
+import { authOf, rootSlice } from '../../machines/storage/root.slices';
+import { KEYS } from '../../machines/storage/slice';
+import { memoryStore } from '../support/shop/store';
 
 const noura = { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: '+96550123456' };
 const here = { session: noura, ended: null, isKnown: true, locale: 'ar' as const };

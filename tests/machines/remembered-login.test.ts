@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { BEGINNING } from '../../machines/login.types';
-import { forgetStep, loginFrom, readStep, rememberStep } from '../../machines/remembered-login';
-import { KEYS } from '../../machines/storage';
-import { memoryStore } from '../support/store';
+import { BEGINNING } from '../../machines/login/login.types';
+import { forgetStep, loginFrom, readStep, rememberStep } from '../../machines/storage/login.slices';
+import { KEYS } from '../../machines/storage/slice';
+import { memoryStore } from '../support/shop/store';
 
 const NOW = 1_750_000_000_000;
 

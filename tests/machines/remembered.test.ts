@@ -11,12 +11,12 @@ import {
   revocationsSlice,
   selectedAddressSlice,
   writeSession,
-} from '../../machines/remembered';
-import type { CartLine } from '../../machines/rules/cart-line';
-import { selectionOf } from '../../machines/rules/selected-address';
-import { KEYS, slice } from '../../machines/storage';
-import { anAddress } from '../support/address';
-import { memoryStore } from '../support/store';
+} from '../../machines/storage/shop.slices';
+import type { CartLine } from '../../domain/cart/cart-line';
+import { selectionOf } from '../../machines/address/selected-address.rules';
+import { KEYS, slice } from '../../machines/storage/slice';
+import { anAddress } from '../support/data/address';
+import { memoryStore } from '../support/shop/store';
 
 const line: CartLine = {
   id: '7',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { ApiFailure } from '../../api/failure';
-import { revocationMachine } from '../../machines/revocation.machine';
+import { revocationMachine } from '../../machines/session/revocation.machine';
 import { coverMachine } from '../model/cover';
-import { offline, refusal } from '../support/shopping';
+import { offline, refusal } from '../support/data/shopping';
 
 const events = [
   { type: 'xstate.done.actor.readRetired', output: [] },

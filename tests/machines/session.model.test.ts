@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor, createMachine, fromPromise } from 'xstate';
-import { type Session, sessionMachine as sessionWithParts } from '../../machines/session.machine';
+import { type Session, sessionMachine as sessionWithParts } from '../../machines/session/session.machine';
 import { coverMachine } from '../model/cover';
 import { noura, sara, sessionEvents } from '../model/events/session';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { linesAfter, type LineChange } from '../../machines/rules/cart-lines';
-import { cartSlice, type RememberedCart } from '../../machines/remembered';
-import type { Store } from '../../machines/storage';
-import { cartMemory } from '../../src/adapters/cart-memory';
-import { figure } from '../support/figure';
-import { luckFrom } from '../support/luck';
-import { line } from '../support/shopping';
+import { linesAfter, type LineChange } from '../../domain/cart/cart-lines';
+import { cartSlice, type RememberedCart } from '../../machines/storage/shop.slices';
+import type { Store } from '../../machines/storage/slice';
+import { cartMemory } from '../../src/adapters/storage/cart-storage';
+import { figure } from '../support/data/figures';
+import { luckFrom } from '../support/data/random';
+import { line } from '../support/data/shopping';
 
 const EDITS = 200;
 /** With CART_TABS=all fifty courses of the same rules, else ten. */

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { CodeSent } from '../../api/schemas/session';
 import { deletionLogic } from '../../src/screens/profile/deletion-logic';
-import { personWho } from '../support/person';
-import { openWholeShop } from '../support/whole-shop';
+import { personWho } from '../support/data/person';
+import { openWholeShop } from '../support/shop/whole-shop';
 
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { consentSlice } from '../../machines/remembered-consent';
-import { KEYS } from '../../machines/storage';
-import { localStore } from '../../src/adapters/local-storage';
-import { Consent } from '../../src/chrome/Consent';
-import { openShop, part, type Shop } from '../../src/shop';
-import { ShopProvider } from '../../src/shop-context';
-import { personWho } from '../support/person';
+import { consentSlice } from '../../machines/storage/consent.slices';
+import { KEYS } from '../../machines/storage/slice';
+import { localStore } from '../../src/adapters/storage/local-storage';
+import { Consent } from '../../src/app/Consent';
+import { openShop, part, type Shop } from '../../src/app/create-shop';
+import { ShopProvider } from '../../src/app/shop-context';
+import { personWho } from '../support/data/person';
 import { show } from './components/show';
 
 const YES = { measurement: true, advertising: true };
@@ -14,7 +14,7 @@ const store = localStore();
 let shop: Shop;
 
 // Its code is there before anybody waits for it.
-beforeAll(() => import('../../src/chrome/ConsentSheet/ConsentSheet'));
+beforeAll(() => import('../../src/app/ConsentSheet/ConsentSheet'));
 beforeEach(() => {
   window.localStorage.clear();
   vi.stubGlobal('fetch', async () => new Response('{}'));

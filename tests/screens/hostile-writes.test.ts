@@ -1,16 +1,16 @@
 import type { I18n } from '@lingui/core';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { KEYS } from '../../machines/storage';
+import { KEYS } from '../../machines/storage/slice';
 import { wordsFor } from '../../src/i18n/activate';
-import { toastWords } from '../../src/i18n/toast-words';
-import { answerTo, callAt } from '../support/answers';
-import { figure } from '../support/figure';
-import { MUTATIONS } from '../support/hostile';
-import { addressOf, type Write, WRITES } from '../support/hostile-writes';
-import { collectUncaught, isPending, loadScreensAt, openLivingShop, pass } from '../support/living-shop';
-import { remember, ROUTES } from '../support/routes';
-import { saidOf } from '../support/said';
+import { toastWords } from '../../src/i18n/words/toast-words';
+import { answerTo, callAt } from '../support/shop/answers';
+import { figure } from '../support/data/figures';
+import { MUTATIONS } from '../support/malformed/responses';
+import { addressOf, type Write, WRITES } from '../support/malformed/writes';
+import { collectUncaught, isPending, loadScreensAt, openLivingShop, pass } from '../support/shop/living-shop';
+import { remember, ROUTES } from '../support/shop/routes';
+import { saidOf } from '../support/data/announced';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

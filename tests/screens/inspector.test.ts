@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { loginMachine } from '../../machines/login.machine';
-import { sessionMachine } from '../../machines/session.machine';
-import { inspect } from '../../src/inspection';
+import { loginMachine } from '../../machines/login/login.machine';
+import { sessionMachine } from '../../machines/session/session.machine';
+import { inspect } from '../../src/app/inspection';
 import { openInspector } from '../../src/flows/stately';
-import { eventually } from '../support/eventually';
+import { eventually } from '../support/server/eventually';
 
 const TOKEN = 'canary-token-f3a9c2d1e0b84756';
 const CODE = '4821';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropCookie } from '../../src/adapters/cookie';
-import { detectLocale, rememberLocale, showLocale } from '../../src/adapters/page-language';
+import { dropCookie } from '../../src/adapters/storage/cookie';
+import { detectLocale, rememberLocale, showLocale } from '../../src/adapters/document/document-language';
 import { activate } from '../../src/i18n/activate';
-import { openShop } from '../../src/shop';
-import { memoryStore } from '../support/store';
+import { openShop } from '../../src/app/create-shop';
+import { memoryStore } from '../support/shop/store';
 
 const memory = (saved?: string) => memoryStore(new Map(saved === undefined ? [] : [['lang', saved]]));
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { loginMachine } from '../../machines/login.machine';
+import { loginMachine } from '../../machines/login/login.machine';
 import { Login } from '../../src/screens/login/Login';
-import { refusal } from '../support/shopping';
+import { refusal } from '../support/data/shopping';
 import { show } from './components/show';
 
 const incorrect = refusal(422, 'code_incorrect');

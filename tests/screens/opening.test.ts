@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { cartSlice, type RememberedCart } from '../../machines/remembered';
-import { localStore } from '../../src/adapters/local-storage';
-import { answerTo } from '../support/answers';
-import { line } from '../support/shopping';
-import { openWholeShop } from '../support/whole-shop';
+import { cartSlice, type RememberedCart } from '../../machines/storage/shop.slices';
+import { localStore } from '../../src/adapters/storage/local-storage';
+import { answerTo } from '../support/shop/answers';
+import { line } from '../support/data/shopping';
+import { openWholeShop } from '../support/shop/whole-shop';
 
 afterEach(() => localStorage.clear());
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Order } from '../../api/schemas/order';
 import type { PaymentStatus } from '../../api/schemas/payment';
-import { paymentReturnMachine } from '../../machines/payment-return.machine';
-import type { PaymentReturnInput } from '../../machines/payment-return.types';
+import { paymentReturnMachine } from '../../machines/payment/payment-return.machine';
+import type { PaymentReturnInput } from '../../machines/payment/payment-return.types';
 import { PaymentReturn } from '../../src/screens/payment-return/PaymentReturn';
 import { returning, status } from '../model/events/payment-return';
-import { ATTEMPT, offline } from '../support/shopping';
+import { ATTEMPT, offline } from '../support/data/shopping';
 import { show } from './components/show';
 
 const bought = { id: '8', variantId: null, quantity: 1 };

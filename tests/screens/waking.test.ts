@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type AnyActorRef, createActor, setup } from 'xstate';
-import { ticker } from '../../src/adapters/clock';
-import { answerTo, callAt } from '../support/answers';
-import { loadScreensAt, openLivingShop, pass } from '../support/living-shop';
-import { remember } from '../support/routes';
-import { openInvoice } from '../support/shopping';
+import { ticker } from '../../src/adapters/device/clock';
+import { answerTo, callAt } from '../support/shop/answers';
+import { loadScreensAt, openLivingShop, pass } from '../support/shop/living-shop';
+import { remember } from '../support/shop/routes';
+import { openInvoice } from '../support/data/shopping';
 
 const AWAKENINGS = [
   ['looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseConfig } from '../../server/config';
-import { createTestApp, type TestApp } from '../support/app';
+import { createTestApp, type TestApp } from '../support/shop/app';
 
 const clientDir = mkdtempSync(join(tmpdir(), 'lawza-client-'));
 const apps: TestApp[] = [];

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { product } from '../../server/db/schema';
 import { hrefs, routeAt } from '../../src/routes';
-import { createTestApp, type TestApp } from '../support/app';
+import { createTestApp, type TestApp } from '../support/shop/app';
 
 const ORIGIN = 'https://shop.example';
 

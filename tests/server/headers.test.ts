@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGateway } from '../../server/payments/create-gateway';
-import { ACCESS, ROUTES } from '../support/access';
-import { createTestApp, type TestApp } from '../support/app';
+import { createGateway } from '../../server/payments/gateways/create-gateway';
+import { ACCESS, ROUTES } from '../support/shop/access';
+import { createTestApp, type TestApp } from '../support/shop/app';
 
 /** What every answer carries, whatever was asked and however it went. */
 const ALWAYS: Readonly<Record<string, RegExp>> = {

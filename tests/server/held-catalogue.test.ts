@@ -5,8 +5,8 @@ import { createHeldAnswers } from '../../server/catalogue/held/held-answers';
 import { createStockNews } from '../../server/catalogue/held/stock-news';
 import { inTransaction } from '../../server/db/transaction';
 import { product, stock } from '../../server/db/schema';
-import { createTestApp, type TestApp } from '../support/app';
-import { createDatabase, type TestDatabase } from '../support/postgres';
+import { createTestApp, type TestApp } from '../support/shop/app';
+import { createDatabase, type TestDatabase } from '../support/server/postgres';
 
 const DEFAULT_OF_1002 = 100_200;
 let database: TestDatabase;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '../../server/paths';
-import { createTestApp, type TestApp } from '../support/app';
-import { htmlFindings } from '../support/html-judge';
+import { createTestApp, type TestApp } from '../support/shop/app';
+import { htmlFindings } from '../support/browser/html-validator';
 
 const clientDir = join(projectRoot, 'dist', 'client');
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, newPhone, newToken, type TestApp } from '../support/app';
+import { createTestApp, newPhone, newToken, type TestApp } from '../support/shop/app';
 
 let shop: TestApp;
 let clientDir: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inPieces } from '../../server/http/in-pieces';
+import { inPieces } from '../../server/http/chunked-body';
 
 const bytesOf = (length: number) => Uint8Array.from({ length }, (_, place) => place % 251);
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { address, customer, order, orderLine, product, stock } from '../../server/db/schema';
 import { PooledClient } from '../../server/db/client';
-import { newToken } from '../support/app';
+import { newToken } from '../support/shop/app';
 import {
   createSellingApp,
   GOODS,
@@ -13,7 +13,7 @@ import {
   type SellingApp,
   shopper,
   SMALL,
-} from '../support/selling';
+} from '../support/data/selling';
 
 let shop: SellingApp;
 let noura: Awaited<ReturnType<typeof shopper>>;

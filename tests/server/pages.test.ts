@@ -8,10 +8,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createRenderer } from '../../server/render';
-import { createTestApp, type TestApp } from '../support/app';
-import { readDocument } from '../support/document';
-import { eventually } from '../support/eventually';
+import { createRenderer } from '../../server/document/render';
+import { createTestApp, type TestApp } from '../support/shop/app';
+import { readDocument } from '../support/browser/document';
+import { eventually } from '../support/server/eventually';
 
 const SHELL = `<!doctype html>
 <html lang="ar" dir="rtl">

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FOREIGN_WIDTHS, pictureSources } from '../../machines/rules/picture-sources';
+import { FOREIGN_WIDTHS, pictureSources } from '../../domain/catalogue/picture-sources';
 import media from '../../server/db/seed/catalogue/media.json';
 import { projectRoot } from '../../server/paths';
-import { addPicture } from '../../server/pictures/added';
-import { createTestApp, type TestApp } from '../support/app';
+import { addPicture } from '../../server/media/added-pictures';
+import { createTestApp, type TestApp } from '../support/shop/app';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const HOST = 'cdn.example.com';

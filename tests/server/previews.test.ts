@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../server/paths';
-import { createTestApp, type TestApp } from '../support/app';
-import { readDocument } from '../support/document';
-import { previewOf, ROBOTS } from '../support/previews';
+import { createTestApp, type TestApp } from '../support/shop/app';
+import { readDocument } from '../support/browser/document';
+import { previewOf, ROBOTS } from '../support/data/previews';
 
 let shop: TestApp;
 let clientDir: string;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { banner } from '../../server/db/schema';
 import { openDatabase } from '../../server/db/database';
-import { createTestApp, type TestApp } from '../support/app';
-import { createDatabase, type TestDatabase } from '../support/postgres';
+import { createTestApp, type TestApp } from '../support/shop/app';
+import { createDatabase, type TestDatabase } from '../support/server/postgres';
 
 const READS = [
   'getBanners',

@@ -1,19 +1,19 @@
 /** The lengths, quantities and distances of sections 2 to 5 and 9. */
 import { fromPromise } from 'xstate';
 import type { CodeSent, Customer } from '../../api/schemas/session';
-import { addToCartCardMachine } from '../../machines/add-to-cart-card.machine';
-import { cartMachine } from '../../machines/cart.machine';
-import { loginMachine } from '../../machines/login.machine';
-import { addressProblems, withField } from '../../machines/rules/address-fields';
-import { fieldsOf } from '../../machines/rules/address-payload';
-import { cartLine } from '../../machines/rules/cart-line';
-import { isInView } from '../../machines/rules/in-view';
-import { paymentPhone } from '../../machines/rules/phone';
-import { swipeDeletes, swipeOffset } from '../../machines/rules/swipe';
-import { type SliderEvent, sliderMachine } from '../../machines/slider.machine';
-import { anAddress } from '../support/address';
-import { product } from '../support/catalogue';
-import { line } from '../support/shopping';
+import { addToCartCardMachine } from '../../machines/cart/add-to-cart-card.machine';
+import { cartMachine } from '../../machines/cart/cart.machine';
+import { loginMachine } from '../../machines/login/login.machine';
+import { addressProblems, withField } from '../../machines/address/address-fields.rules';
+import { fieldsOf } from '../../machines/address/address-payload.rules';
+import { cartLine } from '../../domain/cart/cart-line';
+import { isInView } from '../../domain/interaction/in-view';
+import { paymentPhone } from '../../domain/customer/phone';
+import { swipeDeletes, swipeOffset } from '../../domain/interaction/swipe';
+import { type SliderEvent, sliderMachine } from '../../machines/catalogue/slider.machine';
+import { anAddress } from '../support/data/address';
+import { product } from '../support/data/catalogue';
+import { line } from '../support/data/shopping';
 import { begun } from './begun';
 import { testEdges } from './rows';
 

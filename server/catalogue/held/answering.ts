@@ -1,8 +1,8 @@
 import { type Reader, replicaReader } from '../../db/replica';
 import type { AppDeps, Db } from '../../deps';
 import type { AppContext } from '../../http/env';
-import { inPieces } from '../../http/in-pieces';
-import { withPictures } from '../../pictures/address';
+import { inPieces } from '../../http/chunked-body';
+import { withPictures } from '../../media/address';
 import { compressed, type Encoding } from './compressed';
 import { type Answered, createHeldAnswers, type Held, toHeld } from './held-answers';
 import { createStockNews } from './stock-news';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { MapPicker } from '../../components/MapPicker';
-import { useLocale } from '../../shop-context';
+import { MapPicker } from '../../components/map/MapPicker';
+import { useLocale } from '../../app/shop-context';
 import type { FormRef } from './AddAddress';
 
 /** Where the order goes, as a point on the map. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { MapPin } from '../../components/icons';
-import { Notice } from '../../components/Notice';
-import { addressProblem } from '../../i18n/address-words';
-import { countryLabel, governorateLabel } from '../../i18n/country-words';
+import { MapPin } from '../../components/icons/icons';
+import { Notice } from '../../components/layout/Notice';
+import { addressProblem } from '../../i18n/words/address-words';
+import { countryLabel, governorateLabel } from '../../i18n/words/country-words';
 import { useSay } from '../../i18n/use-say';
 import type { FormRef } from './AddAddress';
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { addressForm } from 'styled-system/recipes';
-import { Button } from '../../components/Button';
-import { Field } from '../../components/Field';
+import { Button } from '../../components/controls/Button';
+import { Field } from '../../components/controls/Field';
 import type { FormRef } from './AddAddress';
 
 /** The point as two numbers, for those who can't use a map; open where there is none. */

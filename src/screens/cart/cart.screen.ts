@@ -1,5 +1,5 @@
-import { cartReviewMachine } from '../../../machines/cart-review.machine';
-import { part } from '../../shop';
+import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
+import { part } from '../../app/create-shop';
 import { followCart } from '../checkout/follow-cart';
 import { defineScreen } from '../screen';
 import { Cart } from './Cart';

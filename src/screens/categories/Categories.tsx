@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { home, pageInset } from 'styled-system/recipes';
-import { Failed } from '../../components/Failed';
-import { SearchPill } from '../../components/SearchPill';
-import { PageTitle } from '../../components/Titles';
+import { Failed } from '../../components/layout/Failed';
+import { SearchPill } from '../../components/controls/SearchPill';
+import { PageTitle } from '../../components/layout/Titles';
 import { hrefs } from '../../routes';
-import { useShop } from '../../shop-context';
+import { useShop } from '../../app/shop-context';
 import type { ScreenProps } from '../screen';
-import { CategoryGrid, CategoryGridSkeleton } from '../shelf/CategoryGrid';
+import { CategoryGrid, CategoryGridSkeleton } from '../../components/catalogue/CategoryGrid';
 import type { categoriesActors } from './categories.screen';
 
 /** All categories, every third tile across (Specification 2, Categories). */

@@ -1,4 +1,4 @@
-import { categoriesMachine } from '../../../machines/categories.machine';
+import { categoriesMachine } from '../../../machines/catalogue/categories.machine';
 import { defineScreen } from '../screen';
 import { Categories } from './Categories';
 

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { pageInset } from 'styled-system/recipes';
-import type { categoriesResource } from '../../../machines/resources/catalogue';
-import { pathTo } from '../../../machines/rules/category-path';
-import { Breadcrumbs } from '../../components/Breadcrumbs';
-import { Failed } from '../../components/Failed';
-import { PageTitle } from '../../components/Titles';
+import type { categoriesResource } from '../../../machines/catalogue/catalogue.actors';
+import { pathTo } from '../../../machines/catalogue/category-path.rules';
+import { Breadcrumbs } from '../../components/layout/Breadcrumbs';
+import { Failed } from '../../components/layout/Failed';
+import { PageTitle } from '../../components/layout/Titles';
 import { hrefs } from '../../routes';
-import { useResource } from '../../use-resource';
+import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
-import { CategoryGone } from '../shelf/CategoryGone';
-import { CategoryGrid, CategoryGridSkeleton } from '../shelf/CategoryGrid';
+import { CategoryGone } from '../../components/catalogue/CategoryGone';
+import { CategoryGrid, CategoryGridSkeleton } from '../../components/catalogue/CategoryGrid';
 import type { categoryChildrenActors } from './category-children.screen';
 
 /** A category with its children; one that has children of its own opens in the same way (Specification 2, Home). */

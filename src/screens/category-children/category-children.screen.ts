@@ -1,4 +1,4 @@
-import { categoriesResource } from '../../../machines/resources/catalogue';
+import { categoriesResource } from '../../../machines/catalogue/catalogue.actors';
 import { defineScreen } from '../screen';
 import { CategoryChildren } from './CategoryChildren';
 

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import type { ListRef } from '../../../machines/list.machine';
-import type { DataOf } from '../../../machines/resource.machine';
-import type { categoryShelf } from '../../../machines/resources/lists';
-import { Breadcrumbs } from '../../components/Breadcrumbs';
-import { EmptyState } from '../../components/EmptyState';
-import { LinkButton } from '../../components/LinkButton';
+import type { ListRef } from '../../../machines/catalogue/list.machine';
+import type { DataOf } from '../../../machines/catalogue/resource.machine';
+import type { categoryShelf } from '../../../machines/catalogue/lists.actors';
+import { Breadcrumbs } from '../../components/layout/Breadcrumbs';
+import { EmptyState } from '../../components/layout/EmptyState';
+import { LinkButton } from '../../components/controls/LinkButton';
 import { hrefs } from '../../routes';
-import { ProductList } from '../shelf/ProductList';
-import { ShelfHead } from '../shelf/ShelfHead';
+import { ProductList } from '../../components/catalogue/ProductList';
+import { ShelfHead } from '../../components/catalogue/ListHead';
 import { SubcategoryChips } from './SubcategoryChips';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { css, cx } from 'styled-system/css';
 import { strip } from 'styled-system/recipes';
-import type { ChipRow } from '../../../machines/rules/category-path';
-import { LinkChip } from '../../components/Chip';
-import { Picture } from '../../components/Picture';
+import type { ChipRow } from '../../../machines/catalogue/category-path.rules';
+import { LinkChip } from '../../components/controls/Chip';
+import { Picture } from '../../components/catalogue/Picture';
 import { hrefs } from '../../routes';
 
 interface Props {

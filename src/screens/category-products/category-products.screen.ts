@@ -1,4 +1,4 @@
-import { categoryShelf } from '../../../machines/resources/lists';
+import { categoryShelf } from '../../../machines/catalogue/lists.actors';
 import { defineScreen } from '../screen';
 import { CategoryProducts } from './CategoryProducts';
 

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { checkoutMachine } from '../../../machines/checkout.machine';
-import { Button } from '../../components/Button';
-import { ArrowClockwise } from '../../components/icons';
-import { LinkButton } from '../../components/LinkButton';
-import { ResultPage } from '../../components/ResultPage';
+import type { checkoutMachine } from '../../../machines/checkout/checkout.machine';
+import { Button } from '../../components/controls/Button';
+import { ArrowClockwise } from '../../components/icons/icons';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { ResultPage } from '../../components/layout/ResultPage';
 import { hrefs } from '../../routes';
 
 /** The answer to Place Order was lost: the server is asked before anything can be placed again. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
-import { Link } from '../../components/Link';
-import { PageTitle } from '../../components/Titles';
+import { Link } from '../../components/controls/Link';
+import { PageTitle } from '../../components/layout/Titles';
 import type { Recording } from '../../flows/recording';
-import { flowWords } from '../../i18n/flow-words';
+import { flowWords } from '../../i18n/words/flow-words';
 import { hrefs } from '../../routes';
 import { Legend } from './Legend';
 import { machines } from './machines';

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { categoryTile, home } from 'styled-system/recipes';
-import type { ResourceRef } from '../../../machines/resource.machine';
-import type { featuredCategoriesResource } from '../../../machines/resources/catalogue';
-import { placed } from '../../components/places';
-import { Loading } from '../../components/Skeleton';
-import { SectionTitle } from '../../components/Titles';
+import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
+import type { featuredCategoriesResource } from '../../../machines/catalogue/catalogue.actors';
+import { placed } from '../../components/map/places';
+import { Loading } from '../../components/layout/Skeleton';
+import { SectionTitle } from '../../components/layout/Titles';
 import { hrefs } from '../../routes';
-import { useResource } from '../../use-resource';
-import { CategoryTile } from '../shelf/CategoryTile';
-import { Retry } from './Retry';
+import { useResource } from '../../app/use-resource';
+import { CategoryTile } from '../../components/catalogue/CategoryTile';
+import { Retry } from '../../components/catalogue/Retry';
 
 const SHAPES = ['tall', 'small', 'small', 'band'] as const;
 /** A tall tile shows its square picture as wide as it is high. */

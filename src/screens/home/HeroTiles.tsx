@@ -1,9 +1,9 @@
 import { home } from 'styled-system/recipes';
-import type { ResourceRef } from '../../../machines/resource.machine';
-import type { categoriesResource } from '../../../machines/resources/catalogue';
+import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
+import type { categoriesResource } from '../../../machines/catalogue/catalogue.actors';
 import { hrefs } from '../../routes';
-import { useResource } from '../../use-resource';
-import { CategoryTile } from '../shelf/CategoryTile';
+import { useResource } from '../../app/use-resource';
+import { CategoryTile } from '../../components/catalogue/CategoryTile';
 
 /** The first two departments beside the banners, where the screen is wide enough for them. */
 export function HeroTiles({ actor }: { actor: ResourceRef }) {

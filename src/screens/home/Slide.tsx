@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { slider } from 'styled-system/recipes';
-import { Picture } from '../../components/Picture';
+import { Picture } from '../../components/catalogue/Picture';
 
 /** Worth loading: the slide in view, the one after it, and the one before as soon as somebody draws at them. */
 export const isNear = (place: number, index: number, count: number, isDrawn: boolean): boolean =>

@@ -3,7 +3,7 @@ import {
   categoriesResource,
   featuredCategoriesResource,
   sectionsResource,
-} from '../../../machines/resources/catalogue';
+} from '../../../machines/catalogue/catalogue.actors';
 import { defineScreen } from '../screen';
 import { Home } from './Home';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { css, cx } from 'styled-system/css';
 import { pageInset } from 'styled-system/recipes';
-import type { loginMachine } from '../../../machines/login.machine';
+import type { loginMachine } from '../../../machines/login/login.machine';
 import { loginStateOf } from '../../router/location';
 import type { ScreenProps } from '../screen';
 import { CodeStep } from './CodeStep';

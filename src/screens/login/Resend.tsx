@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ResendRow } from '../../components/ResendRow';
+import { ResendRow } from '../../components/controls/ResendRow';
 import type { LoginRef } from './Login';
 
 /** Another code, once the countdown is over. */

@@ -1,10 +1,10 @@
 import { fromPromise, type OutputFrom } from 'xstate';
-import { loginMachine } from '../../../machines/login.machine';
-import { ticker } from '../../adapters/clock';
-import { isWholeCode } from '../../adapters/code-length';
-import { codeMessage } from '../../adapters/code-message';
-import { loginMemory } from '../../adapters/login-memory';
-import { randomToken } from '../../adapters/random-token';
+import { loginMachine } from '../../../machines/login/login.machine';
+import { ticker } from '../../adapters/device/clock';
+import { isWholeCode } from '../../adapters/device/code-length';
+import { codeMessage } from '../../adapters/device/code-message';
+import { loginMemory } from '../../adapters/storage/login-storage';
+import { randomToken } from '../../adapters/device/random-token';
 import { defineScreen } from '../screen';
 import { Login } from './Login';
 

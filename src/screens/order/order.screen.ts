@@ -1,5 +1,5 @@
-import { orderAgainMachine } from '../../../machines/order-again.machine';
-import { orderResource, TRACKING_PAUSE } from '../../../machines/resources/orders';
+import { orderAgainMachine } from '../../../machines/orders/order-again.machine';
+import { orderResource, TRACKING_PAUSE } from '../../../machines/orders/orders.actors';
 import { rereadOnReturn } from '../reread-on-return';
 import { defineScreen } from '../screen';
 import { OrderScreen } from './OrderScreen';

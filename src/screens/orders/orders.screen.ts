@@ -1,5 +1,5 @@
-import { ordersResource } from '../../../machines/resources/orders';
-import { part } from '../../shop';
+import { ordersResource } from '../../../machines/orders/orders.actors';
+import { part } from '../../app/create-shop';
 import { rereadOnReturn } from '../reread-on-return';
 import { defineScreen } from '../screen';
 import { Orders } from './Orders';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Button } from '../../components/Button';
-import { ArrowClockwise } from '../../components/icons';
+import { Button } from '../../components/controls/Button';
+import { ArrowClockwise } from '../../components/icons/icons';
 import type { PaymentActor } from './PaymentReturn';
 
 /** Asks at once, instead of when the page would ask by itself. */

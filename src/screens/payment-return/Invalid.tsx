@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { problemOf } from '../../../machines/payment-return.rules';
-import { Button } from '../../components/Button';
-import { ArrowClockwise } from '../../components/icons';
-import { LinkButton } from '../../components/LinkButton';
-import { ResultPage } from '../../components/ResultPage';
-import { returnProblemText } from '../../i18n/payment-words';
+import { problemOf } from '../../../machines/payment/payment-return.rules';
+import { Button } from '../../components/controls/Button';
+import { ArrowClockwise } from '../../components/icons/icons';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { ResultPage } from '../../components/layout/ResultPage';
+import { returnProblemText } from '../../i18n/words/payment-words';
 import { hrefs } from '../../routes';
 import type { PaymentActor } from './PaymentReturn';
 

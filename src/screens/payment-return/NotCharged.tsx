@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import { mayQuoteBank } from '../../../machines/payment-return.rules';
-import { bankWords } from '../../../machines/rules/bank-words';
-import { ArrowClockwise } from '../../components/icons';
-import { LinkButton } from '../../components/LinkButton';
-import { Ltr } from '../../components/Ltr';
-import { Price } from '../../components/Price';
-import { Fact, Facts, ResultPage } from '../../components/ResultPage';
+import { mayQuoteBank } from '../../../machines/payment/payment-return.rules';
+import { bankWords } from '../../../domain/text/bank-words';
+import { ArrowClockwise } from '../../components/icons/icons';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { Ltr } from '../../components/text/Ltr';
+import { Price } from '../../components/text/Price';
+import { Fact, Facts, ResultPage } from '../../components/layout/ResultPage';
 import { isolated } from '../../i18n/isolated';
-import { gatewayCodeWords, returnProblemText } from '../../i18n/payment-words';
+import { gatewayCodeWords, returnProblemText } from '../../i18n/words/payment-words';
 import { hrefs } from '../../routes';
 import type { PaymentActor } from './PaymentReturn';
 

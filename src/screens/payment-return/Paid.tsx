@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
-import { Button } from '../../components/Button';
-import { LinkButton } from '../../components/LinkButton';
-import { Ltr } from '../../components/Ltr';
-import { Notice } from '../../components/Notice';
-import { Price } from '../../components/Price';
-import { Fact, Facts, ResultPage } from '../../components/ResultPage';
-import { StatusBadge } from '../../components/StatusBadge';
-import { returnProblemText } from '../../i18n/payment-words';
+import { Button } from '../../components/controls/Button';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { Ltr } from '../../components/text/Ltr';
+import { Notice } from '../../components/layout/Notice';
+import { Price } from '../../components/text/Price';
+import { Fact, Facts, ResultPage } from '../../components/layout/ResultPage';
+import { StatusBadge } from '../../components/orders/StatusBadge';
+import { returnProblemText } from '../../i18n/words/payment-words';
 import { hrefs } from '../../routes';
 import type { PaymentActor } from './PaymentReturn';
 

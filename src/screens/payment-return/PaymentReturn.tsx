@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { paymentReturnMachine } from '../../../machines/payment-return.machine';
+import type { paymentReturnMachine } from '../../../machines/payment/payment-return.machine';
 import { Asking } from './Asking';
 import { Charged } from './Charged';
 import { Invalid } from './Invalid';

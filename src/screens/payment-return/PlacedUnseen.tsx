@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { LinkButton } from '../../components/LinkButton';
-import { ResultPage } from '../../components/ResultPage';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { ResultPage } from '../../components/layout/ResultPage';
 import { hrefs } from '../../routes';
 import type { PaymentActor } from './PaymentReturn';
 import { Reference } from './Reference';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { LinkButton } from '../../components/LinkButton';
-import { Notice } from '../../components/Notice';
-import { ResultPage } from '../../components/ResultPage';
-import { returnProblemText } from '../../i18n/payment-words';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { Notice } from '../../components/layout/Notice';
+import { ResultPage } from '../../components/layout/ResultPage';
+import { returnProblemText } from '../../i18n/words/payment-words';
 import { hrefs } from '../../routes';
 import { CheckAgain } from './CheckAgain';
 import { Reference } from './Reference';

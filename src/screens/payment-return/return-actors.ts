@@ -1,12 +1,12 @@
-import { paymentReturnMachine } from '../../../machines/payment-return.machine';
-import type { PaymentReturnInput } from '../../../machines/payment-return.types';
-import { readSession } from '../../../machines/remembered';
-import { plain } from '../../../machines/rules/text';
-import { checkoutMemory } from '../../adapters/checkout-memory';
-import { whenAwake } from '../../adapters/clock';
-import { paymentStore } from '../../adapters/local-storage';
-import { hiddenQuery, hideQuery } from '../../adapters/history-entry';
-import { part, type Shop } from '../../shop';
+import { paymentReturnMachine } from '../../../machines/payment/payment-return.machine';
+import type { PaymentReturnInput } from '../../../machines/payment/payment-return.types';
+import { readSession } from '../../../machines/storage/shop.slices';
+import { plain } from '../../../domain/text/names';
+import { checkoutMemory } from '../../adapters/storage/checkout-storage';
+import { whenAwake } from '../../adapters/device/clock';
+import { paymentStore } from '../../adapters/storage/local-storage';
+import { hiddenQuery, hideQuery } from '../../adapters/storage/history-entry';
+import { part, type Shop } from '../../app/create-shop';
 import type { PaymentActor } from './PaymentReturn';
 
 /** Characters taken from the address; less is shown */

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { css, cx } from 'styled-system/css';
 import { strip } from 'styled-system/recipes';
-import { SORTS } from '../../../machines/rules/product-list';
-import { LinkChip } from '../../components/Chip';
-import { Price } from '../../components/Price';
+import { SORTS } from '../../../machines/catalogue/product-list.rules';
+import { LinkChip } from '../../components/controls/Chip';
+import { Price } from '../../components/text/Price';
 import { hrefs, type RouteOf } from '../../routes';
 
 const SORT_WORDS = {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { EmptyState } from '../../components/EmptyState';
-import { LinkButton } from '../../components/LinkButton';
+import { EmptyState } from '../../components/layout/EmptyState';
+import { LinkButton } from '../../components/controls/LinkButton';
 import { hrefs } from '../../routes';
 
 /** A list that really is empty. */

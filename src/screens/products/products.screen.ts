@@ -1,4 +1,4 @@
-import { productList } from '../../../machines/resources/lists';
+import { productList } from '../../../machines/catalogue/lists.actors';
 import { defineScreen } from '../screen';
 import { Products } from './Products';
 

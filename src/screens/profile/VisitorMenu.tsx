@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { profileHead } from 'styled-system/recipes';
-import { EmptyState } from '../../components/EmptyState';
-import { SignIn } from '../../components/icons';
-import { LinkButton } from '../../components/LinkButton';
+import { EmptyState } from '../../components/layout/EmptyState';
+import { SignIn } from '../../components/icons/icons';
+import { LinkButton } from '../../components/controls/LinkButton';
 import { hrefs } from '../../routes';
 
 /** What a visitor finds: the way in, and the language (Specification 2, Profile). */

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import { accountDeletionMachine } from '../../../machines/account-deletion.machine';
-import { ticker } from '../../adapters/clock';
-import { isWholeCode } from '../../adapters/code-length';
-import { randomToken } from '../../adapters/random-token';
+import { accountDeletionMachine } from '../../../machines/session/account-deletion.machine';
+import { ticker } from '../../adapters/device/clock';
+import { isWholeCode } from '../../adapters/device/code-length';
+import { randomToken } from '../../adapters/device/random-token';
 
 /** Leaving for good, with what it needs of the browser. */
 export const deletionLogic = accountDeletionMachine.provide({

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { reelsFeed } from 'styled-system/recipes';
 import type { Reel } from '../../../api/schemas/reel';
-import { CARD_NAME_LENGTH, cut } from '../../../machines/rules/text';
-import { LinkButton } from '../../components/LinkButton';
-import { Picture } from '../../components/Picture';
-import { Price } from '../../components/Price';
+import { CARD_NAME_LENGTH, cut } from '../../../domain/text/names';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { Picture } from '../../components/catalogue/Picture';
+import { Price } from '../../components/text/Price';
 import { hrefs } from '../../routes';
 
 /** The way to the clip's product, on a glass card with the product where the backend tells it. */

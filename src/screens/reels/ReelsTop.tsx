@@ -2,13 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { countBadge, reelsFeed } from 'styled-system/recipes';
 import { Wordmark } from '../../components/brand/Wordmark';
-import { Icon } from '../../components/Icon';
-import { ArrowBack, Tote } from '../../components/icons';
-import { IconButton } from '../../components/IconButton';
-import { Link } from '../../components/Link';
+import { Icon } from '../../components/icons/Icon';
+import { ArrowBack, Tote } from '../../components/icons/icons';
+import { IconButton } from '../../components/controls/IconButton';
+import { Link } from '../../components/controls/Link';
 import { hrefs } from '../../routes';
-import { piecesOf } from '../../../machines/rules/cart-line';
-import { useCartLines, useShop } from '../../shop-context';
+import { piecesOf } from '../../../domain/cart/cart-line';
+import { useCartLines, useShop } from '../../app/shop-context';
 
 /** Back, the wordmark and the cart over the clips, or over the page that stands in their place. */
 export function ReelsTop({ over }: { over: 'clips' | 'page' }) {

@@ -1,6 +1,6 @@
-import { reelsMachine } from '../../../machines/reels.machine';
-import { prefersLessMotion, savesData } from '../../adapters/motion';
-import { watchPage } from '../../adapters/page-visibility';
+import { reelsMachine } from '../../../machines/catalogue/reels.machine';
+import { prefersLessMotion, savesData } from '../../adapters/motion/motion';
+import { watchPage } from '../../adapters/document/page-visibility';
 import { defineScreen } from '../screen';
 import { Reels } from './Reels';
 

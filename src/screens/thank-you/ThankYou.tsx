@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { pageInset } from 'styled-system/recipes';
-import { Package } from '../../components/icons';
-import { LinkButton } from '../../components/LinkButton';
-import { Ltr } from '../../components/Ltr';
-import { Fact, Facts, ResultPage } from '../../components/ResultPage';
-import type { orderResource } from '../../../machines/resources/orders';
-import { placedOrderIn } from '../../adapters/placed-order';
-import { OrderItems } from '../../components/OrderItems';
+import { Package } from '../../components/icons/icons';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { Ltr } from '../../components/text/Ltr';
+import { Fact, Facts, ResultPage } from '../../components/layout/ResultPage';
+import type { orderResource } from '../../../machines/orders/orders.actors';
+import { placedOrderIn } from '../../adapters/storage/placed-order';
+import { OrderItems } from '../../components/orders/OrderItems';
 import { hrefs } from '../../routes';
-import { useResource } from '../../use-resource';
+import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
 import type { thankYouActors } from './thank-you.screen';
 

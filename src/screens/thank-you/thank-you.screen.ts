@@ -1,5 +1,5 @@
-import { orderResource } from '../../../machines/resources/orders';
-import { latestPlacedOrder } from '../../adapters/placed-order';
+import { orderResource } from '../../../machines/orders/orders.actors';
+import { latestPlacedOrder } from '../../adapters/storage/placed-order';
 import { defineScreen } from '../screen';
 import { ThankYou } from './ThankYou';
 

@@ -1,9 +1,9 @@
-import { selectedAddressSlice, cartSlice, writeSession } from '../../../machines/remembered';
-import { consentSlice } from '../../../machines/remembered-consent';
-import { KEYS } from '../../../machines/storage';
-import { NOTHING } from '../../support/consent';
-import { memoryStore } from '../../support/store';
-import type { Language } from '../../support/words';
+import { selectedAddressSlice, cartSlice, writeSession } from '../../../machines/storage/shop.slices';
+import { consentSlice } from '../../../machines/storage/consent.slices';
+import { KEYS } from '../../../machines/storage/slice';
+import { NOTHING } from '../../support/data/consent';
+import { memoryStore } from '../../support/shop/store';
+import type { Language } from '../../support/data/words';
 import { addressOf } from '../noura';
 import { type Customer, PRODUCT } from './shop';
 

@@ -1,4 +1,4 @@
-import { offline, refusal } from '../../support/shopping';
+import { offline, refusal } from '../../support/data/shopping';
 import { done, failed } from '../answered';
 import type { AnyEvent } from '../paths';
 

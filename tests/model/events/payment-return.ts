@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '../../../api/schemas/payment';
-import type { PaymentReturnInput } from '../../../machines/payment-return.types';
+import type { PaymentReturnInput } from '../../../machines/payment/payment-return.types';
 import { done, failed } from '../answered';
-import { ATTEMPT, line, offline, refusal } from '../../support/shopping';
+import { ATTEMPT, line, offline, refusal } from '../../support/data/shopping';
 
 /** Somebody comes back from the gateway in the browser that the payment began in. */
 export const returning: PaymentReturnInput = {

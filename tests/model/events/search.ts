@@ -1,5 +1,5 @@
-import { product } from '../../support/catalogue';
-import { late } from '../../support/shopping';
+import { product } from '../../support/data/catalogue';
+import { late } from '../../support/data/shopping';
 import { done, failed } from '../answered';
 import type { AnyEvent } from '../paths';
 

@@ -1,19 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { type AnyMachineSnapshot, createActor, createMachine, fromPromise, waitFor } from 'xstate';
-import { accountDeletionMachine } from '../../../machines/account-deletion.machine';
-import { minutesAndSeconds } from '../../../machines/rules/countdown';
-import { type Session, sessionMachine } from '../../../machines/session.machine';
-import { themeMachine } from '../../../machines/theme.machine';
-import { LOGIN_PROBLEMS } from '../../../src/i18n/login-words';
+import { accountDeletionMachine } from '../../../machines/session/account-deletion.machine';
+import { minutesAndSeconds } from '../../../domain/text/countdown';
+import { type Session, sessionMachine } from '../../../machines/session/session.machine';
+import { themeMachine } from '../../../machines/shop/theme.machine';
+import { LOGIN_PROBLEMS } from '../../../src/i18n/words/login-words';
 import { loadDeletion } from '../../../src/screens/profile/Deletion';
 import { Profile } from '../../../src/screens/profile/Profile';
-import { bringChunk } from '../../../src/use-chunk';
+import { bringChunk } from '../../../src/app/use-lazy-module';
 import { driveScreen } from '../../model/drive';
 import { deletionEvents, PHONE } from '../../model/events/account-deletion';
-import { surroundings } from '../../support/surroundings';
+import { surroundings } from '../../support/shop/environment';
 
-vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
 
 await bringChunk(loadDeletion);
 

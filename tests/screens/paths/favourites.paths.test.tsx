@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { confirmationMachine } from '../../../machines/confirmation.machine';
-import { favourites, favouritesAfter, type Favourites, type FavouritesEvent } from '../../../machines/favourites';
-import { htmlToText } from '../../../machines/rules/html-to-text';
+import { confirmationMachine } from '../../../machines/shop/confirmation.machine';
+import { favourites, favouritesAfter, type Favourites, type FavouritesEvent } from '../../../machines/shop/favourites';
+import { htmlToText } from '../../../domain/text/html-to-text';
 import { Favorites } from '../../../src/screens/favorites/Favorites';
-import { loadAlertDialog } from '../../../src/screens/Question';
-import { ProductTile } from '../../../src/screens/shelf/ProductTile';
-import { bringChunk } from '../../../src/use-chunk';
+import { loadAlertDialog } from '../../../src/components/overlays/Question';
+import { ProductTile } from '../../../src/components/catalogue/ProductTile';
+import { bringChunk } from '../../../src/app/use-lazy-module';
 import { driveScreen } from '../../model/drive';
 import { everyTransition } from '../../model/paths';
-import { product } from '../../support/catalogue';
-import { surroundings } from '../../support/surroundings';
+import { product } from '../../support/data/catalogue';
+import { surroundings } from '../../support/shop/environment';
 import { wishlistChart, wishlistEvents } from './favourites.chart';
 
-vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
 
 await bringChunk(loadAlertDialog);
 

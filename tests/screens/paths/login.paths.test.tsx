@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { loginMachine } from '../../../machines/login.machine';
-import { LOGIN_PROBLEMS } from '../../../src/i18n/login-words';
-import { loadRichSelect } from '../../../src/components/SelectBox';
+import { loginMachine } from '../../../machines/login/login.machine';
+import { LOGIN_PROBLEMS } from '../../../src/i18n/words/login-words';
+import { loadRichSelect } from '../../../src/components/select/SelectBox';
 import { Login } from '../../../src/screens/login/Login';
-import { bringChunk } from '../../../src/use-chunk';
+import { bringChunk } from '../../../src/app/use-lazy-module';
 import { driveScreen } from '../../model/drive';
 import {
   atCode,

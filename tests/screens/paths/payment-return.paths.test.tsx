@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { PaymentStatus } from '../../../api/schemas/payment';
-import { paymentReturnMachine } from '../../../machines/payment-return.machine';
+import { paymentReturnMachine } from '../../../machines/payment/payment-return.machine';
 import { PaymentReturn } from '../../../src/screens/payment-return/PaymentReturn';
 import { done } from '../../model/answered';
 import { driveScreen } from '../../model/drive';

@@ -1,0 +1,61 @@
+import type { Promo } from '../../api/schemas/promo';
+import type { QuoteChange } from '../../api/schemas/quote';
+import type { Problem } from './checkout.problems';
+import type { PendingOrder } from '../storage/checkout.slices';
+import type { CartLine } from '../../domain/cart/cart-line';
+import type { HandOverRules } from '../../domain/payment/gateway-redirect';
+import { type OrderFacts, orderPayload, type PaymentMethod } from './order-payload.rules';
+import { paymentFacts, paymentRequest, type ReturnUrls } from './payment-request.rules';
+import { reckon, type ToReckon } from './quote.rules';
+import type { SelectedAddress } from '../address/selected-address.rules';
+
+/** The order as it stands at the moment of Place Order. */
+export interface PlaceOrderInput extends ReturnUrls, ToReckon {
+  readonly method: PaymentMethod;
+  readonly customer: { readonly userId: string; readonly name: string } | null;
+  readonly lines: readonly CartLine[];
+  readonly address: SelectedAddress | null;
+  readonly promo: Promo | null;
+  readonly handOver: HandOverRules;
+}
+
+/** How placing an order ends. `unknown`: the answer was lost, the server has to be asked. */
+export type Outcome =
+  | { readonly kind: 'ordered'; readonly attemptId: string; readonly orderId: string }
+  | { readonly kind: 'invoiced'; readonly attemptId: string; readonly url: string }
+  | { readonly kind: 'requoted'; readonly attemptId: string; readonly change: QuoteChange }
+  | { readonly kind: 'unknown'; readonly attemptId: string; readonly problem: Problem }
+  | { readonly kind: 'refused'; readonly attemptId: string | null; readonly problem: Problem };
+
+export interface PlaceOrderContext extends PlaceOrderInput {
+  readonly attemptId: string | null;
+  readonly invoice: { readonly url: string; readonly invoiceId: string } | null;
+  readonly outcome: Outcome | null;
+}
+
+/** Facts for the payload; guards made sure that the address is there. */
+const factsOf = (context: PlaceOrderContext): OrderFacts => ({
+  attemptId: context.attemptId ?? '',
+  userId: context.customer?.userId ?? '',
+  address: context.address as SelectedAddress,
+  lines: context.lines,
+  amounts: reckon(context),
+  promoCode: context.promo?.code ?? null,
+  method: context.method,
+});
+
+const profileName = ({ customer }: PlaceOrderContext) => customer?.name ?? '';
+
+export const cashOrder = (context: PlaceOrderContext) => orderPayload(factsOf(context));
+export const cardFacts = (context: PlaceOrderContext) => paymentFacts(factsOf(context), profileName(context));
+export const cardRequest = (context: PlaceOrderContext) =>
+  paymentRequest(factsOf(context), profileName(context), context);
+
+/** What is written down before the shopper leaves for the gateway. */
+export const pendingOrder = (context: PlaceOrderContext): PendingOrder => ({
+  paymentMethod: 'card',
+  invoiceId: context.invoice?.invoiceId ?? '',
+  total: reckon(context).total,
+  orderData: orderPayload(factsOf(context)),
+  orderId: null,
+});

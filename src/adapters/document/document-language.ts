@@ -1,0 +1,35 @@
+import type { Locale } from '../../../domain/text/locale';
+import { localeFrom } from '../../../domain/text/locale';
+import { KEYS, type Store } from '../../../machines/storage/slice';
+import { keepCookie } from '../storage/cookie';
+
+/** The language to begin in; one that the address asks for is kept. */
+export function detectLocale(store: Store): Locale {
+  const { locale, isChosen } = localeFrom({
+    asked: new URLSearchParams(window.location.search).get('lang'),
+    saved: store.read(KEYS.language),
+    spoken: navigator.languages,
+    tagged: document.documentElement.lang,
+  });
+  if (isChosen) rememberLocale(store, locale);
+  return locale;
+}
+
+/** Sets the page's language and direction (Specification 2, Profile). */
+export function showLocale(locale: Locale): void {
+  const page = document.documentElement;
+  const direction = locale === 'ar' ? 'rtl' : 'ltr';
+  // Written again, even the same has the browser look at the styles of every element.
+  if (page.lang !== locale) page.lang = locale;
+  if (page.dir !== direction) page.dir = direction;
+  // The name and the shortcuts that an installed shop has on the phone.
+  document
+    .querySelector('link[rel="manifest"]')
+    ?.setAttribute('href', locale === 'ar' ? '/manifest.webmanifest' : '/manifest.en.webmanifest');
+}
+
+/** Keeps the choice in storage, and in a cookie so that the server's first screen agrees. */
+export function rememberLocale(store: Store, locale: Locale): void {
+  store.write(KEYS.language, locale);
+  keepCookie('lang', locale);
+}

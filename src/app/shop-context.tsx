@@ -1,0 +1,84 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  type ActorRefFrom,
+  type AnyActorLogic,
+  type AnyActorRef,
+  createActor,
+  type EventFromLogic,
+  type InputFrom,
+} from 'xstate';
+import type { ShopEvent } from '../../machines/shop/shop.types';
+import { inspect } from './inspection';
+import { part, type Shop } from './create-shop';
+
+const ShopContext = createContext<Shop | null>(null);
+
+export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
+  return <ShopContext value={shop}>{children}</ShopContext>;
+}
+
+/** The shop's root actor. */
+export function useShop(): Shop {
+  const shop = useContext(ShopContext);
+  if (!shop) throw new Error('useShop needs a ShopProvider above it');
+  return shop;
+}
+
+export const useCart = () => part(useShop(), 'cart');
+export const useCartLines = () => useSelector(useCart(), ({ context }) => context.lines);
+export const useFavourites = () => part(useShop(), 'favourites');
+export const useFavouriteItems = () => useSelector(useFavourites(), ({ context }) => context.items);
+export const useSessionActor = () => part(useShop(), 'session');
+export const useLanguage = () => part(useShop(), 'language');
+export const useLocale = () => useSelector(useLanguage(), ({ context }) => context.locale);
+export const useConsent = () => part(useShop(), 'consent');
+export const useToasts = () => part(useShop(), 'toasts');
+export const useSelectedAddress = () =>
+  useSelector(part(useShop(), 'selectedAddress'), ({ context }) => context.address);
+
+/**
+ * Starts a widget's actor with its component; what it emits reaches the shop (architecture, Three lifetimes). One that dies
+ * takes its screen to the boundary, which offers another try.
+ */
+export function useWidget<TLogic extends AnyActorLogic>(logic: TLogic, input: InputFrom<TLogic>): ActorRefFrom<TLogic> {
+  const shop = useShop();
+  const actor = useActorRef(logic, { input, inspect } as never) as ActorRefFrom<TLogic>;
+  const [death, setDeath] = useState<{ error: unknown } | null>(null);
+  useEffect(() => {
+    const told = (actor as AnyActorRef).on('*', (event: unknown) => shop.send(event as ShopEvent));
+    const life = (actor as AnyActorRef).subscribe({ error: (error) => setDeath({ error }) });
+    return () => {
+      told.unsubscribe();
+      life.unsubscribe();
+    };
+  }, [actor, shop]);
+  if (death) throw death.error;
+  return actor;
+}
+
+/**
+ * As `useWidget`, for what a page has many of and few are ever touched: the actor begins with the first event that it is
+ * sent, and is undefined until then. One that dies throws from the `useSelector` that looks at it.
+ */
+export function useLateWidget<TLogic extends AnyActorLogic>(
+  logic: TLogic,
+): [ActorRefFrom<TLogic> | undefined, (event: EventFromLogic<TLogic>) => void] {
+  const shop = useShop();
+  const begun = useRef<AnyActorRef>(undefined);
+  const [actor, setActor] = useState<AnyActorRef>();
+  useEffect(() => () => actor?.stop(), [actor]);
+  const send = (event: EventFromLogic<TLogic>) => {
+    if (!begun.current) {
+      const begins: AnyActorRef = createActor(logic, { inspect } as never);
+      begun.current = begins;
+      begins.on('*', (emitted: unknown) => shop.send(emitted as ShopEvent));
+      // Who looks at it throws what it died of; unheard, it would be reported a second time.
+      begins.subscribe({ error: () => {} });
+      begins.start();
+      setActor(begins);
+    }
+    begun.current.send(event);
+  };
+  return [actor as ActorRefFrom<TLogic> | undefined, send];
+}

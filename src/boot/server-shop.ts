@@ -1,0 +1,33 @@
+import { createActor, fromPromise } from 'xstate';
+import type { Locale } from '../../domain/text/locale';
+import { revocationMachine } from '../../machines/session/revocation.machine';
+import { type Session, sessionMachine } from '../../machines/session/session.machine';
+import { shopMachine } from '../../machines/shop/shop.machine';
+import { needsOf, type Route } from '../routes';
+import type { Shop } from '../app/create-shop';
+
+/** The shop without a browser around it: a visitor with an empty cart, at a place, who is measured and remembered nowhere. */
+export function openQuietShop(locale: Locale, route: Route, path: string): Shop {
+  const quiet = shopMachine.provide({
+    actors: {
+      session: sessionMachine.provide({
+        actors: {
+          readSession: fromPromise<Session | null>(async () => null),
+          revocation: revocationMachine.provide({
+            actors: { readRetired: fromPromise<readonly string[]>(async () => []) },
+          }),
+        },
+      }),
+    },
+  });
+  const shop: Shop = createActor(quiet, {
+    input: { locale, lines: [], isPromo: false, favourites: [], address: null },
+  });
+  shop.start();
+  shop.send({
+    type: 'route.changed',
+    at: 0,
+    place: { name: route.name, path, needs: needsOf(route.name), returnTo: null },
+  });
+  return shop;
+}

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import { categoryGrid, categoryTile } from 'styled-system/recipes';
+import type { Category } from '../../../api/schemas/category';
+import { EmptyState } from '../layout/EmptyState';
+import { LinkButton } from '../controls/LinkButton';
+import type { PicturePriority } from './Picture';
+import { places } from '../map/places';
+import { Loading, Skeleton } from '../layout/Skeleton';
+import { hrefs } from '../../routes';
+import { CategoryTile } from './CategoryTile';
+
+interface Props {
+  categories: readonly Category[];
+  hrefOf: (category: Category) => string;
+}
+
+/** Every third tile is double width (Specification 2, Categories). */
+const shapeAt = (place: number) => (place % 3 === 2 ? 'wide' : 'square');
+
+/** Four tiles stand on a phone's first screen; the wide one is the largest. */
+function priorityOf(place: number): PicturePriority | undefined {
+  if (place > 3) return undefined;
+  return shapeAt(place) === 'wide' ? 'first' : 'soon';
+}
+
+/** Categories as tiles, or the words for having none. */
+export function CategoryGrid({ categories, hrefOf }: Props) {
+  if (categories.length === 0)
+    return (
+      <EmptyState
+        picture="/media/prop-magnifier-480.webp"
+        blob="yellow"
+        title={<Trans>No categories available</Trans>}
+        action={
+          <LinkButton href={hrefs.home}>
+            <Trans>Continue Shopping</Trans>
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <div className={categoryGrid()}>
+      {categories.map((category, place) => (
+        <CategoryTile
+          key={category.id}
+          href={hrefOf(category)}
+          category={category}
+          shape={shapeAt(place)}
+          sizes={shapeAt(place) === 'wide' ? '(min-width: 768px) 50vw, 92vw' : '(min-width: 768px) 25vw, 46vw'}
+          priority={priorityOf(place)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Categories that haven't come yet. */
+export function CategoryGridSkeleton() {
+  return (
+    <Loading>
+      <div className={categoryGrid()}>
+        {places(6).map((place) => (
+          <div key={place} className={categoryTile({ shape: shapeAt(place) }).root}>
+            <Skeleton shape="tile" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
