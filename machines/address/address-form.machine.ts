@@ -5,7 +5,7 @@
  * The map proposes what it knows about the point and never overwrites what somebody typed. Saving selects the address.
  * What was typed is kept in the tab until then, so that a reload, a login or a visit to another screen loses nothing.
  */
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { api } from '../../api';
 import { type Failure, failureOf } from '../../api/failure';
 import type { Address, AddressPayload, Location } from '../../api/schemas/address';
@@ -291,3 +291,5 @@ export const addressFormMachine = setup({
     saved: { type: 'final' },
   },
 });
+
+export type AddressFormRef = ActorRefFrom<typeof addressFormMachine>;

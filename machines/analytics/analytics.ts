@@ -7,18 +7,11 @@
  */
 import { fromCallback } from 'xstate';
 import * as v from 'valibot';
-import type { AnalyticsPorts, ToldEvent } from '../shop/ports';
+import type { AnalyticsEvent, AnalyticsPorts, ToldEvent } from './analytics.types';
 import type { Consent } from '../storage/consent.slices';
 import { firstBatch } from '../../domain/catalogue/batch';
 import { type Fact, factSchema } from '../../domain/analytics/event-schema';
-import { type FactNoted, isOfVisit, isOnceForAll, keyOf } from '../../domain/analytics/events';
-
-export type AnalyticsEvent =
-  | FactNoted
-  | { type: 'consent.changed'; consent: Consent | null }
-  | { type: 'connection.returned' }
-  | { type: 'page.left' }
-  | { type: 'page.returned' };
+import { isOfVisit, isOnceForAll, keyOf } from '../../domain/analytics/events';
 
 const NOTHING: Consent = { measurement: false, advertising: false };
 export const MOST_WAITING = 100;

@@ -2,7 +2,7 @@
  * What may be counted and told beyond what the shop needs to work (decisions, Analytics). Asked once, changed at any time
  * from the profile. A browser that asks for privacy everywhere has answered already: no.
  */
-import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import { unprovided } from '../shop/ports';
 import type { Consent } from '../storage/consent.slices';
 
@@ -111,3 +111,5 @@ export const consentMachine = setup({
     },
   },
 });
+
+export type ConsentRef = ActorRefFrom<typeof consentMachine>;

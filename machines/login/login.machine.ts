@@ -3,7 +3,7 @@
  * The token is made anew for each attempt, so a repeated request of the same attempt costs no second message. When the
  * answer to a code gets lost, the server is asked who the token belongs to before another code is asked for.
  */
-import { assign, fromCallback, fromPromise, raise, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromCallback, fromPromise, raise, setup } from 'xstate';
 import { api } from '../../api';
 import { failureOf, isUndecided, statusOf } from '../../api/failure';
 import type { CodeSent, Customer } from '../../api/schemas/session';
@@ -337,3 +337,5 @@ export const loginMachine = setup({
     done: { tags: ['code', 'done'], type: 'final' },
   },
 });
+
+export type LoginRef = ActorRefFrom<typeof loginMachine>;

@@ -5,7 +5,7 @@
  * not charged, or not known yet. The address is believed in nothing but the payment's id. The ordered lines leave the cart of
  * the browser that left for the payment, once (decisions, Payment and Cart and orders; reliability 5.5).
  */
-import { assign, emit, fromPromise, not, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, not, setup } from 'xstate';
 import { api } from '../../api';
 import type { Order, OrderPayload } from '../../api/schemas/order';
 import type { PaymentStatus } from '../../api/schemas/payment';
@@ -280,3 +280,5 @@ export const paymentReturnMachine = setup({
     done: { type: 'final', tags: ['paid', 'leaving'], entry: 'goToThankYou' },
   },
 });
+
+export type PaymentReturnRef = ActorRefFrom<typeof paymentReturnMachine>;

@@ -5,7 +5,7 @@
  * fact; the router turns both into the events below (Specification 2, Routes; 6).
  */
 import { assign, emit, fromCallback, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
-import type { AnalyticsEvent } from '../analytics/analytics';
+import type { AnalyticsEvent } from '../analytics/analytics.types';
 import { cartMachine } from '../cart/cart.machine';
 import { consentMachine } from '../consent/consent.machine';
 import { favourites, type Favourite } from './favourites';

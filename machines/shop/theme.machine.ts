@@ -1,5 +1,5 @@
 /** Light, dark, or as the device has it. The device decides until the shopper does; the choice is remembered (decisions, Look). */
-import { setup } from 'xstate';
+import { type ActorRefFrom, setup } from 'xstate';
 import { toProvide } from './ports';
 
 export type Theme = 'light' | 'dark';
@@ -52,3 +52,5 @@ export const themeMachine = setup({
     dark: { tags: 'dark' },
   },
 });
+
+export type ThemeRef = ActorRefFrom<typeof themeMachine>;

@@ -3,7 +3,7 @@ import { type FunctionComponent, lazy, Suspense } from 'react';
 import { useIsHydrated } from '../boot/use-is-hydrated';
 import type { RouteName } from '../routes';
 import { useConsent, useShop } from './shop-context';
-import type { ConsentRef } from './ConsentSheet/ConsentSheet';
+import type { ConsentRef } from '../../machines/consent/consent.machine';
 
 /** Where somebody types, pays or watches with the whole screen, the question waits for the next screen. */
 const NOT_ASKED_AT = new Set<RouteName>([

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { type AnalyticsEvent, analyticsWith, MOST_AT_ONCE, MOST_WAITING } from '../../machines/analytics/analytics';
-import type { AnalyticsPorts, ToldEvent } from '../../machines/shop/ports';
+import { analyticsWith, MOST_AT_ONCE, MOST_WAITING } from '../../machines/analytics/analytics';
+import type { AnalyticsEvent } from '../../machines/analytics/analytics.types';
+import type { AnalyticsPorts, ToldEvent } from '../../machines/analytics/analytics.types';
 import { type Consent, rememberTold, visitSlice, wasTold } from '../../machines/storage/consent.slices';
 import { KEYS } from '../../machines/storage/slice';
 import type { Fact } from '../../domain/analytics/event-schema';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor, createMachine, fromCallback } from 'xstate';
-import type { AnalyticsEvent } from '../../machines/analytics/analytics';
+import type { AnalyticsEvent } from '../../machines/analytics/analytics.types';
 import { shopMachine as shopWithParts } from '../../machines/shop/shop.machine';
 import type { Needs, Place, ShopEmitted, ShopEvent } from '../../machines/shop/shop.types';
 import { coverMachine } from '../model/cover';

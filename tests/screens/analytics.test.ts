@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../api';
-import type { AnalyticsEvent } from '../../machines/analytics/analytics';
-import type { ToldEvent } from '../../machines/shop/ports';
+import type { AnalyticsEvent } from '../../machines/analytics/analytics.types';
+import type { ToldEvent } from '../../machines/analytics/analytics.types';
 import { consentSlice } from '../../machines/storage/consent.slices';
 import { KEYS } from '../../machines/storage/slice';
 import { analyticsPorts } from '../../src/adapters/analytics/analytics';

@@ -1,5 +1,5 @@
 import { api } from '../../../api';
-import type { AnalyticsPorts, AnalyticsSink, ToldEvent } from '../../../machines/shop/ports';
+import type { AnalyticsPorts, AnalyticsSink, ToldEvent } from '../../../machines/analytics/analytics.types';
 import { type Consent, rememberTold, visitSlice, wasTold } from '../../../machines/storage/consent.slices';
 import { KEYS, type Store } from '../../../machines/storage/slice';
 import { findConsent } from './find-consent';

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { AnalyticsEvent } from '../../../machines/analytics/analytics';
+import type { AnalyticsEvent } from '../../../machines/analytics/analytics.types';
 import type { Consent } from '../../../machines/storage/consent.slices';
 import { KEYS, type Store } from '../../../machines/storage/slice';
 import { findConsent } from './find-consent';

@@ -4,7 +4,7 @@ import { consent as recipe } from 'styled-system/recipes';
 import type { Purpose } from '../../../machines/consent/consent.machine';
 import type { Consent } from '../../../machines/storage/consent.slices';
 import { Button } from '../../components/controls/Button';
-import type { ConsentRef } from './ConsentSheet';
+import type { ConsentRef } from '../../../machines/consent/consent.machine';
 
 interface ChoiceProps {
   name: ReactNode;

@@ -2,13 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { consent as recipe } from 'styled-system/recipes';
-import type { ActorRefFrom } from 'xstate';
-import type { consentMachine } from '../../../machines/consent/consent.machine';
+import type { ConsentRef } from '../../../machines/consent/consent.machine';
 import { Choices } from './Choices';
 import { Explanation } from './Explanation';
 import { Question } from './Question';
-
-export type ConsentRef = ActorRefFrom<typeof consentMachine>;
 
 /** What may be counted and told: the question, its details, or why the browser's answer stands (decisions, Analytics). */
 export default function ConsentSheet({ consent }: { consent: ConsentRef }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { consent as recipe } from 'styled-system/recipes';
 import { Button } from '../../components/controls/Button';
-import type { ConsentRef } from './ConsentSheet';
+import type { ConsentRef } from '../../../machines/consent/consent.machine';
 
 /** Why there is nothing to switch on: the browser has said no (Global Privacy Control). */
 export function Explanation({ consent }: { consent: ConsentRef }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { consent as recipe } from 'styled-system/recipes';
 import { Button } from '../../components/controls/Button';
-import type { ConsentRef } from './ConsentSheet';
+import type { ConsentRef } from '../../../machines/consent/consent.machine';
 
 /** Yes and no weigh the same. */
 export function Question({ consent }: { consent: ConsentRef }) {

@@ -2,8 +2,7 @@ import { dinarsFromFils } from '../../../domain/money/fils';
 import type { Product } from '../../../api/schemas/product';
 import { htmlToText } from '../../../domain/text/html-to-text';
 import { hrefs } from '../../routes';
-import type { HeadRequest } from './head';
-import type { Subject } from './subject';
+import type { HeadRequest, Subject } from './head.types';
 import { addressIn } from './tags';
 
 interface Page extends Pick<HeadRequest, 'locale' | 'isAsked' | 'origin'> {

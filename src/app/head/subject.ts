@@ -8,29 +8,10 @@ import { shownDinars } from '../../../domain/money/format-money';
 import type { PagedList } from '../../../machines/catalogue/paged-list.rules';
 import { cut } from '../../../domain/text/names';
 import { hrefs } from '../../routes';
-import type { HeadRequest } from './head';
+import type { HeadRequest, Subject } from './head.types';
 
 /** Letters of a description that search engines and previews show. */
 const DESCRIPTION_LENGTH = 160;
-
-interface Crumb {
-  readonly name: string;
-  readonly href: string;
-}
-
-/** What a page is about. */
-export interface Subject {
-  /** the one address of it, a path */
-  readonly href: string;
-  readonly description: string;
-  /** an address, or '' where the shop's own stands for it */
-  readonly image: string;
-  /** the way to it from the home screen, itself included */
-  readonly crumbs: readonly Crumb[];
-  readonly product: Product | null;
-  /** Not worth a place in a search engine: a search of our own. */
-  readonly isPassing: boolean;
-}
 
 type Asked = Pick<HeadRequest, 'route' | 'data' | 'i18n'>;
 

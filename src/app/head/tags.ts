@@ -1,13 +1,6 @@
 import { dinarsFromFils } from '../../../domain/money/fils';
 import { readPictureAddress } from '../../../domain/catalogue/picture-sources';
-import type { HeadRequest } from './head';
-import type { Subject } from './subject';
-
-/** An empty element of the document's head. */
-export interface Tag {
-  readonly name: 'meta' | 'link';
-  readonly attributes: Readonly<Record<string, string>>;
-}
+import type { HeadRequest, Subject, Tag } from './head.types';
 
 interface Page extends Pick<HeadRequest, 'locale' | 'isAsked' | 'origin'> {
   readonly heading: string;

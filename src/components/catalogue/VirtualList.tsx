@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { PlacedRows } from './use-long-list';
+import type { PlacedRows } from './placed-rows';
 import { type ShelfRowsInput, useShelfRows } from './use-list-rows';
 
 interface Props extends ShelfRowsInput {

@@ -3,26 +3,12 @@ import { entryKey } from '../../adapters/storage/history-entry';
 import { useIsHydrated } from '../../boot/use-is-hydrated';
 import { useWanted } from '../../app/use-lazy-module';
 import { useOnline } from '../../app/use-online';
+import type { PlacedRows, Row } from './placed-rows';
 
 /** Products that the page begins with, in the flow; a list of no more stays so. */
 const BEGINNING = 24;
 /** Rows that fill any screen: the rest of the beginning is drawn while the page answers already. */
 const IN_SIGHT = 6;
-
-export interface Row {
-  readonly index: number;
-  /** px from the top of the page */
-  readonly start: number;
-}
-
-/** The rows of a long list near the screen; lengths in px. */
-export interface PlacedRows {
-  readonly drawn: readonly Row[];
-  /** where the list begins on the page */
-  readonly top: number;
-  readonly height: number;
-  readonly measureElement: (row: Element | null) => void;
-}
 
 const loadWindow = () => import('./VirtualList');
 

@@ -9,10 +9,10 @@ import { Select } from '../../components/select/Select';
 import { fieldProblem } from '../../i18n/words/address-words';
 import { countryOptions, governorateOptions } from '../../i18n/words/country-words';
 import { useSay } from '../../i18n/use-say';
-import type { FormRef } from './AddAddress';
+import type { AddressFormRef } from '../../../machines/address/address-form.machine';
 
 /** The fields of an address (Specification 3, Address; 5, Address save). */
-export function AddressFields({ form }: { form: FormRef }) {
+export function AddressFields({ form }: { form: AddressFormRef }) {
   const { t } = useLingui();
   const say = useSay();
   const { fields, problems } = useSelector(form, ({ context }) => context);

@@ -17,7 +17,7 @@ import { PageTitle } from '../../components/layout/Titles';
 import { hrefs } from '../../routes';
 import { useCartLines } from '../../app/shop-context';
 import type { ScreenProps } from '../screen';
-import type { cartActors } from './cart.screen';
+import type { cartActors } from './cart.actors';
 import { CartLineCard } from './CartLineCard';
 import { ProceedLink } from './ProceedLink';
 

@@ -8,7 +8,7 @@ import { hrefs } from '../../routes';
 import { useShop } from '../../app/shop-context';
 import type { ScreenProps } from '../screen';
 import { CategoryGrid, CategoryGridSkeleton } from '../../components/catalogue/CategoryGrid';
-import type { categoriesActors } from './categories.screen';
+import type { categoriesActors } from './categories.actors';
 
 /** All categories, every third tile across (Specification 2, Categories). */
 export function Categories({ actors }: ScreenProps<'categories', typeof categoriesActors>) {

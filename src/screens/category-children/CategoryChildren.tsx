@@ -10,7 +10,7 @@ import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
 import { CategoryGone } from '../../components/catalogue/CategoryGone';
 import { CategoryGrid, CategoryGridSkeleton } from '../../components/catalogue/CategoryGrid';
-import type { categoryChildrenActors } from './category-children.screen';
+import type { categoryChildrenActors } from './category-children.actors';
 
 /** A category with its children; one that has children of its own opens in the same way (Specification 2, Home). */
 export function CategoryChildren({ route, actors }: ScreenProps<'categoryChildren', typeof categoryChildrenActors>) {

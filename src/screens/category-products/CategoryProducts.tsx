@@ -7,7 +7,7 @@ import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
 import { CategoryGone } from '../../components/catalogue/CategoryGone';
 import { ShelfSkeleton } from '../../components/catalogue/ListSkeleton';
-import type { categoryProductsActors } from './category-products.screen';
+import type { categoryProductsActors } from './category-products.actors';
 import { Shelf } from './Shelf';
 
 /** A category's products under the chips of its subcategories (Specification 2, Category products). */

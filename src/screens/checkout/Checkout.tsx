@@ -5,7 +5,7 @@ import { pageInset } from 'styled-system/recipes';
 import { Loading, Skeleton } from '../../components/layout/Skeleton';
 import { PageTitle } from '../../components/layout/Titles';
 import type { ScreenProps } from '../screen';
-import type { checkoutActors } from './checkout.screen';
+import type { checkoutActors } from './checkout.actors';
 import { OrderedBefore } from './OrderedBefore';
 import { PaymentInProgress } from './PaymentInProgress';
 import { Requoted } from './Requoted';

@@ -12,7 +12,7 @@ import { Notice } from '../../components/layout/Notice';
 import { problemText, problemTitle } from '../../i18n/words/checkout-words';
 import type { ActorsOf } from '../screen';
 import { AddressCard } from './review/AddressCard';
-import type { checkoutActors } from './checkout.screen';
+import type { checkoutActors } from './checkout.actors';
 import { ItemsCard } from './review/ItemsCard';
 import { PaymentCard } from './review/PaymentCard';
 import { PlaceBar } from './review/PlaceBar';

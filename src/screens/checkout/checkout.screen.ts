@@ -1,9 +1,4 @@
-import { fromPromise } from 'xstate';
-import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
-import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
 import type { CheckoutInput } from '../../../machines/checkout/checkout.types';
-import { placeOrderMachine } from '../../../machines/checkout/place-order.machine';
-import { deliveryRates } from '../../../machines/checkout/delivery-rates.actors';
 import { gatewayHosts } from '../../../domain/payment/gateway-redirect';
 import { checkoutMemory } from '../../adapters/storage/checkout-storage';
 import { hrefs } from '../../routes';
@@ -11,27 +6,7 @@ import { part, type Shop } from '../../app/create-shop';
 import { defineScreen } from '../screen';
 import { Checkout } from './Checkout';
 import { followCheckout } from './follow-checkout';
-
-const placeOrder = placeOrderMachine.provide({
-  actors: {
-    beginAttempt: fromPromise(async () => checkoutMemory.begin()),
-    rememberPending: fromPromise(async ({ input }) => checkoutMemory.rememberPending(input.pending)),
-  },
-  actions: {
-    noteShortPhone: (_, { isShort }) => {
-      // biome-ignore lint/suspicious/noConsole: Specification 5, Phone normalisation, asks for a warning in the log; the browser has no other
-      if (isShort) console.warn('The phone number of this payment has less than 8 digits');
-    },
-  },
-});
-
-export const checkoutActors = {
-  checkout: checkoutMachine.provide({
-    actors: { placeOrder, loadRates: fromPromise(({ signal }) => deliveryRates({ now: Date.now(), signal })) },
-    actions: { forgetAttempt: ({ context }) => checkoutMemory.forget(context.orderId) },
-  }),
-  review: cartReviewMachine,
-};
+import { checkoutActors } from './checkout.actors';
 
 function inputOf(shop: Shop): CheckoutInput {
   const { session } = part(shop, 'session').getSnapshot().context;

@@ -9,7 +9,7 @@ import { Banners } from './Banners';
 import { CategoryStrip } from './CategoryStrip';
 import { Featured } from './Featured';
 import { HeroTiles } from './HeroTiles';
-import type { homeActors } from './home.screen';
+import type { homeActors } from './home.actors';
 import { Promises } from './Promises';
 import { Sections } from './Sections';
 

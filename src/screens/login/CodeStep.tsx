@@ -13,7 +13,7 @@ import { PageTitle } from '../../components/layout/Titles';
 import { CODE_LABELS } from '../../i18n/words/code-words';
 import { LOGIN_PROBLEMS } from '../../i18n/words/login-words';
 import { useSay } from '../../i18n/use-say';
-import type { LoginRef } from './Login';
+import type { LoginRef } from '../../../machines/login/login.machine';
 import { Resend } from './Resend';
 
 const lead = css({

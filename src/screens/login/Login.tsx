@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import { css, cx } from 'styled-system/css';
 import { pageInset } from 'styled-system/recipes';
 import type { loginMachine } from '../../../machines/login/login.machine';
@@ -7,8 +6,6 @@ import { loginStateOf } from '../../router/location';
 import type { ScreenProps } from '../screen';
 import { CodeStep } from './CodeStep';
 import { PhoneStep } from './PhoneStep';
-
-export type LoginRef = ActorRefFrom<typeof loginMachine>;
 
 /** Phone entry, then code entry (Specification 2, Login). */
 export function Login({ actors, state }: ScreenProps<'login', { login: typeof loginMachine }>) {

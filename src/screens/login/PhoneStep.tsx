@@ -16,7 +16,7 @@ import { PageTitle } from '../../components/layout/Titles';
 import { CODE_PROMISES } from '../../i18n/words/code-words';
 import { countryOptions } from '../../i18n/words/country-words';
 import { useSay } from '../../i18n/use-say';
-import type { LoginRef } from './Login';
+import type { LoginRef } from '../../../machines/login/login.machine';
 
 const lead = css({ color: 'text.secondary', fontSize: 'base', mt: '-3', mb: '5' });
 const form = css({ display: 'grid', gap: '4' });

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ResendRow } from '../../components/controls/ResendRow';
-import type { LoginRef } from './Login';
+import type { LoginRef } from '../../../machines/login/login.machine';
 
 /** Another code, once the countdown is over. */
 export function Resend({ login }: { login: LoginRef }) {

@@ -12,7 +12,7 @@ import { isOrderMissing } from '../../i18n/words/order-words';
 import { hrefs } from '../../routes';
 import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
-import type { orderActors } from './order.screen';
+import type { orderActors } from './order.actors';
 import { OrderDetail } from './OrderDetail';
 
 const shapes = css({ display: 'grid', gap: '3' });

@@ -13,7 +13,7 @@ import { hrefs } from '../../routes';
 import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
 import { OrderCard } from './OrderCard';
-import type { ordersActors } from './orders.screen';
+import type { ordersActors } from './orders.actors';
 
 const list = css({ display: 'grid', gap: '3', md: { gridTemplateColumns: '1fr 1fr' } });
 

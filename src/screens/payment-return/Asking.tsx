@@ -4,12 +4,12 @@ import { LinkButton } from '../../components/controls/LinkButton';
 import { ResultPage } from '../../components/layout/ResultPage';
 import { hrefs } from '../../routes';
 import { CheckAgain } from './CheckAgain';
-import type { PaymentActor } from './PaymentReturn';
+import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
 import { Reference } from './Reference';
 import { SupportLink } from './SupportLink';
 
 /** Nobody knows yet; the server is being asked, for up to a minute, and nobody has to stay for it. */
-export function Asking({ payment }: { payment: PaymentActor }) {
+export function Asking({ payment }: { payment: PaymentReturnRef }) {
   const { layout, paymentId } = useSelector(payment, ({ context }) => context);
   return (
     <ResultPage

@@ -7,10 +7,10 @@ import { returnProblemText } from '../../i18n/words/payment-words';
 import { hrefs } from '../../routes';
 import { CheckAgain } from './CheckAgain';
 import { Reference } from './Reference';
-import type { PaymentActor } from './PaymentReturn';
+import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
 
 /** Charged, and the order is on its way. Nobody is asked to pay again. */
-export function Charged({ payment }: { payment: PaymentActor }) {
+export function Charged({ payment }: { payment: PaymentReturnRef }) {
   const { i18n } = useLingui();
   const { layout, paymentId, problem } = useSelector(payment, ({ context }) => context);
   return (

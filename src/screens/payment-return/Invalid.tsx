@@ -7,10 +7,10 @@ import { LinkButton } from '../../components/controls/LinkButton';
 import { ResultPage } from '../../components/layout/ResultPage';
 import { returnProblemText } from '../../i18n/words/payment-words';
 import { hrefs } from '../../routes';
-import type { PaymentActor } from './PaymentReturn';
+import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
 
 /** The address names no payment that anybody knows of. It says nothing about money. */
-export function Invalid({ payment }: { payment: PaymentActor }) {
+export function Invalid({ payment }: { payment: PaymentReturnRef }) {
   const { i18n } = useLingui();
   const { layout, problem } = useSelector(payment, ({ context }) => context);
   return (

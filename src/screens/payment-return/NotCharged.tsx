@@ -11,13 +11,13 @@ import { Fact, Facts, ResultPage } from '../../components/layout/ResultPage';
 import { isolated } from '../../i18n/isolated';
 import { gatewayCodeWords, returnProblemText } from '../../i18n/words/payment-words';
 import { hrefs } from '../../routes';
-import type { PaymentActor } from './PaymentReturn';
+import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
 
 const lead = css({ fontWeight: 'semibold', color: 'text' });
 const hint = css({ color: 'text.secondary', mt: '5', textWrap: 'balance' });
 
 /** Why the payment failed, in our words or the bank's; null where neither the address nor the server tells. */
-function useReason(payment: PaymentActor): string | null {
+function useReason(payment: PaymentReturnRef): string | null {
   const { i18n, t } = useLingui();
   const context = useSelector(payment, (state) => state.context);
   const { errorCode, errorMessage, status } = context;
@@ -30,7 +30,7 @@ function useReason(payment: PaymentActor): string | null {
 }
 
 /** Not charged: why, as far as anybody said, and the way to another try. */
-export function NotCharged({ payment }: { payment: PaymentActor }) {
+export function NotCharged({ payment }: { payment: PaymentReturnRef }) {
   const { i18n } = useLingui();
   const { layout, errorCode, pending, status, problem } = useSelector(payment, ({ context }) => context);
   const reason = useReason(payment);

@@ -10,10 +10,10 @@ import { Fact, Facts, ResultPage } from '../../components/layout/ResultPage';
 import { StatusBadge } from '../../components/orders/StatusBadge';
 import { returnProblemText } from '../../i18n/words/payment-words';
 import { hrefs } from '../../routes';
-import type { PaymentActor } from './PaymentReturn';
+import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
 
 /** Charged, and the order is there. */
-export function Paid({ payment }: { payment: PaymentActor }) {
+export function Paid({ payment }: { payment: PaymentReturnRef }) {
   const { i18n } = useLingui();
   const { layout, orderId, order, pending, status, problem } = useSelector(payment, ({ context }) => context);
   const isLeaving = useSelector(payment, (state) => state.hasTag('leaving'));

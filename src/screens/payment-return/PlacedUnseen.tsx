@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import { LinkButton } from '../../components/controls/LinkButton';
 import { ResultPage } from '../../components/layout/ResultPage';
 import { hrefs } from '../../routes';
-import type { PaymentActor } from './PaymentReturn';
+import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
 import { Reference } from './Reference';
 
 /** Charged and ordered, said to somebody who isn't logged in as whoever ordered: which order it is stays theirs. */
-export function PlacedUnseen({ payment }: { payment: PaymentActor }) {
+export function PlacedUnseen({ payment }: { payment: PaymentReturnRef }) {
   const paymentId = useSelector(payment, ({ context }) => context.paymentId);
   return (
     <ResultPage

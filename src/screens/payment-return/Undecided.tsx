@@ -7,10 +7,10 @@ import { returnProblemText } from '../../i18n/words/payment-words';
 import { hrefs } from '../../routes';
 import { CheckAgain } from './CheckAgain';
 import { Reference } from './Reference';
-import type { PaymentActor } from './PaymentReturn';
+import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
 
 /** Not known yet: neither success nor failure, and nobody pays twice. */
-export function Undecided({ payment }: { payment: PaymentActor }) {
+export function Undecided({ payment }: { payment: PaymentReturnRef }) {
   const { i18n } = useLingui();
   const { layout, paymentId, problem } = useSelector(payment, ({ context }) => context);
   return (

@@ -7,7 +7,7 @@ import { whenAwake } from '../../adapters/device/clock';
 import { paymentStore } from '../../adapters/storage/local-storage';
 import { hiddenQuery, hideQuery } from '../../adapters/storage/history-entry';
 import { part, type Shop } from '../../app/create-shop';
-import type { PaymentActor } from './PaymentReturn';
+import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
 
 /** Characters taken from the address; less is shown */
 const MESSAGE_LENGTH = 200;
@@ -62,7 +62,7 @@ export const returnInput = (
  * Once it is read, the payment's id leaves the address bar (reliability 5.5); a reload finds it in the history entry.
  * Who comes back to the page, from a banking app for one, learns at once what became of the payment.
  */
-export function followReturn({ payment }: { readonly payment: PaymentActor }, visit: ReturnVisit): () => void {
+export function followReturn({ payment }: { readonly payment: PaymentReturnRef }, visit: ReturnVisit): () => void {
   hideQuery({ ...queryOf(visit) });
   return whenAwake(() => payment.send({ type: 'page.shown' }));
 }

@@ -7,7 +7,7 @@ import { Detail } from './Detail';
 import { handedOver } from './gallery/hero';
 import { ProductGone } from './ProductGone';
 import { ProductSkeleton } from './ProductSkeleton';
-import type { productActors } from './product.screen';
+import type { productActors } from './product.actors';
 
 /** One product (Specification 2, Product detail): read, then chosen, then put into the cart. */
 export function ProductScreen({ actors, state }: ScreenProps<'product', typeof productActors>) {

@@ -10,7 +10,7 @@ import { ProductList } from '../../components/catalogue/ProductList';
 import { ShelfHead } from '../../components/catalogue/ListHead';
 import { Filters } from './Filters';
 import { NothingFound } from './NothingFound';
-import type { productsActors } from './products.screen';
+import type { productsActors } from './products.actors';
 
 /** The product list: all, what a text finds, or a category, sorted and narrowed by its address. */
 export function Products({ route, actors }: ScreenProps<'products', typeof productsActors>) {

@@ -5,7 +5,7 @@ import { segments } from 'styled-system/recipes';
 import type { ThemeChoice } from '../../../machines/shop/theme.machine';
 import { Icon } from '../../components/icons/Icon';
 import { Moon, Sun } from '../../components/icons/icons';
-import type { ThemeRef } from './Profile';
+import type { ThemeRef } from '../../../machines/shop/theme.machine';
 
 const CHOICES = [
   { choice: 'system', words: msg({ message: 'Auto', context: 'appearance' }) },

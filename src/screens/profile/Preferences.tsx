@@ -10,7 +10,7 @@ import { Ltr } from '../../components/text/Ltr';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import { Appearance } from './Appearance';
 import { PrivacyRow } from './PrivacyRow';
-import type { ThemeRef } from './Profile';
+import type { ThemeRef } from '../../../machines/shop/theme.machine';
 
 const pill = css({
   almond: 'lg',

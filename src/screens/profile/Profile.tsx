@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { css } from 'styled-system/css';
 import { pageInset, profileHead } from 'styled-system/recipes';
 import type { themeMachine } from '../../../machines/shop/theme.machine';
@@ -14,7 +13,6 @@ import { Deletion } from './Deletion';
 import { Preferences } from './Preferences';
 import { VisitorMenu } from './VisitorMenu';
 
-export type ThemeRef = ActorRefFrom<typeof themeMachine>;
 type Actors = { theme: typeof themeMachine };
 
 /** The account menu: one for visitors, one for customers (Specification 2, Profile; 6). */

@@ -11,7 +11,7 @@ import { hrefs } from '../../routes';
 import type { ScreenProps } from '../screen';
 import { ReelCard } from './ReelCard';
 import { ReelsTop } from './ReelsTop';
-import type { reelsActors } from './reels.screen';
+import type { reelsActors } from './reels.actors';
 
 /** The feed of short clips (Specification 2, Video feed). */
 export function Reels({ actors: { feed } }: ScreenProps<'reels', typeof reelsActors>) {

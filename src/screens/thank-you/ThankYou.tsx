@@ -11,7 +11,7 @@ import { OrderItems } from '../../components/orders/OrderItems';
 import { hrefs } from '../../routes';
 import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
-import type { thankYouActors } from './thank-you.screen';
+import type { thankYouActors } from './thank-you.actors';
 
 /** Order confirmation (Specification 2, Result screens). Opened by hand it claims no success. */
 export function ThankYou({ actors, state }: ScreenProps<'thankYou', typeof thankYouActors>) {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { MapRequest } from '../../../src/adapters/map/map';
+import type { MapRequest } from '../../../src/adapters/map/map.types';
 import { MapPicker } from '../../../src/components/map/MapPicker';
 import { personWho } from '../../support/data/person';
 import { show } from './show';

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { mountMap, type MapRequest } from '../../../src/adapters/map/map';
+import { mountMap } from '../../../src/adapters/map/map';
+import type { MapRequest } from '../../../src/adapters/map/map.types';
 import { activate } from '../../../src/i18n/activate';
 import { wordsIn } from '../../support/data/words';
 

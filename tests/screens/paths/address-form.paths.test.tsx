@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { addressFormMachine } from '../../../machines/address/address-form.machine';
 import { addressProblems } from '../../../machines/address/address-fields.rules';
-import type { MapRequest } from '../../../src/adapters/map/map';
+import type { MapRequest } from '../../../src/adapters/map/map.types';
 import { AddAddress } from '../../../src/screens/add-address/AddAddress';
 import { driveScreen } from '../../model/drive';
 import {
