@@ -5,8 +5,9 @@
  * browser's other tabs, and so is the promo code, which belongs to the cart. An order takes out the lines that it holds,
  * once, and leaves everything else but the code. Ten minutes with something in the cart and no order are reported once.
  */
-import { assign, emit, fromCallback, setup } from 'xstate';
-import { toProvide } from '../shop/ports';
+import { assign, emit, sendTo, setup } from 'xstate';
+import { cartSlice } from '../storage/cart.slices';
+import { persist, persistInput, written } from '../storage/persist';
 import type { CartLine } from '../../domain/cart/cart-line';
 import { changeFact, type LineChange, linesAfter } from '../../domain/cart/cart-lines';
 import { type FactNoted, noted, worthOf } from '../../domain/analytics/events';
@@ -37,14 +38,17 @@ export type CartEvent =
   | { type: 'order.settled'; order: SettledOrder }
   | ({ type: 'cart.changedElsewhere' } & CartInput);
 
+const STORED = persistInput(cartSlice, (cart) => ({ type: 'cart.changedElsewhere', ...cart }));
+
 export const cartMachine = setup({
   types: {
     context: {} as CartContext,
     input: {} as CartInput,
     events: {} as CartEvent,
     emitted: {} as FactNoted | { type: 'order.settledElsewhere' },
+    children: {} as { persist: 'persist' },
   },
-  actors: { watchOtherTabs: fromCallback<CartEvent>(() => {}) },
+  actors: { persist },
   guards: {
     isEmpty: ({ context }) => context.lines.length === 0,
     isSettled: ({ context }, { order }: { order: SettledOrder }) => context.settledOrders.includes(keyOfOrder(order)),
@@ -76,7 +80,7 @@ export const cartMachine = setup({
       settledOrders: [...context.settledOrders, keyOfOrder(order)].slice(-ORDERS_KEPT),
     })),
     reportOrderElsewhere: emit({ type: 'order.settledElsewhere' }),
-    rememberCart: toProvide<undefined>,
+    persistCart: sendTo('persist', ({ context }) => written(context)),
     reportAbandonment: emit(({ context }) =>
       noted({ name: 'cart_abandonment', cart_revision: context.revision, ...worthOf(context.lines) }),
     ),
@@ -89,7 +93,7 @@ export const cartMachine = setup({
   id: 'cart',
   context: ({ input }) => ({ ...BLANK, ...input }),
   type: 'parallel',
-  invoke: { id: 'watchOtherTabs', src: 'watchOtherTabs', onError: {} },
+  invoke: { id: 'persist', src: 'persist', input: STORED, onError: {} },
   states: {
     contents: {
       initial: 'deciding',
@@ -99,7 +103,7 @@ export const cartMachine = setup({
           actions: [
             { type: 'reportChange', params: ({ event }) => ({ change: event }) },
             { type: 'changeLines', params: ({ event }) => ({ change: event }) },
-            'rememberCart',
+            'persistCart',
           ],
         },
         'line.removed': {
@@ -107,34 +111,34 @@ export const cartMachine = setup({
           actions: [
             { type: 'reportChange', params: ({ event }) => ({ change: event }) },
             { type: 'changeLines', params: ({ event }) => ({ change: event }) },
-            'rememberCart',
+            'persistCart',
           ],
         },
         'quantity.increased': {
           actions: [
             { type: 'reportChange', params: ({ event }) => ({ change: event }) },
             { type: 'changeLines', params: ({ event }) => ({ change: event }) },
-            'rememberCart',
+            'persistCart',
           ],
         },
         'quantity.decreased': {
           actions: [
             { type: 'reportChange', params: ({ event }) => ({ change: event }) },
             { type: 'changeLines', params: ({ event }) => ({ change: event }) },
-            'rememberCart',
+            'persistCart',
           ],
         },
         'lines.reread': {
           target: '.deciding',
-          actions: [{ type: 'replaceLines', params: ({ event }) => event }, 'rememberCart'],
+          actions: [{ type: 'replaceLines', params: ({ event }) => event }, 'persistCart'],
         },
-        'promo.applied': { actions: [{ type: 'keepPromo', params: ({ event }) => event }, 'rememberCart'] },
-        'promo.removed': { actions: ['dropPromo', 'rememberCart'] },
+        'promo.applied': { actions: [{ type: 'keepPromo', params: ({ event }) => event }, 'persistCart'] },
+        'promo.removed': { actions: ['dropPromo', 'persistCart'] },
         'order.settled': [
           { guard: { type: 'isSettled', params: ({ event }) => event } },
           {
             target: '.deciding',
-            actions: [{ type: 'takeOrderOut', params: ({ event }) => event }, 'rememberCart'],
+            actions: [{ type: 'takeOrderOut', params: ({ event }) => event }, 'persistCart'],
           },
         ],
         'cart.changedElsewhere': [

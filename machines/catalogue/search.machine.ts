@@ -2,12 +2,13 @@
  * The search: what is typed is asked for after a short pause, and the newest text wins (Specification 2, Shared chrome).
  * An emptied box shows what was searched for lately. The text stays while the overlay is closed.
  */
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { api } from '../../api';
 import { failureOf, type Failure } from '../../api/failure';
 import type { Page } from '../../api/schemas/answer';
 import type { Product } from '../../api/schemas/product';
-import { toProvide } from '../shop/ports';
+import { persist, persistInput, written } from '../storage/persist';
+import { recentSearchesSlice } from '../storage/search.slices';
 import { type FactNoted, noted, searchFact } from '../../domain/analytics/events';
 
 /** Results of one answer and searches that are remembered. */
@@ -27,9 +28,12 @@ export type SearchEvent =
   | { type: 'query.changed'; query: string }
   | { type: 'search.submitted' }
   | { type: 'result.opened' }
+  | { type: 'recent.changedElsewhere'; recent: readonly string[] }
   | { type: 'recent.cleared' }
   | { type: 'language.changed' }
   | { type: 'retry.requested' };
+
+const STORED = persistInput(recentSearchesSlice, (recent) => ({ type: 'recent.changedElsewhere', recent }));
 
 export const searchMachine = setup({
   types: {
@@ -38,8 +42,10 @@ export const searchMachine = setup({
     events: {} as SearchEvent,
     emitted: {} as FactNoted,
     tags: {} as 'idle' | 'busy' | 'results' | 'nothing' | 'failed',
+    children: {} as { persist: 'persist' },
   },
   actors: {
+    persist,
     findProducts: fromPromise<Page<Product>, { name: string }>(({ input, signal }) =>
       api.products.search({ ...input, perPage: MOST_RESULTS }, { signal }),
     ),
@@ -66,19 +72,22 @@ export const searchMachine = setup({
       },
     }),
     reportSearch: emit(({ context }) => noted(searchFact(context.query))),
+    keepSearches: assign({ recent: (_, params: { recent: readonly string[] }) => params.recent }),
     forgetSearches: assign({ recent: [] }),
-    rememberSearches: toProvide<undefined>,
+    persistSearches: sendTo('persist', ({ context }) => written(context.recent)),
   },
   delays: { SEARCH_PAUSE: 300 },
 }).createMachine({
   id: 'search',
   context: ({ input }) => ({ query: '', results: [], total: null, recent: input.recent, failure: null }),
+  invoke: { id: 'persist', src: 'persist', input: STORED, onError: {} },
   initial: 'idle',
   on: {
     'query.changed': { target: '.deciding', actions: { type: 'keepQuery', params: ({ event }) => event } },
-    'search.submitted': { actions: ['noteSearch', 'rememberSearches', 'reportSearch'] },
-    'result.opened': { actions: ['noteSearch', 'rememberSearches', 'reportSearch'] },
-    'recent.cleared': { actions: ['forgetSearches', 'rememberSearches'] },
+    'search.submitted': { actions: ['noteSearch', 'persistSearches', 'reportSearch'] },
+    'result.opened': { actions: ['noteSearch', 'persistSearches', 'reportSearch'] },
+    'recent.changedElsewhere': { actions: { type: 'keepSearches', params: ({ event }) => event } },
+    'recent.cleared': { actions: ['forgetSearches', 'persistSearches'] },
     'language.changed': { target: '.deciding' },
   },
   states: {

@@ -2,9 +2,10 @@
  * What may be counted and told beyond what the shop needs to work (decisions, Analytics). Asked once, changed at any time
  * from the profile. A browser that asks for privacy everywhere has answered already: no.
  */
-import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { unprovided } from '../shop/ports';
-import type { Consent } from '../storage/consent.slices';
+import { type Consent, consentSlice } from '../storage/consent.slices';
+import { persist, persistInput, written } from '../storage/persist';
 
 export type Purpose = keyof Consent;
 
@@ -31,16 +32,19 @@ export type ConsentEvent =
 const NOTHING: Consent = { measurement: false, advertising: false };
 const EVERYTHING: Consent = { measurement: true, advertising: true };
 
+const STORED = persistInput(consentSlice, () => ({ type: 'consent.changedElsewhere' }));
+
 export const consentMachine = setup({
   types: {
     context: {} as ConsentContext,
     events: {} as ConsentEvent,
     emitted: {} as { type: 'consent.given'; consent: Consent },
     tags: {} as 'asking' | 'choosing' | 'explaining',
+    children: {} as { persist: 'persist' },
   },
   actors: {
     readConsent: fromPromise<FoundConsent>(unprovided('readConsent')),
-    watchOtherTabs: fromCallback<ConsentEvent>(() => {}),
+    persist,
   },
   guards: {
     isRefusedByBrowser: ({ context }) => context.isRefusedByBrowser,
@@ -57,12 +61,13 @@ export const consentMachine = setup({
     }),
     forgetChoice: assign({ choice: ({ context }) => context.consent ?? NOTHING }),
     keepAnswer: assign({ consent: ({ context }) => context.choice }),
+    persistAnswer: sendTo('persist', ({ context }) => written(context.choice)),
     reportAnswer: emit(({ context }) => ({ type: 'consent.given' as const, consent: context.choice })),
   },
 }).createMachine({
   id: 'consent',
   context: { consent: null, isRefusedByBrowser: false, choice: NOTHING },
-  invoke: { id: 'watchOtherTabs', src: 'watchOtherTabs', onError: {} },
+  invoke: { id: 'persist', src: 'persist', input: STORED, onError: {} },
   initial: 'reading',
   on: { 'consent.changedElsewhere': '.reading' },
   states: {
@@ -101,7 +106,7 @@ export const consentMachine = setup({
         'choices.closed': { target: 'deciding', actions: 'forgetChoice' },
       },
     },
-    answered: { entry: ['keepAnswer', 'reportAnswer'], always: 'settled' },
+    answered: { entry: ['keepAnswer', 'persistAnswer', 'reportAnswer'], always: 'settled' },
     settled: { on: { 'choices.opened': 'choosing' } },
     refusedByBrowser: { on: { 'choices.opened': 'explaining' } },
     explaining: {

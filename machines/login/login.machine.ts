@@ -29,7 +29,7 @@ import { unprovided } from '../shop/ports';
 import { loginFrom, type LoginStep } from '../storage/login.slices';
 import type { CountryName } from '../../domain/customer/country';
 import { e164, loginPhoneProblem } from '../../domain/customer/phone';
-import type { Session } from '../session/session.machine';
+import type { Session } from '../session/session.types';
 
 export const loginMachine = setup({
   types: {

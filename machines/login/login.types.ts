@@ -4,7 +4,7 @@ import type { Customer } from '../../api/schemas/session';
 import { movedDeadline } from '../../domain/text/countdown';
 import { ownValue } from '../../domain/text/own-value';
 import { e164, type Phone, type PhoneProblem, readPhone } from '../../domain/customer/phone';
-import type { Session } from '../session/session.machine';
+import type { Session } from '../session/session.types';
 import { type CountryName, DEFAULT_COUNTRY } from '../../domain/customer/country';
 
 /** What stands between the shopper and the shop; the screen has words for each (Specification 5 and 8, Login). */

@@ -2,25 +2,32 @@
  * Signed out here at once; the server hears of it as soon as it can be reached, so that the token is worth nothing
  * (reliability, Logout while offline). What could not be told yet is kept, and told at the next start.
  */
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { api } from '../../api';
 import { failureOf, statusOf } from '../../api/failure';
-import { toProvide, unprovided } from '../shop/ports';
+import { persist, persistInput, written } from '../storage/persist';
+import { revocationsSlice } from '../storage/session.slices';
 
-export type RevocationEvent = { type: 'token.retired'; token: string } | { type: 'connection.returned' };
+export type RevocationEvent =
+  | { type: 'token.retired'; token: string }
+  /** what an earlier visit could not revoke */
+  | { type: 'tokens.read'; tokens: readonly string[] }
+  | { type: 'connection.returned' };
 
 /** The server knows no such session, or has no such call: there is nothing more to tell it. */
 const NOTHING_TO_REVOKE = [401, 404, 405];
+
+const STORED = persistInput(revocationsSlice, (tokens) => ({ type: 'tokens.read', tokens }), { isRead: true });
 
 export const revocationMachine = setup({
   types: {
     context: {} as { readonly tokens: readonly string[] },
     events: {} as RevocationEvent,
     tags: {} as 'busy',
+    children: {} as { persist: 'persist' },
   },
   actors: {
-    /** Tokens that an earlier visit could not revoke. */
-    readRetired: fromPromise<readonly string[]>(unprovided('readRetired')),
+    persist,
     revokeToken: fromPromise<unknown, { token: string }>(({ input, signal }) => api.session.signOut(input, { signal })),
     /** Tells `connection.returned`. */
     watchConnection: fromCallback<RevocationEvent>(() => {}),
@@ -39,8 +46,7 @@ export const revocationMachine = setup({
       tokens: ({ context }, params: { token: string }) => [...new Set([...context.tokens, params.token])],
     }),
     dropToken: assign({ tokens: ({ context }) => context.tokens.slice(1) }),
-    rememberToken: toProvide<{ token: string }>,
-    forgetToken: toProvide<{ token: string }>,
+    persistTokens: sendTo('persist', ({ context }) => written(context.tokens)),
   },
   delays: {
     /** A token is dead within a minute after the network came back (reliability, Logout while offline). */
@@ -49,28 +55,16 @@ export const revocationMachine = setup({
 }).createMachine({
   id: 'revocation',
   context: { tokens: [] },
-  invoke: { id: 'watchConnection', src: 'watchConnection', onError: {} },
+  invoke: [
+    { id: 'persist', src: 'persist', input: STORED, onError: {} },
+    { id: 'watchConnection', src: 'watchConnection', onError: {} },
+  ],
   on: {
-    'token.retired': {
-      actions: [
-        { type: 'keepToken', params: ({ event }) => event },
-        { type: 'rememberToken', params: ({ event }) => event },
-      ],
-    },
+    'token.retired': { actions: [{ type: 'keepToken', params: ({ event }) => event }, 'persistTokens'] },
+    'tokens.read': { actions: { type: 'keepRetired', params: ({ event }) => event } },
   },
-  initial: 'recalling',
+  initial: 'resting',
   states: {
-    recalling: {
-      invoke: {
-        id: 'readRetired',
-        src: 'readRetired',
-        onDone: {
-          target: 'resting',
-          actions: { type: 'keepRetired', params: ({ event }) => ({ tokens: event.output }) },
-        },
-        onError: 'resting',
-      },
-    },
     resting: { always: { guard: 'hasToken', target: 'revoking' } },
     revoking: {
       tags: 'busy',
@@ -80,19 +74,13 @@ export const revocationMachine = setup({
         input: ({ context }) => ({ token: context.tokens[0] ?? '' }),
         onDone: {
           target: 'resting',
-          actions: [
-            { type: 'forgetToken', params: ({ context }) => ({ token: context.tokens[0] ?? '' }) },
-            'dropToken',
-          ],
+          actions: ['dropToken', 'persistTokens'],
         },
         onError: [
           {
             guard: { type: 'isWorthless', params: ({ event }) => ({ error: event.error }) },
             target: 'resting',
-            actions: [
-              { type: 'forgetToken', params: ({ context }) => ({ token: context.tokens[0] ?? '' }) },
-              'dropToken',
-            ],
+            actions: ['dropToken', 'persistTokens'],
           },
           { target: 'waiting' },
         ],

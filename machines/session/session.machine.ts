@@ -4,21 +4,15 @@
  * What storage remembers is a hint until the server confirms it. A backend without `/customer/session` gets the
  * documented restore with the name Guest. A 401 on any call ends the session; cart and favourites stay.
  */
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { api } from '../../api';
 import { failureOf, statusOf } from '../../api/failure';
 import type { Customer } from '../../api/schemas/session';
 import { toProvide, unprovided } from '../shop/ports';
+import { persist, persistInput, written } from '../storage/persist';
+import { sessionSlice } from '../storage/session.slices';
 import { revocationMachine } from './revocation.machine';
-
-export interface Session {
-  readonly token: string;
-  readonly userId: string;
-  readonly name: string;
-  readonly mobile: string;
-}
-
-export type SessionEnd = 'signedOut' | 'expired' | 'deleted' | 'elsewhere';
+import type { Session, SessionEnd } from './session.types';
 
 interface SessionContext {
   readonly session: Session | null;
@@ -37,12 +31,14 @@ export type SessionEvent =
 
 const DEFAULT_NAME = 'Guest';
 
+const STORED = persistInput(sessionSlice, (session) => ({ type: 'session.changedElsewhere', session }));
+
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
     tags: {} as 'known' | 'customer' | 'confirmed' | 'visitor',
-    children: {} as { revocation: 'revocation' },
+    children: {} as { revocation: 'revocation'; persist: 'persist' },
   },
   actors: {
     readSession: fromPromise<Session | null>(unprovided('readSession')),
@@ -50,7 +46,7 @@ export const sessionMachine = setup({
       api.session.current(input, { signal }),
     ),
     revocation: revocationMachine,
-    watchOtherTabs: fromCallback<SessionEvent>(() => {}),
+    persist,
   },
   guards: {
     isThere: (_, params: { session: Session | null }) => params.session !== null,
@@ -79,8 +75,10 @@ export const sessionMachine = setup({
       type: 'token.retired' as const,
       token: context.session?.token ?? '',
     })),
-    rememberSession: toProvide<{ session: Session | null }>,
-    eraseSession: toProvide<{ because: SessionEnd }>,
+    persistSession: sendTo('persist', (_, params: { session: Session | null }) => written(params.session)),
+    eraseSession: sendTo('persist', written(null)),
+    /** A session that expired leaves what was being written in this tab. */
+    forgetDrafts: toProvide<undefined>,
   },
   delays: {
     /** Specification 9, Auth restore wait */
@@ -90,7 +88,7 @@ export const sessionMachine = setup({
   id: 'session',
   context: { session: null, ended: null, hasOpenPayment: false },
   invoke: [
-    { id: 'watchOtherTabs', src: 'watchOtherTabs', onError: {} },
+    { id: 'persist', src: 'persist', input: STORED, onError: {} },
     { id: 'revocation', src: 'revocation', onError: {} },
   ],
   initial: 'restoring',
@@ -116,10 +114,7 @@ export const sessionMachine = setup({
       on: {
         'session.started': {
           target: 'customer.confirmed',
-          actions: [
-            { type: 'keepSession', params: ({ event }) => event },
-            { type: 'rememberSession', params: ({ event }) => event },
-          ],
+          actions: [{ type: 'keepSession', params: ({ event }) => event }, 'eraseSession'],
         },
         'session.changedElsewhere': {
           guard: { type: 'isThere', params: ({ event }) => event },
@@ -137,7 +132,8 @@ export const sessionMachine = setup({
             'retireToken',
             'forgetSession',
             { type: 'noteEnd', params: { because: 'signedOut' } },
-            { type: 'eraseSession', params: { because: 'signedOut' } },
+            'eraseSession',
+            'forgetDrafts',
           ],
         },
         'account.deleted': {
@@ -145,16 +141,13 @@ export const sessionMachine = setup({
           actions: [
             'forgetSession',
             { type: 'noteEnd', params: { because: 'deleted' } },
-            { type: 'eraseSession', params: { because: 'deleted' } },
+            'eraseSession',
+            'forgetDrafts',
           ],
         },
         'request.unauthorised': {
           target: 'visitor',
-          actions: [
-            'forgetSession',
-            { type: 'noteEnd', params: { because: 'expired' } },
-            { type: 'eraseSession', params: { because: 'expired' } },
-          ],
+          actions: ['forgetSession', { type: 'noteEnd', params: { because: 'expired' } }, 'eraseSession'],
         },
         'session.changedElsewhere': [
           { guard: { type: 'isSameCustomer', params: ({ event }) => event } },
@@ -179,11 +172,7 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
                 target: '#session.visitor',
-                actions: [
-                  'forgetSession',
-                  { type: 'noteEnd', params: { because: 'expired' } },
-                  { type: 'eraseSession', params: { because: 'expired' } },
-                ],
+                actions: ['forgetSession', { type: 'noteEnd', params: { because: 'expired' } }, 'eraseSession'],
               },
               { target: 'confirmed' },
             ],

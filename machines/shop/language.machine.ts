@@ -2,11 +2,13 @@
  * Arabic or English. The choice sets the page's language and direction, is remembered, travels with every call, and is
  * followed by the other tabs (Specification 4, Language; decisions, Language and preferences; Navigation).
  */
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { Locale } from '../../domain/text/locale';
-import { toProvide, unprovided } from './ports';
+import { languageSlice } from '../storage/language.slices';
+import { persist, persistInput, written } from '../storage/persist';
+import { unprovided } from './ports';
 
-export type LanguageEvent = { type: 'language.toggled' } | { type: 'language.changedElsewhere'; locale: Locale };
+export type LanguageEvent = { type: 'language.toggled' } | { type: 'language.changedElsewhere'; locale: Locale | null };
 
 interface LanguageContext {
   readonly locale: Locale;
@@ -14,29 +16,32 @@ interface LanguageContext {
   readonly isFollowed: boolean;
 }
 
+const STORED = persistInput(languageSlice, (locale) => ({ type: 'language.changedElsewhere', locale }));
+
 export const languageMachine = setup({
   types: {
     context: {} as LanguageContext,
     input: {} as { readonly locale: Locale },
     events: {} as LanguageEvent,
     tags: {} as 'rtl' | 'ltr' | 'busy',
+    children: {} as { persist: 'persist' },
   },
   actors: {
     /** Brings a language's catalogue onto the page, then sets `lang` and `dir`; nothing once its signal is aborted. */
     applyLanguage: fromPromise<unknown, { locale: Locale }>(unprovided('applyLanguage')),
-    watchOtherTabs: fromCallback<LanguageEvent>(() => {}),
+    persist,
   },
   guards: {
     isArabic: ({ context }) => context.locale === 'ar',
     isFollowed: ({ context }) => context.isFollowed,
-    isAsked: (_, params: { locale: Locale; asked: Locale }) => params.locale === params.asked,
+    isAsked: (_, params: { locale: Locale | null; asked: Locale }) => params.locale === params.asked,
   },
   actions: {
     chooseArabic: assign({ locale: 'ar' }),
     chooseEnglish: assign({ locale: 'en' }),
     follow: assign({ isFollowed: true }),
     lead: assign({ isFollowed: false }),
-    rememberLanguage: toProvide<{ locale: Locale }>,
+    persistLanguage: sendTo('persist', ({ context }) => written(context.locale)),
   },
   delays: {
     /** A catalogue that does not come leaves the page as it is. */
@@ -45,7 +50,7 @@ export const languageMachine = setup({
 }).createMachine({
   id: 'language',
   context: ({ input }) => ({ ...input, isFollowed: false }),
-  invoke: { id: 'watchOtherTabs', src: 'watchOtherTabs', onError: {} },
+  invoke: { id: 'persist', src: 'persist', input: STORED, onError: {} },
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isArabic', target: 'arabic' }, { target: 'english' }] },
@@ -81,7 +86,7 @@ export const languageMachine = setup({
           { guard: 'isFollowed', target: 'english', actions: 'chooseEnglish' },
           {
             target: 'english',
-            actions: ['chooseEnglish', { type: 'rememberLanguage', params: { locale: 'en' } }],
+            actions: ['chooseEnglish', 'persistLanguage'],
           },
         ],
         onError: 'arabic',
@@ -104,7 +109,7 @@ export const languageMachine = setup({
           { guard: 'isFollowed', target: 'arabic', actions: 'chooseArabic' },
           {
             target: 'arabic',
-            actions: ['chooseArabic', { type: 'rememberLanguage', params: { locale: 'ar' } }],
+            actions: ['chooseArabic', 'persistLanguage'],
           },
         ],
         onError: 'english',

@@ -8,19 +8,20 @@ import { assign, emit, fromCallback, raise, sendTo, setup, type SnapshotFrom } f
 import type { AnalyticsEvent } from '../analytics/analytics.types';
 import { cartMachine } from '../cart/cart.machine';
 import { consentMachine } from '../consent/consent.machine';
-import { favourites, type Favourite } from './favourites';
+import { favouritesMachine } from './favourites.machine';
+import type { Favourite } from './favourites.types';
 import type { Locale } from '../../domain/text/locale';
 import { languageMachine } from './language.machine';
-import { toProvide } from './ports';
 import type { Consent } from '../storage/consent.slices';
 import type { CartLine } from '../../domain/cart/cart-line';
 import type { Fact } from '../../domain/analytics/event-schema';
 import type { SettledOrder } from '../../domain/cart/ordered-lines';
 import { returnPathAt, type ReturnTo } from '../../domain/customer/return-path';
 import type { SelectedAddress } from '../address/selected-address.rules';
-import { type SelectionEvent, selectedAddress } from './selected-address';
+import { type SelectionEvent, selectedAddressMachine } from '../address/selected-address.machine';
 import { type RecoveryEvent, paymentRecoveryMachine } from '../payment/payment-recovery.machine';
-import { sessionMachine, type Session, type SessionEnd } from '../session/session.machine';
+import { sessionMachine } from '../session/session.machine';
+import type { Session, SessionEnd } from '../session/session.types';
 import type { Destination } from '../navigation/destination';
 import type { Place, ShopEmitted, ShopEvent } from './shop.types';
 import { toastsMachine, type Toast, type Undo } from './toasts.machine';
@@ -72,8 +73,8 @@ export const shopMachine = setup({
   actors: {
     session: sessionMachine,
     cart: cartMachine,
-    favourites,
-    selectedAddress,
+    favourites: favouritesMachine,
+    selectedAddress: selectedAddressMachine,
     language: languageMachine,
     toasts: toastsMachine,
     consent: consentMachine,
@@ -175,7 +176,6 @@ export const shopMachine = setup({
       consent: params.consent,
     })),
     openPrivacy: sendTo('consent', { type: 'choices.opened' }),
-    rememberConsent: toProvide<{ consent: Consent }>,
   },
 }).createMachine({
   id: 'shop',
@@ -274,10 +274,7 @@ export const shopMachine = setup({
     'fact.noted': { actions: { type: 'tell', params: ({ event }) => event } },
     'privacy.opened': { actions: 'openPrivacy' },
     'consent.given': {
-      actions: [
-        { type: 'rememberConsent', params: ({ event }) => event },
-        { type: 'tellConsent', params: ({ event }) => event },
-      ],
+      actions: [{ type: 'tellConsent', params: ({ event }) => event }],
     },
   },
   states: {

@@ -4,7 +4,7 @@
  */
 import { assign, setup } from 'xstate';
 import type { Destination } from '../navigation/destination';
-import type { Favourite } from './favourites';
+import type { Favourite } from './favourites.types';
 import type { CartLine } from '../../domain/cart/cart-line';
 
 export type ToastTone = 'success' | 'error' | 'warning' | 'info';

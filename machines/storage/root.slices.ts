@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wireText } from '../../api/schemas/wire';
 import type { Locale } from '../../domain/text/locale';
-import type { Session, SessionEnd } from '../session/session.machine';
+import type { Session, SessionEnd } from '../session/session.types';
 import { KEYS, slice } from './slice';
 
 /** Specification 3, Login data. */

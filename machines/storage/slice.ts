@@ -42,11 +42,23 @@ export interface Store {
   watch(changed: (key: string | null) => void): () => void;
 }
 
-/** One remembered thing: how it is checked when read and written down. */
+/** One persisted thing: how it is checked when read and written. `now` is ms since the epoch. */
 export interface Slice<T> {
-  readonly key: string;
+  /** where it lies */
+  readonly keys: readonly string[];
   read(store: Store): T;
+  /** False where the value could not be kept. */
   write(store: Store, value: T, now: number): boolean;
+  /** For a value that several tabs change at once; without it the last writer wins. */
+  share?(store: Store): SharedSlice<T>;
+}
+
+/** A slice as one tab sees it, merged with what other tabs write. */
+export interface SharedSlice<T> {
+  /** Answers the merged value where it isn't the one that was handed over. */
+  write(value: T, now: number): T | null;
+  /** Another tab has written: what the value is now. */
+  reread(now: number): T;
 }
 
 const parsed = (text: string | null): unknown => {
@@ -67,7 +79,7 @@ export function readPlain<T>(store: Store, key: string, schema: v.GenericSchema<
 export function slice<T>(key: string, version: number, schema: v.GenericSchema<unknown, T>, initial: T): Slice<T> {
   const envelope = v.object({ version: v.literal(version), savedAt: v.number(), data: schema });
   return {
-    key,
+    keys: [key],
     read: (store) => {
       const result = v.safeParse(envelope, parsed(store.read(key)));
       return result.success ? (result.output.data as T) : initial;
@@ -76,7 +88,7 @@ export function slice<T>(key: string, version: number, schema: v.GenericSchema<u
   };
 }
 
-/** A slice under a documented key, in the plain JSON form that other clients of the backend know. */
+/** A slice under a documented key, in the plain JSON form that other clients of the backend know; nothing lies there for null. */
 export function plainSlice<T, TStored>(
   key: string,
   schema: v.GenericSchema<unknown, T>,
@@ -84,8 +96,12 @@ export function plainSlice<T, TStored>(
   initial: T,
 ): Slice<T> {
   return {
-    key,
+    keys: [key],
     read: (store) => readPlain(store, key, schema) ?? initial,
-    write: (store, value) => store.write(key, JSON.stringify(toStored(value))),
+    write: (store, value) => {
+      if (value !== null) return store.write(key, JSON.stringify(toStored(value)));
+      store.remove(key);
+      return true;
+    },
   };
 }

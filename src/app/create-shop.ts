@@ -1,33 +1,28 @@
 import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
 import { api } from '../../api';
-import { cartMachine, type CartEvent } from '../../machines/cart/cart.machine';
-import { consentMachine, type ConsentEvent } from '../../machines/consent/consent.machine';
 import type { Locale } from '../../domain/text/locale';
-import { languageMachine, type LanguageEvent } from '../../machines/shop/language.machine';
-import {
-  eraseSession,
-  favouritesSlice,
-  forgetRevocation,
-  readSession,
-  rememberRevocation,
-  revocationsSlice,
-  selectedAddressSlice,
-  writeSession,
-} from '../../machines/storage/shop.slices';
-import { consentSlice } from '../../machines/storage/consent.slices';
-import { isLocale } from '../../domain/text/locale';
-import { type RevocationEvent, revocationMachine } from '../../machines/session/revocation.machine';
+import { selectedAddressMachine } from '../../machines/address/selected-address.machine';
+import { cartMachine } from '../../machines/cart/cart.machine';
+import { consentMachine } from '../../machines/consent/consent.machine';
 import { paymentRecoveryMachine } from '../../machines/payment/payment-recovery.machine';
-import { sessionMachine, type SessionEvent } from '../../machines/session/session.machine';
+import { type RevocationEvent, revocationMachine } from '../../machines/session/revocation.machine';
+import { sessionMachine } from '../../machines/session/session.machine';
+import { favouritesMachine } from '../../machines/shop/favourites.machine';
+import { languageMachine } from '../../machines/shop/language.machine';
 import { shopMachine } from '../../machines/shop/shop.machine';
+import { cartSlice } from '../../machines/storage/cart.slices';
+import { favouritesSlice } from '../../machines/storage/favourites.slices';
+import { selectedAddressSlice } from '../../machines/storage/selected-address.slices';
+import { sessionSlice } from '../../machines/storage/session.slices';
 import { KEYS, type Store } from '../../machines/storage/slice';
-import { cartMemory } from '../adapters/storage/cart-storage';
-import { checkoutMemory } from '../adapters/storage/checkout-storage';
 import { findConsent } from '../adapters/analytics/find-consent';
 import { lateAnalytics } from '../adapters/analytics/lazy-analytics';
-import { localStore, tabStore } from '../adapters/storage/local-storage';
 import { whenOnline } from '../adapters/device/connection';
-import { rememberLocale, showLocale } from '../adapters/document/document-language';
+import { showLocale } from '../adapters/document/document-language';
+import { checkoutMemory } from '../adapters/storage/checkout-storage';
+import { keepCookie } from '../adapters/storage/cookie';
+import { localStore, tabStore } from '../adapters/storage/local-storage';
+import { persistIn } from '../adapters/storage/persist';
 import { activate } from '../i18n/activate';
 import { inspect } from './inspection';
 import { keepRoot } from './persist-root';
@@ -50,86 +45,43 @@ export function part<TName extends ChildName>(shop: Shop, name: TName) {
   return shop.getSnapshot().children[name] as NonNullable<ReturnType<Shop['getSnapshot']>['children'][TName]>;
 }
 
-const sessionKeys = new Set<string>([KEYS.authToken, KEYS.token, KEYS.userId]);
-
-/** What is left to tell the server about tokens that were signed out here. */
-const retiring = (store: Store) =>
-  revocationMachine.provide({
+/** The shop with its browser parts: storage, other tabs, the page's language (architecture, ports). */
+function provided(store: Store) {
+  const persist = persistIn(store);
+  const revocation = revocationMachine.provide({
     actors: {
-      readRetired: fromPromise(async () => revocationsSlice.read(store)),
+      persist,
       watchConnection: fromCallback<RevocationEvent>(({ sendBack }) =>
         whenOnline(() => sendBack({ type: 'connection.returned' })),
       ),
     },
-    actions: {
-      rememberToken: (_, { token }) => void rememberRevocation(store, token, Date.now()),
-      forgetToken: (_, { token }) => forgetRevocation(store, token, Date.now()),
-    },
   });
-
-/** The shop with its browser parts: storage, other tabs, the page's language (architecture, ports). */
-const provided = (store: Store, cart = cartMemory(store)) =>
-  shopMachine.provide({
+  return shopMachine.provide({
     actors: {
       session: sessionMachine.provide({
-        actors: {
-          readSession: fromPromise(async () => readSession(store)),
-          revocation: retiring(store),
-          watchOtherTabs: fromCallback<SessionEvent>(({ sendBack }) =>
-            store.watch((key) => {
-              if (key === null || sessionKeys.has(key))
-                sendBack({ type: 'session.changedElsewhere', session: readSession(store) });
-            }),
-          ),
-        },
+        actors: { persist, revocation, readSession: fromPromise(async () => sessionSlice.read(store)) },
         actions: {
-          rememberSession: (_, { session }) => session && writeSession(store, session),
-          eraseSession: (_, { because }) => {
-            eraseSession(store);
-            if (because === 'expired') return;
+          forgetDrafts: () => {
             for (const key of [KEYS.addressDraft, KEYS.choices]) tabStore().remove(key);
           },
         },
       }),
-      cart: cartMachine.provide({
-        actors: {
-          watchOtherTabs: fromCallback<CartEvent>(({ sendBack }) =>
-            store.watch((key) => {
-              if (key === null || key === KEYS.cart) sendBack({ type: 'cart.changedElsewhere', ...cart.follow() });
-            }),
-          ),
-        },
-        actions: {
-          rememberCart: ({ context, self }) => {
-            const shared = cart.remember(context);
-            if (shared) queueMicrotask(() => self.send({ type: 'cart.changedElsewhere', ...shared }));
-          },
-        },
-      }),
+      cart: cartMachine.provide({ actors: { persist } }),
+      favourites: favouritesMachine.provide({ actors: { persist } }),
+      selectedAddress: selectedAddressMachine.provide({ actors: { persist } }),
       language: languageMachine.provide({
         actors: {
+          persist,
           applyLanguage: fromPromise(async ({ input, signal }) => {
             await activate(input.locale, signal);
             showLocale(input.locale);
+            // The server's next page begins in it.
+            keepCookie('lang', input.locale);
           }),
-          watchOtherTabs: fromCallback<LanguageEvent>(({ sendBack }) =>
-            store.watch((key) => {
-              const locale = key === KEYS.language ? store.read(key) : null;
-              if (isLocale(locale)) sendBack({ type: 'language.changedElsewhere', locale });
-            }),
-          ),
         },
-        actions: { rememberLanguage: (_, { locale }) => rememberLocale(store, locale) },
       }),
       consent: consentMachine.provide({
-        actors: {
-          readConsent: fromPromise(async () => findConsent(store)),
-          watchOtherTabs: fromCallback<ConsentEvent>(({ sendBack }) =>
-            store.watch((key) => {
-              if (key === null || key === KEYS.consent) sendBack({ type: 'consent.changedElsewhere' });
-            }),
-          ),
-        },
+        actors: { persist, readConsent: fromPromise(async () => findConsent(store)) },
       }),
       paymentRecovery: paymentRecoveryMachine.provide({
         actors: { readPending: fromPromise(async () => checkoutMemory.pending()) },
@@ -137,14 +89,20 @@ const provided = (store: Store, cart = cartMemory(store)) =>
       }),
       analytics: lateAnalytics(store),
     },
-    actions: { rememberConsent: (_, { consent }) => void consentSlice.write(store, consent, Date.now()) },
   });
+}
+
+/** The cart as the last visit or another tab left it. */
+function storedCart(store: Store) {
+  const { changes: _, ...cart } = cartSlice.read(store);
+  return cart;
+}
 
 const blank = (store: Store) => ({
   lines: [],
   isPromo: false,
   favourites: [],
-  settledOrders: cartMemory(store).read().settledOrders ?? [],
+  settledOrders: storedCart(store).settledOrders ?? [],
 });
 
 /**
@@ -156,7 +114,7 @@ export const makeShop = (locale: Locale, store: Store = localStore(), { isBlank 
     inspect,
     input: {
       locale,
-      ...(isBlank ? blank(store) : { ...cartMemory(store).read(), favourites: favouritesSlice.read(store) }),
+      ...(isBlank ? blank(store) : { ...storedCart(store), favourites: favouritesSlice.read(store) }),
       address: selectedAddressSlice.read(store),
     },
   });
@@ -172,43 +130,12 @@ export function openShop(locale: Locale, store: Store = localStore(), shop: Shop
   api.settings.token = () => part(shop, 'session').getSnapshot().context.session?.token ?? null;
   api.settings.locale = () => part(shop, 'language').getSnapshot().context.locale;
   api.settings.unauthorised = () => part(shop, 'session').send({ type: 'request.unauthorised' });
-  keep(shop, store);
   keepRoot(part(shop, 'session'), part(shop, 'language'), store);
   return shop;
 }
 
 /** Tells a shop that began blank what this browser remembers. */
 export function recall(shop: Shop, store: Store): void {
-  part(shop, 'cart').send({ type: 'cart.changedElsewhere', ...cartMemory(store).read() });
+  part(shop, 'cart').send({ type: 'cart.changedElsewhere', ...storedCart(store) });
   part(shop, 'favourites').send({ type: 'favourites.changedElsewhere', items: favouritesSlice.read(store) });
-}
-
-/** Writes down what reducers hold, and follows what other tabs write. */
-function keep(shop: Shop, store: Store): void {
-  const favourites = part(shop, 'favourites');
-  const selected = part(shop, 'selectedAddress');
-  let items = favourites.getSnapshot().context.items;
-  favourites.subscribe(({ context }) => {
-    if (context.items === items) return;
-    items = context.items;
-    favouritesSlice.write(store, items, Date.now());
-  });
-  let address = selected.getSnapshot().context.address;
-  selected.subscribe(({ context }) => {
-    if (context.address === address) return;
-    address = context.address;
-    if (address) selectedAddressSlice.write(store, address, Date.now());
-    else store.remove(KEYS.selectedAddress);
-  });
-  // What is followed is not written again: without a key the other tab cleared everything.
-  store.watch((key) => {
-    if (key === null || key === KEYS.favorites) {
-      items = favouritesSlice.read(store);
-      favourites.send({ type: 'favourites.changedElsewhere', items });
-    }
-    if (key === null || key === KEYS.selectedAddress) {
-      address = selectedAddressSlice.read(store);
-      selected.send({ type: 'selection.changedElsewhere', address });
-    }
-  });
 }

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import type { Locale } from '../../domain/text/locale';
-import { revocationMachine } from '../../machines/session/revocation.machine';
-import { type Session, sessionMachine } from '../../machines/session/session.machine';
+import { sessionMachine } from '../../machines/session/session.machine';
+import type { Session } from '../../machines/session/session.types';
 import { shopMachine } from '../../machines/shop/shop.machine';
 import { needsOf, type Route } from '../routes';
 import type { Shop } from '../app/create-shop';
@@ -13,9 +13,6 @@ export function openQuietShop(locale: Locale, route: Route, path: string): Shop 
       session: sessionMachine.provide({
         actors: {
           readSession: fromPromise<Session | null>(async () => null),
-          revocation: revocationMachine.provide({
-            actors: { readRetired: fromPromise<readonly string[]>(async () => []) },
-          }),
         },
       }),
     },

@@ -13,7 +13,6 @@ const PORTS: Readonly<Record<string, Limit>> = {
   readSession: { after: 'AUTH_RESTORE' },
   locate: { after: 'LOCATE_LIMIT' },
   readConsent: ONE_STEP,
-  readRetired: ONE_STEP,
   readPending: ONE_STEP,
   makeToken: ONE_STEP,
   beginAttempt: ONE_STEP,

@@ -7,7 +7,7 @@ import type { PaymentStatus } from '../../api/schemas/payment';
 import type { Product } from '../../api/schemas/product';
 import { cartMachine } from '../../machines/cart/cart.machine';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine';
-import { favourites } from '../../machines/shop/favourites';
+import { favouritesMachine } from '../../machines/shop/favourites.machine';
 import { paymentReturnMachine } from '../../machines/payment/payment-return.machine';
 import type { PaymentQuestion } from '../../machines/payment/payment-recovery.actors';
 import type { Outcome } from '../../machines/checkout/place-order.types';
@@ -80,7 +80,7 @@ describe('the cart', () => {
 });
 
 test('a wish is told when it is made, not when it is taken back', () => {
-  const { actor, names } = following(favourites, { items: [] });
+  const { actor, names } = following(favouritesMachine, { items: [] });
   const item = { id: '7', name: 'Dates', price: 8_000, image: '', description: '', quantity: 1, addedAt: 0 };
   actor.send({ type: 'favourite.toggled', item });
   actor.send({ type: 'favourite.toggled', item });

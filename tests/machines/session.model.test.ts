@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor, createMachine, fromPromise } from 'xstate';
-import { type Session, sessionMachine as sessionWithParts } from '../../machines/session/session.machine';
+import { sessionMachine as sessionWithParts } from '../../machines/session/session.machine';
+import type { Session } from '../../machines/session/session.types';
 import { coverMachine } from '../model/cover';
 import { noura, sara, sessionEvents } from '../model/events/session';
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import type { addressBookMachine } from '../../machines/address/address-book.machine';
-import { selectedAddressSlice } from '../../machines/storage/shop.slices';
+import { selectedAddressSlice } from '../../machines/storage/selected-address.slices';
 import { localStore } from '../../src/adapters/storage/local-storage';
 import { AddressList } from '../../src/screens/address-list/AddressList';
 import { ShopProvider } from '../../src/app/shop-context';

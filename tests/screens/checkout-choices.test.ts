@@ -2,7 +2,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../machines/checkout/checkout.machine';
 import type { promoMachine } from '../../machines/checkout/promo.machine';
-import { cartSlice, selectedAddressSlice } from '../../machines/storage/shop.slices';
+import { cartSlice } from '../../machines/storage/cart.slices';
+import { selectedAddressSlice } from '../../machines/storage/selected-address.slices';
 import type { CartLine } from '../../domain/cart/cart-line';
 import { reckon } from '../../machines/checkout/quote.rules';
 import { KEYS, type Slice } from '../../machines/storage/slice';
@@ -115,7 +116,7 @@ test('a cart that was ordered comes without a code', async () => {
 /** Another tab writes what it has done, and this one hears of it. */
 function elsewhere<T>(slice: Slice<T>, value: T) {
   slice.write(localStore(), value, Date.now());
-  window.dispatchEvent(new StorageEvent('storage', { key: slice.key }));
+  window.dispatchEvent(new StorageEvent('storage', { key: slice.keys[0] }));
 }
 const stored = () => cartSlice.read(localStore());
 

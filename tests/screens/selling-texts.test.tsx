@@ -17,7 +17,8 @@ import type { PaymentQuestion } from '../../machines/payment/payment-recovery.ac
 import { placeOrderMachine } from '../../machines/checkout/place-order.machine';
 import { promoMachine } from '../../machines/checkout/promo.machine';
 import { resourceMachine } from '../../machines/catalogue/resource.machine';
-import { type Session, sessionMachine } from '../../machines/session/session.machine';
+import { sessionMachine } from '../../machines/session/session.machine';
+import type { Session } from '../../machines/session/session.types';
 import { shopMachine } from '../../machines/shop/shop.machine';
 import { ShopToasts } from '../../src/app/ShopToasts';
 import { Checkout } from '../../src/screens/checkout/Checkout';

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { cartSlice, favouritesSlice } from '../../machines/storage/shop.slices';
+import { cartSlice } from '../../machines/storage/cart.slices';
+import { favouritesSlice } from '../../machines/storage/favourites.slices';
 import { KEYS } from '../../machines/storage/slice';
 import { localStore } from '../../src/adapters/storage/local-storage';
 import { part } from '../../src/app/create-shop';

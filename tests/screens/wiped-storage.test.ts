@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { cartSlice, favouritesSlice, selectedAddressSlice } from '../../machines/storage/shop.slices';
+import { cartSlice } from '../../machines/storage/cart.slices';
+import { favouritesSlice } from '../../machines/storage/favourites.slices';
+import { selectedAddressSlice } from '../../machines/storage/selected-address.slices';
 import { attemptSlice, pendingOrderSlice } from '../../machines/storage/checkout.slices';
 import { consentSlice } from '../../machines/storage/consent.slices';
 import { KEYS } from '../../machines/storage/slice';

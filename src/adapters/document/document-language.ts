@@ -1,17 +1,21 @@
 import type { Locale } from '../../../domain/text/locale';
 import { localeFrom } from '../../../domain/text/locale';
-import { KEYS, type Store } from '../../../machines/storage/slice';
+import { languageSlice } from '../../../machines/storage/language.slices';
+import type { Store } from '../../../machines/storage/slice';
 import { keepCookie } from '../storage/cookie';
 
 /** The language to begin in; one that the address asks for is kept. */
 export function detectLocale(store: Store): Locale {
   const { locale, isChosen } = localeFrom({
     asked: new URLSearchParams(window.location.search).get('lang'),
-    saved: store.read(KEYS.language),
+    saved: languageSlice.read(store),
     spoken: navigator.languages,
     tagged: document.documentElement.lang,
   });
-  if (isChosen) rememberLocale(store, locale);
+  if (isChosen) {
+    languageSlice.write(store, locale, Date.now());
+    keepCookie('lang', locale);
+  }
   return locale;
 }
 
@@ -26,10 +30,4 @@ export function showLocale(locale: Locale): void {
   document
     .querySelector('link[rel="manifest"]')
     ?.setAttribute('href', locale === 'ar' ? '/manifest.webmanifest' : '/manifest.en.webmanifest');
-}
-
-/** Keeps the choice in storage, and in a cookie so that the server's first screen agrees. */
-export function rememberLocale(store: Store, locale: Locale): void {
-  store.write(KEYS.language, locale);
-  keepCookie('lang', locale);
 }

@@ -4,15 +4,19 @@ import { Trans } from '@lingui/react/macro';
 import { searchOverlay } from 'styled-system/recipes';
 import type { ActorRefFrom } from 'xstate';
 import { categoriesResource } from '../../../machines/catalogue/catalogue.actors';
-import type { searchMachine } from '../../../machines/catalogue/search.machine';
+import { searchMachine } from '../../../machines/catalogue/search.machine';
+import { localStore } from '../../adapters/storage/local-storage';
+import { persistIn } from '../../adapters/storage/persist';
+import { recentSearchesSlice } from '../../../machines/storage/search.slices';
 import { useEarlyEscape } from '../../components/select/use-early-escape';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import { useWidget } from '../shop-context';
 import { useResource } from '../use-resource';
-import { recentSearches, searchInBrowser } from './search-in-browser';
 import { SearchBody } from './SearchBody';
 import { SearchHead } from './SearchHead';
 import { Localised } from '../../components/text/Localised';
+
+const searchInBrowser = searchMachine.provide({ actors: { persist: persistIn(localStore()) } });
 
 interface Props {
   open: boolean;
@@ -21,7 +25,7 @@ interface Props {
 
 /** The search over the whole screen; what was typed stays while it is closed (Specification 2, Shared chrome). */
 export function SearchOverlay({ open, onClose }: Props) {
-  const search = useWidget(searchInBrowser, { recent: recentSearches() });
+  const search = useWidget(searchInBrowser, { recent: recentSearchesSlice.read(localStore()) });
   const look = searchOverlay();
   useEarlyEscape(open, onClose);
   return (

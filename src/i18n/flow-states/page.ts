@@ -23,6 +23,8 @@ export const page: Readonly<Record<string, MessageDescriptor>> = {
   'shop.overlay.closed': msg`Nothing.`,
   'shop.overlay.menu': msg`The side menu.`,
   'shop.overlay.search': msg`The search.`,
+  'favourites.empty': msg`Nothing is on the wishlist.`,
+  'favourites.filled': msg`Something is on the wishlist, on this device and in all tabs of the browser.`,
   'theme.system': msg`The page looks as the device does.`,
   'theme.light': msg`The page is light.`,
   'theme.dark': msg`The page is dark.`,

@@ -99,6 +99,11 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     title: msg`Deleting an account`,
     what: msg`Asks, sends a code to the phone, and deletes the account only when the code is right.`,
   },
+  favourites: { title: msg`The wishlist`, what: msg`Remembers on the device what the shopper likes, in all tabs.` },
+  selectedAddress: {
+    title: msg`Where the next order goes`,
+    what: msg`The selected address, until it is deleted or another one is chosen.`,
+  },
   theme: { title: msg`Light or dark`, what: msg`Which look the page has.` },
   reels: { title: msg`Clips`, what: msg`Plays the clip that is in view, one at a time.` },
   confirmation: { title: msg`Are you sure?`, what: msg`Asks before something that cannot be undone.` },

@@ -1,6 +1,6 @@
 import { paymentReturnMachine } from '../../../machines/payment/payment-return.machine';
 import type { PaymentReturnInput } from '../../../machines/payment/payment-return.types';
-import { readSession } from '../../../machines/storage/shop.slices';
+import { sessionSlice } from '../../../machines/storage/session.slices';
 import { plain } from '../../../domain/text/names';
 import { checkoutMemory } from '../../adapters/storage/checkout-storage';
 import { whenAwake } from '../../adapters/device/clock';
@@ -51,7 +51,7 @@ export const returnInput = (
     errorCode: '',
     errorMessage: '',
     ...queryOf(visit),
-    isCustomer: readSession(paymentStore()) !== null,
+    isCustomer: sessionSlice.read(paymentStore()) !== null,
     pending: checkoutMemory.pending(),
     attemptId: checkoutMemory.attemptId(),
     lines: part(visit.shop, 'cart').getSnapshot().context.lines,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { profileHead } from 'styled-system/recipes';
 import { ownName } from '../../../domain/customer/customer-name';
 import { formatPhone, splitPhone } from '../../../domain/customer/phone';
-import type { Session } from '../../../machines/session/session.machine';
+import type { Session } from '../../../machines/session/session.types';
 import { Card } from '../../components/layout/Card';
 import { Icon } from '../../components/icons/Icon';
 import { Heart, MapPin, Package, SignOut, Trash, User } from '../../components/icons/icons';

@@ -10,6 +10,7 @@ export const searchEvents: readonly AnyEvent[] = [
   { type: 'search.submitted' },
   { type: 'result.opened' },
   { type: 'recent.cleared' },
+  { type: 'recent.changedElsewhere', recent: ['oud'] },
   { type: 'language.changed' },
   { type: 'retry.requested' },
   { type: 'xstate.after.SEARCH_PAUSE.search.waiting' },

@@ -1,4 +1,4 @@
-import type { Session } from '../../../machines/session/session.machine';
+import type { Session } from '../../../machines/session/session.types';
 import { offline, refusal } from '../../support/data/shopping';
 import { done, failed } from '../answered';
 import type { AnyEvent } from '../paths';

@@ -65,6 +65,8 @@ driveScreen({
           return I.tapsOn(within(recent).getByRole('button', { name: I.say('Clear') }));
         },
         'language.changed': () => search.send({ type: 'language.changed' }),
+        'recent.changedElsewhere': (event: { type: 'recent.changedElsewhere'; recent: readonly string[] }) =>
+          search.send(event),
         'retry.requested': () => I.taps('button', 'Retry'),
       },
       sees: {

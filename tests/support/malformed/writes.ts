@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyStateMachine, EventObject } from 'xstate';
-import { selectedAddressSlice } from '../../../machines/storage/shop.slices';
+import { selectedAddressSlice } from '../../../machines/storage/selected-address.slices';
 import { attemptSlice, pendingOrderSlice } from '../../../machines/storage/checkout.slices';
 import { orderPayload } from '../../../machines/checkout/order-payload.rules';
 import { localStore } from '../../../src/adapters/storage/local-storage';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { vi } from 'vitest';
 import { type AnyActorRef, createActor, fromTransition } from 'xstate';
-import { favourites } from '../../../machines/shop/favourites';
+import { favouritesMachine } from '../../../machines/shop/favourites.machine';
 import { resourceMachine } from '../../../machines/catalogue/resource.machine';
 import type { CartLine } from '../../../domain/cart/cart-line';
 import type { SelectedAddress } from '../../../machines/address/selected-address.rules';
-import { selectedAddress } from '../../../machines/shop/selected-address';
+import { selectedAddressMachine } from '../../../machines/address/selected-address.machine';
 import type { Language } from '../data/words';
 
 const cartLogic = fromTransition(
@@ -25,8 +25,8 @@ export const surroundings = {
   language: 'en' as Language,
   session: null as AnyActorRef | null,
   cart: createActor(cartLogic).start(),
-  favourites: createActor(favourites, { input: { items: [] } }).start(),
-  selection: createActor(selectedAddress, { input: { address: null } }).start(),
+  favourites: createActor(favouritesMachine, { input: { items: [] } }).start(),
+  selection: createActor(selectedAddressMachine, { input: { address: null } }).start(),
   told: [] as unknown[],
   /** What the shop does with what it is told: by default it only remembers it. */
   hears: (event: unknown) => void surroundings.told.push(event),
