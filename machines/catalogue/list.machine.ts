@@ -7,6 +7,7 @@ import { failureOf, type Failure } from '../../api/failure';
 import type { Product } from '../../api/schemas/product';
 import { unprovided } from '../shop/ports';
 import { missingPage, withPage, type PagedList, type Range } from './paged-list.rules';
+import type { FactNoted } from '../../domain/analytics/events';
 
 /** What a list is opened with: its products, and whatever stands above them. */
 export interface Opened {
@@ -35,6 +36,8 @@ export const listMachine = setup({
       | { type: 'resource.refreshed' }
       | { type: 'language.changed' }
       | { type: 'connection.returned' },
+    /** nothing is emitted; without a type it could be anything */
+    emitted: {} as FactNoted,
     tags: {} as 'busy' | 'shown' | 'failed' | 'stuck',
   },
   actors: {

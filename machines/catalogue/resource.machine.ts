@@ -5,6 +5,7 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { failureOf, type Failure } from '../../api/failure';
 import { unprovided } from '../shop/ports';
+import type { FactNoted } from '../../domain/analytics/events';
 
 export interface ResourceContext {
   /** undefined until it is known what to ask for */
@@ -29,6 +30,8 @@ export const resourceMachine = setup({
       | { type: 'resource.refreshed' }
       | { type: 'language.changed' }
       | { type: 'connection.returned' },
+    /** nothing is emitted; without a type it could be anything */
+    emitted: {} as FactNoted,
     tags: {} as 'busy' | 'shown' | 'failed',
   },
   actors: { load: fromPromise<unknown, { request: unknown }>(unprovided('load')) },

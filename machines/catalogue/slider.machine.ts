@@ -6,6 +6,7 @@
  */
 import { assign, setup } from 'xstate';
 import { slideTurn, type Direction } from '../../domain/interaction/swipe';
+import type { FactNoted } from '../../domain/analytics/events';
 
 export type RestReason = 'pointer' | 'focus' | 'hidden' | 'unseen' | 'drag';
 
@@ -38,6 +39,8 @@ export const sliderMachine = setup({
     context: {} as SliderContext & Pick<SliderInput, 'isCalm'>,
     input: {} as SliderInput,
     events: {} as SliderEvent,
+    /** nothing is emitted; without a type it could be anything */
+    emitted: {} as FactNoted,
     tags: {} as 'rotating' | 'paused',
   },
   guards: {

@@ -1,12 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import {
-  type ActorRefFrom,
-  type AnyActorLogic,
-  type AnyActorRef,
+  type Actor,
+  type ActorLogic,
+  type ActorRef,
+  type ActorSystem,
+  type ActorSystemInfo,
   createActor,
-  type EventFromLogic,
-  type InputFrom,
+  type EventObject,
+  type Snapshot,
 } from 'xstate';
 import type { ShopEvent } from '../../machines/shop/shop.types';
 import { inspect } from './inspection';
@@ -37,17 +39,30 @@ export const useToasts = () => part(useShop(), 'toasts');
 export const useSelectedAddress = () =>
   useSelector(part(useShop(), 'selectedAddress'), ({ context }) => context.address);
 
+/** Logic whose emitted events the shop understands. */
+type WidgetLogic<
+  TSnapshot extends Snapshot<unknown>,
+  TEvent extends EventObject,
+  TInput,
+  TEmitted extends ShopEvent,
+> = ActorLogic<TSnapshot, TEvent, TInput, ActorSystem<ActorSystemInfo>, TEmitted>;
+
 /**
  * Starts a widget's actor with its component; what it emits reaches the shop (architecture, Three lifetimes). One that dies
  * takes its screen to the boundary, which offers another try.
  */
-export function useWidget<TLogic extends AnyActorLogic>(logic: TLogic, input: InputFrom<TLogic>): ActorRefFrom<TLogic> {
+export function useWidget<
+  TSnapshot extends Snapshot<unknown>,
+  TEvent extends EventObject,
+  TInput,
+  TEmitted extends ShopEvent,
+>(logic: WidgetLogic<TSnapshot, TEvent, TInput, TEmitted>, input: TInput): ActorRef<TSnapshot, TEvent, TEmitted> {
   const shop = useShop();
-  const actor = useActorRef(logic, { input, inspect } as never) as ActorRefFrom<TLogic>;
+  const actor = useActorRef(logic, { input, inspect } as never) as ActorRef<TSnapshot, TEvent, TEmitted>;
   const [death, setDeath] = useState<{ error: unknown } | null>(null);
   useEffect(() => {
-    const told = (actor as AnyActorRef).on('*', (event: unknown) => shop.send(event as ShopEvent));
-    const life = (actor as AnyActorRef).subscribe({ error: (error) => setDeath({ error }) });
+    const told = actor.on('*', (event) => shop.send(event));
+    const life = actor.subscribe({ error: (error) => setDeath({ error }) });
     return () => {
       told.unsubscribe();
       life.unsubscribe();
@@ -61,18 +76,23 @@ export function useWidget<TLogic extends AnyActorLogic>(logic: TLogic, input: In
  * As `useWidget`, for what a page has many of and few are ever touched: the actor begins with the first event that it is
  * sent, and is undefined until then. One that dies throws from the `useSelector` that looks at it.
  */
-export function useLateWidget<TLogic extends AnyActorLogic>(
-  logic: TLogic,
-): [ActorRefFrom<TLogic> | undefined, (event: EventFromLogic<TLogic>) => void] {
+export function useLateWidget<
+  TSnapshot extends Snapshot<unknown>,
+  TEvent extends EventObject,
+  TEmitted extends ShopEvent,
+>(
+  logic: WidgetLogic<TSnapshot, TEvent, undefined, TEmitted>,
+): [ActorRef<TSnapshot, TEvent, TEmitted> | undefined, (event: TEvent) => void] {
+  type Begun = Actor<WidgetLogic<TSnapshot, TEvent, undefined, TEmitted>>;
   const shop = useShop();
-  const begun = useRef<AnyActorRef>(undefined);
-  const [actor, setActor] = useState<AnyActorRef>();
-  useEffect(() => () => actor?.stop(), [actor]);
-  const send = (event: EventFromLogic<TLogic>) => {
+  const begun = useRef<Begun>(undefined);
+  const [actor, setActor] = useState<Begun>();
+  useEffect(() => () => void actor?.stop(), [actor]);
+  const send = (event: TEvent) => {
     if (!begun.current) {
-      const begins: AnyActorRef = createActor(logic, { inspect } as never);
+      const begins: Begun = createActor(logic, { inspect });
       begun.current = begins;
-      begins.on('*', (emitted: unknown) => shop.send(emitted as ShopEvent));
+      begins.on('*', (emitted) => shop.send(emitted));
       // Who looks at it throws what it died of; unheard, it would be reported a second time.
       begins.subscribe({ error: () => {} });
       begins.start();
@@ -80,5 +100,5 @@ export function useLateWidget<TLogic extends AnyActorLogic>(
     }
     begun.current.send(event);
   };
-  return [actor as ActorRefFrom<TLogic> | undefined, send];
+  return [actor, send];
 }

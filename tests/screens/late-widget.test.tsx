@@ -14,6 +14,7 @@ import { ShopProvider, useLateWidget } from '../../src/app/shop-context';
 import { product } from '../support/data/catalogue';
 import { collectUncaught } from '../support/shop/living-shop';
 import { show } from './components/show';
+import type { FactNoted } from '../../domain/analytics/events';
 
 const { name } = product();
 const button = () => screen.getByRole('button', { name: `Add ${name} to cart` });
@@ -72,7 +73,7 @@ test('it ends with its card', async () => {
   expect(lines()).toEqual([]);
 });
 
-const mortal = fromTransition((): number => {
+const mortal = fromTransition<number, { type: 'touched' }, never, undefined, FactNoted>(() => {
   throw new Error('gone');
 }, 0);
 
