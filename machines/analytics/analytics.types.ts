@@ -52,3 +52,15 @@ export interface AnalyticsPorts {
   /** Tells of the connection, of the page's end and return, and of consent in other tabs; the answer stops it. */
   watch(tell: (event: AnalyticsEvent) => void): () => void;
 }
+
+export interface AnalyticsContext {
+  readonly ports: AnalyticsPorts;
+  readonly consent: Consent;
+  /** null before a visit begins, after its page was left, and without consent */
+  readonly visit: string | null;
+  /** keys of what this page has told */
+  readonly told: readonly string[];
+  readonly waiting: readonly ToldEvent[];
+  /** being posted */
+  readonly batch: readonly ToldEvent[];
+}

@@ -12,6 +12,7 @@ const PORTS: Readonly<Record<string, Limit>> = {
   applyLanguage: { after: 'CATALOGUE_LIMIT' },
   readSession: { after: 'AUTH_RESTORE' },
   locate: { after: 'LOCATE_LIMIT' },
+  postEvents: { after: 'POST_LIMIT' },
   readConsent: ONE_STEP,
   readPending: ONE_STEP,
   makeToken: ONE_STEP,

@@ -99,6 +99,10 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     title: msg`Deleting an account`,
     what: msg`Asks, sends a code to the phone, and deletes the account only when the code is right.`,
   },
+  analytics: {
+    title: msg`Counting visits`,
+    what: msg`Counts what the shop is used for, once each and only where the shopper agreed.`,
+  },
   favourites: { title: msg`The wishlist`, what: msg`Remembers on the device what the shopper likes, in all tabs.` },
   selectedAddress: {
     title: msg`Where the next order goes`,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
-import { analyticsWith, MOST_AT_ONCE, MOST_WAITING } from '../../machines/analytics/analytics';
+import { MOST_AT_ONCE, MOST_WAITING } from '../../machines/analytics/analytics.rules';
 import type { AnalyticsEvent } from '../../machines/analytics/analytics.types';
 import type { AnalyticsPorts, ToldEvent } from '../../machines/analytics/analytics.types';
 import { type Consent, rememberTold, visitSlice, wasTold } from '../../machines/storage/consent.slices';
 import { KEYS } from '../../machines/storage/slice';
 import type { Fact } from '../../domain/analytics/event-schema';
 import { noted, worthOf } from '../../domain/analytics/events';
+import { createAnalytics } from '../../src/adapters/analytics/open-counting';
 import { memoryStore } from '../support/shop/store';
 import { line } from '../support/data/shopping';
 
@@ -59,7 +59,7 @@ function browser({ consent = YES as Consent | null, shelf = memoryStore(), tab =
       return () => {};
     },
   };
-  const actor = createActor(analyticsWith(ports)).start();
+  const actor = createAnalytics(ports).start();
   return {
     state,
     shelf,
