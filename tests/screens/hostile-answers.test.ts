@@ -65,8 +65,8 @@ async function lives(route: string, answer: Backend) {
 const READING = new Set(
   'home product categories categoryChildren categoryProducts products reels addressList orders order'.split(' '),
 );
-/** Arabic, or what the server said itself. */
-const IN_WORDS = /[\u0621-\u064a]|^Nonsense$/;
+/** Arabic, or what the server said itself, isolated from the direction of the text. */
+const IN_WORDS = /[\u0621-\u064a]|^\u2068?Nonsense\u2069?$/;
 const sound = (call: string) => answerTo(call) as { data?: unknown };
 const cases = Object.keys(ROUTES).map((route, place) => [route, place] as const);
 
