@@ -77,7 +77,7 @@ export const sessionMachine = setup({
     })),
     persistSession: sendTo('persist', (_, params: { session: Session | null }) => written(params.session)),
     eraseSession: sendTo('persist', written(null)),
-    /** A session that expired leaves what was being written in this tab. */
+    /** What was being written in this tab goes with the session, unless that expired. */
     forgetDrafts: toProvide<undefined>,
   },
   delays: {
@@ -114,7 +114,10 @@ export const sessionMachine = setup({
       on: {
         'session.started': {
           target: 'customer.confirmed',
-          actions: [{ type: 'keepSession', params: ({ event }) => event }, 'eraseSession'],
+          actions: [
+            { type: 'keepSession', params: ({ event }) => event },
+            { type: 'persistSession', params: ({ event }) => event },
+          ],
         },
         'session.changedElsewhere': {
           guard: { type: 'isThere', params: ({ event }) => event },
