@@ -7,6 +7,7 @@ import { htmlToText } from '../../../domain/text/html-to-text';
 import { shownDinars } from '../../../domain/money/format-money';
 import type { PagedList } from '../../../machines/catalogue/paged-list.rules';
 import { cut } from '../../../domain/text/names';
+import { isPlain } from '../../../domain/routes/facts';
 import { categoryHref, href } from '../../../domain/routes/href';
 import type { HeadRequest, Subject } from './head.types';
 
@@ -51,7 +52,8 @@ export function subjectOf({ route, data, i18n }: Asked): Subject {
     }
     default: {
       const [banner] = (data.banners ?? []) as readonly Banner[];
-      return { ...nothing, href: href('home'), description: everything, image: banner?.image ?? '' };
+      const own = isPlain(route.name) ? href(route.name) : href('home');
+      return { ...nothing, href: own, description: everything, image: banner?.image ?? '' };
     }
   }
 }
