@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { routesWhere } from '../domain/routes/facts.ts';
+import { screenFileOf } from '../domain/routes/screen-file.ts';
 
 interface Part {
   readonly file: string;
@@ -10,7 +12,11 @@ interface Part {
 }
 
 /** The shop itself and the screens that open without a network; the others are kept when they have been seen. */
-const SCREENS = /\/(?:home|cart|product|favorites|category-products|not-found)\.screen\.ts$/;
+const SCREENS = new RegExp(
+  `/(?:${routesWhere(({ isOffline }) => isOffline)
+    .map(screenFileOf)
+    .join('|')})$`,
+);
 /** What every call is made with, and what counts for who agreed to be counted. */
 const CALLS = /^_calls-|\/analytics\/open-counting\.ts$/;
 /** What a screen among them asks with before it throws something away. */

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { routesWhere } from '../domain/routes/facts.ts';
+import { screenFileOf } from '../domain/routes/screen-file.ts';
 import { laterOf, reachedFrom, recipesOf } from './reached.ts';
 import { classesOf } from './static-css.ts';
 
@@ -21,11 +23,13 @@ export const LATER_SHEETS: readonly string[] = [DRAWN, LATE, FLOWS, ...[...APART
 
 /** What every page begins with, and the question that a first visit ends with. */
 const BEGINNING = ['src/boot/bootstrap.ts', 'src/main.tsx', 'src/app/ConsentSheet/ConsentSheet.tsx'];
-const DRAWN_SCREENS =
-  /\/(?:home|product|categories|category-children|category-products|products|not-found|favorites)\.screen\.ts$/;
+/** The favourites are drawn by the browser, of the same cards as the others. */
+const DRAWN_SCREENS = [...routesWhere(({ rendering }) => rendering === 'server'), 'favorites' as const].map(
+  (name) => `/${screenFileOf(name)}`,
+);
 
 /** Whether the server draws the screen that begins with this module. */
-export const isDrawnScreen = (beginning: string): boolean => DRAWN_SCREENS.test(beginning);
+export const isDrawnScreen = (beginning: string): boolean => DRAWN_SCREENS.some((file) => beginning.endsWith(file));
 
 /** Who uses something: `part` are those that come on demand and are no screens. */
 type User = typeof FIRST | typeof DRAWN | typeof LATE | typeof FLOWS | 'part';

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 import { Arrival } from './app/ScreenFrame';
 import { Chrome } from './app/Frame';
 import { Opening } from './app/AppFallback';
-import type { RouteName } from './routes';
 import type { Router } from './router/router';
 import { ErrorBoundary } from './app/shell/ErrorBoundary';
 import { ErrorScreen, type Ways } from './app/shell/ErrorScreen';
@@ -21,7 +20,7 @@ export function App({ router, ways }: { router: Shows; ways: Ways }) {
   const isShown = shown !== null && !trouble;
   // Where the shop goes to is known before the screen is there: what is shown meanwhile need not be drawn again for it.
   const place = useSelector(useShop(), ({ context }) => (isShown ? null : context.place?.name));
-  const opening = (place ?? 'home') as RouteName;
+  const opening = place ?? 'home';
   // One chrome, whatever it stands around: what a shopper does with it while a screen comes must not begin anew with the screen.
   return (
     <Chrome name={isShown ? shown.route.name : opening}>

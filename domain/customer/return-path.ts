@@ -1,3 +1,6 @@
+import { factsOf } from '../routes/facts';
+import { routeAt } from '../routes/match';
+
 /** ms; decisions, Login */
 export const RETURN_PATH_LIFE = 30 * 60_000;
 
@@ -12,10 +15,10 @@ export interface ReturnTo {
 const ORIGIN = 'https://shop.invalid';
 
 /**
- * A path of this shop that it is safe to go back to, or null: same origin and a route that `isWelcome` knows
- * (decisions, Login; reliability rows 54 and 55).
+ * A path of this shop that it is safe to go back to, or null: same origin and a route that it makes sense
+ * to come back to (decisions, Login; reliability rows 54 and 55).
  */
-export function safeReturnPath(candidate: unknown, isWelcome: (pathname: string) => boolean): string | null {
+export function safeReturnPath(candidate: unknown): string | null {
   if (
     typeof candidate !== 'string' ||
     candidate.length > 500 ||
@@ -26,7 +29,7 @@ export function safeReturnPath(candidate: unknown, isWelcome: (pathname: string)
   try {
     const url = new URL(candidate, ORIGIN);
     const isHere = url.origin === ORIGIN && !url.pathname.startsWith('//');
-    return isHere && isWelcome(url.pathname) ? `${url.pathname}${url.search}` : null;
+    return isHere && factsOf(routeAt(url.pathname).name).isReturnable ? `${url.pathname}${url.search}` : null;
   } catch {
     return null;
   }

@@ -3,7 +3,8 @@ import type { Page } from '../../api/schemas/answer';
 import type { Product } from '../../api/schemas/product';
 import { chipRows, pathTo } from './category-path.rules';
 import { listFrom, PAGE_SIZE, wholeList } from './paged-list.rules';
-import { isPlain, wished, type ListWish } from './product-list.rules';
+import { isPlain, wished } from './product-list.rules';
+import type { ListOptions } from '../../domain/routes/query';
 import { holds } from '../../domain/text/search-text';
 import { createList } from './product-list.actors';
 
@@ -65,7 +66,7 @@ async function everything(source: Source, options: { signal: AbortSignal }): Pro
   }
 }
 
-type ListRequest = ListWish & { readonly query: string; readonly categoryId: string };
+type ListRequest = ListOptions & { readonly query: string; readonly categoryId: string };
 
 /**
  * The list of /products: what a text finds or a category holds, page by page; all of it at once where it is to be put in

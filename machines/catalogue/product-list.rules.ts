@@ -1,17 +1,6 @@
 import type { Product } from '../../api/schemas/product';
+import type { ListOptions, Sort } from '../../domain/routes/query';
 import { isSoldOut } from './offer.rules';
-
-export const SORTS = ['featured', 'cheapest', 'dearest', 'name'] as const;
-type Sort = (typeof SORTS)[number];
-
-/** What the shopper wants of a list; part of its address. Prices in fils. */
-export interface ListWish {
-  readonly sort: Sort;
-  /** fils; null for any price */
-  readonly most: number | null;
-  readonly inStock: boolean;
-  readonly onOffer: boolean;
-}
 
 let names: Intl.Collator | undefined;
 /** Made when somebody sorts by name: it takes a phone longer than most of what a visit begins with. */
@@ -25,7 +14,10 @@ const BY: Readonly<Record<Sort, ((one: Product, other: Product) => number) | nul
 };
 
 /** The products that fit a wish, in its order. */
-export function wished(products: readonly Product[], { sort, most, inStock, onOffer }: ListWish): readonly Product[] {
+export function wished(
+  products: readonly Product[],
+  { sort, most, inStock, onOffer }: ListOptions,
+): readonly Product[] {
   const fitting = products.filter(
     (product) =>
       (most === null || product.price <= most) &&
@@ -37,5 +29,5 @@ export function wished(products: readonly Product[], { sort, most, inStock, onOf
 }
 
 /** True where nothing is wished for: the backend's own order, all of it. */
-export const isPlain = ({ sort, most, inStock, onOffer }: ListWish): boolean =>
+export const isPlain = ({ sort, most, inStock, onOffer }: ListOptions): boolean =>
   sort === 'featured' && most === null && !inStock && !onOffer;

@@ -5,6 +5,7 @@ import { type Problem, problem as problemOf } from './checkout.problems';
 import type { Outcome, PlaceOrderInput } from './place-order.types';
 import type { CartLine } from '../../domain/cart/cart-line';
 import type { FactNoted } from '../../domain/analytics/events';
+import { href } from '../../domain/routes/href';
 import { handOverUrl } from '../../domain/payment/gateway-redirect';
 import type { PaymentMethod } from './order-payload.rules';
 import {
@@ -229,6 +230,6 @@ export const isOrderOfOthers = ({ orderId, submitted, lines, orderedLines }: Che
 /** The shop adds the time to the way back. */
 export const LOGIN_AND_BACK: Destination = {
   name: 'login',
-  returnTo: { path: '/checkout', from: 'checkout', at: 0 },
+  returnTo: { path: href('checkout'), from: 'checkout', at: 0 },
   reason: 'needed',
 };

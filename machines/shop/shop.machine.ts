@@ -16,6 +16,7 @@ import type { Consent } from '../storage/consent.slices';
 import type { CartLine } from '../../domain/cart/cart-line';
 import type { Fact } from '../../domain/analytics/event-schema';
 import type { SettledOrder } from '../../domain/cart/ordered-lines';
+import { factsOf } from '../../domain/routes/facts';
 import { returnPathAt, type ReturnTo } from '../../domain/customer/return-path';
 import type { SelectedAddress } from '../address/selected-address.rules';
 import { type SelectionEvent, selectedAddressMachine } from '../address/selected-address.machine';
@@ -45,9 +46,6 @@ interface ShopContext {
   readonly ended: SessionEnd | null;
   readonly cartLines: number;
 }
-
-/** Routes that ask about a payment themselves. */
-const PAYING = new Set(['checkout', 'paymentCallback', 'paymentSuccess', 'paymentError']);
 
 const ORDERED_ELSEWHERE: Toast = { tone: 'success', code: 'orderedElsewhere', link: { name: 'orders' } };
 
@@ -287,7 +285,9 @@ export const shopMachine = setup({
             { type: 'keepPlace', params: ({ event }) => event },
             {
               type: 'tellRecovery',
-              params: ({ event }) => ({ event: { type: 'route.entered', isPaying: PAYING.has(event.place.name) } }),
+              params: ({ event }) => ({
+                event: { type: 'route.entered', isPaying: factsOf(event.place.name).checksPayment },
+              }),
             },
           ],
         },

@@ -2,6 +2,7 @@ import type { Destination, PlacedOrder } from '../navigation/destination';
 import type { Consent } from '../storage/consent.slices';
 import type { FactNoted } from '../../domain/analytics/events';
 import type { SettledOrder } from '../../domain/cart/ordered-lines';
+import type { RouteName } from '../../domain/routes/manifest';
 import type { ReturnTo } from '../../domain/customer/return-path';
 import type { Session } from '../session/session.types';
 import type { Favourite } from './favourites.types';
@@ -14,7 +15,7 @@ export type Needs = 'nothing' | 'visitor' | 'customer' | 'customerAndCart';
 
 /** A screen that the address bar names. `path` is of our own origin and known. */
 export interface Place {
-  readonly name: string;
+  readonly name: RouteName;
   readonly path: string;
   readonly needs: Needs;
   /** carried by the history entry of /login */

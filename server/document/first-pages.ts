@@ -1,9 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
+import { href } from '../../domain/routes/href';
 import type { Log } from '../deps';
 import type { Fetch } from '../listen';
 
 /** Where most visits begin. */
-const PATHS = ['/', '/categories'] as const;
+const PATHS = [href('home'), href('categories')];
 const LANGUAGES = ['ar', 'en'] as const;
 /** Of one page: the first drawing compiles the views, which takes longer than anybody is let wait. */
 const TRIES = 5;

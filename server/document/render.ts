@@ -1,4 +1,4 @@
-import type { Route } from '../../src/routes';
+import type { Route } from '../../domain/routes/manifest';
 import type { DrawnPage, PageRequest } from '../../src/boot/server-entry';
 import { asking, askingFor } from './request-scope';
 

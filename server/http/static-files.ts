@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { routeAt } from '../../domain/routes/match';
 import type { Config } from '../config';
 import { type Preferences, shellIn } from '../document/render-document';
 import type { DrawnPages } from '../document/pages';
@@ -15,14 +16,6 @@ const HASHED = /^\/assets\//;
 const WORKER = '/service-worker.js';
 const MEDIA = /^\/(?:media|basemap)\//;
 const HAS_EXTENSION = /\.[a-z0-9]{1,12}$/i;
-
-/** The route table of the shop (Specification 2); a page of any other address is the shop's own "not found". */
-const PAGES: readonly RegExp[] = [
-  /^\/(?:login|categories|products|favorites|profile|reels|address-list|add-address|cart|checkout|thank-you|payment-success|payment-error|payment-callback|orders)?$/,
-  /^\/(?:product|order)\/[^/]+$/,
-  /^\/categories\/[^/]+(?:\/[^/]*)?$/,
-  /^\/category\/[^/]+\/products$/,
-];
 
 /** A picture that is asked for by its version never changes. */
 const lifeOf = (path: string, version: string | undefined): string => {
@@ -51,7 +44,10 @@ export function staticFiles(clientDir: string, config: Look, drawn: DrawnPages |
   const file = join(clientDir, 'index.html');
   if (!existsSync(file)) return app;
   const shell = readFileSync(file, 'utf8');
-  const isPage = (path: string) => PAGES.some((page) => page.test(path)) || (config.flows && path === '/flows');
+  const isPage = (path: string) => {
+    const { name } = routeAt(path);
+    return name === 'flows' ? config.flows : name !== 'notFound';
+  };
   const files = serveStatic<AppEnv>({ root: clientDir, index: 'none', precompressed: true });
   return app
     .use('*', async (c, next) => {

@@ -1,5 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm';
 import type { Locale } from '../../api/client';
+import { categoryHref, href } from '../../domain/routes/href';
+import { isPlain, routesWhere } from '../../domain/routes/facts';
 import { allCategories, type CategoryRow, childrenOf } from '../catalogue/categories';
 import { product } from '../db/schema';
 import type { Db } from '../deps';
@@ -14,12 +16,15 @@ const same = (path: string): Findable => ({ ar: path, en: path });
 
 /** Without the name that shoppers see in the address: it is the same page in every language (src/head). */
 const categoryPage = (all: readonly CategoryRow[], { id }: CategoryRow): Findable =>
-  same(childrenOf(all, id).length === 0 ? `/category/${id}/products` : `/categories/${id}`);
+  same(categoryHref({ id: String(id), children: childrenOf(all, id) }));
+
+/** Pages that are listed by themselves; those of categories and products are listed by what the catalogue holds. */
+const LISTED = routesWhere(({ crawlers }) => crawlers === 'sitemap').filter(isPlain);
 
 /** The pages that aren't a product's (Specification 2, Route table); what belongs to one shopper is none of them. */
 export async function shelves(db: Db): Promise<Findable[]> {
   const all = await allCategories(db);
-  return [...['/', '/categories', '/products'].map(same), ...all.map((row) => categoryPage(all, row))];
+  return [...LISTED.map((name) => same(href(name))), ...all.map((row) => categoryPage(all, row))];
 }
 
 /** The product pages of a file, counted from 1. */
@@ -31,7 +36,7 @@ export async function products(db: Db, file: number): Promise<Findable[]> {
     .orderBy(asc(product.id))
     .limit(PER_FILE)
     .offset((file - 1) * PER_FILE);
-  return rows.map(({ id }) => same(`/product/${id}`));
+  return rows.map(({ id }) => same(href('product', { productId: String(id) })));
 }
 
 /** How many files the products fill. */

@@ -1,3 +1,4 @@
+import { prefixOf, routesWhere } from '../../domain/routes/facts';
 import type { Findable } from './page-addresses';
 
 const LANGUAGES = ['ar', 'en'] as const;
@@ -33,21 +34,7 @@ export function sitemapIndex(origin: string, paths: readonly string[]): string {
 }
 
 /** What belongs to one shopper, and what is no page; the API stays open, because robots that run scripts read the catalogue there. */
-const PRIVATE = [
-  '/add-address',
-  '/address-list',
-  '/cart',
-  '/checkout',
-  '/favorites',
-  '/flows',
-  '/login',
-  '/order/',
-  '/orders',
-  '/payment-',
-  '/profile',
-  '/sandbox-gateway/',
-  '/thank-you',
-];
+const PRIVATE = [...routesWhere(({ crawlers }) => crawlers === 'refused').map(prefixOf), '/sandbox-gateway/'];
 
 /** What robots may read, and where the sitemap is. */
 export const robots = (origin: string): string =>

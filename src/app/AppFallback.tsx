@@ -3,7 +3,7 @@ import { pageInset } from 'styled-system/recipes';
 import { Button } from '../components/controls/Button';
 import { EmptyState } from '../components/layout/EmptyState';
 import { Loading, ProductGridSkeleton } from '../components/layout/Skeleton';
-import type { RouteName } from '../routes';
+import type { RouteName } from '../../domain/routes/manifest';
 
 interface Props {
   place: RouteName;

@@ -1,22 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type FunctionComponent, lazy, Suspense } from 'react';
 import { useIsHydrated } from '../boot/use-is-hydrated';
-import type { RouteName } from '../routes';
+import { factsOf } from '../../domain/routes/facts';
 import { useConsent, useShop } from './shop-context';
 import type { ConsentRef } from '../../machines/consent/consent.machine';
-
-/** Where somebody types, pays or watches with the whole screen, the question waits for the next screen. */
-const NOT_ASKED_AT = new Set<RouteName>([
-  'login',
-  'addAddress',
-  'checkout',
-  'thankYou',
-  'paymentCallback',
-  'paymentSuccess',
-  'paymentError',
-  'reels',
-  'flows',
-]);
 
 type Sheet = FunctionComponent<{ consent: ConsentRef }>;
 const NOTHING: { default: Sheet } = { default: () => null };
@@ -27,12 +14,12 @@ const ConsentSheet = lazy<Sheet>(() => import('./ConsentSheet/ConsentSheet').cat
 /** The question of consent. It comes after the first screen, and only whoever is asked loads its code. */
 export function Consent() {
   const consent = useConsent();
-  const place = useSelector(useShop(), ({ context }) => context.place?.name as RouteName | undefined);
+  const place = useSelector(useShop(), ({ context }) => context.place?.name);
   const isAsking = useSelector(consent, (snapshot) => snapshot.hasTag('asking'));
   const isOpened = useSelector(consent, (snapshot) => snapshot.hasTag('choosing') || snapshot.hasTag('explaining'));
   // The server knows nothing of anybody's answer, and draws no question.
   const isHydrated = useIsHydrated();
-  const isShown = isHydrated && (isOpened || (isAsking && place !== undefined && !NOT_ASKED_AT.has(place)));
+  const isShown = isHydrated && (isOpened || (isAsking && place !== undefined && factsOf(place).asksConsent));
   return isShown ? (
     <Suspense fallback={null}>
       <ConsentSheet consent={consent} />

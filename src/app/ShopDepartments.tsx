@@ -1,6 +1,6 @@
 import { categoriesResource } from '../../machines/catalogue/catalogue.actors';
 import { useIsHydrated } from '../boot/use-is-hydrated';
-import { hrefs } from '../routes';
+import { categoryHref } from '../../domain/routes/href';
 import { HeaderDepartments } from './shell/HeaderDepartments';
 import { useLocale, useShop, useWidget } from './shop-context';
 import { useResource } from './use-resource';
@@ -26,7 +26,7 @@ function Departments() {
       departments={(data ?? []).map((category) => ({
         id: category.id,
         name: category.name,
-        href: hrefs.category(category),
+        href: categoryHref(category),
       }))}
       onMenu={() => shop.send({ type: 'menu.opened' })}
     />

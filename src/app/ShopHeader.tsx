@@ -1,16 +1,17 @@
 import { piecesOf } from '../../domain/cart/cart-line';
 import { SearchPill } from '../components/controls/SearchPill';
-import { hrefs, type RouteName } from '../routes';
+import { href } from '../../domain/routes/href';
+import { factsOf } from '../../domain/routes/facts';
+import type { RouteName } from '../../domain/routes/manifest';
 import { Header } from './shell/Header';
 import { useCartLines, useShop } from './shop-context';
 import { ShopDepartments } from './ShopDepartments';
-import { tabOf } from './tab-bar';
 import { useLanguageSwitch } from './use-language-switch';
 
 const LINKS = [
-  { to: 'categories', href: hrefs.categories },
-  { to: 'wishlist', href: hrefs.favorites },
-  { to: 'profile', href: hrefs.profile },
+  { to: 'categories', href: href('categories') },
+  { to: 'wishlist', href: href('favorites') },
+  { to: 'profile', href: href('profile') },
 ] as const;
 
 /** The header over the shop's state: what is in the cart, which language, where back leads. */
@@ -19,15 +20,15 @@ export function ShopHeader({ name }: { name: RouteName }) {
   const lines = useCartLines();
   return (
     <Header
-      homeHref={hrefs.home}
-      cartHref={hrefs.cart}
+      homeHref={href('home')}
+      cartHref={href('cart')}
       cartCount={piecesOf(lines)}
       hideCount={name === 'login'}
       back={name !== 'home'}
       onBack={() => shop.send({ type: 'place.left', to: { name: 'back' } })}
       onMenu={() => shop.send({ type: 'menu.opened' })}
       search={<SearchPill onOpen={() => shop.send({ type: 'search.opened' })} />}
-      links={LINKS.map((link) => ({ ...link, current: link.to === tabOf(name) }))}
+      links={LINKS.map((link) => ({ ...link, current: link.to === factsOf(name).tab }))}
       language={useLanguageSwitch()}
       departments={<ShopDepartments />}
     />

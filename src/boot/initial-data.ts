@@ -1,6 +1,6 @@
 import type { Failure } from '../../api/failure';
 import type { Locale } from '../../domain/text/locale';
-import type { Route } from '../routes';
+import type { Route } from '../../domain/routes/manifest';
 
 /** What the server read for the first screen: it crosses in the document, so that the browser doesn't ask again. */
 export interface Answers {

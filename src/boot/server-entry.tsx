@@ -15,20 +15,13 @@ import { PageTree } from '../app/Root';
 import { openQuietShop } from './server-shop';
 import { actorsOf, type Actors } from '../router/actors';
 import { loadScreen } from '../router/screens';
-import { hrefs, routeAt, type Route, type RouteName } from '../routes';
+import { href } from '../../domain/routes/href';
+import { factsOf, routesWhere } from '../../domain/routes/facts';
+import type { Route, RouteName } from '../../domain/routes/manifest';
+import { routeAt } from '../../domain/routes/match';
+import { screenFileOf } from '../../domain/routes/screen-file';
 import type { Screen } from '../screens/screen';
 import type { Shop } from '../app/create-shop';
-
-/** The screens whose first sight is the same for everybody; the others are the browser's own. */
-const PUBLIC: ReadonlySet<RouteName> = new Set([
-  'home',
-  'categories',
-  'categoryChildren',
-  'categoryProducts',
-  'products',
-  'product',
-  'notFound',
-]);
 
 /** ms for all that a screen reads */
 const READ_LIMIT = 10_000;
@@ -57,7 +50,7 @@ export interface DrawnPage extends Head {
 export const prepare = () =>
   Promise.all([
     loadCalls(),
-    ...[...PUBLIC].map(loadScreen),
+    ...routesWhere(({ rendering }) => rendering === 'server').map(loadScreen),
     ...(['ar', 'en'] as const).map((locale) => wordsFor(locale)),
   ]);
 
@@ -71,7 +64,7 @@ export function connect({ ask, locale }: { ask: typeof fetch; locale: () => Loca
 /** The route of an address where the server draws it; null where it sends the shell. */
 export function publicRoute(pathname: string, search: string): Route | null {
   const route = routeAt(pathname, search);
-  return PUBLIC.has(route.name) ? route : null;
+  return factsOf(route.name).rendering === 'server' ? route : null;
 }
 
 /** The source of the screen that an address shows. */
@@ -165,12 +158,12 @@ async function settled(actors: Actors): Promise<NonNullable<Answers['failures']>
 function htmlOf({ request: { route, path }, shop, screen, actors }: Entered, i18n: I18n): string {
   const snapshot = { shown: { key: '1', route, state: null, screen, actors }, isBroken: false, trouble: null };
   const router = { subscribe: () => () => {}, getSnapshot: () => snapshot, retry: () => {} };
-  const ways = { homeHref: hrefs.home, ordersHref: hrefs.orders, phone: '', onReset: () => {} };
+  const ways = { homeHref: href('home'), ordersHref: href('orders'), phone: '', onReset: () => {} };
   return renderToString(<PageTree shop={shop} i18n={i18n} ways={ways} path={path} router={router} />);
 }
 
 /** The module of a screen's chunk, as the build's manifest names it. */
 function sourceOf(name: RouteName): string {
-  const folder = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return `src/screens/${folder}/${folder}.screen.ts`;
+  const file = screenFileOf(name);
+  return `src/screens/${file.replace('.screen.ts', '')}/${file}`;
 }

@@ -2,8 +2,9 @@ import { createActor, fromPromise } from 'xstate';
 import type { Locale } from '../../domain/text/locale';
 import { sessionMachine } from '../../machines/session/session.machine';
 import type { Session } from '../../machines/session/session.types';
+import { placeAt } from '../../machines/shop/place.rules';
 import { shopMachine } from '../../machines/shop/shop.machine';
-import { needsOf, type Route } from '../routes';
+import type { Route } from '../../domain/routes/manifest';
 import type { Shop } from '../app/create-shop';
 
 /** The shop without a browser around it: a visitor with an empty cart, at a place, who is measured and remembered nowhere. */
@@ -24,7 +25,7 @@ export function openQuietShop(locale: Locale, route: Route, path: string): Shop 
   shop.send({
     type: 'route.changed',
     at: 0,
-    place: { name: route.name, path, needs: needsOf(route.name), returnTo: null },
+    place: placeAt(route.name, path),
   });
   return shop;
 }

@@ -1,6 +1,8 @@
 import { savesData } from '../adapters/device/connection';
 import { whenTouched } from '../boot/first-touch';
-import { type Route, routeAt, type RouteName } from '../routes';
+import { factsOf } from '../../domain/routes/facts';
+import type { Route, RouteName } from '../../domain/routes/manifest';
+import { routeAt } from '../../domain/routes/match';
 import type { Screen } from '../screens/screen';
 
 /** ms that an answer which was asked for ahead is kept; what can be bought may change meanwhile */
@@ -34,18 +36,6 @@ export function loadAhead(load: (name: RouteName) => Promise<Screen>): () => voi
   return () => window.removeEventListener('pointerdown', touched, { capture: true });
 }
 
-/** Where most shoppers go next. */
-const LIKELY: Partial<Record<RouteName, RouteName>> = {
-  home: 'product',
-  categories: 'categoryProducts',
-  categoryChildren: 'categoryProducts',
-  categoryProducts: 'product',
-  products: 'product',
-  favorites: 'product',
-  product: 'cart',
-  cart: 'checkout',
-};
-
 /** Whether links lead there and all of them lie outside the window. */
 function isFar(name: RouteName): boolean {
   const links = [...document.querySelectorAll('a[href]')].filter((link) => routeUnder(link)?.name === name);
@@ -67,8 +57,8 @@ export function loadLikely(name: RouteName, load: (name: RouteName) => Promise<u
   callOff();
   shown += 1;
   const own = shown;
-  const next = LIKELY[name];
-  if (next === undefined || savesData()) return;
+  const next = factsOf(name).prefetch;
+  if (next === null || savesData()) return;
   const begin = () => void load(next).catch(() => {});
   const idle = () => {
     if (own !== shown) return;

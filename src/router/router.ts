@@ -1,10 +1,12 @@
 import type { Subscription } from 'xstate';
 import 'wouter/use-browser-location';
+import { placeAt } from '../../machines/shop/place.rules';
 import type { ShopEvent } from '../../machines/shop/shop.types';
 import { whenOnline } from '../adapters/device/connection';
 import { forgetWrittenHead } from '../boot/document-head';
 import { type Answers, answersFor, type Written } from '../boot/initial-data';
-import { needsOf, routeAt, type Route, type RouteName } from '../routes';
+import type { Route, RouteName } from '../../domain/routes/manifest';
+import { routeAt } from '../../domain/routes/match';
 import type { Screen, Visit } from '../screens/screen';
 import { part, type Shop } from '../app/create-shop';
 import { type Actors, actorsOf } from './actors';
@@ -156,7 +158,7 @@ export function createRouter(shop: Shop, written: Answers | null = null) {
     shop.send({
       type: 'route.changed',
       at: Date.now(),
-      place: { name: route.name, path: `${pathname}${search}`, needs: needsOf(route.name), returnTo },
+      place: placeAt(route.name, `${pathname}${search}`, returnTo),
     });
   }
 

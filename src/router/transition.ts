@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { prefersLessMotion } from '../adapters/motion/motion';
-import { hasTabs } from '../app/tab-bar';
-import type { Route } from '../routes';
+import { factsOf } from '../../domain/routes/facts';
+import type { Route } from '../../domain/routes/manifest';
 import type { Around } from '../screens/screen';
 import { whenCalm } from './when-settled';
 
@@ -52,7 +52,7 @@ export function turnPage(turn: Turn, draw: () => void): void {
 }
 
 /** A bar at the thumb is fixed to the window, which a page that slides would take from it: such a screen only fades in. */
-const wayOf = ({ to, isBack }: Turn) => (hasTabs(to.name) ? (isBack ? 'back' : 'forward') : 'fade');
+const wayOf = ({ to, isBack }: Turn) => (factsOf(to.name).hasTabBar ? (isBack ? 'back' : 'forward') : 'fade');
 
 const canTurn = () => typeof Element.prototype.animate === 'function' && !prefersLessMotion() && !document.hidden;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../server/paths';
-import { routeAt } from '../../src/routes';
+import { routeAt } from '../../domain/routes/match';
 import { wordsIn } from '../support/data/words';
 
 interface Icon {

@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { isPlain, type ListWish, SORTS, wished } from '../../machines/catalogue/product-list.rules';
+import { type ListOptions, SORTS } from '../../domain/routes/query';
+import { isPlain, wished } from '../../machines/catalogue/product-list.rules';
 import { product } from '../support/data/catalogue';
 import { makingsOf } from '../support/data/builders';
 
-const PLAIN: ListWish = { sort: 'featured', most: null, inStock: false, onOffer: false };
+const PLAIN: ListOptions = { sort: 'featured', most: null, inStock: false, onOffer: false };
 const shelf = [
   product({ id: 'b', name: 'Bakhoor', price: 4_000 }),
   product({ id: 'c', name: 'Candle', price: 2_000, oldPrice: 3_000 }),
   product({ id: 'a', name: 'Abaya', price: 30_000, stock: 0 }),
 ];
-const idsOf = (wish: Partial<ListWish>) => wished(shelf, { ...PLAIN, ...wish }).map(({ id }) => id);
+const idsOf = (wish: Partial<ListOptions>) => wished(shelf, { ...PLAIN, ...wish }).map(({ id }) => id);
 
 describe('a wish', () => {
   test.each([

@@ -44,7 +44,7 @@ for (const language of ['ar', 'en'] as const)
       meant: [/Failed to fetch dynamically imported module|Unable to preload CSS/],
     });
 
-    test('without a network each of the 20 screens says so, keeps what it shows, and recovers by itself [rows 32, 38]', async ({
+    test('without a network each screen says so, keeps what it shows, and recovers by itself [rows 32, 38]', async ({
       page,
       context,
     }) => {
@@ -54,7 +54,6 @@ for (const language of ['ar', 'en'] as const)
       const banner = page.getByRole('status').filter({ hasText: say(BANNER) });
       const main = page.getByRole('main');
       const heading = main.getByRole('heading').first();
-      expect(Object.keys(ROUTES)).toHaveLength(20);
       for (const [route, { path }] of Object.entries(ROUTES))
         await test.step(route, async () => {
           // Everything that the screen asks for has come, and with it its own heading.

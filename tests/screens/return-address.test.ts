@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { PaymentReturnInput } from '../../machines/payment/payment-return.types';
 import { shopMachine } from '../../machines/shop/shop.machine';
-import { routeAt } from '../../src/routes';
+import { routeAt } from '../../domain/routes/match';
 import callback from '../../src/screens/payment-return/payment-callback.screen';
 import failure from '../../src/screens/payment-return/payment-error.screen';
 

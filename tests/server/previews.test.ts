@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isPlain, routesWhere } from '../../domain/routes/facts';
+import { href } from '../../domain/routes/href';
 import { projectRoot } from '../../server/paths';
 import { createTestApp, type TestApp } from '../support/shop/app';
 import { readDocument } from '../support/browser/document';
@@ -92,6 +94,11 @@ it('a shared address leads to a page that gives itself the same address', async 
     expect([path, again.status]).toEqual([path, 200]);
     expect(readDocument(again.text).link('canonical')).toBe(canonical);
   }
+});
+
+it('a page whose address has no parameters names that address as its own', async () => {
+  for (const name of routesWhere(({ crawlers }) => crawlers === 'sitemap').filter(isPlain))
+    expect((await read(href(name))).link('canonical')).toBe(`http://shop.test${href(name)}`);
 });
 
 it('the two languages of a page name each other and the one for everybody else', async () => {

@@ -7,7 +7,7 @@ import { ArrowUpForward } from '../../components/icons/icons';
 import { Link } from '../../components/controls/Link';
 import { Picture } from '../../components/catalogue/Picture';
 import { Price } from '../../components/text/Price';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 
 interface Props {
   product: Product;
@@ -19,7 +19,7 @@ interface Props {
 export function ResultRow({ product: { id, name, image, price }, query, onOpen }: Props) {
   const look = searchOverlay();
   return (
-    <Link href={hrefs.product(id)} className={look.row} replace onClick={onOpen}>
+    <Link href={href('product', { productId: id })} className={look.row} replace onClick={onOpen}>
       <span className={look.picture}>
         <Picture src={image} alt="" sizes="64px" width={64} height={64} />
       </span>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/layout/EmptyState';
 import { Failed } from '../../components/layout/Failed';
 import { LinkButton } from '../../components/controls/LinkButton';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import { RecentSearches } from './RecentSearches';
 import { ResultRow } from './ResultRow';
 import { SearchDepartments } from './SearchDepartments';
@@ -55,7 +55,7 @@ export function SearchBody({ search, departments }: Props) {
           title={<Trans>No products found</Trans>}
           help={<Trans>Try a shorter word, or browse the departments.</Trans>}
           action={
-            <LinkButton href={hrefs.categories} replace>
+            <LinkButton href={href('categories')} replace>
               <Trans>Browse categories</Trans>
             </LinkButton>
           }

@@ -3,7 +3,7 @@ import { searchOverlay, sectionTitle } from 'styled-system/recipes';
 import type { Category } from '../../../api/schemas/category';
 import { LinkChip } from '../../components/controls/Chip';
 import { Picture } from '../../components/catalogue/Picture';
-import { hrefs } from '../../routes';
+import { categoryHref } from '../../../domain/routes/href';
 
 /** The departments, for who has yet to find a word to search for; nothing while there are none to show. */
 export function SearchDepartments({ departments }: { departments: readonly Category[] }) {
@@ -16,7 +16,7 @@ export function SearchDepartments({ departments }: { departments: readonly Categ
       </h2>
       <div className={look.recent}>
         {departments.map((category) => (
-          <LinkChip key={category.id} href={hrefs.category(category)}>
+          <LinkChip key={category.id} href={categoryHref(category)}>
             {category.image && <Picture src={category.image} alt="" sizes="32px" width={32} height={32} />}
             <bdi>{category.name}</bdi>
           </LinkChip>

@@ -8,7 +8,7 @@ import type { searchMachine } from '../../../machines/catalogue/search.machine';
 import { Icon } from '../../components/icons/Icon';
 import { ArrowBack, MagnifyingGlass, X } from '../../components/icons/icons';
 import { IconButton } from '../../components/controls/IconButton';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import { useShop } from '../shop-context';
 
 interface Props {
@@ -28,7 +28,7 @@ export function SearchHead({ search, onClose }: Props) {
     search.send({ type: 'search.submitted' });
     shop.send({
       type: 'place.left',
-      to: { name: 'path', path: hrefs.products({ query: query.trim() }) },
+      to: { name: 'path', path: href('products', { query: query.trim() }) },
       replace: true,
     });
   };

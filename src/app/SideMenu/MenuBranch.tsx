@@ -5,7 +5,7 @@ import { Icon } from '../../components/icons/Icon';
 import { CaretDown } from '../../components/icons/icons';
 import { Link } from '../../components/controls/Link';
 import { Picture } from '../../components/catalogue/Picture';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 
 interface Props {
   categories: readonly Category[];
@@ -33,7 +33,7 @@ export function MenuBranch({ categories, depth }: Props) {
         return (
           <li key={id}>
             {children.length === 0 ? (
-              <Link href={hrefs.categoryProducts(id)} className={look.row} data-depth={depth} replace>
+              <Link href={href('categoryProducts', { categoryId: id })} className={look.row} data-depth={depth} replace>
                 {words}
               </Link>
             ) : (

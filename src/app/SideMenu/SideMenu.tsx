@@ -8,7 +8,7 @@ import { House, Play, Translate } from '../../components/icons/icons';
 import { Link } from '../../components/controls/Link';
 import { Sheet } from '../../components/overlays/Sheet';
 import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import { useLanguageSwitch } from '../use-language-switch';
 import { MenuTree } from './MenuTree';
 
@@ -18,8 +18,8 @@ interface Props {
 }
 
 const PLACES = [
-  { href: hrefs.home, icon: House, words: <Trans>Home</Trans> },
-  { href: hrefs.reels, icon: Play, words: <Trans>Reels</Trans> },
+  { href: href('home'), icon: House, words: <Trans>Home</Trans> },
+  { href: href('reels'), icon: Play, words: <Trans>Reels</Trans> },
 ];
 
 /** Home, the reels and the tree of categories (Specification 2, Shared chrome). Links take the place of the menu's own history entry. */

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { Product } from '../../../api/schemas/product';
 import type { Locale } from '../../../domain/text/locale';
-import type { Route } from '../../routes';
+import type { Route } from '../../../domain/routes/manifest';
 
 /** An empty element of the document's head. */
 export interface Tag {

@@ -1,7 +1,7 @@
 import { dinarsFromFils } from '../../../domain/money/fils';
 import type { Product } from '../../../api/schemas/product';
 import { htmlToText } from '../../../domain/text/html-to-text';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import type { HeadRequest, Subject } from './head.types';
 import { addressIn } from './tags';
 
@@ -16,7 +16,7 @@ const CONTEXT = { '@context': 'https://schema.org' };
 export function linkedDataOf({ subject, shopName, origin, locale, isAsked }: Page): readonly object[] {
   const language = isAsked ? locale : null;
   const at = (href: string) => addressIn(origin, href, language);
-  if (subject.href === hrefs.home) return shopItself(shopName, origin);
+  if (subject.href === href('home')) return shopItself(shopName, origin);
   return [
     ...(subject.product ? [productData(subject.product, at(subject.href), origin)] : []),
     ...(subject.crumbs.length > 0
@@ -24,12 +24,14 @@ export function linkedDataOf({ subject, shopName, origin, locale, isAsked }: Pag
           {
             ...CONTEXT,
             '@type': 'BreadcrumbList',
-            itemListElement: [{ name: shopName, href: hrefs.home }, ...subject.crumbs].map(({ name, href }, place) => ({
-              '@type': 'ListItem',
-              position: place + 1,
-              name,
-              item: at(href),
-            })),
+            itemListElement: [{ name: shopName, href: href('home') }, ...subject.crumbs].map(
+              ({ name, href }, place) => ({
+                '@type': 'ListItem',
+                position: place + 1,
+                name,
+                item: at(href),
+              }),
+            ),
           },
         ]
       : []),
@@ -47,7 +49,7 @@ function shopItself(name: string, origin: string): readonly object[] {
       url,
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${origin}${hrefs.products()}?q={search_term_string}` },
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}${href('products')}?q={search_term_string}` },
         'query-input': 'required name=search_term_string',
       },
     },

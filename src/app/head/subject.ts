@@ -7,7 +7,8 @@ import { htmlToText } from '../../../domain/text/html-to-text';
 import { shownDinars } from '../../../domain/money/format-money';
 import type { PagedList } from '../../../machines/catalogue/paged-list.rules';
 import { cut } from '../../../domain/text/names';
-import { hrefs } from '../../routes';
+import { isPlain } from '../../../domain/routes/facts';
+import { categoryHref, href } from '../../../domain/routes/href';
 import type { HeadRequest, Subject } from './head.types';
 
 /** Letters of a description that search engines and previews show. */
@@ -31,40 +32,47 @@ export function subjectOf({ route, data, i18n }: Asked): Subject {
     case 'categoryProducts': {
       const { category, path } = data.shelf as { category: Category | null; path: readonly Category[] };
       const known = path.length > 0 ? path : category ? [category] : [];
-      return { ...nothing, ...aboutCategory(known, ({ id }) => hrefs.categoryProducts(id), i18n) };
+      return { ...nothing, ...aboutCategory(known, ({ id }) => href('categoryProducts', { categoryId: id }), i18n) };
     }
     case 'categories': {
       const [first] = data.categories as readonly Category[];
-      const crumbs = [{ name: i18n._(msg`Categories`), href: hrefs.categories }];
-      return { ...nothing, href: hrefs.categories, description: everything, image: first?.image ?? '', crumbs };
+      const crumbs = [{ name: i18n._(msg`Categories`), href: href('categories') }];
+      return { ...nothing, href: href('categories'), description: everything, image: first?.image ?? '', crumbs };
     }
     case 'products': {
       const [first] = (data.list as { products: PagedList }).products.pages[0] ?? [];
-      const href = hrefs.products({ categoryId: route.categoryId });
-      return { ...nothing, href, description: everything, image: first?.image ?? '', isPassing: route.query !== '' };
+      const own = href('products', { categoryId: route.categoryId });
+      return {
+        ...nothing,
+        href: own,
+        description: everything,
+        image: first?.image ?? '',
+        isPassing: route.query !== '',
+      };
     }
     default: {
       const [banner] = (data.banners ?? []) as readonly Banner[];
-      return { ...nothing, href: hrefs.home, description: everything, image: banner?.image ?? '' };
+      const own = isPlain(route.name) ? href(route.name) : href('home');
+      return { ...nothing, href: own, description: everything, image: banner?.image ?? '' };
     }
   }
 }
 
-const hrefOfChildren = ({ id, children }: Category) =>
-  children.length > 0 ? hrefs.categoryPlace(id) : hrefs.categoryProducts(id);
+/** Without the name that shoppers see in the address: it is the same page in every language. */
+const hrefOfChildren = ({ id, children }: Category) => categoryHref({ id, children });
 
 function aboutProduct(product: Product): Subject {
-  const href = hrefs.product(product.id);
+  const own = href('product', { productId: product.id });
   const { category } = product;
   // Previews show title and description, so the price has to stand in one of them.
   const text = htmlToText(product.description).replace(/\s+/g, ' ');
   return {
-    href,
+    href: own,
     description: cut([`${shownDinars(product.price)} KWD`, text].filter(Boolean).join(' · '), DESCRIPTION_LENGTH),
     image: product.image,
     crumbs: [
-      ...(category ? [{ name: category.name, href: hrefs.categoryProducts(category.id) }] : []),
-      { name: product.name, href },
+      ...(category ? [{ name: category.name, href: href('categoryProducts', { categoryId: category.id }) }] : []),
+      { name: product.name, href: own },
     ],
     product,
     isPassing: false,
@@ -75,7 +83,7 @@ function aboutCategory(path: readonly Category[], hrefOf: (category: Category) =
   const category = path.at(-1);
   const name = category?.name ?? '';
   return {
-    href: category ? hrefOf(category) : hrefs.categories,
+    href: category ? hrefOf(category) : href('categories'),
     description: i18n._(msg`${name} at Lawza: delivered within 2 days. Pay by card or on delivery.`),
     image: category?.image ?? '',
     crumbs: path.map((one) => ({ name: one.name, href: hrefOf(one) })),

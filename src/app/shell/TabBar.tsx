@@ -5,11 +5,13 @@ import { tabBar } from 'styled-system/recipes';
 import { Icon } from '../../components/icons/Icon';
 import { Heart, House, SquaresFour, User } from '../../components/icons/icons';
 import { Link } from '../../components/controls/Link';
+import type { RouteFacts } from '../../../domain/routes/route';
 
-export type Tab = 'home' | 'categories' | 'wishlist' | 'profile';
+type Tab = NonNullable<RouteFacts['tab']>;
 
 interface Props {
-  current?: Tab;
+  /** null where none is current */
+  current: Tab | null;
   hrefs: Record<Tab, string>;
   /** Products on the wishlist; one more lights a dot for a moment. */
   saved?: number;

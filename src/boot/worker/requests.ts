@@ -1,4 +1,6 @@
 import { DEFAULT_PATHS, type PathName } from '../../../api/paths';
+import { factsOf } from '../../../domain/routes/facts';
+import { routeAt } from '../../../domain/routes/match';
 
 /** The page without anything drawn in it; the build copies it there. */
 export const SHELL = '/shell.html';
@@ -41,9 +43,11 @@ export const isPage = (request: Request, url: URL): boolean =>
   url.origin === location.origin &&
   !/^\/(?:api|sandbox-gateway|assets|media|pictures)\//.test(url.pathname);
 
-/** True for a page of the catalogue, which is the same for everybody. */
-export const isKept = ({ pathname }: URL): boolean =>
-  /^\/(?:products|categories(?:\/.*)?|category\/.*|product\/.*)?$/.test(pathname);
+/** True for a page that the server renders, which is the same for everybody. */
+export const isKept = ({ pathname }: URL): boolean => {
+  const { name } = routeAt(pathname);
+  return name !== 'notFound' && factsOf(name).rendering === 'server';
+};
 
 /** True for a picture that the shop keeps itself; clips are too large to be kept. */
 export const isPicture = (request: Request, url: URL): boolean =>

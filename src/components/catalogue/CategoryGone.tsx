@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { EmptyState } from '../layout/EmptyState';
 import { LinkButton } from '../controls/LinkButton';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 
 /** The address names a category that the shop doesn't have. */
 export function CategoryGone() {
@@ -13,7 +13,7 @@ export function CategoryGone() {
       title={<Trans>Category not found</Trans>}
       help={<Trans>It may have been closed, or the address is mistyped.</Trans>}
       action={
-        <LinkButton href={hrefs.categories}>
+        <LinkButton href={href('categories')}>
           <Trans>Browse categories</Trans>
         </LinkButton>
       }

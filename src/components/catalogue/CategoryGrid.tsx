@@ -6,7 +6,7 @@ import { LinkButton } from '../controls/LinkButton';
 import type { PicturePriority } from './Picture';
 import { places } from '../map/places';
 import { Loading, Skeleton } from '../layout/Skeleton';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import { CategoryTile } from './CategoryTile';
 
 interface Props {
@@ -32,7 +32,7 @@ export function CategoryGrid({ categories, hrefOf }: Props) {
         blob="yellow"
         title={<Trans>No categories available</Trans>}
         action={
-          <LinkButton href={hrefs.home}>
+          <LinkButton href={href('home')}>
             <Trans>Continue Shopping</Trans>
           </LinkButton>
         }

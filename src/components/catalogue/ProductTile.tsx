@@ -3,7 +3,7 @@ import type { Product } from '../../../api/schemas/product';
 import { isSoldOut } from '../../../machines/catalogue/offer.rules';
 import type { PicturePriority } from './Picture';
 import { ProductCard } from './ProductCard';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import { CardButton } from './CardButton';
 import { useFavourite } from './use-favourite';
 
@@ -20,7 +20,7 @@ export const ProductTile = memo(function ProductTile({ product, ...rest }: Props
   const soldOut = isSoldOut(product);
   return (
     <ProductCard
-      href={hrefs.product(product.id)}
+      href={href('product', { productId: product.id })}
       name={product.name}
       image={product.image}
       price={product.price}

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import { addressLine } from '../../i18n/address-line';
 import { countryLabel } from '../../i18n/words/country-words';
 import { useSay } from '../../i18n/use-say';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 
 const danger = css({ color: 'error' });
 
@@ -44,7 +44,13 @@ export function AddressCard({ address, isSelected, forward, onChoose, onDelete }
           <Ltr>{formatPhone(splitPhone(address.phone, address.country))}</Ltr>
         </p>
         <div className={look.actions}>
-          <LinkButton tone="plain" size="sm" icon={PencilSimple} href={hrefs.editAddress(address.id)} state={forward}>
+          <LinkButton
+            tone="plain"
+            size="sm"
+            icon={PencilSimple}
+            href={href('addAddress', { addressId: address.id })}
+            state={forward}
+          >
             <Trans>Edit</Trans>
             <VisuallyHidden> {where}</VisuallyHidden>
           </LinkButton>

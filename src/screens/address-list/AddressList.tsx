@@ -11,7 +11,7 @@ import { StickyBar } from '../../components/layout/StickyBar';
 import { PageTitle } from '../../components/layout/Titles';
 import { addressesFailure } from '../../i18n/words/address-words';
 import { useSay } from '../../i18n/use-say';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import { Question } from '../../components/overlays/Question';
 import type { ScreenProps } from '../screen';
 import { AddressCards } from './AddressCards';
@@ -62,7 +62,7 @@ export function AddressList({
       {!isEmpty && snapshot.hasTag('shown') && <AddressCards book={book} forward={forward} />}
       {snapshot.hasTag('shown') && (
         <StickyBar>
-          <LinkButton href={hrefs.addAddress} state={forward} icon={Plus} block>
+          <LinkButton href={href('addAddress')} state={forward} icon={Plus} block>
             <Trans>Add Address</Trans>
           </LinkButton>
         </StickyBar>

@@ -14,7 +14,7 @@ import { LinkButton } from '../../components/controls/LinkButton';
 import { Price } from '../../components/text/Price';
 import { StickyBar } from '../../components/layout/StickyBar';
 import { PageTitle } from '../../components/layout/Titles';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import { useCartLines } from '../../app/shop-context';
 import type { ScreenProps } from '../screen';
 import type { cartActors } from './cart.actors';
@@ -41,7 +41,7 @@ export function Cart({ actors }: ScreenProps<'cart', typeof cartActors>) {
           title={<Trans>Your cart is empty</Trans>}
           help={<Trans>Add what you like. It stays here until you come back.</Trans>}
           action={
-            <LinkButton href={hrefs.home}>
+            <LinkButton href={href('home')}>
               <Trans>Continue Shopping</Trans>
             </LinkButton>
           }

@@ -11,7 +11,7 @@ import { Picture } from '../../components/catalogue/Picture';
 import { Price } from '../../components/text/Price';
 import { Stepper } from '../../components/controls/Stepper';
 import { variantText } from '../../i18n/variant-text';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import { useCart, useShop } from '../../app/shop-context';
 import { useLineSwipe } from './use-line-swipe';
 
@@ -43,7 +43,7 @@ export function CartLineCard({ line, place }: { line: CartLine; place: number })
         </span>
         <div className={look.body}>
           <h2 className={look.name} dir="auto">
-            <Link href={hrefs.product(line.id)} className={look.link}>
+            <Link href={href('product', { productId: line.id })} className={look.link}>
               {cut(name, CART_NAME_LENGTH)}
             </Link>
           </h2>

@@ -4,7 +4,7 @@ import { home, pageInset } from 'styled-system/recipes';
 import { Failed } from '../../components/layout/Failed';
 import { SearchPill } from '../../components/controls/SearchPill';
 import { PageTitle } from '../../components/layout/Titles';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import { useShop } from '../../app/shop-context';
 import type { ScreenProps } from '../screen';
 import { CategoryGrid, CategoryGridSkeleton } from '../../components/catalogue/CategoryGrid';
@@ -31,7 +31,7 @@ export function Categories({ actors }: ScreenProps<'categories', typeof categori
         />
       )}
       {state.hasTag('shown') && data && (
-        <CategoryGrid categories={data} hrefOf={({ id }) => hrefs.categoryProducts(id)} />
+        <CategoryGrid categories={data} hrefOf={({ id }) => href('categoryProducts', { categoryId: id })} />
       )}
       {state.hasTag('busy') && !state.hasTag('shown') && <CategoryGridSkeleton />}
     </div>

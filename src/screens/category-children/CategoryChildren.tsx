@@ -5,7 +5,7 @@ import { pathTo } from '../../../machines/catalogue/category-path.rules';
 import { Breadcrumbs } from '../../components/layout/Breadcrumbs';
 import { Failed } from '../../components/layout/Failed';
 import { PageTitle } from '../../components/layout/Titles';
-import { hrefs } from '../../routes';
+import { categoryHref, href } from '../../../domain/routes/href';
 import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
 import { CategoryGone } from '../../components/catalogue/CategoryGone';
@@ -21,16 +21,16 @@ export function CategoryChildren({ route, actors }: ScreenProps<'categoryChildre
   return (
     <div className={pageInset()}>
       <Breadcrumbs
-        homeHref={hrefs.home}
+        homeHref={href('home')}
         crumbs={path.map(({ id, name }, depth) => ({
           name,
-          href: depth === path.length - 1 ? null : hrefs.categoryChildren(id, name),
+          href: depth === path.length - 1 ? null : href('categoryChildren', { categoryId: id, slug: name }),
         }))}
       />
       <PageTitle>{category ? <bdi>{category.name}</bdi> : <Trans>Categories</Trans>}</PageTitle>
       {isFailed && <Failed title={<Trans>Error fetching category data</Trans>} failure={failure} onRetry={refresh} />}
       {!data && !isFailed && <CategoryGridSkeleton />}
-      {data && <CategoryGrid categories={category?.children ?? []} hrefOf={hrefs.category} />}
+      {data && <CategoryGrid categories={category?.children ?? []} hrefOf={categoryHref} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { categoryShelf } from '../../../machines/catalogue/lists.actors';
 import { Breadcrumbs } from '../../components/layout/Breadcrumbs';
 import { EmptyState } from '../../components/layout/EmptyState';
 import { LinkButton } from '../../components/controls/LinkButton';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import { ProductList } from '../../components/catalogue/ProductList';
 import { ShelfHead } from '../../components/catalogue/ListHead';
 import { SubcategoryChips } from './SubcategoryChips';
@@ -21,10 +21,10 @@ export function Shelf({ shelf, actor }: Props) {
   return (
     <>
       <Breadcrumbs
-        homeHref={hrefs.home}
+        homeHref={href('home')}
         crumbs={path.map(({ id, name }, depth) => ({
           name,
-          href: depth === path.length - 1 ? null : hrefs.categoryProducts(id),
+          href: depth === path.length - 1 ? null : href('categoryProducts', { categoryId: id }),
         }))}
       />
       <ShelfHead title={category ? <bdi>{category.name}</bdi> : <Trans>Products</Trans>} count={products.length} />
@@ -40,7 +40,7 @@ export function Shelf({ shelf, actor }: Props) {
           title={<Trans>No products found</Trans>}
           help={<Trans>There is nothing here yet. Have a look at the other departments.</Trans>}
           action={
-            <LinkButton href={hrefs.categories}>
+            <LinkButton href={href('categories')}>
               <Trans>Browse categories</Trans>
             </LinkButton>
           }

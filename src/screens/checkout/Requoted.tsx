@@ -17,7 +17,7 @@ import { Notice } from '../../components/layout/Notice';
 import { Price } from '../../components/text/Price';
 import { SummaryList, SummaryRow } from '../../components/layout/SummaryRow';
 import { PageTitle } from '../../components/layout/Titles';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import { OfferedLines } from './OfferedLines';
 import { Previously } from './Previously';
 
@@ -102,7 +102,7 @@ export function Requoted({ checkout }: { checkout: ActorRefFrom<typeof checkoutM
         <Button size="lg" block onClick={() => checkout.send({ type: 'quote.accepted' })}>
           <Trans>Accept and continue</Trans>
         </Button>
-        <LinkButton href={hrefs.cart} tone="outline" block>
+        <LinkButton href={href('cart')} tone="outline" block>
           <Trans>Back to cart</Trans>
         </LinkButton>
       </div>

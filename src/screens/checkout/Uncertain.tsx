@@ -6,7 +6,7 @@ import { Button } from '../../components/controls/Button';
 import { ArrowClockwise } from '../../components/icons/icons';
 import { LinkButton } from '../../components/controls/LinkButton';
 import { ResultPage } from '../../components/layout/ResultPage';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 
 /** The answer to Place Order was lost: the server is asked before anything can be placed again. */
 export function Uncertain({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
@@ -31,7 +31,7 @@ export function Uncertain({ checkout }: { checkout: ActorRefFrom<typeof checkout
           >
             <Trans>Check again</Trans>
           </Button>
-          <LinkButton href={hrefs.orders} tone="outline">
+          <LinkButton href={href('orders')} tone="outline">
             <Trans>My Orders</Trans>
           </LinkButton>
         </>

@@ -1,7 +1,7 @@
 import type { CheckoutInput } from '../../../machines/checkout/checkout.types';
 import { gatewayHosts } from '../../../domain/payment/gateway-redirect';
 import { checkoutMemory } from '../../adapters/storage/checkout-storage';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import { part, type Shop } from '../../app/create-shop';
 import { defineScreen } from '../screen';
 import { Checkout } from './Checkout';
@@ -22,8 +22,8 @@ function inputOf(shop: Shop): CheckoutInput {
     knownOrder: checkoutMemory.knownOrder(),
     settledOrders,
     handOver: { origin, hosts: gatewayHosts(import.meta.env.VITE_PAYMENT_HOSTS) },
-    callbackUrl: `${origin}${hrefs.paymentCallback}`,
-    errorUrl: `${origin}${hrefs.paymentError}`,
+    callbackUrl: `${origin}${href('paymentCallback')}`,
+    errorUrl: `${origin}${href('paymentError')}`,
   };
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../../components/controls/Button';
 import { EmptyState } from '../../components/layout/EmptyState';
 import { Trash } from '../../components/icons/icons';
 import { LinkButton } from '../../components/controls/LinkButton';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import { useFavouriteItems, useWidget } from '../../app/shop-context';
 import { Question } from '../../components/overlays/Question';
 import { ProductTile } from '../../components/catalogue/ProductTile';
@@ -35,7 +35,7 @@ export function Favorites() {
           title={<Trans>No favorites yet</Trans>}
           help={<Trans>Tap the heart on anything you like to keep it in one place.</Trans>}
           action={
-            <LinkButton href={hrefs.products()}>
+            <LinkButton href={href('products')}>
               <Trans>Browse products</Trans>
             </LinkButton>
           }

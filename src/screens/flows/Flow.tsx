@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../components/layout/Skeleton';
 import { PageTitle } from '../../components/layout/Titles';
 import type { Recording } from '../../flows/recording';
 import { flowWords } from '../../i18n/words/flow-words';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import { ChartPicture } from './ChartPicture';
 import type { Picture } from './layout';
 import { Legend } from './Legend';
@@ -67,7 +67,7 @@ export function Flow({ machine, picture, isFailed, onRetry, recordings }: Props)
         <Legend />
       </div>
       <p className={look.row}>
-        <LinkButton href={hrefs.flows()} tone="quiet">
+        <LinkButton href={href('flows')} tone="quiet">
           <Trans>All machines</Trans>
         </LinkButton>
       </p>

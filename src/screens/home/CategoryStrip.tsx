@@ -9,7 +9,7 @@ import { Link } from '../../components/controls/Link';
 import { Picture } from '../../components/catalogue/Picture';
 import { places } from '../../components/map/places';
 import { Skeleton } from '../../components/layout/Skeleton';
-import { hrefs } from '../../routes';
+import { categoryHref, href } from '../../../domain/routes/href';
 import { useResource } from '../../app/use-resource';
 import { Retry } from '../../components/catalogue/Retry';
 
@@ -23,7 +23,7 @@ export function CategoryStrip({ actor }: { actor: ResourceRef }) {
       {data?.map((category, place) => (
         <CategoryThumb
           key={category.id}
-          href={hrefs.category(category)}
+          href={categoryHref(category)}
           name={category.name}
           image={category.image}
           priority={place < 4 ? 'soon' : undefined}
@@ -44,7 +44,7 @@ export function CategoryStrip({ actor }: { actor: ResourceRef }) {
 function ReelsThumb() {
   const look = home();
   return (
-    <Link href={hrefs.reels} className={look.reels}>
+    <Link href={href('reels')} className={look.reels}>
       <span className={look.ring}>
         <span className={look.clip}>
           <Picture src="/media/reel-lamp-720.webp" alt="" sizes="64px" width={360} height={640} priority="soon" />

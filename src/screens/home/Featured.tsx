@@ -5,7 +5,7 @@ import type { featuredCategoriesResource } from '../../../machines/catalogue/cat
 import { placed } from '../../components/map/places';
 import { Loading } from '../../components/layout/Skeleton';
 import { SectionTitle } from '../../components/layout/Titles';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import { useResource } from '../../app/use-resource';
 import { CategoryTile } from '../../components/catalogue/CategoryTile';
 import { Retry } from '../../components/catalogue/Retry';
@@ -47,7 +47,7 @@ export function Featured({ actor }: { actor: ResourceRef }) {
         {data?.map((category, place) => (
           <CategoryTile
             key={category.id}
-            href={hrefs.categoryProducts(category.id)}
+            href={href('categoryProducts', { categoryId: category.id })}
             category={category}
             {...shapeAt(place)}
           />

@@ -1,7 +1,7 @@
 import { home } from 'styled-system/recipes';
 import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
 import type { categoriesResource } from '../../../machines/catalogue/catalogue.actors';
-import { hrefs } from '../../routes';
+import { categoryHref } from '../../../domain/routes/href';
 import { useResource } from '../../app/use-resource';
 import { CategoryTile } from '../../components/catalogue/CategoryTile';
 
@@ -12,13 +12,7 @@ export function HeroTiles({ actor }: { actor: ResourceRef }) {
   return (
     <div className={home().side}>
       {data.slice(0, 2).map((category) => (
-        <CategoryTile
-          key={category.id}
-          href={hrefs.category(category)}
-          category={category}
-          shape="hero"
-          sizes="390px"
-        />
+        <CategoryTile key={category.id} href={categoryHref(category)} category={category} shape="hero" sizes="390px" />
       ))}
     </div>
   );

@@ -6,7 +6,7 @@ import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
 import type { sectionsResource } from '../../../machines/catalogue/catalogue.actors';
 import { ProductGridSkeleton } from '../../components/layout/Skeleton';
 import { SectionTitle } from '../../components/layout/Titles';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import { useIsHydrated } from '../../boot/use-is-hydrated';
 import { useResource } from '../../app/use-resource';
 import { ProductGrid } from '../../components/catalogue/ProductGrid';
@@ -30,7 +30,7 @@ export function Sections({ actor }: { actor: ResourceRef }) {
     const name = <bdi>{text}</bdi>;
     return (
       <section key={id} className={home().below} data-drawn={isDrawn || undefined}>
-        <SectionTitle href={hrefs.categoryProducts(id)}>
+        <SectionTitle href={href('categoryProducts', { categoryId: id })}>
           <Trans>New in {name}</Trans>
         </SectionTitle>
         {place > 0 && place === data.length - 1 ? (

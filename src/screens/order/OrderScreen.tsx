@@ -9,7 +9,7 @@ import { LinkButton } from '../../components/controls/LinkButton';
 import { Loading, Skeleton } from '../../components/layout/Skeleton';
 import { failureWords } from '../../i18n/words/failure-words';
 import { isOrderMissing } from '../../i18n/words/order-words';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
 import type { orderActors } from './order.actors';
@@ -52,7 +52,7 @@ export function OrderScreen({ actors }: ScreenProps<'order', typeof orderActors>
                 <Button icon={ArrowClockwise} onClick={refresh}>
                   <Trans>Try Again</Trans>
                 </Button>
-                <LinkButton href={hrefs.orders} tone="outline">
+                <LinkButton href={href('orders')} tone="outline">
                   <Trans>My Orders</Trans>
                 </LinkButton>
               </>

@@ -11,7 +11,7 @@ import { placed } from '../../components/map/places';
 import { Price } from '../../components/text/Price';
 import { StatusBadge } from '../../components/orders/StatusBadge';
 import { shownDate } from '../../i18n/dates';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 
 /** Specification 9, Order thumbnails */
 const THUMBNAILS = 3;
@@ -22,7 +22,7 @@ export function OrderCard({ order }: { order: Order }) {
   const more = order.products.length - THUMBNAILS;
   const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <Link href={hrefs.order(order.id)} className={look.root}>
+    <Link href={href('order', { orderId: order.id })} className={look.root}>
       <span className={look.head}>
         <span className={look.title}>
           <Trans>

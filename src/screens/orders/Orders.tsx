@@ -9,7 +9,7 @@ import { LinkButton } from '../../components/controls/LinkButton';
 import { Loading, Skeleton } from '../../components/layout/Skeleton';
 import { PageTitle } from '../../components/layout/Titles';
 import { ordersFailureText } from '../../i18n/words/order-words';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
 import { OrderCard } from './OrderCard';
@@ -57,7 +57,7 @@ export function Orders({ actors }: ScreenProps<'orders', typeof ordersActors>) {
           title={<Trans>No Orders Yet</Trans>}
           help={<Trans>When you place an order, you can follow it here.</Trans>}
           action={
-            <LinkButton href={hrefs.home}>
+            <LinkButton href={href('home')}>
               <Trans>Start Shopping</Trans>
             </LinkButton>
           }

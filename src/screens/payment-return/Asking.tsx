@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { LinkButton } from '../../components/controls/LinkButton';
 import { ResultPage } from '../../components/layout/ResultPage';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import { CheckAgain } from './CheckAgain';
 import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
 import { Reference } from './Reference';
@@ -27,7 +27,7 @@ export function Asking({ payment }: { payment: PaymentReturnRef }) {
       actions={
         <>
           <CheckAgain payment={payment} />
-          <LinkButton href={hrefs.orders} size="lg" tone="soft">
+          <LinkButton href={href('orders')} size="lg" tone="soft">
             <Trans>My Orders</Trans>
           </LinkButton>
           <SupportLink />

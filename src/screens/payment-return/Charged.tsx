@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/controls/LinkButton';
 import { Notice } from '../../components/layout/Notice';
 import { ResultPage } from '../../components/layout/ResultPage';
 import { returnProblemText } from '../../i18n/words/payment-words';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import { CheckAgain } from './CheckAgain';
 import { Reference } from './Reference';
 import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
@@ -25,7 +25,7 @@ export function Charged({ payment }: { payment: PaymentReturnRef }) {
       actions={
         <>
           <CheckAgain payment={payment} />
-          <LinkButton href={hrefs.orders} size="lg" tone="outline">
+          <LinkButton href={href('orders')} size="lg" tone="outline">
             <Trans>My Orders</Trans>
           </LinkButton>
         </>

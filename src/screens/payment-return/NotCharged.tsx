@@ -10,7 +10,7 @@ import { Price } from '../../components/text/Price';
 import { Fact, Facts, ResultPage } from '../../components/layout/ResultPage';
 import { isolated } from '../../i18n/isolated';
 import { gatewayCodeWords, returnProblemText } from '../../i18n/words/payment-words';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
 
 const lead = css({ fontWeight: 'semibold', color: 'text' });
@@ -62,10 +62,10 @@ export function NotCharged({ payment }: { payment: PaymentReturnRef }) {
       }
       actions={
         <>
-          <LinkButton href={hrefs.checkout} size="lg" icon={ArrowClockwise}>
+          <LinkButton href={href('checkout')} size="lg" icon={ArrowClockwise}>
             <Trans>Try Again</Trans>
           </LinkButton>
-          <LinkButton href={hrefs.home} size="lg" tone="outline">
+          <LinkButton href={href('home')} size="lg" tone="outline">
             {isCallback ? <Trans>Return to Home</Trans> : <Trans>Continue Shopping</Trans>}
           </LinkButton>
         </>

@@ -9,7 +9,7 @@ import { Price } from '../../components/text/Price';
 import { Fact, Facts, ResultPage } from '../../components/layout/ResultPage';
 import { StatusBadge } from '../../components/orders/StatusBadge';
 import { returnProblemText } from '../../i18n/words/payment-words';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
 
 /** Charged, and the order is there. */
@@ -38,10 +38,10 @@ export function Paid({ payment }: { payment: PaymentReturnRef }) {
           </Button>
         ) : (
           <>
-            <LinkButton href={orderId ? hrefs.order(orderId) : hrefs.orders} size="lg">
+            <LinkButton href={orderId ? href('order', { orderId }) : href('orders')} size="lg">
               <Trans>View Order</Trans>
             </LinkButton>
-            <LinkButton href={hrefs.home} size="lg" tone="outline">
+            <LinkButton href={href('home')} size="lg" tone="outline">
               <Trans>Continue Shopping</Trans>
             </LinkButton>
           </>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { LinkButton } from '../../components/controls/LinkButton';
 import { ResultPage } from '../../components/layout/ResultPage';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
 import { Reference } from './Reference';
 
@@ -20,10 +20,10 @@ export function PlacedUnseen({ payment }: { payment: PaymentReturnRef }) {
       }
       actions={
         <>
-          <LinkButton href={hrefs.orders} size="lg">
+          <LinkButton href={href('orders')} size="lg">
             <Trans>Log in to see it</Trans>
           </LinkButton>
-          <LinkButton href={hrefs.home} size="lg" tone="outline">
+          <LinkButton href={href('home')} size="lg" tone="outline">
             <Trans>Continue Shopping</Trans>
           </LinkButton>
         </>

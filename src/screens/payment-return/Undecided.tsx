@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/controls/LinkButton';
 import { Notice } from '../../components/layout/Notice';
 import { ResultPage } from '../../components/layout/ResultPage';
 import { returnProblemText } from '../../i18n/words/payment-words';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import { CheckAgain } from './CheckAgain';
 import { Reference } from './Reference';
 import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
@@ -26,10 +26,10 @@ export function Undecided({ payment }: { payment: PaymentReturnRef }) {
       actions={
         <>
           <CheckAgain payment={payment} />
-          <LinkButton href={hrefs.orders} size="lg" tone="soft">
+          <LinkButton href={href('orders')} size="lg" tone="soft">
             <Trans>My Orders</Trans>
           </LinkButton>
-          <LinkButton href={hrefs.home} size="lg" tone="outline">
+          <LinkButton href={href('home')} size="lg" tone="outline">
             <Trans>Return to Home</Trans>
           </LinkButton>
         </>

@@ -4,7 +4,7 @@ import { pathTo } from '../../../machines/catalogue/category-path.rules';
 import { css } from 'styled-system/css';
 import { Breadcrumbs } from '../../components/layout/Breadcrumbs';
 import { useIsHydrated } from '../../boot/use-is-hydrated';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import { useLocale, useWidget } from '../../app/shop-context';
 import { useResource } from '../../app/use-resource';
 import { useWide } from '../../app/use-wide';
@@ -35,8 +35,8 @@ function Path({ category }: { category: Category }) {
 function Crumbs({ path }: { path: readonly Category[] }) {
   return (
     <Breadcrumbs
-      homeHref={hrefs.home}
-      crumbs={path.map(({ id, name }) => ({ name, href: hrefs.categoryProducts(id) }))}
+      homeHref={href('home')}
+      crumbs={path.map(({ id, name }) => ({ name, href: href('categoryProducts', { categoryId: id }) }))}
     />
   );
 }

@@ -7,7 +7,7 @@ import { Failed } from '../../components/layout/Failed';
 import { LinkButton } from '../../components/controls/LinkButton';
 import { Loading } from '../../components/layout/Skeleton';
 import { HiddenTitle } from '../../components/layout/Titles';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import type { ScreenProps } from '../screen';
 import { ReelCard } from './ReelCard';
 import { ReelsTop } from './ReelsTop';
@@ -50,7 +50,7 @@ export function Reels({ actors: { feed } }: ScreenProps<'reels', typeof reelsAct
             picture="/media/prop-magnifier-480.webp"
             title={<Trans>No videos yet</Trans>}
             action={
-              <LinkButton href={hrefs.home}>
+              <LinkButton href={href('home')}>
                 <Trans>Continue Shopping</Trans>
               </LinkButton>
             }

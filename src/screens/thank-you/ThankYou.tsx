@@ -8,7 +8,7 @@ import { Fact, Facts, ResultPage } from '../../components/layout/ResultPage';
 import type { orderResource } from '../../../machines/orders/orders.actors';
 import { placedOrderIn } from '../../adapters/storage/placed-order';
 import { OrderItems } from '../../components/orders/OrderItems';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
 import type { thankYouActors } from './thank-you.actors';
@@ -20,10 +20,10 @@ export function ThankYou({ actors, state }: ScreenProps<'thankYou', typeof thank
   const placed = isClaimed ? placedOrderIn(state) : null;
   const actions = (
     <>
-      <LinkButton href={hrefs.orders} size="lg" icon={Package}>
+      <LinkButton href={href('orders')} size="lg" icon={Package}>
         <Trans>Track Your Order</Trans>
       </LinkButton>
-      <LinkButton href={hrefs.home} size="lg" tone="outline">
+      <LinkButton href={href('home')} size="lg" tone="outline">
         <Trans>Continue Shopping</Trans>
       </LinkButton>
     </>

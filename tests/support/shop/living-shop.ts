@@ -4,7 +4,7 @@ import { api } from '../../../api';
 import { localStore } from '../../../src/adapters/storage/local-storage';
 import { createRouter } from '../../../src/router/router';
 import { loadScreen } from '../../../src/router/screens';
-import { routeAt } from '../../../src/routes';
+import { routeAt } from '../../../domain/routes/match';
 import type { ShopEvent } from '../../../machines/shop/shop.types';
 import { openShop, PARTS, part } from '../../../src/app/create-shop';
 

@@ -1,28 +1,36 @@
+import { href } from '../../../domain/routes/href';
+import { factsOf, isPlain, type PlainRouteName, routeNames } from '../../../domain/routes/facts';
+import type { RouteName } from '../../../domain/routes/manifest';
 import { KEYS } from '../../../machines/storage/slice';
 
-/** An address for each route, and who has to be there for it to open. */
-export const ROUTES: Readonly<Record<string, { path: string; who?: 'customer'; cart?: true }>> = {
-  home: { path: '/' },
-  login: { path: '/login' },
-  product: { path: '/product/7' },
-  categories: { path: '/categories' },
-  categoryChildren: { path: '/categories/1/coffee' },
-  categoryProducts: { path: '/category/1/products' },
-  products: { path: '/products?q=oud' },
-  favorites: { path: '/favorites' },
-  profile: { path: '/profile' },
-  reels: { path: '/reels' },
-  addressList: { path: '/address-list', who: 'customer' },
-  addAddress: { path: '/add-address', who: 'customer' },
-  cart: { path: '/cart', cart: true },
-  checkout: { path: '/checkout', who: 'customer', cart: true },
-  thankYou: { path: '/thank-you' },
-  paymentSuccess: { path: '/payment-success?paymentId=77' },
-  paymentError: { path: '/payment-error?paymentId=77' },
-  paymentCallback: { path: '/payment-callback?paymentId=77' },
-  orders: { path: '/orders', who: 'customer' },
-  order: { path: '/order/9', who: 'customer' },
+type Example = { path: string; who?: 'customer'; cart?: true };
+
+/** Addresses with parameters. One whose path needs some and has no example here does not compile. */
+const EXAMPLES: Readonly<Partial<Record<RouteName, string>> & Record<Exclude<RouteName, PlainRouteName>, string>> = {
+  product: '/product/7',
+  categoryChildren: '/categories/1/coffee',
+  categoryProducts: '/category/1/products',
+  products: '/products?q=oud',
+  paymentSuccess: '/payment-success?paymentId=77',
+  paymentError: '/payment-error?paymentId=77',
+  paymentCallback: '/payment-callback?paymentId=77',
+  order: '/order/9',
+  notFound: '/nowhere',
 };
+
+function exampleOf(name: RouteName): Example {
+  const { access } = factsOf(name);
+  return {
+    path: EXAMPLES[name] ?? (isPlain(name) ? href(name) : ''),
+    ...(access.startsWith('customer') && { who: 'customer' }),
+    ...((access === 'customer-with-cart' || name === 'cart') && { cart: true }),
+  };
+}
+
+/** An address for each screen of a shopper, and who has to be there for it to open. */
+export const ROUTES: Readonly<Record<string, Example>> = Object.fromEntries(
+  routeNames.filter((name) => name !== 'flows' && name !== 'notFound').map((name) => [name, exampleOf(name)]),
+);
 
 const LINE = {
   id: '7',

@@ -10,7 +10,8 @@ import { Ltr } from '../../../components/text/Ltr';
 import { MapPicture } from '../../../components/map/MapPicture';
 import { Notice } from '../../../components/layout/Notice';
 import { addressLine } from '../../../i18n/address-line';
-import { type AddAddressState, type AddressListState, hrefs } from '../../../routes';
+import { href } from '../../../../domain/routes/href';
+import type { AddAddressState, AddressListState } from '../../../router/history-state';
 
 const missing = css({ display: 'grid', gap: '3', mt: '3' });
 const choosing: AddressListState = { add: true };
@@ -27,7 +28,7 @@ export function AddressCard({ address }: { address: SelectedAddress | null }) {
       title={<Trans>Delivery Address</Trans>}
       action={
         address && (
-          <LinkButton href={hrefs.addressList} state={choosing} tone="plain" size="sm">
+          <LinkButton href={href('addressList')} state={choosing} tone="plain" size="sm">
             <Trans>Change</Trans>
           </LinkButton>
         )
@@ -51,10 +52,10 @@ export function AddressCard({ address }: { address: SelectedAddress | null }) {
           <Notice tone="warning" id="address-missing">
             <Trans>Please select a delivery address</Trans>
           </Notice>
-          <LinkButton href={hrefs.addAddress} state={adding} tone="soft" icon={Plus} block>
+          <LinkButton href={href('addAddress')} state={adding} tone="soft" icon={Plus} block>
             <Trans>Add Address</Trans>
           </LinkButton>
-          <LinkButton href={hrefs.addressList} state={choosing} tone="plain" block>
+          <LinkButton href={href('addressList')} state={choosing} tone="plain" block>
             <Trans>Choose a saved address</Trans>
           </LinkButton>
         </div>

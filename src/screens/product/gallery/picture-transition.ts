@@ -1,5 +1,6 @@
 import { lift } from '../../../adapters/motion/shared-element';
-import { hrefs, type Route } from '../../../routes';
+import { href } from '../../../../domain/routes/href';
+import type { Route } from '../../../../domain/routes/manifest';
 import type { Step } from '../../screen';
 
 const HERO = '[data-hero]';
@@ -28,7 +29,9 @@ const heroOf = ({ name }: Route) => (name === 'product' ? document.querySelector
 /** The tile of a product's card that can be seen; the one that has the focus where there are several. */
 function tileOf(route: Route): HTMLElement | null {
   if (route.name !== 'product') return null;
-  const links = [...document.querySelectorAll(`article a[href="${CSS.escape(hrefs.product(route.productId))}"]`)];
+  const links = [
+    ...document.querySelectorAll(`article a[href="${CSS.escape(href('product', { productId: route.productId }))}"]`),
+  ];
   const seen = links.filter((link) => {
     const { top, bottom } = link.getBoundingClientRect();
     return bottom > 0 && top < window.innerHeight;
