@@ -74,8 +74,7 @@ export async function spendAlone(tx: Tx, now: Date, limits: readonly Limit[]): P
 }
 
 /** From when on what was counted still counts. */
-export const windowStart = (now: Date, seconds: number) =>
-  new Date(now.getTime() - seconds * 1000 - slotLength(seconds));
+const windowStart = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000 - slotLength(seconds));
 
 async function refuseBeyond(tx: Tx, now: Date, refused: Limit): Promise<void> {
   const { bucket, seconds, limit } = refused;

@@ -1,7 +1,7 @@
 import type { Locale } from '../../api/client';
 import type { Tx } from '../deps';
 import type { Attempt } from './attempt';
-import { type Offers, offersOf } from './prices-and-stock';
+import type { Offers } from './prices-and-stock';
 import type { OrderRequest, RequestedLine } from './order-request';
 import { promoFor, promoInvalid } from './promo';
 import { offerOf, type Quote, quoteFrom } from './quote';
@@ -22,10 +22,10 @@ export async function agreedQuote(
   tx: Tx,
   now: Date,
   { customerId, request }: Attempt,
+  offers: Offers,
   country: string,
   locale: Locale,
 ): Promise<Quote> {
-  const offers = await offersOf(tx, request);
   const promo = request.promoCode === null ? null : await promoFor(tx, now, request.promoCode, customerId);
   const isPromoRefused = request.promoCode !== null && promo === null;
   const wanted = wantedOf(offers, request);

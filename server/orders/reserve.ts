@@ -92,7 +92,7 @@ async function heldBy(tx: Tx, checkoutId: string) {
 }
 
 /** How many pieces of each variant, in the order in which everybody takes them. */
-export function piecesByVariant(lines: readonly QuotedLine[]): [number, number][] {
+function piecesByVariant(lines: readonly QuotedLine[]): [number, number][] {
   const pieces = new Map<number, number>();
   for (const { variantId, quantity } of lines) pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity);
   return [...pieces].toSorted(([one], [other]) => one - other);
