@@ -47,13 +47,16 @@ export async function earlierAttempt(
   return null;
 }
 
+const lockAttempt = statement<{ id: string }>(
+  'lock_attempt',
+  'select id from checkout where customer_id = $1 and attempt_key = $2 for update',
+);
+
 /** The attempt under a key, locked until the transaction ends. */
 export async function attemptByKey(tx: Tx, customerId: string, key: string): Promise<Checkout | null> {
-  const [found] = await tx
-    .select()
-    .from(checkout)
-    .where(and(eq(checkout.customerId, customerId), eq(checkout.attemptKey, key)))
-    .for('update');
+  const [known] = await lockAttempt(tx, customerId, key);
+  if (!known) return null;
+  const [found] = await tx.select().from(checkout).where(eq(checkout.id, known.id));
   return found ?? null;
 }
 

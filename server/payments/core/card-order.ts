@@ -10,7 +10,7 @@ import { contentHash } from '../../orders/order-request';
 import { oncePerAttempt, placeOrder } from '../../orders/place-order';
 import { quoteOf } from '../../orders/quote';
 import { compare } from '../../orders/quote-refusals';
-import type { PayingDeps } from './finalise';
+import type { PayingDeps } from './types';
 import { orderFor, refreshed } from './lookup';
 import { orderOfPaid } from './paid-order';
 import { unusedMoney, unusedPayments } from './unused-money';

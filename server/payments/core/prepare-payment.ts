@@ -14,7 +14,7 @@ import type { OrderRequest } from '../../orders/order-request';
 import { offersOf } from '../../orders/prices-and-stock';
 import { quoteChanged } from '../../orders/quote-refusals';
 import { type Checkout, hold } from '../../orders/reserve';
-import type { Payment, PayingDeps } from './finalise';
+import type { PayingDeps, Payment } from './types';
 import { type Initiation, LIVE } from './invoice';
 import { HOLD_AFTER_EXPIRY, INVOICE_LIFE, nextCheck } from './schedule';
 

@@ -51,6 +51,7 @@ export function createMyFatoorahGateway({
 
   return {
     name: 'myfatoorah',
+    paceMs: 1_000,
     environment: new URL(baseUrl).hostname.startsWith('apitest.') ? 'test' : 'live',
 
     createInvoice: (request) => call('SendPayment', invoiceBody(request), CREATE_TIMEOUT, createdSchema),
