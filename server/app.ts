@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type CatalogueAnswer, catalogueAnswers } from './catalogue/held/answering';
+import { type CatalogueAnswer, catalogueAnswers } from './catalogue/cache/answering';
 import { bearerOf } from './customers/token';
 import type { AppDeps } from './deps';
 import type { AppEnv } from './http/env';

@@ -38,7 +38,7 @@ type PaymentConfig =
       token: string;
       baseUrl: string;
       webhookSecret: string;
-      /** What its news are signed over; absent for the documented fields. */
+      /** What its webhooks are signed over; absent for the documented fields. */
       signedFields?: readonly string[];
     };
 

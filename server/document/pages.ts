@@ -1,5 +1,5 @@
-import type { CatalogueAnswers } from '../catalogue/held/answering';
-import { respond } from '../catalogue/held/answering';
+import type { CatalogueAnswers } from '../catalogue/cache/answering';
+import { respond } from '../catalogue/cache/answering';
 import type { AppDeps, Pages } from '../deps';
 import type { AppContext } from '../http/env';
 import { minuteCounter } from '../http/load-shedding';
@@ -22,7 +22,7 @@ const HTML = {
   isAwaited: true,
 };
 
-/** A page of something that isn't there: told, and not held. */
+/** A page of something that isn't there: answered, and not cached. */
 class Missing extends Error {
   constructor(readonly html: string) {
     super('missing');
@@ -40,7 +40,7 @@ export interface DrawnPages {
 export function drawnPages(
   deps: Pick<AppDeps, 'clock' | 'config' | 'log'>,
   { clientDir, patience = PATIENCE }: Pages,
-  { answer, hold }: CatalogueAnswers,
+  { answer, cached }: CatalogueAnswers,
   styles: readonly Style[],
 ): DrawnPages {
   const { clock, config, log } = deps;
@@ -76,11 +76,11 @@ export function drawnPages(
       if (path.length > LONGEST || isTooMany(c)) return null;
       const route = await renderer.routeOf(address);
       if (route === null) return null;
-      const page = hold(['page', preferences, route], () => make(route, path, shell, preferences));
-      const held = await within(patience, page);
-      if (held === null) return null;
-      if (held.picture && isPhone(c)) c.header('Link', pictureHint(held.picture));
-      return await respond(c, held, HTML, 'no-cache');
+      const page = cached(['page', preferences, route], () => make(route, path, shell, preferences));
+      const found = await within(patience, page);
+      if (found === null) return null;
+      if (found.picture && isPhone(c)) c.header('Link', pictureHint(found.picture));
+      return await respond(c, found, HTML, 'no-cache');
     } catch (error) {
       if (error instanceof Missing) return c.html(error.html, 404, { 'Cache-Control': 'no-cache', Vary: HTML.vary });
       log.warn({ request_id: c.get('requestId'), kind: String(error).slice(0, 200) }, 'a page is sent as its shell');

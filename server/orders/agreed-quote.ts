@@ -5,7 +5,8 @@ import type { Offers } from './prices-and-stock';
 import type { OrderRequest, RequestedLine } from './order-request';
 import { promoFor, promoInvalid } from './promo';
 import { offerOf, type Quote, quoteFrom } from './quote';
-import { isAsSeen, isPricedAsSeen, outOfStock, quoteChanged } from './quote-refusals';
+import { outOfStock } from './out-of-stock';
+import { isAsSeen, isPricedAsSeen, quoteChanged } from './quote-refusals';
 
 interface Wanted {
   readonly line: RequestedLine;

@@ -3,7 +3,7 @@ import { type checkout, reservation, stock, type QuotedLine } from '../db/schema
 import { statement } from '../db/statement';
 import type { Tx } from '../deps';
 import { returnPromo, takePromo } from './promo';
-import { outOfStock } from './quote-refusals';
+import { outOfStock } from './out-of-stock';
 
 export type Checkout = typeof checkout.$inferSelect;
 

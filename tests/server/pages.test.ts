@@ -68,7 +68,7 @@ beforeAll(async () => {
     pages: { clientDir, hasMapProvider: false, draws: true, patience: 60_000 },
     limits: { readsPerMinute: 100_000 },
   });
-  await vi.waitUntil(() => shop.news?.isHeard(), 30_000);
+  await vi.waitUntil(() => shop.changes?.isListening(), 30_000);
   // Views are compiled when the first page is drawn.
   await shop.get('/');
 }, 120_000);
@@ -487,7 +487,7 @@ describe('the shell', () => {
       holds: true,
       pages: { clientDir, hasMapProvider: false, draws: true, patience: 0 },
     });
-    await vi.waitUntil(() => hurried.news?.isHeard(), 30_000);
+    await vi.waitUntil(() => hurried.changes?.isListening(), 30_000);
     const { status, text } = await hurried.get('/categories');
     expect([status, text.includes('did not open')]).toEqual([200, true]);
     await eventually(async () => expect((await hurried.get('/categories')).text).toContain('id="answers"'));
