@@ -7,7 +7,6 @@ import type { Config } from '../config';
 import { type Preferences, shellIn } from '../document/render-document';
 import type { DrawnPages } from '../document/pages';
 import { versionOf } from '../media/address';
-import { hintAhead } from './early-hints';
 import type { AppContext, AppEnv } from './env';
 
 const HASHED = /^\/assets\//;
@@ -40,7 +39,7 @@ function withoutSlash(url: string): URL | null {
   return address;
 }
 
-type Look = Pick<Config, 'flows' | 'supportPhone' | 'otp' | 'earlyHints'>;
+type Look = Pick<Config, 'flows' | 'supportPhone' | 'otp'>;
 
 /**
  * The built client: its files by name, and its document for every page of the shop, with the first screen in it where the
@@ -70,7 +69,6 @@ export function staticFiles(clientDir: string, config: Look, drawn: DrawnPages |
       const answer = await drawn?.draw(c, own, preferences);
       if (answer) return answer;
       const html = (await drawn?.shellOf(c, own, preferences)) ?? own;
-      if (config.earlyHints) hintAhead(c, html);
       return page(c, html, isPage(path) ? 200 : 404);
     });
 }

@@ -1,7 +1,6 @@
 import { type Reader, replicaReader } from '../../db/replica';
 import type { AppDeps, Db } from '../../deps';
 import type { AppContext } from '../../http/env';
-import { inPieces } from '../../http/chunked-body';
 import { withPictures } from '../../media/address';
 import { compressed, type Encoding } from './compressed';
 import { type Answered, createResponseCache, type Cached, toCached } from './response-cache';
@@ -96,7 +95,7 @@ function atMostEvery(life: number, clock: AppDeps['clock'], task: () => Promise<
 interface Kind {
   readonly type: string;
   readonly vary: string;
-  /** The first paint waits for its bytes: each that is saved is worth some time once, and the first are sent ahead. */
+  /** The first paint waits for its bytes: each that is saved is worth some time once. */
   readonly isAwaited?: boolean;
 }
 const JSON_ANSWER: Kind = { type: 'application/json', vary: 'Accept-Language, Accept-Encoding' };
@@ -116,9 +115,7 @@ export async function respond(
   const encoding = answer.bytes.byteLength < WORTH_COMPRESSING ? null : encodingOf(c.req.header('accept-encoding'));
   if (encoding) c.header('Content-Encoding', encoding);
   const bytes = encoding ? await compressed(answer, encoding, isAwaited) : answer.bytes;
-  if (!isAwaited) return c.body(bytes);
-  c.header('Content-Length', String(bytes.byteLength));
-  return c.body(inPieces(bytes));
+  return c.body(bytes);
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {
