@@ -38,7 +38,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const catalogue = catalogueAnswers(deps);
   const api = apiOf(deps, catalogue.answer);
   const styles = pages.draws ? readStyles(pages.clientDir) : [];
-  const drawn = pages.draws ? drawnPages(deps, pages, catalogue, styles) : null;
+  const drawn = pages.draws ? drawnPages(deps, pages, catalogue) : null;
   return new Hono<AppEnv>()
     .onError(failureAnswer(deps))
     .use(requestContext(deps), securityHeaders(config, pages, styles), readableAddress)
@@ -47,7 +47,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     .route('/', gatewayRoutes(deps))
     .route('/', foundRoutes(deps, catalogue))
     .route('/', pictureRoutes(deps, pages.clientDir))
-    .route('/', staticFiles(pages.clientDir, config, drawn));
+    .route('/', staticFiles(pages.clientDir, config, drawn, styles));
 }
 
 const gatewayRoutes = (deps: AppDeps): Hono =>

@@ -5,9 +5,8 @@ import type { AppContext } from '../http/env';
 import { minuteCounter } from '../http/load-shedding';
 import { createRenderer, type Drawing, type Route } from './render';
 import { catalogueWithin } from './request-scope';
-import { filled, hurried, phonePicture, type Preferences } from './render-document';
+import { type Documents, phonePicture, type Preferences } from './render-document';
 import { readManifest } from './manifest';
-import type { Style } from './styles';
 
 /** ms that a shopper waits for a drawn page; then the shell comes, and the page is there for the next one. */
 const PATIENCE = 300;
@@ -30,10 +29,10 @@ class Missing extends Error {
 }
 
 export interface DrawnPages {
-  /** Answers with a drawn first screen in the shell; null where the shell itself is the answer. */
-  readonly draw: (c: AppContext, shell: string, preferences: Preferences) => Promise<Response | null>;
+  /** Answers with a server-rendered first screen; null where the shell itself is the answer. */
+  readonly draw: (c: AppContext, documents: Documents, preferences: Preferences) => Promise<Response | null>;
   /** The shell for an address whose screen the browser draws: it names the scripts and styles of that screen. */
-  readonly shellOf: (c: AppContext, shell: string, preferences: Preferences) => Promise<string>;
+  readonly shellOf: (c: AppContext, documents: Documents, preferences: Preferences) => Promise<string>;
 }
 
 /** Draws pages and holds them as long as the catalogue's answers that they show. */
@@ -41,7 +40,6 @@ export function drawnPages(
   deps: Pick<AppDeps, 'clock' | 'config' | 'log'>,
   { clientDir, patience = PATIENCE }: Pages,
   { answer, cached }: CatalogueAnswers,
-  styles: readonly Style[],
 ): DrawnPages {
   const { clock, config, log } = deps;
   const renderer = createRenderer(catalogueWithin(deps, answer));
@@ -60,23 +58,24 @@ export function drawnPages(
     return count > most;
   }
 
-  async function make(route: Route, path: string, shell: string, { language: locale, isAsked }: Preferences) {
+  async function make(route: Route, path: string, documents: Documents, preferences: Preferences) {
+    const { language: locale, isAsked } = preferences;
     const origin = config.publicOrigin ?? '';
     const drawn: Drawing = await renderer.draw({ route, path, locale, isAsked, origin });
     const { status, products, source, ...drawing } = drawn;
-    const html = filled(shell, { ...drawing, scripts: scriptsFor(source, locale) }, styles);
+    const html = documents.page(preferences, { ...drawing, scripts: scriptsFor(source, locale) });
     if (status === 404) throw new Missing(html);
     return { body: html, products, picture: phonePicture(html) };
   }
 
-  const draw: DrawnPages['draw'] = async (c, shell, preferences) => {
+  const draw: DrawnPages['draw'] = async (c, documents, preferences) => {
     const address = new URL(c.req.url);
     const path = `${address.pathname}${address.search}`;
     try {
       if (path.length > LONGEST || isTooMany(c)) return null;
       const route = await renderer.routeOf(address);
       if (route === null) return null;
-      const page = cached(['page', preferences, route], () => make(route, path, shell, preferences));
+      const page = cached(['page', preferences, route], () => make(route, path, documents, preferences));
       const found = await within(patience, page);
       if (found === null) return null;
       if (found.picture && isPhone(c)) c.header('Link', pictureHint(found.picture));
@@ -88,9 +87,12 @@ export function drawnPages(
     }
   };
 
-  const shellOf: DrawnPages['shellOf'] = async (c, shell, { language }) => {
+  const shellOf: DrawnPages['shellOf'] = async (c, documents, preferences) => {
     const source = await renderer.sourceOf(new URL(c.req.url)).catch(() => BEGIN);
-    return hurried(shell, scriptsFor(source, language), stylesOf(source));
+    return documents.shell(preferences, {
+      scripts: scriptsFor(source, preferences.language),
+      styles: stylesOf(source),
+    });
   };
 
   return { draw, shellOf };

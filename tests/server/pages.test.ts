@@ -17,19 +17,27 @@ const SHELL = `<!doctype html>
 <html lang="ar" dir="rtl">
   <head>
     <meta charset="utf-8" />
+    <!--about-->
     <meta name="description" content="هدايا" />
     <title>لوزة</title>
+    <!--icons-->
+    <!--manifest-->
     <link rel="manifest" href="/manifest.webmanifest" />
-    <link rel="preload" as="font" href="/assets/letters.woff2" />
+    <!--arabic-->
     <link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/arabic-1.woff2" />
+    <!--shell-->
+    <link rel="preload" as="font" href="/assets/letters.woff2" />
     <link rel="stylesheet" href="/boot.css" />
+    <!--scripts-->
     <script src="/prepaint.js"></script>
     <script type="module" src="/assets/index-1.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/own-1.js">
     <link rel="stylesheet" crossorigin href="/assets/index-1.css">
   </head>
   <body>
+    <!--root-->
     <div id="root"><div class="boot"><p>did not open</p></div></div>
+    <!--end-->
   </body>
 </html>`;
 
@@ -377,7 +385,7 @@ describe('the shell', () => {
   );
 
   it.each([
-    ['ar', '/manifest.webmanifest', ['/assets/letters.woff2', '/assets/arabic-1.woff2']],
+    ['ar', '/manifest.webmanifest', ['/assets/arabic-1.woff2', '/assets/letters.woff2']],
     ['en', '/manifest.en.webmanifest', ['/assets/letters.woff2']],
   ])('names the manifest and the letters of the language (%s)', async (language, manifest, letters) => {
     const { document } = await pageAt('/cart', { cookie: `lang=${language}` });
