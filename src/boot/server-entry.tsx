@@ -7,7 +7,7 @@ import type { Category } from '../../api/schemas/category';
 import type { Locale } from '../../domain/text/locale';
 import type { ResourceRef } from '../../machines/catalogue/resource.machine';
 import { pathTo } from '../../machines/catalogue/category-path.rules';
-import { type Answers, NOTHING_WRITTEN, type Written } from './initial-data';
+import type { Answers } from './initial-data';
 import { headOf } from '../app/head/head';
 import type { Head } from '../app/head/head.types';
 import { wordsFor } from '../i18n/activate';
@@ -78,32 +78,24 @@ export function publicRoute(pathname: string, search: string): Route | null {
 export const sourceAt = (pathname: string, search: string): string => sourceOf(routeAt(pathname, search).name);
 
 /**
- * Draws the first screen of a visitor with an empty cart: reads what it shows, starts its machines with it, as the browser
- * will, and renders once, whole.
+ * Renders the first screen of an anonymous visitor with an empty cart, once its machines have loaded what it shows.
  * @throws what could not be read, a missing thing excepted
  */
 export async function drawPage(request: PageRequest): Promise<DrawnPage> {
   const { route, locale } = request;
   const [screen, i18n] = await Promise.all([loadScreen(route.name), wordsFor(locale)]);
-  const page = (entered: Entered, answers: Answers, isMissing: boolean): DrawnPage => {
+  const entered = enter(screen, request);
+  try {
+    const failures = await settled(entered.actors);
+    const isFailed = Object.keys(failures).length > 0;
+    for (const failure of Object.values(failures)) if (statusOf(failure) !== 404) throw new ApiFailure(failure);
+    const answers = { locale, route, data: dataOf(entered.actors), ...(isFailed && { failures }) };
+    const isMissing = isFailed || isNowhere(answers);
     const html = htmlOf(entered, i18n);
     const head = headOf({ ...request, i18n, html, data: answers.data, isMissing });
     return { ...head, status: isMissing ? 404 : 200, html, answers, source: sourceOf(route.name) };
-  };
-  const asking = enter(screen, request, NOTHING_WRITTEN);
-  try {
-    const failures = await settled(asking.actors);
-    const isMissing = Object.keys(failures).length > 0;
-    for (const failure of Object.values(failures)) if (statusOf(failure) !== 404) throw new ApiFailure(failure);
-    const answers = { locale, route, data: dataOf(asking.actors), ...(isMissing && { failures }) };
-    const showing = enter(screen, request, answers);
-    try {
-      return page(showing, answers, isMissing || isNowhere(answers));
-    } finally {
-      showing.leave();
-    }
   } finally {
-    asking.leave();
+    entered.leave();
   }
 }
 
@@ -121,11 +113,11 @@ interface Entered {
 }
 
 /** Starts a shop and the screen's actors, as the router of the browser does. */
-function enter(screen: Screen, request: PageRequest, written: Written): Entered {
+function enter(screen: Screen, request: PageRequest): Entered {
   const { route, locale, path } = request;
   const shop = openQuietShop(locale, route, path);
   const visit = { route, state: null, shop };
-  const actors = actorsOf(screen, visit, written);
+  const actors = actorsOf(screen, visit);
   for (const actor of Object.values(actors)) actor.start();
   const unfollow = screen.follow?.(actors as never, visit);
   const leave = () => {
