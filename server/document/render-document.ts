@@ -13,7 +13,7 @@ export interface Preferences {
 }
 
 /** What is put into the document for a first screen. */
-export interface Contents {
+interface Contents {
   readonly title: string;
   readonly tags: readonly { readonly name: string; readonly attributes: Readonly<Record<string, string>> }[];
   readonly linkedData: readonly object[];

@@ -61,7 +61,7 @@ interface WebhookEvent {
 export type ReceiveWebhook = (raw: string, headers: Headers) => Promise<number>;
 
 /** What a gateway that is served by this server is given of the shop. */
-export interface HostingShop {
+interface HostingShop {
   readonly shopName: string;
   readonly log: { warn(fields: object, message: string): void };
   readonly receive: ReceiveWebhook;
