@@ -114,7 +114,7 @@ describe('placing a cash order', () => {
     expect(body.data.products).toMatchObject([{ v_id: 72, psize: 'L', name: 'Product 7' }]);
   });
 
-  it('asks the database a dozen times at most, for four lines too', async () => {
+  it('asks the database nine times, and once more where it locks several variants', async () => {
     const asked = vi.spyOn(PooledClient.prototype, 'query');
     await noura.store(cash());
     const forOne = asked.mock.calls.length;
