@@ -65,7 +65,7 @@ export function drawnPages(
     const { status, products, source, ...drawing } = drawn;
     const html = documents.page(preferences, { ...drawing, scripts: scriptsFor(source, locale) });
     if (status === 404) throw new Missing(html);
-    return { body: html, products, picture: phonePicture(html) };
+    return { body: html, products, picture: phonePicture(drawing.firstPicture) };
   }
 
   const draw: DrawnPages['draw'] = async (c, documents, preferences) => {

@@ -1,4 +1,6 @@
+import { PHONE_MEDIA, pictureSources } from '../../domain/catalogue/picture-sources';
 import type { Config } from '../config';
+import type { FirstPicture } from './render';
 import type { Style } from './styles';
 import type { Template } from './template';
 
@@ -19,6 +21,7 @@ interface Contents {
   readonly linkedData: readonly object[];
   /** what stands in #root */
   readonly html: string;
+  readonly firstPicture: FirstPicture | null;
   /** what the browser need not ask for again */
   readonly answers: object;
   /** addresses of all the scripts that the screen needs, which come after it has been seen */
@@ -98,10 +101,10 @@ export function createDocuments(template: Template, settings: Look, styles: read
         end,
       ].join('');
     },
-    page: (preferences, { title, tags, linkedData, html, answers, scripts: named }) => {
+    page: (preferences, { title, tags, linkedData, html, answers, firstPicture, scripts: named }) => {
       const head = [
         paintedFrom(html),
-        firstPicture(html),
+        preloadOf(firstPicture),
         `<title>${escaped(title)}</title>`,
         ...tags.map(element),
         ...linkedData.map((data) => `<script type="application/ld+json">${json(data)}</script>`),
@@ -133,26 +136,24 @@ function attributesOf({ language, theme }: Preferences, { flows, supportPhone, o
   return attributes.join(' ');
 }
 
-const picture = /<picture\b[^>]*>(?:(?!<\/picture>).)*?fetchpriority="high"/is;
-const OF_PHONES = /<source type="image\/avif" media="([^"]+)" srcset="((?:https?:\/\/[\w.:-]+)?\/[\w./?=-]+)"\/?>/i;
+/** The address of the file that every phone takes for a picture as wide as the screen; null where that depends on the phone. */
+export const phonePicture = (picture: FirstPicture | null): string | null =>
+  (picture?.wide && pictureSources(picture.src).phone) || null;
 
-/** The sources of the screen's first picture. */
-const firstSources = (html: string) => picture.exec(html)?.[0] ?? '';
-
-/** The address of the file that every phone takes for the screen's first picture; null where that depends on the phone. */
-export const phonePicture = (html: string): string | null => OF_PHONES.exec(firstSources(html))?.[2] ?? null;
-
-/** The first picture of the screen, asked for before the parser gets there. */
-function firstPicture(html: string): string {
-  const sources = firstSources(html);
-  const [, source] = /<source type="image\/avif" (srcset=[^>]*?)\/?>/i.exec(sources) ?? [];
-  if (!source) return '';
-  const preload = (rest: string) => `<link rel="preload" as="image" type="image/avif" fetchpriority="high" ${rest}>`;
-  const set = source.replace(/srcset=/i, 'imagesrcset=').replace(/sizes=/i, 'imagesizes=');
-  const [, media, file] = OF_PHONES.exec(sources) ?? [];
-  return media
-    ? `${preload(`media="${media}" href="${file}"`)}${preload(`media="not all and ${media}" ${set}`)}`
-    : preload(set);
+/** Has the first picture of the screen asked for before the parser gets there. */
+function preloadOf(picture: FirstPicture | null): string {
+  const { avif } = pictureSources(picture?.src ?? '');
+  if (!picture || !avif) return '';
+  const preload = (rest: Readonly<Record<string, string>>) =>
+    element({
+      name: 'link',
+      attributes: { rel: 'preload', as: 'image', type: 'image/avif', fetchpriority: 'high', ...rest },
+    });
+  const set = { imagesrcset: avif, imagesizes: picture.sizes };
+  const href = phonePicture(picture);
+  return href === null
+    ? preload(set)
+    : `${preload({ media: PHONE_MEDIA, href })}${preload({ media: `not all and ${PHONE_MEDIA}`, ...set })}`;
 }
 
 /** What a screen marks as enough to be seen first. */

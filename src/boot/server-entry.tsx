@@ -10,6 +10,7 @@ import { pathTo } from '../../machines/catalogue/category-path.rules';
 import type { Answers } from './initial-data';
 import { headOf } from '../app/head/head';
 import type { Head } from '../app/head/head.types';
+import { type FirstPicture, firstPictureOf } from '../app/head/first-picture';
 import { wordsFor } from '../i18n/activate';
 import { PageTree } from '../app/Root';
 import { openQuietShop } from './server-shop';
@@ -49,6 +50,7 @@ export interface DrawnPage extends Head {
   /** what stands in #root */
   readonly html: string;
   readonly answers: Answers;
+  readonly firstPicture: FirstPicture | null;
   /** the source of the screen's chunk, as the build's manifest names it */
   readonly source: string;
 }
@@ -92,8 +94,10 @@ export async function drawPage(request: PageRequest): Promise<DrawnPage> {
     const answers = { locale, route, data: dataOf(entered.actors), ...(isFailed && { failures }) };
     const isMissing = isFailed || isNowhere(answers);
     const html = htmlOf(entered, i18n);
-    const head = headOf({ ...request, i18n, html, data: answers.data, isMissing });
-    return { ...head, status: isMissing ? 404 : 200, html, answers, source: sourceOf(route.name) };
+    const state = { data: answers.data, actors: entered.actors };
+    const head = headOf({ ...request, ...state, i18n, isMissing });
+    const firstPicture = isMissing ? null : firstPictureOf({ route, ...state });
+    return { ...head, status: isMissing ? 404 : 200, html, answers, firstPicture, source: sourceOf(route.name) };
   } finally {
     entered.leave();
   }

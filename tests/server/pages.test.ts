@@ -227,6 +227,17 @@ describe('the first screen', () => {
     expect([wider?.media, wider?.imagesrcset]).toEqual([`not all and ${phone?.media}`, ofOthers?.srcset]);
   });
 
+  it.each(PUBLIC)('asks ahead for the very picture that %s shows first', async (path) => {
+    const { document } = await pageAt(path);
+    const place = document.elements.findIndex(
+      ({ attributes }) => attributes.fetchpriority === 'high' && attributes.src,
+    );
+    const source = document.elements[place - 1]?.attributes;
+    const preload = document.all('link', 'rel', 'preload').at(-1)?.attributes;
+    expect(source?.srcset).toBeDefined();
+    expect([preload?.imagesrcset, preload?.imagesizes]).toEqual([source?.srcset, source?.sizes]);
+  });
+
   it('names its largest picture to a phone before the document comes, and to no other browser', async () => {
     const { document, headers } = await pageAt('/', { 'sec-ch-ua-mobile': '?1' });
     const [phone] = document.all('link', 'rel', 'preload').map(({ attributes }) => attributes);
