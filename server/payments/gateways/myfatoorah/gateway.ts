@@ -10,7 +10,7 @@ interface Settings {
   readonly token: string;
   readonly baseUrl: string;
   readonly webhookSecret: string;
-  /** What its news are signed over; the documented fields where not said. */
+  /** What its webhooks are signed over; the documented fields where not said. */
   readonly signedFields?: readonly string[] | undefined;
   readonly clock?: Clock;
   readonly fetch?: typeof fetch;
