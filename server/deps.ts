@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { CatalogueNews } from './catalogue/held/catalogue-news';
+import type { CatalogueChanges } from './catalogue/cache/changes';
 import type { Config } from './config';
 import type * as schema from './db/schema';
 import type { PaymentGateway } from './payments/gateways/gateway';
@@ -35,7 +35,7 @@ export interface AppDeps {
   readonly secret: string;
   readonly log: Log;
   /** Without it every read of the catalogue asks the database. */
-  readonly catalogueNews?: CatalogueNews;
+  readonly catalogueChanges?: CatalogueChanges;
   readonly pages?: Pages;
   /** How pictures of other hosts are loaded; without it over the network. */
   readonly fetchPicture?: FetchPicture;

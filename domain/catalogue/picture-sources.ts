@@ -6,6 +6,8 @@ const AVIF_WIDTHS = [160, 240, 320, 400, 560, 720, 1120] as const;
 const WEBP_WIDTHS = [320, 720] as const;
 /** The widest in px that a phone is given of a wide picture, twice its own width or more; one for all, so that it can be named ahead. */
 const PHONE_WIDTH = 720;
+/** The screens that are given that one file: those below the first breakpoint. */
+export const PHONE_MEDIA = '(max-width: 767px)';
 /** Widths in which pictures of other hosts are made. */
 export const FOREIGN_WIDTHS = [160, 320, 640, 1120] as const;
 

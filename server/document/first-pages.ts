@@ -8,7 +8,7 @@ const PATHS = [href('home'), href('categories')];
 const LANGUAGES = ['ar', 'en'] as const;
 /** Of one page: the first drawing compiles the views, which takes longer than anybody is let wait. */
 const TRIES = 5;
-/** ms; behind a pooler that keeps news to itself they never come */
+/** ms; behind a pooler that keeps notifications to itself they never come */
 const LONGEST_WAIT = 2_000;
 
 interface FirstPages {
@@ -19,9 +19,9 @@ interface FirstPages {
 
 /**
  * Draws the pages that most visits begin with as soon as the server is open, so that already the first visitor gets a drawn
- * page from memory and not the shell. Waits for the news of the catalogue, without which nothing is kept.
+ * page from memory and not the shell. Waits until catalogue changes are heard, without which nothing is cached.
  */
-export function firstPages(fetch: Fetch, heard: Promise<void>, log: Log): FirstPages {
+export function firstPages(fetch: Fetch, listening: Promise<void>, log: Log): FirstPages {
   let isStopped = false;
 
   async function drawn(path: string, language: string): Promise<boolean> {
@@ -39,7 +39,7 @@ export function firstPages(fetch: Fetch, heard: Promise<void>, log: Log): FirstP
 
   return {
     draw: async () => {
-      await Promise.race([heard, new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT).unref())]);
+      await Promise.race([listening, new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT).unref())]);
       await drawAll();
       if (!isStopped) log.info({}, 'the first pages are drawn');
     },

@@ -1,13 +1,12 @@
-import type { CatalogueAnswers } from '../catalogue/held/answering';
-import { respond } from '../catalogue/held/answering';
+import type { CatalogueAnswers } from '../catalogue/cache/answering';
+import { respond } from '../catalogue/cache/answering';
 import type { AppDeps, Pages } from '../deps';
 import type { AppContext } from '../http/env';
 import { minuteCounter } from '../http/load-shedding';
 import { createRenderer, type Drawing, type Route } from './render';
 import { catalogueWithin } from './request-scope';
-import { filled, hurried, phonePicture, type Preferences } from './render-document';
+import { type Documents, phonePicture, type Preferences } from './render-document';
 import { readManifest } from './manifest';
-import type { Style } from './styles';
 
 /** ms that a shopper waits for a drawn page; then the shell comes, and the page is there for the next one. */
 const PATIENCE = 300;
@@ -22,7 +21,7 @@ const HTML = {
   isAwaited: true,
 };
 
-/** A page of something that isn't there: told, and not held. */
+/** A page of something that isn't there: answered, and not cached. */
 class Missing extends Error {
   constructor(readonly html: string) {
     super('missing');
@@ -30,18 +29,17 @@ class Missing extends Error {
 }
 
 export interface DrawnPages {
-  /** Answers with a drawn first screen in the shell; null where the shell itself is the answer. */
-  readonly draw: (c: AppContext, shell: string, preferences: Preferences) => Promise<Response | null>;
+  /** Answers with a server-rendered first screen; null where the shell itself is the answer. */
+  readonly draw: (c: AppContext, documents: Documents, preferences: Preferences) => Promise<Response | null>;
   /** The shell for an address whose screen the browser draws: it names the scripts and styles of that screen. */
-  readonly shellOf: (c: AppContext, shell: string, preferences: Preferences) => Promise<string>;
+  readonly shellOf: (c: AppContext, documents: Documents, preferences: Preferences) => Promise<string>;
 }
 
 /** Draws pages and holds them as long as the catalogue's answers that they show. */
 export function drawnPages(
   deps: Pick<AppDeps, 'clock' | 'config' | 'log'>,
   { clientDir, patience = PATIENCE }: Pages,
-  { answer, hold }: CatalogueAnswers,
-  styles: readonly Style[],
+  { answer, cached }: CatalogueAnswers,
 ): DrawnPages {
   const { clock, config, log } = deps;
   const renderer = createRenderer(catalogueWithin(deps, answer));
@@ -60,27 +58,28 @@ export function drawnPages(
     return count > most;
   }
 
-  async function make(route: Route, path: string, shell: string, { language: locale, isAsked }: Preferences) {
+  async function make(route: Route, path: string, documents: Documents, preferences: Preferences) {
+    const { language: locale, isAsked } = preferences;
     const origin = config.publicOrigin ?? '';
     const drawn: Drawing = await renderer.draw({ route, path, locale, isAsked, origin });
     const { status, products, source, ...drawing } = drawn;
-    const html = filled(shell, { ...drawing, scripts: scriptsFor(source, locale) }, styles);
+    const html = documents.page(preferences, { ...drawing, scripts: scriptsFor(source, locale) });
     if (status === 404) throw new Missing(html);
-    return { body: html, products, picture: phonePicture(html) };
+    return { body: html, products, picture: phonePicture(drawing.firstPicture) };
   }
 
-  const draw: DrawnPages['draw'] = async (c, shell, preferences) => {
+  const draw: DrawnPages['draw'] = async (c, documents, preferences) => {
     const address = new URL(c.req.url);
     const path = `${address.pathname}${address.search}`;
     try {
       if (path.length > LONGEST || isTooMany(c)) return null;
       const route = await renderer.routeOf(address);
       if (route === null) return null;
-      const page = hold(['page', preferences, route], () => make(route, path, shell, preferences));
-      const held = await within(patience, page);
-      if (held === null) return null;
-      if (held.picture && isPhone(c)) c.header('Link', pictureHint(held.picture));
-      return await respond(c, held, HTML, 'no-cache');
+      const page = cached(['page', preferences, route], () => make(route, path, documents, preferences));
+      const found = await within(patience, page);
+      if (found === null) return null;
+      if (found.picture && isPhone(c)) c.header('Link', pictureHint(found.picture));
+      return await respond(c, found, HTML, 'no-cache');
     } catch (error) {
       if (error instanceof Missing) return c.html(error.html, 404, { 'Cache-Control': 'no-cache', Vary: HTML.vary });
       log.warn({ request_id: c.get('requestId'), kind: String(error).slice(0, 200) }, 'a page is sent as its shell');
@@ -88,9 +87,12 @@ export function drawnPages(
     }
   };
 
-  const shellOf: DrawnPages['shellOf'] = async (c, shell, { language }) => {
+  const shellOf: DrawnPages['shellOf'] = async (c, documents, preferences) => {
     const source = await renderer.sourceOf(new URL(c.req.url)).catch(() => BEGIN);
-    return hurried(shell, scriptsFor(source, language), stylesOf(source));
+    return documents.shell(preferences, {
+      scripts: scriptsFor(source, preferences.language),
+      styles: stylesOf(source),
+    });
   };
 
   return { draw, shellOf };

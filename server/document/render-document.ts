@@ -1,5 +1,8 @@
+import { PHONE_MEDIA, pictureSources } from '../../domain/catalogue/picture-sources';
 import type { Config } from '../config';
+import type { FirstPicture } from './render';
 import type { Style } from './styles';
+import type { Template } from './template';
 
 type Look = Pick<Config, 'flows' | 'supportPhone' | 'otp'>;
 
@@ -12,12 +15,13 @@ export interface Preferences {
 }
 
 /** What is put into the document for a first screen. */
-export interface Contents {
+interface Contents {
   readonly title: string;
   readonly tags: readonly { readonly name: string; readonly attributes: Readonly<Record<string, string>> }[];
   readonly linkedData: readonly object[];
   /** what stands in #root */
   readonly html: string;
+  readonly firstPicture: FirstPicture | null;
   /** what the browser need not ask for again */
   readonly answers: object;
   /** addresses of all the scripts that the screen needs, which come after it has been seen */
@@ -41,55 +45,115 @@ const element = ({ name, attributes }: Contents['tags'][number]) =>
     .map(([key, value]) => ` ${key}="${escaped(value)}"`)
     .join('')}>`;
 
-/** Letters that a page in English seldom writes: it asks for them where it does. */
-const ARABIC_LETTERS = /\s*<link rel="preload" as="font"[^>]* href="[^"]*\/arabic-[^>]*>/;
+/** What the document says of itself before its screen does, where it isn't Arabic as the built one is. */
+const ABOUT_ENGLISH = `    <meta name="description" content="Gifts, scents and coffee that land" />
+    <title>Lawza</title>
+`;
 
-/** The document of the build, which is Arabic, for a shopper who reads English. */
-const inEnglish = (shell: string): string =>
-  shell
-    .replace(/<title>[^<]*<\/title>/, '<title>Lawza</title>')
-    .replace(/(<meta name="description" content=")[^"]*"/, '$1Gifts, scents and coffee that land"')
-    .replace('"/manifest.webmanifest"', '"/manifest.en.webmanifest"')
-    .replace(ARABIC_LETTERS, '');
+export interface Documents {
+  /** A document whose screen the browser renders; it loads the screen's scripts and styles, by their addresses, at once. */
+  readonly shell: (
+    preferences: Preferences,
+    ahead?: { readonly scripts: readonly string[]; readonly styles: readonly string[] },
+  ) => string;
+  /**
+   * A document with a first screen in it. It can be painted from it alone: its styles stand in it, under the hashes that the
+   * content policy names, and its scripts are only named (src/main.tsx). Everything that is put in is escaped here.
+   */
+  readonly page: (preferences: Preferences, contents: Contents) => string;
+}
 
 /**
- * The built document in a shopper's language and theme, so that its first paint agrees with the choice; with whether its
- * machines may be looked at, whom Help & Support dials, and how many digits
- * a login code has where they are not four.
+ * Documents of the built client in a shopper's language and theme, so that their first paint agrees with the choice; with
+ * whether its machines may be looked at, whom Help & Support dials, and how many digits a login code has where they are not four.
  */
-export function shellIn(shell: string, { language, theme }: Preferences, { flows, supportPhone, otp }: Look): string {
+export function createDocuments(template: Template, settings: Look, styles: readonly Style[] = []): Documents {
+  const { icons, manifest, arabic, shell, scripts, assets, entry, body, root, end } = template;
+  const manifestIn = { ar: manifest, en: manifest.replace('/manifest.webmanifest', '/manifest.en.webmanifest') };
+  const aboutIn = { ar: template.about, en: ABOUT_ENGLISH };
+  // A page in English asks for Arabic letters where it writes them.
+  const arabicIn = { ar: arabic, en: '' };
+  const inlined = styles.map(({ link, text }) => `    <style>${text}</style>${asThere(link)}\n`).join('');
+  const start = (preferences: Preferences) =>
+    `<!doctype html>\n<html ${attributesOf(preferences, settings)}>${template.head}`;
+
+  return {
+    shell: (preferences, ahead = { scripts: [], styles: [] }) => {
+      const { language } = preferences;
+      const links = [
+        ...ahead.scripts.map((href) => ({ rel: 'modulepreload', crossorigin: '', href })),
+        ...ahead.styles.map((href) => ({ rel: 'preload', as: 'style', crossorigin: '', href })),
+      ]
+        .filter(({ href }) => !assets.includes(`"${href}"`))
+        .map((attributes) => `    ${element({ name: 'link', attributes })}\n`);
+      return [
+        start(preferences),
+        aboutIn[language],
+        icons,
+        manifestIn[language],
+        arabicIn[language],
+        shell,
+        scripts,
+        assets,
+        ...links,
+        body,
+        root,
+        end,
+      ].join('');
+    },
+    page: (preferences, { title, tags, linkedData, html, answers, firstPicture, scripts: named }) => {
+      const head = [
+        paintedFrom(html),
+        preloadOf(firstPicture),
+        `<title>${escaped(title)}</title>`,
+        ...tags.map(element),
+        ...linkedData.map((data) => `<script type="application/ld+json">${json(data)}</script>`),
+      ].filter((line) => line !== '');
+      const data = [embedded('answers', answers), embedded('scripts', named)];
+      return [
+        start(preferences),
+        ...head.map((line) => `    ${line}\n`),
+        icons,
+        manifestIn[preferences.language],
+        scripts,
+        entry,
+        inlined,
+        body,
+        `    <div id="root">${html}</div>\n`,
+        ...data.map((line) => `    ${line}\n`),
+        end,
+      ].join('');
+    },
+  };
+}
+
+function attributesOf({ language, theme }: Preferences, { flows, supportPhone, otp }: Look): string {
   const attributes = [`lang="${language}"`, `dir="${language === 'ar' ? 'rtl' : 'ltr'}"`];
   if (theme !== null) attributes.push(`data-theme="${theme}"`);
   if (flows) attributes.push('data-flows');
   if (supportPhone !== null) attributes.push(`data-support-phone="${supportPhone}"`);
   if (otp.length !== 4) attributes.push(`data-code-length="${otp.length}"`);
-  const page = language === 'en' ? inEnglish(shell) : shell;
-  return page.replace(/<html[^>]*>/, () => `<html ${attributes.join(' ')}>`);
+  return attributes.join(' ');
 }
 
-/** What the shell asks for and a drawn page doesn't: its styles are in it, all else would take the network from its first paint. */
-const OF_THE_SHELL = /\s*<link\b[^>]*\b(?:rel="(?:modulepreload|preload)"|href="\/boot\.css")[^>]*>/g;
+/** The address of the file that every phone takes for a picture as wide as the screen; null where that depends on the phone. */
+export const phonePicture = (picture: FirstPicture | null): string | null =>
+  (picture?.wide && pictureSources(picture.src).phone) || null;
 
-const picture = /<picture\b[^>]*>(?:(?!<\/picture>).)*?fetchpriority="high"/is;
-const OF_PHONES = /<source type="image\/avif" media="([^"]+)" srcset="((?:https?:\/\/[\w.:-]+)?\/[\w./?=-]+)"\/?>/i;
-
-/** The sources of the screen's first picture. */
-const firstSources = (html: string) => picture.exec(html)?.[0] ?? '';
-
-/** The address of the file that every phone takes for the screen's first picture; null where that depends on the phone. */
-export const phonePicture = (html: string): string | null => OF_PHONES.exec(firstSources(html))?.[2] ?? null;
-
-/** The first picture of the screen, asked for before the parser gets there. */
-function firstPicture(html: string): string {
-  const sources = firstSources(html);
-  const [, source] = /<source type="image\/avif" (srcset=[^>]*?)\/?>/i.exec(sources) ?? [];
-  if (!source) return '';
-  const preload = (rest: string) => `<link rel="preload" as="image" type="image/avif" fetchpriority="high" ${rest}>`;
-  const set = source.replace(/srcset=/i, 'imagesrcset=').replace(/sizes=/i, 'imagesizes=');
-  const [, media, file] = OF_PHONES.exec(sources) ?? [];
-  return media
-    ? `${preload(`media="${media}" href="${file}"`)}${preload(`media="not all and ${media}" ${set}`)}`
-    : preload(set);
+/** Has the first picture of the screen asked for before the parser gets there. */
+function preloadOf(picture: FirstPicture | null): string {
+  const { avif } = pictureSources(picture?.src ?? '');
+  if (!picture || !avif) return '';
+  const preload = (rest: Readonly<Record<string, string>>) =>
+    element({
+      name: 'link',
+      attributes: { rel: 'preload', as: 'image', type: 'image/avif', fetchpriority: 'high', ...rest },
+    });
+  const set = { imagesrcset: avif, imagesizes: picture.sizes };
+  const href = phonePicture(picture);
+  return href === null
+    ? preload(set)
+    : `${preload({ media: PHONE_MEDIA, href })}${preload({ media: `not all and ${PHONE_MEDIA}`, ...set })}`;
 }
 
 /** What a screen marks as enough to be seen first. */
@@ -102,48 +166,7 @@ const SEEN_FIRST = 'first-sight';
 const paintedFrom = (html: string) =>
   html.includes(` id="${SEEN_FIRST}"`) ? `<link rel="expect" href="#${SEEN_FIRST}" blocking="render">` : '';
 
-/**
- * A shell with a first screen in it. It can be painted from this document alone: its styles stand in it, under the hashes that
- * the content policy names, and its scripts are only named (src/main.tsx). Everything that is put in is escaped here.
- */
-export function filled(shell: string, contents: Contents, styles: readonly Style[] = []): string {
-  const { title, tags, linkedData, html, answers, scripts } = contents;
-  const head = [
-    paintedFrom(html),
-    firstPicture(html),
-    `<title>${escaped(title)}</title>`,
-    ...tags.map(element),
-    ...linkedData.map((data) => `<script type="application/ld+json">${json(data)}</script>`),
-  ].filter((line) => line !== '');
-  const written = [embedded('answers', answers), embedded('scripts', scripts)];
-  const styled = styles.reduce(
-    (page, { link, text }) =>
-      page.replace(page.includes(link) ? link : '</head>', (found) => {
-        const written = `<style>${text}</style>${asThere(link)}`;
-        return found === link ? written : `${written}${found}`;
-      }),
-    shell.replace(OF_THE_SHELL, ''),
-  );
-  return styled
-    .replace(/\s*<meta name="description"[^>]*>/, '')
-    .replace(/<title>[^<]*<\/title>/, () => head.join('\n    '))
-    .replace(
-      /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/,
-      () => `<div id="root">${html}</div>\n    ${written.join('\n    ')}`,
-    );
-}
-
 /** Names a sheet without asking for it: the scripts of later screens look for its link, and would fetch it a second time. */
 const asThere = (link: string) => link.replace('<link ', '<link disabled ');
 
 const embedded = (id: string, data: object) => `<script type="application/json" id="${id}">${json(data)}</script>`;
-
-/** A shell for a screen that the browser draws itself, which asks for its scripts and styles at once. */
-export function hurried(shell: string, scripts: readonly string[], styles: readonly string[]): string {
-  const asked = [
-    ...scripts.map((href) => ({ rel: 'modulepreload', crossorigin: '', href })),
-    ...styles.map((href) => ({ rel: 'preload', as: 'style', crossorigin: '', href })),
-  ].filter(({ href }) => !shell.includes(`"${href}"`));
-  const links = asked.map((attributes) => `  ${element({ name: 'link', attributes })}\n`);
-  return shell.replace('</head>', () => `${links.join('  ')}  </head>`);
-}

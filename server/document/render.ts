@@ -1,4 +1,5 @@
 import type { Route } from '../../domain/routes/manifest';
+import type { FirstPicture } from '../../src/app/head/first-picture';
 import type { DrawnPage, PageRequest } from '../../src/boot/server-entry';
 import { asking, askingFor } from './request-scope';
 
@@ -9,7 +10,7 @@ export interface Drawing extends DrawnPage {
   readonly products: readonly number[];
 }
 
-export type { Route };
+export type { FirstPicture, Route };
 
 /** Draws first screens with the shop's own views and machines, which ask this server without a network (docs/decisions, 8). */
 export function createRenderer(ask: typeof fetch) {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Hono } from 'hono';
 import type { Locale } from '../../api/client';
-import type { CatalogueAnswer } from '../catalogue/held/answering';
+import type { CatalogueAnswer } from '../catalogue/cache/answering';
 import type { AppDeps } from '../deps';
 import type { AppEnv } from '../http/env';
 import { failureAnswer } from '../http/failures';

@@ -1,11 +1,12 @@
 import type { Locale } from '../../api/client';
 import type { Tx } from '../deps';
 import type { Attempt } from './attempt';
-import { type Offers, offersOf } from './prices-and-stock';
+import type { Offers } from './prices-and-stock';
 import type { OrderRequest, RequestedLine } from './order-request';
 import { promoFor, promoInvalid } from './promo';
 import { offerOf, type Quote, quoteFrom } from './quote';
-import { isAsSeen, isPricedAsSeen, outOfStock, quoteChanged } from './quote-refusals';
+import { outOfStock } from './out-of-stock';
+import { isAsSeen, isPricedAsSeen, quoteChanged } from './quote-refusals';
 
 interface Wanted {
   readonly line: RequestedLine;
@@ -22,10 +23,10 @@ export async function agreedQuote(
   tx: Tx,
   now: Date,
   { customerId, request }: Attempt,
+  offers: Offers,
   country: string,
   locale: Locale,
 ): Promise<Quote> {
-  const offers = await offersOf(tx, request);
   const promo = request.promoCode === null ? null : await promoFor(tx, now, request.promoCode, customerId);
   const isPromoRefused = request.promoCode !== null && promo === null;
   const wanted = wantedOf(offers, request);

@@ -47,13 +47,16 @@ export async function earlierAttempt(
   return null;
 }
 
+const lockAttempt = statement<{ id: string }>(
+  'lock_attempt',
+  'select id from checkout where customer_id = $1 and attempt_key = $2 for update',
+);
+
 /** The attempt under a key, locked until the transaction ends. */
 export async function attemptByKey(tx: Tx, customerId: string, key: string): Promise<Checkout | null> {
-  const [found] = await tx
-    .select()
-    .from(checkout)
-    .where(and(eq(checkout.customerId, customerId), eq(checkout.attemptKey, key)))
-    .for('update');
+  const [known] = await lockAttempt(tx, customerId, key);
+  if (!known) return null;
+  const [found] = await tx.select().from(checkout).where(eq(checkout.id, known.id));
   return found ?? null;
 }
 
@@ -83,13 +86,10 @@ export interface Opening extends Attempt {
   readonly state?: 'ordered';
 }
 
-/** The columns of `columnsOf`, in its order. */
-export const ATTEMPT_COLUMNS = `id, customer_id, attempt_key, request_hash, method, state, lines, destination, promo_code,
-    promo_percent, subtotal_fils, delivery_fils, discount_fils, total_fils, created_at, expires_at`;
-
 const insertAttempt = statement(
   'open_attempt',
-  `insert into checkout (${ATTEMPT_COLUMNS})
+  `insert into checkout (id, customer_id, attempt_key, request_hash, method, state, lines, destination, promo_code,
+    promo_percent, subtotal_fils, delivery_fils, discount_fils, total_fils, created_at, expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
 );
 
@@ -100,39 +100,33 @@ export async function openAttempt(tx: Tx, now: Date, opening: Opening, earlier: 
     await tx.update(checkout).set(facts).where(eq(checkout.id, earlier.id));
     return { ...earlier, ...facts };
   }
-  const opened = newAttempt(now, opening);
-  await insertAttempt(tx, ...columnsOf(opened));
+  const opened: Checkout = {
+    ...facts,
+    id: randomUUID(),
+    customerId: opening.customerId,
+    attemptKey: opening.key ?? `${DERIVED}${randomUUID()}`,
+  };
+  await insertAttempt(
+    tx,
+    opened.id,
+    opened.customerId,
+    opened.attemptKey,
+    opened.requestHash,
+    opened.method,
+    opened.state,
+    JSON.stringify(opened.lines),
+    JSON.stringify(opened.destination),
+    opened.promoCode,
+    opened.promoPercent,
+    opened.subtotalFils,
+    opened.deliveryFils,
+    opened.discountFils,
+    opened.totalFils,
+    opened.createdAt.toISOString(),
+    opened.expiresAt.toISOString(),
+  );
   return opened;
 }
-
-/** An attempt as it will be stored. */
-export const newAttempt = (now: Date, opening: Opening): Checkout => ({
-  ...factsOf(now, opening),
-  state: opening.state ?? 'open',
-  id: randomUUID(),
-  customerId: opening.customerId,
-  attemptKey: opening.key ?? `${DERIVED}${randomUUID()}`,
-});
-
-/** What a statement is given for `ATTEMPT_COLUMNS`. */
-export const columnsOf = (one: Checkout): readonly unknown[] => [
-  one.id,
-  one.customerId,
-  one.attemptKey,
-  one.requestHash,
-  one.method,
-  one.state,
-  JSON.stringify(one.lines),
-  JSON.stringify(one.destination),
-  one.promoCode,
-  one.promoPercent,
-  one.subtotalFils,
-  one.deliveryFils,
-  one.discountFils,
-  one.totalFils,
-  one.createdAt.toISOString(),
-  one.expiresAt.toISOString(),
-];
 
 const factsOf = (now: Date, { request, quote, destination, expiresAt }: Opening) => ({
   requestHash: contentHash(request),

@@ -28,7 +28,8 @@ export async function orderOfCheckout(tx: Tx, checkoutId: string): Promise<Order
   return found ?? null;
 }
 
-export interface Circumstances {
+/** What an attempt's order is made with beside what was quoted. */
+export interface OrderFacts {
   readonly actor: Actor;
   readonly paymentId: string | null;
   readonly status: 'confirmed' | 'on_hold';
@@ -36,15 +37,17 @@ export interface Circumstances {
 }
 
 /**
- * The order copied from an attempt, which the statement around it names `attempt`, with its lines, its history and what
- * others are told; nothing where the attempt has its order. Takes $1 to $8, see `columnsOf`.
+ * Copies an attempt into an order with its lines, its audit log and the outbox entry; nothing where the attempt has its
+ * order. $1 to $8: order id, number, attempt, payment, order status, payment status, time, actor.
  */
-export const ORDER_OF_ATTEMPT = `made as (
+const insertOrder = statement<{ id: string }>(
+  'make_order',
+  `with made as (
     insert into orders (id, number, checkout_id, payment_id, customer_id, order_status, payment_status, method, destination,
       promo_code, subtotal_fils, delivery_fils, discount_fils, total_fils, created_at, updated_at)
     select $1::uuid, $2::text, id, $4::uuid, customer_id, $5::text, $6::text, method, destination,
       promo_code, subtotal_fils, delivery_fils, discount_fils, total_fils, $7::timestamptz, $7
-    from attempt where id = $3
+    from checkout where id = $3
     on conflict (checkout_id) do nothing
     returning id, number, checkout_id, method, order_status, payment_status, total_fils, created_at),
   bought as (
@@ -52,66 +55,52 @@ export const ORDER_OF_ATTEMPT = `made as (
       quantity, unit_fils)
     select made.id, line.place - 1, line.product_id, line.variant_id, line.chosen_variant_id, line.name_ar, line.name_en,
       line.image, line.size, line.color, line.quantity, line.unit_fils
-    from made join attempt on attempt.id = made.checkout_id, rows from (jsonb_to_recordset(attempt.lines) as (
+    from made join checkout on checkout.id = made.checkout_id, rows from (jsonb_to_recordset(checkout.lines) as (
       "productId" int, "variantId" int, "chosenVariantId" int, "nameAr" text, "nameEn" text, image text, size jsonb,
       color jsonb, quantity int, "unitFils" int)) with ordinality as line (product_id, variant_id, chosen_variant_id,
       name_ar, name_en, image, size, color, quantity, unit_fils, place)),
-  noted as (
+  logged as (
     insert into audit (at, actor, action, object, detail)
     select created_at, $8::text, 'order made', number, jsonb_build_object('method', method, 'status', order_status,
       'payment_status', payment_status, 'total_fils', total_fils)
     from made),
-  told as (
+  announced as (
     insert into outbox (kind, payload, created_at, next_at)
-    select 'order.made', jsonb_build_object('order', number), created_at, created_at from made)`;
-
-const insertOrder = statement<{ id: string }>(
-  'make_order',
-  `with attempt as (select * from checkout where id = $3), ${ORDER_OF_ATTEMPT},
+    select 'order.made', jsonb_build_object('order', number), created_at, created_at from made),
   marked as (
     update checkout set state = 'ordered' from made where checkout.id = made.checkout_id and checkout.state <> 'ordered')
   select id from made`,
 );
 
-/** What `ORDER_OF_ATTEMPT` takes. */
-export const columnsOf = (made: Order, actor: Actor): readonly unknown[] => [
-  made.id,
-  made.number,
-  made.checkoutId,
-  made.paymentId,
-  made.status,
-  made.paymentStatus,
-  made.createdAt.toISOString(),
-  actor,
-];
-
-/** The order of an attempt as it will be stored: what was quoted, under a number of its own. */
-export const newOrder = (
-  now: Date,
-  attempt: Checkout,
-  { paymentId, status, paymentStatus }: Omit<Circumstances, 'actor'>,
-): Order => ({
-  id: randomUUID(),
-  number: orderNumber(),
-  checkoutId: attempt.id,
-  paymentId,
-  customerId: attempt.customerId,
-  status,
-  paymentStatus,
-  method: attempt.method,
-  destination: attempt.destination,
-  promoCode: attempt.promoCode,
-  subtotalFils: attempt.subtotalFils,
-  deliveryFils: attempt.deliveryFils,
-  discountFils: attempt.discountFils,
-  totalFils: attempt.totalFils,
-  createdAt: now,
-  updatedAt: now,
-});
-
 /** Makes the order of an attempt from what was quoted; a second one can't exist. Stock is the caller's business. */
-export async function makeOrder(tx: Tx, now: Date, attempt: Checkout, how: Circumstances): Promise<Order> {
-  const made = newOrder(now, attempt, how);
-  const rows = await insertOrder(tx, ...columnsOf(made, how.actor));
+export async function makeOrder(tx: Tx, now: Date, attempt: Checkout, facts: OrderFacts): Promise<Order> {
+  const { actor, ...stored } = facts;
+  const made: Order = {
+    ...stored,
+    id: randomUUID(),
+    number: orderNumber(),
+    checkoutId: attempt.id,
+    customerId: attempt.customerId,
+    method: attempt.method,
+    destination: attempt.destination,
+    promoCode: attempt.promoCode,
+    subtotalFils: attempt.subtotalFils,
+    deliveryFils: attempt.deliveryFils,
+    discountFils: attempt.discountFils,
+    totalFils: attempt.totalFils,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const rows = await insertOrder(
+    tx,
+    made.id,
+    made.number,
+    made.checkoutId,
+    made.paymentId,
+    made.status,
+    made.paymentStatus,
+    now.toISOString(),
+    actor,
+  );
   return rows.length > 0 ? made : ((await orderOfCheckout(tx, attempt.id)) as Order);
 }

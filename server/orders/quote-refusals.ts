@@ -5,19 +5,6 @@ import { Refusal } from '../http/refusal';
 import type { OrderRequest, RequestedLine } from './order-request';
 import type { Quote } from './quote';
 
-/** Names the line that can't be had; `available` pieces are left of it. */
-export const outOfStock = (line: { productId: number; variantId: number | null; name: string }, available: number) =>
-  new Refusal(409, 'out_of_stock', `${line.name || 'A product'} is out of stock`, {
-    body: {
-      line: {
-        id: String(line.productId),
-        v_id: line.variantId === null ? null : String(line.variantId),
-        name: line.name,
-        available,
-      },
-    },
-  });
-
 /** True where the shopper saw the prices of the lines, their sum and the delivery as they are. */
 export const isPricedAsSeen = (quote: Quote, { claimed, lines }: OrderRequest): boolean =>
   claimed.subtotal === quote.subtotal &&

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../deps';
 import { type Offered, type Offers, offersOf } from './prices-and-stock';
 import type { OrderRequest, RequestedLine } from './order-request';
 import { findPromo } from './promo';
-import { outOfStock } from './quote-refusals';
+import { outOfStock } from './out-of-stock';
 
 export interface Quote {
   readonly lines: readonly (QuotedLine & { readonly available: number })[];

@@ -3,7 +3,7 @@ import { type checkout, reservation, stock, type QuotedLine } from '../db/schema
 import { statement } from '../db/statement';
 import type { Tx } from '../deps';
 import { returnPromo, takePromo } from './promo';
-import { outOfStock } from './quote-refusals';
+import { outOfStock } from './out-of-stock';
 
 export type Checkout = typeof checkout.$inferSelect;
 
@@ -92,7 +92,7 @@ async function heldBy(tx: Tx, checkoutId: string) {
 }
 
 /** How many pieces of each variant, in the order in which everybody takes them. */
-export function piecesByVariant(lines: readonly QuotedLine[]): [number, number][] {
+function piecesByVariant(lines: readonly QuotedLine[]): [number, number][] {
   const pieces = new Map<number, number>();
   for (const { variantId, quantity } of lines) pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity);
   return [...pieces].toSorted(([one], [other]) => one - other);

@@ -1,6 +1,6 @@
 import type { InvoiceWire as AnyInvoiceWire, PaymentStatusWire } from '../../api/schemas/payment';
 import type { OpenPaymentWire as OpenAnswer } from '../../api/endpoints/payment';
-import type { Payment } from '../payments/core/finalise';
+import type { Payment } from '../payments/core/types';
 import type { Order } from '../orders/make-order';
 import type { Checkout } from '../orders/reserve';
 

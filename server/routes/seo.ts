@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type CatalogueAnswers, respond } from '../catalogue/held/answering';
+import { type CatalogueAnswers, respond } from '../catalogue/cache/answering';
 import type { AppDeps, Db } from '../deps';
 import { productFiles, products, shelves } from '../seo/page-addresses';
 import { robots, sitemap, sitemapIndex } from '../seo/sitemap';
@@ -12,18 +12,18 @@ const XML = { type: 'application/xml; charset=UTF-8', vary: 'Accept-Encoding' };
 const TEXT = { type: 'text/plain; charset=UTF-8', vary: 'Accept-Encoding' };
 
 /** What search engines ask for before they read the shop. All of it names the shop's public origin, and isn't there without one. */
-export function foundRoutes({ clock, config }: AppDeps, { hold, read }: CatalogueAnswers) {
+export function foundRoutes({ clock, config }: AppDeps, { cached, read }: CatalogueAnswers) {
   const shed = shedder(clock, config.limits.readsPerMinute);
 
   async function tell(c: AppContext, kind: typeof XML, make: (origin: string, db: Db) => Promise<string>) {
     shed(c.get('clientAddress'));
     const origin = config.publicOrigin;
     if (origin === null) throw notFound();
-    const held = await hold(['found', c.req.path], async () => ({
+    const found = await cached(['found', c.req.path], async () => ({
       body: await read((db) => make(origin, db)),
       products: [],
     }));
-    return respond(c, held, kind, LIFE);
+    return respond(c, found, kind, LIFE);
   }
 
   return new Hono<AppEnv>()

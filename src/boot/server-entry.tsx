@@ -7,9 +7,10 @@ import type { Category } from '../../api/schemas/category';
 import type { Locale } from '../../domain/text/locale';
 import type { ResourceRef } from '../../machines/catalogue/resource.machine';
 import { pathTo } from '../../machines/catalogue/category-path.rules';
-import { type Answers, NOTHING_WRITTEN, type Written } from './initial-data';
+import type { Answers } from './initial-data';
 import { headOf } from '../app/head/head';
 import type { Head } from '../app/head/head.types';
+import { type FirstPicture, firstPictureOf } from '../app/head/first-picture';
 import { wordsFor } from '../i18n/activate';
 import { PageTree } from '../app/Root';
 import { openQuietShop } from './server-shop';
@@ -42,6 +43,7 @@ export interface DrawnPage extends Head {
   /** what stands in #root */
   readonly html: string;
   readonly answers: Answers;
+  readonly firstPicture: FirstPicture | null;
   /** the source of the screen's chunk, as the build's manifest names it */
   readonly source: string;
 }
@@ -71,32 +73,26 @@ export function publicRoute(pathname: string, search: string): Route | null {
 export const sourceAt = (pathname: string, search: string): string => sourceOf(routeAt(pathname, search).name);
 
 /**
- * Draws the first screen of a visitor with an empty cart: reads what it shows, starts its machines with it, as the browser
- * will, and renders once, whole.
+ * Renders the first screen of an anonymous visitor with an empty cart, once its machines have loaded what it shows.
  * @throws what could not be read, a missing thing excepted
  */
 export async function drawPage(request: PageRequest): Promise<DrawnPage> {
   const { route, locale } = request;
   const [screen, i18n] = await Promise.all([loadScreen(route.name), wordsFor(locale)]);
-  const page = (entered: Entered, answers: Answers, isMissing: boolean): DrawnPage => {
-    const html = htmlOf(entered, i18n);
-    const head = headOf({ ...request, i18n, html, data: answers.data, isMissing });
-    return { ...head, status: isMissing ? 404 : 200, html, answers, source: sourceOf(route.name) };
-  };
-  const asking = enter(screen, request, NOTHING_WRITTEN);
+  const entered = enter(screen, request);
   try {
-    const failures = await settled(asking.actors);
-    const isMissing = Object.keys(failures).length > 0;
+    const failures = await settled(entered.actors);
+    const isFailed = Object.keys(failures).length > 0;
     for (const failure of Object.values(failures)) if (statusOf(failure) !== 404) throw new ApiFailure(failure);
-    const answers = { locale, route, data: dataOf(asking.actors), ...(isMissing && { failures }) };
-    const showing = enter(screen, request, answers);
-    try {
-      return page(showing, answers, isMissing || isNowhere(answers));
-    } finally {
-      showing.leave();
-    }
+    const answers = { locale, route, data: dataOf(entered.actors), ...(isFailed && { failures }) };
+    const isMissing = isFailed || isNowhere(answers);
+    const html = htmlOf(entered, i18n);
+    const state = { data: answers.data, actors: entered.actors };
+    const head = headOf({ ...request, ...state, i18n, isMissing });
+    const firstPicture = isMissing ? null : firstPictureOf({ route, ...state });
+    return { ...head, status: isMissing ? 404 : 200, html, answers, firstPicture, source: sourceOf(route.name) };
   } finally {
-    asking.leave();
+    entered.leave();
   }
 }
 
@@ -114,11 +110,11 @@ interface Entered {
 }
 
 /** Starts a shop and the screen's actors, as the router of the browser does. */
-function enter(screen: Screen, request: PageRequest, written: Written): Entered {
+function enter(screen: Screen, request: PageRequest): Entered {
   const { route, locale, path } = request;
   const shop = openQuietShop(locale, route, path);
   const visit = { route, state: null, shop };
-  const actors = actorsOf(screen, visit, written);
+  const actors = actorsOf(screen, visit);
   for (const actor of Object.values(actors)) actor.start();
   const unfollow = screen.follow?.(actors as never, visit);
   const leave = () => {

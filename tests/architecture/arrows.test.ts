@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { againstTheArrows } from './checks/arrows';
+import { againstTheArrows, pastTheGateway } from './checks/arrows';
 import { outsideWorld } from './checks/globals';
 import { parseSource, sourcesOf } from './checks/sources';
 
@@ -14,6 +14,22 @@ test.each(['domain', 'api', 'machines', 'src', 'server'])(
 
 test.each(['domain', 'api', 'machines'])('%s knows no browser and no clock of its own', (folder) => {
   expect(sourcesOf([folder]).flatMap(outsideWorld)).toEqual([]);
+});
+
+test('the server knows a payment gateway only by its interface', () => {
+  expect(sourcesOf(['server']).flatMap(pastTheGateway)).toEqual([]);
+});
+
+test.each([
+  ['server/payments/core/reconcile.ts', "import { isSandbox } from '../gateways/sandbox/gateway'", 1],
+  ['server/app.ts', "import { sandboxRoutes } from './payments/gateways/sandbox/routes'", 1],
+  ['server/payments/gateways/sandbox/post.ts', "import type { FinaliseDeps } from '../../core/finalise'", 1],
+  ['server/payments/gateways/sandbox/post.ts', "import { bodies } from '../myfatoorah/bodies'", 1],
+  ['server/payments/gateways/sandbox/post.ts', "import type { ReceiveWebhook } from '../gateway'; import './types'", 0],
+  ['server/payments/gateways/create-gateway.ts', "import './sandbox/gateway'; import '../core/circuit-breaker'", 0],
+  ['server/payments/core/webhook.ts', "import { GatewayFailure } from '../gateways/gateway'", 0],
+])('an import past that interface is found: %s %s', (path, text, found) => {
+  expect(pastTheGateway(parseSource(path, text))).toHaveLength(found);
 });
 
 test('@xstate/graph is imported in one file', () => {

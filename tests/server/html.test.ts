@@ -14,7 +14,7 @@ beforeAll(async () => {
     holds: true,
     pages: { clientDir, hasMapProvider: false, draws: true, patience: 60_000 },
   });
-  await vi.waitUntil(() => shop.news?.isHeard(), 30_000);
+  await vi.waitUntil(() => shop.changes?.isListening(), 30_000);
 }, 120_000);
 afterAll(() => shop.close());
 

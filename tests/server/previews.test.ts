@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,17 +6,14 @@ import { isPlain, routesWhere } from '../../domain/routes/facts';
 import { href } from '../../domain/routes/href';
 import { projectRoot } from '../../server/paths';
 import { createTestApp, type TestApp } from '../support/shop/app';
+import { clientFolder } from '../support/shop/built-client';
 import { readDocument } from '../support/browser/document';
 import { previewOf, ROBOTS } from '../support/data/previews';
 
 let shop: TestApp;
 let clientDir: string;
 beforeAll(async () => {
-  clientDir = mkdtempSync(join(tmpdir(), 'lawza-previews-'));
-  writeFileSync(
-    join(clientDir, 'index.html'),
-    '<!doctype html><html><head><title>shell</title></head><body><div id="root"></div></body></html>',
-  );
+  clientDir = clientFolder();
   symlinkSync(join(projectRoot, 'public/media'), join(clientDir, 'media'));
   shop = await createTestApp({
     env: { DATA_DIR: clientDir },

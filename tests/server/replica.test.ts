@@ -83,7 +83,7 @@ describe('with a read replica', () => {
 
   it('a change is seen although answers are held', async () => {
     const holding = await createTestApp({ database, replica: second.db, holds: true });
-    await vi.waitUntil(() => holding.news?.isHeard(), { timeout: 10_000 });
+    await vi.waitUntil(() => holding.changes?.isListening(), { timeout: 10_000 });
     const before = (await holding.get('/api/getBanners')).body.total;
     await database.db.delete(banner);
     await expect.poll(async () => (await holding.get('/api/getBanners')).body.total, { timeout: 10_000 }).toBe(0);

@@ -3,7 +3,7 @@ import { checkout, payment } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { notFound } from '../../http/refusal';
 import { record } from '../../orders/audit-log';
-import type { FinaliseDeps } from './finalise';
+import type { FinaliseDeps } from './types';
 import { abandon, LIVE } from './invoice';
 import { orderFor, refreshed } from './lookup';
 import { alreadyPaid } from './prepare-payment';

@@ -2,25 +2,15 @@ import { desc, eq } from 'drizzle-orm';
 import type { Locale } from '../../../api/client';
 import { payment } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
-import { spendAlone } from '../../http/rate-limit';
 import { Refusal } from '../../http/refusal';
-import {
-  type Attempt,
-  attemptByKey,
-  attemptMismatch,
-  earlierAttempt,
-  markAttempt,
-  openAttempt,
-} from '../../orders/attempt';
-import { destinationOf } from '../../orders/destination';
+import { type Attempt, attemptByKey, attemptMismatch, markAttempt, openAttempt } from '../../orders/attempt';
 import { ask } from '../../orders/audit-log';
-import { orderLimit } from '../../orders/limits';
-import { makeOrder, orderOfCheckout, type Order } from '../../orders/make-order';
+import type { Order } from '../../orders/make-order';
 import { contentHash } from '../../orders/order-request';
+import { oncePerAttempt, placeOrder } from '../../orders/place-order';
 import { quoteOf } from '../../orders/quote';
 import { compare } from '../../orders/quote-refusals';
-import { sellAtOnce } from '../../orders/reserve';
-import type { PayingDeps } from './finalise';
+import type { PayingDeps } from './types';
 import { orderFor, refreshed } from './lookup';
 import { orderOfPaid } from './paid-order';
 import { unusedMoney, unusedPayments } from './unused-money';
@@ -53,25 +43,16 @@ export async function placeCardOrder(deps: PayingDeps, attempt: Attempt, locale:
 }
 
 async function orderWithoutAttempt(deps: PayingDeps, attempt: Attempt, locale: Locale): Promise<Order> {
-  const { db, clock } = deps;
   for (const one of await unusedPayments(deps, attempt.customerId)) await refreshed(deps, one);
-  return inTransaction(db, async (tx) => {
-    const now = clock.now();
-    const limit = orderLimit(deps, attempt.customerId);
-    const earlier = await earlierAttempt(tx, now, attempt, [limit.bucket]);
-    const done = earlier && (await orderOfCheckout(tx, earlier.id));
-    if (done) return done;
-    await spendAlone(tx, now, [limit]);
-    const destination = await destinationOf(tx, attempt.customerId, attempt.request);
+  return oncePerAttempt(deps, attempt, async (placement) => {
+    const { tx, now, destination, earlier } = placement;
     const quote = await quoteOf(tx, now, attempt.request, destination.country);
     const paid =
       (await unusedMoney(tx, now, attempt.customerId, quote.total)) ??
       (await unusedMoney(tx, now, attempt.customerId, attempt.request.claimed.total));
-    if (!paid) compare(quote, attempt.request, locale);
-    const opened = await openAttempt(tx, now, { ...attempt, quote, destination, expiresAt: now }, earlier);
     if (!paid) {
-      await sellAtOnce(tx, now, opened);
-      const made = await makeOrder(tx, now, opened, {
+      compare(quote, attempt.request, locale);
+      const made = await placeOrder(placement, quote, {
         actor: 'customer',
         paymentId: null,
         status: 'on_hold',
@@ -80,6 +61,7 @@ async function orderWithoutAttempt(deps: PayingDeps, attempt: Attempt, locale: L
       await ask(tx, now, 'unpaid_card_order', { orderId: made.id });
       return made;
     }
+    const opened = await openAttempt(tx, now, { ...attempt, quote, destination, expiresAt: now }, earlier);
     await tx.update(payment).set({ checkoutId: opened.id, nextCheckAt: null }).where(eq(payment.id, paid.id));
     await markAttempt(tx, opened.id, 'dead');
     return (await orderOfPaid(

@@ -8,7 +8,7 @@ const PAUSE = 30_000;
 
 /**
  * A gateway that is asked no more once it is down: every call says so at once, so that a shopper hears it in time to pay
- * in cash, and a broken gateway isn't pressed (reliability row 79). It comes back by itself. News are read always.
+ * in cash, and a broken gateway isn't pressed (reliability row 79). It comes back by itself. Webhooks are read always.
  */
 export function withBreaker<TGateway extends PaymentGateway>(gateway: TGateway, clock: Clock, log: Log): TGateway {
   let failures = 0;

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { checkout, payment } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
-import type { AppDeps, Tx } from '../../deps';
+import type { Tx } from '../../deps';
 import { markAttempt } from '../../orders/attempt';
 import { type Actor, ask, record } from '../../orders/audit-log';
 import { release } from '../../orders/reserve';
 import type { InvoiceReport, PaymentGateway } from '../gateways/gateway';
 import { orderOfPaid } from './paid-order';
 import { lastLook, nextCheck } from './schedule';
-
-export type Payment = typeof payment.$inferSelect;
-
-export type FinaliseDeps = Pick<AppDeps, 'db' | 'clock' | 'gateway' | 'log'>;
-export type PayingDeps = FinaliseDeps & Pick<AppDeps, 'config'>;
+import type { FinaliseDeps, Payment } from './types';
 
 /**
  * Asks the gateway about a payment and draws every consequence. The status call, the browser's order, the webhook and the

@@ -4,7 +4,8 @@ import { inTransaction } from '../../db/transaction';
 import type { Tx } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import type { OrderRequest } from '../../orders/order-request';
-import { type FinaliseDeps, giveUp, type Payment } from './finalise';
+import { giveUp } from './finalise';
+import type { FinaliseDeps, Payment } from './types';
 import { GatewayFailure } from '../gateways/gateway';
 import { nextCheck } from './schedule';
 

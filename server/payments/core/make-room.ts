@@ -3,7 +3,7 @@ import { checkout, payment } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { record } from '../../orders/audit-log';
 import { contentHash, type OrderRequest } from '../../orders/order-request';
-import type { FinaliseDeps } from './finalise';
+import type { FinaliseDeps } from './types';
 import { abandon } from './invoice';
 import { refreshed } from './lookup';
 import { nextCheck } from './schedule';

@@ -6,7 +6,7 @@ import { type Actor, type AttentionKind, ask } from '../../orders/audit-log';
 import { makeOrder, orderOfCheckout, type Order } from '../../orders/make-order';
 import { type Checkout, release, sell, sellAtOnce } from '../../orders/reserve';
 import { orderedMeanwhile } from './earlier-order';
-import type { Payment } from './finalise';
+import type { Payment } from './types';
 import type { InvoiceReport } from '../gateways/gateway';
 import { LATE } from './schedule';
 

@@ -11,9 +11,10 @@ import { destinationOf } from '../../orders/destination';
 import { record } from '../../orders/audit-log';
 import { spendPayment } from '../../orders/limits';
 import type { OrderRequest } from '../../orders/order-request';
+import { offersOf } from '../../orders/prices-and-stock';
 import { quoteChanged } from '../../orders/quote-refusals';
 import { type Checkout, hold } from '../../orders/reserve';
-import type { Payment, PayingDeps } from './finalise';
+import type { PayingDeps, Payment } from './types';
 import { type Initiation, LIVE } from './invoice';
 import { HOLD_AFTER_EXPIRY, INVOICE_LIFE, nextCheck } from './schedule';
 
@@ -75,7 +76,8 @@ async function prepareAttempt(
   if (earlier?.state === 'ordered') throw alreadyPaid();
   if (earlier?.state === 'open') return earlier;
   const destination = await destinationOf(tx, customerId, request);
-  const quote = await agreedQuote(tx, now, attempt, destination.country, locale);
+  const offers = await offersOf(tx, request);
+  const quote = await agreedQuote(tx, now, attempt, offers, destination.country, locale);
   if (quote.total !== amountFils) throw quoteChanged(quote, locale);
   const opened = await openAttempt(tx, now, { ...attempt, quote, destination, expiresAt: holdUntil(now) }, earlier);
   await hold(tx, now, opened);

@@ -3,17 +3,15 @@ import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { checkout, payment } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { ask, record } from '../../orders/audit-log';
-import { type FinaliseDeps, finalise, giveUp, type Payment } from './finalise';
+import { finalise, giveUp } from './finalise';
+import type { FinaliseDeps, Payment } from './types';
 import { GatewayFailure } from '../gateways/gateway';
 import { LIVE } from './invoice';
 import { orderFor } from './lookup';
-import { isSandbox } from '../gateways/sandbox/gateway';
-import { deliverNews } from '../gateways/sandbox/post';
+import { webhookReceiver } from './webhook';
 
 const BATCH = 50;
 const CLAIM = 60_000;
-/** Between two calls, for a gateway that limits them (ms). */
-const PACE = 1_000;
 /** How long money may be there without an order before a person is asked (ms). */
 const ORPHANED = 5 * 60_000;
 
@@ -22,10 +20,11 @@ const ORPHANED = 5 * 60_000;
  * Several servers may run it side by side; each takes other rows.
  */
 export async function reconcile(deps: FinaliseDeps): Promise<void> {
-  if (isSandbox(deps.gateway)) await deliverNews(deps, deps.gateway);
+  const { gateway } = deps;
+  await gateway.deliverWebhooks?.(webhookReceiver(deps));
   for (const due of await claimDue(deps)) {
     await settleDue(deps, due);
-    if (deps.gateway.name !== 'sandbox') await pause(PACE);
+    if (gateway.paceMs) await pause(gateway.paceMs);
   }
   for (const { id } of await expiredAttempts(deps)) await freeAttempt(deps, id);
 }

@@ -1,4 +1,4 @@
-import type { FinaliseDeps } from './finalise';
+import type { FinaliseDeps } from './types';
 import { reconcile } from './reconcile';
 
 /** ms between two runs */

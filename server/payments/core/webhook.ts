@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { gatewayEvent, payment } from '../../db/schema';
 import { Refusal } from '../../http/refusal';
-import { type FinaliseDeps, finalise } from './finalise';
-import { GatewayFailure } from '../gateways/gateway';
+import { finalise } from './finalise';
+import type { FinaliseDeps } from './types';
+import { GatewayFailure, type ReceiveWebhook } from '../gateways/gateway';
 
 /**
- * News from the gateway: kept once, then the gateway is asked whether they are true. Success means that every consequence is stored.
+ * A webhook: stored once, then the gateway is asked whether it is true. Success means that every consequence is stored.
  * @throws Refusal 401 where the signature is wrong, 404 for an invoice that isn't ours, 503 where the gateway can't be asked (it sends again)
  */
 export async function receiveWebhook(deps: FinaliseDeps, raw: string, headers: Headers): Promise<void> {
@@ -38,3 +39,12 @@ export async function receiveWebhook(deps: FinaliseDeps, raw: string, headers: H
   }
   await db.update(gatewayEvent).set({ handledAt: clock.now() }).where(eq(gatewayEvent.reference, event.reference));
 }
+
+/** For a gateway that delivers its webhooks within this process. */
+export const webhookReceiver =
+  (deps: FinaliseDeps): ReceiveWebhook =>
+  (raw, headers) =>
+    receiveWebhook(deps, raw, headers).then(
+      () => 200,
+      (error: unknown) => (error instanceof Refusal ? error.status : 500),
+    );

@@ -1,3 +1,5 @@
+import type { Hono } from 'hono';
+
 /** What the gateway is asked to collect. */
 export interface InvoiceRequest {
   /** Ours, unique for each invoice. */
@@ -48,15 +50,27 @@ export interface InvoiceReport {
   readonly url: string | null;
 }
 
-/** News that the gateway sent by itself and signed. They are a reason to ask, not an answer. */
+/** A signed webhook of the gateway. It is a reason to ask, not an answer. */
 interface WebhookEvent {
   /** Unique for the event; a repeated one has the same. */
   readonly reference: string;
   readonly invoiceId: string;
 }
 
+/** Takes a webhook as if it had come over the network; gives the HTTP status of the answer. */
+export type ReceiveWebhook = (raw: string, headers: Headers) => Promise<number>;
+
+/** What a gateway that is served by this server is given of the shop. */
+interface HostingShop {
+  readonly shopName: string;
+  readonly log: { warn(fields: object, message: string): void };
+  readonly receive: ReceiveWebhook;
+}
+
+/** The only thing that `payments/core` knows of a gateway; `docs/payment-gateways.md` says how to write one. */
 export interface PaymentGateway {
-  readonly name: 'sandbox' | 'myfatoorah';
+  /** Stored with each payment; the settings name the gateway by it. */
+  readonly name: string;
   /** Money of one environment never pays for an order of another. */
   readonly environment: 'sandbox' | 'test' | 'live';
   /** @throws GatewayFailure */
@@ -65,6 +79,12 @@ export interface PaymentGateway {
   status(key: InvoiceKey): Promise<InvoiceReport | null>;
   /** Null where the signature or the shape is wrong. */
   parseWebhook(raw: string, headers: Headers): WebhookEvent | null;
+  /** ms between two calls of the reconciler, for a gateway that limits them. */
+  readonly paceMs?: number;
+  /** The pages of a gateway that this server itself serves. */
+  routes?(shop: HostingShop): Hono;
+  /** Delivers the webhooks that are due, where no network brings them; called by each run of the reconciler. */
+  deliverWebhooks?(receive: ReceiveWebhook): Promise<void>;
 }
 
 /** `refused`: it answered that it won't; `unreachable`: nobody knows whether it did what was asked. */

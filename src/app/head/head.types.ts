@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import type { AnyActorRef } from 'xstate';
 import type { Product } from '../../../api/schemas/product';
 import type { Locale } from '../../../domain/text/locale';
 import type { Route } from '../../../domain/routes/manifest';
@@ -21,8 +22,8 @@ export interface HeadRequest {
   readonly route: Route;
   /** the entities that the page shows */
   readonly data: Readonly<Record<string, unknown>>;
-  /** what was drawn of it */
-  readonly html: string;
+  /** the screen's machines, loaded */
+  readonly actors: Readonly<Record<string, AnyActorRef>>;
   readonly i18n: I18n;
   readonly locale: Locale;
   /** The address itself asks for the language. */

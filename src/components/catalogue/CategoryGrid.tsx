@@ -15,7 +15,11 @@ interface Props {
 }
 
 /** Every third tile is double width (Specification 2, Categories). */
-const shapeAt = (place: number) => (place % 3 === 2 ? 'wide' : 'square');
+const shapeAt = (place: number) => (place % 3 === LARGEST_TILE ? 'wide' : 'square');
+
+/** The place of the first tile that goes across: the largest picture of a grid. */
+export const LARGEST_TILE = 2;
+export const WIDE_TILE_SIZES = '(min-width: 768px) 50vw, 92vw';
 
 /** Four tiles stand on a phone's first screen; the wide one is the largest. */
 function priorityOf(place: number): PicturePriority | undefined {
@@ -46,7 +50,7 @@ export function CategoryGrid({ categories, hrefOf }: Props) {
           href={hrefOf(category)}
           category={category}
           shape={shapeAt(place)}
-          sizes={shapeAt(place) === 'wide' ? '(min-width: 768px) 50vw, 92vw' : '(min-width: 768px) 25vw, 46vw'}
+          sizes={shapeAt(place) === 'wide' ? WIDE_TILE_SIZES : '(min-width: 768px) 25vw, 46vw'}
           priority={priorityOf(place)}
         />
       ))}

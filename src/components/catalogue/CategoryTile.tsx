@@ -11,6 +11,9 @@ interface Props {
   priority?: PicturePriority | undefined;
 }
 
+/** Of a picture that stands in the middle of a tile. */
+export const SCENELESS_SIZES = '320px';
+
 const ACROSS: readonly Props['shape'][] = ['wide', 'band', 'hero'];
 
 /** A category as a picture that carries its name in a bite. */
@@ -44,8 +47,8 @@ function TilePicture({
     return <Picture src={wideImage} alt="" fill sizes={sizes} priority={priority} className={look.scene} />;
   return (
     <>
-      <Picture src={image} alt="" sizes="320px" className={look.backdrop} />
-      <Picture src={image} alt="" sizes="320px" priority={priority} className={look.object} />
+      <Picture src={image} alt="" sizes={SCENELESS_SIZES} className={look.backdrop} />
+      <Picture src={image} alt="" sizes={SCENELESS_SIZES} priority={priority} className={look.object} />
     </>
   );
 }

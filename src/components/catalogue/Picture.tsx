@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { cx } from 'styled-system/css';
 import { picture } from 'styled-system/recipes';
-import { pictureSources } from '../../../domain/catalogue/picture-sources';
+import { PHONE_MEDIA, pictureSources } from '../../../domain/catalogue/picture-sources';
 import { Mark } from '../brand/Mark';
 
 /** `first` is loaded before all others, one for each screen: its largest. `soon` is on the first screen too; without either a picture waits until it is near. */
@@ -24,9 +24,6 @@ interface Props {
   tone?: 'photo' | 'plain';
   className?: string;
 }
-
-/** Below the first breakpoint. */
-const PHONE = '(max-width: 767px)';
 
 /** A picture in the sizes and formats there are, on its own backdrop until it is there; an almond where it can't be loaded. */
 export function Picture({ src, ...rest }: Props) {
@@ -53,7 +50,7 @@ function Loaded({ src, alt, sizes, wide, fill, width = 640, height = 640, priori
   }
   return (
     <picture className={look.frame}>
-      {wide && from.phone && <source type="image/avif" media={PHONE} srcSet={from.phone} />}
+      {wide && from.phone && <source type="image/avif" media={PHONE_MEDIA} srcSet={from.phone} />}
       {from.avif && <source type="image/avif" srcSet={from.avif} sizes={sizes} />}
       <img
         ref={check}

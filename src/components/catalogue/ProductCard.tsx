@@ -29,7 +29,7 @@ interface Props {
   heading?: 'h2' | 'h3';
 }
 
-const SIZES = '(min-width: 1280px) 224px, (min-width: 768px) 24vw, 45vw';
+export const CARD_SIZES = '(min-width: 1280px) 224px, (min-width: 768px) 24vw, 45vw';
 
 /** A product on a shelf: picture, heart, discount, name and price; the whole card is one link, its buttons lie above it. */
 export function ProductCard(props: Props) {
@@ -44,7 +44,7 @@ export function ProductCard(props: Props) {
     add,
     soldOut = false,
     priority,
-    sizes = SIZES,
+    sizes = CARD_SIZES,
     heading: Heading = 'h3',
   } = props;
   const { t } = useLingui();

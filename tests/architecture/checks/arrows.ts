@@ -34,6 +34,22 @@ export function againstTheArrows(source: Source): Complaint[] {
   });
 }
 
+const GATEWAYS = 'server/payments/gateways/';
+
+/** Imports of the server that reach past the interface of payment gateways, or from one gateway into another or into the core. */
+export function pastTheGateway(source: Source): Complaint[] {
+  const own = source.path.startsWith(GATEWAYS) ? source.path.split('/').slice(0, 4).join('/') : null;
+  return importsOf(source).flatMap(({ node, from }) => {
+    const target = posix.join(posix.dirname(source.path), from);
+    const isRefused = own?.endsWith('.ts') // the file that registers all of them
+      ? false
+      : own
+        ? /^server\/payments\//.test(target) && target !== `${GATEWAYS}gateway` && !target.startsWith(`${own}/`)
+        : target.startsWith(GATEWAYS) && !/^(gateway|create-gateway)$/.test(target.slice(GATEWAYS.length));
+    return isRefused ? [at(source, node, `imports ${target}`)] : [];
+  });
+}
+
 const browser = new Set(['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'location', 'history']);
 
 /** Whether a name belongs to the browser; the checks of machines and api refuse them. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CaseName } from '../../../server/payments/gateways/sandbox/cases';
-import { type OrdinaryCase, WORDS } from '../../../server/payments/gateways/sandbox/page/words';
+import { WORDS } from '../../../server/payments/gateways/sandbox/page/words';
+import type { OrdinaryCase } from '../../../server/payments/gateways/sandbox/page/words.types';
 import { type Language, wordsIn } from '../../support/data/words';
 import { type Customer, PRODUCT, type Shop } from './shop';
 

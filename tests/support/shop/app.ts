@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createApp } from '../../../server/app';
-import { listenToCatalogue } from '../../../server/catalogue/held/catalogue-news';
+import { listenToCatalogue } from '../../../server/catalogue/cache/listen-to-changes';
 import { type Config, type Limits, parseConfig } from '../../../server/config';
 import type { Db, Pages } from '../../../server/deps';
 import type { PaymentGateway } from '../../../server/payments/gateways/gateway';
@@ -80,7 +80,7 @@ export async function createTestApp(settings: Settings = {}) {
   const lines: string[] = [];
   const write = (fields: object, message: string) => lines.push(JSON.stringify({ ...fields, message }));
   const log = { info: write, warn: write, error: write };
-  const news = settings.holds ? listenToCatalogue({ url: database.url, db: database.db, log }) : undefined;
+  const changes = settings.holds ? listenToCatalogue({ url: database.url, db: database.db, log }) : undefined;
   const app = createApp({
     db: database.db,
     ...(settings.replica && { replica: settings.replica }),
@@ -94,7 +94,7 @@ export async function createTestApp(settings: Settings = {}) {
     },
     gateway: settings.gateway?.({ db: database.db, config, clock }) ?? noGateway,
     log,
-    ...(news && { catalogueNews: news }),
+    ...(changes && { catalogueChanges: changes }),
     ...(settings.fetchPicture && { fetchPicture: settings.fetchPicture }),
     pages: settings.pages ?? { clientDir: '/nowhere', hasMapProvider: false },
   });
@@ -130,12 +130,12 @@ export async function createTestApp(settings: Settings = {}) {
   }
 
   const close = async () => {
-    await news?.close();
+    await changes?.close();
     if (!settings.database) await database.drop();
   };
   return {
     app,
-    news,
+    changes,
     database,
     db: database.db,
     config,

@@ -10,7 +10,7 @@ interface Settings {
   readonly token: string;
   readonly baseUrl: string;
   readonly webhookSecret: string;
-  /** What its news are signed over; the documented fields where not said. */
+  /** What its webhooks are signed over; the documented fields where not said. */
   readonly signedFields?: readonly string[] | undefined;
   readonly clock?: Clock;
   readonly fetch?: typeof fetch;
@@ -51,6 +51,7 @@ export function createMyFatoorahGateway({
 
   return {
     name: 'myfatoorah',
+    paceMs: 1_000,
     environment: new URL(baseUrl).hostname.startsWith('apitest.') ? 'test' : 'live',
 
     createInvoice: (request) => call('SendPayment', invoiceBody(request), CREATE_TIMEOUT, createdSchema),

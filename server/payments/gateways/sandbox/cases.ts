@@ -7,8 +7,8 @@ interface Try {
   readonly settles?: number;
 }
 
-/** News for the shop: about which try, how much later (ms), how often. */
-interface News {
+/** A webhook: about which try, how much later (ms), how often. */
+interface PlannedWebhook {
   readonly about: number;
   readonly after?: number;
   readonly copies?: number;
@@ -17,7 +17,7 @@ interface News {
 /** What one button of the hosted page makes happen. Everything is written down when it is pressed; only time passes then. */
 export interface Case {
   readonly tries: readonly Try[];
-  readonly news: readonly News[];
+  readonly webhooks: readonly PlannedWebhook[];
   /** What the invoice is afterwards; it stays payable where not said. */
   readonly closes?: 'Paid' | 'Processing' | 'Canceled';
   /** Where the shopper is sent, with which try's payment id; null: nowhere, as after closing the tab. */
@@ -31,7 +31,7 @@ export interface Case {
 
 const PAID: Case = {
   tries: [{ outcome: 'Success' }],
-  news: [{ about: 0 }],
+  webhooks: [{ about: 0 }],
   closes: 'Paid',
   back: { to: 'callback', about: 0 },
 };
@@ -39,10 +39,10 @@ const PAID: Case = {
 /** The laboratory: the three ordinary outcomes and the awkward ones (reliability 2c, rows 63 to 79). */
 export const CASES = {
   pay: PAID,
-  decline: { tries: [{ outcome: 'Declined' }], news: [{ about: 0 }], back: { to: 'error', about: 0 } },
+  decline: { tries: [{ outcome: 'Declined' }], webhooks: [{ about: 0 }], back: { to: 'error', about: 0 } },
   cancel: {
     tries: [{ outcome: 'Cancelled' }],
-    news: [{ about: 0 }],
+    webhooks: [{ about: 0 }],
     closes: 'Canceled',
     back: { to: 'error', about: 0 },
   },
@@ -50,32 +50,32 @@ export const CASES = {
   twice: {
     ...PAID,
     tries: [{ outcome: 'Success' }, { outcome: 'Success' }],
-    news: [{ about: 0 }, { about: 1 }],
+    webhooks: [{ about: 0 }, { about: 1 }],
   },
   pending: {
     ...PAID,
     tries: [{ outcome: 'Success', settles: 20 * SECOND }],
-    news: [{ about: 0, after: 20 * SECOND }],
+    webhooks: [{ about: 0, after: 20 * SECOND }],
     closes: 'Processing',
   },
   late: {
     tries: [{ outcome: 'Declined' }, { outcome: 'Success', settles: 2 * MINUTE }],
-    news: [{ about: 0 }, { about: 1, after: 2 * MINUTE }],
+    webhooks: [{ about: 0 }, { about: 1, after: 2 * MINUTE }],
     back: { to: 'error', about: 0 },
   },
-  triple: { ...PAID, news: [{ about: 0, copies: 3 }] },
+  triple: { ...PAID, webhooks: [{ about: 0, copies: 3 }] },
   disorder: {
     ...PAID,
     tries: [{ outcome: 'Declined' }, { outcome: 'Success' }],
-    news: [{ about: 1 }, { about: 0, after: 30 * SECOND }],
+    webhooks: [{ about: 1 }, { about: 0, after: 30 * SECOND }],
     back: { to: 'callback', about: 1 },
   },
-  'no-webhook': { ...PAID, news: [] },
-  silence: { ...PAID, news: [], back: null },
-  forged: { tries: [], news: [{ about: 0 }], back: null, isForged: true },
+  'no-webhook': { ...PAID, webhooks: [] },
+  silence: { ...PAID, webhooks: [], back: null },
+  forged: { tries: [], webhooks: [{ about: 0 }], back: null, isForged: true },
   'wrong-amount': { ...PAID, isShort: true },
-  slow: { ...PAID, news: [{ about: 0, after: MINUTE }], slow: MINUTE },
-  down: { ...PAID, news: [{ about: 0, after: MINUTE }], down: MINUTE },
+  slow: { ...PAID, webhooks: [{ about: 0, after: MINUTE }], slow: MINUTE },
+  down: { ...PAID, webhooks: [{ about: 0, after: MINUTE }], down: MINUTE },
 } as const satisfies Record<string, Case>;
 
 export type CaseName = keyof typeof CASES;

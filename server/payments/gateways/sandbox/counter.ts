@@ -4,24 +4,12 @@ import { dinarsFromFils, filsFromDinars } from '../../../../domain/money/fils';
 import { sandboxInvoice, sandboxNotice, sandboxTransaction } from '../../../db/schema';
 import { inTransaction } from '../../../db/transaction';
 import type { Clock, Db, Tx } from '../../../deps';
-import type { SandboxInvoice } from './gateway';
 import { CASES, type Case, type CaseName } from './cases';
-import { type SandboxTransaction, type Standing, standingOf } from './report';
+import { standingOf } from './report';
 import { backAfter, wayBack } from './return';
+import type { Known, Look, SandboxInvoice, Visit } from './types';
 
 type NewNotice = typeof sandboxNotice.$inferInsert;
-
-export interface Notice {
-  readonly invoiceId: string;
-  readonly paymentId: string;
-  readonly status?: string;
-}
-
-/** What came of a visit: where the shopper goes next (null: nowhere) and the first news, where something new happened. */
-export interface Visit {
-  readonly redirect: string | null;
-  readonly notice: Notice | null;
-}
 
 /** Error codes of the real gateway. */
 const OUTCOMES = {
@@ -46,29 +34,22 @@ export function sandboxCounter({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     /** An invoice with what was tried and told about it. */
-    async look(invoiceId: string) {
+    async look(invoiceId: string): Promise<Look | null> {
       const [invoice] = await db.select().from(sandboxInvoice).where(eq(sandboxInvoice.id, invoiceId));
       if (!invoice) return null;
       const notices = await db.select().from(sandboxNotice).where(eq(sandboxNotice.invoiceId, invoiceId));
       return { ...(await knownOf(db, invoice, clock.now())), notices };
     },
-    /** A button was pressed: what it makes happen is stored, its news included, which a postman takes (sandbox-post.ts). */
+    /** A button was pressed: what it makes happen is stored, its webhooks included, which `webhooks.ts` delivers. */
     press: (invoiceId: string, name: CaseName) => play(invoiceId, name, true),
     /** Back to the shop without touching anything. */
     leave: (invoiceId: string) => visit(invoiceId, async (_, known) => ({ redirect: wayBack(known), notice: null })),
     play,
-    // Without any news, for those who carry them themselves.
+    // Without any webhook, for tests that deliver it themselves.
     pay: (invoiceId: string) => play(invoiceId, 'pay', false),
     decline: (invoiceId: string) => play(invoiceId, 'decline', false),
     cancel: (invoiceId: string) => play(invoiceId, 'cancel', false),
   };
-}
-
-export interface Known {
-  readonly invoice: SandboxInvoice;
-  /** Latest first. */
-  readonly tries: readonly SandboxTransaction[];
-  readonly standing: Standing;
 }
 
 async function knownOf(db: Db | Tx, invoice: SandboxInvoice, now: Date): Promise<Known> {
@@ -89,7 +70,7 @@ async function happen(tx: Tx, invoice: SandboxInvoice, what: Case, now: Date, is
     createdAt: later(index),
     settlesAt: settles === undefined ? null : later(settles),
   }));
-  const news = what.news.map(
+  const notices = what.webhooks.map(
     ({ about, after = 0, copies = 1 }): NewNotice => ({
       invoiceId: invoice.id,
       paymentId: tried[about]?.paymentId ?? randomBytes(10).toString('hex'),
@@ -100,7 +81,7 @@ async function happen(tx: Tx, invoice: SandboxInvoice, what: Case, now: Date, is
     }),
   );
   if (tried.length > 0) await tx.insert(sandboxTransaction).values(tried);
-  if (isTold && news.length > 0) await tx.insert(sandboxNotice).values(news);
+  if (isTold && notices.length > 0) await tx.insert(sandboxNotice).values(notices);
   await tx
     .update(sandboxInvoice)
     .set({
@@ -110,7 +91,7 @@ async function happen(tx: Tx, invoice: SandboxInvoice, what: Case, now: Date, is
       ...(what.down && { downUntil: later(what.down) }),
     })
     .where(eq(sandboxInvoice.id, invoice.id));
-  const told = tried[what.news[0]?.about ?? 0];
+  const told = tried[what.webhooks[0]?.about ?? 0];
   return {
     redirect: what.back && backAfter(invoice, what.back.to, tried[what.back.about]),
     notice: told ? { invoiceId: invoice.id, paymentId: told.paymentId, status: told.status } : null,

@@ -5,26 +5,25 @@ import * as v from 'valibot';
 import { dinarsFromFils } from '../../../../domain/money/fils';
 import { sandboxInvoice, sandboxTransaction } from '../../../db/schema';
 import type { Clock, Db } from '../../../deps';
-import { GatewayFailure, type InvoiceKey, type PaymentGateway } from '../gateway';
-import { type Notice, sandboxCounter } from './counter';
-import { reportOf } from './report';
+import { GatewayFailure, type InvoiceKey, type PaymentGateway, type ReceiveWebhook } from '../gateway';
+import { sandboxCounter } from './counter';
+import { pageOf, reportOf } from './report';
+import { sandboxRoutes } from './routes';
+import type { Notice, SandboxInvoice } from './types';
+import { deliverWebhooks } from './webhooks';
 
 const SIGNATURE = 'sandbox-signature';
 /** How long a slow answer takes (ms): more than a shopper likes, less than anybody's patience. */
 const SLOWNESS = 6_000;
-
-export type SandboxInvoice = typeof sandboxInvoice.$inferSelect;
 
 /** A gateway of our own that keeps its books in our database and moves no money (decisions, Gateway). */
 export interface SandboxGateway extends PaymentGateway {
   readonly name: 'sandbox';
   /** What happens on its hosted page. */
   readonly counter: ReturnType<typeof sandboxCounter>;
-  /** The news of a transaction as they would arrive over the network; forged ones are signed by somebody else. */
+  /** The webhook of a transaction as it would arrive over the network; a forged one is signed by somebody else. */
   notification(notice: Notice, isForged?: boolean): { raw: string; headers: Headers };
 }
-
-export const isSandbox = (gateway: PaymentGateway): gateway is SandboxGateway => gateway.name === 'sandbox';
 
 const eventSchema = v.object({
   reference: v.pipe(v.string(), v.maxLength(100)),
@@ -38,15 +37,39 @@ interface Settings {
   readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** The gateway of the demo, whose page our own server shows; each process signs its news with a secret of its own. */
+/** The gateway of the demo, whose page our own server shows; each process signs its webhooks with a secret of its own. */
 export function createSandboxGateway({ db, clock, pause = wait }: Settings): SandboxGateway {
   const secret = randomBytes(32);
   const signatureOf = (raw: string, key = secret) => createHmac('sha256', key).update(raw).digest();
 
+  const counter = sandboxCounter({ db, clock });
+  const notification: SandboxGateway['notification'] = (
+    { paymentId, invoiceId, status = 'Success' },
+    isForged = false,
+  ) => {
+    const raw = JSON.stringify({ reference: `sandbox-${paymentId}`, invoiceId, paymentId, status });
+    const signature = isForged ? signatureOf(raw, randomBytes(32)) : signatureOf(raw);
+    return {
+      raw,
+      headers: new Headers({ 'Content-Type': 'application/json', [SIGNATURE]: signature.toString('base64') }),
+    };
+  };
+  const deliver = (receive: ReceiveWebhook, invoiceId?: string) =>
+    deliverWebhooks({ db, clock, notification, receive }, invoiceId);
+
   return {
     name: 'sandbox',
     environment: 'sandbox',
-    counter: sandboxCounter({ db, clock }),
+    counter,
+    notification,
+    deliverWebhooks: (receive) => deliver(receive),
+    routes: ({ shopName, log, receive }) =>
+      sandboxRoutes({
+        counter,
+        shopName,
+        deliver: (invoiceId) =>
+          deliver(receive, invoiceId).catch(() => log.warn({}, 'the sandbox could not send its webhooks')),
+      }),
 
     async createInvoice(request) {
       if (await isDownFor(db, request.customerMobile, clock.now())) throw down();
@@ -87,22 +110,10 @@ export function createSandboxGateway({ db, clock, pause = wait }: Settings): San
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), eventSchema), raw);
       return parsed.success ? parsed.output : null;
     },
-
-    notification({ paymentId, invoiceId, status = 'Success' }, isForged = false) {
-      const raw = JSON.stringify({ reference: `sandbox-${paymentId}`, invoiceId, paymentId, status });
-      const signature = isForged ? signatureOf(raw, randomBytes(32)) : signatureOf(raw);
-      return {
-        raw,
-        headers: new Headers({ 'Content-Type': 'application/json', [SIGNATURE]: signature.toString('base64') }),
-      };
-    },
   };
 }
 
 const down = () => new GatewayFailure('unreachable', 'the sandbox plays dead');
-
-/** The hosted page lies on the origin that the shopper comes from and goes back to. */
-export const pageOf = (id: string, callbackUrl: string) => new URL(`/sandbox-gateway/invoice/${id}`, callbackUrl).href;
 
 /** It is down only for the shopper who asked for that, so that others on the same server can still buy. */
 async function isDownFor(db: Db, mobile: string, now: Date): Promise<boolean> {

@@ -1,12 +1,9 @@
 import { filsFromDinars } from '../../../../domain/money/fils';
-import type { sandboxTransaction } from '../../../db/schema';
 import type { InvoiceReport } from '../gateway';
-import { pageOf, type SandboxInvoice } from './gateway';
+import type { SandboxInvoice, SandboxTransaction, Standing } from './types';
 
-export type SandboxTransaction = typeof sandboxTransaction.$inferSelect;
-
-/** What can be done with an invoice now. */
-export type Standing = 'open' | 'processing' | 'paid' | 'canceled' | 'expired';
+/** The hosted page lies on the origin that the shopper comes from and goes back to. */
+export const pageOf = (id: string, callbackUrl: string) => new URL(`/sandbox-gateway/invoice/${id}`, callbackUrl).href;
 
 /** The sandbox's books in the words of the gateway's interface; `tries` come latest first. */
 export function reportOf(invoice: SandboxInvoice, tries: readonly SandboxTransaction[], now: Date): InvoiceReport {

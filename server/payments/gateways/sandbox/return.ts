@@ -1,5 +1,4 @@
-import type { SandboxInvoice } from './gateway';
-import type { Known } from './counter';
+import type { Known, SandboxInvoice } from './types';
 
 type Outcome = { readonly paymentId: string; readonly errorCode: string; readonly error: string };
 

@@ -1,10 +1,9 @@
 import { html } from 'hono/html';
-import type { SandboxGateway } from '../gateway';
 import type { CaseName } from '../cases';
-import { newsList } from './webhooks';
-import { type AwkwardCase, type OrdinaryCase, WORDS, type Words } from './words';
-
-export type Look = NonNullable<Awaited<ReturnType<SandboxGateway['counter']['look']>>>;
+import type { Look } from '../types';
+import { webhookList } from './webhook-list';
+import { WORDS } from './words';
+import type { AwkwardCase, OrdinaryCase, Words } from './words.types';
 
 const ORDINARY: readonly OrdinaryCase[] = ['pay', 'decline', 'cancel'];
 
@@ -40,7 +39,7 @@ const toPay = (look: Look, words: Words, shopName: string) =>
 <p class="note">${words.note}</p>
 ${slip(look, words, shopName)}
 <div class="actions">${ORDINARY.map((name) => button(look, name, words.actions[name]))}</div>
-${newsList(look.notices, words)}
+${webhookList(look.notices, words)}
 <details>
 <summary>${words.panel}</summary>
 <p>${words.panelNote}</p>
@@ -52,7 +51,7 @@ const over = (look: Look, standing: Exclude<Look['standing'], 'open'>, words: Wo
 <p>${words.standings[standing][1]}</p>
 ${slip(look, words, shopName)}
 <div class="actions">${button(look, 'leave', words.back)}</div>
-${newsList(look.notices, words)}`;
+${webhookList(look.notices, words)}`;
 
 const slip = ({ invoice, standing }: Look, words: Words, shopName: string) =>
   html`<dl class="slip">

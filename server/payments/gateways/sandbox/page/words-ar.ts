@@ -1,4 +1,4 @@
-import type { Words } from './words';
+import type { Words } from './words.types';
 
 export const ar: Words = {
   bank: 'بنك الرمال',
@@ -15,10 +15,10 @@ export const ar: Words = {
   back: 'العودة إلى المتجر',
   panel: 'حالات صعبة',
   panelNote: 'ما قد يتعثر في عمليات الدفع الحقيقية، وكل حالة بضغطة زر.',
-  news: 'ما أُرسل إلى المتجر',
+  webhooks: 'ما أُرسل إلى المتجر',
   onTheWay: 'في الطريق',
-  forgedNews: 'إشعار مزوّر',
-  genuineNews: 'إشعار',
+  forgedWebhook: 'إشعار مزوّر',
+  genuineWebhook: 'إشعار',
   taken: 'قُبل',
   refused: 'رُفض',
   standings: {

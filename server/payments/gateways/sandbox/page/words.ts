@@ -1,36 +1,5 @@
-import type { CaseName } from '../cases';
-import type { Standing } from '../report';
+import type { Words } from './words.types';
 import { ar } from './words-ar';
-
-export interface Words {
-  readonly bank: string;
-  readonly title: string;
-  readonly badge: string;
-  readonly heading: string;
-  readonly note: string;
-  readonly amount: string;
-  readonly merchant: string;
-  readonly card: string;
-  readonly reference: string;
-  readonly until: string;
-  readonly foot: string;
-  readonly back: string;
-  readonly panel: string;
-  readonly panelNote: string;
-  readonly news: string;
-  readonly onTheWay: string;
-  readonly forgedNews: string;
-  readonly genuineNews: string;
-  readonly taken: string;
-  readonly refused: string;
-  readonly standings: Readonly<Record<Exclude<Standing, 'open'>, readonly [title: string, text: string]>>;
-  /** Of the three ordinary buttons, without a sentence. */
-  readonly actions: Readonly<Record<OrdinaryCase, string>>;
-  readonly awkward: Readonly<Record<AwkwardCase, readonly [label: string, sentence: string]>>;
-}
-
-export type OrdinaryCase = 'pay' | 'decline' | 'cancel';
-export type AwkwardCase = Exclude<CaseName, OrdinaryCase>;
 
 const en: Words = {
   bank: 'Rimal Bank',
@@ -47,10 +16,10 @@ const en: Words = {
   back: 'Return to the shop',
   panel: 'Awkward cases',
   panelNote: 'What goes wrong with real payments, each at the press of a button.',
-  news: 'What the shop was told',
+  webhooks: 'What the shop was told',
   onTheWay: 'on its way',
-  forgedNews: 'Forged notification',
-  genuineNews: 'Notification',
+  forgedWebhook: 'Forged notification',
+  genuineWebhook: 'Notification',
   taken: 'accepted',
   refused: 'refused',
   standings: {

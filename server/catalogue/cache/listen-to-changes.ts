@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Db, Log } from '../../deps';
-
-/** Hears, in every process, that the catalogue changed. Triggers on its tables tell it (migrations). */
-export interface CatalogueNews {
-  /** False while a change could be missed: then nothing may be held. */
-  readonly isHeard: () => boolean;
-  /** Called after each change, and when changes may have been missed. */
-  readonly onChange: (listener: () => void) => void;
-}
+import type { CatalogueChanges } from './changes';
 
 const CHANNEL = 'catalogue';
 /** ms */
@@ -31,13 +24,13 @@ export function listenToCatalogue({ url, db, log }: Options) {
   const listeners: (() => void)[] = [];
   const process = randomUUID();
   let client: pg.Client | null = null;
-  let isHeard = false;
+  let isListening = false;
   let isClosed = false;
   let answered = true;
   let retry: NodeJS.Timeout | undefined;
-  let hearFirst = () => {};
-  const heard = new Promise<void>((resolve) => {
-    hearFirst = resolve;
+  let resolveFirst = () => {};
+  const listening = new Promise<void>((resolve) => {
+    resolveFirst = resolve;
   });
 
   const tell = () => {
@@ -51,16 +44,16 @@ export function listenToCatalogue({ url, db, log }: Options) {
     if (client !== lost) return;
     client = null;
     lost.end().catch(() => {});
-    if (isHeard) log.warn({}, 'changes of the catalogue are not heard; answers are not held meanwhile');
-    isHeard = false;
+    if (isListening) log.warn({}, 'catalogue changes are not heard; nothing is cached meanwhile');
+    isListening = false;
     tell();
     if (!isClosed) retry = setTimeout(connect, RETRY_AFTER).unref();
   };
   const hear = (payload: string | undefined) => {
     if (payload === process) {
       answered = true;
-      isHeard = true;
-      hearFirst();
+      isListening = true;
+      resolveFirst();
     } else if (payload === 'changed') tell();
   };
 
@@ -69,7 +62,7 @@ export function listenToCatalogue({ url, db, log }: Options) {
       connectionString: url,
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
-      application_name: 'lawza news',
+      application_name: 'lawza changes',
     });
     client = fresh;
     fresh.on('error', () => lose(fresh));
@@ -90,9 +83,9 @@ export function listenToCatalogue({ url, db, log }: Options) {
 
   connect();
   return {
-    isHeard: () => isHeard,
-    /** Fulfilled when changes are heard for the first time. */
-    heard,
+    isListening: () => isListening,
+    /** Resolves when it listens for the first time. */
+    listening,
     onChange: (listener: () => void) => {
       listeners.push(listener);
     },
@@ -104,5 +97,5 @@ export function listenToCatalogue({ url, db, log }: Options) {
       client = null;
       await last?.end().catch(() => {});
     },
-  } satisfies CatalogueNews & { heard: Promise<void>; close: () => Promise<void> };
+  } satisfies CatalogueChanges & { listening: Promise<void>; close: () => Promise<void> };
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../deps';
  * transaction that wrote a row last with the snapshot of the last call, so no commit is missed however long it took. Orders
  * don't use NOTIFY: PostgreSQL lets transactions that do so commit one after the other.
  */
-export function createStockNews(db: Db): () => Promise<readonly number[]> {
+export function createStockChanges(db: Db): () => Promise<readonly number[]> {
   let seen: string | null = null;
   return async () => {
     const { rows } = await db.execute<{ snapshot: string; products: number[] }>(sql`
@@ -18,8 +18,8 @@ export function createStockNews(db: Db): () => Promise<readonly number[]> {
           and stock.changed_in < pg_snapshot_xmax(pg_current_snapshot())
           and not pg_visible_in_snapshot(stock.changed_in, ${seen}::pg_snapshot)
       ) as products`);
-    const [news] = rows;
-    seen = news?.snapshot ?? null;
-    return news?.products ?? [];
+    const [latest] = rows;
+    seen = latest?.snapshot ?? null;
+    return latest?.products ?? [];
   };
 }

@@ -1,11 +1,10 @@
 import { type Reader, replicaReader } from '../../db/replica';
 import type { AppDeps, Db } from '../../deps';
 import type { AppContext } from '../../http/env';
-import { inPieces } from '../../http/chunked-body';
 import { withPictures } from '../../media/address';
 import { compressed, type Encoding } from './compressed';
-import { type Answered, createHeldAnswers, type Held, toHeld } from './held-answers';
-import { createStockNews } from './stock-news';
+import { type Answered, createResponseCache, type Cached, toCached } from './response-cache';
+import { createStockChanges } from './stock-changes';
 
 /**
  * What a browser or a cache on the way may do with an answer. Those that tell pieces may be shown 5 s longer while a new
@@ -17,7 +16,7 @@ const LIFE = {
   product: 'no-cache',
 } as const;
 
-/** How old, in ms, the news about pieces may be that a held answer is checked against. */
+/** How old, in ms, the stock changes may be that a cached response is checked against. */
 const FRESH = 1_000;
 const WORTH_COMPRESSING = 1_024;
 
@@ -31,51 +30,52 @@ export type CatalogueAnswer = (
 
 export interface CatalogueAnswers {
   readonly answer: CatalogueAnswer;
-  /** What is made of such answers, held as long as they are; `key` says all that it depends on, the language too. */
-  readonly hold: (key: readonly unknown[], make: () => Promise<Answered>) => Promise<Held>;
+  /** Caches what is made of such answers, as long as they are cached; `key` says all that it depends on, the language too. */
+  readonly cached: (key: readonly unknown[], make: () => Promise<Answered>) => Promise<Cached>;
   /** Reads the catalogue where it is read. */
   readonly read: Reader;
 }
 
-/** Answers reads of the catalogue from memory as long as changes of it are heard, with ETag, compressed where that is asked for. */
+/** Answers reads of the catalogue from memory as long as changes of it are notified, with ETag, compressed where that is asked for. */
 export function catalogueAnswers(
-  deps: Pick<AppDeps, 'db' | 'replica' | 'clock' | 'log' | 'catalogueNews' | 'config'>,
+  deps: Pick<AppDeps, 'db' | 'replica' | 'clock' | 'log' | 'catalogueChanges' | 'config'>,
 ): CatalogueAnswers {
-  const { db, clock, catalogueNews } = deps;
+  const { db, clock, catalogueChanges } = deps;
   const reader = replicaReader(deps);
-  const held = createHeldAnswers();
+  const cache = createResponseCache();
   const text = withPictures(deps.config.imageHosts);
-  catalogueNews?.onChange(held.dropAll);
-  const checkPieces = atMostEvery(FRESH, clock, readNews(createStockNews(db), held));
+  catalogueChanges?.onChange(cache.invalidateAll);
+  const checkPieces = atMostEvery(FRESH, clock, invalidateChanged(createStockChanges(db), cache));
 
-  async function hold(key: readonly unknown[], load: () => Promise<Answered>, hasPieces = true): Promise<Held> {
-    if (!(catalogueNews?.isHeard() ?? false)) return toHeld(await load());
+  async function cached(key: readonly unknown[], load: () => Promise<Answered>, hasPieces = true): Promise<Cached> {
+    if (!(catalogueChanges?.isListening() ?? false)) return toCached(await load());
     if (hasPieces) await checkPieces();
-    return held.get(JSON.stringify(key), load);
+    return cache.get(JSON.stringify(key), load);
   }
 
   return {
-    hold,
+    cached,
     read: reader,
     answer: async (c, life, key, read) => {
       const load = async () => {
         const { body, products } = await reader(read);
         return { body: typeof body === 'string' ? body : text(body), products };
       };
-      const answer = await hold([c.get('locale'), ...key], load, life !== 'catalogue');
+      const answer = await cached([c.get('locale'), ...key], load, life !== 'catalogue');
       c.set('products', answer.products);
       return respond(c, answer, JSON_ANSWER, LIFE[life]);
     },
   };
 }
 
-const readNews = (news: () => Promise<readonly number[]>, held: ReturnType<typeof createHeldAnswers>) => async () => {
-  try {
-    held.dropProducts(await news());
-  } catch {
-    held.dropAll();
-  }
-};
+const invalidateChanged =
+  (changes: () => Promise<readonly number[]>, cache: ReturnType<typeof createResponseCache>) => async () => {
+    try {
+      cache.invalidateProducts(await changes());
+    } catch {
+      cache.invalidateAll();
+    }
+  };
 
 /** Runs a task for all who ask for it, unless it began less than `life` ms ago and is done. */
 function atMostEvery(life: number, clock: AppDeps['clock'], task: () => Promise<void>): () => Promise<void> {
@@ -95,15 +95,15 @@ function atMostEvery(life: number, clock: AppDeps['clock'], task: () => Promise<
 interface Kind {
   readonly type: string;
   readonly vary: string;
-  /** The first paint waits for its bytes: each that is saved is worth some time once, and the first are sent ahead. */
+  /** The first paint waits for its bytes: each that is saved is worth some time once. */
   readonly isAwaited?: boolean;
 }
 const JSON_ANSWER: Kind = { type: 'application/json', vary: 'Accept-Language, Accept-Encoding' };
 
-/** Sends what is held; nothing where the browser has it already. */
+/** Sends a cached response; nothing where the browser has it already. */
 export async function respond(
   c: AppContext,
-  answer: Held,
+  answer: Cached,
   { type, vary, isAwaited = false }: Kind,
   life: string,
 ): Promise<Response> {
@@ -115,9 +115,7 @@ export async function respond(
   const encoding = answer.bytes.byteLength < WORTH_COMPRESSING ? null : encodingOf(c.req.header('accept-encoding'));
   if (encoding) c.header('Content-Encoding', encoding);
   const bytes = encoding ? await compressed(answer, encoding, isAwaited) : answer.bytes;
-  if (!isAwaited) return c.body(bytes);
-  c.header('Content-Length', String(bytes.byteLength));
-  return c.body(inPieces(bytes));
+  return c.body(bytes);
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Held } from './held-answers';
+import type { Cached } from './response-cache';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -11,13 +11,13 @@ const gzipped = promisify(gzip);
 const QUICK = 7;
 const DENSE = 10;
 
-const brotliOf = ({ bytes }: Held, quality: number) =>
+const brotliOf = ({ bytes }: Cached, quality: number) =>
   brotli(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
   }) as Promise<Uint8Array<ArrayBuffer>>;
 
 /** Takes the smaller form for whoever comes once it is there. */
-async function makeDense(answer: Held): Promise<void> {
+async function makeDense(answer: Cached): Promise<void> {
   try {
     const dense = await brotliOf(answer, DENSE);
     answer.compressed.set('br', Promise.resolve(dense));
@@ -26,8 +26,8 @@ async function makeDense(answer: Held): Promise<void> {
   }
 }
 
-/** A held answer in an encoding, made once. One that is worth it is made smaller beside, when it is asked for a second time. */
-export function compressed(answer: Held, encoding: Encoding, isWorthMore: boolean): Promise<Uint8Array<ArrayBuffer>> {
+/** A cached response in an encoding, made once. One that is worth it is made smaller beside, when it is asked for a second time. */
+export function compressed(answer: Cached, encoding: Encoding, isWorthMore: boolean): Promise<Uint8Array<ArrayBuffer>> {
   const known = answer.compressed.get(encoding);
   if (!known) {
     const made =

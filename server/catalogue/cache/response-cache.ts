@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** An answer as it is sent. */
-export interface Held {
+export interface Cached {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Weak: the same whatever the answer is compressed with. */
   readonly etag: string;
@@ -24,27 +24,27 @@ export interface Answered {
 const MOST_BYTES = 48 * 1024 * 1024;
 const LARGEST = 2 * 1024 * 1024;
 
-/** An answer as it is held: its bytes, and a weak tag of them that a browser can ask with. */
-export function toHeld({ body, products, picture }: Answered): Held {
+/** A response as it is cached: its bytes, and a weak tag of them that a browser can ask with. */
+export function toCached({ body, products, picture }: Answered): Cached {
   const bytes = new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body));
   const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
   return { bytes, etag, compressed: new Map(), products, picture };
 }
 
 /**
- * Answers in memory, those used longest ago going first when there is no room. An answer whose reading began before
- * something was dropped is handed out to those who wait for it and not kept.
+ * An in-memory LRU cache of serialized responses. A response whose loading began before
+ * something was invalidated is given to those who wait for it and not cached.
  */
-export function createHeldAnswers(mostBytes = MOST_BYTES) {
-  const held = new Map<string, Held>();
+export function createResponseCache(mostBytes = MOST_BYTES) {
+  const entries = new Map<string, Cached>();
   const keysOf = new Map<number, Set<string>>();
-  let loading = new Map<string, Promise<Held>>();
+  let loading = new Map<string, Promise<Cached>>();
   let bytes = 0;
 
-  function forget(key: string): void {
-    const answer = held.get(key);
+  function remove(key: string): void {
+    const answer = entries.get(key);
     if (!answer) return;
-    held.delete(key);
+    entries.delete(key);
     bytes -= answer.bytes.byteLength;
     for (const product of answer.products) {
       const keys = keysOf.get(product);
@@ -53,24 +53,24 @@ export function createHeldAnswers(mostBytes = MOST_BYTES) {
     }
   }
 
-  function keep(key: string, answer: Held): void {
+  function store(key: string, answer: Cached): void {
     if (answer.bytes.byteLength > LARGEST) return;
-    forget(key);
-    held.set(key, answer);
+    remove(key);
+    entries.set(key, answer);
     bytes += answer.bytes.byteLength;
     for (const product of answer.products) keysOf.set(product, (keysOf.get(product) ?? new Set()).add(key));
-    for (const oldest of held.keys()) {
+    for (const oldest of entries.keys()) {
       if (bytes <= mostBytes) return;
-      forget(oldest);
+      remove(oldest);
     }
   }
 
-  function read(key: string, load: () => Promise<Answered>): Promise<Held> {
+  function read(key: string, load: () => Promise<Answered>): Promise<Cached> {
     const mine = loading;
     const reading = load()
-      .then(toHeld)
+      .then(toCached)
       .then((answer) => {
-        if (mine === loading) keep(key, answer);
+        if (mine === loading) store(key, answer);
         return answer;
       })
       .finally(() => mine.delete(key));
@@ -80,20 +80,20 @@ export function createHeldAnswers(mostBytes = MOST_BYTES) {
 
   return {
     /** The answer of a key; read once for all who ask meanwhile. */
-    get(key: string, load: () => Promise<Answered>): Promise<Held> {
-      const answer = held.get(key);
+    get(key: string, load: () => Promise<Answered>): Promise<Cached> {
+      const answer = entries.get(key);
       if (!answer) return loading.get(key) ?? read(key, load);
-      held.delete(key);
-      held.set(key, answer);
+      entries.delete(key);
+      entries.set(key, answer);
       return Promise.resolve(answer);
     },
-    dropProducts(products: readonly number[]): void {
+    invalidateProducts(products: readonly number[]): void {
       if (products.length > 0) loading = new Map();
-      for (const product of products) for (const key of [...(keysOf.get(product) ?? [])]) forget(key);
+      for (const product of products) for (const key of [...(keysOf.get(product) ?? [])]) remove(key);
     },
-    dropAll(): void {
+    invalidateAll(): void {
       loading = new Map();
-      held.clear();
+      entries.clear();
       keysOf.clear();
       bytes = 0;
     },

@@ -1,40 +1,44 @@
 import { and, asc, eq, lte, type SQL } from 'drizzle-orm';
 import { sandboxNotice } from '../../../db/schema';
 import { inTransaction } from '../../../db/transaction';
-import type { AppDeps } from '../../../deps';
-import { Refusal } from '../../../http/refusal';
-import type { FinaliseDeps } from '../../core/finalise';
-import type { SandboxGateway } from './gateway';
-import { receiveWebhook } from '../../core/webhook';
-
-type Notice = typeof sandboxNotice.$inferSelect;
+import type { Clock, Db } from '../../../deps';
+import type { ReceiveWebhook } from '../gateway';
+import type { Notice, SandboxNotice } from './types';
 
 /** The real gateway tries four times; here a minute apart. */
 const TRIES = 4;
 const AGAIN = 60_000;
 const BATCH = 20;
 
+interface Delivery {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly notification: (notice: Notice, isForged: boolean) => { raw: string; headers: Headers };
+  readonly receive: ReceiveWebhook;
+}
+
 /**
- * Brings the shop the sandbox's news that are due: right after a button was pressed, and on every run of the reconciler.
+ * Delivers the webhooks that are due: right after a button was pressed, and on every run of the reconciler.
  * Each is claimed before it is sent, so several servers don't send the same one, and a claim ends by itself.
  */
-export async function deliverNews(deps: FinaliseDeps, sandbox: SandboxGateway, invoiceId?: string): Promise<void> {
+export async function deliverWebhooks(
+  { db, clock, notification, receive }: Delivery,
+  invoiceId?: string,
+): Promise<void> {
   const only = invoiceId === undefined ? undefined : eq(sandboxNotice.invoiceId, invoiceId);
-  for (const notice of await claimDue(deps, only)) {
-    const news = sandbox.notification(notice, notice.isForged);
-    const answers = await Promise.all(
-      Array.from({ length: notice.copies }, () => answerOf(receiveWebhook(deps, news.raw, news.headers))),
-    );
+  for (const notice of await claimDue(db, clock, only)) {
+    const { raw, headers } = notification(notice, notice.isForged);
+    const answers = await Promise.all(Array.from({ length: notice.copies }, () => receive(raw, headers)));
     const answer = Math.max(...answers);
     const isDone = answer < 500 || notice.tries >= TRIES;
-    await deps.db
+    await db
       .update(sandboxNotice)
       .set({ answer, ...(isDone && { dueAt: null }) })
       .where(eq(sandboxNotice.id, notice.id));
   }
 }
 
-const claimDue = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, only: SQL | undefined): Promise<Notice[]> =>
+const claimDue = (db: Db, clock: Clock, only: SQL | undefined): Promise<SandboxNotice[]> =>
   inTransaction(db, async (tx) => {
     const now = clock.now();
     const due = await tx
@@ -53,10 +57,3 @@ const claimDue = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, only: SQL | unde
         .where(eq(sandboxNotice.id, id));
     return claimed;
   });
-
-/** The HTTP status that the shop's webhook answers with. */
-const answerOf = (received: Promise<void>): Promise<number> =>
-  received.then(
-    () => 200,
-    (error: unknown) => (error instanceof Refusal ? error.status : 500),
-  );
