@@ -10,8 +10,8 @@ import { failureOf, statusOf } from '../../api/failure';
 import type { DeliveryRate } from '../../api/schemas/delivery-rate';
 import * as Facts from './checkout.events';
 import { isUnknownOutcome, isUnsupported, type ProblemCode, problem } from './checkout.problems';
-import { afterAgreement, isPromoLost } from './checkout.rules';
-import * as Checkout from './checkout.types';
+import * as Rules from './checkout.rules';
+import type * as Checkout from './checkout.types';
 import { placeOrderMachine } from './place-order.machine';
 import type { Outcome } from './place-order.types';
 import { toProvide, unprovided } from '../shop/ports';
@@ -35,11 +35,11 @@ export const checkoutMachine = setup({
   },
   guards: {
     isOrdered: ({ context }) => context.orderId !== null,
-    isSettled: ({ context }) => Checkout.isSettled(context),
-    isOrderOfOthers: ({ context }) => Checkout.isOrderOfOthers(context),
+    isSettled: ({ context }) => Rules.isSettled(context),
+    isOrderOfOthers: ({ context }) => Rules.isOrderOfOthers(context),
     isWholeCart: ({ context: { lines, orderedLines } }) => isWholeCart(lines, orderedLines),
     isOrderedBefore: ({ context }) => context.payment?.earlier != null,
-    isOpen: ({ context }) => context.payment !== null && !Checkout.isOver(context.payment),
+    isOpen: ({ context }) => context.payment !== null && !Rules.isOver(context.payment),
     isLost: ({ context }, it: Checkout.Failed) => context.attemptId !== null && isUnknownOutcome(failureOf(it.error)),
     isUnsupported: (_, { error }: Checkout.Failed) => isUnsupported(failureOf(error)),
     isConflict: (_, { error }: Checkout.Failed) => statusOf(failureOf(error)) === 409,
@@ -49,12 +49,12 @@ export const checkoutMachine = setup({
     isShortage: ({ context: { outcome } }) => outcome?.kind === 'refused' && outcome.problem.code === 'outOfStock',
     isPromoRefused: ({ context: { outcome } }) =>
       outcome?.kind === 'refused' && outcome.problem.code === 'promoInvalid',
-    isPromoLost: ({ context }) => isPromoLost(context),
+    isPromoLost: ({ context }) => Rules.isPromoLost(context),
     isVisitor: ({ context }) => context.customer === null,
     hasNoAddress: ({ context }) => context.address === null,
     hasNoLines: ({ context }) => context.lines.length === 0,
-    isUnnamed: ({ context }) => Checkout.isUnnamed(context),
-    hasGaps: ({ context }) => Checkout.hasGaps(context),
+    isUnnamed: ({ context }) => Rules.isUnnamed(context),
+    hasGaps: ({ context }) => Rules.hasGaps(context),
     isPromoPending: ({ context }) => context.isPromoPending,
     isReckoning: or([stateIn({ reviewing: { delivery: 'quoting' } }), 'isPromoPending']),
     isReady: and([not('hasGaps'), not('isReckoning')]),
@@ -63,7 +63,7 @@ export const checkoutMachine = setup({
     keepLines: assign({ lines: (_, params: Pick<Checkout.CheckoutContext, 'lines'>) => params.lines }),
     recheckPromo: sendTo('promo', { type: 'cart.changed' }),
     keepQuestions: assign({ questions: (_, params: { count: number }) => params.count }),
-    keepAddress: assign((_, params: { address: SelectedAddress | null }) => Checkout.afterChoosing(params.address)),
+    keepAddress: assign((_, params: { address: SelectedAddress | null }) => Rules.afterChoosing(params.address)),
     keepCustomer: assign({ customer: (_, params: { customer: Checkout.Customer | null }) => params.customer }),
     followPromo: assign((_, { snapshot }: { snapshot: SnapshotFrom<typeof promoMachine> }) => ({
       promo: snapshot.context.promo,
@@ -75,16 +75,16 @@ export const checkoutMachine = setup({
     })),
     dropPromo: sendTo('promo', { type: 'promo.removed' }),
     keepRates: assign({ rates: (_, { output }: { output: readonly DeliveryRate[] | null }) => output }),
-    noteMethod: assign(({ context }, it: { method: PaymentMethod }) => Checkout.afterSelecting(context, it.method)),
+    noteMethod: assign(({ context }, it: { method: PaymentMethod }) => Rules.afterSelecting(context, it.method)),
     clearProblem: assign({ problem: null }),
-    keepAnswer: assign(({ context }, it: { output: OpenPayment | null }) => Checkout.afterAsking(context, it.output)),
-    keepOutcome: assign(({ context }, { output }: { output: Outcome }) => Checkout.afterOutcome(context, output)),
+    keepAnswer: assign(({ context }, it: { output: OpenPayment | null }) => Rules.afterAsking(context, it.output)),
+    keepOutcome: assign(({ context }, { output }: { output: Outcome }) => Rules.afterOutcome(context, output)),
     recognise: assign({ orderId: ({ context }) => context.payment?.orderId ?? null }),
     repeat: assign({ knownOrder: ({ context }) => context.payment?.orderId ?? null, payment: null }),
-    agree: assign(({ context }) => afterAgreement(context)),
+    agree: assign(({ context }) => Rules.afterAgreement(context)),
     keepSubmitted: assign({ submitted: ({ context }) => context.lines, orderedLines: ({ context }) => context.lines }),
-    dropAttempt: assign(Checkout.afterDropping),
-    dropOrder: assign(({ context }) => ({ ...Checkout.afterDropping(), lines: Checkout.leftLines(context) })),
+    dropAttempt: assign(Rules.afterDropping),
+    dropOrder: assign(({ context }) => ({ ...Rules.afterDropping(), lines: Rules.leftLines(context) })),
     keepProblem: assign({ problem: (_, params: { code: ProblemCode }) => problem(params.code) }),
     forgetAttempt: toProvide<undefined>,
     forgetOffline: assign({ problem: ({ context }) => (context.problem?.code === 'offline' ? null : context.problem) }),
@@ -93,15 +93,15 @@ export const checkoutMachine = setup({
     noteBeginning: emit(({ context }) => noted(Facts.beginFact(context))),
     notePaymentInfo: emit(({ context }) => noted(Facts.paymentInfoFact(context))),
     notePurchase: emit(({ context }) => noted(Facts.purchaseFact(context))),
-    reportOrder: emit(({ context }) => Checkout.orderPlaced(context)),
-    reportOtherOrder: emit(({ context }) => Checkout.orderSettled(context)),
+    reportOrder: emit(({ context }) => Rules.orderPlaced(context)),
+    reportOtherOrder: emit(({ context }) => Rules.orderSettled(context)),
     sayOtherOrder: emit(({ context }) => ({
       type: 'toast.shown' as const,
       toast: orderNoticed(context.orderId ?? ''),
     })),
     handOver: emit(({ context }) => ({ type: 'payment.handedOver' as const, url: context.url ?? '' })),
     goToCart: emit({ type: 'place.left', to: { name: 'cart' }, replace: true }),
-    askToLogIn: emit({ type: 'place.left', to: Checkout.LOGIN_AND_BACK }),
+    askToLogIn: emit({ type: 'place.left', to: Rules.LOGIN_AND_BACK }),
     sayLoginNeeded: emit({ type: 'toast.shown', toast: { tone: 'warning', code: 'loginNeeded' } }),
   },
   delays: {
@@ -112,7 +112,7 @@ export const checkoutMachine = setup({
   },
 }).createMachine({
   id: 'checkout',
-  context: ({ input }) => Checkout.beginning(input),
+  context: ({ input }) => Rules.beginning(input),
   entry: 'noteBeginning',
   invoke: {
     id: 'promo',

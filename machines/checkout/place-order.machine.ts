@@ -9,15 +9,8 @@ import { failureOf, serverCode } from '../../api/failure';
 import type { OrderPayload } from '../../api/schemas/order';
 import type { Invoice, PaymentRequest } from '../../api/schemas/payment';
 import { initiateProblem, isUnknownOutcome, orderProblem, type ProblemCode, problem } from './checkout.problems';
-import {
-  cardFacts,
-  cardRequest,
-  cashOrder,
-  type Outcome,
-  type PlaceOrderContext,
-  type PlaceOrderInput,
-  pendingOrder,
-} from './place-order.types';
+import { cardFacts, cardRequest, cashOrder, pendingOrder } from './place-order.rules';
+import type { Outcome, PlaceOrderContext, PlaceOrderInput } from './place-order.types';
 import { toProvide, unprovided } from '../shop/ports';
 import type { PendingOrder } from '../storage/checkout.slices';
 import { handOverUrl } from '../../domain/payment/gateway-redirect';

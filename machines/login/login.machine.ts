@@ -21,10 +21,8 @@ import {
   retyped,
   sendProblem,
   waitFor,
-  type LoginContext,
-  type LoginEvent,
-  type LoginProblem,
-} from './login.types';
+} from './login.rules';
+import type { LoginContext, LoginEvent, LoginProblem } from './login.types';
 import { unprovided } from '../shop/ports';
 import { loginFrom, type LoginStep } from '../storage/login.slices';
 import type { CountryName } from '../../domain/customer/country';

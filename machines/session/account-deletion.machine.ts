@@ -8,17 +8,8 @@ import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import { api } from '../../api';
 import { failureOf, statusOf } from '../../api/failure';
 import type { CodeSent } from '../../api/schemas/session';
-import {
-  CODE_LENGTH,
-  codeProblem,
-  countedAt,
-  isOverAt,
-  type LoginContext,
-  type LoginProblem,
-  limitOf,
-  sendProblem,
-  waitFor,
-} from '../login/login.types';
+import { CODE_LENGTH, codeProblem, countedAt, isOverAt, limitOf, sendProblem, waitFor } from '../login/login.rules';
+import type { LoginContext, LoginProblem } from '../login/login.types';
 import { unprovided } from '../shop/ports';
 import type { ShopEvent } from '../shop/shop.types';
 

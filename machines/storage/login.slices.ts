@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { BEGINNING, type LoginContext } from '../login/login.types';
+import { BEGINNING } from '../login/login.rules';
+import type { LoginContext } from '../login/login.types';
 import { COUNTRIES, type CountryName } from '../../domain/customer/country';
 import { e164, type Phone } from '../../domain/customer/phone';
 import { KEYS, slice, type Store } from './slice';

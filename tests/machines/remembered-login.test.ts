@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BEGINNING } from '../../machines/login/login.types';
+import { BEGINNING } from '../../machines/login/login.rules';
 import { forgetStep, loginFrom, readStep, rememberStep } from '../../machines/storage/login.slices';
 import { KEYS } from '../../machines/storage/slice';
 import { memoryStore } from '../support/shop/store';
