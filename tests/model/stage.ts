@@ -30,9 +30,18 @@ export const isInternal = ({ type }: EventObject): boolean => type.startsWith('x
 
 export function stageOf(machine: AnyStateMachine, input?: unknown): Stage {
   const waiting = new Map<string, Deferred>();
-  const answersWhenTold = fromPromise(
+  const promised = fromPromise(
     ({ self }) => new Promise((resolve, reject) => waiting.set(self.id, { resolve, reject })),
   );
+  const answersWhenTold = {
+    ...promised,
+    // A screen that looks at a child finds it idle.
+    getInitialSnapshot: (...given: Parameters<typeof promised.getInitialSnapshot>) => ({
+      ...promised.getInitialSnapshot(...given),
+      context: {},
+      hasTag: () => false,
+    }),
+  };
   const { actors, delays } = machine.implementations as {
     actors: Record<string, object>;
     delays: Record<string, Delay>;

@@ -3,14 +3,12 @@ import { expect, vi } from 'vitest';
 import { type EventFrom, fromPromise } from 'xstate';
 import { api } from '../../api';
 import type { Category } from '../../api/schemas/category';
-import type { PaymentStatus } from '../../api/schemas/payment';
 import type { CodeSent } from '../../api/schemas/session';
 import { addToCartCardMachine } from '../../machines/cart/add-to-cart-card.machine';
 import { addToCartDetailMachine } from '../../machines/cart/add-to-cart-detail.machine';
 import { cartMachine } from '../../machines/cart/cart.machine';
 import { categoriesMachine } from '../../machines/catalogue/categories.machine';
 import { loginMachine } from '../../machines/login/login.machine';
-import { paymentReturnMachine } from '../../machines/payment/payment-return.machine';
 import { placeOrderMachine } from '../../machines/checkout/place-order.machine';
 import { deliveryRates } from '../../machines/checkout/delivery-rates.actors';
 import { sessionMachine } from '../../machines/session/session.machine';
@@ -19,7 +17,7 @@ import { sliderMachine } from '../../machines/catalogue/slider.machine';
 import { toastsMachine } from '../../machines/shop/toasts.machine';
 import { backend } from '../api/backend';
 import { checkingOut } from '../model/events/checkout';
-import { returning, status } from '../model/events/payment-return';
+import { returnAsking, returning, status } from '../model/events/payment-return';
 import { order } from '../support/data/orders';
 import { ATTEMPT, line } from '../support/data/shopping';
 import { after, begun } from './begun';
@@ -92,11 +90,8 @@ const categories = () => begun(quickCategories, {});
 const slowStorage = sessionMachine.provide({ actors: { readSession: fromPromise(never<Session | null>) } });
 const savedLogin = () => begun(slowStorage);
 
-const paidReturn = paymentReturnMachine.provide({
-  actors: {
-    askStatus: fromPromise<PaymentStatus | null>(async () => status({ orderId: '10482' })) as never,
-    loadOrder: fromPromise(async () => order()),
-  },
+const paidReturn = returnAsking(async () => status({ orderId: '10482' })).provide({
+  actors: { loadOrder: fromPromise(async () => order()) },
   actions: { forgetPending: () => {} },
 });
 const paidCallback = () => begun(paidReturn, returning);

@@ -82,6 +82,10 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     title: msg`Back from the payment page`,
     what: msg`Asks until it is known whether money was taken, and says nothing it does not know.`,
   },
+  statusPoll: {
+    title: msg`Asking about a payment`,
+    what: msg`Asks the server what became of a payment, again and again with growing pauses, until it knows.`,
+  },
   addressBook: {
     title: msg`Saved addresses`,
     what: msg`Lists addresses, chooses one, and asks before one is deleted.`,
