@@ -1,11 +1,11 @@
-import type { Failure } from '../../api/failure';
-import { serverCode, statusOf } from '../../api/failure';
-import type { Customer } from '../../api/schemas/session';
+import { type Failure, failureOf, serverCode, statusOf } from '../../api/failure';
 import { type CountryName, DEFAULT_COUNTRY } from '../../domain/customer/country';
 import { e164, readPhone } from '../../domain/customer/phone';
 import { movedDeadline } from '../../domain/text/countdown';
 import { ownValue } from '../../domain/text/own-value';
-import type { LoginContext, LoginProblem } from './login.types';
+import type { ResendReport } from './resend.types';
+import type { OneTimeCodeInput, OneTimeCodeOutput } from './one-time-code.types';
+import type { Attempt, Countdown, LoginContext, LoginProblem } from './login.types';
 
 export const CODE_LENGTH = 4;
 /** seconds; Specification 9, Resend countdown */
@@ -27,6 +27,14 @@ export function sendProblem(failure: Failure): LoginProblem {
   return failure.kind === 'status' || failure.kind === 'refused' ? 'sendFailed' : lostProblem(failure);
 }
 
+/** What is told of a code that was not sent. */
+export const unsent = (token: string | null, failure: Failure): ResendReport => ({
+  type: 'code.unsent',
+  token,
+  problem: sendProblem(failure),
+  isLate: failure.kind === 'timeout',
+});
+
 /** Why there was no answer: without a connection the shopper can do something about it. */
 export const lostProblem = (failure: Failure): LoginProblem => (failure.kind === 'network' ? 'unreachable' : 'wrong');
 
@@ -40,8 +48,8 @@ export function codeProblem(failure: Failure): LoginProblem {
 
 export const BEGINNING: LoginContext = {
   phone: { country: DEFAULT_COUNTRY, local: '' },
-  code: '',
   attempt: null,
+  isLeft: false,
   wait: RESEND_WAIT,
   deadline: null,
   now: 0,
@@ -50,9 +58,18 @@ export const BEGINNING: LoginContext = {
 };
 
 /** The phone and token that a code was asked for with; empty ones before that. */
-export const attemptOf = ({ attempt }: LoginContext) => attempt ?? { phone: '', token: '' };
+export const attemptOf = ({ attempt }: LoginContext): Attempt => attempt ?? { phone: '', token: '' };
 
-type Countdown = Pick<LoginContext, 'wait' | 'deadline' | 'now'>;
+/** The attempt that a token makes of the phone as it is typed; none without a token. */
+export const attemptAt = ({ phone }: LoginContext, token: string | null) => ({
+  attempt: token === null ? null : { phone: e164(phone), token },
+});
+
+/** What the code step begins with. A problem that is known already, as a late answer, is shown there. */
+export const codeStep = (context: LoginContext): OneTimeCodeInput => {
+  const { isLeft, wait, deadline, problem } = context;
+  return { ...attemptOf(context), isLeft, wait, deadline, problem };
+};
 
 /** A countdown of so many seconds that begins with the next tick; null is the usual one. */
 export const waitFor = (seconds: number | null) => ({ wait: seconds ?? RESEND_WAIT, deadline: null });
@@ -76,19 +93,23 @@ export const countedAt = ({ wait, deadline, now: before }: Countdown, now: numbe
 export const isOverAt = ({ deadline, now: before }: Countdown, now: number): boolean =>
   deadline !== null && movedDeadline(deadline, before, now) <= now;
 
-/** The session that a right code opened: the attempt's token is the bearer token from then on. */
+/** The session that a right code opened. */
 export const openedBy = (
-  { attempt, phone }: LoginContext,
-  customer: Customer,
+  { phone }: LoginContext,
+  { customer, token }: OneTimeCodeOutput,
 ): Pick<LoginContext, 'session' | 'problem'> => ({
-  session: {
-    token: attempt?.token ?? '',
-    userId: customer.userId,
-    name: customer.name,
-    mobile: customer.phone || e164(phone),
-  },
+  session: { token, userId: customer.userId, name: customer.name, mobile: customer.phone || e164(phone) },
   problem: null,
 });
+
+/** The code is worth nothing any more. */
+export const isSpent = (error: unknown): boolean => ['dead', 'expired'].includes(codeProblem(failureOf(error)));
+
+/** Seconds that a refusal asks to wait; null is the usual countdown. */
+export function retryAfterOf(error: unknown): number | null {
+  const failure = failureOf(error);
+  return failure.kind === 'status' ? failure.retryAfter : null;
+}
 
 /** The number as it was typed or pasted, which may name its country. */
 export const retyped = ({ phone }: LoginContext, typed: string) => ({

@@ -17,16 +17,28 @@ export type LoginProblem =
   | 'unreachable'
   | 'wrong';
 
-export interface LoginContext {
-  readonly phone: Phone;
-  readonly code: string;
-  /** the login attempt: whose phone its token was made for */
-  readonly attempt: { readonly phone: string; readonly token: string } | null;
-  /** seconds until the code may be sent again, as the server told */
+/** A phone and the token that its codes are asked for with. */
+export interface Attempt {
+  /** E.164 */
+  readonly phone: string;
+  readonly token: string;
+}
+
+/** A countdown to a deadline, which is right again at once on a page that slept. */
+export interface Countdown {
+  /** seconds of the whole countdown */
   readonly wait: number;
-  /** ms since the epoch; null until the first tick of a countdown */
+  /** ms since the epoch; null until the first tick */
   readonly deadline: number | null;
   readonly now: number;
+}
+
+export interface LoginContext extends Countdown {
+  readonly phone: Phone;
+  /** whose phone the token was made for */
+  readonly attempt: Attempt | null;
+  /** a reload left the code step */
+  readonly isLeft: boolean;
   readonly problem: LoginProblem | null;
   readonly session: Session | null;
 }
@@ -36,12 +48,5 @@ export type LoginEvent =
   | { type: 'country.changed'; country: CountryName }
   | { type: 'phone.submitted' }
   | { type: 'phone.reopened' }
-  | { type: 'code.changed'; code: string }
-  | { type: 'code.submitted' }
-  | { type: 'code.delayed' }
-  | { type: 'code.died' }
-  | { type: 'code.limited' }
-  | { type: 'code.resent' }
-  | { type: 'resend.requested' }
   | { type: 'connection.returned' }
   | { type: 'time.passed'; now: number };

@@ -6,6 +6,7 @@ import { statusPollMachine } from '../../../machines/payment/status-poll.machine
 import type { PollResult } from '../../../machines/payment/status-poll.types';
 import { done, failed } from '../answered';
 import type { AnyEvent } from '../paths';
+import { answeringChild } from '../stage';
 import { ATTEMPT, line, offline, refusal } from '../../support/data/shopping';
 
 /** Somebody comes back from the gateway in the browser that the payment began in. */
@@ -35,7 +36,7 @@ export const ORDER = '10482';
 
 /** The poll has a walk of its own; here it only answers. */
 export const answeringReturn = paymentReturnMachine.provide({
-  actors: { statusPoll: fromPromise(async () => null) as never },
+  actors: { statusPoll: answeringChild() },
 });
 
 /** A return whose questions the server answers so. */
