@@ -22,6 +22,7 @@ import { orderNoticed } from '../shop/toasts.machine';
 import type { PaymentMethod } from './order-payload.rules';
 import { isWholeCart } from '../../domain/cart/ordered-lines';
 import type { SelectedAddress } from '../address/selected-address.rules';
+import { theEvent } from '../event-params';
 
 export const checkoutMachine = setup({
   types: {} as Checkout.CheckoutTypes,
@@ -118,15 +119,15 @@ export const checkoutMachine = setup({
     id: 'promo',
     src: 'promo',
     input: ({ context }) => ({ code: context.code ?? '' }),
-    onSnapshot: { actions: { type: 'followPromo', params: ({ event }) => event } },
+    onSnapshot: { actions: { type: 'followPromo', params: theEvent } },
     onError: {},
   },
   initial: 'resolving',
   on: {
-    'cart.changed': { actions: [{ type: 'keepLines', params: ({ event }) => event }, 'recheckPromo'] },
-    'cart.questioned': { actions: { type: 'keepQuestions', params: ({ event }) => event } },
-    'address.changed': { actions: { type: 'keepAddress', params: ({ event }) => event } },
-    'session.changed': { actions: { type: 'keepCustomer', params: ({ event }) => event } },
+    'cart.changed': { actions: [{ type: 'keepLines', params: theEvent }, 'recheckPromo'] },
+    'cart.questioned': { actions: { type: 'keepQuestions', params: theEvent } },
+    'address.changed': { actions: { type: 'keepAddress', params: theEvent } },
+    'session.changed': { actions: { type: 'keepCustomer', params: theEvent } },
   },
   states: {
     resolving: {
@@ -136,9 +137,9 @@ export const checkoutMachine = setup({
         id: 'findPayment',
         src: 'findPayment',
         input: ({ context }) => context,
-        onDone: { target: 'found', actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        onDone: { target: 'found', actions: { type: 'keepAnswer', params: theEvent } },
         onError: [
-          { guard: { type: 'isLost', params: ({ event }) => event }, target: 'uncertain' },
+          { guard: { type: 'isLost', params: theEvent }, target: 'uncertain' },
           { target: '#checkout.reviewing.latest' },
         ],
       },
@@ -168,7 +169,7 @@ export const checkoutMachine = setup({
         input: ({ context }) => ({ attemptId: context.attemptId ?? '' }),
         onDone: { target: '#checkout.reviewing.latest', actions: ['dropAttempt', 'forgetAttempt'] },
         onError: [
-          { guard: { type: 'isConflict', params: ({ event }) => event }, target: 'resolving' },
+          { guard: { type: 'isConflict', params: theEvent }, target: 'resolving' },
           { target: 'inProgress', actions: { type: 'keepProblem', params: { code: 'cancelFailed' } } },
         ],
       },
@@ -181,11 +182,8 @@ export const checkoutMachine = setup({
         delivery: {
           initial: 'deciding',
           on: {
-            'address.changed': { target: '.deciding', actions: { type: 'keepAddress', params: ({ event }) => event } },
-            'cart.changed': {
-              target: '.deciding',
-              actions: [{ type: 'keepLines', params: ({ event }) => event }, 'recheckPromo'],
-            },
+            'address.changed': { target: '.deciding', actions: { type: 'keepAddress', params: theEvent } },
+            'cart.changed': { target: '.deciding', actions: [{ type: 'keepLines', params: theEvent }, 'recheckPromo'] },
             'connection.returned': { target: '.deciding', actions: 'forgetOffline' },
           },
           states: {
@@ -196,7 +194,7 @@ export const checkoutMachine = setup({
               invoke: {
                 id: 'loadRates',
                 src: 'loadRates',
-                onDone: { target: 'quoted', actions: { type: 'keepRates', params: ({ event }) => event } },
+                onDone: { target: 'quoted', actions: { type: 'keepRates', params: theEvent } },
                 onError: { target: 'defaulted', actions: { type: 'keepRates', params: { output: null } } },
               },
             },
@@ -212,7 +210,7 @@ export const checkoutMachine = setup({
               tags: 'card',
               entry: { type: 'noteMethod', params: { method: 'card' } },
               on: {
-                'method.selected': { guard: { type: 'isOtherMethod', params: ({ event }) => event }, target: 'cash' },
+                'method.selected': { guard: { type: 'isOtherMethod', params: theEvent }, target: 'cash' },
                 'order.submitted': { guard: 'isReady', target: '#checkout.placing.card' },
               },
             },
@@ -220,7 +218,7 @@ export const checkoutMachine = setup({
               tags: 'cash',
               entry: { type: 'noteMethod', params: { method: 'cash' } },
               on: {
-                'method.selected': { guard: { type: 'isOtherMethod', params: ({ event }) => event }, target: 'card' },
+                'method.selected': { guard: { type: 'isOtherMethod', params: theEvent }, target: 'card' },
                 'order.submitted': { guard: 'isReady', target: '#checkout.placing.cash' },
               },
             },
@@ -258,7 +256,7 @@ export const checkoutMachine = setup({
         id: 'placeOrder',
         src: 'placeOrder',
         input: ({ context }) => context,
-        onDone: { target: 'answered', actions: { type: 'keepOutcome', params: ({ event }) => event } },
+        onDone: { target: 'answered', actions: { type: 'keepOutcome', params: theEvent } },
         onError: {
           target: '#checkout.reviewing.latest',
           actions: { type: 'keepProblem', params: { code: 'unexpected' } },
@@ -301,9 +299,9 @@ export const checkoutMachine = setup({
         id: 'askAttempt',
         src: 'askAttempt',
         input: ({ context }) => ({ attemptId: context.attemptId ?? '' }),
-        onDone: { target: 'found', actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        onDone: { target: 'found', actions: { type: 'keepAnswer', params: theEvent } },
         onError: [
-          { guard: { type: 'isUnsupported', params: ({ event }) => event }, target: '#checkout.reviewing.latest' },
+          { guard: { type: 'isUnsupported', params: theEvent }, target: '#checkout.reviewing.latest' },
           { target: 'uncertain' },
         ],
       },
