@@ -28,6 +28,7 @@ import { readPhone } from '../../domain/customer/phone';
 import { selectionOf } from './selected-address.rules';
 import type { Destination } from '../navigation/destination';
 import type { ShopEvent } from '../shop/shop.types';
+import { theEvent } from '../event-params';
 
 export interface AddressFormInput {
   readonly userId: string;
@@ -181,7 +182,7 @@ export const addressFormMachine = setup({
         src: 'loadAddress',
         input: ({ context }) => ({ addressId: context.addressId }),
         onDone: { target: 'beginning', actions: { type: 'keepAddress', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: theEvent } },
       },
     },
     failed: { tags: 'failed', on: { 'detail.refreshed': 'loading', 'connection.returned': 'loading' } },
@@ -199,9 +200,9 @@ export const addressFormMachine = setup({
             },
             'point.entered': [
               {
-                guard: { type: 'isPoint', params: ({ event }) => event },
+                guard: { type: 'isPoint', params: theEvent },
                 target: '.resolving',
-                actions: [{ type: 'keepPoint', params: ({ event }) => event }, 'recheck', 'rememberDraft'],
+                actions: [{ type: 'keepPoint', params: theEvent }, 'recheck', 'rememberDraft'],
               },
               { actions: 'refusePoint' },
             ],
@@ -222,7 +223,7 @@ export const addressFormMachine = setup({
                   actions: [{ type: 'keepLocation', params: ({ event }) => event.output }, 'recheck', 'rememberDraft'],
                 },
                 onError: [
-                  { guard: { type: 'isDenied', params: ({ event }) => event }, target: 'denied' },
+                  { guard: { type: 'isDenied', params: theEvent }, target: 'denied' },
                   { target: 'unavailable' },
                 ],
               },
@@ -250,10 +251,8 @@ export const addressFormMachine = setup({
           states: {
             editing: {
               on: {
-                'field.changed': {
-                  actions: [{ type: 'keepField', params: ({ event }) => event }, 'recheck', 'rememberDraft'],
-                },
-                'field.left': { actions: { type: 'checkField', params: ({ event }) => event } },
+                'field.changed': { actions: [{ type: 'keepField', params: theEvent }, 'recheck', 'rememberDraft'] },
+                'field.left': { actions: { type: 'checkField', params: theEvent } },
                 'address.submitted': [
                   { guard: 'canSave', target: 'saving', actions: 'clearFailure' },
                   { actions: 'checkAll' },
@@ -278,10 +277,7 @@ export const addressFormMachine = setup({
                     'goOn',
                   ],
                 },
-                onError: {
-                  target: 'editing',
-                  actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'sayItFailed'],
-                },
+                onError: { target: 'editing', actions: [{ type: 'keepFailure', params: theEvent }, 'sayItFailed'] },
               },
             },
           },

@@ -10,8 +10,8 @@ import { failureOf, statusOf } from '../../api/failure';
 import type { DeliveryRate } from '../../api/schemas/delivery-rate';
 import * as Facts from './checkout.events';
 import { isUnknownOutcome, isUnsupported, type ProblemCode, problem } from './checkout.problems';
-import { afterAgreement, isPromoLost } from './checkout.rules';
-import * as Checkout from './checkout.types';
+import * as Rules from './checkout.rules';
+import type * as Checkout from './checkout.types';
 import { placeOrderMachine } from './place-order.machine';
 import type { Outcome } from './place-order.types';
 import { toProvide, unprovided } from '../shop/ports';
@@ -22,6 +22,7 @@ import { orderNoticed } from '../shop/toasts.machine';
 import type { PaymentMethod } from './order-payload.rules';
 import { isWholeCart } from '../../domain/cart/ordered-lines';
 import type { SelectedAddress } from '../address/selected-address.rules';
+import { theEvent } from '../event-params';
 
 export const checkoutMachine = setup({
   types: {} as Checkout.CheckoutTypes,
@@ -35,11 +36,11 @@ export const checkoutMachine = setup({
   },
   guards: {
     isOrdered: ({ context }) => context.orderId !== null,
-    isSettled: ({ context }) => Checkout.isSettled(context),
-    isOrderOfOthers: ({ context }) => Checkout.isOrderOfOthers(context),
+    isSettled: ({ context }) => Rules.isSettled(context),
+    isOrderOfOthers: ({ context }) => Rules.isOrderOfOthers(context),
     isWholeCart: ({ context: { lines, orderedLines } }) => isWholeCart(lines, orderedLines),
     isOrderedBefore: ({ context }) => context.payment?.earlier != null,
-    isOpen: ({ context }) => context.payment !== null && !Checkout.isOver(context.payment),
+    isOpen: ({ context }) => context.payment !== null && !Rules.isOver(context.payment),
     isLost: ({ context }, it: Checkout.Failed) => context.attemptId !== null && isUnknownOutcome(failureOf(it.error)),
     isUnsupported: (_, { error }: Checkout.Failed) => isUnsupported(failureOf(error)),
     isConflict: (_, { error }: Checkout.Failed) => statusOf(failureOf(error)) === 409,
@@ -49,12 +50,12 @@ export const checkoutMachine = setup({
     isShortage: ({ context: { outcome } }) => outcome?.kind === 'refused' && outcome.problem.code === 'outOfStock',
     isPromoRefused: ({ context: { outcome } }) =>
       outcome?.kind === 'refused' && outcome.problem.code === 'promoInvalid',
-    isPromoLost: ({ context }) => isPromoLost(context),
+    isPromoLost: ({ context }) => Rules.isPromoLost(context),
     isVisitor: ({ context }) => context.customer === null,
     hasNoAddress: ({ context }) => context.address === null,
     hasNoLines: ({ context }) => context.lines.length === 0,
-    isUnnamed: ({ context }) => Checkout.isUnnamed(context),
-    hasGaps: ({ context }) => Checkout.hasGaps(context),
+    isUnnamed: ({ context }) => Rules.isUnnamed(context),
+    hasGaps: ({ context }) => Rules.hasGaps(context),
     isPromoPending: ({ context }) => context.isPromoPending,
     isReckoning: or([stateIn({ reviewing: { delivery: 'quoting' } }), 'isPromoPending']),
     isReady: and([not('hasGaps'), not('isReckoning')]),
@@ -63,7 +64,7 @@ export const checkoutMachine = setup({
     keepLines: assign({ lines: (_, params: Pick<Checkout.CheckoutContext, 'lines'>) => params.lines }),
     recheckPromo: sendTo('promo', { type: 'cart.changed' }),
     keepQuestions: assign({ questions: (_, params: { count: number }) => params.count }),
-    keepAddress: assign((_, params: { address: SelectedAddress | null }) => Checkout.afterChoosing(params.address)),
+    keepAddress: assign((_, params: { address: SelectedAddress | null }) => Rules.afterChoosing(params.address)),
     keepCustomer: assign({ customer: (_, params: { customer: Checkout.Customer | null }) => params.customer }),
     followPromo: assign((_, { snapshot }: { snapshot: SnapshotFrom<typeof promoMachine> }) => ({
       promo: snapshot.context.promo,
@@ -75,16 +76,16 @@ export const checkoutMachine = setup({
     })),
     dropPromo: sendTo('promo', { type: 'promo.removed' }),
     keepRates: assign({ rates: (_, { output }: { output: readonly DeliveryRate[] | null }) => output }),
-    noteMethod: assign(({ context }, it: { method: PaymentMethod }) => Checkout.afterSelecting(context, it.method)),
+    noteMethod: assign(({ context }, it: { method: PaymentMethod }) => Rules.afterSelecting(context, it.method)),
     clearProblem: assign({ problem: null }),
-    keepAnswer: assign(({ context }, it: { output: OpenPayment | null }) => Checkout.afterAsking(context, it.output)),
-    keepOutcome: assign(({ context }, { output }: { output: Outcome }) => Checkout.afterOutcome(context, output)),
+    keepAnswer: assign(({ context }, it: { output: OpenPayment | null }) => Rules.afterAsking(context, it.output)),
+    keepOutcome: assign(({ context }, { output }: { output: Outcome }) => Rules.afterOutcome(context, output)),
     recognise: assign({ orderId: ({ context }) => context.payment?.orderId ?? null }),
     repeat: assign({ knownOrder: ({ context }) => context.payment?.orderId ?? null, payment: null }),
-    agree: assign(({ context }) => afterAgreement(context)),
+    agree: assign(({ context }) => Rules.afterAgreement(context)),
     keepSubmitted: assign({ submitted: ({ context }) => context.lines, orderedLines: ({ context }) => context.lines }),
-    dropAttempt: assign(Checkout.afterDropping),
-    dropOrder: assign(({ context }) => ({ ...Checkout.afterDropping(), lines: Checkout.leftLines(context) })),
+    dropAttempt: assign(Rules.afterDropping),
+    dropOrder: assign(({ context }) => ({ ...Rules.afterDropping(), lines: Rules.leftLines(context) })),
     keepProblem: assign({ problem: (_, params: { code: ProblemCode }) => problem(params.code) }),
     forgetAttempt: toProvide<undefined>,
     forgetOffline: assign({ problem: ({ context }) => (context.problem?.code === 'offline' ? null : context.problem) }),
@@ -93,15 +94,15 @@ export const checkoutMachine = setup({
     noteBeginning: emit(({ context }) => noted(Facts.beginFact(context))),
     notePaymentInfo: emit(({ context }) => noted(Facts.paymentInfoFact(context))),
     notePurchase: emit(({ context }) => noted(Facts.purchaseFact(context))),
-    reportOrder: emit(({ context }) => Checkout.orderPlaced(context)),
-    reportOtherOrder: emit(({ context }) => Checkout.orderSettled(context)),
+    reportOrder: emit(({ context }) => Rules.orderPlaced(context)),
+    reportOtherOrder: emit(({ context }) => Rules.orderSettled(context)),
     sayOtherOrder: emit(({ context }) => ({
       type: 'toast.shown' as const,
       toast: orderNoticed(context.orderId ?? ''),
     })),
     handOver: emit(({ context }) => ({ type: 'payment.handedOver' as const, url: context.url ?? '' })),
     goToCart: emit({ type: 'place.left', to: { name: 'cart' }, replace: true }),
-    askToLogIn: emit({ type: 'place.left', to: Checkout.LOGIN_AND_BACK }),
+    askToLogIn: emit({ type: 'place.left', to: Rules.LOGIN_AND_BACK }),
     sayLoginNeeded: emit({ type: 'toast.shown', toast: { tone: 'warning', code: 'loginNeeded' } }),
   },
   delays: {
@@ -112,21 +113,21 @@ export const checkoutMachine = setup({
   },
 }).createMachine({
   id: 'checkout',
-  context: ({ input }) => Checkout.beginning(input),
+  context: ({ input }) => Rules.beginning(input),
   entry: 'noteBeginning',
   invoke: {
     id: 'promo',
     src: 'promo',
     input: ({ context }) => ({ code: context.code ?? '' }),
-    onSnapshot: { actions: { type: 'followPromo', params: ({ event }) => event } },
+    onSnapshot: { actions: { type: 'followPromo', params: theEvent } },
     onError: {},
   },
   initial: 'resolving',
   on: {
-    'cart.changed': { actions: [{ type: 'keepLines', params: ({ event }) => event }, 'recheckPromo'] },
-    'cart.questioned': { actions: { type: 'keepQuestions', params: ({ event }) => event } },
-    'address.changed': { actions: { type: 'keepAddress', params: ({ event }) => event } },
-    'session.changed': { actions: { type: 'keepCustomer', params: ({ event }) => event } },
+    'cart.changed': { actions: [{ type: 'keepLines', params: theEvent }, 'recheckPromo'] },
+    'cart.questioned': { actions: { type: 'keepQuestions', params: theEvent } },
+    'address.changed': { actions: { type: 'keepAddress', params: theEvent } },
+    'session.changed': { actions: { type: 'keepCustomer', params: theEvent } },
   },
   states: {
     resolving: {
@@ -136,9 +137,9 @@ export const checkoutMachine = setup({
         id: 'findPayment',
         src: 'findPayment',
         input: ({ context }) => context,
-        onDone: { target: 'found', actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        onDone: { target: 'found', actions: { type: 'keepAnswer', params: theEvent } },
         onError: [
-          { guard: { type: 'isLost', params: ({ event }) => event }, target: 'uncertain' },
+          { guard: { type: 'isLost', params: theEvent }, target: 'uncertain' },
           { target: '#checkout.reviewing.latest' },
         ],
       },
@@ -168,7 +169,7 @@ export const checkoutMachine = setup({
         input: ({ context }) => ({ attemptId: context.attemptId ?? '' }),
         onDone: { target: '#checkout.reviewing.latest', actions: ['dropAttempt', 'forgetAttempt'] },
         onError: [
-          { guard: { type: 'isConflict', params: ({ event }) => event }, target: 'resolving' },
+          { guard: { type: 'isConflict', params: theEvent }, target: 'resolving' },
           { target: 'inProgress', actions: { type: 'keepProblem', params: { code: 'cancelFailed' } } },
         ],
       },
@@ -181,11 +182,8 @@ export const checkoutMachine = setup({
         delivery: {
           initial: 'deciding',
           on: {
-            'address.changed': { target: '.deciding', actions: { type: 'keepAddress', params: ({ event }) => event } },
-            'cart.changed': {
-              target: '.deciding',
-              actions: [{ type: 'keepLines', params: ({ event }) => event }, 'recheckPromo'],
-            },
+            'address.changed': { target: '.deciding', actions: { type: 'keepAddress', params: theEvent } },
+            'cart.changed': { target: '.deciding', actions: [{ type: 'keepLines', params: theEvent }, 'recheckPromo'] },
             'connection.returned': { target: '.deciding', actions: 'forgetOffline' },
           },
           states: {
@@ -196,7 +194,7 @@ export const checkoutMachine = setup({
               invoke: {
                 id: 'loadRates',
                 src: 'loadRates',
-                onDone: { target: 'quoted', actions: { type: 'keepRates', params: ({ event }) => event } },
+                onDone: { target: 'quoted', actions: { type: 'keepRates', params: theEvent } },
                 onError: { target: 'defaulted', actions: { type: 'keepRates', params: { output: null } } },
               },
             },
@@ -212,7 +210,7 @@ export const checkoutMachine = setup({
               tags: 'card',
               entry: { type: 'noteMethod', params: { method: 'card' } },
               on: {
-                'method.selected': { guard: { type: 'isOtherMethod', params: ({ event }) => event }, target: 'cash' },
+                'method.selected': { guard: { type: 'isOtherMethod', params: theEvent }, target: 'cash' },
                 'order.submitted': { guard: 'isReady', target: '#checkout.placing.card' },
               },
             },
@@ -220,7 +218,7 @@ export const checkoutMachine = setup({
               tags: 'cash',
               entry: { type: 'noteMethod', params: { method: 'cash' } },
               on: {
-                'method.selected': { guard: { type: 'isOtherMethod', params: ({ event }) => event }, target: 'card' },
+                'method.selected': { guard: { type: 'isOtherMethod', params: theEvent }, target: 'card' },
                 'order.submitted': { guard: 'isReady', target: '#checkout.placing.cash' },
               },
             },
@@ -258,7 +256,7 @@ export const checkoutMachine = setup({
         id: 'placeOrder',
         src: 'placeOrder',
         input: ({ context }) => context,
-        onDone: { target: 'answered', actions: { type: 'keepOutcome', params: ({ event }) => event } },
+        onDone: { target: 'answered', actions: { type: 'keepOutcome', params: theEvent } },
         onError: {
           target: '#checkout.reviewing.latest',
           actions: { type: 'keepProblem', params: { code: 'unexpected' } },
@@ -301,9 +299,9 @@ export const checkoutMachine = setup({
         id: 'askAttempt',
         src: 'askAttempt',
         input: ({ context }) => ({ attemptId: context.attemptId ?? '' }),
-        onDone: { target: 'found', actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        onDone: { target: 'found', actions: { type: 'keepAnswer', params: theEvent } },
         onError: [
-          { guard: { type: 'isUnsupported', params: ({ event }) => event }, target: '#checkout.reviewing.latest' },
+          { guard: { type: 'isUnsupported', params: theEvent }, target: '#checkout.reviewing.latest' },
           { target: 'uncertain' },
         ],
       },

@@ -9,20 +9,14 @@ import { failureOf, serverCode } from '../../api/failure';
 import type { OrderPayload } from '../../api/schemas/order';
 import type { Invoice, PaymentRequest } from '../../api/schemas/payment';
 import { initiateProblem, isUnknownOutcome, orderProblem, type ProblemCode, problem } from './checkout.problems';
-import {
-  cardFacts,
-  cardRequest,
-  cashOrder,
-  type Outcome,
-  type PlaceOrderContext,
-  type PlaceOrderInput,
-  pendingOrder,
-} from './place-order.types';
+import { cardFacts, cardRequest, cashOrder, pendingOrder } from './place-order.rules';
+import type { Outcome, PlaceOrderContext, PlaceOrderInput } from './place-order.types';
 import { toProvide, unprovided } from '../shop/ports';
 import type { PendingOrder } from '../storage/checkout.slices';
 import { handOverUrl } from '../../domain/payment/gateway-redirect';
 import { paymentProblem } from '../../domain/payment/payment-checks';
 import { paymentPhone } from '../../domain/customer/phone';
+import { theEvent } from '../event-params';
 
 interface Failed {
   readonly error: unknown;
@@ -137,25 +131,18 @@ export const placeOrderMachine = setup({
       invoke: {
         id: 'beginAttempt',
         src: 'beginAttempt',
-        onDone: { target: 'checking', actions: { type: 'keepAttempt', params: ({ event }) => event } },
+        onDone: { target: 'checking', actions: { type: 'keepAttempt', params: theEvent } },
         onError: { target: 'finished', actions: { type: 'refuse', params: { code: 'notPrepared' } } },
       },
     },
     checking: {
       always: [
-        {
-          guard: 'hasNoAddress',
-          target: 'finished',
-          actions: { type: 'refuse', params: { code: 'addressMissing' } },
-        },
+        { guard: 'hasNoAddress', target: 'finished', actions: { type: 'refuse', params: { code: 'addressMissing' } } },
         { guard: 'isCash', target: 'storing' },
         { guard: 'hasPaymentProblem', target: 'finished', actions: 'refusePayment' },
         {
           target: 'initiating',
-          actions: {
-            type: 'noteShortPhone',
-            params: ({ context }) => paymentPhone(cardFacts(context).customerMobile),
-          },
+          actions: { type: 'noteShortPhone', params: ({ context }) => paymentPhone(cardFacts(context).customerMobile) },
         },
       ],
     },
@@ -164,19 +151,19 @@ export const placeOrderMachine = setup({
         id: 'storeOrder',
         src: 'storeOrder',
         input: ({ context }) => ({ payload: cashOrder(context) }),
-        onDone: { target: 'finished', actions: { type: 'keepOrder', params: ({ event }) => event } },
+        onDone: { target: 'finished', actions: { type: 'keepOrder', params: theEvent } },
         onError: [
           {
-            guard: { type: 'isRequoted', params: ({ event }) => event },
+            guard: { type: 'isRequoted', params: theEvent },
             target: 'finished',
-            actions: { type: 'keepChange', params: ({ event }) => event },
+            actions: { type: 'keepChange', params: theEvent },
           },
           {
-            guard: { type: 'isUnknown', params: ({ event }) => event },
+            guard: { type: 'isUnknown', params: theEvent },
             target: 'finished',
-            actions: { type: 'leaveUnknown', params: ({ event }) => event },
+            actions: { type: 'leaveUnknown', params: theEvent },
           },
-          { target: 'finished', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+          { target: 'finished', actions: { type: 'keepRefusal', params: theEvent } },
         ],
       },
     },
@@ -188,24 +175,24 @@ export const placeOrderMachine = setup({
         input: ({ context }) => ({ request: cardRequest(context) }),
         onDone: [
           {
-            guard: { type: 'isPayable', params: ({ event }) => event },
+            guard: { type: 'isPayable', params: theEvent },
             target: 'remembering',
-            actions: { type: 'keepInvoice', params: ({ event }) => event },
+            actions: { type: 'keepInvoice', params: theEvent },
           },
           { target: 'finished', actions: { type: 'refuse', params: { code: 'noPaymentUrl' } } },
         ],
         onError: [
           {
-            guard: { type: 'isRequoted', params: ({ event }) => event },
+            guard: { type: 'isRequoted', params: theEvent },
             target: 'finished',
-            actions: { type: 'keepChange', params: ({ event }) => event },
+            actions: { type: 'keepChange', params: theEvent },
           },
           {
-            guard: { type: 'isUnknown', params: ({ event }) => event },
+            guard: { type: 'isUnknown', params: theEvent },
             target: 'finished',
-            actions: { type: 'leaveUnknown', params: ({ event }) => event },
+            actions: { type: 'leaveUnknown', params: theEvent },
           },
-          { target: 'finished', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+          { target: 'finished', actions: { type: 'keepRefusal', params: theEvent } },
         ],
       },
     },

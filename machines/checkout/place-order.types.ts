@@ -1,12 +1,11 @@
 import type { Promo } from '../../api/schemas/promo';
 import type { QuoteChange } from '../../api/schemas/quote';
 import type { Problem } from './checkout.problems';
-import type { PendingOrder } from '../storage/checkout.slices';
 import type { CartLine } from '../../domain/cart/cart-line';
 import type { HandOverRules } from '../../domain/payment/gateway-redirect';
-import { type OrderFacts, orderPayload, type PaymentMethod } from './order-payload.rules';
-import { paymentFacts, paymentRequest, type ReturnUrls } from './payment-request.rules';
-import { reckon, type ToReckon } from './quote.rules';
+import type { PaymentMethod } from './order-payload.rules';
+import type { ReturnUrls } from './payment-request.rules';
+import type { ToReckon } from './quote.rules';
 import type { SelectedAddress } from '../address/selected-address.rules';
 
 /** The order as it stands at the moment of Place Order. */
@@ -32,30 +31,3 @@ export interface PlaceOrderContext extends PlaceOrderInput {
   readonly invoice: { readonly url: string; readonly invoiceId: string } | null;
   readonly outcome: Outcome | null;
 }
-
-/** Facts for the payload; guards made sure that the address is there. */
-const factsOf = (context: PlaceOrderContext): OrderFacts => ({
-  attemptId: context.attemptId ?? '',
-  userId: context.customer?.userId ?? '',
-  address: context.address as SelectedAddress,
-  lines: context.lines,
-  amounts: reckon(context),
-  promoCode: context.promo?.code ?? null,
-  method: context.method,
-});
-
-const profileName = ({ customer }: PlaceOrderContext) => customer?.name ?? '';
-
-export const cashOrder = (context: PlaceOrderContext) => orderPayload(factsOf(context));
-export const cardFacts = (context: PlaceOrderContext) => paymentFacts(factsOf(context), profileName(context));
-export const cardRequest = (context: PlaceOrderContext) =>
-  paymentRequest(factsOf(context), profileName(context), context);
-
-/** What is written down before the shopper leaves for the gateway. */
-export const pendingOrder = (context: PlaceOrderContext): PendingOrder => ({
-  paymentMethod: 'card',
-  invoiceId: context.invoice?.invoiceId ?? '',
-  total: reckon(context).total,
-  orderData: orderPayload(factsOf(context)),
-  orderId: null,
-});

@@ -10,6 +10,7 @@ import { failureOf } from '../../api/failure';
 import type { Promo } from '../../api/schemas/promo';
 import { isUnresolved, type Problem, problem, promoProblem } from './checkout.problems';
 import { promoCode } from '../../domain/money/promo';
+import { theEvent } from '../event-params';
 
 interface PromoContext {
   /** as it is looked up; '' for none */
@@ -68,18 +69,15 @@ export const promoMachine = setup({
   initial: 'none',
   on: {
     'promo.submitted': [
-      { guard: { type: 'isBlank', params: ({ event }) => event }, target: '.refused', actions: 'refuseBlank' },
-      { target: '.applying', actions: { type: 'keepCode', params: ({ event }) => event } },
+      { guard: { type: 'isBlank', params: theEvent }, target: '.refused', actions: 'refuseBlank' },
+      { target: '.applying', actions: { type: 'keepCode', params: theEvent } },
     ],
     'promo.removed': { target: '.none', actions: ['drop', 'reportRemoved'] },
-    'promo.refused': {
-      target: '.refused',
-      actions: [{ type: 'keepRefusal', params: ({ event }) => event }, 'reportRemoved'],
-    },
+    'promo.refused': { target: '.refused', actions: [{ type: 'keepRefusal', params: theEvent }, 'reportRemoved'] },
     'promo.changedElsewhere': [
-      { guard: { type: 'isSame', params: ({ event }) => event } },
-      { guard: { type: 'isBlank', params: ({ event }) => event }, target: '.none', actions: 'drop' },
-      { target: '.applying', actions: { type: 'keepCode', params: ({ event }) => event } },
+      { guard: { type: 'isSame', params: theEvent } },
+      { guard: { type: 'isBlank', params: theEvent }, target: '.none', actions: 'drop' },
+      { target: '.applying', actions: { type: 'keepCode', params: theEvent } },
     ],
   },
   states: {
@@ -91,8 +89,8 @@ export const promoMachine = setup({
         id: 'checkPromo',
         src: 'checkPromo',
         input: ({ context }) => ({ code: context.code }),
-        onDone: { target: 'looked', actions: { type: 'keepPromo', params: ({ event }) => event } },
-        onError: { target: 'looked', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onDone: { target: 'looked', actions: { type: 'keepPromo', params: theEvent } },
+        onError: { target: 'looked', actions: { type: 'keepFailure', params: theEvent } },
       },
       on: { 'promo.submitted': {} },
     },
@@ -112,8 +110,8 @@ export const promoMachine = setup({
         id: 'recheckPromo',
         src: 'checkPromo',
         input: ({ context }) => ({ code: context.code }),
-        onDone: { target: 'looked', actions: { type: 'keepPromo', params: ({ event }) => event } },
-        onError: { target: 'looked', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onDone: { target: 'looked', actions: { type: 'keepPromo', params: theEvent } },
+        onError: { target: 'looked', actions: { type: 'keepFailure', params: theEvent } },
       },
       on: { 'cart.changed': { target: 'rechecking', reenter: true }, 'promo.submitted': {} },
     },

@@ -1,11 +1,6 @@
-import type { Failure } from '../../api/failure';
-import { serverCode, statusOf } from '../../api/failure';
-import type { Customer } from '../../api/schemas/session';
-import { movedDeadline } from '../../domain/text/countdown';
-import { ownValue } from '../../domain/text/own-value';
-import { e164, type Phone, type PhoneProblem, readPhone } from '../../domain/customer/phone';
+import type { CountryName } from '../../domain/customer/country';
+import type { Phone, PhoneProblem } from '../../domain/customer/phone';
 import type { Session } from '../session/session.types';
-import { type CountryName, DEFAULT_COUNTRY } from '../../domain/customer/country';
 
 /** What stands between the shopper and the shop; the screen has words for each (Specification 5 and 8, Login). */
 export type LoginProblem =
@@ -22,16 +17,28 @@ export type LoginProblem =
   | 'unreachable'
   | 'wrong';
 
-export interface LoginContext {
-  readonly phone: Phone;
-  readonly code: string;
-  /** the login attempt: whose phone its token was made for */
-  readonly attempt: { readonly phone: string; readonly token: string } | null;
-  /** seconds until the code may be sent again, as the server told */
+/** A phone and the token that its codes are asked for with. */
+export interface Attempt {
+  /** E.164 */
+  readonly phone: string;
+  readonly token: string;
+}
+
+/** A countdown to a deadline, which is right again at once on a page that slept. */
+export interface Countdown {
+  /** seconds of the whole countdown */
   readonly wait: number;
-  /** ms since the epoch; null until the first tick of a countdown */
+  /** ms since the epoch; null until the first tick */
   readonly deadline: number | null;
   readonly now: number;
+}
+
+export interface LoginContext extends Countdown {
+  readonly phone: Phone;
+  /** whose phone the token was made for */
+  readonly attempt: Attempt | null;
+  /** a reload left the code step */
+  readonly isLeft: boolean;
   readonly problem: LoginProblem | null;
   readonly session: Session | null;
 }
@@ -41,107 +48,5 @@ export type LoginEvent =
   | { type: 'country.changed'; country: CountryName }
   | { type: 'phone.submitted' }
   | { type: 'phone.reopened' }
-  | { type: 'code.changed'; code: string }
-  | { type: 'code.submitted' }
-  | { type: 'code.delayed' }
-  | { type: 'code.died' }
-  | { type: 'code.limited' }
-  | { type: 'code.resent' }
-  | { type: 'resend.requested' }
   | { type: 'connection.returned' }
   | { type: 'time.passed'; now: number };
-
-export const CODE_LENGTH = 4;
-/** seconds; Specification 9, Resend countdown */
-const RESEND_WAIT = 120;
-
-const CODE_PROBLEMS: Readonly<Record<string, LoginProblem>> = {
-  code_incorrect: 'incorrect',
-  code_expired: 'expired',
-  code_dead: 'dead',
-  CodeIncorrect: 'incorrect',
-  not_mobile: 'notMobile',
-};
-
-/** Why a code was not sent. */
-export function sendProblem(failure: Failure): LoginProblem {
-  if (statusOf(failure) === 429) return 'limited';
-  const known = ownValue(CODE_PROBLEMS, serverCode(failure) ?? '');
-  if (known) return known;
-  return failure.kind === 'status' || failure.kind === 'refused' ? 'sendFailed' : lostProblem(failure);
-}
-
-/** Why there was no answer: without a connection the shopper can do something about it. */
-export const lostProblem = (failure: Failure): LoginProblem => (failure.kind === 'network' ? 'unreachable' : 'wrong');
-
-/** Why a code was not taken; a refusal that doesn't say why is a wrong code. */
-export function codeProblem(failure: Failure): LoginProblem {
-  if (statusOf(failure) === 429) return 'limited';
-  const known = ownValue(CODE_PROBLEMS, serverCode(failure) ?? '');
-  if (known) return known;
-  return failure.kind === 'refused' ? 'incorrect' : 'verifyFailed';
-}
-
-export const BEGINNING: LoginContext = {
-  phone: { country: DEFAULT_COUNTRY, local: '' },
-  code: '',
-  attempt: null,
-  wait: RESEND_WAIT,
-  deadline: null,
-  now: 0,
-  problem: null,
-  session: null,
-};
-
-/** The phone and token that a code was asked for with; empty ones before that. */
-export const attemptOf = ({ attempt }: LoginContext) => attempt ?? { phone: '', token: '' };
-
-type Countdown = Pick<LoginContext, 'wait' | 'deadline' | 'now'>;
-
-/** A countdown of so many seconds that begins with the next tick; null is the usual one. */
-export const waitFor = (seconds: number | null) => ({ wait: seconds ?? RESEND_WAIT, deadline: null });
-
-/** The server takes no more for a while: as long as it says, or the usual countdown. */
-export const limitOf = (failure: Failure) => ({
-  ...waitFor(failure.kind === 'status' ? failure.retryAfter : null),
-  problem: 'limited' as const,
-});
-
-/** A code that was not taken leaves the boxes. */
-export const refusalOf = (failure: Failure) => ({ problem: codeProblem(failure), code: '' });
-
-/** The countdown at a tick (ms since the epoch); the first one sets the deadline. */
-export const countedAt = ({ wait, deadline, now: before }: Countdown, now: number) => ({
-  now,
-  deadline: deadline === null ? now + wait * 1_000 : movedDeadline(deadline, before, now),
-});
-
-/** Whether the countdown is over at `now`, ms since the epoch; one that has not begun never is. */
-export const isOverAt = ({ deadline, now: before }: Countdown, now: number): boolean =>
-  deadline !== null && movedDeadline(deadline, before, now) <= now;
-
-/** The session that a right code opened: the attempt's token is the bearer token from then on. */
-export const openedBy = (
-  { attempt, phone }: LoginContext,
-  customer: Customer,
-): Pick<LoginContext, 'session' | 'problem'> => ({
-  session: {
-    token: attempt?.token ?? '',
-    userId: customer.userId,
-    name: customer.name,
-    mobile: customer.phone || e164(phone),
-  },
-  problem: null,
-});
-
-/** The number as it was typed or pasted, which may name its country. */
-export const retyped = ({ phone }: LoginContext, typed: string) => ({
-  phone: readPhone(typed, phone.country),
-  problem: null,
-});
-
-/** The phone moves to another country with the digits that were typed. */
-export const movedTo = ({ phone }: LoginContext, country: CountryName) => ({
-  phone: { ...phone, country },
-  problem: null,
-});

@@ -1,8 +1,7 @@
-import type { OpenPayment } from '../../api/endpoints/payment';
 import { type Failure, failureOf, serverMessage, statusOf } from '../../api/failure';
-import type { PaymentStatus } from '../../api/schemas/payment';
 import type { PlacedOrder } from '../navigation/destination';
 import type { PaymentReturnContext, ReturnProblem, ReturnProblemCode } from './payment-return.types';
+import type { PollResult, StatusPollInput } from './status-poll.types';
 import { holdsOrder, type OrderedLine } from '../../domain/cart/ordered-lines';
 
 /** A problem with the words and status that a failure brought. */
@@ -12,33 +11,28 @@ export const problemOf = (code: ReturnProblemCode, failure?: Failure): ReturnPro
   status: failure ? statusOf(failure) : null,
 });
 
-const isUnreachable = ({ kind }: Failure) => kind === 'network' || kind === 'timeout';
+/** True where the server was not reached. */
+export const isUnreachable = ({ kind }: Failure) => kind === 'network' || kind === 'timeout';
 
-/** Specification 8, Payment status and verification. */
-export function statusProblem(error: unknown): ReturnProblem {
-  const failure = failureOf(error);
-  if (isUnreachable(failure)) return problemOf('statusNetwork');
-  return failure.kind === 'shape' ? problemOf('statusUnexpected') : problemOf('statusRefused', failure);
-}
+/** What the server is asked about this return's payment. */
+export const pollFor = (
+  wanted: StatusPollInput['wanted'],
+  { paymentId, attemptId, status, tries }: PaymentReturnContext,
+): StatusPollInput => ({ wanted, paymentId, attemptId, status, tries });
+
+/** What a poll leaves in the context. */
+export const afterPoll = ({ status, problem, tries }: PollResult) => ({
+  status,
+  problem,
+  tries,
+  orderId: status?.orderId ?? null,
+});
 
 /** Specification 8, Order creation. */
 export function orderProblem(error: unknown): ReturnProblem {
   const failure = failureOf(error);
   return isUnreachable(failure) ? problemOf('orderNetwork') : problemOf('orderNotCreated', failure);
 }
-
-/** HTTP statuses of a payment that asking again won't find */
-const UNKNOWN_PAYMENT = [400, 404, 422];
-/** the server has too much to do, or is down; asking again may well help */
-const TROUBLE = [429, 500, 502, 503, 504];
-
-export const isUnknownPayment = (error: unknown): boolean => UNKNOWN_PAYMENT.includes(statusOf(failureOf(error)) ?? 0);
-
-/** True where the same question may be answered a little later. */
-export const isTemporary = (error: unknown): boolean => {
-  const failure = failureOf(error);
-  return isUnreachable(failure) || TROUBLE.includes(statusOf(failure) ?? 0);
-};
 
 /** What the order holds: as the server answered it, else as this browser sent it; null where neither is known. */
 function orderedLines({ order, pending }: PaymentReturnContext): readonly OrderedLine[] | null {
@@ -67,7 +61,7 @@ export function isMine(context: PaymentReturnContext): boolean {
 }
 
 /** The order as the shop hears of it; an email is promised only where a real one is known. */
-export function placedOrder(context: PaymentReturnContext): PlacedOrder {
+function placedOrder(context: PaymentReturnContext): PlacedOrder {
   const { order, orderId, pending, status, attemptId } = context;
   const email = order?.email || pending?.orderData?.order_detail.email || '';
   return {
@@ -78,16 +72,17 @@ export function placedOrder(context: PaymentReturnContext): PlacedOrder {
   };
 }
 
-const WITHOUT_MONEY = new Set(['dead', 'declined']);
+/** What the shop hears once the order is there. */
+export const settled = (context: PaymentReturnContext) => ({
+  type: 'order.settled' as const,
+  order: placedOrder(context),
+});
 
-/** The status that an attempt's own state amounts to, for a return that names no payment. */
-export const statusOfAttempt = (payment: OpenPayment): PaymentStatus => ({
-  verdict: payment.state === 'paid' ? 'paid' : WITHOUT_MONEY.has(payment.state) ? 'notCharged' : 'undecided',
-  reason: '',
-  orderId: payment.orderId,
-  underReview: false,
-  attemptId: payment.attemptId,
-  hasOrder: payment.orderId !== null,
+/** The thank-you page of the order. */
+export const wayOn = (context: PaymentReturnContext) => ({
+  type: 'place.left' as const,
+  to: { name: 'thankYou' as const, order: placedOrder(context) },
+  replace: true,
 });
 
 /** True where the bank's words in the address may be shown: this browser was paying, or the server knows of the failure. */

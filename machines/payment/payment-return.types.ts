@@ -43,7 +43,7 @@ export interface PaymentReturnInput {
 }
 
 export interface PaymentReturnContext extends PaymentReturnInput {
-  /** questions asked so far */
+  /** questions about its status so far */
   readonly tries: number;
   readonly status: PaymentStatus | null;
   readonly orderId: string | null;
@@ -51,22 +51,21 @@ export interface PaymentReturnContext extends PaymentReturnInput {
   readonly problem: ReturnProblem | null;
 }
 
-export type PaymentReturnEvent =
+type PaymentReturnEvent =
   | { type: 'payment.checked' }
   | { type: 'order.continued' }
   | { type: 'connection.returned' }
   /** somebody looks at the page again: it slept, or a banking app lay before it */
   | { type: 'page.shown' };
 
-export type PaymentReturnEmitted =
+type PaymentReturnEmitted =
   | { type: 'order.settled'; order: SettledOrder }
   | { type: 'place.left'; to: Destination; replace?: boolean }
   | FactNoted;
 
-/** The three kinds of truth, and the way to them. `busy`: a question is under way. */
-export type PaymentReturnTag =
+/** The three kinds of truth, and the way to them. */
+type PaymentReturnTag =
   | 'asking'
-  | 'busy'
   | 'paid'
   | 'leaving'
   | 'loadingOrder'
@@ -75,3 +74,12 @@ export type PaymentReturnTag =
   | 'placedUnseen'
   | 'undecided'
   | 'invalid';
+
+export interface PaymentReturnTypes {
+  context: PaymentReturnContext;
+  input: PaymentReturnInput;
+  events: PaymentReturnEvent;
+  emitted: PaymentReturnEmitted;
+  tags: PaymentReturnTag;
+  children: { statusPoll: 'statusPoll' };
+}

@@ -2,28 +2,19 @@
  * A customer leaves for good: after a question, and with a fresh code that proves who asks (Specification 2, Profile;
  * 4, Auth; decisions, Paths). A backend that has no such call forgets nothing; then only this device does.
  *
- * One token serves the whole flow, so that a repeated request costs no second message.
+ * Its child `resend` sends the codes. One token serves the whole flow, so that a repeated request costs no second message.
  */
-import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { api } from '../../api';
 import { failureOf, statusOf } from '../../api/failure';
-import type { CodeSent } from '../../api/schemas/session';
-import {
-  CODE_LENGTH,
-  codeProblem,
-  countedAt,
-  isOverAt,
-  type LoginContext,
-  type LoginProblem,
-  limitOf,
-  sendProblem,
-  waitFor,
-} from '../login/login.types';
-import { unprovided } from '../shop/ports';
+import { theEvent } from '../event-params';
+import { CODE_LENGTH, isSpent, refusalOf, retryAfterOf } from '../login/login.rules';
+import type { LoginProblem } from '../login/login.types';
+import { resendMachine } from '../login/resend.machine';
+import type { ResendReport } from '../login/resend.types';
 import type { ShopEvent } from '../shop/shop.types';
 
-/** The countdown runs while the server takes no more. */
-interface DeletionContext extends Pick<LoginContext, 'wait' | 'deadline' | 'now'> {
+interface DeletionContext {
   /** E.164 */
   readonly phone: string;
   readonly token: string;
@@ -32,6 +23,9 @@ interface DeletionContext extends Pick<LoginContext, 'wait' | 'deadline' | 'now'
 }
 
 type Proof = Pick<DeletionContext, 'phone' | 'token' | 'code'>;
+type Failed = { error: unknown };
+
+const NOTHING_SENT = { token: null, wait: 0, deadline: null, isSent: false };
 
 export const accountDeletionMachine = setup({
   types: {
@@ -42,207 +36,122 @@ export const accountDeletionMachine = setup({
       | { type: 'deletion.cancelled' }
       | { type: 'code.changed'; code: string }
       | { type: 'code.submitted' }
-      | { type: 'resend.requested' }
-      | { type: 'time.passed'; now: number },
+      | ResendReport,
     emitted: {} as ShopEvent,
-    /** sent: a code is on its way or there */
-    tags: {} as 'asking' | 'code' | 'sent' | 'busy' | 'resending' | 'failed' | 'counting',
+    /** sent: a code is there, or on its way */
+    tags: {} as 'asking' | 'code' | 'sent' | 'busy' | 'failed',
+    children: {} as { resend: 'resend' },
   },
   actors: {
-    /** 256 random bits, base64url */
-    makeToken: fromPromise<string>(unprovided('makeToken')),
-    sendCode: fromPromise<CodeSent, { phone: string; token: string }>(({ input, signal }) =>
-      api.session.sendCode(input, { signal }),
-    ),
+    resend: resendMachine,
     deleteAccount: fromPromise<unknown, Proof>(({ input, signal }) => api.session.deleteAccount(input, { signal })),
-    /** Tells the time now, every second, and whenever the page is looked at again. */
-    tick: fromCallback(() => {}),
   },
   guards: {
-    hasToken: ({ context }) => context.token !== '',
-    isWholeCode: (_, params: { code: string }) => params.code.length === CODE_LENGTH,
-    isLimited: (_, params: { error: unknown }) => statusOf(failureOf(params.error)) === 429,
-    isOver: ({ context }, params: { now: number }) => isOverAt(context, params.now),
+    isWholeCode: (_, { code }: { code: string }) => code.length === CODE_LENGTH,
+    isLimited: (_, { error }: Failed) => statusOf(failureOf(error)) === 429,
     /** The code is worth nothing any more: another may be asked for at once. */
-    isSpent: (_, params: { error: unknown }) => ['dead', 'expired'].includes(codeProblem(failureOf(params.error))),
+    isSpent: (_, { error }: Failed) => isSpent(error),
     /** The backend has no such call. */
-    isUnknownThere: (_, params: { error: unknown }) => [404, 405].includes(statusOf(failureOf(params.error)) ?? 0),
+    isUnknownThere: (_, { error }: Failed) => [404, 405].includes(statusOf(failureOf(error)) ?? 0),
   },
   actions: {
-    keepPhone: assign({ phone: (_, params: { phone: string }) => params.phone, token: '', code: '', problem: null }),
-    keepToken: assign({ token: (_, params: { token: string }) => params.token }),
-    keepCode: assign({ code: (_, params: { code: string }) => params.code, problem: null }),
-    clearProblem: assign({ problem: null }),
+    begin: assign((_, { phone }: { phone: string }) => ({ phone, token: '', code: '', problem: null })),
+    keepToken: assign({ token: (_, { token }: { token: string | null }) => token ?? '', problem: null }),
+    keepCode: assign({ code: (_, { code }: { code: string }) => code, problem: null }),
     clearLimit: assign({ problem: ({ context }) => (context.problem === 'limited' ? null : context.problem) }),
-    keepWait: assign((_, params: CodeSent) => waitFor(params.retryAfter)),
-    clearCode: assign({ code: '', problem: null }),
-    noteSendProblem: assign({ problem: (_, params: { error: unknown }) => sendProblem(failureOf(params.error)) }),
-    noteCodeProblem: assign({
-      problem: (_, params: { error: unknown }) => codeProblem(failureOf(params.error)),
-      code: '',
-    }),
-    keepLimit: assign((_, params: { error: unknown }) => limitOf(failureOf(params.error))),
-    noteTime: assign(({ context }, params: { now: number }) => countedAt(context, params.now)),
-    noteProblem: assign({ problem: (_, params: { problem: LoginProblem }) => params.problem }),
+    noteProblem: assign({ problem: (_, { problem }: { problem: LoginProblem }) => problem }),
+    noteRefusal: assign((_, { error }: Failed) => refusalOf(failureOf(error))),
+    noteLimit: assign({ code: '', problem: 'limited' }),
+    countToRetry: sendTo('resend', (_, { error }: Failed) => ({
+      type: 'countdown.started' as const,
+      retryAfter: retryAfterOf(error),
+    })),
+    offerResend: sendTo('resend', { type: 'countdown.ended' }),
     tellDeletion: emit({ type: 'account.deleted' }),
     sayItWasSent: emit({ type: 'toast.shown', toast: { tone: 'success', code: 'codeSent' } }),
     sayItIsDone: emit({ type: 'toast.shown', toast: { tone: 'success', code: 'accountDeleted' } }),
   },
 }).createMachine({
   id: 'accountDeletion',
-  context: { phone: '', token: '', code: '', problem: null, wait: 0, deadline: null, now: 0 },
+  context: { phone: '', token: '', code: '', problem: null },
   initial: 'resting',
   states: {
     resting: {
+      on: { 'deletion.requested': { target: 'confirming', actions: { type: 'begin', params: theEvent } } },
+    },
+    confirming: { tags: 'asking', on: { 'deletion.cancelled': 'resting', 'deletion.confirmed': 'proving' } },
+    proving: {
+      description: 'Codes are sent to the phone, and the right one proves who asks.',
+      tags: 'code',
+      invoke: {
+        id: 'resend',
+        src: 'resend',
+        input: ({ context: { phone }, self: listener }) => ({ ...NOTHING_SENT, phone, listener }),
+        onError: 'resting',
+      },
+      initial: 'sendingCode',
       on: {
-        'deletion.requested': { target: 'confirming', actions: { type: 'keepPhone', params: ({ event }) => event } },
+        'deletion.cancelled': 'resting',
+        'code.unsent': { actions: { type: 'noteProblem', params: theEvent } },
+        'resend.offered': { actions: 'clearLimit' },
       },
-    },
-    confirming: {
-      tags: 'asking',
-      on: { 'deletion.cancelled': 'resting', 'deletion.confirmed': 'makingToken' },
-    },
-    makingToken: {
-      tags: ['code', 'busy'],
-      invoke: {
-        id: 'makeToken',
-        src: 'makeToken',
-        onDone: {
-          target: 'sendingCode',
-          actions: { type: 'keepToken', params: ({ event }) => ({ token: event.output }) },
-        },
-        onError: { target: 'unsent', actions: { type: 'noteProblem', params: { problem: 'wrong' } } },
-      },
-      on: { 'deletion.cancelled': 'resting' },
-    },
-    sendingCode: {
-      tags: ['code', 'busy'],
-      invoke: {
-        id: 'sendCode',
-        src: 'sendCode',
-        input: ({ context: { phone, token } }) => ({ phone, token }),
-        onDone: {
-          target: 'enteringCode.limited',
-          actions: ['clearCode', { type: 'keepWait', params: ({ event }) => event.output }],
-        },
-        onError: [
-          {
-            guard: { type: 'isLimited', params: ({ event }) => event },
-            target: 'unsent.limited',
-            actions: { type: 'keepLimit', params: ({ event }) => event },
-          },
-          { target: 'unsent', actions: { type: 'noteSendProblem', params: ({ event }) => event } },
-        ],
-      },
-      on: { 'deletion.cancelled': 'resting' },
-    },
-    unsent: {
-      tags: ['code', 'failed'],
-      initial: 'open',
-      on: { 'deletion.cancelled': 'resting' },
       states: {
-        open: {
+        sendingCode: {
+          tags: 'busy',
           on: {
-            'resend.requested': [
-              { guard: 'hasToken', target: '#accountDeletion.sendingCode' },
-              { target: '#accountDeletion.makingToken' },
-            ],
+            'code.sent': { target: 'enteringCode', actions: { type: 'keepToken', params: theEvent } },
+            'code.unsent': { target: 'unsent', actions: { type: 'noteProblem', params: theEvent } },
           },
         },
-        limited: {
-          description: 'The server sends nothing until the countdown is over.',
-          tags: 'counting',
-          invoke: { id: 'unsentTicker', src: 'tick', onError: {} },
-          on: {
-            'time.passed': [
-              { guard: { type: 'isOver', params: ({ event }) => event }, target: 'open', actions: 'clearLimit' },
-              { actions: { type: 'noteTime', params: ({ event }) => event } },
-            ],
-          },
+        unsent: {
+          description: 'Another try is offered, once a countdown is over that the server may have asked for.',
+          tags: 'failed',
+          on: { 'code.sent': { target: 'enteringCode', actions: { type: 'keepToken', params: theEvent } } },
         },
-      },
-    },
-    enteringCode: {
-      tags: ['code', 'sent'],
-      initial: 'open',
-      states: {
-        latest: { type: 'history' },
-        open: { on: { 'resend.requested': '#accountDeletion.resending' } },
-        limited: {
+        enteringCode: {
           description: 'A code that has come can be entered; another is not sent until the countdown is over.',
-          tags: 'counting',
-          invoke: { id: 'codeTicker', src: 'tick', onError: {} },
+          tags: 'sent',
           on: {
-            'time.passed': [
-              { guard: { type: 'isOver', params: ({ event }) => event }, target: 'open', actions: 'clearLimit' },
-              { actions: { type: 'noteTime', params: ({ event }) => event } },
+            'code.changed': { actions: { type: 'keepCode', params: theEvent } },
+            'code.submitted': [
+              { guard: { type: 'isWholeCode', params: ({ context }) => context }, target: 'deleting' },
+              { actions: { type: 'noteProblem', params: { problem: 'incomplete' } } },
+            ],
+            'code.sent': { actions: [{ type: 'keepToken', params: theEvent }, 'sayItWasSent'] },
+          },
+        },
+        deleting: {
+          tags: ['sent', 'busy'],
+          on: { 'deletion.cancelled': {} },
+          invoke: {
+            id: 'deleteAccount',
+            src: 'deleteAccount',
+            input: ({ context: { phone, token, code } }) => ({ phone, token, code }),
+            onDone: { target: '#accountDeletion.deleted', actions: ['tellDeletion', 'sayItIsDone'] },
+            onError: [
+              {
+                guard: { type: 'isUnknownThere', params: theEvent },
+                target: '#accountDeletion.deleted',
+                actions: ['tellDeletion', 'sayItIsDone'],
+              },
+              {
+                guard: { type: 'isLimited', params: theEvent },
+                target: 'enteringCode',
+                actions: ['noteLimit', { type: 'countToRetry', params: theEvent }],
+              },
+              {
+                guard: { type: 'isSpent', params: theEvent },
+                target: 'enteringCode',
+                actions: [{ type: 'noteRefusal', params: theEvent }, 'offerResend'],
+              },
+              { target: 'enteringCode', actions: { type: 'noteRefusal', params: theEvent } },
             ],
           },
         },
-      },
-      on: {
-        'deletion.cancelled': 'resting',
-        'code.changed': { actions: { type: 'keepCode', params: ({ event }) => event } },
-        'code.submitted': [
-          { guard: { type: 'isWholeCode', params: ({ context }) => context }, target: 'deleting' },
-          { actions: { type: 'noteProblem', params: { problem: 'incomplete' } } },
-        ],
-      },
-    },
-    resending: {
-      tags: ['code', 'sent', 'resending'],
-      invoke: {
-        id: 'resendCode',
-        src: 'sendCode',
-        input: ({ context: { phone, token } }) => ({ phone, token }),
-        onDone: {
-          target: 'enteringCode.limited',
-          actions: ['clearProblem', { type: 'keepWait', params: ({ event }) => event.output }, 'sayItWasSent'],
-        },
-        onError: [
-          {
-            guard: { type: 'isLimited', params: ({ event }) => event },
-            target: 'enteringCode.limited',
-            actions: { type: 'keepLimit', params: ({ event }) => event },
-          },
-          { target: 'enteringCode', actions: { type: 'noteSendProblem', params: ({ event }) => event } },
-        ],
-      },
-      on: {
-        'deletion.cancelled': 'resting',
-        'code.changed': { actions: { type: 'keepCode', params: ({ event }) => event } },
-      },
-    },
-    deleting: {
-      tags: ['code', 'sent', 'busy'],
-      invoke: {
-        id: 'deleteAccount',
-        src: 'deleteAccount',
-        input: ({ context: { phone, token, code } }) => ({ phone, token, code }),
-        onDone: { target: 'deleted', actions: ['tellDeletion', 'sayItIsDone'] },
-        onError: [
-          {
-            guard: { type: 'isUnknownThere', params: ({ event }) => event },
-            target: 'deleted',
-            actions: ['tellDeletion', 'sayItIsDone'],
-          },
-          {
-            guard: { type: 'isLimited', params: ({ event }) => event },
-            target: 'enteringCode.limited',
-            actions: ['clearCode', { type: 'keepLimit', params: ({ event }) => event }],
-          },
-          {
-            guard: { type: 'isSpent', params: ({ event }) => event },
-            target: 'enteringCode.open',
-            actions: { type: 'noteCodeProblem', params: ({ event }) => event },
-          },
-          {
-            target: '#accountDeletion.enteringCode.latest',
-            actions: { type: 'noteCodeProblem', params: ({ event }) => event },
-          },
-        ],
       },
     },
     deleted: { type: 'final' },
   },
 });
+
+export type AccountDeletionRef = ActorRefFrom<typeof accountDeletionMachine>;

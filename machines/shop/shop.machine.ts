@@ -6,68 +6,34 @@
  */
 import { assign, emit, fromCallback, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { AnalyticsEvent } from '../analytics/analytics.types';
-import { cartMachine } from '../cart/cart.machine';
+import { type CartEvent, cartMachine } from '../cart/cart.machine';
 import { consentMachine } from '../consent/consent.machine';
-import { favouritesMachine } from './favourites.machine';
-import type { Favourite } from './favourites.types';
-import type { Locale } from '../../domain/text/locale';
-import { languageMachine } from './language.machine';
-import type { Consent } from '../storage/consent.slices';
-import type { CartLine } from '../../domain/cart/cart-line';
-import type { Fact } from '../../domain/analytics/event-schema';
-import type { SettledOrder } from '../../domain/cart/ordered-lines';
-import { factsOf } from '../../domain/routes/facts';
-import { returnPathAt, type ReturnTo } from '../../domain/customer/return-path';
-import type { SelectedAddress } from '../address/selected-address.rules';
-import { type SelectionEvent, selectedAddressMachine } from '../address/selected-address.machine';
-import { type RecoveryEvent, paymentRecoveryMachine } from '../payment/payment-recovery.machine';
-import { sessionMachine } from '../session/session.machine';
-import type { Session, SessionEnd } from '../session/session.types';
+import { theEvent } from '../event-params';
 import type { Destination } from '../navigation/destination';
-import type { Place, ShopEmitted, ShopEvent } from './shop.types';
-import { toastsMachine, type Toast, type Undo } from './toasts.machine';
+import { paymentRecoveryMachine, type RecoveryEvent } from '../payment/payment-recovery.machine';
+import { type SessionEvent, sessionMachine } from '../session/session.machine';
+import { favouritesMachine } from './favourites.machine';
+import type { FavouritesEvent } from './favourites.types';
+import { languageMachine } from './language.machine';
+import { type SelectionEvent, selectedAddressMachine } from '../address/selected-address.machine';
+import {
+  beginning,
+  customerConfirmed,
+  isPrivate,
+  navigated,
+  ORDERED_ELSEWHERE,
+  routeEntered,
+  wayAfterLogin,
+  wayToLogin,
+} from './shop.rules';
+import type { Place, ShopTypes } from './shop.types';
+import { type ToastEvent, toastsMachine, type Undo } from './toasts.machine';
 
-export interface ShopInput {
-  readonly locale: Locale;
-  readonly lines: readonly CartLine[];
-  readonly isPromo: boolean;
-  readonly settledOrders?: readonly string[];
-  readonly promoCode?: string;
-  readonly favourites: readonly Favourite[];
-  readonly address: SelectedAddress | null;
-}
-
-interface ShopContext {
-  readonly start: ShopInput;
-  readonly place: Place | null;
-  /** ms since the epoch of the last route change or login */
-  readonly at: number;
-  readonly who: 'unknown' | 'visitor' | 'customer';
-  readonly ended: SessionEnd | null;
-  readonly cartLines: number;
-}
-
-const ORDERED_ELSEWHERE: Toast = { tone: 'success', code: 'orderedElsewhere', link: { name: 'orders' } };
+type CartSeen = { snapshot: SnapshotFrom<typeof cartMachine> };
+type SessionSeen = { snapshot: SnapshotFrom<typeof sessionMachine> };
 
 export const shopMachine = setup({
-  types: {
-    context: {} as ShopContext,
-    input: {} as ShopInput,
-    events: {} as ShopEvent,
-    emitted: {} as ShopEmitted,
-    tags: {} as 'open' | 'waiting',
-    children: {} as {
-      session: 'session';
-      cart: 'cart';
-      favourites: 'favourites';
-      selectedAddress: 'selectedAddress';
-      language: 'language';
-      toasts: 'toasts';
-      consent: 'consent';
-      paymentRecovery: 'paymentRecovery';
-      analytics: 'analytics';
-    },
-  },
+  types: {} as ShopTypes,
   actors: {
     session: sessionMachine,
     cart: cartMachine,
@@ -81,110 +47,41 @@ export const shopMachine = setup({
   },
   guards: {
     isStranger: ({ context }) => context.who === 'unknown' && context.place?.needs !== 'nothing',
-    isConfirmed: (_, { snapshot }: { snapshot: SnapshotFrom<typeof sessionMachine> }) => snapshot.hasTag('confirmed'),
+    isConfirmed: (_, { snapshot }: SessionSeen) => snapshot.hasTag('confirmed'),
     isKnown: ({ context }) => context.who !== 'unknown',
-    isVisitorAtPrivatePlace: ({ context }) =>
-      context.who === 'visitor' && (context.place?.needs === 'customer' || context.place?.needs === 'customerAndCart'),
+    isVisitorAtPrivatePlace: ({ context }) => context.who === 'visitor' && isPrivate(context.place),
     isCustomerAtLogin: ({ context }) => context.who === 'customer' && context.place?.needs === 'visitor',
     isCheckoutWithoutCart: ({ context }) => context.cartLines === 0 && context.place?.needs === 'customerAndCart',
   },
   actions: {
-    keepPlace: assign({
-      place: (_, params: { place: Place; at: number }) => params.place,
-      at: (_, params) => params.at,
-    }),
+    keepPlace: assign((_, { place, at }: { place: Place; at: number }) => ({ place, at })),
     noteTime: assign({ at: (_, params: { at: number }) => params.at }),
-    noteSession: assign({
-      who: ({ context }, params: { snapshot: SnapshotFrom<typeof sessionMachine> }) =>
-        params.snapshot.hasTag('customer')
-          ? ('customer' as const)
-          : params.snapshot.hasTag('visitor')
-            ? ('visitor' as const)
-            : context.who,
-      ended: (_, params) => params.snapshot.context.ended,
-    }),
-    tellRecovery: sendTo('paymentRecovery', (_, params: { event: RecoveryEvent }) => params.event),
-    noteCart: assign({
-      cartLines: (_, params: { snapshot: SnapshotFrom<typeof cartMachine> }) => params.snapshot.context.lines.length,
-    }),
-    goTo: emit((_, params: { to: Destination; replace?: boolean }) => ({
-      type: 'navigated' as const,
-      to: params.to,
-      replace: params.replace ?? false,
+    noteSession: assign(({ context }, { snapshot }: SessionSeen) => ({
+      who: snapshot.hasTag('customer') ? 'customer' : snapshot.hasTag('visitor') ? 'visitor' : context.who,
+      ended: snapshot.context.ended,
     })),
-    goToLogin: emit(({ context }) => ({
-      type: 'navigated' as const,
-      to: {
-        name: 'login' as const,
-        returnTo:
-          context.place && ({ path: context.place.path, from: context.place.name, at: context.at } satisfies ReturnTo),
-        reason: context.ended === 'expired' ? ('expired' as const) : ('needed' as const),
-      },
-      replace: true,
-    })),
-    goOnAfterLogin: emit(({ context }) => {
-      const returnTo = context.place?.returnTo ?? null;
-      const path = returnPathAt(returnTo, context.at);
-      const elsewhere = returnTo?.from === 'order' ? ({ name: 'orders' } as const) : ({ name: 'home' } as const);
-      return {
-        type: 'navigated' as const,
-        to: path === null ? elsewhere : ({ name: 'path', path } as const),
-        replace: true,
-      };
-    }),
-    leaveFor: emit((_, params: { url: string }) => ({ type: 'left' as const, url: params.url })),
-    startSession: sendTo('session', (_, params: { session: Session }) => ({
-      type: 'session.started' as const,
-      session: params.session,
-    })),
+    noteCart: assign({ cartLines: (_, { snapshot }: CartSeen) => snapshot.context.lines.length }),
+    goTo: emit((_, { to, replace = false }: { to: Destination; replace?: boolean }) => navigated(to, replace)),
+    goHome: emit(navigated({ name: 'home' }, false)),
+    goToLogin: emit(({ context }) => wayToLogin(context)),
+    goOnAfterLogin: emit(({ context }) => wayAfterLogin(context)),
+    leaveFor: emit((_, { url }: { url: string }) => ({ type: 'left' as const, url })),
+    tellSession: sendTo('session', (_, event: SessionEvent) => event),
+    tellCart: sendTo('cart', (_, event: CartEvent) => event),
+    tellFavourites: sendTo('favourites', (_, event: FavouritesEvent) => event),
+    tellSelection: sendTo('selectedAddress', (_, event: SelectionEvent) => event),
+    tellToasts: sendTo('toasts', (_, event: ToastEvent) => event),
+    tellRecovery: sendTo('paymentRecovery', (_, event: RecoveryEvent) => event),
+    tellAnalytics: sendTo('analytics', (_, event: AnalyticsEvent) => event),
     endSession: sendTo('session', { type: 'session.ended' }),
-    eraseSession: sendTo('session', { type: 'account.deleted' }),
-    settleOrder: sendTo('cart', (_, params: { order: SettledOrder }) => ({
-      type: 'order.settled' as const,
-      order: params.order,
-    })),
-    putLine: sendTo('cart', (_, { line, place }: { line: CartLine; place?: number }) => ({
-      type: 'line.added' as const,
-      line,
-      ...(place !== undefined && { place }),
-    })),
-    dropLine: sendTo('cart', (_, params: { key: string }) => ({ type: 'line.removed' as const, key: params.key })),
-    putFavourite: sendTo('favourites', (_, params: { item: Favourite }) => ({
-      type: 'favourite.added' as const,
-      item: params.item,
-    })),
-    clearFavourites: sendTo('favourites', { type: 'favourites.cleared' }),
-    selectAddress: sendTo('selectedAddress', (_, params: { address: SelectedAddress }) => ({
-      type: 'address.selected' as const,
-      address: params.address,
-    })),
-    tellSelection: sendTo('selectedAddress', (_, params: { fact: SelectionEvent }) => params.fact),
     clearSelection: sendTo('selectedAddress', { type: 'selection.cleared' }),
-    raiseFact: raise((_, params: { fact: Undo }) => params.fact),
-    showToast: sendTo('toasts', (_, params: { toast: Toast }) => ({
-      type: 'toast.shown' as const,
-      toast: params.toast,
-    })),
-    tell: sendTo('analytics', (_, params: { fact: Fact | null }) => ({
-      type: 'fact.noted' as const,
-      fact: params.fact,
-    })),
-    tellConsent: sendTo('analytics', (_, params: { consent: Consent }) => ({
-      type: 'consent.changed' as const,
-      consent: params.consent,
-    })),
+    sayOrderedElsewhere: sendTo('toasts', { type: 'toast.shown', toast: ORDERED_ELSEWHERE }),
     openPrivacy: sendTo('consent', { type: 'choices.opened' }),
+    raiseFact: raise((_, params: { fact: Undo }) => params.fact),
   },
 }).createMachine({
   id: 'shop',
-  context: ({ input }) => ({
-    start: input,
-    place: null,
-    at: 0,
-    who: 'unknown',
-    ended: null,
-    cartLines: input.lines.length,
-  }),
+  context: ({ input }) => beginning(input),
   type: 'parallel',
   invoke: [
     {
@@ -193,18 +90,13 @@ export const shopMachine = setup({
       src: 'session',
       onSnapshot: [
         {
-          guard: { type: 'isConfirmed', params: ({ event }) => event },
+          guard: { type: 'isConfirmed', params: theEvent },
           actions: [
-            { type: 'noteSession', params: ({ event }) => event },
-            {
-              type: 'tellRecovery',
-              params: ({ event: { snapshot } }) => ({
-                event: { type: 'customer.confirmed', hasOpenPayment: snapshot.context.hasOpenPayment },
-              }),
-            },
+            { type: 'noteSession', params: theEvent },
+            { type: 'tellRecovery', params: ({ event }) => customerConfirmed(event.snapshot.context) },
           ],
         },
-        { actions: { type: 'noteSession', params: ({ event }) => event } },
+        { actions: { type: 'noteSession', params: theEvent } },
       ],
       onError: {},
     },
@@ -213,7 +105,7 @@ export const shopMachine = setup({
       systemId: 'cart',
       src: 'cart',
       input: ({ context }) => context.start,
-      onSnapshot: { actions: { type: 'noteCart', params: ({ event }) => event } },
+      onSnapshot: { actions: { type: 'noteCart', params: theEvent } },
       onError: {},
     },
     {
@@ -239,40 +131,36 @@ export const shopMachine = setup({
   on: {
     'login.completed': {
       actions: [
-        { type: 'noteTime', params: ({ event }) => event },
-        { type: 'startSession', params: ({ event }) => event },
-        { type: 'tell', params: { fact: { name: 'login', method: 'one_time_code' } } },
+        { type: 'noteTime', params: theEvent },
+        { type: 'tellSession', params: ({ event: { session } }) => ({ type: 'session.started', session }) },
+        { type: 'tellAnalytics', params: { type: 'fact.noted', fact: { name: 'login', method: 'one_time_code' } } },
       ],
     },
-    'logout.requested': {
-      actions: [{ type: 'goTo', params: { to: { name: 'home' } } }, 'endSession', 'clearSelection'],
-    },
-    'account.deleted': {
-      actions: [{ type: 'goTo', params: { to: { name: 'home' } } }, 'eraseSession', 'clearSelection'],
-    },
+    'logout.requested': { actions: ['goHome', 'endSession', 'clearSelection'] },
+    'account.deleted': { actions: ['goHome', { type: 'tellSession', params: theEvent }, 'clearSelection'] },
     'order.placed': {
       actions: [
-        { type: 'settleOrder', params: ({ event }) => event },
-        { type: 'goTo', params: ({ event }) => ({ to: { name: 'thankYou', order: event.order }, replace: true }) },
+        { type: 'tellCart', params: ({ event: { order } }) => ({ type: 'order.settled', order }) },
+        { type: 'goTo', params: ({ event: { order } }) => ({ to: { name: 'thankYou', order }, replace: true }) },
       ],
     },
-    'order.settled': { actions: { type: 'settleOrder', params: ({ event }) => event } },
-    'order.settledElsewhere': { actions: { type: 'showToast', params: { toast: ORDERED_ELSEWHERE } } },
-    'payment.handedOver': { actions: { type: 'leaveFor', params: ({ event }) => event } },
-    'place.left': { actions: { type: 'goTo', params: ({ event }) => event } },
-    'line.added': { actions: { type: 'putLine', params: ({ event }) => event } },
-    'line.removed': { actions: { type: 'dropLine', params: ({ event }) => event } },
-    'favourite.added': { actions: { type: 'putFavourite', params: ({ event }) => event } },
-    'favourites.cleared': { actions: 'clearFavourites' },
-    'address.selected': { actions: { type: 'selectAddress', params: ({ event }) => event } },
-    'address.deleted': { actions: { type: 'tellSelection', params: ({ event }) => ({ fact: event }) } },
-    'addresses.listed': { actions: { type: 'tellSelection', params: ({ event }) => ({ fact: event }) } },
-    'undo.requested': { actions: { type: 'raiseFact', params: ({ event }) => event } },
-    'toast.shown': { actions: { type: 'showToast', params: ({ event }) => event } },
-    'fact.noted': { actions: { type: 'tell', params: ({ event }) => event } },
+    'order.settled': { actions: { type: 'tellCart', params: theEvent } },
+    'order.settledElsewhere': { actions: 'sayOrderedElsewhere' },
+    'payment.handedOver': { actions: { type: 'leaveFor', params: theEvent } },
+    'place.left': { actions: { type: 'goTo', params: theEvent } },
+    'line.added': { actions: { type: 'tellCart', params: theEvent } },
+    'line.removed': { actions: { type: 'tellCart', params: theEvent } },
+    'favourite.added': { actions: { type: 'tellFavourites', params: theEvent } },
+    'favourites.cleared': { actions: { type: 'tellFavourites', params: theEvent } },
+    'address.selected': { actions: { type: 'tellSelection', params: theEvent } },
+    'address.deleted': { actions: { type: 'tellSelection', params: theEvent } },
+    'addresses.listed': { actions: { type: 'tellSelection', params: theEvent } },
+    'undo.requested': { actions: { type: 'raiseFact', params: theEvent } },
+    'toast.shown': { actions: { type: 'tellToasts', params: theEvent } },
+    'fact.noted': { actions: { type: 'tellAnalytics', params: theEvent } },
     'privacy.opened': { actions: 'openPrivacy' },
     'consent.given': {
-      actions: [{ type: 'tellConsent', params: ({ event }) => event }],
+      actions: [{ type: 'tellAnalytics', params: ({ event: { consent } }) => ({ type: 'consent.changed', consent }) }],
     },
   },
   states: {
@@ -282,13 +170,8 @@ export const shopMachine = setup({
         'route.changed': {
           target: '.deciding',
           actions: [
-            { type: 'keepPlace', params: ({ event }) => event },
-            {
-              type: 'tellRecovery',
-              params: ({ event }) => ({
-                event: { type: 'route.entered', isPaying: factsOf(event.place.name).checksPayment },
-              }),
-            },
+            { type: 'keepPlace', params: theEvent },
+            { type: 'tellRecovery', params: ({ event }) => routeEntered(event.place) },
           ],
         },
       },

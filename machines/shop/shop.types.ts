@@ -4,7 +4,8 @@ import type { FactNoted } from '../../domain/analytics/events';
 import type { SettledOrder } from '../../domain/cart/ordered-lines';
 import type { RouteName } from '../../domain/routes/manifest';
 import type { ReturnTo } from '../../domain/customer/return-path';
-import type { Session } from '../session/session.types';
+import type { Session, SessionEnd } from '../session/session.types';
+import type { Locale } from '../../domain/text/locale';
 import type { Favourite } from './favourites.types';
 import type { CartLine } from '../../domain/cart/cart-line';
 import type { SelectedAddress } from '../address/selected-address.rules';
@@ -49,3 +50,42 @@ export type ShopEvent =
   | FactNoted;
 
 export type ShopEmitted = { type: 'navigated'; to: Destination; replace: boolean } | { type: 'left'; url: string };
+
+export interface ShopInput {
+  readonly locale: Locale;
+  readonly lines: readonly CartLine[];
+  readonly isPromo: boolean;
+  readonly settledOrders?: readonly string[];
+  readonly promoCode?: string;
+  readonly favourites: readonly Favourite[];
+  readonly address: SelectedAddress | null;
+}
+
+export interface ShopContext {
+  readonly start: ShopInput;
+  readonly place: Place | null;
+  /** ms since the epoch of the last route change or login */
+  readonly at: number;
+  readonly who: 'unknown' | 'visitor' | 'customer';
+  readonly ended: SessionEnd | null;
+  readonly cartLines: number;
+}
+
+export interface ShopTypes {
+  context: ShopContext;
+  input: ShopInput;
+  events: ShopEvent;
+  emitted: ShopEmitted;
+  tags: 'open' | 'waiting';
+  children: {
+    session: 'session';
+    cart: 'cart';
+    favourites: 'favourites';
+    selectedAddress: 'selectedAddress';
+    language: 'language';
+    toasts: 'toasts';
+    consent: 'consent';
+    paymentRecovery: 'paymentRecovery';
+    analytics: 'analytics';
+  };
+}

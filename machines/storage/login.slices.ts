@@ -1,7 +1,9 @@
 import * as v from 'valibot';
-import { BEGINNING, type LoginContext } from '../login/login.types';
+import { BEGINNING } from '../login/login.rules';
+import type { LoginContext } from '../login/login.types';
+import type { ResendContext } from '../login/resend.types';
 import { COUNTRIES, type CountryName } from '../../domain/customer/country';
-import { e164, type Phone } from '../../domain/customer/phone';
+import { e164, type Phone, splitPhone } from '../../domain/customer/phone';
 import { KEYS, slice, type Store } from './slice';
 
 /** A code step that a reload may return to: whose phone, the attempt's token, and the countdown. Never the code. */
@@ -31,10 +33,14 @@ const stepSchema = v.nullable(
 
 const stepSlice = slice<LoginStep | null>(KEYS.login, 1, stepSchema, null);
 
-/** Writes down where a login stands; `now` is ms since the epoch. */
-export function rememberStep(store: Store, { attempt, phone, wait, deadline }: LoginContext, now: number): void {
-  if (attempt)
-    stepSlice.write(store, { phone, token: attempt.token, wait, deadline: deadline ?? now + wait * 1_000 }, now);
+/** Writes down where the code step stands; `now` is ms since the epoch. */
+export function rememberStep(
+  store: Store,
+  { phone, token, wait, deadline }: Pick<ResendContext, 'phone' | 'token' | 'wait' | 'deadline'>,
+  now: number,
+): void {
+  if (token === null) return;
+  stepSlice.write(store, { phone: splitPhone(phone, ''), token, wait, deadline: deadline ?? now + wait * 1_000 }, now);
 }
 
 /** The code step to return to, as long as its code may live; `now` is ms since the epoch. */
@@ -55,6 +61,7 @@ export const loginFrom = (step: LoginStep | null): LoginContext =>
         ...BEGINNING,
         phone: step.phone,
         attempt: { phone: e164(step.phone), token: step.token },
+        isLeft: true,
         wait: step.wait,
         deadline: step.deadline,
       };

@@ -24,7 +24,7 @@ const TABLES = {
   login: [LOGIN_PROBLEMS, named('login', 'account-deletion', 'customer/phone')],
   checkout: [CHECKOUT_PROBLEMS, named('checkout', 'promo.machine', 'place-order', 'payment/payment-checks')],
   delivery: [DELIVERY_NOTES, named('money/delivery')],
-  'payment return': [RETURN_PROBLEMS, named('payment-return')],
+  'payment return': [RETURN_PROBLEMS, named('payment-return', 'status-poll')],
 } as const;
 
 const sentences = (words: readonly MessageDescriptor[]) => words.map(({ message }) => message ?? '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiFailure } from '../../api/failure';
 import { initiateProblem } from '../../machines/checkout/checkout.problems';
-import { codeProblem } from '../../machines/login/login.types';
+import { codeProblem } from '../../machines/login/login.rules';
 import { ownValue } from '../../domain/text/own-value';
 import { currentStep, toneOf } from '../../domain/orders/timeline';
 

@@ -5,6 +5,7 @@ import { api } from '../../api';
 import type { Address } from '../../api/schemas/address';
 import type { CodeSent } from '../../api/schemas/session';
 import type { Order } from '../../api/schemas/order';
+import { resendMachine } from '../../machines/login/resend.machine';
 import { accountDeletionMachine } from '../../machines/session/account-deletion.machine';
 import { sessionMachine } from '../../machines/session/session.machine';
 import type { Session } from '../../machines/session/session.types';
@@ -55,20 +56,24 @@ async function visit(session: Session | null, locale: 'ar' | 'en' = 'en') {
   ).start();
   held.logic = accountDeletionMachine.provide({
     actors: {
-      makeToken: fromPromise(async () => `token-${asked.length}`),
-      sendCode: fromPromise<CodeSent, { phone: string; token: string }>(async ({ input }) => {
-        asked.push(input);
-        await answers.arrival;
-        return answer(answers.send, { expiresIn: 300, retryAfter: 120 });
+      resend: resendMachine.provide({
+        actors: {
+          makeToken: fromPromise(async () => `token-${asked.length}`),
+          sendCode: fromPromise<CodeSent, { phone: string; token: string }>(async ({ input }) => {
+            asked.push(input);
+            await answers.arrival;
+            return answer(answers.send, { expiresIn: 300, retryAfter: 120 });
+          }),
+          tick: fromCallback(({ sendBack }) => {
+            const tell = (now: number) => sendBack({ type: 'time.passed', now });
+            clock.tell = tell;
+            tell(0);
+          }),
+        },
       }),
       deleteAccount: fromPromise<unknown, { phone: string; token: string; code: string }>(async () =>
         answer(answers.remove, {}),
       ),
-      tick: fromCallback(({ sendBack }) => {
-        const tell = (now: number) => sendBack({ type: 'time.passed', now });
-        clock.tell = tell;
-        tell(0);
-      }),
     },
   });
   const theme = createActor(themeMachine, { input: { choice: 'light' } }).start();

@@ -44,7 +44,15 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
   toasts: { title: msg`Short messages`, what: msg`Shows one message at a time and takes it away after four seconds.` },
   login: {
     title: msg`Logging in`,
-    what: msg`A phone number, then the code that was sent to it. A lost answer is cleared up before another code is asked for.`,
+    what: msg`A phone number, then the code that was sent to it.`,
+  },
+  oneTimeCode: {
+    title: msg`Entering the code`,
+    what: msg`Four digits that the server checks. A lost answer is cleared up before another code is asked for.`,
+  },
+  resend: {
+    title: msg`Sending another code`,
+    what: msg`Counts down until another code may be asked for, and sends it.`,
   },
   addToCartCard: {
     title: msg`Add button on a card`,
@@ -81,6 +89,10 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
   paymentReturn: {
     title: msg`Back from the payment page`,
     what: msg`Asks until it is known whether money was taken, and says nothing it does not know.`,
+  },
+  statusPoll: {
+    title: msg`Asking about a payment`,
+    what: msg`Asks the server what became of a payment, again and again with growing pauses, until it knows.`,
   },
   addressBook: {
     title: msg`Saved addresses`,

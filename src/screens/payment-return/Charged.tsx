@@ -8,11 +8,13 @@ import { href } from '../../../domain/routes/href';
 import { CheckAgain } from './CheckAgain';
 import { Reference } from './Reference';
 import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
+import { usePoll } from './use-poll';
 
 /** Charged, and the order is on its way. Nobody is asked to pay again. */
 export function Charged({ payment }: { payment: PaymentReturnRef }) {
   const { i18n } = useLingui();
-  const { layout, paymentId, problem } = useSelector(payment, ({ context }) => context);
+  const { layout, paymentId, problem: before } = useSelector(payment, ({ context }) => context);
+  const problem = usePoll(payment).problem ?? before;
   return (
     <ResultPage
       picture="/media/prop-success_box-480.webp"

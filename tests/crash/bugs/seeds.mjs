@@ -34,7 +34,7 @@ export const seeds = [
     args: ['--only', 'line added', '--every', '11'],
     seeds: [
       {
-        in: 'machines/checkout/checkout.types.ts',
+        in: 'machines/checkout/checkout.rules.ts',
         change: 'orderId !== null && !isWholeCart(submitted ?? lines, orderedLines);',
         into: 'orderId === submitted && !isWholeCart(lines, orderedLines);',
       },

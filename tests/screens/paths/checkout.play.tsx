@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { type AnyMachineSnapshot, createActor, fromPromise } from 'xstate';
 import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
-import { isUnnamed } from '../../../machines/checkout/checkout.types';
+import { isUnnamed } from '../../../machines/checkout/checkout.rules';
 import type { Outcome } from '../../../machines/checkout/place-order.types';
 import type { Shelf } from '../../../machines/cart/cart-review.rules';
 import { Checkout } from '../../../src/screens/checkout/Checkout';

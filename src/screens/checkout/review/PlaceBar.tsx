@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../../machines/checkout/checkout.machine';
-import { isUnnamed } from '../../../../machines/checkout/checkout.types';
+import { isUnnamed } from '../../../../machines/checkout/checkout.rules';
 import { reckon } from '../../../../machines/checkout/quote.rules';
 import { isOnline } from '../../../adapters/device/connection';
 import { Button } from '../../../components/controls/Button';
