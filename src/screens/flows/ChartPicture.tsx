@@ -90,7 +90,7 @@ const look = {
     insetBlockEnd: '3',
     insetInlineEnd: '3',
     display: 'flex',
-    rounded: 'full',
+    rounded: '[9999px]',
     bg: 'veil',
     boxShadow: 'float',
   }),

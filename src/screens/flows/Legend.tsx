@@ -68,7 +68,7 @@ function Row({ swatch, term, children }: { swatch: ReactNode; term: ReactNode; c
 }
 
 const box = css.raw({ display: 'block', w: '7', h: '4.5', rounded: 'xs' });
-const arrow = css.raw({ display: 'block', w: '7', h: '0.5', rounded: 'full' });
+const arrow = css.raw({ display: 'block', w: '7', h: '0.5', rounded: '[9999px]' });
 const dashedArrow = css.raw({
   display: 'block',
   w: '7',
