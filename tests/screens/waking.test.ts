@@ -70,13 +70,13 @@ test.each(AWAKENINGS)('what became of a payment is asked at once when the page i
     ),
   );
   await pass(20_000);
-  const payment = new Map(here.actors()).get('payment') as AnyActorRef;
+  const poll = new Map(here.actors()).get('statusPoll') as AnyActorRef;
   const questions = () => here.asked.filter((call) => call === 'payment/status').length;
-  expect(payment.getSnapshot().value).toBe('pausing');
+  expect(poll.getSnapshot().value).toBe('pausing');
   const before = questions();
   sleep(600_000);
   wakes();
-  expect(payment.getSnapshot().value).toBe('asking');
+  expect(poll.getSnapshot().value).toBe('asking');
   await vi.advanceTimersByTimeAsync(0);
   expect(questions()).toBe(before + 1);
   here.close();

@@ -29,6 +29,7 @@ const ofCheckout: Read = ({ problem }: { problem: Parameters<typeof problemText>
 const SAYS: Readonly<Record<string, Read>> = {
   login: ofProblem(LOGIN_PROBLEMS),
   accountDeletion: ofProblem(LOGIN_PROBLEMS),
+  oneTimeCode: ofProblem(LOGIN_PROBLEMS),
   paymentReturn: ({ problem, layout }: PaymentReturnContext, say) => [
     problem && returnProblemText(problem, layout, say),
   ],

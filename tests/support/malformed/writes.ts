@@ -62,6 +62,10 @@ const pending = {
 };
 const has = (tag: string) => (state: State) => Boolean(state.hasTag?.(tag));
 const isOver = ({ status }: State) => status !== 'active';
+/** Neither the machine nor a machine that it invokes has anything to complain of. */
+const isContent = ({ context, children = {} }: State): boolean =>
+  !context?.problem &&
+  Object.values<AnyActorRef | undefined>(children).every((child) => !child || isContent(child.getSnapshot()));
 
 const SENDING: readonly (readonly [Event, number])[] = [[{ type: 'phone.changed', typed: '50123456' }, 0]];
 const CODE_SENT: typeof SENDING = [...SENDING, [{ type: 'phone.submitted' }, 4_000]];
@@ -119,7 +123,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     before: [...CODE_SENT, [{ type: 'code.changed', code: '1' }, 130_000]],
     does: { type: 'resend.requested' },
     calls: ['customer/send-otp'],
-    isDone: ({ context }) => context.problem === null,
+    isDone: isContent,
     leadsOn: { type: 'phone.reopened' },
   },
   'saving an address': {
@@ -214,7 +218,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     before: DELETING,
     does: { type: 'deletion.confirmed' },
     calls: ['customer/send-otp'],
-    isDone: (state) => has('sent')(state) && state.context.problem === null,
+    isDone: (state) => has('sent')(state) && isContent(state),
     leadsOn: { type: 'resend.requested' },
   },
   'another code for deleting the account': {
@@ -225,7 +229,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     before: [...CODE_ENTERED, [{ type: 'code.changed', code: '1' }, 130_000]],
     does: { type: 'resend.requested' },
     calls: ['customer/send-otp'],
-    isDone: ({ context }) => context.problem === null,
+    isDone: isContent,
     leadsOn: { type: 'resend.requested' },
   },
   'deleting the account': {

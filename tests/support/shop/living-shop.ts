@@ -24,10 +24,13 @@ export async function pass(milliseconds: number): Promise<void> {
   for (let time = 0; time < milliseconds; time += STEP) await vi.advanceTimersByTimeAsync(STEP);
 }
 
-/** A machine with the machines that it invokes, by their names. */
-const withChildren = ([name, actor]: readonly [string, AnyActorRef]): (readonly [string, AnyActorRef])[] => {
-  const children = Object.entries<AnyActorRef>(actor.getSnapshot().children ?? {});
-  return [[name, actor], ...children.filter(([, child]) => 'machine' in child.getSnapshot())];
+/** A machine with the machines that it invokes, and those that they invoke, by their names. */
+export const withChildren = ([name, actor]: readonly [string, AnyActorRef]): (readonly [string, AnyActorRef])[] => {
+  const children = Object.entries<AnyActorRef | undefined>(actor.getSnapshot().children ?? {});
+  return [
+    [name, actor],
+    ...children.flatMap(([id, child]) => (child && 'machine' in child.getSnapshot() ? withChildren([id, child]) : [])),
+  ];
 };
 
 /** The shop and the machines of the screen at an address, as the router starts them, without a view. */
