@@ -7,71 +7,21 @@
  */
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { api } from '../../api';
-import { type Failure, failureOf } from '../../api/failure';
+import { failureOf } from '../../api/failure';
 import type { Address, AddressPayload, Location } from '../../api/schemas/address';
 import type { Place } from '../../api/schemas/place';
-import { toProvide, unprovided } from '../shop/ports';
-import type { AddressDraft } from '../storage/address.slices';
-import {
-  type AddressFields,
-  type AddressProblem,
-  addressProblems,
-  EMPTY_FIELDS,
-  type FieldName,
-  withField,
-  withPlace,
-} from './address-fields.rules';
-import { addressPayload, fieldsOf } from './address-payload.rules';
-import { ownName } from '../../domain/customer/customer-name';
-import { LocationUnknown, locationAt, readLocation } from './location.rules';
-import { readPhone } from '../../domain/customer/phone';
-import { selectionOf } from './selected-address.rules';
-import type { Destination } from '../navigation/destination';
-import type { ShopEvent } from '../shop/shop.types';
 import { theEvent } from '../event-params';
-
-export interface AddressFormInput {
-  readonly userId: string;
-  /** the address to change; '' for a new one */
-  readonly addressId: string;
-  /** what is known of the customer, to begin a new address with */
-  readonly name: string;
-  readonly mobile: string;
-  /** where saving leads */
-  readonly next: Destination;
-  /** what was typed into this form before, and not saved */
-  readonly draft: AddressDraft | null;
-}
-
-interface AddressFormContext extends AddressFormInput {
-  readonly fields: AddressFields;
-  /** fields that somebody typed into */
-  readonly typed: readonly FieldName[];
-  readonly location: Location | null;
-  readonly place: Place | null;
-  readonly problems: readonly AddressProblem[];
-  /** what was typed as a point is none */
-  readonly isPointUnread: boolean;
-  readonly failure: Failure | null;
-}
+import { toProvide, unprovided } from '../shop/ports';
+import type { ShopEvent } from '../shop/shop.types';
+import { type FieldName, withPlace } from './address-fields.rules';
+import * as Rules from './address-form.rules';
+import type * as Form from './address-form.types';
+import { addressPayload } from './address-payload.rules';
+import { LocationUnknown, locationAt, readLocation } from './location.rules';
+import { selectionOf } from './selected-address.rules';
 
 export const addressFormMachine = setup({
-  types: {
-    context: {} as AddressFormContext,
-    input: {} as AddressFormInput,
-    events: {} as
-      | { type: 'field.changed'; name: FieldName; value: string }
-      | { type: 'field.left'; name: FieldName }
-      | { type: 'map.moved'; location: Location }
-      | { type: 'point.entered'; typed: string }
-      | { type: 'location.requested' }
-      | { type: 'address.submitted' }
-      | { type: 'detail.refreshed' }
-      | { type: 'language.changed' }
-      | { type: 'connection.returned' },
-    emitted: {} as ShopEvent,
-    tags: {} as 'loading' | 'failed' | 'form' | 'locating' | 'resolving' | 'denied' | 'unavailable' | 'saving',
-  },
+  types: {} as Form.AddressFormTypes,
   actors: {
     loadAddress: fromPromise<Address, { addressId: string }>(({ input, signal }) =>
       api.addresses.detail(input, { signal }),
@@ -91,45 +41,20 @@ export const addressFormMachine = setup({
     isPoint: (_, params: { typed: string }) => readLocation(params.typed) !== null,
     isDenied: (_, params: { error: unknown }) =>
       params.error instanceof LocationUnknown && params.error.problem === 'denied',
-    canSave: ({ context }) => addressProblems(context.fields, context.location).length === 0,
+    canSave: ({ context }) => Rules.problemsOf(context).length === 0,
   },
   actions: {
-    beginWithCustomer: assign({
-      fields: ({ context }) => {
-        const { country, local } = readPhone(context.mobile, EMPTY_FIELDS.country);
-        return { ...EMPTY_FIELDS, fullName: ownName(context.name), country, phone: local };
-      },
-    }),
-    keepAddress: assign({
-      fields: (_, address: Address) => fieldsOf(address),
-      typed: (_, address) =>
-        (Object.entries(fieldsOf(address)) as [FieldName, string][])
-          .filter(([, value]) => value !== '')
-          .map(([name]) => name),
-      location: (_, address) => address.location,
-    }),
+    beginWithCustomer: assign({ fields: ({ context }) => Rules.fieldsOfCustomer(context) }),
+    keepAddress: assign((_, address: Address) => Rules.filledWith(address)),
     keepDraft: assign(({ context }) => ({ ...context.draft, draft: null })),
-    keepField: assign(({ context }, { name, value }: { name: FieldName; value: string }) => {
-      const fields = withField(context.fields, name, value);
-      const others = context.typed.filter((one) => one !== name);
-      const typed = value === '' ? others : [...others, name];
-      // In another country the place that the map knows may be the right one now.
-      const isMoved = fields.country !== context.fields.country && context.place !== null;
-      return { typed, fields: isMoved ? withPlace(fields, context.place, typed) : fields };
-    }),
-    /** A field that was marked is looked at again as soon as it changes; others not before they are left. */
-    recheck: assign({
-      problems: ({ context }) =>
-        addressProblems(context.fields, context.location).filter((problem) => context.problems.includes(problem)),
-    }),
+    keepField: assign(({ context }, { name, value }: { name: FieldName; value: string }) =>
+      Rules.afterTyping(context, name, value),
+    ),
+    recheck: assign({ problems: ({ context }) => Rules.problemsLeft(context) }),
     checkField: assign({
-      problems: ({ context }, params: { name: FieldName }) =>
-        addressProblems(context.fields, context.location).filter(
-          (problem) =>
-            context.problems.includes(problem) || (problem === params.name && context.fields[params.name] !== ''),
-        ),
+      problems: ({ context }, params: { name: FieldName }) => Rules.problemsAfterLeaving(context, params.name),
     }),
-    checkAll: assign({ problems: ({ context }) => addressProblems(context.fields, context.location) }),
+    checkAll: assign({ problems: ({ context }) => Rules.problemsOf(context) }),
     keepLocation: assign({
       location: (_, point: Location) => locationAt(point.latitude, point.longitude),
       place: null,
@@ -160,16 +85,7 @@ export const addressFormMachine = setup({
   },
 }).createMachine({
   id: 'addressForm',
-  context: ({ input }) => ({
-    ...input,
-    fields: EMPTY_FIELDS,
-    typed: [],
-    location: null,
-    place: null,
-    problems: [],
-    isPointUnread: false,
-    failure: null,
-  }),
+  context: ({ input }) => Rules.beginning(input),
   initial: 'deciding',
   states: {
     deciding: {

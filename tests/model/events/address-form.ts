@@ -1,4 +1,4 @@
-import type { AddressFormInput } from '../../../machines/address/address-form.machine';
+import type { AddressFormInput } from '../../../machines/address/address-form.types';
 import { LocationUnknown } from '../../../machines/address/location.rules';
 import { anAddress } from '../../support/data/address';
 import { offline } from '../../support/data/shopping';
