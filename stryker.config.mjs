@@ -7,7 +7,7 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner', './scripts/mutate-guards.mjs'],
   ignorers: ['charts'],
   vitest: { configFile: 'vitest.mutation.config.ts' },
-  mutate: part === 'rules' ? ['machines/rules/**/*.ts'] : ['machines/*.machine.ts'],
+  mutate: part === 'rules' ? ['domain/**/*.ts', 'machines/**/*.rules.ts'] : ['machines/**/*.machine.ts'],
   tsconfigFile: 'none.json',
   // Tries again only what changed since the last run, or whose tests did; `--force` tries everything.
   incremental: true,

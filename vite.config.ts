@@ -1,16 +1,16 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { apart } from './scripts/bundle/apart.ts';
-import { chunks } from './scripts/bundle/chunks.ts';
-import { plainIcons } from './scripts/bundle/icons.ts';
-import { compileHints } from './scripts/bundle/compile-hints.ts';
-import { oneRuntime } from './scripts/bundle/one-runtime.ts';
-import { lateStyles } from './scripts/bundle/late-styles.ts';
-import { compactRecipes } from './scripts/bundle/recipes.ts';
-import { straightImports } from './scripts/bundle/straight-imports.ts';
-import { staticCss } from './scripts/bundle/static-css.ts';
-import { systemTheme } from './scripts/bundle/system-theme.ts';
+import { apart } from './build/apart.ts';
+import { chunks } from './build/chunks.ts';
+import { plainIcons } from './build/icons.ts';
+import { compileHints } from './build/compile-hints.ts';
+import { oneRuntime } from './build/one-runtime.ts';
+import { lateStyles } from './build/late-styles.ts';
+import { compactRecipes } from './build/recipes.ts';
+import { straightImports } from './build/straight-imports.ts';
+import { staticCss } from './build/static-css.ts';
+import { systemTheme } from './build/system-theme.ts';
 
 /** Where `npm run dev` runs the server. */
 const api = process.env.LAWZA_API_ORIGIN;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
-import { precached } from './scripts/bundle/precache.ts';
+import { precached } from './build/precache.ts';
 
 const client = new URL('./dist/client/', import.meta.url);
 const manifest = new URL('.vite/manifest.json', client);
@@ -19,7 +19,7 @@ export default defineConfig({
     emptyOutDir: false,
     target: 'es2022',
     rolldownOptions: {
-      input: 'src/worker/worker.ts',
+      input: 'src/boot/worker/worker.ts',
       output: { entryFileNames: 'service-worker.js', format: 'iife' },
     },
   },

@@ -6,7 +6,7 @@ export default mergeConfig(
   vite,
   defineConfig({
     test: {
-      setupFiles: ['tests/support/calls.ts'],
+      setupFiles: ['tests/support/shop/calls.ts'],
       expect: { poll: { timeout: 15_000 } },
       reporters: ['default', './scripts/machine-table.mjs'],
       projects: [
@@ -16,7 +16,7 @@ export default mergeConfig(
             name: 'unit',
             environment: 'node',
             include: [
-              'tests/{rules,machines,model,api,architecture}/**/*.test.{ts,tsx}',
+              'tests/{domain,machines,model,api,architecture}/**/*.test.{ts,tsx}',
               'tests/specification/**/*.test.ts',
             ],
             // Tests of the architecture read every source; on a busy machine that takes its time.
@@ -29,7 +29,7 @@ export default mergeConfig(
             name: 'screens',
             environment: 'happy-dom',
             include: ['tests/screens/**/*.test.{ts,tsx}', 'tests/specification/**/*.test.tsx'],
-            setupFiles: ['tests/support/patience.ts'],
+            setupFiles: ['tests/support/browser/timeouts.ts'],
             testTimeout: 60_000,
             hookTimeout: 60_000,
           },
@@ -40,7 +40,7 @@ export default mergeConfig(
             name: 'server',
             environment: 'node',
             include: ['tests/{server,platform}/**/*.test.ts'],
-            globalSetup: ['tests/support/postgres-setup.ts'],
+            globalSetup: ['tests/support/server/postgres-setup.ts'],
             testTimeout: 60_000,
             hookTimeout: 60_000,
           },

@@ -4,7 +4,7 @@ import { withDeadline } from './deadline';
 import { ApiFailure, type Failure } from './failure';
 import { quoteSchema } from './schemas/quote';
 import { LINE_LENGTH } from './schemas/wire';
-import { plain, shortened } from './text';
+import { plain, shortened } from '../domain/text/plain-text';
 
 export type Locale = 'ar' | 'en';
 

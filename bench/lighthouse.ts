@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { browserArguments, browserPath } from '../tests/support/browser';
+import { browserArguments, browserPath } from '../tests/support/browser/browser';
 import { onBuiltShop } from './built';
 import { median } from './median';
 import { machine, tableOf } from './table';

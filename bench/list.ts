@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { browserArguments, browserPath } from '../tests/support/browser';
+import { browserArguments, browserPath } from '../tests/support/browser/browser';
 import { LONG, SLOWER, tasksOf, TRACED } from './main-thread';
 import { LARGE, LARGE_CATEGORY, namesOf } from './many-products';
 import type { Stand } from './stand';

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { browserArguments, browserPath } from '../tests/support/browser';
+import { browserArguments, browserPath } from '../tests/support/browser/browser';
 import { onBuiltShop } from './built';
 import { median } from './median';
 import { type OfflineReload, offlineReload } from './offline';

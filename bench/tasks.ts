@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
-import { KEYS } from '../machines/storage';
-import { browserArguments, browserPath, phone } from '../tests/support/browser';
-import { remember, ROUTES } from '../tests/support/routes';
+import { KEYS } from '../machines/storage/slice';
+import { browserArguments, browserPath, phone } from '../tests/support/browser/browser';
+import { remember, ROUTES } from '../tests/support/shop/routes';
 import { LONG, SLOWER, type Tasks, TRACED, tasksOf } from './main-thread';
 import { median } from './median';
 import { orderCalls, stockUp } from './orders';

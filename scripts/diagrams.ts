@@ -3,7 +3,7 @@
  * `--check` changes nothing and fails where a chart is stale or a machine has no page.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { chartOf } from '../src/screens/flows/chart';
 import { mermaidOf } from './mermaid';
@@ -15,39 +15,39 @@ export const START = '<!-- chart: npm run diagrams -->';
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value;
 
-/** Every machine with the name of its file. */
-export async function machines(): Promise<{ file: string; machine: AnyStateMachine }[]> {
-  const files = readdirSync(join(root, 'machines'))
-    .filter((file) => file.endsWith('.machine.ts'))
-    .sort();
+/** Every machine with the name of its file and its path below `machines`. */
+export async function machines(): Promise<{ file: string; path: string; machine: AnyStateMachine }[]> {
+  const files = readdirSync(join(root, 'machines'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.machine.ts'))
+    .sort((one, other) => basename(one).localeCompare(basename(other)));
   return Promise.all(
-    files.map(async (file) => {
-      const exported = Object.values((await import(/* @vite-ignore */ `../machines/${file}`)) as object);
-      return { file, machine: exported.find(isMachine) as AnyStateMachine };
+    files.map(async (path) => {
+      const exported = Object.values((await import(/* @vite-ignore */ `../machines/${path}`)) as object);
+      return { file: basename(path), path, machine: exported.find(isMachine) as AnyStateMachine };
     }),
   );
 }
 
 /** A machine's page with a fresh chart; a new page starts with the machine's own comment. */
-function page(file: string, machine: AnyStateMachine): string {
+function page(file: string, source: string, machine: AnyStateMachine): string {
   const path = join(folder, file.replace('.machine.ts', '.md'));
-  const written = existsSync(path) ? readFileSync(path, 'utf8') : `# ${machine.id}\n\n${comment(file)}\n\n${START}\n`;
+  const written = existsSync(path) ? readFileSync(path, 'utf8') : `# ${machine.id}\n\n${comment(source)}\n\n${START}\n`;
   const words = written.slice(0, written.indexOf(START)).trimEnd();
   return `${words}\n\n${START}\n\n\`\`\`mermaid\n${mermaidOf(chartOf(machine))}\n\`\`\`\n`;
 }
 
-function comment(file: string): string {
-  const source = readFileSync(join(root, 'machines', file), 'utf8');
+function comment(path: string): string {
+  const source = readFileSync(join(root, 'machines', path), 'utf8');
   const [, text = ''] = /^\/\*\*\n([\s\S]*?)\*\//.exec(source) ?? [];
   return text.replace(/^ \* ?/gm, '').trim();
 }
 
 export async function staleness(): Promise<string[]> {
   const all = await machines();
-  return all.flatMap(({ file, machine }) => {
+  return all.flatMap(({ file, path: source, machine }) => {
     const path = join(folder, file.replace('.machine.ts', '.md'));
     if (!existsSync(path)) return [`${file} has no page in docs/flows`];
-    return readFileSync(path, 'utf8') === page(file, machine)
+    return readFileSync(path, 'utf8') === page(file, source, machine)
       ? []
       : [`docs/flows/${file.replace('.machine.ts', '.md')} is stale`];
   });
@@ -60,7 +60,7 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
     process.exitCode = complaints.length > 0 ? 1 : 0;
   } else {
     mkdirSync(folder, { recursive: true });
-    for (const { file, machine } of await machines())
-      writeFileSync(join(folder, file.replace('.machine.ts', '.md')), page(file, machine));
+    for (const { file, path: source, machine } of await machines())
+      writeFileSync(join(folder, file.replace('.machine.ts', '.md')), page(file, source, machine));
   }
 }

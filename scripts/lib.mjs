@@ -87,6 +87,7 @@ function checkNode() {
 
 const sources = [
   'api',
+  'domain',
   'machines',
   'server',
   'src',
@@ -99,7 +100,7 @@ const sources = [
   'vite.config.ts',
   'vite.server.config.ts',
   'vite.worker.config.ts',
-  'scripts/bundle',
+  'build',
 ];
 const stampFile = inProject('dist', 'stamp');
 

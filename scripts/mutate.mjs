@@ -1,10 +1,10 @@
 // npm run mutate: breaks rules and guards on purpose, counts what the tests notice, and writes the scores into docs/mutation.md.
-// `npm run mutate -- machines/rules/money.ts machines/cart.machine.ts` tries those files alone; `--force` tries again what is known; `--table` only writes.
+// `npm run mutate -- domain/money/format-money.ts machines/cart/cart.machine.ts` tries those files alone; `--force` tries again what is known; `--table` only writes.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inProject, say, tool } from './lib.mjs';
-import { scores, survivors } from './mutation-report.mjs';
+import { isRule, scores, survivors } from './mutation-report.mjs';
 
-const PARTS = { rules: 'machines/rules', guards: 'machines' };
+const PARTS = ['rules', 'guards'];
 const SCORES = '<!-- scores: npm run mutate -->';
 const doc = inProject('docs', 'mutation.md');
 const knownFile = inProject('.cache', 'mutation', 'known.json');
@@ -13,9 +13,12 @@ const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')
 
 /** The files of a part, as paths from the project's folder. */
 const filesOf = (part) =>
-  readdirSync(inProject(PARTS[part]))
-    .filter((name) => name.endsWith(part === 'rules' ? '.ts' : '.machine.ts'))
-    .map((name) => `${PARTS[part]}/${name}`);
+  (part === 'rules' ? ['domain', 'machines'] : ['machines']).flatMap((folder) =>
+    readdirSync(inProject(folder), { recursive: true })
+      .map((name) => `${folder}/${name}`)
+      .filter((path) => (part === 'guards' ? path.endsWith('.machine.ts') : isRule(path)))
+      .sort(),
+  );
 
 const wanted = process.argv.slice(2);
 const named = wanted.filter((word) => word.endsWith('.ts'));
@@ -23,7 +26,7 @@ const options = wanted.filter((word) => !word.endsWith('.ts'));
 
 mkdirSync(inProject('.cache', 'mutation'), { recursive: true });
 let failed = false;
-for (const part of wanted.includes('--table') ? [] : Object.keys(PARTS)) {
+for (const part of wanted.includes('--table') ? [] : PARTS) {
   const files = filesOf(part).filter((file) => named.length === 0 || named.includes(file));
   if (files.length === 0) continue;
   say(`Breaking ${part} …`);
@@ -38,7 +41,7 @@ for (const part of wanted.includes('--table') ? [] : Object.keys(PARTS)) {
   keep(part, files, began);
 }
 
-const all = Object.keys(PARTS).flatMap(filesOf);
+const all = PARTS.flatMap(filesOf);
 const known = Object.fromEntries(Object.entries(read(knownFile)).filter(([file]) => all.includes(file)));
 const untried = all.filter((file) => !known[file]);
 const changed = all.filter((file) => known[file] && known[file].source !== readFileSync(inProject(file), 'utf8'));

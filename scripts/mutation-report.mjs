@@ -1,5 +1,8 @@
 // What Stryker found, in words: a table of scores, a list of survivors.
 
+/** Whether a file holds rules: pure functions of the domain or of one machine. */
+export const isRule = (path) => (path.startsWith('domain/') && path.endsWith('.ts')) || path.endsWith('.rules.ts');
+
 const CAUGHT = new Set(['Killed', 'Timeout']);
 const MISSED = new Set(['Survived', 'NoCoverage']);
 
@@ -29,7 +32,6 @@ export function scores(known) {
       ? []
       : [row(name, sum(own.map(({ caught }) => caught)), sum(own.map(({ missed }) => missed.length)), '')];
   };
-  const isRule = (file) => file.startsWith('machines/rules/');
   return [
     '| File of `machines` | caught | missed | score | tried on |',
     '|---|--:|--:|--:|---|',

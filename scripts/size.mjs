@@ -14,16 +14,6 @@ const LIMITS = {
   fonts: 30,
 };
 
-/** Screens that the server draws with their answers; every other begins with a call, and with the code of calls. */
-const DRAWN = new Set([
-  'home',
-  'categories',
-  'category-children',
-  'category-products',
-  'products',
-  'product',
-  'not-found',
-]);
 const CALLS = 'calls';
 
 const client = (file) => inProject('dist', 'client', file);
@@ -53,25 +43,34 @@ function filesOf(manifest, names) {
   return { scripts: new Set(parts.map(({ file }) => file)), styles: new Set(parts.flatMap(({ css }) => css ?? [])) };
 }
 
+/** Files of the screens that the server renders with their data; every other begins with a call, and with the code of calls. */
+async function serverRendered() {
+  const { tsImport } = await import('tsx/esm/api');
+  const { routesWhere } = await tsImport('../domain/routes/facts.ts', import.meta.url);
+  const { screenFileOf } = await tsImport('../domain/routes/screen-file.ts', import.meta.url);
+  return new Set(routesWhere(({ rendering }) => rendering === 'server').map(screenFileOf));
+}
+
 /** Rows of the table: what it is, bytes, which limit. */
-function measure(manifest) {
+function measure(manifest, rendered) {
   const page = Object.keys(manifest).find((name) => manifest[name].isEntry);
   const screens = Object.keys(manifest).filter((name) => name.endsWith('.screen.ts') && !name.includes('/flows/'));
   const named = (part) => Object.keys(manifest).find((name) => manifest[name].name === part);
   const [shop, calls] = [named('shop'), named(CALLS)];
   if (!page || !shop || !calls || screens.length < 20) throw new Stop('The build has no manifest of its parts.');
   const nameOf = (screen) => screen.replace(/^.*\/|\.screen\.ts$/g, '');
-  const partsOf = (screen) => filesOf(manifest, [page, shop, screen, ...(DRAWN.has(nameOf(screen)) ? [] : [calls])]);
+  const isRendered = (screen) => rendered.has(screen.replace(/^.*\//, ''));
+  const partsOf = (screen) => filesOf(manifest, [page, shop, screen, ...(isRendered(screen) ? [] : [calls])]);
   const routes = screens.map((screen) => ({
     name: `scripts: ${nameOf(screen)}`,
     bytes: sumOf(partsOf(screen).scripts),
     limit: nameOf(screen) === 'home' ? LIMITS.home : LIMITS.route,
   }));
-  // Documents of drawn screens all hold what home needs.
+  // Server-rendered documents all hold what home needs.
   const home = screens.filter((screen) => nameOf(screen) === 'home');
   const styles = screens.map((screen) => ({
     name: `styles: ${nameOf(screen)}`,
-    bytes: sumOf(filesOf(manifest, [page, shop, screen, ...(DRAWN.has(nameOf(screen)) ? home : [])]).styles),
+    bytes: sumOf(filesOf(manifest, [page, shop, screen, ...(isRendered(screen) ? home : [])]).styles),
     limit: LIMITS.styles,
   }));
   const catalogues = ['ar', 'en'].map((locale) => ({
@@ -92,7 +91,7 @@ await command(async () => {
   process.chdir(inProject());
   await install();
   await build();
-  const rows = measure(JSON.parse(readFileSync(client('.vite/manifest.json'), 'utf8')));
+  const rows = measure(JSON.parse(readFileSync(client('.vite/manifest.json'), 'utf8')), await serverRendered());
   const kb = (bytes) => (bytes / KB).toFixed(1).padStart(8);
   say(`${'KB after brotli'.padEnd(34)}${'size'.padStart(8)}${'limit'.padStart(8)}`);
   for (const { name, bytes, limit } of rows)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type CatalogueAnswer, catalogueAnswers } from './catalogue/held/answering';
+import { type CatalogueAnswer, catalogueAnswers } from './catalogue/cache/answering';
 import { bearerOf } from './customers/token';
 import type { AppDeps } from './deps';
 import type { AppEnv } from './http/env';
@@ -7,18 +7,19 @@ import { failureAnswer } from './http/failures';
 import { readableAddress, requestContext } from './http/request-context';
 import { sameOrigin } from './http/same-origin';
 import { securityHeaders } from './http/security-headers';
-import { shedder } from './http/shedding';
+import { shedder } from './http/load-shedding';
 import { staticFiles } from './http/static-files';
 import { unknownCall } from './http/unknown-call';
-import { drawnPages } from './pages/pages';
-import { readStyles } from './pages/styles';
+import { drawnPages } from './document/pages';
+import { readStyles } from './document/styles';
 import { clientDir } from './paths';
+import { webhookReceiver } from './payments/core/webhook';
 import { addressRoutes } from './routes/addresses';
 import { analyticsRoutes } from './routes/analytics';
 import { catalogueRoutes } from './routes/catalogue';
 import { customerRoutes } from './routes/customer';
 import { deliveryRoutes } from './routes/delivery';
-import { foundRoutes } from './routes/found';
+import { foundRoutes } from './routes/seo';
 import { geocodeRoutes } from './routes/geocode';
 import { orderRoutes } from './routes/orders';
 import { paymentRoutes } from './routes/payment';
@@ -27,7 +28,6 @@ import { productRoutes } from './routes/products';
 import { promoRoutes } from './routes/promo';
 import { reelRoutes } from './routes/reels';
 import { reportRoutes } from './routes/reports';
-import { sandboxRoutes } from './routes/sandbox-gateway';
 
 /** Sent by the page on its own or by the gateway, so that they don't count against what a shopper may do. */
 const UNCOUNTED = new Set(['/api/analytics', '/api/client-error', '/api/payment/webhook']);
@@ -38,17 +38,21 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const catalogue = catalogueAnswers(deps);
   const api = apiOf(deps, catalogue.answer);
   const styles = pages.draws ? readStyles(pages.clientDir) : [];
-  const drawn = pages.draws ? drawnPages(deps, pages, catalogue, styles) : null;
+  const drawn = pages.draws ? drawnPages(deps, pages, catalogue) : null;
   return new Hono<AppEnv>()
     .onError(failureAnswer(deps))
     .use(requestContext(deps), securityHeaders(config, pages, styles), readableAddress)
     .route('/api', api)
     .all('/api/*', unknownCall(new Hono<AppEnv>().route('/api', api).routes))
-    .route('/', sandboxRoutes(deps))
+    .route('/', gatewayRoutes(deps))
     .route('/', foundRoutes(deps, catalogue))
     .route('/', pictureRoutes(deps, pages.clientDir))
-    .route('/', staticFiles(pages.clientDir, config, drawn));
+    .route('/', staticFiles(pages.clientDir, config, drawn, styles));
 }
+
+const gatewayRoutes = (deps: AppDeps): Hono =>
+  deps.gateway.routes?.({ shopName: deps.config.shopName, log: deps.log, receive: webhookReceiver(deps) }) ??
+  new Hono();
 
 function apiOf(deps: AppDeps, answer: CatalogueAnswer): Hono<AppEnv> {
   const { clock, config } = deps;

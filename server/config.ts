@@ -38,7 +38,7 @@ type PaymentConfig =
       token: string;
       baseUrl: string;
       webhookSecret: string;
-      /** What its news are signed over; absent for the documented fields. */
+      /** What its webhooks are signed over; absent for the documented fields. */
       signedFields?: readonly string[];
     };
 
@@ -51,8 +51,6 @@ export type Config = {
   port: number;
   /** Whether /flows, the picture of the shop's own machines, is served. */
   flows: boolean;
-  /** Whether a document is announced by 103 Early Hints; not every proxy passes them on. */
-  earlyHints: boolean;
   /** Absolute path. */
   dataDir: string;
   /** `null`: the server runs its own PostgreSQL under `dataDir`. */
@@ -116,7 +114,6 @@ const httpUrl = url(['http:', 'https:'], 'must be an http:// or https:// address
 const schema = v.object({
   NODE_ENV: text('demo'),
   FLOWS: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
-  EARLY_HINTS: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   HOST: maybe,
   PORT: whole(3000, 0, 65_535),
   DATA_DIR: text('.data'),
@@ -231,7 +228,6 @@ function toConfig(env: v.InferOutput<typeof schema>): Config {
   const production = env.NODE_ENV === 'production';
   return {
     production,
-    earlyHints: env.EARLY_HINTS === '1',
     flows: env.FLOWS ? env.FLOWS === '1' : !production,
     host: env.HOST ?? null,
     port: env.PORT,

@@ -1,10 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { CatalogueNews } from './catalogue/held/catalogue-news';
+import type { CatalogueChanges } from './catalogue/cache/changes';
 import type { Config } from './config';
 import type * as schema from './db/schema';
-import type { PaymentGateway } from './payments/gateway';
-import type { FetchPicture } from './pictures/fetch-picture';
-import type { Sms } from './sms/sms';
+import type { PaymentGateway } from './payments/gateways/gateway';
+import type { FetchPicture } from './media/fetch-picture';
+import type { Sms } from './messages/sms/sms';
 
 export type Db = NodePgDatabase<typeof schema>;
 /** Inside a transaction. */
@@ -35,7 +35,7 @@ export interface AppDeps {
   readonly secret: string;
   readonly log: Log;
   /** Without it every read of the catalogue asks the database. */
-  readonly catalogueNews?: CatalogueNews;
+  readonly catalogueChanges?: CatalogueChanges;
   readonly pages?: Pages;
   /** How pictures of other hosts are loaded; without it over the network. */
   readonly fetchPicture?: FetchPicture;

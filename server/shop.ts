@@ -1,21 +1,21 @@
 import type { Logger } from 'pino';
-import { pixelOrigin } from '../machines/rules/pixel';
+import { pixelOrigin } from '../domain/analytics/pixel';
 import { createApp } from './app';
-import { listenToCatalogue } from './catalogue/held/catalogue-news';
+import { listenToCatalogue } from './catalogue/cache/listen-to-changes';
 import type { Config } from './config';
 import type { AppDeps, Db } from './deps';
 import { startHousekeeping } from './housekeeping';
 import type { Fetch } from './listen';
-import { consoleMail } from './mail/console';
-import { gatewayMail } from './mail/gateway';
-import { firstPages } from './pages/first-pages';
+import { consoleMail } from './messages/email/console';
+import { gatewayMail } from './messages/email/gateway';
+import { firstPages } from './document/first-pages';
 import { clientDir } from './paths';
-import { createGateway } from './payments/create-gateway';
-import { startReconciler } from './payments/reconciler';
+import { createGateway } from './payments/gateways/create-gateway';
+import { startReconciler } from './payments/core/reconciler';
 import { serverSecret } from './secret';
-import { startPostman } from './selling/postman';
-import { consoleSms } from './sms/console';
-import { gatewaySms } from './sms/gateway';
+import { startPostman } from './messages/outbox-worker';
+import { consoleSms } from './messages/sms/console';
+import { gatewaySms } from './messages/sms/gateway';
 
 interface Opened {
   readonly db: Db;
@@ -37,7 +37,7 @@ const draws = built?.PROD === true && !built.VITE_API_BASE_URL && !built.VITE_AP
 
 /** Puts the application together with the real clock, SMS and payment gateway that the settings name. */
 export function openShop({ db, replica, url, config, log }: Opened): Shop {
-  const catalogueNews = listenToCatalogue({ url, db, log });
+  const catalogueChanges = listenToCatalogue({ url, db, log });
   const deps: AppDeps = {
     db,
     ...(replica && { replica }),
@@ -47,7 +47,7 @@ export function openShop({ db, replica, url, config, log }: Opened): Shop {
     config,
     secret: serverSecret(config),
     log,
-    catalogueNews,
+    catalogueChanges,
     pages: { clientDir, hasMapProvider, pixelOrigin: pixel, draws },
   };
   const app = createApp(deps);
@@ -55,11 +55,11 @@ export function openShop({ db, replica, url, config, log }: Opened): Shop {
   const housekeeping = startHousekeeping(deps);
   const mail = config.mail ? gatewayMail(config.mail) : config.production ? null : consoleMail();
   const postman = mail && startPostman({ ...deps, mail });
-  const pages = firstPages(app.fetch as Fetch, catalogueNews.heard, log);
+  const pages = firstPages(app.fetch as Fetch, catalogueChanges.listening, log);
   if (draws) pages.draw().catch(() => log.warn({}, 'the first pages could not be drawn'));
   const close = async () => {
     pages.stop();
-    await Promise.all([reconciler.stop(), housekeeping.stop(), postman?.stop(), catalogueNews.close()]);
+    await Promise.all([reconciler.stop(), housekeeping.stop(), postman?.stop(), catalogueChanges.close()]);
   };
   return { fetch: app.fetch as Fetch, close };
 }

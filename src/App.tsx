@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
-import { Arrival } from './chrome/Arrival';
-import { Chrome } from './chrome/Chrome';
-import { Opening } from './chrome/Opening';
-import type { RouteName } from './routes';
+import { Arrival } from './app/ScreenFrame';
+import { Chrome } from './app/Frame';
+import { Opening } from './app/AppFallback';
 import type { Router } from './router/router';
-import { ErrorBoundary } from './shell/ErrorBoundary';
-import { ErrorScreen, type Ways } from './shell/ErrorScreen';
-import { useShop } from './shop-context';
-import { noteTrouble } from './troubles';
+import { ErrorBoundary } from './app/shell/ErrorBoundary';
+import { ErrorScreen, type Ways } from './app/shell/ErrorScreen';
+import { useShop } from './app/shop-context';
+import { noteTrouble } from './boot/crash-guard';
 
 /** What the page needs of a router. */
 export interface Shows extends Pick<Router, 'getSnapshot' | 'retry'> {
@@ -21,7 +20,7 @@ export function App({ router, ways }: { router: Shows; ways: Ways }) {
   const isShown = shown !== null && !trouble;
   // Where the shop goes to is known before the screen is there: what is shown meanwhile need not be drawn again for it.
   const place = useSelector(useShop(), ({ context }) => (isShown ? null : context.place?.name));
-  const opening = (place ?? 'home') as RouteName;
+  const opening = place ?? 'home';
   // One chrome, whatever it stands around: what a shopper does with it while a screen comes must not begin anew with the screen.
   return (
     <Chrome name={isShown ? shown.route.name : opening}>

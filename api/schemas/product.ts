@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { derivedSku } from '../sku';
+import { derivedSku } from '../../domain/catalogue/sku';
 import { variantSystemSchema } from './variant';
 import {
   isSafeAddress,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { plain, shortened } from '../text';
+import { plain, shortened } from '../../domain/text/plain-text';
 import {
   LINE_LENGTH,
   listOf,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { filsFromDinars } from '../money';
-import { plain, shortened } from '../text';
+import { filsFromDinars } from '../../domain/money/fils';
+import { plain, shortened } from '../../domain/text/plain-text';
 
 /** A number or a text that names a thing; always a text inwards. */
 export const wireId = v.pipe(

@@ -7,9 +7,9 @@
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PictureFormat, widthsOf } from '../../machines/rules/picture-sources';
+import { type PictureFormat, widthsOf } from '../../domain/catalogue/picture-sources';
 import { projectRoot } from '../../server/paths';
-import { makeSize, readOriginal } from '../../server/pictures/make';
+import { makeSize, readOriginal } from '../../server/media/make';
 
 const media = join(projectRoot, 'public/media');
 const list = join(projectRoot, 'server/db/seed/catalogue/media.json');

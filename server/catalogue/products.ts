@@ -1,8 +1,8 @@
 import { asc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '../../api/client';
-import { dinarsFromFils } from '../../api/money';
+import { dinarsFromFils } from '../../domain/money/fils';
 import type { ProductWire } from '../../api/schemas/product';
-import { derivedSku } from '../../api/sku';
+import { derivedSku } from '../../domain/catalogue/sku';
 import { listing, product } from '../db/schema';
 import type { Db } from '../deps';
 import type { Paging } from '../http/input';

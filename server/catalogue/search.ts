@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { searchable, wordsOf } from '../../machines/rules/search-text';
+import { searchable, wordsOf } from '../../domain/text/search-text';
 import { listing } from '../db/schema';
 
 const MOST_WORDS = 8;

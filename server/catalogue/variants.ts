@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Locale } from '../../api/client';
-import { dinarsFromFils } from '../../api/money';
+import { dinarsFromFils } from '../../domain/money/fils';
 import type { VariantSystemWire, VariantWire } from '../../api/schemas/variant';
 import { type AttributeChoice, type Bilingual, stock, variant } from '../db/schema';
 import type { Db } from '../deps';

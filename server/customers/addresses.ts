@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { AddressWire } from '../../api/schemas/address';
-import { COUNTRIES, countryNamed, GOVERNORATE_MAX_LENGTH, KUWAIT_GOVERNORATES } from '../../machines/rules/country';
-import { latinDigits } from '../../machines/rules/digits';
+import { COUNTRIES, countryNamed, GOVERNORATE_MAX_LENGTH, KUWAIT_GOVERNORATES } from '../../domain/customer/country';
+import { latinDigits } from '../../domain/text/digits';
 import { address } from '../db/schema';
 import type { Db } from '../deps';
 import { newerNames } from './older-address';

@@ -1,5 +1,5 @@
-import { COUNTRIES } from '../../machines/rules/country';
-import { latinDigits } from '../../machines/rules/digits';
+import { COUNTRIES } from '../../domain/customer/country';
+import { latinDigits } from '../../domain/text/digits';
 
 const DIAL_CODES = COUNTRIES.map(({ dialCode }) => dialCode).join('|');
 const LOGIN = new RegExp(`^\\+(${DIAL_CODES})0?([1-9]\\d{7,8})$`);

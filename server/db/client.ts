@@ -39,11 +39,8 @@ export const textOf = (query: unknown): string =>
   typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : '';
 
 export const isBegin = (query: unknown): boolean => /^begin\b/.test(textOf(query));
-/** Begins a statement that is a transaction by itself: it is sent without one around it and is whole or absent. */
-export const ALONE = '/* a transaction by itself */';
-
 /** After its answer, what was written is there for good. */
-export const isCommit = (query: unknown): boolean => textOf(query) === 'commit' || textOf(query).startsWith(ALONE);
+export const isCommit = (query: unknown): boolean => textOf(query) === 'commit';
 
 const isEnd = (query: unknown): boolean => /^(commit|rollback)$/.test(textOf(query));
 

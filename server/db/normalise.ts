@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ALIKE, UNTYPED } from '../../machines/rules/search-text';
+import { ALIKE, UNTYPED } from '../../domain/text/search-text';
 
 /** `translate` drops what has no counterpart, which is how the untyped marks go. */
 const FROM = escaped([...Object.keys(ALIKE), ...UNTYPED].join(''));

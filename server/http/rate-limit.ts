@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { rateCounter } from '../db/schema';
+import { statement } from '../db/statement';
 import { alone } from '../db/transaction';
 import type { Db, Tx } from '../deps';
 import { rateLimited, Refusal } from './refusal';
@@ -51,31 +52,36 @@ export async function spend(tx: Tx, now: Date, limits: readonly Limit[]): Promis
 /** The buckets in the order in which everybody takes them. */
 const bucketsOf = (limits: readonly Limit[]): string[] => limits.map(({ bucket }) => bucket).toSorted();
 
+const countUnderLimits = statement<{ bucket: string }>(
+  'count_under_limits',
+  `with wanted as (
+    select * from unnest($1::text[], $2::timestamptz[], $3::timestamptz[], $4::int[]) as each (bucket, slot, since, most))
+  insert into rate_counter (bucket, window_start, count)
+  select bucket, slot, 1 from wanted
+  where not exists (
+    select from wanted as full_one
+    where most <= (select coalesce(sum(counted.count), 0) from rate_counter counted
+      where counted.bucket = full_one.bucket and counted.window_start > full_one.since))
+  on conflict (bucket, window_start) do update set count = rate_counter.count + 1
+  returning bucket`,
+);
+
 /** As `spend`, for a caller that is `alone` with the buckets already. @throws Overspent 429 with `Retry-After` */
 export async function spendAlone(tx: Tx, now: Date, limits: readonly Limit[]): Promise<Spent[]> {
   const spent = limits.map(({ bucket, seconds }) => ({ bucket, slot: slotAt(now, seconds) }));
-  const sinces = limits.map(({ seconds }) => windowStart(now, seconds).toISOString());
-  const { rowCount } = await tx.execute(sql`
-    with wanted as (
-      select * from unnest(
-        ${sql.param(spent.map(({ bucket }) => bucket))}::text[],
-        ${sql.param(spent.map(({ slot }) => slot.toISOString()))}::timestamptz[],
-        ${sql.param(sinces)}::timestamptz[],
-        ${sql.param(limits.map(({ limit }) => limit))}::int[]) as each (bucket, slot, since, most))
-    insert into ${rateCounter} (bucket, window_start, count)
-    select bucket, slot, 1 from wanted
-    where not exists (
-      select from wanted as full_one
-      where most <= (select coalesce(sum(counted.count), 0) from ${rateCounter} counted
-        where counted.bucket = full_one.bucket and counted.window_start > full_one.since))
-    on conflict (bucket, window_start) do update set count = ${rateCounter}.count + 1`);
-  if (rowCount === 0) for (const limit of limits) await refuseBeyond(tx, now, limit);
+  const counted = await countUnderLimits(
+    tx,
+    spent.map(({ bucket }) => bucket),
+    spent.map(({ slot }) => slot.toISOString()),
+    limits.map(({ seconds }) => windowStart(now, seconds).toISOString()),
+    limits.map(({ limit }) => limit),
+  );
+  if (counted.length === 0) for (const limit of limits) await refuseBeyond(tx, now, limit);
   return spent;
 }
 
 /** From when on what was counted still counts. */
-export const windowStart = (now: Date, seconds: number) =>
-  new Date(now.getTime() - seconds * 1000 - slotLength(seconds));
+const windowStart = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000 - slotLength(seconds));
 
 async function refuseBeyond(tx: Tx, now: Date, refused: Limit): Promise<void> {
   const { bucket, seconds, limit } = refused;

@@ -1,13 +1,20 @@
 import { createMiddleware } from 'hono/factory';
+import { prefixOf, routesWhere } from '../../domain/routes/facts';
 import type { Config } from '../config';
 import type { Pages } from '../deps';
-import type { Style } from '../pages/styles';
+import type { Style } from '../document/styles';
 import type { AppEnv } from './env';
 
 type Built = Pick<Pages, 'hasMapProvider' | 'pixelOrigin'>;
 
 const YEAR = 365 * 24 * 60 * 60;
-const PAYMENT = /^\/(?:payment-|thank-you|api\/payment\/|api\/order\/|sandbox-gateway\/)/;
+/** Addresses that name a payment or an order: pages that they lead to don't learn them. */
+const PAYMENT = [
+  ...routesWhere(({ sendsReferrer }) => !sendsReferrer).map(prefixOf),
+  '/api/payment/',
+  '/api/order/',
+  '/sandbox-gateway/',
+];
 
 const CSP: Readonly<Record<string, string>> = {
   'default-src': "'none'",
@@ -26,7 +33,7 @@ const CSP: Readonly<Record<string, string>> = {
   'object-src': "'none'",
 };
 
-/** A plain string is never run: one policy, src/trusted-types.ts. For pages alone: workers have no document to guard. */
+/** A plain string is never run: one policy, src/boot/trusted-types.ts. For pages alone: workers have no document to guard. */
 const TRUSTED_TYPES = "; require-trusted-types-for 'script'; trusted-types default";
 
 const MAPBOX = ' https://api.mapbox.com https://events.mapbox.com https://*.tiles.mapbox.com';
@@ -72,7 +79,10 @@ export function securityHeaders(
     headers.set('Content-Security-Policy', isPicture ? NOTHING : ofPage);
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('X-Frame-Options', 'DENY');
-    headers.set('Referrer-Policy', PAYMENT.test(c.req.path) ? 'no-referrer' : 'strict-origin-when-cross-origin');
+    headers.set(
+      'Referrer-Policy',
+      PAYMENT.some((start) => c.req.path.startsWith(start)) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    );
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');
     headers.set('Cross-Origin-Resource-Policy', 'same-origin');
     if (!isPicture)

@@ -1,13 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { routeAt } from '../../domain/routes/match';
 import type { Config } from '../config';
-import { type Preferences, shellIn } from '../pages/document';
-import type { DrawnPages } from '../pages/pages';
-import { versionOf } from '../pictures/address';
-import { hintAhead } from './early-hints';
+import { createDocuments, type Preferences } from '../document/render-document';
+import type { Style } from '../document/styles';
+import { readTemplate } from '../document/template';
+import type { DrawnPages } from '../document/pages';
+import { versionOf } from '../media/address';
 import type { AppContext, AppEnv } from './env';
 
 const HASHED = /^\/assets\//;
@@ -15,14 +17,6 @@ const HASHED = /^\/assets\//;
 const WORKER = '/service-worker.js';
 const MEDIA = /^\/(?:media|basemap)\//;
 const HAS_EXTENSION = /\.[a-z0-9]{1,12}$/i;
-
-/** The route table of the shop (Specification 2); a page of any other address is the shop's own "not found". */
-const PAGES: readonly RegExp[] = [
-  /^\/(?:login|categories|products|favorites|profile|reels|address-list|add-address|cart|checkout|thank-you|payment-success|payment-error|payment-callback|orders)?$/,
-  /^\/(?:product|order)\/[^/]+$/,
-  /^\/categories\/[^/]+(?:\/[^/]*)?$/,
-  /^\/category\/[^/]+\/products$/,
-];
 
 /** A picture that is asked for by its version never changes. */
 const lifeOf = (path: string, version: string | undefined): string => {
@@ -40,18 +34,25 @@ function withoutSlash(url: string): URL | null {
   return address;
 }
 
-type Look = Pick<Config, 'flows' | 'supportPhone' | 'otp' | 'earlyHints'>;
+type Look = Pick<Config, 'flows' | 'supportPhone' | 'otp'>;
 
 /**
  * The built client: its files by name, and its document for every page of the shop, with the first screen in it where the
  * server draws it.
  */
-export function staticFiles(clientDir: string, config: Look, drawn: DrawnPages | null): Hono<AppEnv> {
+export function staticFiles(
+  clientDir: string,
+  config: Look,
+  drawn: DrawnPages | null,
+  styles: readonly Style[],
+): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const file = join(clientDir, 'index.html');
-  if (!existsSync(file)) return app;
-  const shell = readFileSync(file, 'utf8');
-  const isPage = (path: string) => PAGES.some((page) => page.test(path)) || (config.flows && path === '/flows');
+  if (!existsSync(join(clientDir, 'index.html'))) return app;
+  const documents = createDocuments(readTemplate(clientDir), config, styles);
+  const isPage = (path: string) => {
+    const { name } = routeAt(path);
+    return name === 'flows' ? config.flows : name !== 'notFound';
+  };
   const files = serveStatic<AppEnv>({ root: clientDir, index: 'none', precompressed: true });
   return app
     .use('*', async (c, next) => {
@@ -66,11 +67,9 @@ export function staticFiles(clientDir: string, config: Look, drawn: DrawnPages |
       if (proper !== null && isPage(proper.pathname)) return c.redirect(proper.pathname + proper.search, 301);
       if (!isPage(path) && HAS_EXTENSION.test(path)) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
       const preferences = preferencesOf(c);
-      const own = shellIn(shell, preferences, config);
-      const answer = await drawn?.draw(c, own, preferences);
+      const answer = await drawn?.draw(c, documents, preferences);
       if (answer) return answer;
-      const html = (await drawn?.shellOf(c, own, preferences)) ?? own;
-      if (config.earlyHints) hintAhead(c, html);
+      const html = (await drawn?.shellOf(c, documents, preferences)) ?? documents.shell(preferences);
       return page(c, html, isPage(path) ? 200 : 404);
     });
 }

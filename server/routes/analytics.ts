@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { toldSchema } from '../../machines/rules/fact-schema';
-import { searchFact } from '../../machines/rules/facts';
+import { toldSchema } from '../../domain/analytics/event-schema';
+import { searchFact } from '../../domain/analytics/events';
 import { currentName } from '../analytics/names';
 import { analyticsEvent } from '../db/schema';
 import type { AppDeps, Db } from '../deps';
 import type { AppEnv } from '../http/env';
 import { readBody } from '../http/input';
-import { shedder } from '../http/shedding';
+import { shedder } from '../http/load-shedding';
 
 /** What a browser may hand over as it closes: 64 KiB. */
 const BATCH_LIMIT = 64 * 1024;

@@ -10,7 +10,7 @@ import {
   withChildren,
   withSub,
 } from '../catalogue/categories';
-import type { CatalogueAnswer } from '../catalogue/held/answering';
+import type { CatalogueAnswer } from '../catalogue/cache/answering';
 import { listProducts, productWire } from '../catalogue/products';
 import { sectionsWire } from '../catalogue/sections';
 import { banner, listing, productCategory } from '../db/schema';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { CodeSentWire, CustomerWire } from '../../api/schemas/session';
-import { latinDigits } from '../../machines/rules/digits';
+import { latinDigits } from '../../domain/text/digits';
 import { type Account, deleteAccount, logIn } from '../customers/account';
 import { isKnownDevice, markDevice } from '../customers/known-device';
 import { isMobile, loginPhone } from '../customers/phone';
@@ -13,7 +13,7 @@ import type { AppContext, AppEnv } from '../http/env';
 import { readBody } from '../http/input';
 import { Refusal } from '../http/refusal';
 import { customersOnly, me } from '../http/signed-in';
-import { hasOpenPayment } from '../payments/lookup';
+import { hasOpenPayment } from '../payments/core/lookup';
 
 const phone = v.pipe(
   v.string(),

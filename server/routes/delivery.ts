@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { dinarsFromFils } from '../../api/money';
+import { dinarsFromFils } from '../../domain/money/fils';
 import type { DeliveryRateWire } from '../../api/schemas/delivery-rate';
 import type { AppDeps } from '../deps';
 import type { AppEnv } from '../http/env';
-import { deliveryRates } from '../selling/offers';
+import { deliveryRates } from '../orders/prices-and-stock';
 
 /** Grams to kilograms with three decimals: both units have a thousand of the smaller one. */
 const kilograms = dinarsFromFils;

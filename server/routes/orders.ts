@@ -4,8 +4,8 @@ import type { AppContext, AppEnv } from '../http/env';
 import { paging } from '../http/input';
 import { notFound } from '../http/refusal';
 import { customersOnly, me, refuseOthers } from '../http/signed-in';
-import { withPictures } from '../pictures/address';
-import { orderByNumber, ordersOf } from '../selling/orders';
+import { withPictures } from '../media/address';
+import { orderByNumber, ordersOf } from '../orders/orders';
 import { storeOrder } from './store-order';
 
 /** Orders of the customer of the token (Specification 7); anybody else's aren't there. */

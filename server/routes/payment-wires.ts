@@ -1,8 +1,8 @@
 import type { InvoiceWire as AnyInvoiceWire, PaymentStatusWire } from '../../api/schemas/payment';
 import type { OpenPaymentWire as OpenAnswer } from '../../api/endpoints/payment';
-import type { Payment } from '../payments/finalise';
-import type { Order } from '../selling/make-order';
-import type { Checkout } from '../selling/reserve';
+import type { Payment } from '../payments/core/types';
+import type { Order } from '../orders/make-order';
+import type { Checkout } from '../orders/reserve';
 
 export type InvoiceWire = Pick<AnyInvoiceWire, 'InvoiceURL' | 'InvoiceId'>;
 export type OpenPaymentWire = OpenAnswer['data'];

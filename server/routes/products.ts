@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { ProductWire } from '../../api/schemas/product';
-import type { CatalogueAnswer } from '../catalogue/held/answering';
+import type { CatalogueAnswer } from '../catalogue/cache/answering';
 import { listProducts, productOnSale, productWire } from '../catalogue/products';
 import { searchFor } from '../catalogue/search';
 import { purchasableCount, sellablesOf, variantSystemWire } from '../catalogue/variants';

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { promoCode } from '../../machines/rules/promo';
+import { promoCode } from '../../domain/money/promo';
 import type { AppDeps } from '../deps';
 import type { AppEnv } from '../http/env';
 import { isSoundText } from '../http/text';
-import { findPromo, promoInvalid } from '../selling/promo';
-import { spendLookup } from '../selling/limits';
+import { findPromo, promoInvalid } from '../orders/promo';
+import { spendLookup } from '../orders/limits';
 
 const LONGEST = 64;
 

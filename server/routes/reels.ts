@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { ReelWire } from '../../api/schemas/reel';
-import type { CatalogueAnswer } from '../catalogue/held/answering';
+import type { CatalogueAnswer } from '../catalogue/cache/answering';
 import { listProducts, productWire } from '../catalogue/products';
 import { listing, reel } from '../db/schema';
 import type { AppEnv } from '../http/env';

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { redactMessage } from '../../machines/rules/redact-message';
+import { redactMessage } from '../../domain/text/redact-message';
 import { clientError } from '../db/schema';
 import type { AppDeps } from '../deps';
 import type { AppEnv } from '../http/env';
 import { readBody } from '../http/input';
-import { shedder } from '../http/shedding';
+import { shedder } from '../http/load-shedding';
 
 const ERRORS_PER_MINUTE = 10;
 const short = (longest: number) =>

@@ -3,13 +3,13 @@ import type { AppContext } from '../http/env';
 import { ORDER_BODY_LIMIT, readBody } from '../http/input';
 import { invalid, Refusal } from '../http/refusal';
 import { me, signIn, tokenOf, welcome } from '../http/signed-in';
-import { placeCardOrder } from '../payments/card-order';
-import { makeRoom } from '../payments/make-room';
-import type { Attempt } from '../selling/attempt';
-import { type Asked, askedBy } from '../selling/offers';
-import { guarded, readAttemptKey, refuseOtherCustomers, storeBodySchema } from '../selling/order-body';
-import type { OrderRequest } from '../selling/order-request';
-import { placeCashOrder } from '../selling/place-order';
+import { placeCardOrder } from '../payments/core/card-order';
+import { makeRoom } from '../payments/core/make-room';
+import type { Attempt } from '../orders/attempt';
+import { type Asked, askedBy, offersOf } from '../orders/prices-and-stock';
+import { guarded, readAttemptKey, refuseOtherCustomers, storeBodySchema } from '../orders/order-body';
+import type { OrderRequest } from '../orders/order-request';
+import { placeCashOrder } from '../orders/place-order';
 
 /**
  * POST /order/store (Specification 7). For an order in cash the database is asked at once whose it is and what is offered,
@@ -51,8 +51,10 @@ export function storeOrder(deps: AppDeps) {
     };
     const made = await guarded(deps, c.get('clientAddress'), async () => {
       if (asked === null) return placeCardOrder(deps, attempt, locale);
-      if (asked.isDeclined) await makeRoom(deps, attempt);
-      return placeCashOrder(deps, attempt, locale, asked.offers);
+      if (!asked.isDeclined) return placeCashOrder(deps, attempt, locale, asked.offers);
+      // Gives back the goods that the declined payment holds.
+      await makeRoom(deps, attempt);
+      return placeCashOrder(deps, attempt, locale, await offersOf(deps.db, request));
     });
     return c.json({ status: 'success', message: 'Order placed', data: { id: made.number } });
   };

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { observeActors } from '../inspection';
+import { observeActors } from '../app/inspection';
 import { channel, type Message } from './channel';
 import { Recorded, type Recording } from './recording';
 

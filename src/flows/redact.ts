@@ -1,4 +1,4 @@
-import { COUNTRIES } from '../../machines/rules/country';
+import { COUNTRIES } from '../../domain/customer/country';
 
 /** Keys whose text is the program's own word, never a person's. */
 const PROGRAM_WORDS = new Set([

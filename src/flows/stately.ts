@@ -1,5 +1,5 @@
 import { createBrowserInspector } from '@statelyai/inspect';
-import { observeActors } from '../inspection';
+import { observeActors } from '../app/inspection';
 import { createRedactor } from './redact';
 
 /** Opens the Stately inspector (development only). Nothing that a person typed or that names one leaves this page. */

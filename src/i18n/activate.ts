@@ -1,5 +1,5 @@
 import { type I18n, i18n, type Messages, setupI18n } from '@lingui/core';
-import { nextTask } from '../adapters/next-task';
+import { nextTask } from '../boot/next-task';
 
 export type Locale = 'ar' | 'en';
 

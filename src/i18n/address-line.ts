@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { governorateLabel } from './country-words';
+import { governorateLabel } from './words/country-words';
 import { isolated } from './isolated';
 
 interface Parts {

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../machines/rules/cart-line';
+import type { CartLine } from '../../domain/cart/cart-line';
 import { isolated } from './isolated';
 
 /** The chosen colour and size of a line, in the catalogue's words; empty where there was nothing to choose. */

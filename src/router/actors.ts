@@ -1,7 +1,7 @@
 import { createActor, type AnyActorRef } from 'xstate';
-import { NOTHING_WRITTEN, type Written } from '../answers';
-import { inspect } from '../inspection';
-import type { RouteName } from '../routes';
+import { NOTHING_WRITTEN, type Written } from '../boot/initial-data';
+import { inspect } from '../app/inspection';
+import type { RouteName } from '../../domain/routes/manifest';
 import type { Screen, Visit } from '../screens/screen';
 
 export type Actors = Readonly<Record<string, AnyActorRef>>;

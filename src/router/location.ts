@@ -1,9 +1,11 @@
 import { navigate } from 'wouter/use-browser-location';
-import { hasEarlierEntry } from '../adapters/history-entry';
-import { hrefs, isReturnable, parentOf, routeAt } from '../routes';
-import { safeReturnPath, type ReturnTo } from '../../machines/rules/return-path';
-import type { Destination, LoginReason } from '../../machines/destination';
-import { keepPlacedOrder, type PlacedState } from '../adapters/placed-order';
+import { hasEarlierEntry } from '../adapters/storage/history-entry';
+import { href } from '../../domain/routes/href';
+import { factsOf } from '../../domain/routes/facts';
+import { routeAt } from '../../domain/routes/match';
+import { safeReturnPath, type ReturnTo } from '../../domain/customer/return-path';
+import type { Destination, LoginReason } from '../../machines/navigation/destination';
+import { keepPlacedOrder, type PlacedState } from '../adapters/storage/placed-order';
 
 export interface LoginState {
   readonly returnTo: ReturnTo | null;
@@ -14,15 +16,15 @@ export interface LoginState {
 export function hrefOf(to: Exclude<Destination, { name: 'back' }>): string {
   switch (to.name) {
     case 'product':
-      return hrefs.product(to.productId);
+      return href('product', { productId: to.productId });
     case 'order':
-      return hrefs.order(to.orderId);
+      return href('order', { orderId: to.orderId });
     case 'paymentCallback':
-      return `${hrefs.paymentCallback}?paymentId=${encodeURIComponent(to.paymentId)}`;
+      return href('paymentCallback', { paymentId: to.paymentId });
     case 'path':
-      return safeReturnPath(to.path, isReturnable) ?? hrefs.home;
+      return safeReturnPath(to.path) ?? href('home');
     default:
-      return hrefs[to.name];
+      return href(to.name);
   }
 }
 
@@ -36,7 +38,7 @@ function stateOf(to: Destination, now: number): LoginState | PlacedState | undef
 export function go(to: Destination, replace: boolean, now: number): void {
   if (to.name !== 'back') navigate(hrefOf(to), { replace, state: stateOf(to, now) });
   else if (hasEarlierEntry()) window.history.back();
-  else navigate(parentOf(routeAt(window.location.pathname).name), { replace: true });
+  else navigate(href(factsOf(routeAt(window.location.pathname).name).parent), { replace: true });
 }
 
 /** What a login entry carries, as far as it can be believed. */
@@ -45,7 +47,7 @@ export function loginStateOf(state: unknown): LoginState {
     returnTo?: Partial<ReturnTo> | null;
     reason?: unknown;
   };
-  const path = safeReturnPath(returnTo?.path, isReturnable);
+  const path = safeReturnPath(returnTo?.path);
   return {
     returnTo:
       path !== null && typeof returnTo?.at === 'number'

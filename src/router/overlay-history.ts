@@ -1,4 +1,4 @@
-import type { Shop } from '../shop';
+import type { Shop } from '../app/create-shop';
 
 /**
  * Gives what lies over the screen a history entry of its own, so that Back closes it and leaves the screen alone.

@@ -1,20 +1,22 @@
 import type { Subscription } from 'xstate';
 import 'wouter/use-browser-location';
-import type { ShopEvent } from '../../machines/shop.types';
-import { whenOnline } from '../adapters/connection';
-import { forgetWrittenHead } from '../adapters/page-head';
-import { type Answers, answersFor, type Written } from '../answers';
-import { needsOf, routeAt, type Route, type RouteName } from '../routes';
+import { placeAt } from '../../machines/shop/place.rules';
+import type { ShopEvent } from '../../machines/shop/shop.types';
+import { whenOnline } from '../adapters/device/connection';
+import { forgetWrittenHead } from '../boot/document-head';
+import { type Answers, answersFor, type Written } from '../boot/initial-data';
+import type { Route, RouteName } from '../../domain/routes/manifest';
+import { routeAt } from '../../domain/routes/match';
 import type { Screen, Visit } from '../screens/screen';
-import { part, type Shop } from '../shop';
+import { part, type Shop } from '../app/create-shop';
 import { type Actors, actorsOf } from './actors';
 import { go, loginStateOf } from './location';
-import { loadAhead, loadLikely } from './ahead';
+import { loadAhead, loadLikely } from './prefetch';
 import { loadScreen } from './screens';
 import { createOverlayHistory } from './overlay-history';
 import { keepScroll, restoreScroll } from './scroll';
-import { drawAlone, turnPage } from './turn';
-import { mayBeginAnew, noteTrouble, type Trouble } from '../troubles';
+import { drawAlone, turnPage } from './transition';
+import { mayBeginAnew, noteTrouble, type Trouble } from '../boot/crash-guard';
 
 export interface Shown {
   readonly key: string;
@@ -156,7 +158,7 @@ export function createRouter(shop: Shop, written: Answers | null = null) {
     shop.send({
       type: 'route.changed',
       at: Date.now(),
-      place: { name: route.name, path: `${pathname}${search}`, needs: needsOf(route.name), returnTo },
+      place: placeAt(route.name, `${pathname}${search}`, returnTo),
     });
   }
 

@@ -1,13 +1,13 @@
-import { askForMissingStyles } from '../adapters/missing-styles';
-import { nextTask } from '../adapters/next-task';
+import { askForMissingStyles } from '../boot/missing-styles';
+import { nextTask } from '../boot/next-task';
 import { areFlowsServed } from '../flows/served';
-import type { RouteName } from '../routes';
+import type { RouteName } from '../../domain/routes/manifest';
 import type { Screen } from '../screens/screen';
 
 type Load = () => Promise<{ default: Screen }>;
 
-/** A chunk for each screen: its machines and its view. */
-const SCREENS: Partial<Record<RouteName, Load>> & { notFound: Load } = {
+/** The chunk of each route's screen: its machines and its view. Bundlers need each import to be literal. */
+const SCREENS: Readonly<Record<RouteName, Load>> = {
   home: () => import('../screens/home/home.screen'),
   login: () => import('../screens/login/login.screen'),
   product: () => import('../screens/product/product.screen'),
@@ -39,7 +39,7 @@ const arriving = new Map<RouteName, Promise<Screen>>();
 export function loadScreen(name: RouteName): Promise<Screen> {
   const known = arriving.get(name);
   if (known) return known;
-  const load = SCREENS[name] ?? SCREENS.notFound;
+  const load = SCREENS[name];
   const styles = askForMissingStyles();
   const screen = (styles ? styles.then(load) : load()).then(async (module) => {
     // What has just been evaluated is drawn in a task of its own.

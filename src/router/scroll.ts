@@ -1,4 +1,4 @@
-import { entryKey } from '../adapters/history-entry';
+import { entryKey } from '../adapters/storage/history-entry';
 
 const positions = new Map<string, number>();
 

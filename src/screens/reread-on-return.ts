@@ -1,5 +1,5 @@
-import type { ResourceRef } from '../../machines/resource.machine';
-import { watchPage } from '../adapters/page-visibility';
+import type { ResourceRef } from '../../machines/catalogue/resource.machine';
+import { watchPage } from '../adapters/document/page-visibility';
 
 /** What may have changed meanwhile is read again when somebody comes back to the page; the answer stops it. */
 export const rereadOnReturn = (resource: ResourceRef): (() => void) =>

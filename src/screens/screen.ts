@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ActorRefFrom, AnyActorLogic, InputFrom, OutputFrom } from 'xstate';
-import type { Route, RouteName, RouteOf } from '../routes';
-import type { Shop } from '../shop';
+import type { Route, RouteName, RouteOf } from '../../domain/routes/manifest';
+import type { Shop } from '../app/create-shop';
 
 type Logics = Readonly<Record<string, AnyActorLogic>>;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure, failureOf, isUndecided, type Failure } from '../../api/failure';
-import { late, offline, refusal } from '../support/shopping';
+import { late, offline, refusal } from '../support/data/shopping';
 import { backend, json } from './backend';
 
 const never = () => new Promise<Response>(() => {});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filsFromDinars, dinarsFromFils } from '../../api/money';
+import { filsFromDinars, dinarsFromFils } from '../../domain/money/fils';
 import fc from 'fast-check';
 import { failureOf } from '../../api/failure';
 import { backend, json } from './backend';

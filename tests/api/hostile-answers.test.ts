@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../api/failure';
-import { figure } from '../support/figure';
-import { LIST, MUTATIONS, ONE } from '../support/hostile';
+import { figure } from '../support/data/figures';
+import { LIST, MUTATIONS, ONE } from '../support/malformed/responses';
 import { answered, calls, type Group } from './every-call';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ADDRESS_LENGTH, LINE_LENGTH, MOST_MEMBERS, TEXT_LENGTH } from '../../api/schemas/wire';
-import { answerTo, type Filling } from '../support/answers';
-import { figure } from '../support/figure';
+import { answerTo, type Filling } from '../support/shop/answers';
+import { figure } from '../support/data/figures';
 import { answered, calls, pathOf } from './every-call';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,6 +1,6 @@
 import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { apart } from '../../scripts/bundle/apart.ts';
+import { apart } from '../../build/apart.ts';
 
 /** A shop of one screen, and the page that draws its machines; what lies under each path. */
 const FILES: Readonly<Record<string, string>> = {
@@ -8,8 +8,8 @@ const FILES: Readonly<Record<string, string>> = {
   '/src/screens/flows/flows.screen.ts':
     "import * as file from '../../../machines/cart.machine.ts'; console.log(Object.values(file));",
   '/machines/cart.machine.ts':
-    "import { wire } from '../api/wire.ts'; import { sum } from './rules/sum.ts'; export const cart = [wire, sum];",
-  '/machines/rules/sum.ts': "export const sum = 'a rule';",
+    "import { wire } from '../api/wire.ts'; import { sum } from '../domain/sum.ts'; export const cart = [wire, sum];",
+  '/domain/sum.ts': "export const sum = 'a rule';",
   '/api/wire.ts': "export const wire = 'the contract';",
 };
 

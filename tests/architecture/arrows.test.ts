@@ -1,20 +1,39 @@
 import { expect, test } from 'vitest';
-import { againstTheArrows } from './checks/arrows';
+import { againstTheArrows, pastTheGateway } from './checks/arrows';
 import { outsideWorld } from './checks/globals';
 import { parseSource, sourcesOf } from './checks/sources';
 
-test.each(['api', 'machines', 'src', 'server'])('%s imports only along src → machines → api ← server', (folder) => {
-  const sources = sourcesOf([folder]);
-  expect(sources.length).toBeGreaterThan(0);
-  expect(sources.flatMap(againstTheArrows)).toEqual([]);
-});
+test.each(['domain', 'api', 'machines', 'src', 'server'])(
+  '%s imports only along src → machines → api ← server',
+  (folder) => {
+    const sources = sourcesOf([folder]);
+    expect(sources.length).toBeGreaterThan(0);
+    expect(sources.flatMap(againstTheArrows)).toEqual([]);
+  },
+);
 
-test.each(['api', 'machines'])('%s knows no browser and no clock of its own', (folder) => {
+test.each(['domain', 'api', 'machines'])('%s knows no browser and no clock of its own', (folder) => {
   expect(sourcesOf([folder]).flatMap(outsideWorld)).toEqual([]);
 });
 
+test('the server knows a payment gateway only by its interface', () => {
+  expect(sourcesOf(['server']).flatMap(pastTheGateway)).toEqual([]);
+});
+
+test.each([
+  ['server/payments/core/reconcile.ts', "import { isSandbox } from '../gateways/sandbox/gateway'", 1],
+  ['server/app.ts', "import { sandboxRoutes } from './payments/gateways/sandbox/routes'", 1],
+  ['server/payments/gateways/sandbox/post.ts', "import type { FinaliseDeps } from '../../core/finalise'", 1],
+  ['server/payments/gateways/sandbox/post.ts', "import { bodies } from '../myfatoorah/bodies'", 1],
+  ['server/payments/gateways/sandbox/post.ts', "import type { ReceiveWebhook } from '../gateway'; import './types'", 0],
+  ['server/payments/gateways/create-gateway.ts', "import './sandbox/gateway'; import '../core/circuit-breaker'", 0],
+  ['server/payments/core/webhook.ts', "import { GatewayFailure } from '../gateways/gateway'", 0],
+])('an import past that interface is found: %s %s', (path, text, found) => {
+  expect(pastTheGateway(parseSource(path, text))).toHaveLength(found);
+});
+
 test('@xstate/graph is imported in one file', () => {
-  const users = sourcesOf(['api', 'machines', 'src', 'server', 'tests']).filter(({ text }) =>
+  const users = sourcesOf(['domain', 'api', 'machines', 'src', 'server', 'tests']).filter(({ text }) =>
     /from '@xstate\/graph'/.test(text),
   );
   expect(users.map(({ path }) => path)).toEqual(['tests/model/paths.ts']);
@@ -23,9 +42,9 @@ test('@xstate/graph is imported in one file', () => {
 test.each([
   ['api/client.ts', "import { cart } from '../machines/cart.machine'"],
   ['api/client.ts', "import { useState } from 'react'"],
-  ['machines/cart.machine.ts', "import { Price } from '../src/components/Price'"],
-  ['machines/rules/money.ts', "export * from '../../server/config'"],
-  ['machines/login.machine.ts', "import { useSelector } from '@xstate/react'"],
+  ['machines/cart/cart.machine.ts', "import { Price } from '../../src/components/Price'"],
+  ['domain/money/format-money.ts', "export * from '../../server/config'"],
+  ['machines/login/login.machine.ts', "import { useSelector } from '@xstate/react'"],
   ['src/main.tsx', "import { db } from '../server/db/database'"],
   ['src/screens/home/Home.tsx', "const later = import('../../../server/app')"],
   ['src/main.tsx', "import ky from 'ky'"],
@@ -38,12 +57,12 @@ test.each([
 
 test.each([
   ['src/main.tsx', "import { shopMachine } from '../machines/shop.machine'"],
-  ['machines/checkout.machine.ts', "import { api } from '../api'"],
+  ['machines/checkout/checkout.machine.ts', "import { api } from '../api'"],
   [
     'server/routes/promo.ts',
-    "import { promo } from '../../api/schemas/promo'; import { discount } from '../../machines/rules/promo'",
+    "import { promo } from '../../api/schemas/promo'; import { discount } from '../../domain/money/promo'",
   ],
-  ['server/render.ts', "import { App } from '../src/App'; import { createElement } from 'react'"],
+  ['server/document/render.ts', "import { App } from '../src/App'; import { createElement } from 'react'"],
 ])('an import along the arrows is fine: %s %s', (path, text) => {
   expect(againstTheArrows(parseSource(path, text))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { compact, RUNTIME_SOURCE } from '../../scripts/bundle/recipes';
+import { compact, RUNTIME_SOURCE } from '../../build/recipes';
 import { css } from '../../styled-system/css';
 
 type Recipe = ((props?: Record<string, unknown>) => string | Record<string, string>) & {

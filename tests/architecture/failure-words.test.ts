@@ -1,30 +1,30 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '../../api/failure';
-import { addressesFailure, addressProblem, fieldProblem } from '../../src/i18n/address-words';
-import { CHECKOUT_PROBLEMS, DELIVERY_NOTES, problemText } from '../../src/i18n/checkout-words';
-import { failureWords } from '../../src/i18n/failure-words';
-import { LOGIN_PROBLEMS } from '../../src/i18n/login-words';
-import { ordersFailureText } from '../../src/i18n/order-words';
-import { RETURN_PROBLEMS } from '../../src/i18n/payment-words';
-import { TOASTS } from '../../src/i18n/toast-words';
-import { late, offline, refusal } from '../support/shopping';
-import { wordsIn } from '../support/words';
+import { addressesFailure, addressProblem, fieldProblem } from '../../src/i18n/words/address-words';
+import { CHECKOUT_PROBLEMS, DELIVERY_NOTES, problemText } from '../../src/i18n/words/checkout-words';
+import { failureWords } from '../../src/i18n/words/failure-words';
+import { LOGIN_PROBLEMS } from '../../src/i18n/words/login-words';
+import { ordersFailureText } from '../../src/i18n/words/order-words';
+import { RETURN_PROBLEMS } from '../../src/i18n/words/payment-words';
+import { TOASTS } from '../../src/i18n/words/toast-words';
+import { late, offline, refusal } from '../support/data/shopping';
+import { wordsIn } from '../support/data/words';
 import { keysOf, textsOf, toastCodesOf } from './checks/codes';
 import { sourcesOf } from './checks/sources';
 
 const english = wordsIn('en');
 const arabic = wordsIn('ar');
 
-const machines = sourcesOf(['machines']);
+const machines = sourcesOf(['machines', 'domain']);
 const named = (...names: string[]) => machines.filter(({ path }) => names.some((name) => path.includes(name)));
 
 /** Tables of words with the machines and rules that come up with their codes. The types hold that no code is without words. */
 const TABLES = {
-  login: [LOGIN_PROBLEMS, named('login', 'account-deletion', 'rules/phone')],
-  checkout: [CHECKOUT_PROBLEMS, named('checkout', 'promo.machine', 'place-order', 'rules/payment-checks')],
-  delivery: [DELIVERY_NOTES, named('rules/delivery')],
-  'payment return': [RETURN_PROBLEMS, named('payment-return')],
+  login: [LOGIN_PROBLEMS, named('login', 'account-deletion', 'customer/phone')],
+  checkout: [CHECKOUT_PROBLEMS, named('checkout', 'promo.machine', 'place-order', 'payment/payment-checks')],
+  delivery: [DELIVERY_NOTES, named('money/delivery')],
+  'payment return': [RETURN_PROBLEMS, named('payment-return', 'status-poll')],
 } as const;
 
 const sentences = (words: readonly MessageDescriptor[]) => words.map(({ message }) => message ?? '');

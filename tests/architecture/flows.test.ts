@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { machines as readMachines, START, staleness } from '../../scripts/diagrams';
 import { projectRoot } from '../../server/paths';
-import { describedStates, flowWords, stateWords } from '../../src/i18n/flow-words';
+import { describedStates, flowWords, stateWords } from '../../src/i18n/words/flow-words';
 import { messages as arabic } from '../../src/i18n/locales/ar/flows.po';
 import { messages as english } from '../../src/i18n/locales/en/flows.po';
 import { chartOf } from '../../src/screens/flows/chart';
@@ -31,13 +31,13 @@ function transitionsOf(machine: AnyStateMachine): string[] {
   );
 }
 
-describe.each(machines)('$file', ({ file, machine }) => {
+describe.each(machines)('$file', ({ file, path, machine }) => {
   const page = readFileSync(join(projectRoot, 'docs/flows', file.replace('.machine.ts', '.md')), 'utf8');
   const words = page.slice(0, page.indexOf(START));
 
   test('is told in sentences of its own, in the order in which a shopper meets it', () => {
     const comment =
-      /^\/\*\*\n([\s\S]*?)\*\//.exec(readFileSync(join(projectRoot, 'machines', file), 'utf8'))?.[1] ?? '';
+      /^\/\*\*\n([\s\S]*?)\*\//.exec(readFileSync(join(projectRoot, 'machines', path), 'utf8'))?.[1] ?? '';
     const said = comment.replace(/[\s*]+/g, ' ');
     const own = words
       .replace(/^# .*$/m, '')

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { HEAVIER, pathsOf } from '../../scripts/bundle/icons';
+import { HEAVIER, pathsOf } from '../../build/icons';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const views = readdirSync('src', { recursive: true, encoding: 'utf8' }).flatMap((file) =>
   file.endsWith('.tsx') ? [`src/${file}`] : [],
 );
 const named = new Map(
-  [...read('src/components/icons.ts').matchAll(/^export \{ (\w+)(?: as (\w+))? \}/gm)].map(([, name, alias]) => [
+  [...read('src/components/icons/icons.ts').matchAll(/^export \{ (\w+)(?: as (\w+))? \}/gm)].map(([, name, alias]) => [
     alias ?? name,
     name as string,
   ]),

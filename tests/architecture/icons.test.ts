@@ -14,7 +14,7 @@ const FIXED = new Set(
 describe('icons', () => {
   const sources = sourcesOf(['src']);
   const shipped = [
-    ...(sources.find(({ path }) => path === 'src/components/icons.ts')?.text ?? '').matchAll(
+    ...(sources.find(({ path }) => path === 'src/components/icons/icons.ts')?.text ?? '').matchAll(
       /export \{ (?:\w+ as )?(\w+) \}/g,
     ),
   ].map(([, name = '']) => name);

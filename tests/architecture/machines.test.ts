@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../server/paths';
 import { machineComplaints } from './checks/machines';
-import { parseSource, sourcesOf } from './checks/sources';
+import { at, parseSource, sourcesOf } from './checks/sources';
 
 const machines = sourcesOf(['machines'], ['.machine.ts']);
 
@@ -16,6 +16,21 @@ test('no machine hides in a file of another kind, where nobody would look at its
   const code = others.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.machine.ts'));
   expect(code.length).toBeGreaterThan(100);
   expect(code.filter((path) => /\bcreateMachine\(/.test(readFileSync(join(projectRoot, path), 'utf8')))).toEqual([]);
+});
+
+test('a types file holds types alone; rules stand in *.rules.ts', () => {
+  const files = sourcesOf(['machines'], ['.types.ts']);
+  expect(files.length).toBeGreaterThan(5);
+  const values = files.flatMap((file) =>
+    file.tree.program.body
+      .filter((node) => {
+        const declared = node.type === 'ExportNamedDeclaration' && node.declaration ? node.declaration : node;
+        if (declared.type === 'ImportDeclaration') return declared.importKind !== 'type';
+        return declared.type !== 'TSTypeAliasDeclaration' && declared.type !== 'TSInterfaceDeclaration';
+      })
+      .map((node) => at(file, node, 'is no type')),
+  );
+  expect(values).toEqual([]);
 });
 
 describe.each(machines.map((machine) => [basename(machine.path), machine] as const))('%s', (name, machine) => {

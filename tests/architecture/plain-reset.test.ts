@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'postcss';
 import { expect, test } from 'vitest';
-import { plainReset, UNSEEN } from '../../scripts/bundle/plain-reset';
+import { plainReset, UNSEEN } from '../../build/plain-reset';
 
 const plain = (css: string) => {
   const sheet = parse(css);

@@ -31,9 +31,9 @@ test('docs/reliability.md is what the tests say: npm run reliability writes it',
 test('a tag is read at the end of a title, and missed nowhere else', () => {
   // Written with other brackets, so that this file has no tags itself.
   const read = (text: string) =>
-    parseSource('tests/rules/some.test.ts', text.replace('(row', '[row').replace(/\)(?=['`]| more)/, ']'));
+    parseSource('tests/domain/some.test.ts', text.replace('(row', '[row').replace(/\)(?=['`]| more)/, ']'));
   expect(taggedIn(read("test.each([1])('some (rows 1, 62)', go)"))).toEqual([
-    { path: 'tests/rules/some.test.ts', title: 'some', rows: [1, 62] },
+    { path: 'tests/domain/some.test.ts', title: 'some', rows: [1, 62] },
   ]);
   expect(taggedIn(read('it(`of $'.concat('{name} (row 7)`, go)')))).toMatchObject([{ title: 'of …', rows: [7] }]);
   for (const text of ["test('some (row 1) more', go)", "test('some (row one)', go)", "say('some (row 1)')"])

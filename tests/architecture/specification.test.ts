@@ -8,7 +8,7 @@ async function takenBy({ path, tree }: Source): Promise<(readonly [string, unkno
   const taken = tree.program.body.flatMap((node) => {
     if (node.type !== 'ImportDeclaration' || node.importKind === 'type') return [];
     const from = join(path, '..', node.source.value);
-    if (!/^(api|machines|src|server)\b/.test(from)) return [];
+    if (!/^(api|domain|machines|src|server)\b/.test(from)) return [];
     return node.specifiers
       .filter((one) => one.type !== 'ImportSpecifier' || one.importKind !== 'type')
       .map(async (one) => {
@@ -40,11 +40,11 @@ test('tests of the specification write its numbers and texts themselves: they ta
 });
 
 test.each([
-  ["import { CARD_NAME_LENGTH as thirty } from '../../machines/rules/text';", ['CARD_NAME_LENGTH']],
-  ["import { COUNTRIES, dialCodeOf } from '../../machines/rules/country';", ['COUNTRIES']],
-  ["import * as country from '../../machines/rules/country';", ['*']],
-  ["import { type CartLine, cartLine } from '../../machines/rules/cart-line';", []],
-  ["import { cartMachine } from '../../machines/cart.machine';", []],
+  ["import { CARD_NAME_LENGTH as thirty } from '../../domain/text/names';", ['CARD_NAME_LENGTH']],
+  ["import { COUNTRIES, dialCodeOf } from '../../domain/customer/country';", ['COUNTRIES']],
+  ["import * as country from '../../domain/customer/country';", ['*']],
+  ["import { type CartLine, cartLine } from '../../domain/cart/cart-line';", []],
+  ["import { cartMachine } from '../../machines/cart/cart.machine';", []],
 ])('%s', async (text, constants) => {
   const found = await constantsOf([parseSource('tests/specification/some.test.ts', text)]);
   expect(found).toEqual(constants.map((name) => `tests/specification/some.test.ts: ${name}`));

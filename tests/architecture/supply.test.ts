@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { auditOf, billOf, signaturesOf } from '../../scripts/supply.mjs';
 import { ageOf, lockedOf } from '../../scripts/supply-age.mjs';
 import { projectRoot } from '../../server/paths';
-import { figure } from '../support/figure';
+import { figure } from '../support/data/figures';
 import { secretsIn } from './checks/secrets';
 import { filesOf } from './checks/sources';
 

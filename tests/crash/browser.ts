@@ -1,25 +1,27 @@
-import { createActor, fromCallback, fromPromise, type Actor } from 'xstate';
+import { createActor, fromPromise, type Actor } from 'xstate';
 import { randomUUID } from 'node:crypto';
 import { api } from '../../api';
-import { type CartEvent, cartMachine } from '../../machines/cart.machine';
-import { checkoutMachine } from '../../machines/checkout.machine';
-import { paymentRecoveryMachine } from '../../machines/payment-recovery.machine';
-import { paymentReturnMachine } from '../../machines/payment-return.machine';
-import { placeOrderMachine } from '../../machines/place-order.machine';
-import { cartSlice, eraseSession, readSession, selectedAddressSlice, writeSession } from '../../machines/remembered';
+import { cartMachine } from '../../machines/cart/cart.machine';
+import { checkoutMachine } from '../../machines/checkout/checkout.machine';
+import { paymentRecoveryMachine } from '../../machines/payment/payment-recovery.machine';
+import { paymentReturnMachine } from '../../machines/payment/payment-return.machine';
+import { placeOrderMachine } from '../../machines/checkout/place-order.machine';
+import { cartSlice } from '../../machines/storage/cart.slices';
+import { selectedAddressSlice } from '../../machines/storage/selected-address.slices';
+import { sessionSlice } from '../../machines/storage/session.slices';
 import {
   attemptOnArrival,
   attemptSlice,
   attemptToBegin,
   lastOrderSlice,
   pendingOrderSlice,
-} from '../../machines/remembered-checkout';
-import { deliveryRates } from '../../machines/resources/delivery-rates';
-import type { CartLine } from '../../machines/rules/cart-line';
-import type { OrderedLine, SettledOrder } from '../../machines/rules/ordered-lines';
-import type { Session } from '../../machines/session.machine';
-import { KEYS, type Store } from '../../machines/storage';
-import { cartMemory } from '../../src/adapters/cart-memory';
+} from '../../machines/storage/checkout.slices';
+import { deliveryRates } from '../../machines/checkout/delivery-rates.actors';
+import type { CartLine } from '../../domain/cart/cart-line';
+import type { OrderedLine, SettledOrder } from '../../domain/cart/ordered-lines';
+import type { Session } from '../../machines/session/session.types';
+import { KEYS, type Store } from '../../machines/storage/slice';
+import { persistIn } from '../../src/adapters/storage/persist';
 import { endSessions, type Fixture, newToken, openSession } from './database';
 import { addressOf, lineOf } from './noura';
 import { ORIGIN } from './server';
@@ -85,7 +87,7 @@ export class Tab {
     this.unload();
     this.frozen = false;
     this.place = place;
-    this.browser.session ??= readSession(this.store);
+    this.browser.session ??= sessionSlice.read(this.store);
     this.openCart();
     if (place.name === 'home') this.openHome();
     if (place.name === 'checkout') this.openCheckout();
@@ -94,20 +96,11 @@ export class Tab {
 
   private openCart(): void {
     const { world } = this.browser;
-    const memory = cartMemory(this.store);
-    const cart = createActor(
-      cartMachine.provide({
-        actors: {
-          watchOtherTabs: fromCallback<CartEvent>(({ sendBack }) =>
-            this.store.watch((key) => {
-              if (key === KEYS.cart) sendBack({ type: 'cart.changedElsewhere', ...memory.follow() });
-            }),
-          ),
-        },
-        actions: { rememberCart: ({ context }) => void memory.remember(context) },
-      }),
-      { clock: world.time as never, input: memory.read() },
-    );
+    const { changes: _, ...input } = cartSlice.read(this.store);
+    const cart = createActor(cartMachine.provide({ actors: { persist: persistIn(this.store) } }), {
+      clock: world.time as never,
+      input,
+    });
     cart.start();
     this.cart = cart;
     this.stopped.push(() => cart.stop());
@@ -331,7 +324,7 @@ export class Browser {
     this.fixture = fixture;
     this.storage = new BrowserStorage(() => world.time.now);
     const store = this.storage.seenBy({ frozen: false });
-    writeSession(store, { token: fixture.token, userId: fixture.customerId, name: 'Noura', mobile: '' });
+    sessionSlice.write(store, { token: fixture.token, userId: fixture.customerId, name: 'Noura', mobile: '' }, 0);
     selectedAddressSlice.write(store, addressOf(fixture), world.time.now);
     cartSlice.write(store, { lines: [lineOf(fixture)], isPromo: false }, world.time.now);
     this.storage.reachDisk();
@@ -371,7 +364,7 @@ export class Browser {
     await openSession(world.shard.pool, fixture, token, new Date(world.time.now));
     this.session = { token, userId: fixture.customerId, name: 'Noura', mobile: '' };
     const store = this.storage.seenBy({ frozen: false });
-    writeSession(store, this.session);
+    sessionSlice.write(store, this.session, 0);
     if (selectedAddressSlice.read(store) === null)
       selectedAddressSlice.write(store, addressOf(fixture), world.time.now);
   }
@@ -380,7 +373,7 @@ export class Browser {
 
   unauthorised(): void {
     this.session = null;
-    eraseSession(this.storage.seenBy({ frozen: false }));
+    sessionSlice.write(this.storage.seenBy({ frozen: false }), null, 0);
     for (const tab of this.tabs) tab.sessionEnded();
   }
 

@@ -6,7 +6,7 @@ import {
   type InvoiceRequest,
   type InvoiceStatus,
   type PaymentGateway,
-} from '../../server/payments/gateway';
+} from '../../server/payments/gateways/gateway';
 
 export interface FakeInvoice {
   readonly id: string;
@@ -34,6 +34,7 @@ const SECRET = 'signed by the fake gateway';
 export class FakeGateway implements PaymentGateway {
   readonly name = 'myfatoorah';
   readonly environment = 'test';
+  readonly paceMs = 1_000;
   readonly invoices: FakeInvoice[] = [];
   /** Creating answers with a failure until then (ms since the epoch). */
   createDownUntil = 0;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { type MyFatoorahDouble, startMyFatoorahDouble } from '../support/myfatoorah-double';
+import { type MyFatoorahDouble, startMyFatoorahDouble } from '../support/server/myfatoorah-double';
 import { amountsOf, initiation, orderOf } from './bugs/staged';
 import { type Fixture, furnish, furnishShop, newFixture } from './database';
 import { openGate } from './gate';

@@ -1,5 +1,5 @@
-import type { CartLine } from '../../machines/rules/cart-line';
-import type { SelectedAddress } from '../../machines/rules/selected-address';
+import type { CartLine } from '../../domain/cart/cart-line';
+import type { SelectedAddress } from '../../machines/address/selected-address.rules';
 import type { Fixture } from './database';
 
 /** The address that a shopper of the crash harness has chosen. */

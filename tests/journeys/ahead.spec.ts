@@ -1,4 +1,4 @@
-import { expect } from '../support/journey';
+import { expect } from '../support/browser/journey';
 import { inBothLanguages } from './discover';
 
 inBothLanguages(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { KEYS } from '../../machines/storage';
-import { expect, test } from '../support/journey';
+import { KEYS } from '../../machines/storage/slice';
+import { expect, test } from '../support/browser/journey';
 import { inSalmiya } from './both-languages';
 import { shopper } from './shopper';
 

@@ -1,5 +1,5 @@
-import { isDrawn } from '../support/drawn';
-import { expect, test } from '../support/journey';
+import { isDrawn } from '../support/browser/server-rendered';
+import { expect, test } from '../support/browser/journey';
 import { shopper } from './shopper';
 
 // That a part of the shop can't be fetched is what this is about.

@@ -1,4 +1,4 @@
-import { withoutAnswers } from '../support/drawn';
+import { withoutAnswers } from '../support/browser/server-rendered';
 import { expect, inBothLanguages } from './discover';
 
 const CHOICES = {

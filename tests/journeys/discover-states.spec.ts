@@ -1,4 +1,4 @@
-import { withoutAnswers } from '../support/drawn';
+import { withoutAnswers } from '../support/browser/server-rendered';
 import { breaking, expect, inBothLanguages } from './discover';
 
 const answers = (data: unknown) => ({ json: { status: 'success', data } });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { withoutAnswers } from '../support/drawn';
-import type { Language } from '../support/words';
+import { withoutAnswers } from '../support/browser/server-rendered';
+import type { Language } from '../support/data/words';
 import { type Cast, inBothLanguages as tell } from './both-languages';
 
 /** What the demo catalogue calls things that the journeys look for. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { KEYS } from '../../machines/storage';
-import { isDrawn } from '../support/drawn';
-import { expect, test } from '../support/journey';
+import { KEYS } from '../../machines/storage/slice';
+import { isDrawn } from '../support/browser/server-rendered';
+import { expect, test } from '../support/browser/journey';
 import { inBothLanguages } from './discover';
 
 /** What a page asks of the catalogue until it can be used, and how far anything on it moved. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { isDrawn } from '../support/drawn';
-import { expect, test } from '../support/journey';
+import { isDrawn } from '../support/browser/server-rendered';
+import { expect, test } from '../support/browser/journey';
 import { inBothLanguages } from './discover';
 
 test.describe('a first visit', () => {

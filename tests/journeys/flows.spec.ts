@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '../support/journey';
+import { expect, test } from '../support/browser/journey';
 import { inSalmiya } from './both-languages';
 import { shopper } from './shopper';
 

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/journey';
-import type { Language } from '../support/words';
+import { expect, test } from '../support/browser/journey';
+import type { Language } from '../support/data/words';
 import { shopper } from './shopper';
 
 const LOCALES = { ar: 'ar-KW', en: 'en-GB' } as const;

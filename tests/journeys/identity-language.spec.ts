@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { withoutAnswers } from '../support/drawn';
-import { type Language, wordsIn } from '../support/words';
+import { expect, test } from '../support/browser/journey';
+import { withoutAnswers } from '../support/browser/server-rendered';
+import { type Language, wordsIn } from '../support/data/words';
 
 const NAMES = { ar: 'مصباح أرضي مقوّس', en: 'Arc Floor Lamp' } as const;
 const LOCALES = { ar: 'ar-KW', en: 'en-GB' } as const;

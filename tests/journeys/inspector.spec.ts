@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clientDir } from '../../server/paths';
-import { expect, test } from '../support/journey';
+import { expect, test } from '../support/browser/journey';
 
 test('the Stately inspector is no part of what shoppers get', async ({ page, context }) => {
   const files = readdirSync(clientDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));

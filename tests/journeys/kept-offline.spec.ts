@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
+import { expect, test } from '../support/browser/journey';
 import { inBothLanguages } from './discover';
 
 // Calls that are made without a network fail, and say so on the console.

@@ -8,7 +8,7 @@ async function withoutPlaces(page: Page) {
     come = resolve;
   });
   const asked = { times: 0 };
-  await page.route(/\/assets\/ShelfWindow-/, async (route) => {
+  await page.route(/\/assets\/VirtualList-/, async (route) => {
     asked.times += 1;
     await may;
     await route.continue();

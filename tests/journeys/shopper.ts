@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Language, wordsIn } from '../support/words';
+import { type Language, wordsIn } from '../support/data/words';
 
 /** A person with a phone: taps what is written on the screen and looks for what should appear. */
 export function shopper(page: Page, language: Language, codeFor: (phone: string) => Promise<string>) {

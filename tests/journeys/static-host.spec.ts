@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../../server/paths';
-import { expect, test } from '../support/journey';
-import { backendOf, staticHost } from '../support/static-host';
+import { expect, test } from '../support/browser/journey';
+import { backendOf, staticHost } from '../support/browser/static-host';
 
 const run = promisify(execFile);
 

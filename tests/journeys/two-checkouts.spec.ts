@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type Shop, test } from '../support/journey';
+import { expect, type Shop, test } from '../support/browser/journey';
 import { inBothLanguages, inSalmiya } from './both-languages';
 import { type Shopper, shopper } from './shopper';
 

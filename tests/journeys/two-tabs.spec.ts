@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
-import { luckFrom } from '../support/luck';
+import { expect, test } from '../support/browser/journey';
+import { luckFrom } from '../support/data/random';
 import { shopper } from './shopper';
 
 /** Without choices, and with a stock above one. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { settled } from '../../scripts/shots/settled';
-import { openVisitor } from '../../scripts/shots/visitor';
-import { expect, test } from '../support/journey';
+import { settled } from '../../tools/shots/settled';
+import { openVisitor } from '../../tools/shots/visitor';
+import { expect, test } from '../support/browser/journey';
 import { axeFindings } from './axe';
 import { keyboard } from './keyboard';
 

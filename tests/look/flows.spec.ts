@@ -1,7 +1,7 @@
-import { settled } from '../../scripts/shots/settled';
-import { openVisitor } from '../../scripts/shots/visitor';
-import { expect, test } from '../support/journey';
-import { htmlFindings } from '../support/html-judge';
+import { settled } from '../../tools/shots/settled';
+import { openVisitor } from '../../tools/shots/visitor';
+import { expect, test } from '../support/browser/journey';
+import { htmlFindings } from '../support/browser/html-validator';
 import { axeFindings } from './axe';
 import { ibmFindings } from './ibm';
 

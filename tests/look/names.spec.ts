@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inSalmiya } from '../journeys/both-languages';
-import { expect, test } from '../support/journey';
-import { wordsIn } from '../support/words';
+import { expect, test } from '../support/browser/journey';
+import { wordsIn } from '../support/data/words';
 
 type Role = Parameters<Page['getByRole']>[0];
 

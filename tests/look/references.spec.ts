@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { scenes } from '../../scripts/shots/scenes';
-import { settled } from '../../scripts/shots/settled';
-import { openVisitor } from '../../scripts/shots/visitor';
+import { scenes } from '../../tools/shots/scenes';
+import { settled } from '../../tools/shots/settled';
+import { openVisitor } from '../../tools/shots/visitor';
 import { projectRoot } from '../../server/paths';
-import { expect, test } from '../support/journey';
+import { expect, test } from '../support/browser/journey';
 
 /** Ten screens by four looks: each language, theme and width twice. `npm run references` renews the pictures. */
 const PICTURED = [

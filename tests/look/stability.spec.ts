@@ -1,11 +1,13 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { scenes } from '../../scripts/shots/scenes';
-import { settled } from '../../scripts/shots/settled';
-import { openVisitor } from '../../scripts/shots/visitor';
+import { factsOf } from '../../domain/routes/facts';
+import { routeAt } from '../../domain/routes/match';
+import { scenes } from '../../tools/shots/scenes';
+import { settled } from '../../tools/shots/settled';
+import { openVisitor } from '../../tools/shots/visitor';
 import { shopper, type Shopper } from '../journeys/shopper';
-import { expect, test } from '../support/journey';
-import { withoutDrawing } from '../support/drawn';
+import { expect, test } from '../support/browser/journey';
+import { withoutDrawing } from '../support/browser/server-rendered';
 import { installTools } from './page/tools';
 
 /** What a layout may shift while a page comes: a tenth of what Core Web Vitals call good. */
@@ -37,16 +39,9 @@ const ROUTES: readonly (readonly [route: string, path: string])[] = [
   ['not found', '/nowhere'],
 ];
 
-/** Those that come drawn by the server, where it is quick enough. */
-const DRAWN = new Set([
-  'home',
-  'categories',
-  'category children',
-  'category products',
-  'products',
-  'product',
-  'not found',
-]);
+/** Whether the server renders the screen of an address, where it is quick enough. */
+const isServerRendered = (path: string) =>
+  factsOf(routeAt(new URL(path, 'https://shop.example').pathname).name).rendering === 'server';
 
 /** What the visitor does before the routes that need a customer with a cart, an address and an order. */
 const BEFORE = ['login-code', 'orders-empty', 'cart', 'checkout-without-address', 'add-address', 'checkout'];
@@ -98,7 +93,7 @@ for (const language of ['ar', 'en'] as const)
       await context.addInitScript(installTools);
       const page = await context.newPage();
       const rows: Row[] = [];
-      for (const [route, path] of ROUTES.filter(([name]) => DRAWN.has(name))) {
+      for (const [route, path] of ROUTES.filter(([, path]) => isServerRendered(path))) {
         await withoutDrawing(page);
         rows.push(await comes(page, route, path));
       }

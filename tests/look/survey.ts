@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { still } from '../../scripts/shots/settled';
-import { heightOf } from '../../scripts/shots/visitor';
-import { htmlFindings } from '../support/html-judge';
+import { still } from '../../tools/shots/settled';
+import { heightOf } from '../../tools/shots/visitor';
+import { htmlFindings } from '../support/browser/html-validator';
 import { axeFindings } from './axe';
 import { ibmFindings } from './ibm';
 import { findOverflow } from './page/overflow';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type Scene, scenes } from '../../scripts/shots/scenes';
-import { openVisitor } from '../../scripts/shots/visitor';
-import { expect, test } from '../support/journey';
-import type { Language } from '../support/words';
+import { type Scene, scenes } from '../../tools/shots/scenes';
+import { openVisitor } from '../../tools/shots/visitor';
+import { expect, test } from '../support/browser/journey';
+import type { Language } from '../support/data/words';
 import { compareMirrored } from './mirror';
 import { installTools } from './page/tools';
 import { type Extent, inTurn, type Survey, survey, WHOLE } from './survey';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { addToCartCardMachine } from '../../machines/add-to-cart-card.machine';
+import { addToCartCardMachine } from '../../machines/cart/add-to-cart-card.machine';
 import { coverMachine } from '../model/cover';
 import { cardButtonEvents } from '../model/events/add-to-cart-card';
-import { line } from '../support/catalogue';
-import { offline } from '../support/shopping';
+import { line } from '../support/data/catalogue';
+import { offline } from '../support/data/shopping';
 
 coverMachine(addToCartCardMachine, [{ name: 'the button', events: cardButtonEvents }]);
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { addToCartDetailMachine } from '../../machines/add-to-cart-detail.machine';
+import { addToCartDetailMachine } from '../../machines/cart/add-to-cart-detail.machine';
 import { coverMachine } from '../model/cover';
 import { detailButtonEvents } from '../model/events/add-to-cart-detail';
-import { line, product } from '../support/catalogue';
+import { line, product } from '../support/data/catalogue';
 
 coverMachine(addToCartDetailMachine, [
   {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ApiFailure } from '../../api/failure';
-import { addressBookMachine } from '../../machines/address-book.machine';
-import { anAddress } from '../support/address';
+import { addressBookMachine } from '../../machines/address/address-book.machine';
+import { anAddress } from '../support/data/address';
 import { failed } from '../model/answered';
 import { coverMachine } from '../model/cover';
 import { addressBookEvents } from '../model/events/address-book';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { addressFormMachine } from '../../machines/address-form.machine';
-import type { AddressDraft } from '../../machines/remembered-address';
-import { addressProblems, EMPTY_FIELDS } from '../../machines/rules/address-fields';
+import { addressFormMachine } from '../../machines/address/address-form.machine';
+import type { AddressDraft } from '../../machines/storage/address.slices';
+import { addressProblems, EMPTY_FIELDS } from '../../machines/address/address-fields.rules';
 import { coverMachine } from '../model/cover';
 import { fieldEvents, here, newAddress, pointEvents, savedAddress, storedEvents } from '../model/events/address-form';
 

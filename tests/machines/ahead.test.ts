@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { aheadOf } from '../../machines/resources/ahead';
+import { aheadOf } from '../../machines/catalogue/prefetched';
 
 const product = (id: string) => ({ id });
 const asking = (call = vi.fn(async (id: string) => product(id))) => ({ call, ...aheadOf(call, (id) => id) });

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { cartReviewMachine } from '../../machines/cart-review.machine';
-import { changesOf } from '../../machines/rules/cart-review';
+import { cartReviewMachine } from '../../machines/cart/cart-review.machine';
+import { changesOf } from '../../machines/cart/cart-review.rules';
 import { coverMachine } from '../model/cover';
-import { line, offline } from '../support/shopping';
+import { line, offline } from '../support/data/shopping';
 
 const shown = line();
 const events = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { cartMachine } from '../../machines/cart.machine';
+import { cartMachine } from '../../machines/cart/cart.machine';
 import { coverMachine } from '../model/cover';
-import { line } from '../support/shopping';
+import { line } from '../support/data/shopping';
 
 const dates = line({ id: '7' });
 const dallah = line({ id: '9', stock: 2 });

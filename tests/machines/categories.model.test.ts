@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { categoriesMachine } from '../../machines/categories.machine';
+import { categoriesMachine } from '../../machines/catalogue/categories.machine';
 import { coverMachine } from '../model/cover';
-import { offline } from '../support/shopping';
+import { offline } from '../support/data/shopping';
 
 const gifts = { id: '30', name: 'Gifts', image: '', level: 1, children: [] };
 const events = [

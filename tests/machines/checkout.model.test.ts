@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { checkoutMachine } from '../../machines/checkout.machine';
-import type { CheckoutInput } from '../../machines/checkout.types';
+import { checkoutMachine } from '../../machines/checkout/checkout.machine';
+import type { CheckoutInput } from '../../machines/checkout/checkout.types';
 import { api } from '../../api';
 import type { OpenPayment } from '../../api/endpoints/payment';
 import type { DeliveryRate } from '../../api/schemas/delivery-rate';
-import { attemptOrOpenPayment, type PaymentQuestion } from '../../machines/resources/open-payment';
-import type { Outcome, PlaceOrderInput } from '../../machines/place-order.types';
+import { attemptOrOpenPayment, type PaymentQuestion } from '../../machines/payment/payment-recovery.actors';
+import type { Outcome, PlaceOrderInput } from '../../machines/checkout/place-order.types';
 import { coverMachine } from '../model/cover';
 import {
   answeringCheckout,
@@ -24,7 +24,7 @@ import {
   settledEvents,
   submitted,
 } from '../model/events/checkout';
-import { ATTEMPT, address, kuwaitRate, line, openPayment } from '../support/shopping';
+import { ATTEMPT, address, kuwaitRate, line, openPayment } from '../support/data/shopping';
 
 coverMachine(
   answeringCheckout,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { confirmationMachine } from '../../machines/confirmation.machine';
+import { confirmationMachine } from '../../machines/shop/confirmation.machine';
 import { coverMachine } from '../model/cover';
 
 const input = { meant: { type: 'favourites.cleared' } } as const;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { type ConsentEvent, consentMachine, type FoundConsent } from '../../machines/consent.machine';
-import type { Consent } from '../../machines/remembered-consent';
+import { type ConsentEvent, consentMachine, type FoundConsent } from '../../machines/consent/consent.machine';
+import type { Consent } from '../../machines/storage/consent.slices';
+import type { PersistEvent, PersistInput } from '../../machines/storage/persist';
 import { coverMachine } from '../model/cover';
 import { consentEvents, foundConsent } from '../model/events/consent';
 
@@ -27,12 +28,12 @@ coverMachine(
 async function asked(held: FoundConsent) {
   const browser = { held };
   const given: Consent[] = [];
-  let tell = (_event: ConsentEvent) => {};
+  let tell: (event: ConsentEvent) => void = () => {};
   const actor = createActor(
     consentMachine.provide({
       actors: {
         readConsent: fromPromise(async () => browser.held),
-        watchOtherTabs: fromCallback<ConsentEvent>(({ sendBack }) => {
+        persist: fromCallback<PersistEvent, PersistInput>(({ sendBack }) => {
           tell = sendBack;
         }),
       },

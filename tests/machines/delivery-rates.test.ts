@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { api } from '../../api';
-import { deliveryRates } from '../../machines/resources/delivery-rates';
-import { kuwaitRate, offline } from '../support/shopping';
+import { deliveryRates } from '../../machines/checkout/delivery-rates.actors';
+import { kuwaitRate, offline } from '../support/data/shopping';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -3,19 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { type AnyActorLogic, type AnyActorRef, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { OpenPayment } from '../../api/endpoints/payment';
 import type { DeliveryRate } from '../../api/schemas/delivery-rate';
-import type { PaymentStatus } from '../../api/schemas/payment';
 import type { Product } from '../../api/schemas/product';
-import { cartMachine } from '../../machines/cart.machine';
-import { checkoutMachine } from '../../machines/checkout.machine';
-import { favourites } from '../../machines/favourites';
-import { paymentReturnMachine } from '../../machines/payment-return.machine';
-import type { PaymentQuestion } from '../../machines/resources/open-payment';
-import type { Outcome } from '../../machines/place-order.types';
-import { factSchema, type ToldFact } from '../../machines/rules/fact-schema';
-import { type FactNoted, searchFact } from '../../machines/rules/facts';
-import { searchMachine } from '../../machines/search.machine';
-import { variantSelectionMachine } from '../../machines/variant-selection.machine';
-import { ATTEMPT, address, kuwaitRate, line } from '../support/shopping';
+import { cartMachine } from '../../machines/cart/cart.machine';
+import { checkoutMachine } from '../../machines/checkout/checkout.machine';
+import { favouritesMachine } from '../../machines/shop/favourites.machine';
+import type { PaymentQuestion } from '../../machines/payment/payment-recovery.actors';
+import type { Outcome } from '../../machines/checkout/place-order.types';
+import { factSchema, type ToldFact } from '../../domain/analytics/event-schema';
+import { type FactNoted, searchFact } from '../../domain/analytics/events';
+import { searchMachine } from '../../machines/catalogue/search.machine';
+import { variantSelectionMachine } from '../../machines/catalogue/variant-selection.machine';
+import { returnAsking } from '../model/events/payment-return';
+import { ATTEMPT, address, kuwaitRate, line } from '../support/data/shopping';
 
 /** Somebody whose every trait can be found again in what is told. */
 const CANARIES = ['Canary Al-Sabah', '+96599887766', 'canary@mail.example', 'Canary Street', '4711', 'canary-token'];
@@ -80,7 +79,7 @@ describe('the cart', () => {
 });
 
 test('a wish is told when it is made, not when it is taken back', () => {
-  const { actor, names } = following(favourites, { items: [] });
+  const { actor, names } = following(favouritesMachine, { items: [] });
   const item = { id: '7', name: 'Dates', price: 8_000, image: '', description: '', quantity: 1, addedAt: 0 };
   actor.send({ type: 'favourite.toggled', item });
   actor.send({ type: 'favourite.toggled', item });
@@ -221,19 +220,14 @@ describe('the way back from the gateway', () => {
     lines: [dates],
   };
   const answering = (verdict: 'paid' | 'notCharged', orderId: string | null = null) =>
-    paymentReturnMachine.provide({
-      actors: {
-        askStatus: fromPromise<PaymentStatus>(async () => ({
-          verdict,
-          reason: street,
-          orderId,
-          underReview: false,
-          attemptId: ATTEMPT,
-          hasOrder: false,
-        })) as never,
-        loadOrder: fromPromise(() => Promise.reject(new Error('unread'))) as never,
-      },
-    });
+    returnAsking(async () => ({
+      verdict,
+      reason: street,
+      orderId,
+      underReview: false,
+      attemptId: ATTEMPT,
+      hasOrder: false,
+    })).provide({ actors: { loadOrder: fromPromise(() => Promise.reject(new Error('unread'))) as never } });
 
   test('tells the purchase once it is settled [row 94]', async () => {
     const { actor, told } = following(answering('paid', '10482'), { ...returned, layout: 'success' });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { languageMachine } from '../../machines/language.machine';
+import { languageMachine } from '../../machines/shop/language.machine';
 import { coverMachine } from '../model/cover';
 
 const events = ['Arabic', 'English'].flatMap((name) => [

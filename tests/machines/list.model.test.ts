@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { Product } from '../../api/schemas/product';
-import { listMachine } from '../../machines/list.machine';
-import { listFrom, PAGE_SIZE, wholeList } from '../../machines/rules/paged-list';
+import { listMachine } from '../../machines/catalogue/list.machine';
+import { listFrom, PAGE_SIZE, wholeList } from '../../machines/catalogue/paged-list.rules';
 import { coverMachine } from '../model/cover';
-import { offline } from '../support/shopping';
+import { offline } from '../support/data/shopping';
 
 const products = (count: number) => Array.from({ length: count }, (_, id) => ({ id: String(id) }) as Product);
 const first = { products: listFrom({ items: products(PAGE_SIZE), total: PAGE_SIZE * 3 }) };

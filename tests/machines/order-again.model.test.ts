@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { orderAgainMachine } from '../../machines/order-again.machine';
-import type { Shelf } from '../../machines/rules/cart-review';
+import { orderAgainMachine } from '../../machines/orders/order-again.machine';
+import type { Shelf } from '../../machines/cart/cart-review.rules';
 import { coverMachine } from '../model/cover';
-import { product } from '../support/catalogue';
-import { order } from '../support/orders';
-import { offline } from '../support/shopping';
+import { product } from '../support/data/catalogue';
+import { order } from '../support/data/orders';
+import { offline } from '../support/data/shopping';
 
 const [first, second] = [
   { id: '1', name: 'Dallah', quantity: 4 },

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AnyMachineSnapshot, createActor, fromPromise, waitFor } from 'xstate';
 import { api } from '../../api';
 import type { Order } from '../../api/schemas/order';
-import { paymentRecoveryMachine } from '../../machines/payment-recovery.machine';
-import type { PendingOrder } from '../../machines/remembered-checkout';
+import { paymentRecoveryMachine } from '../../machines/payment/payment-recovery.machine';
+import type { PendingOrder } from '../../machines/storage/checkout.slices';
 import { done, failed } from '../model/answered';
 import { coverMachine } from '../model/cover';
 import { status } from '../model/events/payment-return';
-import { ATTEMPT, offline, openPayment } from '../support/shopping';
+import { ATTEMPT, offline, openPayment } from '../support/data/shopping';
 
 const pending: PendingOrder = {
   paymentMethod: 'card',

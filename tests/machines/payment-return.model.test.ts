@@ -1,38 +1,33 @@
 import { expect, test } from 'vitest';
-import { type AnyMachineSnapshot, createActor, fromPromise, waitFor } from 'xstate';
-import type { PaymentStatus } from '../../api/schemas/payment';
-import { paymentReturnMachine } from '../../machines/payment-return.machine';
-import { done } from '../model/answered';
+import { createActor, waitFor } from 'xstate';
 import { coverMachine } from '../model/cover';
 import {
-  answers,
+  answeringReturn,
+  isOffered,
   loggedOut,
   memories,
+  nothingKnown,
   onwards,
   orderedAtOnce,
+  results,
+  returnAsking,
   returning,
   withoutAttempts,
 } from '../model/events/payment-return';
-import { refusal } from '../support/shopping';
+import { refusal } from '../support/data/shopping';
 
 const order = { email: 'noura@example.com', products: [] };
 const unmailed = { email: '', products: [] };
-const place = ({ value, context }: AnyMachineSnapshot) => [value, context.tries];
 
 coverMachine(
-  paymentReturnMachine,
+  answeringReturn,
   [
-    {
-      name: 'a return with its payment',
-      input: returning,
-      place,
-      events: [...answers('askStatus'), ...answers('askAgain'), ...onwards(order)],
-    },
+    { name: 'a return with its payment', input: returning, isOffered, events: [...results, ...onwards(order)] },
     {
       name: 'a return that names no payment',
       input: { ...returning, paymentId: '' },
-      place: ({ value, context }: AnyMachineSnapshot) => [value, Math.min(context.tries, 1)],
-      events: [...answers('askStatus'), done('askStatus', null), ...answers('askAgain'), ...onwards(order)],
+      isOffered,
+      events: [...results, nothingKnown, ...onwards(order)],
     },
     {
       name: 'a return to the success route',
@@ -42,7 +37,7 @@ coverMachine(
     {
       name: 'the error route, nothing known',
       input: { ...returning, layout: 'error', paymentId: '' },
-      events: [done('askStatus', null)],
+      events: [nothingKnown],
     },
     {
       name: "somebody else's payment",
@@ -59,7 +54,7 @@ coverMachine(
       input: { ...returning, layout: 'success', attemptId: null },
       events: orderedAtOnce(unmailed),
     },
-    { name: 'nobody is logged in any more', input: returning, events: loggedOut },
+    { name: 'nobody is logged in any more', input: returning, isOffered, events: loggedOut },
     ...memories.map(({ name, pending }) => ({
       name,
       input: { ...returning, attemptId: null, pending },
@@ -81,11 +76,12 @@ coverMachine(
 );
 
 test.each([429, 500, 503])('a server that answers %i is no word about money: it is asked again', async (code) => {
-  const askStatus = fromPromise<PaymentStatus | null>(() => Promise.reject(refusal(code))) as never;
-  const payment = createActor(paymentReturnMachine.provide({ actors: { askStatus } }), {
-    input: { ...returning, layout: 'error', paymentId: '' },
-  }).start();
-  const { context } = await waitFor(payment, (state) => state.matches('pausing'));
+  const payment = createActor(
+    returnAsking(() => Promise.reject(refusal(code))),
+    { input: { ...returning, layout: 'error', paymentId: '' } },
+  ).start();
+  const poll = payment.getSnapshot().children.statusPoll;
+  const { context } = await waitFor(poll as NonNullable<typeof poll>, (state) => state.matches('pausing'));
   expect(context.problem).toEqual({ code: 'statusRefused', message: null, status: code });
   payment.stop();
 });

@@ -1,11 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { api } from '../../api';
-import type { PaymentStatus } from '../../api/schemas/payment';
-import { paymentReturnMachine } from '../../machines/payment-return.machine';
-import type { PaymentReturnInput } from '../../machines/payment-return.types';
-import { returning } from '../model/events/payment-return';
-import { ATTEMPT, late, offline, openPayment, refusal } from '../support/shopping';
+import { paymentReturnMachine } from '../../machines/payment/payment-return.machine';
+import type { PaymentReturnInput } from '../../machines/payment/payment-return.types';
+import { returnAsking, returning } from '../model/events/payment-return';
+import { ATTEMPT, late, offline, openPayment, refusal } from '../support/data/shopping';
 
 const input: PaymentReturnInput = { ...returning, layout: 'error', paymentId: '' };
 const begun = (given: PaymentReturnInput = input, machine = paymentReturnMachine) =>
@@ -43,12 +42,14 @@ test('a visitor is asked nothing that only customers may ask', async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-const failing = (error: unknown) =>
-  paymentReturnMachine.provide({
-    actors: {
-      askStatus: fromPromise<PaymentStatus | null>(() => Promise.reject(error)) as never,
-    },
-  });
+const failing = (error: unknown) => returnAsking(() => Promise.reject(error));
+
+/** What is known while the next question is waited for. */
+async function pausing(payment: ReturnType<typeof begun>) {
+  const poll = payment.getSnapshot().children.statusPoll;
+  const { context } = await waitFor(poll as NonNullable<typeof poll>, (state) => state.matches('pausing'));
+  return context;
+}
 
 test.each([400, 404, 422])('a payment that the server answers with %i is not asked for again', async (code) => {
   const payment = begun({ ...input, paymentId: '9001' }, failing(refusal(code)));
@@ -58,13 +59,13 @@ test.each([400, 404, 422])('a payment that the server answers with %i is not ask
 
 test.each([401, 429, 500, 502, 503, 504])('a server that answers %i is asked about the payment again', async (code) => {
   const payment = begun({ ...input, paymentId: '9001' }, failing(refusal(code)));
-  const { context } = await waitFor(payment, (state) => state.matches('pausing'));
-  expect(context.problem).toEqual({ code: 'statusRefused', message: null, status: code });
+  const { problem } = await pausing(payment);
+  expect(problem).toEqual({ code: 'statusRefused', message: null, status: code });
 });
 
 test.each([429, 500, 502, 503, 504])('a server that answers %i is asked about the attempt again', async (code) => {
-  const { context } = await waitFor(begun(input, failing(refusal(code))), (state) => state.matches('pausing'));
-  expect(context.problem).toEqual({ code: 'statusRefused', message: null, status: code });
+  const { problem } = await pausing(begun(input, failing(refusal(code))));
+  expect(problem).toEqual({ code: 'statusRefused', message: null, status: code });
 });
 
 test.each([
@@ -72,7 +73,7 @@ test.each([
   ['a late answer', late],
 ])('%s says that the connection failed, whatever is asked for', async (_, error) => {
   for (const paymentId of ['', '9001']) {
-    const { context } = await waitFor(begun({ ...input, paymentId }, failing(error)), (now) => now.matches('pausing'));
-    expect(context.problem?.code).toBe('statusNetwork');
+    const { problem } = await pausing(begun({ ...input, paymentId }, failing(error)));
+    expect(problem?.code).toBe('statusNetwork');
   }
 });

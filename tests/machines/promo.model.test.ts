@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Promo } from '../../api/schemas/promo';
-import { type PromoEmitted, promoMachine } from '../../machines/promo.machine';
-import { problem } from '../../machines/checkout.problems';
+import { type PromoEmitted, promoMachine } from '../../machines/checkout/promo.machine';
+import { problem } from '../../machines/checkout/checkout.problems';
 import { coverMachine } from '../model/cover';
 import { promo, promoEvents } from '../model/events/promo';
-import { offline, refusal } from '../support/shopping';
+import { offline, refusal } from '../support/data/shopping';
 
 const place = ({ value, context }: { value: unknown; context: { code: string } }) => [value, context.code];
 

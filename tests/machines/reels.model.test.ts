@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor } from 'xstate';
-import { reelsMachine } from '../../machines/reels.machine';
+import { reelsMachine } from '../../machines/catalogue/reels.machine';
 import { coverMachine } from '../model/cover';
 import { feeds, reel, reelsEvents } from '../model/events/reels';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Place } from '../../api/schemas/place';
-import { addressFormMachine } from '../../machines/address-form.machine';
-import { type AddressDraft, forgetDraft, readDraft, rememberDraft } from '../../machines/remembered-address';
-import { EMPTY_FIELDS } from '../../machines/rules/address-fields';
-import { KEYS, type Store } from '../../machines/storage';
-import { anAddress } from '../support/address';
-import { memoryStore as tab } from '../support/store';
+import { addressFormMachine } from '../../machines/address/address-form.machine';
+import { type AddressDraft, forgetDraft, readDraft, rememberDraft } from '../../machines/storage/address.slices';
+import { EMPTY_FIELDS } from '../../machines/address/address-fields.rules';
+import { KEYS, type Store } from '../../machines/storage/slice';
+import { anAddress } from '../support/data/address';
+import { memoryStore as tab } from '../support/shop/store';
 
 const mine = { userId: 'c-1', addressId: '' };
 const draft: AddressDraft = {

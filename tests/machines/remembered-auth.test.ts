@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readSession } from '../../machines/remembered';
-import { authOf, rootSlice } from '../../machines/remembered-auth';
-import { KEYS } from '../../machines/storage';
-import { memoryStore } from '../support/store';
+import { sessionSlice } from '../../machines/storage/session.slices';
+import { authOf, rootSlice } from '../../machines/storage/root.slices';
+import { KEYS } from '../../machines/storage/slice';
+import { memoryStore } from '../support/shop/store';
 
 const noura = { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: '+96550123456' };
 const here = { session: noura, ended: null, isKnown: true, locale: 'ar' as const };
@@ -45,11 +45,11 @@ describe('the auth fields of the root store', () => {
     const store = memoryStore();
     rootSlice.write(store, { auth: authOf(here, null) }, 5);
     store.write(KEYS.token, 'a-token');
-    expect(readSession(store)).toBeNull();
+    expect(sessionSlice.read(store)).toBeNull();
     store.write(KEYS.userId, 'c-1');
-    expect(readSession(store)).toEqual(noura);
+    expect(sessionSlice.read(store)).toEqual(noura);
     store.write(KEYS.userId, 'c-2');
-    expect(readSession(store)).toMatchObject({ userId: 'c-2', name: '', mobile: '' });
+    expect(sessionSlice.read(store)).toMatchObject({ userId: 'c-2', name: '', mobile: '' });
   });
 
   test('of rubbish are nothing', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { attemptOnArrival, attemptToBegin, readChoices, rememberChoices } from '../../machines/remembered-checkout';
-import { KEYS } from '../../machines/storage';
-import { memoryStore } from '../support/store';
+import { attemptOnArrival, attemptToBegin, readChoices, rememberChoices } from '../../machines/storage/checkout.slices';
+import { KEYS } from '../../machines/storage/slice';
+import { memoryStore } from '../support/shop/store';
 
 const ids = () => {
   let count = 0;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pendingOrderSlice } from '../../machines/remembered-checkout';
-import { pendingInvoice } from '../../machines/remembered-invoice';
-import { KEYS } from '../../machines/storage';
-import { memoryStore } from '../support/store';
+import { pendingOrderSlice } from '../../machines/storage/checkout.slices';
+import { pendingInvoice } from '../../machines/storage/invoice.slices';
+import { KEYS } from '../../machines/storage/slice';
+import { memoryStore } from '../support/shop/store';
 
 test.each([
   null,

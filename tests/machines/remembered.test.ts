@@ -1,22 +1,15 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import {
-  cartSlice,
-  eraseSession,
-  favouritesSlice,
-  forgetRevocation,
-  readSession,
-  rememberRevocation,
-  revocationsSlice,
-  selectedAddressSlice,
-  writeSession,
-} from '../../machines/remembered';
-import type { CartLine } from '../../machines/rules/cart-line';
-import { selectionOf } from '../../machines/rules/selected-address';
-import { KEYS, slice } from '../../machines/storage';
-import { anAddress } from '../support/address';
-import { memoryStore } from '../support/store';
+import { cartSlice } from '../../machines/storage/cart.slices';
+import { favouritesSlice } from '../../machines/storage/favourites.slices';
+import { selectedAddressSlice } from '../../machines/storage/selected-address.slices';
+import { revocationsSlice, sessionSlice } from '../../machines/storage/session.slices';
+import type { CartLine } from '../../domain/cart/cart-line';
+import { selectionOf } from '../../machines/address/selected-address.rules';
+import { KEYS, slice } from '../../machines/storage/slice';
+import { anAddress } from '../support/data/address';
+import { memoryStore } from '../support/shop/store';
 
 const line: CartLine = {
   id: '7',
@@ -37,7 +30,7 @@ const noura = { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: '+965501
 describe('the session', () => {
   test('lies under the documented keys and comes back whole', () => {
     const store = memoryStore();
-    writeSession(store, noura);
+    sessionSlice.write(store, noura, 0);
     expect(Object.fromEntries(store.kept)).toEqual({
       auth_token: 'a-token',
       token: 'a-token',
@@ -45,22 +38,22 @@ describe('the session', () => {
       user_name: 'Noura',
       user_mobile: '+96550123456',
     });
-    expect(readSession(store)).toEqual(noura);
-    eraseSession(store);
+    expect(sessionSlice.read(store)).toEqual(noura);
+    sessionSlice.write(store, null, 0);
     expect(store.kept.size).toBe(0);
-    expect(readSession(store)).toBeNull();
+    expect(sessionSlice.read(store)).toBeNull();
   });
 
   test('needs a token and a user id', () => {
     const store = memoryStore();
     store.write(KEYS.token, 'a-token');
-    expect(readSession(store)).toBeNull();
+    expect(sessionSlice.read(store)).toBeNull();
     for (const id of ['', '0', 'demo', 'guest', 'undefined', 'null']) {
       store.write(KEYS.userId, id);
-      expect(readSession(store)).toBeNull();
+      expect(sessionSlice.read(store)).toBeNull();
     }
     store.write(KEYS.userId, '7');
-    expect(readSession(store)).toMatchObject({ token: 'a-token', userId: '7' });
+    expect(sessionSlice.read(store)).toMatchObject({ token: 'a-token', userId: '7' });
   });
 });
 
@@ -117,13 +110,14 @@ describe('what is remembered', () => {
 
   test('of tokens to revoke is kept token by token, and leaves nothing behind', () => {
     const store = memoryStore();
-    rememberRevocation(store, 'one', 0);
-    rememberRevocation(store, 'other', 0);
-    rememberRevocation(store, 'one', 0);
+    const [here, elsewhere] = [revocationsSlice.share?.(store), revocationsSlice.share?.(store)];
+    here?.write(['one'], 0);
+    elsewhere?.write(['other'], 0);
+    here?.write(['one'], 0);
     expect(revocationsSlice.read(store)).toEqual(['one', 'other']);
-    forgetRevocation(store, 'one', 0);
+    here?.write([], 0);
     expect(revocationsSlice.read(store)).toEqual(['other']);
-    forgetRevocation(store, 'other', 0);
+    elsewhere?.write([], 0);
     expect(store.kept.size).toBe(0);
   });
 

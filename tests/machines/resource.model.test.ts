@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { resourceMachine } from '../../machines/resource.machine';
+import { resourceMachine } from '../../machines/catalogue/resource.machine';
 import { coverMachine } from '../model/cover';
-import { offline } from '../support/shopping';
+import { offline } from '../support/data/shopping';
 
 const events = [
   { type: 'xstate.done.actor.load', output: ['dallah'] },

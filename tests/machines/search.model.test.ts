@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Page } from '../../api/schemas/answer';
 import type { Product } from '../../api/schemas/product';
-import { searchMachine } from '../../machines/search.machine';
+import { searchMachine } from '../../machines/catalogue/search.machine';
 import { coverMachine } from '../model/cover';
 import { searchEvents } from '../model/events/search';
-import { product } from '../support/catalogue';
+import { product } from '../support/data/catalogue';
 
 coverMachine(searchMachine, [{ name: 'the box', input: { recent: ['oud'] }, events: searchEvents }], (snapshot) => {
   if (snapshot.hasTag('results')) expect(snapshot.context.results).not.toEqual([]);

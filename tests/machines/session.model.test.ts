@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor, createMachine, fromPromise } from 'xstate';
-import { type Session, sessionMachine as sessionWithParts } from '../../machines/session.machine';
+import { sessionMachine as sessionWithParts } from '../../machines/session/session.machine';
+import type { Session } from '../../machines/session/session.types';
+import { persistIn } from '../../src/adapters/storage/persist';
 import { coverMachine } from '../model/cover';
 import { noura, sara, sessionEvents } from '../model/events/session';
+import { memoryStore } from '../support/shop/store';
 
 /** A part that stands still: what it is told, and nothing more. */
 const told: unknown[] = [];
@@ -47,3 +50,26 @@ test('another tab that tells of the same customer again changes nothing, and one
   session.send({ type: 'session.changedElsewhere', session: null });
   expect(session.getSnapshot().hasTag('visitor')).toBe(true);
 });
+
+test.each(['session.ended', 'account.deleted', 'request.unauthorised'] as const)(
+  'a login is stored under the documented keys, and %s removes it',
+  async (type) => {
+    const store = memoryStore();
+    const session = createActor(
+      sessionMachine.provide({
+        actors: { persist: persistIn(store), readSession: fromPromise<Session | null>(async () => null) },
+      }),
+    ).start();
+    await new Promise((resolve) => setImmediate(resolve));
+    session.send({ type: 'session.started', session: { ...noura, name: '' } });
+    expect(Object.fromEntries(store.kept)).toEqual({
+      auth_token: noura.token,
+      token: noura.token,
+      user_id: noura.userId,
+      user_name: '',
+      user_mobile: noura.mobile,
+    });
+    session.send({ type });
+    expect(store.kept.size).toBe(0);
+  },
+);

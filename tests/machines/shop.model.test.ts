@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor, createMachine, fromCallback } from 'xstate';
-import type { AnalyticsEvent } from '../../machines/analytics';
-import { shopMachine as shopWithParts } from '../../machines/shop.machine';
-import type { Needs, Place, ShopEmitted, ShopEvent } from '../../machines/shop.types';
+import type { AnalyticsEvent } from '../../machines/analytics/analytics.types';
+import { shopMachine as shopWithParts } from '../../machines/shop/shop.machine';
+import type { Needs, Place, ShopEmitted, ShopEvent } from '../../machines/shop/shop.types';
 import { coverMachine } from '../model/cover';
 
 /** Parts that stand still: what they would say is an event of the walk. */

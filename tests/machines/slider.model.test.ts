@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor, SimulatedClock } from 'xstate';
-import { sliderMachine } from '../../machines/slider.machine';
+import { sliderMachine } from '../../machines/catalogue/slider.machine';
 import { coverMachine } from '../model/cover';
 import { sliderEvents, sliders } from '../model/events/slider';
 

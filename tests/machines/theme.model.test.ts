@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { themeMachine } from '../../machines/theme.machine';
+import { themeMachine } from '../../machines/shop/theme.machine';
 import { coverMachine } from '../model/cover';
 
 const CHOICES = ['system', 'light', 'dark'] as const;

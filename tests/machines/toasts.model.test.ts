@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { toastsMachine } from '../../machines/toasts.machine';
+import { toastsMachine } from '../../machines/shop/toasts.machine';
 import { coverMachine } from '../model/cover';
 
 const shown = { type: 'toast.shown', toast: { tone: 'success', code: 'linkCopied' } };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { cartLine } from '../../machines/rules/cart-line';
-import { variantSelectionMachine } from '../../machines/variant-selection.machine';
+import { cartLine } from '../../domain/cart/cart-line';
+import { variantSelectionMachine } from '../../machines/catalogue/variant-selection.machine';
 import { coverMachine } from '../model/cover';
 import { choose, variantSelectionEvents } from '../model/events/variant-selection';
-import { bag, variant } from '../support/catalogue';
+import { bag, variant } from '../support/data/catalogue';
 
 coverMachine(
   variantSelectionMachine,

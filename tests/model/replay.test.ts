@@ -1,14 +1,14 @@
 import { createActor, fromPromise, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { ApiFailure } from '../../api/failure';
-import { checkoutMachine } from '../../machines/checkout.machine';
-import { loginMachine } from '../../machines/login.machine';
-import { placeOrderMachine } from '../../machines/place-order.machine';
-import { toastsMachine } from '../../machines/toasts.machine';
+import { checkoutMachine } from '../../machines/checkout/checkout.machine';
+import { loginMachine } from '../../machines/login/login.machine';
+import { placeOrderMachine } from '../../machines/checkout/place-order.machine';
+import { toastsMachine } from '../../machines/shop/toasts.machine';
 import { Recorded } from '../../src/flows/recording';
 import { replay } from '../../src/flows/replay';
 import { readTrace, traceOf, type Trace } from '../../src/flows/trace';
-import { kuwaitRate } from '../support/shopping';
+import { kuwaitRate } from '../support/data/shopping';
 import { checkingOut } from './events/checkout';
 
 /** Starts a machine as the shop does and records it. */

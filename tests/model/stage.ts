@@ -28,11 +28,28 @@ export interface Stage {
 /** True for an answer of an invoked actor, a delay that is over, and the beginning: nothing that anybody does. */
 export const isInternal = ({ type }: EventObject): boolean => type.startsWith('xstate.');
 
+/**
+ * Stands for a child machine that has a walk of its own: here it only answers, when told. A screen that looks at it sees
+ * `context`, no tag and no child.
+ */
+export const answeringChild = (context: object = {}) =>
+  ({ ...fromPromise(() => new Promise(() => {})), look: { context, children: {}, hasTag: () => false } }) as never;
+
+const seenAs = (look: unknown) => {
+  const { getInitialSnapshot } = fromPromise(() => new Promise(() => {}));
+  return {
+    getInitialSnapshot: (...given: Parameters<typeof getInitialSnapshot>) =>
+      Object.assign(getInitialSnapshot(...given), look),
+  };
+};
+
 export function stageOf(machine: AnyStateMachine, input?: unknown): Stage {
   const waiting = new Map<string, Deferred>();
   const answersWhenTold = fromPromise(
     ({ self }) => new Promise((resolve, reject) => waiting.set(self.id, { resolve, reject })),
   );
+  const answering = (logic: object) =>
+    'look' in logic ? { ...answersWhenTold, ...seenAs(logic.look) } : answersWhenTold;
   const { actors, delays } = machine.implementations as {
     actors: Record<string, object>;
     delays: Record<string, Delay>;
@@ -40,7 +57,7 @@ export function stageOf(machine: AnyStateMachine, input?: unknown): Stage {
   const clock = new SimulatedClock();
   // A child machine stays what the test made it; whatever else is invoked answers when told.
   const invoked = Object.entries(actors).filter(([, logic]) => !('root' in logic));
-  const silent = Object.fromEntries(invoked.map(([name]) => [name, answersWhenTold]));
+  const silent = Object.fromEntries(invoked.map(([name, logic]) => [name, answering(logic)]));
   const actor = createActor(machine.provide({ actors: silent } as never), { clock, input: input as never });
 
   function lengthOf(name: string): number {

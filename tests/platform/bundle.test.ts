@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { variableNames } from '../../server/config';
 import { projectRoot } from '../../server/paths';
 import { secretsIn } from '../architecture/checks/secrets';
-import { figure } from '../support/figure';
+import { figure } from '../support/data/figures';
 
 const client = join(projectRoot, 'dist', 'client');
 const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((path) =>

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { figure } from '../support/figure';
-import { createDatabase } from '../support/postgres';
-import { addressOf, startShopProcess } from '../support/shop-process';
+import { figure } from '../support/data/figures';
+import { createDatabase } from '../support/server/postgres';
+import { addressOf, startShopProcess } from '../support/shop/shop-process';
 
 /** Sockets that never finish what they began; the long form opens 1,500. */
 const SOCKETS = Number(process.env.SLOW_SOCKETS ?? 150);

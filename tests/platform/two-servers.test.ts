@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { newToken } from '../support/app';
-import { figure } from '../support/figure';
-import { createDatabase, type TestDatabase } from '../support/postgres';
-import { addressOf, startShopProcess, type ShopProcess } from '../support/shop-process';
+import { newToken } from '../support/shop/app';
+import { figure } from '../support/data/figures';
+import { createDatabase, type TestDatabase } from '../support/server/postgres';
+import { addressOf, startShopProcess, type ShopProcess } from '../support/shop/shop-process';
 
 const PHONES = Array.from({ length: 20 }, (_, place) => `+9655${2_000_000 + place}`);
 const CODE = '4321';

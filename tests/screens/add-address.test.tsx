@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { addressFormMachine } from '../../machines/address-form.machine';
-import { LocationUnknown } from '../../machines/rules/location';
+import { addressFormMachine } from '../../machines/address/address-form.machine';
+import { LocationUnknown } from '../../machines/address/location.rules';
 import { AddressSheet } from '../../src/screens/add-address/AddressSheet';
 import { addressAsked } from '../../src/screens/add-address/state';
-import { anAddress } from '../support/address';
-import { personWho } from '../support/person';
+import { anAddress } from '../support/data/address';
+import { personWho } from '../support/data/person';
 import { show } from './components/show';
 
 /** ms: whole forms are typed letter by letter, on machines that do other things too. */

@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
-import type { addressBookMachine } from '../../machines/address-book.machine';
-import { selectedAddressSlice } from '../../machines/remembered';
-import { localStore } from '../../src/adapters/local-storage';
+import type { addressBookMachine } from '../../machines/address/address-book.machine';
+import { selectedAddressSlice } from '../../machines/storage/selected-address.slices';
+import { localStore } from '../../src/adapters/storage/local-storage';
 import { AddressList } from '../../src/screens/address-list/AddressList';
-import { ShopProvider } from '../../src/shop-context';
-import { answerTo } from '../support/answers';
-import { loadScreensAt, openLivingShop } from '../support/living-shop';
-import { personWho } from '../support/person';
-import { remember } from '../support/routes';
-import { address } from '../support/shopping';
+import { ShopProvider } from '../../src/app/shop-context';
+import { answerTo } from '../support/shop/answers';
+import { loadScreensAt, openLivingShop } from '../support/shop/living-shop';
+import { personWho } from '../support/data/person';
+import { remember } from '../support/shop/routes';
+import { address } from '../support/data/shopping';
 import { show } from './components/show';
 
 type Book = ActorRefFrom<typeof addressBookMachine>;

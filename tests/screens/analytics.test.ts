@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../api';
-import type { AnalyticsEvent } from '../../machines/analytics';
-import type { ToldEvent } from '../../machines/ports';
-import { consentSlice } from '../../machines/remembered-consent';
-import { KEYS } from '../../machines/storage';
-import { analyticsPorts } from '../../src/adapters/analytics';
-import { localStore } from '../../src/adapters/local-storage';
+import type { AnalyticsEvent } from '../../machines/analytics/analytics.types';
+import type { ToldEvent } from '../../machines/analytics/analytics.types';
+import { consentSlice } from '../../machines/storage/consent.slices';
+import { KEYS } from '../../machines/storage/slice';
+import { analyticsPorts } from '../../src/adapters/analytics/analytics';
+import { localStore } from '../../src/adapters/storage/local-storage';
 
 const event: ToldEvent = { name: 'search', id: 'f-1', visit: 'v-1', at: 1, properties: { search_term: 'oud' } };
 const body = JSON.stringify({ events: [event] });

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { localStore } from '../../src/adapters/local-storage';
-import { errorWays } from '../../src/error-ways';
+import { localStore } from '../../src/adapters/storage/local-storage';
+import { errorWays } from '../../src/app/error-links';
 import { activate } from '../../src/i18n/activate';
-import { PageTree } from '../../src/PageTree';
-import { openShop } from '../../src/shop';
-import { slowRouter } from '../support/slow-router';
+import { PageTree } from '../../src/app/Root';
+import { openShop } from '../../src/app/create-shop';
+import { slowRouter } from '../support/shop/slow-router';
 
 test('a screen is not drawn again when the shop goes on to another, which is still on its way', async () => {
   await activate('en');

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { linesAfter, type LineChange } from '../../machines/rules/cart-lines';
-import { cartSlice, type RememberedCart } from '../../machines/remembered';
-import type { Store } from '../../machines/storage';
-import { cartMemory } from '../../src/adapters/cart-memory';
-import { figure } from '../support/figure';
-import { luckFrom } from '../support/luck';
-import { line } from '../support/shopping';
+import { linesAfter, type LineChange } from '../../domain/cart/cart-lines';
+import { cartSlice, type StoredCart } from '../../machines/storage/cart.slices';
+import type { SharedSlice, Store } from '../../machines/storage/slice';
+import { figure } from '../support/data/figures';
+import { luckFrom } from '../support/data/random';
+import { line } from '../support/data/shopping';
 
 const EDITS = 200;
 /** With CART_TABS=all fifty courses of the same rules, else ten. */
@@ -37,17 +36,17 @@ function browser(luck: () => number) {
       remove: (key) => void seen.delete(key),
       watch: () => () => {},
     };
-    const memory = cartMemory(store);
-    let cart: RememberedCart = { lines: [], isPromo: false, revision: 0 };
+    const shared = cartSlice.share?.(store) as SharedSlice<StoredCart>;
+    let cart: StoredCart = { lines: [], isPromo: false, revision: 0 };
     return {
       seen,
       store,
       hear: () => {
-        cart = memory.follow();
+        cart = shared.reread(0);
       },
       does: (change: LineChange) => {
         cart = { ...cart, lines: linesAfter(cart.lines, change), revision: (cart.revision ?? 0) + 1 };
-        cart = memory.remember(cart) ?? cart;
+        cart = shared.write(cart, 0) ?? cart;
       },
       lines: () => cart.lines,
     };
@@ -61,7 +60,7 @@ function browser(luck: () => number) {
   return { tabs, settleSome, settle };
 }
 
-const sorted = (lines: RememberedCart['lines']) => lines.map(({ id, quantity }) => `${id}×${quantity}`).sort();
+const sorted = (lines: StoredCart['lines']) => lines.map(({ id, quantity }) => `${id}×${quantity}`).sort();
 
 test.each(Array.from({ length: COURSES }, (_, seed) => seed))(
   'two tabs that change the cart 200 times each, hearing of each other late, agree and lose no line (%i) [row 49]',

@@ -1,13 +1,13 @@
 import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { cartReviewMachine } from '../../machines/cart-review.machine';
-import { shopMachine } from '../../machines/shop.machine';
-import { ShopToasts } from '../../src/chrome/ShopToasts';
+import { cartReviewMachine } from '../../machines/cart/cart-review.machine';
+import { shopMachine } from '../../machines/shop/shop.machine';
+import { ShopToasts } from '../../src/app/ShopToasts';
 import { Cart } from '../../src/screens/cart/Cart';
-import { part } from '../../src/shop';
-import { ShopProvider } from '../../src/shop-context';
-import { line } from '../support/shopping';
+import { part } from '../../src/app/create-shop';
+import { ShopProvider } from '../../src/app/shop-context';
+import { line } from '../support/data/shopping';
 import { show } from './components/show';
 
 const three = [

@@ -1,17 +1,18 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
-import type { checkoutMachine } from '../../machines/checkout.machine';
-import type { promoMachine } from '../../machines/promo.machine';
-import { cartSlice, selectedAddressSlice } from '../../machines/remembered';
-import type { CartLine } from '../../machines/rules/cart-line';
-import { reckon } from '../../machines/rules/reckoning';
-import { KEYS, type Slice } from '../../machines/storage';
-import { localStore } from '../../src/adapters/local-storage';
-import { part } from '../../src/shop';
-import { answerTo, callAt } from '../support/answers';
-import { loadScreensAt, openLivingShop, pass } from '../support/living-shop';
-import { remember } from '../support/routes';
-import { address } from '../support/shopping';
+import type { checkoutMachine } from '../../machines/checkout/checkout.machine';
+import type { promoMachine } from '../../machines/checkout/promo.machine';
+import { cartSlice } from '../../machines/storage/cart.slices';
+import { selectedAddressSlice } from '../../machines/storage/selected-address.slices';
+import type { CartLine } from '../../domain/cart/cart-line';
+import { reckon } from '../../machines/checkout/quote.rules';
+import { KEYS, type Slice } from '../../machines/storage/slice';
+import { localStore } from '../../src/adapters/storage/local-storage';
+import { part } from '../../src/app/create-shop';
+import { answerTo, callAt } from '../support/shop/answers';
+import { loadScreensAt, openLivingShop, pass } from '../support/shop/living-shop';
+import { remember } from '../support/shop/routes';
+import { address } from '../support/data/shopping';
 
 const ARRIVAL = 6_000;
 
@@ -115,7 +116,7 @@ test('a cart that was ordered comes without a code', async () => {
 /** Another tab writes what it has done, and this one hears of it. */
 function elsewhere<T>(slice: Slice<T>, value: T) {
   slice.write(localStore(), value, Date.now());
-  window.dispatchEvent(new StorageEvent('storage', { key: slice.key }));
+  window.dispatchEvent(new StorageEvent('storage', { key: slice.keys[0] }));
 }
 const stored = () => cartSlice.read(localStore());
 

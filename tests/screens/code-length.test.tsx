@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { CodeSent } from '../../api/schemas/session';
+import { resendMachine } from '../../machines/login/resend.machine';
 import { deletionLogic } from '../../src/screens/profile/deletion-logic';
-import { personWho } from '../support/person';
-import { openWholeShop } from '../support/whole-shop';
+import { personWho } from '../support/data/person';
+import { openWholeShop } from '../support/shop/whole-shop';
 
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 60_000 });
@@ -52,7 +53,12 @@ test('an account is deleted with six digits too', async () => {
   const deletion = createActor(
     deletionLogic.provide({
       actors: {
-        sendCode: fromPromise(async (): Promise<CodeSent> => ({ expiresIn: 300, retryAfter: 120 })),
+        resend: resendMachine.provide({
+          actors: {
+            makeToken: fromPromise(async () => 'a-token'),
+            sendCode: fromPromise(async (): Promise<CodeSent> => ({ expiresIn: 300, retryAfter: 120 })),
+          },
+        }),
         deleteAccount: fromPromise(async ({ input }) => void proofs.push(input.code)),
       },
     }),

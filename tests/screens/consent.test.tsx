@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { consentSlice } from '../../machines/remembered-consent';
-import { KEYS } from '../../machines/storage';
-import { localStore } from '../../src/adapters/local-storage';
-import { Consent } from '../../src/chrome/Consent';
-import { openShop, part, type Shop } from '../../src/shop';
-import { ShopProvider } from '../../src/shop-context';
-import { personWho } from '../support/person';
+import type { RouteName } from '../../domain/routes/manifest';
+import { consentSlice } from '../../machines/storage/consent.slices';
+import { KEYS } from '../../machines/storage/slice';
+import { localStore } from '../../src/adapters/storage/local-storage';
+import { Consent } from '../../src/app/Consent';
+import { openShop, part, type Shop } from '../../src/app/create-shop';
+import { ShopProvider } from '../../src/app/shop-context';
+import { personWho } from '../support/data/person';
 import { show } from './components/show';
 
 const YES = { measurement: true, advertising: true };
@@ -14,7 +15,7 @@ const store = localStore();
 let shop: Shop;
 
 // Its code is there before anybody waits for it.
-beforeAll(() => import('../../src/chrome/ConsentSheet/ConsentSheet'));
+beforeAll(() => import('../../src/app/ConsentSheet/ConsentSheet'));
 beforeEach(() => {
   window.localStorage.clear();
   vi.stubGlobal('fetch', async () => new Response('{}'));
@@ -24,11 +25,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const goesTo = (name: string) =>
+const goesTo = (name: RouteName) =>
   act(() => shop.send({ type: 'route.changed', at: 1, place: { name, path: '/', needs: 'nothing', returnTo: null } }));
 
 /** A shopper with a browser that remembers what it does, before the question. */
-async function visits(place: string, language: 'ar' | 'en' = 'en') {
+async function visits(place: RouteName, language: 'ar' | 'en' = 'en') {
   shop = openShop(language);
   const { person } = await show(
     <ShopProvider shop={shop}>
@@ -74,7 +75,7 @@ test('Escape does not answer the question', async () => {
   expect([isAsked(), consentSlice.read(store)]).toEqual([true, null]);
 });
 
-test.each([
+test.each<RouteName>([
   'login',
   'addAddress',
   'checkout',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followDeploys } from '../../src/router/deploy';
+import { followDeploys } from '../../src/router/deploys';
 
 let served = '/assets/index-NEW.js';
 const reload = vi.fn();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../api';
 import type { PaymentRequest } from '../../api/schemas/payment';
 import { failureOf } from '../../api/failure';
-import { pass } from '../support/living-shop';
+import { pass } from '../support/shop/living-shop';
 
 const READ = 15_000;
 const PAYMENT = 25_000;

@@ -1,11 +1,11 @@
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyActorLogic, AnyActorRef } from 'xstate';
-import { KEYS } from '../../machines/storage';
-import { PARTS } from '../../src/shop';
+import { KEYS } from '../../machines/storage/slice';
+import { PARTS } from '../../src/app/create-shop';
 import type { Screen } from '../../src/screens/screen';
-import { figure } from '../support/figure';
-import { openWholeShop, remember, ROUTES } from '../support/whole-shop';
+import { figure } from '../support/data/figures';
+import { openWholeShop, remember, ROUTES } from '../support/shop/whole-shop';
 
 const doctor = vi.hoisted(() => ({
   change: null as ((screen: Screen) => Screen) | null,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenSeen } from '../../src/adapters/first-sight';
+import { whenSeen } from '../../src/boot/after-first-paint';
 
 type Paint = { readonly type: string; readonly name?: string; readonly element?: Element };
 type Watcher = { readonly types: Set<string>; readonly tell: (paint: Paint) => void };

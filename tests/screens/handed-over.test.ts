@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handedOver } from '../../src/screens/product/hero';
+import { handedOver } from '../../src/screens/product/gallery/hero';
 
 const card = { picture: '/media/honey-640.webp', name: 'Honey', price: 4_500 };
 

@@ -1,12 +1,19 @@
 import type { I18n } from '@lingui/core';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { wordsFor } from '../../src/i18n/activate';
-import { answerTo } from '../support/answers';
-import { figure } from '../support/figure';
-import { MUTATIONS } from '../support/hostile';
-import { type Backend, collectUncaught, isPending, loadScreensAt, openLivingShop, pass } from '../support/living-shop';
-import { remember, ROUTES } from '../support/routes';
-import { saidOf, takesAnotherTry } from '../support/said';
+import { answerTo } from '../support/shop/answers';
+import { figure } from '../support/data/figures';
+import { MUTATIONS } from '../support/malformed/responses';
+import {
+  type Backend,
+  collectUncaught,
+  isPending,
+  loadScreensAt,
+  openLivingShop,
+  pass,
+} from '../support/shop/living-shop';
+import { remember, ROUTES } from '../support/shop/routes';
+import { saidOf, takesAnotherTry } from '../support/data/announced';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

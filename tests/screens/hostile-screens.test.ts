@@ -1,10 +1,10 @@
 import { act, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { answerTo } from '../support/answers';
-import { figure } from '../support/figure';
-import { MUTATIONS } from '../support/hostile';
-import { loadScreensAt, pass } from '../support/living-shop';
-import { openWholeShop, remember, ROUTES } from '../support/whole-shop';
+import { answerTo } from '../support/shop/answers';
+import { figure } from '../support/data/figures';
+import { MUTATIONS } from '../support/malformed/responses';
+import { loadScreensAt, pass } from '../support/shop/living-shop';
+import { openWholeShop, remember, ROUTES } from '../support/shop/whole-shop';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

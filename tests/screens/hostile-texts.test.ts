@@ -1,12 +1,12 @@
 import { act, configure, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { plain } from '../../api/text';
-import { KEYS } from '../../machines/storage';
-import { answerTo, type Filling } from '../support/answers';
-import { figure } from '../support/figure';
-import { ALL_HOSTILE_TEXTS, HOSTILE_TEXTS } from '../support/hostile-texts';
-import { auditPage, unheld } from '../support/page-audit';
-import { openWholeShop, remember, ROUTES } from '../support/whole-shop';
+import { plain } from '../../domain/text/plain-text';
+import { KEYS } from '../../machines/storage/slice';
+import { answerTo, type Filling } from '../support/shop/answers';
+import { figure } from '../support/data/figures';
+import { ALL_HOSTILE_TEXTS, HOSTILE_TEXTS } from '../support/malformed/texts';
+import { auditPage, unheld } from '../support/browser/page-audit';
+import { openWholeShop, remember, ROUTES } from '../support/shop/whole-shop';
 
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,16 +1,23 @@
 import type { I18n } from '@lingui/core';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { KEYS } from '../../machines/storage';
+import { KEYS } from '../../machines/storage/slice';
 import { wordsFor } from '../../src/i18n/activate';
-import { toastWords } from '../../src/i18n/toast-words';
-import { answerTo, callAt } from '../support/answers';
-import { figure } from '../support/figure';
-import { MUTATIONS } from '../support/hostile';
-import { addressOf, type Write, WRITES } from '../support/hostile-writes';
-import { collectUncaught, isPending, loadScreensAt, openLivingShop, pass } from '../support/living-shop';
-import { remember, ROUTES } from '../support/routes';
-import { saidOf } from '../support/said';
+import { toastWords } from '../../src/i18n/words/toast-words';
+import { answerTo, callAt } from '../support/shop/answers';
+import { figure } from '../support/data/figures';
+import { MUTATIONS } from '../support/malformed/responses';
+import { addressOf, type Write, WRITES } from '../support/malformed/writes';
+import {
+  collectUncaught,
+  isPending,
+  loadScreensAt,
+  openLivingShop,
+  pass,
+  withChildren,
+} from '../support/shop/living-shop';
+import { remember, ROUTES } from '../support/shop/routes';
+import { saidOf } from '../support/data/announced';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -59,13 +66,17 @@ async function writes(write: Write, answer: (good: { data?: unknown }) => string
   actor.on('toast.shown', ({ toast }: { toast: { tone: string; code: string } }) => {
     if (toast.tone === 'error') toasts.push(arabic._(toastWords(toast.code)));
   });
+  const family = () => withChildren([write.by, actor]);
+  /** The innermost machine that takes the event, as the view of that part sends it. */
+  const send = (event: Write['does']) =>
+    (family().findLast(([, each]) => each.getSnapshot().can(event))?.[1] ?? actor).send(event);
   for (const [event, time] of write.before ?? []) {
-    actor.send(event);
+    send(event);
     await pass(time);
   }
   const before = shop.asked.length;
   isHostile = true;
-  actor.send(write.does);
+  send(write.does);
   await pass(LONG);
   const all = [...new Map([...actors, ...shop.actors()])];
   const state = actor.getSnapshot();
@@ -79,8 +90,8 @@ async function writes(write: Write, answer: (good: { data?: unknown }) => string
     pending: all.filter(isWaiting).map(([name]) => name),
     isDone: write.isDone(state),
     isOpen,
-    said: [...saidOf(write.by, actor, arabic), ...toasts],
-    leadsOn: state.status === 'active' && state.can(write.leadsOn),
+    said: [...family().flatMap(([name, each]) => saidOf(name, each, arabic)), ...toasts],
+    leadsOn: state.status === 'active' && family().some(([, each]) => each.getSnapshot().can(write.leadsOn)),
   };
   shop.close();
   return end;

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
-import { loginMachine } from '../../machines/login.machine';
-import { sessionMachine } from '../../machines/session.machine';
-import { inspect } from '../../src/inspection';
+import { createActor, waitFor } from 'xstate';
+import { codeOf, loginOver } from '../model/events/login';
+import { sessionMachine } from '../../machines/session/session.machine';
+import { inspect } from '../../src/app/inspection';
 import { openInspector } from '../../src/flows/stately';
-import { eventually } from '../support/eventually';
+import { eventually } from '../support/server/eventually';
 
 const TOKEN = 'canary-token-f3a9c2d1e0b84756';
 const CODE = '4821';
@@ -29,19 +29,17 @@ function openedInspector() {
 test('the inspector sees every actor and event of a login, and neither phone, code, token nor name', async () => {
   const sent = openedInspector();
   const login = createActor(
-    loginMachine.provide({
-      actors: {
-        makeToken: fromPromise(async () => TOKEN),
-        sendCode: fromPromise(async () => ({ expiresIn: 300, retryAfter: 120 })) as never,
-        verifyCode: fromPromise(async () => customer) as never,
-      },
+    loginOver({
+      token: TOKEN,
+      send: async () => ({ expiresIn: 300, retryAfter: 120 }),
+      verify: async () => customer as never,
     }),
     { inspect, input: { step: null } },
   ).start();
   login.send({ type: 'phone.changed', typed: PHONE });
   login.send({ type: 'phone.submitted' });
   await waitFor(login, (state) => state.matches('enteringCode'));
-  login.send({ type: 'code.changed', code: CODE });
+  codeOf(login).code.send({ type: 'code.changed', code: CODE });
   await waitFor(login, (state) => state.status === 'done');
   const session = createActor(sessionMachine, { inspect }).start();
   session.send({
@@ -53,7 +51,7 @@ test('the inspector sees every actor and event of a login, and neither phone, co
   await eventually(() => expect(sent.map(({ event }) => event?.type)).toContain('session.started'));
   const told = JSON.stringify(sent);
   expect(sent.filter(({ type }) => type === '@xstate.actor').map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['login', 'makeToken', 'sendCode', 'verifyCode', 'session']),
+    expect.arrayContaining(['login', 'makeToken', 'sendCode', 'code', 'verifyCode', 'session']),
   );
   expect(sent.map(({ event }) => event?.type)).toEqual(
     expect.arrayContaining(['phone.submitted', 'code.changed', 'session.started']),

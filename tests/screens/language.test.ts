@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropCookie } from '../../src/adapters/cookie';
-import { detectLocale, rememberLocale, showLocale } from '../../src/adapters/page-language';
+import { dropCookie } from '../../src/adapters/storage/cookie';
+import { detectLocale, showLocale } from '../../src/adapters/document/document-language';
 import { activate } from '../../src/i18n/activate';
-import { openShop } from '../../src/shop';
-import { memoryStore } from '../support/store';
+import { openShop } from '../../src/app/create-shop';
+import { memoryStore } from '../support/shop/store';
 
 const memory = (saved?: string) => memoryStore(new Map(saved === undefined ? [] : [['lang', saved]]));
 
@@ -44,10 +44,14 @@ test('a language that the address asks for is a choice and stays; one that was o
   expect(document.cookie).not.toMatch(/lang=\w/);
 });
 
-test('a choice is kept in storage, and in a cookie for the server', () => {
+test('a choice is kept in storage, and in a cookie for the server', async () => {
   const store = memory();
-  rememberLocale(store, 'ar');
-  expect([store.kept.get('lang'), document.cookie]).toEqual(['ar', 'lang=ar']);
+  await activate('en');
+  const shop = openShop('en', store);
+  shop.getSnapshot().children.language?.send({ type: 'language.toggled' });
+  await vi.waitFor(() => expect(store.kept.get('lang')).toBe('ar'));
+  expect(document.cookie).toBe('lang=ar');
+  shop.stop();
 });
 
 test.each([

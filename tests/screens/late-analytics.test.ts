@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { consentSlice } from '../../machines/remembered-consent';
-import type { Fact } from '../../machines/rules/fact-schema';
-import { noted } from '../../machines/rules/facts';
-import { bringAnalytics, lateAnalytics } from '../../src/adapters/late-analytics';
-import { localStore } from '../../src/adapters/local-storage';
+import { consentSlice } from '../../machines/storage/consent.slices';
+import type { Fact } from '../../domain/analytics/event-schema';
+import { noted } from '../../domain/analytics/events';
+import { bringAnalytics, lateAnalytics } from '../../src/adapters/analytics/lazy-analytics';
+import { localStore } from '../../src/adapters/storage/local-storage';
 
 const YES = { measurement: true, advertising: false };
 const NO = { measurement: false, advertising: false };

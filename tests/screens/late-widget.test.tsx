@@ -3,17 +3,18 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { useSelector } from '@xstate/react';
 import { type AnyActorRef, createActor, fromTransition } from 'xstate';
 import { api } from '../../api';
-import { addToCartCardMachine } from '../../machines/add-to-cart-card.machine';
-import { shopMachine } from '../../machines/shop.machine';
-import { errorWays } from '../../src/error-ways';
-import { observeActors } from '../../src/inspection';
-import { CardButton } from '../../src/screens/shelf/CardButton';
-import { part } from '../../src/shop';
-import { ErrorBoundary } from '../../src/shell/ErrorBoundary';
-import { ShopProvider, useLateWidget } from '../../src/shop-context';
-import { product } from '../support/catalogue';
-import { collectUncaught } from '../support/living-shop';
+import { addToCartCardMachine } from '../../machines/cart/add-to-cart-card.machine';
+import { shopMachine } from '../../machines/shop/shop.machine';
+import { errorWays } from '../../src/app/error-links';
+import { observeActors } from '../../src/app/inspection';
+import { CardButton } from '../../src/components/catalogue/CardButton';
+import { part } from '../../src/app/create-shop';
+import { ErrorBoundary } from '../../src/app/shell/ErrorBoundary';
+import { ShopProvider, useLateWidget } from '../../src/app/shop-context';
+import { product } from '../support/data/catalogue';
+import { collectUncaught } from '../support/shop/living-shop';
 import { show } from './components/show';
+import type { FactNoted } from '../../domain/analytics/events';
 
 const { name } = product();
 const button = () => screen.getByRole('button', { name: `Add ${name} to cart` });
@@ -72,7 +73,7 @@ test('it ends with its card', async () => {
   expect(lines()).toEqual([]);
 });
 
-const mortal = fromTransition((): number => {
+const mortal = fromTransition<number, { type: 'touched' }, never, undefined, FactNoted>(() => {
   throw new Error('gone');
 }, 0);
 

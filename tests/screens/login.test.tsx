@@ -1,31 +1,27 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
-import { loginMachine } from '../../machines/login.machine';
+import { createActor } from 'xstate';
 import { Login } from '../../src/screens/login/Login';
-import { refusal } from '../support/shopping';
+import { loginOver, noura } from '../model/events/login';
+import { refusal } from '../support/data/shopping';
 import { show } from './components/show';
 
 const incorrect = refusal(422, 'code_incorrect');
 const dead = refusal(422, 'code_dead');
-const noura = { userId: 'c-1', name: 'Noura', phone: '+96550123456' };
 
 /** The login screen over a server that knows one code. */
 async function open(locale: 'ar' | 'en' = 'en', state: unknown = null) {
   const sent: string[] = [];
   const login = createActor(
-    loginMachine.provide({
-      actors: {
-        makeToken: fromPromise(async () => 'a-token'),
-        sendCode: fromPromise(async ({ input }) => {
-          sent.push(input.phone);
-          return { expiresIn: 300, retryAfter: 120 };
-        }),
-        verifyCode: fromPromise(async ({ input }) => {
-          if (input.code === '9999') throw dead;
-          if (input.code !== '4917') throw incorrect;
-          return noura;
-        }),
+    loginOver({
+      send: async ({ phone }) => {
+        sent.push(phone);
+        return { expiresIn: 300, retryAfter: 120 };
+      },
+      verify: async ({ code }) => {
+        if (code === '9999') throw dead;
+        if (code !== '4917') throw incorrect;
+        return noura;
       },
     }),
     { input: undefined },

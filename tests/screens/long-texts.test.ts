@@ -1,9 +1,9 @@
 import { act, configure, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LINE_LENGTH, TEXT_LENGTH } from '../../api/schemas/wire';
-import { answerTo, type Filling } from '../support/answers';
-import { figure } from '../support/figure';
-import { openWholeShop, remember, ROUTES } from '../support/whole-shop';
+import { answerTo, type Filling } from '../support/shop/answers';
+import { figure } from '../support/data/figures';
+import { openWholeShop, remember, ROUTES } from '../support/shop/whole-shop';
 
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askForMissingStyles, noteMissingStyles } from '../../src/adapters/missing-styles';
+import { askForMissingStyles, noteMissingStyles } from '../../src/boot/missing-styles';
 
 const HREF = '/assets/late.css';
 /** What was put into the page, which would fetch it. */

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { cartSlice, type RememberedCart } from '../../machines/remembered';
-import { localStore } from '../../src/adapters/local-storage';
-import { answerTo } from '../support/answers';
-import { line } from '../support/shopping';
-import { openWholeShop } from '../support/whole-shop';
+import { cartSlice, type StoredCart } from '../../machines/storage/cart.slices';
+import { localStore } from '../../src/adapters/storage/local-storage';
+import { answerTo } from '../support/shop/answers';
+import { line } from '../support/data/shopping';
+import { openWholeShop } from '../support/shop/whole-shop';
 
 afterEach(() => localStorage.clear());
 
@@ -18,14 +18,14 @@ test.each([
     'with what another tab wrote meanwhile',
     () => {
       keeps('Honey');
-      window.dispatchEvent(new StorageEvent('storage', { key: cartSlice.key, storageArea: localStorage }));
+      window.dispatchEvent(new StorageEvent('storage', { key: cartSlice.keys[0], storageArea: localStorage }));
     },
     ['Honey'],
   ],
 ] as const)('a shop that was made a task before opens %s', async (_, meanwhile, names) => {
   keeps('Dates');
   const shop = await opens(meanwhile);
-  const cart: RememberedCart | undefined = shop.actor('cart')?.getSnapshot().context;
+  const cart: StoredCart | undefined = shop.actor('cart')?.getSnapshot().context;
   expect(cart?.lines.map(({ name }) => name)).toEqual(names);
   await shop.close();
 });

@@ -3,11 +3,10 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Order } from '../../api/schemas/order';
 import type { PaymentStatus } from '../../api/schemas/payment';
-import { paymentReturnMachine } from '../../machines/payment-return.machine';
-import type { PaymentReturnInput } from '../../machines/payment-return.types';
+import type { PaymentReturnInput } from '../../machines/payment/payment-return.types';
 import { PaymentReturn } from '../../src/screens/payment-return/PaymentReturn';
-import { returning, status } from '../model/events/payment-return';
-import { ATTEMPT, offline } from '../support/shopping';
+import { returnAsking, returning, status } from '../model/events/payment-return';
+import { ATTEMPT, offline } from '../support/data/shopping';
 import { show } from './components/show';
 
 const bought = { id: '8', variantId: null, quantity: 1 };
@@ -15,12 +14,7 @@ const order = async () => ({ id: '10482', total: 17_350, email: '', products: [b
 
 async function comeBack(told: PaymentStatus | null, input: Partial<PaymentReturnInput> = {}, loadOrder = order) {
   const payment = createActor(
-    paymentReturnMachine.provide({
-      actors: {
-        askStatus: fromPromise<PaymentStatus | null>(async () => told) as never,
-        loadOrder: fromPromise(loadOrder),
-      },
-    }),
+    returnAsking(async () => told).provide({ actors: { loadOrder: fromPromise(loadOrder) } }),
     {
       input: { ...returning, layout: 'success', ...input },
     },

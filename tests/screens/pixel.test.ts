@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ViewedItem } from '../../machines/rules/pixel';
-import { tellPixel } from '../../src/adapters/pixel';
+import type { ViewedItem } from '../../domain/analytics/pixel';
+import { tellPixel } from '../../src/adapters/analytics/pixel';
 
 const viewed: ViewedItem = {
   name: 'view_content',

@@ -1,18 +1,18 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { listMachine } from '../../machines/list.machine';
-import { wholeList } from '../../machines/rules/paged-list';
-import { shopMachine } from '../../machines/shop.machine';
-import { ProductList } from '../../src/screens/shelf/ProductList';
-import * as late from '../../src/screens/shelf/ShelfWindow';
-import { ShopProvider } from '../../src/shop-context';
-import { product } from '../support/catalogue';
-import { chunks } from '../support/chunks';
-import { personWho } from '../support/person';
+import { listMachine } from '../../machines/catalogue/list.machine';
+import { wholeList } from '../../machines/catalogue/paged-list.rules';
+import { shopMachine } from '../../machines/shop/shop.machine';
+import { ProductList } from '../../src/components/catalogue/ProductList';
+import * as late from '../../src/components/catalogue/VirtualList';
+import { ShopProvider } from '../../src/app/shop-context';
+import { product } from '../support/data/catalogue';
+import { chunks } from '../support/server/chunks';
+import { personWho } from '../support/data/person';
 import { show } from './components/show';
 
-vi.mock('../../src/use-chunk', async () => (await import('../support/chunks')).heldChunks);
+vi.mock('../../src/app/use-lazy-module', async () => (await import('../support/server/chunks')).heldChunks);
 
 const products = (count: number) =>
   Array.from({ length: count }, (_, place) => product({ id: String(place + 1), name: `Dallah ${place + 1}` }));

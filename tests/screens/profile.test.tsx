@@ -5,17 +5,19 @@ import { api } from '../../api';
 import type { Address } from '../../api/schemas/address';
 import type { CodeSent } from '../../api/schemas/session';
 import type { Order } from '../../api/schemas/order';
-import { accountDeletionMachine } from '../../machines/account-deletion.machine';
-import { type Session, sessionMachine } from '../../machines/session.machine';
-import { shopMachine } from '../../machines/shop.machine';
-import { themeMachine } from '../../machines/theme.machine';
-import { ShopToasts } from '../../src/chrome/ShopToasts';
+import { resendMachine } from '../../machines/login/resend.machine';
+import { accountDeletionMachine } from '../../machines/session/account-deletion.machine';
+import { sessionMachine } from '../../machines/session/session.machine';
+import type { Session } from '../../machines/session/session.types';
+import { shopMachine } from '../../machines/shop/shop.machine';
+import { themeMachine } from '../../machines/shop/theme.machine';
+import { ShopToasts } from '../../src/app/ShopToasts';
 import { loadDeletion } from '../../src/screens/profile/Deletion';
 import { Profile } from '../../src/screens/profile/Profile';
-import { ShopProvider } from '../../src/shop-context';
-import { bringChunk } from '../../src/use-chunk';
-import { personWho } from '../support/person';
-import { offline, refusal } from '../support/shopping';
+import { ShopProvider } from '../../src/app/shop-context';
+import { bringChunk } from '../../src/app/use-lazy-module';
+import { personWho } from '../support/data/person';
+import { offline, refusal } from '../support/data/shopping';
 import { show } from './components/show';
 
 const held = vi.hoisted(() => ({ logic: null as unknown }));
@@ -54,20 +56,24 @@ async function visit(session: Session | null, locale: 'ar' | 'en' = 'en') {
   ).start();
   held.logic = accountDeletionMachine.provide({
     actors: {
-      makeToken: fromPromise(async () => `token-${asked.length}`),
-      sendCode: fromPromise<CodeSent, { phone: string; token: string }>(async ({ input }) => {
-        asked.push(input);
-        await answers.arrival;
-        return answer(answers.send, { expiresIn: 300, retryAfter: 120 });
+      resend: resendMachine.provide({
+        actors: {
+          makeToken: fromPromise(async () => `token-${asked.length}`),
+          sendCode: fromPromise<CodeSent, { phone: string; token: string }>(async ({ input }) => {
+            asked.push(input);
+            await answers.arrival;
+            return answer(answers.send, { expiresIn: 300, retryAfter: 120 });
+          }),
+          tick: fromCallback(({ sendBack }) => {
+            const tell = (now: number) => sendBack({ type: 'time.passed', now });
+            clock.tell = tell;
+            tell(0);
+          }),
+        },
       }),
       deleteAccount: fromPromise<unknown, { phone: string; token: string; code: string }>(async () =>
         answer(answers.remove, {}),
       ),
-      tick: fromCallback(({ sendBack }) => {
-        const tell = (now: number) => sendBack({ type: 'time.passed', now });
-        clock.tell = tell;
-        tell(0);
-      }),
     },
   });
   const theme = createActor(themeMachine, { input: { choice: 'light' } }).start();

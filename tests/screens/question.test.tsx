@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as dialog from '../../src/components/AlertDialog';
-import { Question } from '../../src/screens/Question';
-import { chunks } from '../support/chunks';
-import { surroundings } from '../support/surroundings';
+import * as dialog from '../../src/components/overlays/AlertDialog';
+import { Question } from '../../src/components/overlays/Question';
+import { chunks } from '../support/server/chunks';
+import { surroundings } from '../support/shop/environment';
 import { show } from './components/show';
 
-vi.mock('../../src/shop-context', async () => (await import('../support/surroundings')).surroundingHooks);
-vi.mock('../../src/use-chunk', async () => (await import('../support/chunks')).heldChunks);
+vi.mock('../../src/app/shop-context', async () => (await import('../support/shop/environment')).surroundingHooks);
+vi.mock('../../src/app/use-lazy-module', async () => (await import('../support/server/chunks')).heldChunks);
 
 beforeEach(() => {
   surroundings.told = [];

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { evaluateReact } from '../../src/react-first';
+import { evaluateReact } from '../../src/boot/load-react';
 
 afterEach(() => {
   vi.doUnmock('react-dom/client');

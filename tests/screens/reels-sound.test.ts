@@ -3,8 +3,8 @@ import { createActor } from 'xstate';
 
 /** The screen on this page; after `vi.resetModules` on the next one. */
 async function openReels() {
-  const { default: screen, reelsActors } = await import('../../src/screens/reels/reels.screen');
-  return createActor(reelsActors.feed, { input: screen.input({} as never).feed }).start();
+  const { reelsActors, reelsInput } = await import('../../src/screens/reels/reels.actors');
+  return createActor(reelsActors.feed, { input: reelsInput() }).start();
 }
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { PaymentReturnInput } from '../../machines/payment-return.types';
-import { shopMachine } from '../../machines/shop.machine';
-import { routeAt } from '../../src/routes';
+import type { PaymentReturnInput } from '../../machines/payment/payment-return.types';
+import { shopMachine } from '../../machines/shop/shop.machine';
+import { routeAt } from '../../domain/routes/match';
 import callback from '../../src/screens/payment-return/payment-callback.screen';
 import failure from '../../src/screens/payment-return/payment-error.screen';
 

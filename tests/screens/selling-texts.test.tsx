@@ -7,30 +7,30 @@ import type { DeliveryRate } from '../../api/schemas/delivery-rate';
 import type { Order } from '../../api/schemas/order';
 import type { Invoice, PaymentStatus } from '../../api/schemas/payment';
 import type { Promo } from '../../api/schemas/promo';
-import { cartReviewMachine } from '../../machines/cart-review.machine';
-import { checkoutMachine } from '../../machines/checkout.machine';
-import type { CheckoutInput } from '../../machines/checkout.types';
-import { orderAgainMachine } from '../../machines/order-again.machine';
-import { paymentReturnMachine } from '../../machines/payment-return.machine';
-import type { PaymentReturnInput } from '../../machines/payment-return.types';
-import type { PaymentQuestion } from '../../machines/resources/open-payment';
-import { placeOrderMachine } from '../../machines/place-order.machine';
-import { promoMachine } from '../../machines/promo.machine';
-import { resourceMachine } from '../../machines/resource.machine';
-import { type Session, sessionMachine } from '../../machines/session.machine';
-import { shopMachine } from '../../machines/shop.machine';
-import { ShopToasts } from '../../src/chrome/ShopToasts';
+import { cartReviewMachine } from '../../machines/cart/cart-review.machine';
+import { checkoutMachine } from '../../machines/checkout/checkout.machine';
+import type { CheckoutInput } from '../../machines/checkout/checkout.types';
+import { orderAgainMachine } from '../../machines/orders/order-again.machine';
+import type { PaymentReturnInput } from '../../machines/payment/payment-return.types';
+import type { PaymentQuestion } from '../../machines/payment/payment-recovery.actors';
+import { placeOrderMachine } from '../../machines/checkout/place-order.machine';
+import { promoMachine } from '../../machines/checkout/promo.machine';
+import { resourceMachine } from '../../machines/catalogue/resource.machine';
+import { sessionMachine } from '../../machines/session/session.machine';
+import type { Session } from '../../machines/session/session.types';
+import { shopMachine } from '../../machines/shop/shop.machine';
+import { ShopToasts } from '../../src/app/ShopToasts';
 import { Checkout } from '../../src/screens/checkout/Checkout';
 import { OrderScreen } from '../../src/screens/order/OrderScreen';
 import { Orders } from '../../src/screens/orders/Orders';
 import { PaymentReturn } from '../../src/screens/payment-return/PaymentReturn';
-import { ShopProvider } from '../../src/shop-context';
+import { ShopProvider } from '../../src/app/shop-context';
 import { checkingOut } from '../model/events/checkout';
-import { returning } from '../model/events/payment-return';
-import { type Person, personWho } from '../support/person';
-import { ATTEMPT, address, kuwaitRate, late, offline, refusal } from '../support/shopping';
+import { returnAsking, returning } from '../model/events/payment-return';
+import { type Person, personWho } from '../support/data/person';
+import { ATTEMPT, address, kuwaitRate, late, offline, refusal } from '../support/data/shopping';
 import { show } from './components/show';
-import { eventually } from '../support/eventually';
+import { eventually } from '../support/server/eventually';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -406,9 +406,8 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
   test.each(ON_RETURN)('the way back says “$text”', async ({ text, values, input, status = () => never, store }) => {
     const clock = new SimulatedClock();
     const payment = createActor(
-      paymentReturnMachine.provide({
+      returnAsking(status).provide({
         actors: {
-          askStatus: fromPromise<PaymentStatus | null>(status) as never,
           storeOrder: fromPromise(store ?? (() => never)),
           loadOrder: fromPromise<Order, { orderId: string }>(fails(offline)),
         },
@@ -440,12 +439,10 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
   test.each(['callback', 'success'] as const)(
     'a refused answer on /payment-%s is quoted after the words',
     async (layout) => {
-      const payment = createActor(
-        paymentReturnMachine.provide({
-          actors: { askStatus: fromPromise(fails(told(403, 'Stock is gone · نفد المخزون'))) as never },
-        }),
-        { clock: new SimulatedClock(), input: { ...returning, layout } },
-      ).start();
+      const payment = createActor(returnAsking(fails(told(403, 'Stock is gone · نفد المخزون'))), {
+        clock: new SimulatedClock(),
+        input: { ...returning, layout },
+      }).start();
       await show(<PaymentReturn actors={{ payment }} />, language);
       await eventually(async () => {
         await act(async () => (payment.clock as SimulatedClock).increment(30_000));

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { KEYS } from '../../machines/storage';
-import { localStore } from '../../src/adapters/local-storage';
+import { KEYS } from '../../machines/storage/slice';
+import { localStore } from '../../src/adapters/storage/local-storage';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,13 +1,14 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { cartSlice, favouritesSlice } from '../../machines/remembered';
-import { KEYS } from '../../machines/storage';
-import { localStore } from '../../src/adapters/local-storage';
-import { part } from '../../src/shop';
-import { answerTo } from '../support/answers';
-import { figure } from '../support/figure';
-import { collectUncaught, loadScreensAt, openLivingShop, pass } from '../support/living-shop';
-import { remember } from '../support/routes';
-import { line } from '../support/shopping';
+import { cartSlice } from '../../machines/storage/cart.slices';
+import { favouritesSlice } from '../../machines/storage/favourites.slices';
+import { KEYS } from '../../machines/storage/slice';
+import { localStore } from '../../src/adapters/storage/local-storage';
+import { part } from '../../src/app/create-shop';
+import { answerTo } from '../support/shop/answers';
+import { figure } from '../support/data/figures';
+import { collectUncaught, loadScreensAt, openLivingShop, pass } from '../support/shop/living-shop';
+import { remember } from '../support/shop/routes';
+import { line } from '../support/data/shopping';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 vi.resetModules();
 const createPolicy = vi.fn();
 vi.stubGlobal('trustedTypes', { createPolicy });
-const { policy } = await import('../../src/trusted-types');
+const { policy } = await import('../../src/boot/trusted-types');
 
 test('the one policy is there as soon as the page begins, for every plain string', () => {
   expect(createPolicy.mock.calls).toEqual([['default', policy]]);

@@ -2,15 +2,15 @@ import { i18n } from '@lingui/core';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { localStore } from '../../src/adapters/local-storage';
-import { keepOffline } from '../../src/adapters/service-worker';
-import { errorWays } from '../../src/error-ways';
-import { PageTree } from '../../src/PageTree';
-import { openShop } from '../../src/shop';
-import { answerTo } from '../support/answers';
-import { personWho } from '../support/person';
-import { slowRouter } from '../support/slow-router';
-import { openWholeShop } from '../support/whole-shop';
+import { localStore } from '../../src/adapters/storage/local-storage';
+import { keepOffline } from '../../src/boot/service-worker';
+import { errorWays } from '../../src/app/error-links';
+import { PageTree } from '../../src/app/Root';
+import { openShop } from '../../src/app/create-shop';
+import { answerTo } from '../support/shop/answers';
+import { personWho } from '../support/data/person';
+import { slowRouter } from '../support/shop/slow-router';
+import { openWholeShop } from '../support/shop/whole-shop';
 
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type AnyActorRef, createActor, setup } from 'xstate';
-import { ticker } from '../../src/adapters/clock';
-import { answerTo, callAt } from '../support/answers';
-import { loadScreensAt, openLivingShop, pass } from '../support/living-shop';
-import { remember } from '../support/routes';
-import { openInvoice } from '../support/shopping';
+import { ticker } from '../../src/adapters/device/clock';
+import { answerTo, callAt } from '../support/shop/answers';
+import { loadScreensAt, openLivingShop, pass } from '../support/shop/living-shop';
+import { remember } from '../support/shop/routes';
+import { openInvoice } from '../support/data/shopping';
 
 const AWAKENINGS = [
   ['looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
@@ -70,13 +70,13 @@ test.each(AWAKENINGS)('what became of a payment is asked at once when the page i
     ),
   );
   await pass(20_000);
-  const payment = new Map(here.actors()).get('payment') as AnyActorRef;
+  const poll = new Map(here.actors()).get('statusPoll') as AnyActorRef;
   const questions = () => here.asked.filter((call) => call === 'payment/status').length;
-  expect(payment.getSnapshot().value).toBe('pausing');
+  expect(poll.getSnapshot().value).toBe('pausing');
   const before = questions();
   sleep(600_000);
   wakes();
-  expect(payment.getSnapshot().value).toBe('asking');
+  expect(poll.getSnapshot().value).toBe('asking');
   await vi.advanceTimersByTimeAsync(0);
   expect(questions()).toBe(before + 1);
   here.close();

@@ -1,16 +1,18 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { cartSlice, favouritesSlice, selectedAddressSlice } from '../../machines/remembered';
-import { attemptSlice, pendingOrderSlice } from '../../machines/remembered-checkout';
-import { consentSlice } from '../../machines/remembered-consent';
-import { KEYS } from '../../machines/storage';
-import { localStore } from '../../src/adapters/local-storage';
-import { part } from '../../src/shop';
-import { answerTo, callAt } from '../support/answers';
-import { NOTHING } from '../support/consent';
-import { collectUncaught, loadScreensAt, openLivingShop, pass } from '../support/living-shop';
-import { remember } from '../support/routes';
-import { address, ATTEMPT, line, openInvoice } from '../support/shopping';
+import { cartSlice } from '../../machines/storage/cart.slices';
+import { favouritesSlice } from '../../machines/storage/favourites.slices';
+import { selectedAddressSlice } from '../../machines/storage/selected-address.slices';
+import { attemptSlice, pendingOrderSlice } from '../../machines/storage/checkout.slices';
+import { consentSlice } from '../../machines/storage/consent.slices';
+import { KEYS } from '../../machines/storage/slice';
+import { localStore } from '../../src/adapters/storage/local-storage';
+import { part } from '../../src/app/create-shop';
+import { answerTo, callAt } from '../support/shop/answers';
+import { NOTHING } from '../support/data/consent';
+import { collectUncaught, loadScreensAt, openLivingShop, pass } from '../support/shop/living-shop';
+import { remember } from '../support/shop/routes';
+import { address, ATTEMPT, line, openInvoice } from '../support/data/shopping';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PATHS, type PathName } from '../../api/paths';
-import { isCatalogueRead, isKept, isPage } from '../../src/worker/requests';
+import { isCatalogueRead, isKept, isPage } from '../../src/boot/worker/requests';
 
 /** Everything that the worker may answer from what it kept; whatever is new to the contract goes past it. */
 const KEPT: readonly PathName[] = [

@@ -4,7 +4,7 @@ import { funnelPicture } from '../../server/analytics/funnel-picture';
 import { funnelTable } from '../../server/analytics/funnel-table';
 import { analyticsEvent } from '../../server/db/schema';
 import { sweep } from '../../server/housekeeping';
-import { createTestApp, type TestApp } from '../support/app';
+import { createTestApp, type TestApp } from '../support/shop/app';
 
 const DAY = 24 * 60 * 60 * 1000;
 const item = { item_id: '7', item_name: 'Dates', item_variant: null, price: 8, quantity: 1 };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROUTES } from '../support/access';
-import { newPhone, newToken } from '../support/app';
-import { figure } from '../support/figure';
+import { ROUTES } from '../support/shop/access';
+import { newPhone, newToken } from '../support/shop/app';
+import { figure } from '../support/data/figures';
 import {
   createSellingApp,
   newAttempt,
@@ -11,7 +11,7 @@ import {
   paymentIdOf,
   type SellingApp,
   SMALL,
-} from '../support/selling';
+} from '../support/data/selling';
 
 const ROLES = ['no token', 'malformed', 'unverified', 'expired', 'revoked', 'other customer', 'owner'] as const;
 type Role = (typeof ROLES)[number];

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withBreaker } from '../../server/payments/breaker';
-import { GatewayFailure } from '../../server/payments/gateway';
-import { createSellingApp, newAttempt, payload, payment, type SellingApp, shopper, SMALL } from '../support/selling';
+import { withBreaker } from '../../server/payments/core/circuit-breaker';
+import { GatewayFailure } from '../../server/payments/gateways/gateway';
+import {
+  createSellingApp,
+  newAttempt,
+  payload,
+  payment,
+  type SellingApp,
+  shopper,
+  SMALL,
+} from '../support/data/selling';
 
 const gatewayNow: { down: boolean; refuses: boolean; calls: number } = { down: false, refuses: false, calls: 0 };
 const late: { shop?: SellingApp } = {};

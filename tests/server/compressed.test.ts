@@ -1,17 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { compressed } from '../../server/catalogue/held/compressed';
-import { toHeld } from '../../server/catalogue/held/held-answers';
+import { compressed } from '../../server/catalogue/cache/compressed';
+import { toCached } from '../../server/catalogue/cache/response-cache';
 
 const text = Array.from(
   { length: 3_000 },
   (_, index) => `<article class="card">${(index * 7_919) % 1_009}</article>`,
 ).join('');
-const held = () => toHeld({ body: text, products: [] });
+const cached = () => toCached({ body: text, products: [] });
 
-describe('a held answer', () => {
+describe('a cached response', () => {
   it('is compressed once, and soon smaller where that is worth it and it is asked for again', async () => {
-    const answer = held();
+    const answer = cached();
     const first = await compressed(answer, 'br', true);
     expect(await compressed(answer, 'br', true)).toBe(first);
     await vi.waitUntil(async () => (await compressed(answer, 'br', true)) !== first, 30_000);
@@ -22,7 +22,7 @@ describe('a held answer', () => {
   });
 
   it('stays as it was made where it is not, and in an encoding that has no smaller form', async () => {
-    const answer = held();
+    const answer = cached();
     const first = await compressed(answer, 'br', false);
     const zipped = await compressed(answer, 'gzip', true);
     expect(await compressed(answer, 'br', false)).toBe(first);

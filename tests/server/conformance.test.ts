@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSandboxGateway } from '../../server/payments/sandbox';
-import { conformance, isBroken, type Settings } from '../../scripts/conformance/conformance';
-import { customerCalls, loginCalls } from '../../scripts/conformance/customer-calls';
-import type { Passing } from '../../scripts/conformance/faults';
-import { faultyProxy } from '../../scripts/conformance/proxy';
-import { tableOf } from '../../scripts/conformance/table';
-import { createTestApp, newPhone, type TestApp } from '../support/app';
-import { DEVIATIONS } from '../support/deviations';
-import { addressOf } from '../support/sound-calls';
-import { newAttempt, payload } from '../support/selling';
+import { createSandboxGateway } from '../../server/payments/gateways/sandbox/gateway';
+import { conformance, isBroken, type Settings } from '../../tools/conformance/conformance';
+import { customerCalls, loginCalls } from '../../tools/conformance/customer-calls';
+import type { Passing } from '../../tools/conformance/faults';
+import { faultyProxy } from '../../tools/conformance/proxy';
+import { tableOf } from '../../tools/conformance/table';
+import { createTestApp, newPhone, type TestApp } from '../support/shop/app';
+import { DEVIATIONS } from '../support/malformed/deviations';
+import { addressOf } from '../support/browser/sound-calls';
+import { newAttempt, payload } from '../support/data/selling';
 
 const PHONE = newPhone();
 const PLENTY = 100_000;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { nameOf, sampleCells } from '../crash/matrix';
 import { reported } from '../crash/shard';
 import { openShard, type Shard } from '../crash/server';
-import { createDatabase, type TestDatabase } from '../support/postgres';
+import { createDatabase, type TestDatabase } from '../support/server/postgres';
 
 vi.mock('node:timers/promises', () => import('../crash/impatience'));
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { createDatabase, type TestDatabase } from '../support/postgres';
+import { createDatabase, type TestDatabase } from '../support/server/postgres';
 
 let database: TestDatabase;
 beforeAll(async () => {

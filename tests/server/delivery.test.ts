@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { deliveryRateSchema } from '../../api/schemas/delivery-rate';
-import { createSellingApp, newAttempt, payload, type SellingApp, shopper } from '../support/selling';
+import { createSellingApp, newAttempt, payload, type SellingApp, shopper } from '../support/data/selling';
 
 let shop: SellingApp;
 let noura: Awaited<ReturnType<typeof shopper>>;

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type PictureFormat, widthsOf } from '../../machines/rules/picture-sources';
-import { toneNearest } from '../../machines/rules/picture-tones';
+import { type PictureFormat, widthsOf } from '../../domain/catalogue/picture-sources';
+import { toneNearest } from '../../domain/catalogue/picture-tones';
 import media from '../../server/db/seed/catalogue/media.json';
 import { projectRoot } from '../../server/paths';
-import { readOriginal } from '../../server/pictures/make';
+import { readOriginal } from '../../server/media/make';
 
 const folder = join(projectRoot, 'public/media');
 const entries = Object.entries(media);

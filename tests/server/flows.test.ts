@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rmSync } from 'node:fs';
+import { afterAll, expect, it } from 'vitest';
 import { parseConfig } from '../../server/config';
-import { createTestApp, type TestApp } from '../support/app';
+import { createTestApp, type TestApp } from '../support/shop/app';
+import { clientFolder } from '../support/shop/built-client';
 
-const clientDir = mkdtempSync(join(tmpdir(), 'lawza-client-'));
+const clientDir = clientFolder();
 const apps: TestApp[] = [];
-beforeAll(() => {
-  writeFileSync(join(clientDir, 'index.html'), '<!doctype html><html lang="ar" dir="rtl"><body></body></html>');
-});
 afterAll(async () => {
   rmSync(clientDir, { recursive: true });
   for (const app of apps) await app.close();

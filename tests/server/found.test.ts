@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { product } from '../../server/db/schema';
-import { hrefs, routeAt } from '../../src/routes';
-import { createTestApp, type TestApp } from '../support/app';
+import { href } from '../../domain/routes/href';
+import { routeAt } from '../../domain/routes/match';
+import { createTestApp, type TestApp } from '../support/shop/app';
 
 const ORIGIN = 'https://shop.example';
 
@@ -24,16 +25,22 @@ describe('robots.txt', () => {
     const closed = every(text, /^Disallow: (.+)$/gm);
     const isOpen = (path: string) => !closed.some((start) => path.startsWith(start));
     const own = [
-      hrefs.cart,
-      hrefs.checkout,
-      hrefs.profile,
-      hrefs.orders,
-      hrefs.order('7K3M-9QXT'),
-      hrefs.login,
-      hrefs.favorites,
+      href('cart'),
+      href('checkout'),
+      href('profile'),
+      href('orders'),
+      href('order', { orderId: '7K3M-9QXT' }),
+      href('login'),
+      href('favorites'),
     ];
     expect(own.filter(isOpen)).toEqual([]);
-    const found = [hrefs.home, hrefs.categories, hrefs.product('1002'), hrefs.categoryProducts('11'), '/api/sections'];
+    const found = [
+      href('home'),
+      href('categories'),
+      href('product', { productId: '1002' }),
+      href('categoryProducts', { categoryId: '11' }),
+      '/api/sections',
+    ];
     expect(found.filter((path) => !isOpen(path))).toEqual([]);
   });
 });
@@ -62,8 +69,10 @@ describe('the sitemap', () => {
     const { text } = await shop.get('/sitemaps/shelves.xml');
     const pages = locations(text);
     const [top] = body.data;
-    expect(pages).toContain(`${ORIGIN}${hrefs.categoryPlace(String(top.id))}?lang=en`);
-    expect(pages).toContain(`${ORIGIN}${hrefs.categoryProducts(String(top.childrens[0].id))}?lang=ar`);
+    expect(pages).toContain(`${ORIGIN}${href('categoryChildren', { categoryId: String(top.id) })}?lang=en`);
+    expect(pages).toContain(
+      `${ORIGIN}${href('categoryProducts', { categoryId: String(top.childrens[0].id) })}?lang=ar`,
+    );
     expect(pages).toContain(`${ORIGIN}/?lang=ar`);
     const names = pages.map((page) => routeAt(new URL(page).pathname).name);
     expect(new Set(names)).toEqual(new Set(['home', 'categories', 'products', 'categoryChildren', 'categoryProducts']));

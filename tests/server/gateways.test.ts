@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { attention, order, payment as payments, reservation } from '../../server/db/schema';
-import { type Deed, type MyFatoorahRig, myFatoorahRig, type Rig, sandboxRig } from '../support/gateways';
-import { MINUTE, newAttempt, payload, payment, shopper, SMALL } from '../support/selling';
+import { type Deed, type MyFatoorahRig, myFatoorahRig, type Rig, sandboxRig } from '../support/server/gateways';
+import { MINUTE, newAttempt, payload, payment, shopper, SMALL } from '../support/data/selling';
 
 const SECOND = 1_000;
 const CONFIRMED = { status: 'confirmed', paymentStatus: 'paid', totalFils: 1_750 };

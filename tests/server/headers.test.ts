@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGateway } from '../../server/payments/create-gateway';
-import { ACCESS, ROUTES } from '../support/access';
-import { createTestApp, type TestApp } from '../support/app';
+import { createGateway } from '../../server/payments/gateways/create-gateway';
+import { ACCESS, ROUTES } from '../support/shop/access';
+import { createTestApp, type TestApp } from '../support/shop/app';
+import { clientFolder } from '../support/shop/built-client';
 
 /** What every answer carries, whatever was asked and however it went. */
 const ALWAYS: Readonly<Record<string, RegExp>> = {
@@ -26,10 +26,9 @@ let shop: TestApp;
 let clientDir: string;
 let token: string;
 beforeAll(async () => {
-  clientDir = mkdtempSync(join(tmpdir(), 'lawza-client-'));
+  clientDir = clientFolder();
   mkdirSync(join(clientDir, 'assets'));
   mkdirSync(join(clientDir, 'media'));
-  writeFileSync(join(clientDir, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
   writeFileSync(join(clientDir, 'assets', 'main-abc123.js'), 'export {};');
   writeFileSync(join(clientDir, 'media', 'clip.mp4'), 'moving pictures');
   for (const file of ['tile.avif', 'tile.webp', 'drawing.svg'])

@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createHeldAnswers } from '../../server/catalogue/held/held-answers';
-import { createStockNews } from '../../server/catalogue/held/stock-news';
+import { createResponseCache } from '../../server/catalogue/cache/response-cache';
+import { createStockChanges } from '../../server/catalogue/cache/stock-changes';
 import { inTransaction } from '../../server/db/transaction';
 import { product, stock } from '../../server/db/schema';
-import { createTestApp, type TestApp } from '../support/app';
-import { createDatabase, type TestDatabase } from '../support/postgres';
+import { createTestApp, type TestApp } from '../support/shop/app';
+import { createDatabase, type TestDatabase } from '../support/server/postgres';
 
 const DEFAULT_OF_1002 = 100_200;
 let database: TestDatabase;
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const heard = (...shops: TestApp[]) =>
-  vi.waitUntil(() => shops.every(({ news }) => news?.isHeard()), { timeout: 5_000 });
+  vi.waitUntil(() => shops.every(({ changes }) => changes?.isListening()), { timeout: 5_000 });
 const pieces = async (shop: TestApp) => (await shop.get('/api/getProductById/1002')).body.data.quantity as number;
 const english = { headers: { 'accept-language': 'en' } };
 
@@ -90,7 +90,7 @@ describe('a read of the catalogue', () => {
     expect(plain.headers.get('content-encoding')).toBeNull();
   });
 
-  it('that is refused is not held', async () => {
+  it('that is refused is not cached', async () => {
     expect((await one.get('/api/getProductById/999999')).status).toBe(404);
     expect((await one.get('/api/category/10/products?page=0')).headers.get('cache-control')).toBe('no-store');
   });
@@ -119,15 +119,15 @@ describe('two servers on one database', () => {
     expect(await statements(() => other.get('/api/getBanners'))).toBe(0);
   });
 
-  it('hold nothing while changes are not heard, and hear again by themselves', async () => {
+  it('caches nothing while changes are not heard, and listens again by itself', async () => {
     const shop = await createTestApp({ database, holds: true });
     await heard(shop);
     await shop.get('/api/getBanners');
     expect(await statements(() => shop.get('/api/getBanners'))).toBe(0);
     await database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lawza news' and datname = current_database()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lawza changes' and datname = current_database()`,
     );
-    await expect.poll(() => shop.news?.isHeard()).toBe(false);
+    await expect.poll(() => shop.changes?.isListening()).toBe(false);
     expect(await statements(() => shop.get('/api/getBanners'))).toBe(1);
     await heard(one, other, shop);
     await shop.get('/api/getBanners');
@@ -136,10 +136,10 @@ describe('two servers on one database', () => {
   });
 });
 
-describe('news about pieces', () => {
+describe('stock changes', () => {
   it('miss no commit, however long its transaction took and whatever was asked meanwhile', async () => {
-    const news = createStockNews(database.db);
-    await news();
+    const changes = createStockChanges(database.db);
+    await changes();
     let finish = () => {};
     let begun = () => {};
     const hasBegun = new Promise<void>((resolve) => {
@@ -153,57 +153,57 @@ describe('news about pieces', () => {
       });
     });
     await hasBegun;
-    expect(await news()).toEqual([]);
+    expect(await changes()).toEqual([]);
     await database.db.execute(sql`update stock set reserved = 0 where variant_id = 100500`);
-    expect(await news()).toEqual([1005]);
-    expect(await news()).toEqual([]);
+    expect(await changes()).toEqual([1005]);
+    expect(await changes()).toEqual([]);
     finish();
     await slow;
-    expect(await news()).toEqual([1002]);
-    expect(await news()).toEqual([]);
+    expect(await changes()).toEqual([1002]);
+    expect(await changes()).toEqual([]);
   });
 });
 
-describe('held answers', () => {
+describe('the response cache', () => {
   const answer =
     (text: string, products: number[] = []) =>
     () =>
       Promise.resolve({ body: { text }, products });
-  const textOf = async (held: ReturnType<typeof createHeldAnswers>, key: string, now: string, products?: number[]) =>
-    JSON.parse(new TextDecoder().decode((await held.get(key, answer(now, products))).bytes)).text;
+  const textOf = async (cache: ReturnType<typeof createResponseCache>, key: string, now: string, products?: number[]) =>
+    JSON.parse(new TextDecoder().decode((await cache.get(key, answer(now, products))).bytes)).text;
 
   it('are dropped with the products they show', async () => {
-    const held = createHeldAnswers();
-    await textOf(held, 'a', 'old', [1, 2]);
-    await textOf(held, 'b', 'old', [3]);
-    held.dropProducts([2]);
-    expect([await textOf(held, 'a', 'new'), await textOf(held, 'b', 'new')]).toEqual(['new', 'old']);
+    const cache = createResponseCache();
+    await textOf(cache, 'a', 'old', [1, 2]);
+    await textOf(cache, 'b', 'old', [3]);
+    cache.invalidateProducts([2]);
+    expect([await textOf(cache, 'a', 'new'), await textOf(cache, 'b', 'new')]).toEqual(['new', 'old']);
   });
 
   it('are not kept when something was dropped while they were read', async () => {
-    const held = createHeldAnswers();
+    const cache = createResponseCache();
     let arrive = (_answer: { body: object; products: number[] }) => {};
-    const slow = held.get(
+    const slow = cache.get(
       'a',
       () =>
         new Promise((resolve) => {
           arrive = resolve;
         }),
     );
-    held.dropProducts([9]);
-    expect(await textOf(held, 'a', 'new', [1])).toBe('new');
+    cache.invalidateProducts([9]);
+    expect(await textOf(cache, 'a', 'new', [1])).toBe('new');
     arrive({ body: { text: 'old' }, products: [1] });
     await slow;
-    expect(await textOf(held, 'a', 'newest')).toBe('new');
+    expect(await textOf(cache, 'a', 'newest')).toBe('new');
   });
 
   it('go when there is no room, those unused for longest first, and failures are not kept', async () => {
-    const held = createHeldAnswers(60);
-    for (const key of ['a', 'b']) await textOf(held, key, 'x'.repeat(10));
-    await textOf(held, 'a', 'new');
-    await textOf(held, 'c', 'x'.repeat(10));
-    expect([await textOf(held, 'a', 'new'), await textOf(held, 'b', 'new')]).toEqual(['x'.repeat(10), 'new']);
-    await expect(held.get('d', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await textOf(held, 'd', 'now')).toBe('now');
+    const cache = createResponseCache(60);
+    for (const key of ['a', 'b']) await textOf(cache, key, 'x'.repeat(10));
+    await textOf(cache, 'a', 'new');
+    await textOf(cache, 'c', 'x'.repeat(10));
+    expect([await textOf(cache, 'a', 'new'), await textOf(cache, 'b', 'new')]).toEqual(['x'.repeat(10), 'new']);
+    await expect(cache.get('d', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await textOf(cache, 'd', 'now')).toBe('now');
   });
 });

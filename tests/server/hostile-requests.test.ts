@@ -3,11 +3,11 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '../../server/db/schema';
-import { ROUTES } from '../support/access';
-import { figure } from '../support/figure';
-import { expectGraceful } from '../support/graceful';
-import { createSellingApp, payload, type SellingApp } from '../support/selling';
-import { BODIES, type Body, type Caller, newCaller, pathOf, QUERIES, WRITES } from '../support/sound-calls';
+import { ROUTES } from '../support/shop/access';
+import { figure } from '../support/data/figures';
+import { expectGraceful } from '../support/server/graceful';
+import { createSellingApp, payload, type SellingApp } from '../support/data/selling';
+import { BODIES, type Body, type Caller, newCaller, pathOf, QUERIES, WRITES } from '../support/browser/sound-calls';
 
 /** Requests for each route; the long form sends 1,600. */
 const EACH = Number(process.env.HOSTILE_REQUESTS ?? 25);

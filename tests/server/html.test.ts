@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '../../server/paths';
-import { createTestApp, type TestApp } from '../support/app';
-import { htmlFindings } from '../support/html-judge';
+import { createTestApp, type TestApp } from '../support/shop/app';
+import { htmlFindings } from '../support/browser/html-validator';
 
 const clientDir = join(projectRoot, 'dist', 'client');
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
     holds: true,
     pages: { clientDir, hasMapProvider: false, draws: true, patience: 60_000 },
   });
-  await vi.waitUntil(() => shop.news?.isHeard(), 30_000);
+  await vi.waitUntil(() => shop.changes?.isListening(), 30_000);
 }, 120_000);
 afterAll(() => shop.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGateway } from '../../server/payments/create-gateway';
-import { ACCESS } from '../support/access';
-import { createTestApp, newPhone, newToken, type TestApp } from '../support/app';
+import { createGateway } from '../../server/payments/gateways/create-gateway';
+import { ACCESS } from '../support/shop/access';
+import { createTestApp, newPhone, newToken, type TestApp } from '../support/shop/app';
 
 const DAY = 24 * 60 * 60 * 1000;
 const tokens: Record<string, string | undefined> = {};

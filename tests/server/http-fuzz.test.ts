@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { createGateway } from '../../server/payments/create-gateway';
-import { createTestApp, newToken, type TestApp } from '../support/app';
-import { expectGraceful } from '../support/graceful';
+import { createGateway } from '../../server/payments/gateways/create-gateway';
+import { createTestApp, newToken, type TestApp } from '../support/shop/app';
+import { expectGraceful } from '../support/server/graceful';
 
 let shop: TestApp;
 let token: string;

@@ -1,18 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, newPhone, newToken, type TestApp } from '../support/app';
+import { createTestApp, newPhone, newToken, type TestApp } from '../support/shop/app';
+import { clientFolder } from '../support/shop/built-client';
 
 let shop: TestApp;
 let clientDir: string;
 beforeAll(async () => {
-  clientDir = mkdtempSync(join(tmpdir(), 'lawza-client-'));
+  clientDir = clientFolder();
   for (const folder of ['assets', 'media']) mkdirSync(join(clientDir, folder));
-  writeFileSync(
-    join(clientDir, 'index.html'),
-    '<!doctype html><html lang="ar" dir="rtl"><head></head><body><div id="root"></div></body></html>',
-  );
   writeFileSync(join(clientDir, 'assets', 'main-abc123.js'), 'export {};');
   writeFileSync(join(clientDir, 'service-worker.js'), '');
   writeFileSync(join(clientDir, 'media', 'clip.mp4'), 'moving pictures');

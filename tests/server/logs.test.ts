@@ -2,12 +2,12 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../server/app';
-import { createGateway } from '../../server/payments/create-gateway';
-import { ROUTES } from '../support/access';
-import { newToken, SECRET } from '../support/app';
-import { figure } from '../support/figure';
-import { createSellingApp, type SellingApp } from '../support/selling';
-import { BODIES, type Body, type Caller, newCaller, pathOf, QUERIES } from '../support/sound-calls';
+import { createGateway } from '../../server/payments/gateways/create-gateway';
+import { ROUTES } from '../support/shop/access';
+import { newToken, SECRET } from '../support/shop/app';
+import { figure } from '../support/data/figures';
+import { createSellingApp, type SellingApp } from '../support/data/selling';
+import { BODIES, type Body, type Caller, newCaller, pathOf, QUERIES } from '../support/browser/sound-calls';
 
 /** What may stand in no line of the log, wherever a client writes it; digits, so that phones and codes take it too. */
 const CANARY = '96599887766';

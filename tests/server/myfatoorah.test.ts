@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { InvoiceRequest } from '../../server/payments/gateway';
+import type { InvoiceRequest } from '../../server/payments/gateways/gateway';
 import { parseConfig } from '../../server/config';
-import { createMyFatoorahGateway } from '../../server/payments/myfatoorah';
+import { createMyFatoorahGateway } from '../../server/payments/gateways/myfatoorah/gateway';
 
 interface Heard {
   readonly path: string;

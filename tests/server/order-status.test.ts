@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../../server/db/schema';
-import { changeStatus, ORDER_STATUSES } from '../../server/selling/change-status';
-import { createSellingApp, newAttempt, payload, type SellingApp, shopper, SMALL } from '../support/selling';
+import { changeStatus, ORDER_STATUSES } from '../../server/orders/change-status';
+import { createSellingApp, newAttempt, payload, type SellingApp, shopper, SMALL } from '../support/data/selling';
 
 let shop: SellingApp;
 let noura: Awaited<ReturnType<typeof shopper>>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { get, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { get, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,28 +8,36 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createRenderer } from '../../server/render';
-import { createTestApp, type TestApp } from '../support/app';
-import { readDocument } from '../support/document';
-import { eventually } from '../support/eventually';
+import { createRenderer } from '../../server/document/render';
+import { createTestApp, type TestApp } from '../support/shop/app';
+import { readDocument } from '../support/browser/document';
+import { eventually } from '../support/server/eventually';
 
 const SHELL = `<!doctype html>
 <html lang="ar" dir="rtl">
   <head>
     <meta charset="utf-8" />
+    <!--about-->
     <meta name="description" content="هدايا" />
     <title>لوزة</title>
+    <!--icons-->
+    <!--manifest-->
     <link rel="manifest" href="/manifest.webmanifest" />
-    <link rel="preload" as="font" href="/assets/letters.woff2" />
+    <!--arabic-->
     <link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/arabic-1.woff2" />
+    <!--shell-->
+    <link rel="preload" as="font" href="/assets/letters.woff2" />
     <link rel="stylesheet" href="/boot.css" />
+    <!--scripts-->
     <script src="/prepaint.js"></script>
     <script type="module" src="/assets/index-1.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/own-1.js">
     <link rel="stylesheet" crossorigin href="/assets/index-1.css">
   </head>
   <body>
+    <!--root-->
     <div id="root"><div class="boot"><p>did not open</p></div></div>
+    <!--end-->
   </body>
 </html>`;
 
@@ -68,7 +76,7 @@ beforeAll(async () => {
     pages: { clientDir, hasMapProvider: false, draws: true, patience: 60_000 },
     limits: { readsPerMinute: 100_000 },
   });
-  await vi.waitUntil(() => shop.news?.isHeard(), 30_000);
+  await vi.waitUntil(() => shop.changes?.isListening(), 30_000);
   // Views are compiled when the first page is drawn.
   await shop.get('/');
 }, 120_000);
@@ -77,14 +85,9 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Has a shop answer at a port for as long as a task takes; who listens hears of each request before the shop does. */
-async function served<T>(
-  { app }: TestApp,
-  task: (port: number) => Promise<T>,
-  listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void = () => {},
-): Promise<T> {
+/** Has a shop answer at a port for as long as a task takes. */
+async function served<T>({ app }: TestApp, task: (port: number) => Promise<T>): Promise<T> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  server.prependListener('request', listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
     return await task((server.address() as AddressInfo).port);
@@ -92,18 +95,6 @@ async function served<T>(
     await new Promise((resolve) => server.close(resolve));
   }
 }
-
-/** What came before the answer, and the links that stand in it. */
-const announced = (port: number, path: string) =>
-  new Promise<{ hints: unknown[]; link: unknown }>((resolve, reject) => {
-    const hints: unknown[] = [];
-    get({ port, path, host: '127.0.0.1', agent: false }, (answer) => {
-      answer.resume();
-      answer.once('end', () => resolve({ hints, link: answer.headers.link }));
-    })
-      .on('information', ({ statusCode, headers }) => void hints.push([statusCode, headers.link]))
-      .once('error', reject);
-  });
 
 /** What came over the network. */
 const received = (port: number, path: string, headers: Record<string, string>) =>
@@ -236,6 +227,17 @@ describe('the first screen', () => {
     expect([wider?.media, wider?.imagesrcset]).toEqual([`not all and ${phone?.media}`, ofOthers?.srcset]);
   });
 
+  it.each(PUBLIC)('asks ahead for the very picture that %s shows first', async (path) => {
+    const { document } = await pageAt(path);
+    const place = document.elements.findIndex(
+      ({ attributes }) => attributes.fetchpriority === 'high' && attributes.src,
+    );
+    const source = document.elements[place - 1]?.attributes;
+    const preload = document.all('link', 'rel', 'preload').at(-1)?.attributes;
+    expect(source?.srcset).toBeDefined();
+    expect([preload?.imagesrcset, preload?.imagesizes]).toEqual([source?.srcset, source?.sizes]);
+  });
+
   it('names its largest picture to a phone before the document comes, and to no other browser', async () => {
     const { document, headers } = await pageAt('/', { 'sec-ch-ua-mobile': '?1' });
     const [phone] = document.all('link', 'rel', 'preload').map(({ attributes }) => attributes);
@@ -275,21 +277,10 @@ describe('the first screen', () => {
     expect(other.status).toBe(200);
   });
 
-  it.each(['br', 'gzip', 'identity'])('is sent in pieces that say how many bytes they are (%s)', async (encoding) => {
-    const written: number[] = [];
-    const noteWrites = (_: unknown, outgoing: ServerResponse) => {
-      const write = outgoing.write.bind(outgoing) as (piece: Uint8Array) => boolean;
-      outgoing.write = (piece: Uint8Array) => {
-        written.push(piece.byteLength);
-        return write(piece);
-      };
-    };
-    const { headers, bytes } = await served(
-      shop,
-      (port) => received(port, '/', { 'accept-language': 'en', 'accept-encoding': encoding }),
-      noteWrites,
+  it.each(['br', 'gzip', 'identity'])('says how many bytes it has (%s)', async (encoding) => {
+    const { headers, bytes } = await served(shop, (port) =>
+      received(port, '/', { 'accept-language': 'en', 'accept-encoding': encoding }),
     );
-    expect(written.length).toBeGreaterThan(1);
     expect(Number(headers['content-length'])).toBe(bytes.byteLength);
     expect(headers['transfer-encoding']).toBeUndefined();
     const open = { br: brotliDecompressSync, gzip: gunzipSync }[encoding] ?? String;
@@ -405,7 +396,7 @@ describe('the shell', () => {
   );
 
   it.each([
-    ['ar', '/manifest.webmanifest', ['/assets/letters.woff2', '/assets/arabic-1.woff2']],
+    ['ar', '/manifest.webmanifest', ['/assets/arabic-1.woff2', '/assets/letters.woff2']],
     ['en', '/manifest.en.webmanifest', ['/assets/letters.woff2']],
   ])('names the manifest and the letters of the language (%s)', async (language, manifest, letters) => {
     const { document } = await pageAt('/cart', { cookie: `lang=${language}` });
@@ -435,31 +426,6 @@ describe('the shell', () => {
     expect(document.all('link', 'rel', 'stylesheet')).toHaveLength(2);
   });
 
-  it('is announced with all that it asks for, where early hints are wanted', async () => {
-    const told = async (env: Record<string, string>) => {
-      const hinting = await createTestApp({
-        database: shop.database,
-        env,
-        pages: { clientDir, hasMapProvider: false, draws: true },
-      });
-      try {
-        return await served(hinting, (port) => announced(port, '/cart'));
-      } finally {
-        await hinting.close();
-      }
-    };
-    const { hints, link } = await told({ EARLY_HINTS: '1' });
-    expect(hints).toEqual([[103, link]]);
-    expect(String(link).split(', ')).toEqual(
-      expect.arrayContaining([
-        '</assets/letters.woff2>; rel=preload; as=font',
-        '</assets/index-1.css>; rel=preload; as=style; crossorigin',
-        '</assets/cart-1.js>; rel=modulepreload; crossorigin',
-      ]),
-    );
-    expect(await told({})).toEqual({ hints: [], link: undefined });
-  });
-
   it('is sent to an address that asks for too much, which stands in the log once a minute', async () => {
     const flooded = await createTestApp({
       database: shop.database,
@@ -487,7 +453,7 @@ describe('the shell', () => {
       holds: true,
       pages: { clientDir, hasMapProvider: false, draws: true, patience: 0 },
     });
-    await vi.waitUntil(() => hurried.news?.isHeard(), 30_000);
+    await vi.waitUntil(() => hurried.changes?.isListening(), 30_000);
     const { status, text } = await hurried.get('/categories');
     expect([status, text.includes('did not open')]).toEqual([200, true]);
     await eventually(async () => expect((await hurried.get('/categories')).text).toContain('id="answers"'));

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { invoiceSchema, paymentStatusSchema } from '../../api/schemas/payment';
 import { attention, order as orders, payment as payments, sandboxInvoice, stock } from '../../server/db/schema';
-import { GatewayFailure, type PaymentGateway } from '../../server/payments/gateway';
-import { changeStatus } from '../../server/selling/change-status';
+import { GatewayFailure, type PaymentGateway } from '../../server/payments/gateways/gateway';
+import { changeStatus } from '../../server/orders/change-status';
 import {
   createSellingApp,
   MINUTE,
@@ -15,7 +15,7 @@ import {
   type SellingApp,
   shopper,
   SMALL,
-} from '../support/selling';
+} from '../support/data/selling';
 
 type Shopper = Awaited<ReturnType<typeof shopper>>;
 

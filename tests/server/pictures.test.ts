@@ -1,13 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FOREIGN_WIDTHS, pictureSources } from '../../machines/rules/picture-sources';
+import { FOREIGN_WIDTHS, pictureSources } from '../../domain/catalogue/picture-sources';
 import media from '../../server/db/seed/catalogue/media.json';
 import { projectRoot } from '../../server/paths';
-import { addPicture } from '../../server/pictures/added';
-import { createTestApp, type TestApp } from '../support/app';
+import { addPicture } from '../../server/media/added-pictures';
+import { createTestApp, type TestApp } from '../support/shop/app';
+import { clientFolder } from '../support/shop/built-client';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const HOST = 'cdn.example.com';
@@ -26,8 +27,7 @@ const drawn = (width: number, height: number) =>
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'lawza-pictures-'));
-  clientDir = mkdtempSync(join(tmpdir(), 'lawza-pictures-client-'));
-  writeFileSync(join(clientDir, 'index.html'), '<!doctype html>');
+  clientDir = clientFolder();
   symlinkSync(join(projectRoot, 'public/media'), join(clientDir, 'media'));
   photo = await drawn(900, 600).jpeg().toBuffer();
   served = photo;

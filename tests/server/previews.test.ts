@@ -1,21 +1,19 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isPlain, routesWhere } from '../../domain/routes/facts';
+import { href } from '../../domain/routes/href';
 import { projectRoot } from '../../server/paths';
-import { createTestApp, type TestApp } from '../support/app';
-import { readDocument } from '../support/document';
-import { previewOf, ROBOTS } from '../support/previews';
+import { createTestApp, type TestApp } from '../support/shop/app';
+import { clientFolder } from '../support/shop/built-client';
+import { readDocument } from '../support/browser/document';
+import { previewOf, ROBOTS } from '../support/data/previews';
 
 let shop: TestApp;
 let clientDir: string;
 beforeAll(async () => {
-  clientDir = mkdtempSync(join(tmpdir(), 'lawza-previews-'));
-  writeFileSync(
-    join(clientDir, 'index.html'),
-    '<!doctype html><html><head><title>shell</title></head><body><div id="root"></div></body></html>',
-  );
+  clientDir = clientFolder();
   symlinkSync(join(projectRoot, 'public/media'), join(clientDir, 'media'));
   shop = await createTestApp({
     env: { DATA_DIR: clientDir },
@@ -92,6 +90,11 @@ it('a shared address leads to a page that gives itself the same address', async 
     expect([path, again.status]).toEqual([path, 200]);
     expect(readDocument(again.text).link('canonical')).toBe(canonical);
   }
+});
+
+it('a page whose address has no parameters names that address as its own', async () => {
+  for (const name of routesWhere(({ crawlers }) => crawlers === 'sitemap').filter(isPlain))
+    expect((await read(href(name))).link('canonical')).toBe(`http://shop.test${href(name)}`);
 });
 
 it('the two languages of a page name each other and the one for everybody else', async () => {

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSellingApp, newAttempt, payload, payment, type SellingApp, shopper, SMALL } from '../support/selling';
+import {
+  createSellingApp,
+  newAttempt,
+  payload,
+  payment,
+  type SellingApp,
+  shopper,
+  SMALL,
+} from '../support/data/selling';
 
 let shop: SellingApp;
 beforeAll(async () => {

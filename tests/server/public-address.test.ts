@@ -1,8 +1,8 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { fetchPicture } from '../../server/pictures/fetch-picture';
-import { isPublicAddress, publicLookup } from '../../server/pictures/public-address';
+import { fetchPicture } from '../../server/media/fetch-picture';
+import { isPublicAddress, publicLookup } from '../../server/media/public-address';
 
 test.each([
   '127.0.0.1',

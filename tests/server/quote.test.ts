@@ -3,9 +3,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { quoteSchema } from '../../api/schemas/quote';
-import { dinarsFromFils } from '../../api/money';
+import { dinarsFromFils } from '../../domain/money/fils';
 import { product, stock, variant } from '../../server/db/schema';
-import { createSellingApp, newAttempt, payload, payment, type SellingApp, shopper, SMALL } from '../support/selling';
+import {
+  createSellingApp,
+  newAttempt,
+  payload,
+  payment,
+  type SellingApp,
+  shopper,
+  SMALL,
+} from '../support/data/selling';
 
 let shop: SellingApp;
 let noura: Awaited<ReturnType<typeof shopper>>;

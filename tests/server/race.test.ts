@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { payment as payments, stock } from '../../server/db/schema';
-import { finalise, settle } from '../../server/payments/finalise';
+import { finalise, settle } from '../../server/payments/core/finalise';
 import {
   createSellingApp,
   newAttempt,
@@ -12,8 +12,8 @@ import {
   type SellingApp,
   shopper,
   SMALL,
-} from '../support/selling';
-import { eventually } from '../support/eventually';
+} from '../support/data/selling';
+import { eventually } from '../support/server/eventually';
 
 /** The long form is for the night: RACE_SCALE=5 and more. */
 const SCALE = Number(process.env.RACE_SCALE ?? 1);

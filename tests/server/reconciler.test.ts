@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attention, payment as payments, sandboxTransaction, stock } from '../../server/db/schema';
-import { GatewayFailure } from '../../server/payments/gateway';
-import { startReconciler } from '../../server/payments/reconciler';
+import { GatewayFailure } from '../../server/payments/gateways/gateway';
+import { startReconciler } from '../../server/payments/core/reconciler';
 import {
   createSellingApp,
   HOUR,
@@ -13,8 +13,8 @@ import {
   type SellingApp,
   shopper,
   SMALL,
-} from '../support/selling';
-import { eventually } from '../support/eventually';
+} from '../support/data/selling';
+import { eventually } from '../support/server/eventually';
 
 const faults: { lost?: boolean; down?: boolean; asked: number } = { asked: 0 };
 

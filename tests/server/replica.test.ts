@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { banner } from '../../server/db/schema';
 import { openDatabase } from '../../server/db/database';
-import { createTestApp, type TestApp } from '../support/app';
-import { createDatabase, type TestDatabase } from '../support/postgres';
+import { createTestApp, type TestApp } from '../support/shop/app';
+import { createDatabase, type TestDatabase } from '../support/server/postgres';
 
 const READS = [
   'getBanners',
@@ -83,7 +83,7 @@ describe('with a read replica', () => {
 
   it('a change is seen although answers are held', async () => {
     const holding = await createTestApp({ database, replica: second.db, holds: true });
-    await vi.waitUntil(() => holding.news?.isHeard(), { timeout: 10_000 });
+    await vi.waitUntil(() => holding.changes?.isListening(), { timeout: 10_000 });
     const before = (await holding.get('/api/getBanners')).body.total;
     await database.db.delete(banner);
     await expect.poll(async () => (await holding.get('/api/getBanners')).body.total, { timeout: 10_000 }).toBe(0);

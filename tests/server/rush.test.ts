@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stock } from '../../server/db/schema';
-import { createSellingApp, newAttempt, payload, persistently, type SellingApp, shopper } from '../support/selling';
+import { createSellingApp, newAttempt, payload, persistently, type SellingApp, shopper } from '../support/data/selling';
 
 /** 2 rounds with every change, 20 in the long form (reliability 3.3, stock load). */
 const ROUNDS = Number(process.env.RUSH_ROUNDS ?? 2);

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attention, order, payment as payments, sandboxNotice } from '../../server/db/schema';
-import { CASES, type CaseName } from '../../server/payments/sandbox-cases';
+import { CASES, type CaseName } from '../../server/payments/gateways/sandbox/cases';
 import {
   createSellingApp,
   MINUTE,
@@ -11,7 +11,7 @@ import {
   type SellingApp,
   shopper,
   SMALL,
-} from '../support/selling';
+} from '../support/data/selling';
 
 const SECOND = 1_000;
 

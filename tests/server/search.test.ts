@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchable } from '../../machines/rules/search-text';
+import { searchable } from '../../domain/text/search-text';
 import { normalisedSql } from '../../server/db/normalise';
 import { product } from '../../server/db/schema';
 import { indexSearch } from '../../server/db/search-index';
-import { createTestApp, type TestApp } from '../support/app';
+import { createTestApp, type TestApp } from '../support/shop/app';
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSellingApp, newAttempt, payload, payment, type SellingApp, SMALL, shopper } from '../support/selling';
+import {
+  createSellingApp,
+  newAttempt,
+  payload,
+  payment,
+  type SellingApp,
+  SMALL,
+  shopper,
+} from '../support/data/selling';
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 150);
 

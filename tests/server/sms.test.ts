@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { consoleSms } from '../../server/sms/console';
-import { gatewaySms } from '../../server/sms/gateway';
-import { createTestApp, newPhone, newToken, type TestApp } from '../support/app';
-import { misbehaviours, says, startSmsGateway } from '../support/sms-gateway-double';
+import { consoleSms } from '../../server/messages/sms/console';
+import { gatewaySms } from '../../server/messages/sms/gateway';
+import { createTestApp, newPhone, newToken, type TestApp } from '../support/shop/app';
+import { misbehaviours, says, startSmsGateway } from '../support/server/sms-gateway-double';
 
 const message = { phone: '+96550001234', code: '1234' };
 const secret = 'Bearer the-key-of-the-gateway';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { attention, audit, outbox } from '../../server/db/schema';
-import { changeStatus } from '../../server/selling/change-status';
-import { GatewayFailure } from '../../server/payments/gateway';
+import { changeStatus } from '../../server/orders/change-status';
+import { GatewayFailure } from '../../server/payments/gateways/gateway';
 import {
   createSellingApp,
   newAttempt,
@@ -11,7 +11,7 @@ import {
   type SellingApp,
   shopper,
   SMALL,
-} from '../support/selling';
+} from '../support/data/selling';
 
 let shop: SellingApp;
 let isDown = false;

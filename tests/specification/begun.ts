@@ -8,7 +8,7 @@ import {
 } from 'xstate';
 
 /** Lets answers that are there reach whoever waits for them. */
-const answered = () => new Promise((settled) => setImmediate(settled));
+export const answered = () => new Promise((settled) => setImmediate(settled));
 
 /** A machine after some events, on a clock that only the test advances. */
 export async function begun<T extends AnyStateMachine>(machine: T, input?: unknown, ...events: EventFrom<T>[]) {

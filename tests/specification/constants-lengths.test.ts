@@ -1,43 +1,37 @@
 /** The lengths, quantities and distances of sections 2 to 5 and 9. */
 import { fromPromise } from 'xstate';
-import type { CodeSent, Customer } from '../../api/schemas/session';
-import { addToCartCardMachine } from '../../machines/add-to-cart-card.machine';
-import { cartMachine } from '../../machines/cart.machine';
-import { loginMachine } from '../../machines/login.machine';
-import { addressProblems, withField } from '../../machines/rules/address-fields';
-import { fieldsOf } from '../../machines/rules/address-payload';
-import { cartLine } from '../../machines/rules/cart-line';
-import { isInView } from '../../machines/rules/in-view';
-import { paymentPhone } from '../../machines/rules/phone';
-import { swipeDeletes, swipeOffset } from '../../machines/rules/swipe';
-import { type SliderEvent, sliderMachine } from '../../machines/slider.machine';
-import { anAddress } from '../support/address';
-import { product } from '../support/catalogue';
-import { line } from '../support/shopping';
+import { addToCartCardMachine } from '../../machines/cart/add-to-cart-card.machine';
+import { cartMachine } from '../../machines/cart/cart.machine';
+import { addressProblems, withField } from '../../machines/address/address-fields.rules';
+import { fieldsOf } from '../../machines/address/address-payload.rules';
+import { cartLine } from '../../domain/cart/cart-line';
+import { isInView } from '../../domain/interaction/in-view';
+import { paymentPhone } from '../../domain/customer/phone';
+import { swipeDeletes, swipeOffset } from '../../domain/interaction/swipe';
+import { type SliderEvent, sliderMachine } from '../../machines/catalogue/slider.machine';
+import { anAddress } from '../support/data/address';
+import { product } from '../support/data/catalogue';
+import { line } from '../support/data/shopping';
+import { codeOf, loginOver } from '../model/events/login';
 import { begun } from './begun';
 import { testEdges } from './rows';
 
 const digits = (length: number) => '5'.repeat(length);
 
 /** A backend that sends codes and is still looking at the one that it gets. */
-const loginHere = loginMachine.provide({
-  actors: {
-    makeToken: fromPromise(async () => 'a-token'),
-    sendCode: fromPromise<CodeSent, { phone: string; token: string }>(async () => ({
-      expiresIn: 300,
-      retryAfter: 120,
-    })),
-    verifyCode: fromPromise<Customer, { phone: string; code: string; token: string }>(() => new Promise(() => {})),
-  },
+const loginHere = loginOver({
+  send: async () => ({ expiresIn: 300, retryAfter: 120 }),
+  verify: () => new Promise(() => {}),
 });
 const phoneTyped = (typed: string) =>
   begun(loginHere, undefined, { type: 'phone.changed', typed }, { type: 'phone.submitted' });
 const phoneProblem = async (length: number) => (await phoneTyped(digits(length))).context().problem;
 const phoneKept = async (length: number) => (await phoneTyped(`0${digits(length)}`)).context().phone.local.length;
 async function isCodeChecked(length: number) {
-  const { actor, is } = await phoneTyped(digits(8));
-  actor.send({ type: 'code.changed', code: digits(length) });
-  return is('busy');
+  const { actor } = await phoneTyped(digits(8));
+  const { code } = codeOf(actor);
+  code.send({ type: 'code.changed', code: digits(length) });
+  return code.getSnapshot().hasTag('busy');
 }
 
 const home = fieldsOf(anAddress());

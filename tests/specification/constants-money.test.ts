@@ -1,11 +1,11 @@
 /** The amounts and weights of sections 3, 5 and 9: what a backend answers becomes what an order costs. Fils and grams. */
-import { cartLine } from '../../machines/rules/cart-line';
-import { paymentProblem } from '../../machines/rules/payment-checks';
-import { discountOf } from '../../machines/rules/promo';
-import { reckon } from '../../machines/rules/reckoning';
-import { shownDinars } from '../../machines/rules/money';
+import { cartLine } from '../../domain/cart/cart-line';
+import { paymentProblem } from '../../domain/payment/payment-checks';
+import { discountOf } from '../../domain/money/promo';
+import { reckon } from '../../machines/checkout/quote.rules';
+import { shownDinars } from '../../domain/money/format-money';
 import { backend, json } from '../api/backend';
-import { address, line } from '../support/shopping';
+import { address, line } from '../support/data/shopping';
 import { testEdges, testNamed } from './rows';
 
 interface Case {

@@ -1,6 +1,6 @@
 /** What sections 2, 5, 7 and 9 count and write on the screens, and what is sent for a payment. */
 import { screen, within } from '@testing-library/react';
-import { eventually } from '../support/eventually';
+import { eventually } from '../support/server/eventually';
 import { testEdges, testNamed } from './rows';
 import { HOME, type Visit, visit } from './visit';
 

@@ -1,27 +1,25 @@
 /** The times of sections 2, 4, 7 and 9: what ends then is not over one millisecond before. */
 import { expect, vi } from 'vitest';
-import { type EventFrom, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { api } from '../../api';
 import type { Category } from '../../api/schemas/category';
-import type { PaymentStatus } from '../../api/schemas/payment';
-import type { CodeSent } from '../../api/schemas/session';
-import { addToCartCardMachine } from '../../machines/add-to-cart-card.machine';
-import { addToCartDetailMachine } from '../../machines/add-to-cart-detail.machine';
-import { cartMachine } from '../../machines/cart.machine';
-import { categoriesMachine } from '../../machines/categories.machine';
-import { loginMachine } from '../../machines/login.machine';
-import { paymentReturnMachine } from '../../machines/payment-return.machine';
-import { placeOrderMachine } from '../../machines/place-order.machine';
-import { deliveryRates } from '../../machines/resources/delivery-rates';
-import { type Session, sessionMachine } from '../../machines/session.machine';
-import { sliderMachine } from '../../machines/slider.machine';
-import { toastsMachine } from '../../machines/toasts.machine';
+import { addToCartCardMachine } from '../../machines/cart/add-to-cart-card.machine';
+import { addToCartDetailMachine } from '../../machines/cart/add-to-cart-detail.machine';
+import { cartMachine } from '../../machines/cart/cart.machine';
+import { categoriesMachine } from '../../machines/catalogue/categories.machine';
+import { placeOrderMachine } from '../../machines/checkout/place-order.machine';
+import { deliveryRates } from '../../machines/checkout/delivery-rates.actors';
+import { sessionMachine } from '../../machines/session/session.machine';
+import type { Session } from '../../machines/session/session.types';
+import { sliderMachine } from '../../machines/catalogue/slider.machine';
+import { toastsMachine } from '../../machines/shop/toasts.machine';
 import { backend } from '../api/backend';
 import { checkingOut } from '../model/events/checkout';
-import { returning, status } from '../model/events/payment-return';
-import { order } from '../support/orders';
-import { ATTEMPT, line } from '../support/shopping';
-import { after, begun } from './begun';
+import { codeOf, loginOver } from '../model/events/login';
+import { returnAsking, returning, status } from '../model/events/payment-return';
+import { order } from '../support/data/orders';
+import { ATTEMPT, line } from '../support/data/shopping';
+import { after, answered, begun } from './begun';
 import { testEdges } from './rows';
 
 const never = <T>() => new Promise<T>(() => {});
@@ -44,39 +42,49 @@ async function addedDetail() {
 }
 
 /** A backend that sends codes and names no countdown of its own. */
-const loginHere = loginMachine.provide({
-  actors: {
-    makeToken: fromPromise(async () => 'a-token'),
-    sendCode: fromPromise<CodeSent, { phone: string; token: string }>(async () => ({
-      expiresIn: null,
-      retryAfter: null,
-    })),
-    verifyCode: fromPromise(async () => ({ userId: 'c-1', name: 'Noura', phone: '+96550001234' })),
-  },
+const loginHere = loginOver({
+  send: async () => ({ expiresIn: null, retryAfter: null }),
+  verify: async () => ({ userId: 'c-1', name: 'Noura', phone: '+96550001234' }),
 });
-const atCode = (...events: EventFrom<typeof loginMachine>[]) =>
-  begun(
+async function atCode() {
+  const there = await begun(
     loginHere,
     undefined,
     { type: 'phone.changed', typed: '50001234' },
     { type: 'phone.submitted' },
-    { type: 'time.passed', now: 1_000_000 },
-    ...events,
   );
-const resent = () => atCode({ type: 'time.passed', now: 1_120_000 }, { type: 'resend.requested' });
+  const { code, resend } = codeOf(there.actor);
+  resend.send({ type: 'time.passed', now: 1_000_000 });
+  return { ...there, code, resend, is: (tag: string) => [code, resend].some((one) => one.getSnapshot().tags.has(tag)) };
+}
+async function resent() {
+  const there = await atCode();
+  there.resend.send({ type: 'time.passed', now: 1_120_000 });
+  there.resend.send({ type: 'resend.requested' });
+  await answered();
+  return there;
+}
 async function saidSent() {
   const there = await resent();
   expect(there.is('sent')).toBe(true);
   return there;
 }
 
-const rightCode = () => atCode({ type: 'code.changed', code: '4917' });
-const countedFor = async (milliseconds: number) =>
-  (await atCode({ type: 'time.passed', now: 1_000_000 + milliseconds })).is('resendable');
+async function rightCode() {
+  const there = await atCode();
+  there.code.send({ type: 'code.changed', code: '4917' });
+  await answered();
+  return there;
+}
+async function countedFor(milliseconds: number) {
+  const { resend, is } = await atCode();
+  resend.send({ type: 'time.passed', now: 1_000_000 + milliseconds });
+  return is('resendable');
+}
 async function countedAnewFor(milliseconds: number) {
-  const { actor, is } = await resent();
-  actor.send({ type: 'time.passed', now: 1_200_000 });
-  actor.send({ type: 'time.passed', now: 1_200_000 + milliseconds });
+  const { resend, is } = await resent();
+  resend.send({ type: 'time.passed', now: 1_200_000 });
+  resend.send({ type: 'time.passed', now: 1_200_000 + milliseconds });
   return is('resendable');
 }
 
@@ -91,11 +99,8 @@ const categories = () => begun(quickCategories, {});
 const slowStorage = sessionMachine.provide({ actors: { readSession: fromPromise(never<Session | null>) } });
 const savedLogin = () => begun(slowStorage);
 
-const paidReturn = paymentReturnMachine.provide({
-  actors: {
-    askStatus: fromPromise<PaymentStatus | null>(async () => status({ orderId: '10482' })) as never,
-    loadOrder: fromPromise(async () => order()),
-  },
+const paidReturn = returnAsking(async () => status({ orderId: '10482' })).provide({
+  actors: { loadOrder: fromPromise(async () => order()) },
   actions: { forgetPending: () => {} },
 });
 const paidCallback = () => begun(paidReturn, returning);

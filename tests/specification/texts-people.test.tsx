@@ -1,5 +1,5 @@
 /** The texts that sections 2, 4, 5 and 8 quote for login and addresses. */
-import { eventually } from '../support/eventually';
+import { eventually } from '../support/server/eventually';
 import { testTexts } from './texts';
 import { type Reply, type Visitor, waits } from './visit';
 

@@ -1,12 +1,12 @@
 import { act, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
-import { answerTo, callAt } from '../support/answers';
-import { eventually } from '../support/eventually';
-import { pass } from '../support/living-shop';
-import { personWho } from '../support/person';
-import { openWholeShop, remember } from '../support/whole-shop';
-import type { Language } from '../support/words';
+import { answerTo, callAt } from '../support/shop/answers';
+import { eventually } from '../support/server/eventually';
+import { pass } from '../support/shop/living-shop';
+import { personWho } from '../support/data/person';
+import { openWholeShop, remember } from '../support/shop/whole-shop';
+import type { Language } from '../support/data/words';
 
 /** What the backend says to a call: a body, a body under another status, nothing ever, or there is no way to it. */
 export type Reply = object | readonly [status: number, body: object] | 'silent' | 'offline';
@@ -18,7 +18,7 @@ export interface Visit {
   readonly cart?: true | undefined;
   /** what else the browser remembers, under its documented keys */
   readonly stored?: Readonly<Record<string, object | string>>;
-  /** answers by the names of `tests/support/answers.ts`; any other call is answered soundly */
+  /** answers by the names of `tests/support/shop/answers.ts`; any other call is answered soundly */
   readonly server?: Readonly<Record<string, Reply>>;
   /** why the device cannot tell where it is */
   readonly device?: 'denied' | 'lost';

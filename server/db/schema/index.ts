@@ -2,4 +2,4 @@ export * from './catalogue';
 export * from './customers';
 export * from './reports';
 export * from './sandbox';
-export * from './selling';
+export * from './orders';

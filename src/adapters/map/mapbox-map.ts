@@ -2,7 +2,7 @@ import rtlTextUrl from '@mapbox/mapbox-gl-rtl-text/mapbox-gl-rtl-text.min.js?url
 import mapboxgl from 'mapbox-gl/dist/mapbox-gl-csp';
 import workerUrl from 'mapbox-gl/dist/mapbox-gl-csp-worker.js?url';
 import 'mapbox-gl/dist/mapbox-gl.css';
-import type { MapRequest, MountedMap } from './map';
+import type { MapRequest, MountedMap } from './map.types';
 import { mounted } from './mounted';
 import { mapWords } from './words';
 

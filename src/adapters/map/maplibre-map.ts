@@ -2,7 +2,7 @@ import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { basemapStyle, GULF_BOUNDS } from './basemap-style';
-import type { MapRequest, MountedMap } from './map';
+import type { MapRequest, MountedMap } from './map.types';
 import { mounted } from './mounted';
 import { mapWords } from './words';
 

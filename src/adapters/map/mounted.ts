@@ -1,4 +1,4 @@
-import { type LatLng, type MapRequest, type MountedMap, rounded } from './map';
+import { type LatLng, type MapRequest, type MountedMap, rounded } from './map.types';
 
 interface Moved {
   readonly lngLat: LatLng;

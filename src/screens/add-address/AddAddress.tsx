@@ -1,19 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { cx } from 'styled-system/css';
 import { addressForm, pageInset } from 'styled-system/recipes';
-import type { addressFormMachine } from '../../../machines/address-form.machine';
-import { Button } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
-import { Loading, Skeleton } from '../../components/Skeleton';
-import { PageTitle } from '../../components/Titles';
+import type { addressFormMachine } from '../../../machines/address/address-form.machine';
+import { Button } from '../../components/controls/Button';
+import { EmptyState } from '../../components/layout/EmptyState';
+import { Loading, Skeleton } from '../../components/layout/Skeleton';
+import { PageTitle } from '../../components/layout/Titles';
 import type { ScreenProps } from '../screen';
 import { AddressMap } from './AddressMap';
 import { AddressSheet } from './AddressSheet';
-
-export type FormRef = ActorRefFrom<typeof addressFormMachine>;
 
 /** A new address, or one that is changed: the map first, then the form (Specification 2, Addresses). */
 export function AddAddress({ actors: { form } }: ScreenProps<'addAddress', { form: typeof addressFormMachine }>) {

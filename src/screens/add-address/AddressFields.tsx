@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { addressForm } from 'styled-system/recipes';
-import type { FieldName } from '../../../machines/rules/address-fields';
-import { GOVERNORATE_MAX_LENGTH } from '../../../machines/rules/country';
-import { Field } from '../../components/Field';
-import { PhoneField } from '../../components/PhoneField';
-import { Select } from '../../components/Select';
-import { fieldProblem } from '../../i18n/address-words';
-import { countryOptions, governorateOptions } from '../../i18n/country-words';
+import type { FieldName } from '../../../machines/address/address-fields.rules';
+import { GOVERNORATE_MAX_LENGTH } from '../../../domain/customer/country';
+import { Field } from '../../components/controls/Field';
+import { PhoneField } from '../../components/controls/PhoneField';
+import { Select } from '../../components/select/Select';
+import { fieldProblem } from '../../i18n/words/address-words';
+import { countryOptions, governorateOptions } from '../../i18n/words/country-words';
 import { useSay } from '../../i18n/use-say';
-import type { FormRef } from './AddAddress';
+import type { AddressFormRef } from '../../../machines/address/address-form.machine';
 
 /** The fields of an address (Specification 3, Address; 5, Address save). */
-export function AddressFields({ form }: { form: FormRef }) {
+export function AddressFields({ form }: { form: AddressFormRef }) {
   const { t } = useLingui();
   const say = useSay();
   const { fields, problems } = useSelector(form, ({ context }) => context);

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { MapPicker } from '../../components/MapPicker';
-import { useLocale } from '../../shop-context';
-import type { FormRef } from './AddAddress';
+import { MapPicker } from '../../components/map/MapPicker';
+import { useLocale } from '../../app/shop-context';
+import type { AddressFormRef } from '../../../machines/address/address-form.machine';
 
 /** Where the order goes, as a point on the map. */
-export function AddressMap({ form, onMissing }: { form: FormRef; onMissing: () => void }) {
+export function AddressMap({ form, onMissing }: { form: AddressFormRef; onMissing: () => void }) {
   const locale = useLocale();
   const location = useSelector(form, ({ context }) => context.location);
   const isLocating = useSelector(form, (snapshot) => snapshot.hasTag('locating'));

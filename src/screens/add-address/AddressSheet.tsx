@@ -2,18 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { addressForm } from 'styled-system/recipes';
-import { Button } from '../../components/Button';
-import { Notice } from '../../components/Notice';
-import { StickyBar } from '../../components/StickyBar';
-import { addressProblem } from '../../i18n/address-words';
+import { Button } from '../../components/controls/Button';
+import { Notice } from '../../components/layout/Notice';
+import { StickyBar } from '../../components/layout/StickyBar';
+import { addressProblem } from '../../i18n/words/address-words';
 import { useSay } from '../../i18n/use-say';
-import type { FormRef } from './AddAddress';
+import type { AddressFormRef } from '../../../machines/address/address-form.machine';
 import { AddressFields } from './AddressFields';
 import { PlaceNotice } from './PlaceNotice';
 import { PointEntry } from './PointEntry';
 
 /** The sheet over the map's lower edge: what the map found, the fields, Save Address. */
-export function AddressSheet({ form, hasMap = true }: { form: FormRef; hasMap?: boolean }) {
+export function AddressSheet({ form, hasMap = true }: { form: AddressFormRef; hasMap?: boolean }) {
   const say = useSay();
   const element = useRef<HTMLFormElement>(null);
   const isSaving = useSelector(form, (snapshot) => snapshot.hasTag('saving'));

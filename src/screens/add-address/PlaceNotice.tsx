@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { MapPin } from '../../components/icons';
-import { Notice } from '../../components/Notice';
-import { addressProblem } from '../../i18n/address-words';
-import { countryLabel, governorateLabel } from '../../i18n/country-words';
+import { MapPin } from '../../components/icons/icons';
+import { Notice } from '../../components/layout/Notice';
+import { addressProblem } from '../../i18n/words/address-words';
+import { countryLabel, governorateLabel } from '../../i18n/words/country-words';
 import { useSay } from '../../i18n/use-say';
-import type { FormRef } from './AddAddress';
+import type { AddressFormRef } from '../../../machines/address/address-form.machine';
 
 /** What is known about the point: its name, that it is looked for, or why it isn't there (Specification 8, Addresses). */
-export function PlaceNotice({ form, hasMap }: { form: FormRef; hasMap: boolean }) {
+export function PlaceNotice({ form, hasMap }: { form: AddressFormRef; hasMap: boolean }) {
   const { t } = useLingui();
   const say = useSay();
   const snapshot = useSelector(form, (current) => current);

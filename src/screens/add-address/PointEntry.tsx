@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { addressForm } from 'styled-system/recipes';
-import { Button } from '../../components/Button';
-import { Field } from '../../components/Field';
-import type { FormRef } from './AddAddress';
+import { Button } from '../../components/controls/Button';
+import { Field } from '../../components/controls/Field';
+import type { AddressFormRef } from '../../../machines/address/address-form.machine';
 
 /** The point as two numbers, for those who can't use a map; open where there is none. */
-export function PointEntry({ form, isOpen }: { form: FormRef; isOpen: boolean }) {
+export function PointEntry({ form, isOpen }: { form: AddressFormRef; isOpen: boolean }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const isUnread = useSelector(form, ({ context }) => context.isPointUnread);

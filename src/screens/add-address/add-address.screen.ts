@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import { addressFormMachine } from '../../../machines/address-form.machine';
-import { addressMemory } from '../../adapters/address-memory';
-import { currentLocation } from '../../adapters/geolocation';
-import { part } from '../../shop';
+import { addressFormMachine } from '../../../machines/address/address-form.machine';
+import { addressMemory } from '../../adapters/storage/address-storage';
+import { currentLocation } from '../../adapters/device/geolocation';
+import { part } from '../../app/create-shop';
 import { defineScreen } from '../screen';
 import { AddAddress } from './AddAddress';
 import { addressAsked, isFromCheckout } from './state';

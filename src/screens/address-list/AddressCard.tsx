@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
 import { addressCard } from 'styled-system/recipes';
 import type { Address } from '../../../api/schemas/address';
-import { formatPhone, splitPhone } from '../../../machines/rules/phone';
-import { Button } from '../../components/Button';
-import { PencilSimple, Trash } from '../../components/icons';
-import { LinkButton } from '../../components/LinkButton';
-import { Ltr } from '../../components/Ltr';
-import { MapPicture } from '../../components/MapPicture';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { formatPhone, splitPhone } from '../../../domain/customer/phone';
+import { Button } from '../../components/controls/Button';
+import { PencilSimple, Trash } from '../../components/icons/icons';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { Ltr } from '../../components/text/Ltr';
+import { MapPicture } from '../../components/map/MapPicture';
+import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import { addressLine } from '../../i18n/address-line';
-import { countryLabel } from '../../i18n/country-words';
+import { countryLabel } from '../../i18n/words/country-words';
 import { useSay } from '../../i18n/use-say';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 
 const danger = css({ color: 'error' });
 
@@ -44,7 +44,13 @@ export function AddressCard({ address, isSelected, forward, onChoose, onDelete }
           <Ltr>{formatPhone(splitPhone(address.phone, address.country))}</Ltr>
         </p>
         <div className={look.actions}>
-          <LinkButton tone="plain" size="sm" icon={PencilSimple} href={hrefs.editAddress(address.id)} state={forward}>
+          <LinkButton
+            tone="plain"
+            size="sm"
+            icon={PencilSimple}
+            href={href('addAddress', { addressId: address.id })}
+            state={forward}
+          >
             <Trans>Edit</Trans>
             <VisuallyHidden> {where}</VisuallyHidden>
           </LinkButton>

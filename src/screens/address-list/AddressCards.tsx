@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { css } from 'styled-system/css';
-import type { addressBookMachine } from '../../../machines/address-book.machine';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { useSelectedAddress } from '../../shop-context';
+import type { addressBookMachine } from '../../../machines/address/address-book.machine';
+import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
+import { useSelectedAddress } from '../../app/shop-context';
 import { AddressCard } from './AddressCard';
 
 const list = css({

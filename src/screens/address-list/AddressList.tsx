@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { pageInset } from 'styled-system/recipes';
-import type { addressBookMachine } from '../../../machines/address-book.machine';
-import { Button } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
-import { Plus } from '../../components/icons';
-import { LinkButton } from '../../components/LinkButton';
-import { Loading, Skeleton } from '../../components/Skeleton';
-import { StickyBar } from '../../components/StickyBar';
-import { PageTitle } from '../../components/Titles';
-import { addressesFailure } from '../../i18n/address-words';
+import type { addressBookMachine } from '../../../machines/address/address-book.machine';
+import { Button } from '../../components/controls/Button';
+import { EmptyState } from '../../components/layout/EmptyState';
+import { Plus } from '../../components/icons/icons';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { Loading, Skeleton } from '../../components/layout/Skeleton';
+import { StickyBar } from '../../components/layout/StickyBar';
+import { PageTitle } from '../../components/layout/Titles';
+import { addressesFailure } from '../../i18n/words/address-words';
 import { useSay } from '../../i18n/use-say';
-import { hrefs } from '../../routes';
-import { Question } from '../Question';
+import { href } from '../../../domain/routes/href';
+import { Question } from '../../components/overlays/Question';
 import type { ScreenProps } from '../screen';
 import { AddressCards } from './AddressCards';
 import { isChoosing } from './state';
@@ -62,7 +62,7 @@ export function AddressList({
       {!isEmpty && snapshot.hasTag('shown') && <AddressCards book={book} forward={forward} />}
       {snapshot.hasTag('shown') && (
         <StickyBar>
-          <LinkButton href={hrefs.addAddress} state={forward} icon={Plus} block>
+          <LinkButton href={href('addAddress')} state={forward} icon={Plus} block>
             <Trans>Add Address</Trans>
           </LinkButton>
         </StickyBar>

@@ -1,5 +1,5 @@
-import { addressBookMachine } from '../../../machines/address-book.machine';
-import { part } from '../../shop';
+import { addressBookMachine } from '../../../machines/address/address-book.machine';
+import { part } from '../../app/create-shop';
 import { defineScreen } from '../screen';
 import { AddressList } from './AddressList';
 import { isChoosing } from './state';

@@ -2,22 +2,22 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { deliveryPromise, pageInset, taskColumns } from 'styled-system/recipes';
-import { lineKey, piecesOf } from '../../../machines/rules/cart-line';
-import { changesOf } from '../../../machines/rules/cart-review';
-import { subtotalOf } from '../../../machines/rules/money';
-import { EmptyState } from '../../components/EmptyState';
-import { Icon } from '../../components/Icon';
-import { Truck } from '../../components/icons';
-import { ItemCount } from '../../components/ItemCount';
-import { LineChanges } from '../../components/LineChanges';
-import { LinkButton } from '../../components/LinkButton';
-import { Price } from '../../components/Price';
-import { StickyBar } from '../../components/StickyBar';
-import { PageTitle } from '../../components/Titles';
-import { hrefs } from '../../routes';
-import { useCartLines } from '../../shop-context';
+import { lineKey, piecesOf } from '../../../domain/cart/cart-line';
+import { changesOf } from '../../../machines/cart/cart-review.rules';
+import { subtotalOf } from '../../../domain/money/format-money';
+import { EmptyState } from '../../components/layout/EmptyState';
+import { Icon } from '../../components/icons/Icon';
+import { Truck } from '../../components/icons/icons';
+import { ItemCount } from '../../components/text/ItemCount';
+import { LineChanges } from '../../components/orders/LineChanges';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { Price } from '../../components/text/Price';
+import { StickyBar } from '../../components/layout/StickyBar';
+import { PageTitle } from '../../components/layout/Titles';
+import { href } from '../../../domain/routes/href';
+import { useCartLines } from '../../app/shop-context';
 import type { ScreenProps } from '../screen';
-import type { cartActors } from './cart.screen';
+import type { cartActors } from './cart.actors';
 import { CartLineCard } from './CartLineCard';
 import { ProceedLink } from './ProceedLink';
 
@@ -41,7 +41,7 @@ export function Cart({ actors }: ScreenProps<'cart', typeof cartActors>) {
           title={<Trans>Your cart is empty</Trans>}
           help={<Trans>Add what you like. It stays here until you come back.</Trans>}
           action={
-            <LinkButton href={hrefs.home}>
+            <LinkButton href={href('home')}>
               <Trans>Continue Shopping</Trans>
             </LinkButton>
           }

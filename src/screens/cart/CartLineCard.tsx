@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { cartLine } from 'styled-system/recipes';
-import { type CartLine, lineKey, mostOf } from '../../../machines/rules/cart-line';
-import { swipeDeletes } from '../../../machines/rules/swipe';
-import { CART_NAME_LENGTH, cut } from '../../../machines/rules/text';
-import { Icon } from '../../components/Icon';
-import { IconButton } from '../../components/IconButton';
-import { Trash } from '../../components/icons';
-import { Link } from '../../components/Link';
-import { Picture } from '../../components/Picture';
-import { Price } from '../../components/Price';
-import { Stepper } from '../../components/Stepper';
+import { type CartLine, lineKey, mostOf } from '../../../domain/cart/cart-line';
+import { swipeDeletes } from '../../../domain/interaction/swipe';
+import { CART_NAME_LENGTH, cut } from '../../../domain/text/names';
+import { Icon } from '../../components/icons/Icon';
+import { IconButton } from '../../components/controls/IconButton';
+import { Trash } from '../../components/icons/icons';
+import { Link } from '../../components/controls/Link';
+import { Picture } from '../../components/catalogue/Picture';
+import { Price } from '../../components/text/Price';
+import { Stepper } from '../../components/controls/Stepper';
 import { variantText } from '../../i18n/variant-text';
-import { hrefs } from '../../routes';
-import { useCart, useShop } from '../../shop-context';
+import { href } from '../../../domain/routes/href';
+import { useCart, useShop } from '../../app/shop-context';
 import { useLineSwipe } from './use-line-swipe';
 
 /** One line of the cart with its quantity and the two ways out of it: the button, and a swipe to the left. */
@@ -43,7 +43,7 @@ export function CartLineCard({ line, place }: { line: CartLine; place: number })
         </span>
         <div className={look.body}>
           <h2 className={look.name} dir="auto">
-            <Link href={hrefs.product(line.id)} className={look.link}>
+            <Link href={href('product', { productId: line.id })} className={look.link}>
               {cut(name, CART_NAME_LENGTH)}
             </Link>
           </h2>

@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { button } from 'styled-system/recipes';
-import { Icon } from '../../components/Icon';
-import { ArrowForward } from '../../components/icons';
-import { Link } from '../../components/Link';
-import { Spinner } from '../../components/Spinner';
-import { hrefs } from '../../routes';
+import { Icon } from '../../components/icons/Icon';
+import { ArrowForward } from '../../components/icons/icons';
+import { Link } from '../../components/controls/Link';
+import { Spinner } from '../../components/layout/Spinner';
+import { href } from '../../../domain/routes/href';
 
 /** To checkout; says so while its code is on the way. Who isn't logged in is asked to by the shop. */
 export function ProceedLink() {
   const [isOpening, setOpening] = useState(false);
   return (
     <Link
-      href={hrefs.checkout}
+      href={href('checkout')}
       className={button({ size: 'lg', block: true })}
       aria-busy={isOpening || undefined}
       onClick={() => setOpening(true)}

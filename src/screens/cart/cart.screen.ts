@@ -1,10 +1,8 @@
-import { cartReviewMachine } from '../../../machines/cart-review.machine';
-import { part } from '../../shop';
+import { part } from '../../app/create-shop';
 import { followCart } from '../checkout/follow-cart';
 import { defineScreen } from '../screen';
 import { Cart } from './Cart';
-
-export const cartActors = { review: cartReviewMachine };
+import { cartActors } from './cart.actors';
 
 export default defineScreen('cart', {
   actors: cartActors,

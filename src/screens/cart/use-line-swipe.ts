@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
-import { swipeDeletes, swipeIntent, swipeOffset } from '../../../machines/rules/swipe';
-import { vibrate } from '../../adapters/vibrate';
+import { swipeDeletes, swipeIntent, swipeOffset } from '../../../domain/interaction/swipe';
+import { vibrate } from '../../adapters/device/vibrate';
 
 /** ms */
 const TICK = 8;

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { home, pageInset } from 'styled-system/recipes';
-import { Failed } from '../../components/Failed';
-import { SearchPill } from '../../components/SearchPill';
-import { PageTitle } from '../../components/Titles';
-import { hrefs } from '../../routes';
-import { useShop } from '../../shop-context';
+import { Failed } from '../../components/layout/Failed';
+import { SearchPill } from '../../components/controls/SearchPill';
+import { PageTitle } from '../../components/layout/Titles';
+import { href } from '../../../domain/routes/href';
+import { useShop } from '../../app/shop-context';
 import type { ScreenProps } from '../screen';
-import { CategoryGrid, CategoryGridSkeleton } from '../shelf/CategoryGrid';
-import type { categoriesActors } from './categories.screen';
+import { CategoryGrid, CategoryGridSkeleton } from '../../components/catalogue/CategoryGrid';
+import type { categoriesActors } from './categories.actors';
 
 /** All categories, every third tile across (Specification 2, Categories). */
 export function Categories({ actors }: ScreenProps<'categories', typeof categoriesActors>) {
@@ -31,7 +31,7 @@ export function Categories({ actors }: ScreenProps<'categories', typeof categori
         />
       )}
       {state.hasTag('shown') && data && (
-        <CategoryGrid categories={data} hrefOf={({ id }) => hrefs.categoryProducts(id)} />
+        <CategoryGrid categories={data} hrefOf={({ id }) => href('categoryProducts', { categoryId: id })} />
       )}
       {state.hasTag('busy') && !state.hasTag('shown') && <CategoryGridSkeleton />}
     </div>

@@ -1,8 +1,6 @@
-import { categoriesMachine } from '../../../machines/categories.machine';
 import { defineScreen } from '../screen';
 import { Categories } from './Categories';
-
-export const categoriesActors = { categories: categoriesMachine };
+import { categoriesActors } from './categories.actors';
 
 export default defineScreen('categories', {
   actors: categoriesActors,

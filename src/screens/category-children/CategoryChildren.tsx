@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { pageInset } from 'styled-system/recipes';
-import type { categoriesResource } from '../../../machines/resources/catalogue';
-import { pathTo } from '../../../machines/rules/category-path';
-import { Breadcrumbs } from '../../components/Breadcrumbs';
-import { Failed } from '../../components/Failed';
-import { PageTitle } from '../../components/Titles';
-import { hrefs } from '../../routes';
-import { useResource } from '../../use-resource';
+import type { categoriesResource } from '../../../machines/catalogue/catalogue.actors';
+import { pathTo } from '../../../machines/catalogue/category-path.rules';
+import { Breadcrumbs } from '../../components/layout/Breadcrumbs';
+import { Failed } from '../../components/layout/Failed';
+import { PageTitle } from '../../components/layout/Titles';
+import { categoryHref, href } from '../../../domain/routes/href';
+import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
-import { CategoryGone } from '../shelf/CategoryGone';
-import { CategoryGrid, CategoryGridSkeleton } from '../shelf/CategoryGrid';
-import type { categoryChildrenActors } from './category-children.screen';
+import { CategoryGone } from '../../components/catalogue/CategoryGone';
+import { CategoryGrid, CategoryGridSkeleton } from '../../components/catalogue/CategoryGrid';
+import type { categoryChildrenActors } from './category-children.actors';
 
 /** A category with its children; one that has children of its own opens in the same way (Specification 2, Home). */
 export function CategoryChildren({ route, actors }: ScreenProps<'categoryChildren', typeof categoryChildrenActors>) {
@@ -21,16 +21,16 @@ export function CategoryChildren({ route, actors }: ScreenProps<'categoryChildre
   return (
     <div className={pageInset()}>
       <Breadcrumbs
-        homeHref={hrefs.home}
+        homeHref={href('home')}
         crumbs={path.map(({ id, name }, depth) => ({
           name,
-          href: depth === path.length - 1 ? null : hrefs.categoryChildren(id, name),
+          href: depth === path.length - 1 ? null : href('categoryChildren', { categoryId: id, slug: name }),
         }))}
       />
       <PageTitle>{category ? <bdi>{category.name}</bdi> : <Trans>Categories</Trans>}</PageTitle>
       {isFailed && <Failed title={<Trans>Error fetching category data</Trans>} failure={failure} onRetry={refresh} />}
       {!data && !isFailed && <CategoryGridSkeleton />}
-      {data && <CategoryGrid categories={category?.children ?? []} hrefOf={hrefs.category} />}
+      {data && <CategoryGrid categories={category?.children ?? []} hrefOf={categoryHref} />}
     </div>
   );
 }

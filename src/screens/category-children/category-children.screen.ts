@@ -1,8 +1,6 @@
-import { categoriesResource } from '../../../machines/resources/catalogue';
 import { defineScreen } from '../screen';
 import { CategoryChildren } from './CategoryChildren';
-
-export const categoryChildrenActors = { categories: categoriesResource };
+import { categoryChildrenActors } from './category-children.actors';
 
 export default defineScreen('categoryChildren', {
   actors: categoryChildrenActors,

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { pageInset } from 'styled-system/recipes';
-import type { categoryShelf } from '../../../machines/resources/lists';
-import { Failed } from '../../components/Failed';
-import { HiddenTitle } from '../../components/Titles';
-import { useResource } from '../../use-resource';
+import type { categoryShelf } from '../../../machines/catalogue/lists.actors';
+import { Failed } from '../../components/layout/Failed';
+import { HiddenTitle } from '../../components/layout/Titles';
+import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
-import { CategoryGone } from '../shelf/CategoryGone';
-import { ShelfSkeleton } from '../shelf/ShelfSkeleton';
-import type { categoryProductsActors } from './category-products.screen';
+import { CategoryGone } from '../../components/catalogue/CategoryGone';
+import { ShelfSkeleton } from '../../components/catalogue/ListSkeleton';
+import type { categoryProductsActors } from './category-products.actors';
 import { Shelf } from './Shelf';
 
 /** A category's products under the chips of its subcategories (Specification 2, Category products). */

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import type { ListRef } from '../../../machines/list.machine';
-import type { DataOf } from '../../../machines/resource.machine';
-import type { categoryShelf } from '../../../machines/resources/lists';
-import { Breadcrumbs } from '../../components/Breadcrumbs';
-import { EmptyState } from '../../components/EmptyState';
-import { LinkButton } from '../../components/LinkButton';
-import { hrefs } from '../../routes';
-import { ProductList } from '../shelf/ProductList';
-import { ShelfHead } from '../shelf/ShelfHead';
+import type { ListRef } from '../../../machines/catalogue/list.machine';
+import type { DataOf } from '../../../machines/catalogue/resource.machine';
+import type { categoryShelf } from '../../../machines/catalogue/lists.actors';
+import { Breadcrumbs } from '../../components/layout/Breadcrumbs';
+import { EmptyState } from '../../components/layout/EmptyState';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { href } from '../../../domain/routes/href';
+import { ProductList } from '../../components/catalogue/ProductList';
+import { ShelfHead } from '../../components/catalogue/ListHead';
 import { SubcategoryChips } from './SubcategoryChips';
 
 interface Props {
@@ -21,10 +21,10 @@ export function Shelf({ shelf, actor }: Props) {
   return (
     <>
       <Breadcrumbs
-        homeHref={hrefs.home}
+        homeHref={href('home')}
         crumbs={path.map(({ id, name }, depth) => ({
           name,
-          href: depth === path.length - 1 ? null : hrefs.categoryProducts(id),
+          href: depth === path.length - 1 ? null : href('categoryProducts', { categoryId: id }),
         }))}
       />
       <ShelfHead title={category ? <bdi>{category.name}</bdi> : <Trans>Products</Trans>} count={products.length} />
@@ -40,7 +40,7 @@ export function Shelf({ shelf, actor }: Props) {
           title={<Trans>No products found</Trans>}
           help={<Trans>There is nothing here yet. Have a look at the other departments.</Trans>}
           action={
-            <LinkButton href={hrefs.categories}>
+            <LinkButton href={href('categories')}>
               <Trans>Browse categories</Trans>
             </LinkButton>
           }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { css, cx } from 'styled-system/css';
 import { strip } from 'styled-system/recipes';
-import type { ChipRow } from '../../../machines/rules/category-path';
-import { LinkChip } from '../../components/Chip';
-import { Picture } from '../../components/Picture';
-import { hrefs } from '../../routes';
+import type { ChipRow } from '../../../machines/catalogue/category-path.rules';
+import { LinkChip } from '../../components/controls/Chip';
+import { Picture } from '../../components/catalogue/Picture';
+import { href } from '../../../domain/routes/href';
 
 interface Props {
   row: ChipRow;
@@ -19,7 +19,7 @@ export function SubcategoryChips({ row, parent }: Props) {
   return (
     <nav className={cx(strip(), css({ gap: '2', pt: '1', pb: '3.5' }))} aria-label={label}>
       {row.categories.map(({ id, name, image }) => (
-        <LinkChip key={id} href={hrefs.categoryProducts(id)} current={id === row.chosenId}>
+        <LinkChip key={id} href={href('categoryProducts', { categoryId: id })} current={id === row.chosenId}>
           {image && <Picture src={image} alt="" sizes="32px" width={32} height={32} />}
           <bdi>{name}</bdi>
         </LinkChip>

@@ -1,8 +1,6 @@
-import { categoryShelf } from '../../../machines/resources/lists';
 import { defineScreen } from '../screen';
 import { CategoryProducts } from './CategoryProducts';
-
-export const categoryProductsActors = { shelf: categoryShelf };
+import { categoryProductsActors } from './category-products.actors';
 
 export default defineScreen('categoryProducts', {
   actors: categoryProductsActors,

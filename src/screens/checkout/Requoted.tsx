@@ -4,20 +4,20 @@ import { css } from 'styled-system/css';
 import { pageInset } from 'styled-system/recipes';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { checkoutMachine } from '../../../machines/checkout.machine';
-import { isPromoLost } from '../../../machines/checkout.rules';
-import { changesOfOffer, offeredLines } from '../../../machines/rules/offered-lines';
-import { reckon } from '../../../machines/rules/reckoning';
-import { Button } from '../../components/Button';
-import { Card } from '../../components/Card';
-import { Receipt } from '../../components/icons';
-import { LinkButton } from '../../components/LinkButton';
-import { Ltr } from '../../components/Ltr';
-import { Notice } from '../../components/Notice';
-import { Price } from '../../components/Price';
-import { SummaryList, SummaryRow } from '../../components/SummaryRow';
-import { PageTitle } from '../../components/Titles';
-import { hrefs } from '../../routes';
+import type { checkoutMachine } from '../../../machines/checkout/checkout.machine';
+import { isPromoLost } from '../../../machines/checkout/checkout.rules';
+import { changesOfOffer, offeredLines } from '../../../machines/checkout/offered-lines.rules';
+import { reckon } from '../../../machines/checkout/quote.rules';
+import { Button } from '../../components/controls/Button';
+import { Card } from '../../components/layout/Card';
+import { Receipt } from '../../components/icons/icons';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { Ltr } from '../../components/text/Ltr';
+import { Notice } from '../../components/layout/Notice';
+import { Price } from '../../components/text/Price';
+import { SummaryList, SummaryRow } from '../../components/layout/SummaryRow';
+import { PageTitle } from '../../components/layout/Titles';
+import { href } from '../../../domain/routes/href';
 import { OfferedLines } from './OfferedLines';
 import { Previously } from './Previously';
 
@@ -102,7 +102,7 @@ export function Requoted({ checkout }: { checkout: ActorRefFrom<typeof checkoutM
         <Button size="lg" block onClick={() => checkout.send({ type: 'quote.accepted' })}>
           <Trans>Accept and continue</Trans>
         </Button>
-        <LinkButton href={hrefs.cart} tone="outline" block>
+        <LinkButton href={href('cart')} tone="outline" block>
           <Trans>Back to cart</Trans>
         </LinkButton>
       </div>

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { checkoutMachine } from '../../../machines/checkout.machine';
-import { Button } from '../../components/Button';
-import { ArrowClockwise } from '../../components/icons';
-import { LinkButton } from '../../components/LinkButton';
-import { ResultPage } from '../../components/ResultPage';
-import { hrefs } from '../../routes';
+import type { checkoutMachine } from '../../../machines/checkout/checkout.machine';
+import { Button } from '../../components/controls/Button';
+import { ArrowClockwise } from '../../components/icons/icons';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { ResultPage } from '../../components/layout/ResultPage';
+import { href } from '../../../domain/routes/href';
 
 /** The answer to Place Order was lost: the server is asked before anything can be placed again. */
 export function Uncertain({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
@@ -31,7 +31,7 @@ export function Uncertain({ checkout }: { checkout: ActorRefFrom<typeof checkout
           >
             <Trans>Check again</Trans>
           </Button>
-          <LinkButton href={hrefs.orders} tone="outline">
+          <LinkButton href={href('orders')} tone="outline">
             <Trans>My Orders</Trans>
           </LinkButton>
         </>

@@ -1,37 +1,12 @@
-import { fromPromise } from 'xstate';
-import { cartReviewMachine } from '../../../machines/cart-review.machine';
-import { checkoutMachine } from '../../../machines/checkout.machine';
-import type { CheckoutInput } from '../../../machines/checkout.types';
-import { placeOrderMachine } from '../../../machines/place-order.machine';
-import { deliveryRates } from '../../../machines/resources/delivery-rates';
-import { gatewayHosts } from '../../../machines/rules/hand-over';
-import { checkoutMemory } from '../../adapters/checkout-memory';
-import { hrefs } from '../../routes';
-import { part, type Shop } from '../../shop';
+import type { CheckoutInput } from '../../../machines/checkout/checkout.types';
+import { gatewayHosts } from '../../../domain/payment/gateway-redirect';
+import { checkoutMemory } from '../../adapters/storage/checkout-storage';
+import { href } from '../../../domain/routes/href';
+import { part, type Shop } from '../../app/create-shop';
 import { defineScreen } from '../screen';
 import { Checkout } from './Checkout';
 import { followCheckout } from './follow-checkout';
-
-const placeOrder = placeOrderMachine.provide({
-  actors: {
-    beginAttempt: fromPromise(async () => checkoutMemory.begin()),
-    rememberPending: fromPromise(async ({ input }) => checkoutMemory.rememberPending(input.pending)),
-  },
-  actions: {
-    noteShortPhone: (_, { isShort }) => {
-      // biome-ignore lint/suspicious/noConsole: Specification 5, Phone normalisation, asks for a warning in the log; the browser has no other
-      if (isShort) console.warn('The phone number of this payment has less than 8 digits');
-    },
-  },
-});
-
-export const checkoutActors = {
-  checkout: checkoutMachine.provide({
-    actors: { placeOrder, loadRates: fromPromise(({ signal }) => deliveryRates({ now: Date.now(), signal })) },
-    actions: { forgetAttempt: ({ context }) => checkoutMemory.forget(context.orderId) },
-  }),
-  review: cartReviewMachine,
-};
+import { checkoutActors } from './checkout.actors';
 
 function inputOf(shop: Shop): CheckoutInput {
   const { session } = part(shop, 'session').getSnapshot().context;
@@ -47,8 +22,8 @@ function inputOf(shop: Shop): CheckoutInput {
     knownOrder: checkoutMemory.knownOrder(),
     settledOrders,
     handOver: { origin, hosts: gatewayHosts(import.meta.env.VITE_PAYMENT_HOSTS) },
-    callbackUrl: `${origin}${hrefs.paymentCallback}`,
-    errorUrl: `${origin}${hrefs.paymentError}`,
+    callbackUrl: `${origin}${href('paymentCallback')}`,
+    errorUrl: `${origin}${href('paymentError')}`,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import type { cartReviewMachine } from '../../../machines/cart-review.machine';
-import { part, type Shop } from '../../shop';
+import type { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
+import { part, type Shop } from '../../app/create-shop';
 
 /** The review knows of every change of the cart, and the cart of what the review found. */
 export function followCart(shop: Shop, review: ActorRefFrom<typeof cartReviewMachine>): () => void {

@@ -1,11 +1,11 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
-import type { cartReviewMachine } from '../../../machines/cart-review.machine';
-import type { checkoutMachine } from '../../../machines/checkout.machine';
-import { changesOf } from '../../../machines/rules/cart-review';
-import { checkoutMemory } from '../../adapters/checkout-memory';
-import { part, type Shop } from '../../shop';
+import type { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
+import type { checkoutMachine } from '../../../machines/checkout/checkout.machine';
+import { changesOf } from '../../../machines/cart/cart-review.rules';
+import { checkoutMemory } from '../../adapters/storage/checkout-storage';
+import { part, type Shop } from '../../app/create-shop';
 import { followCart } from './follow-cart';
-import { promoOf, type PromoRef } from './promo-of';
+import { promoOf, type PromoRef } from './review/promo-of';
 
 interface Actors {
   readonly checkout: ActorRefFrom<typeof checkoutMachine>;

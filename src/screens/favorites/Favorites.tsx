@@ -3,16 +3,16 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { pageInset, productGrid } from 'styled-system/recipes';
-import { confirmationMachine } from '../../../machines/confirmation.machine';
-import { Button } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
-import { Trash } from '../../components/icons';
-import { LinkButton } from '../../components/LinkButton';
-import { hrefs } from '../../routes';
-import { useFavouriteItems, useWidget } from '../../shop-context';
-import { Question } from '../Question';
-import { ProductTile } from '../shelf/ProductTile';
-import { ShelfHead } from '../shelf/ShelfHead';
+import { confirmationMachine } from '../../../machines/shop/confirmation.machine';
+import { Button } from '../../components/controls/Button';
+import { EmptyState } from '../../components/layout/EmptyState';
+import { Trash } from '../../components/icons/icons';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { href } from '../../../domain/routes/href';
+import { useFavouriteItems, useWidget } from '../../app/shop-context';
+import { Question } from '../../components/overlays/Question';
+import { ProductTile } from '../../components/catalogue/ProductTile';
+import { ShelfHead } from '../../components/catalogue/ListHead';
 import { productOf } from './favourite-product';
 
 const faded = css({ opacity: '0.5' });
@@ -35,7 +35,7 @@ export function Favorites() {
           title={<Trans>No favorites yet</Trans>}
           help={<Trans>Tap the heart on anything you like to keep it in one place.</Trans>}
           action={
-            <LinkButton href={hrefs.products()}>
+            <LinkButton href={href('products')}>
               <Trans>Browse products</Trans>
             </LinkButton>
           }

@@ -1,5 +1,5 @@
 import type { Product } from '../../../api/schemas/product';
-import type { Favourite } from '../../../machines/favourites';
+import type { Favourite } from '../../../machines/shop/favourites.types';
 
 /** A favourite as a card shows it: what was remembered of the product. */
 export const productOf = ({ id, name, price, image, description, quantity }: Favourite): Product => ({

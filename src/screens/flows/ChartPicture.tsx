@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
-import { IconButton } from '../../components/IconButton';
-import { Minus, Plus } from '../../components/icons';
+import { IconButton } from '../../components/controls/IconButton';
+import { Minus, Plus } from '../../components/icons/icons';
 import { ChartArrow, Heads } from './ChartArrow';
 import { ChartState } from './ChartState';
 import type { Picture } from './layout';
@@ -90,7 +90,7 @@ const look = {
     insetBlockEnd: '3',
     insetInlineEnd: '3',
     display: 'flex',
-    rounded: 'full',
+    rounded: '[9999px]',
     bg: 'veil',
     boxShadow: 'float',
   }),

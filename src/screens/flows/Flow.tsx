@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import { EmptyState } from '../../components/EmptyState';
-import { Button } from '../../components/Button';
-import { LinkButton } from '../../components/LinkButton';
-import { Loading, Skeleton } from '../../components/Skeleton';
-import { PageTitle } from '../../components/Titles';
+import { EmptyState } from '../../components/layout/EmptyState';
+import { Button } from '../../components/controls/Button';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { Loading, Skeleton } from '../../components/layout/Skeleton';
+import { PageTitle } from '../../components/layout/Titles';
 import type { Recording } from '../../flows/recording';
-import { flowWords } from '../../i18n/flow-words';
-import { hrefs } from '../../routes';
+import { flowWords } from '../../i18n/words/flow-words';
+import { href } from '../../../domain/routes/href';
 import { ChartPicture } from './ChartPicture';
 import type { Picture } from './layout';
 import { Legend } from './Legend';
@@ -67,7 +67,7 @@ export function Flow({ machine, picture, isFailed, onRetry, recordings }: Props)
         <Legend />
       </div>
       <p className={look.row}>
-        <LinkButton href={hrefs.flows()} tone="quiet">
+        <LinkButton href={href('flows')} tone="quiet">
           <Trans>All machines</Trans>
         </LinkButton>
       </p>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
-import { Link } from '../../components/Link';
-import { PageTitle } from '../../components/Titles';
+import { Link } from '../../components/controls/Link';
+import { PageTitle } from '../../components/layout/Titles';
 import type { Recording } from '../../flows/recording';
-import { flowWords } from '../../i18n/flow-words';
-import { hrefs } from '../../routes';
+import { flowWords } from '../../i18n/words/flow-words';
+import { href } from '../../../domain/routes/href';
 import { Legend } from './Legend';
 import { machines } from './machines';
 import { look } from './look';
@@ -36,7 +36,7 @@ export function FlowList({ recordings }: { recordings: readonly Recording[] }) {
           const words = flowWords(id);
           return (
             <li key={id}>
-              <Link href={hrefs.flows(id)} className={look.tile}>
+              <Link href={href('flows', { machine: id })} className={look.tile}>
                 <span className={look.tileTitle}>
                   {words ? i18n._(words.title) : id}
                   {running.has(id) && (

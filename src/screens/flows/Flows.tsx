@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { pageInset } from 'styled-system/recipes';
-import type { ResourceRef } from '../../../machines/resource.machine';
+import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
 import { UNWATCHED } from '../../flows/recorder';
 import { watch } from '../../flows/watch';
 import type { ScreenProps } from '../screen';

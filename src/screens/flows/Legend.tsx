@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { Card } from '../../components/Card';
+import { Card } from '../../components/layout/Card';
 
 /** How to read a chart, for people who never saw one. */
 export function Legend() {
@@ -68,7 +68,7 @@ function Row({ swatch, term, children }: { swatch: ReactNode; term: ReactNode; c
 }
 
 const box = css.raw({ display: 'block', w: '7', h: '4.5', rounded: 'xs' });
-const arrow = css.raw({ display: 'block', w: '7', h: '0.5', rounded: 'full' });
+const arrow = css.raw({ display: 'block', w: '7', h: '0.5', rounded: '[9999px]' });
 const dashedArrow = css.raw({
   display: 'block',
   w: '7',

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnyStateMachine } from 'xstate';
 import { css } from 'styled-system/css';
-import { Card } from '../../components/Card';
-import { Chip } from '../../components/Chip';
-import { Ltr } from '../../components/Ltr';
-import { Notice } from '../../components/Notice';
+import { Card } from '../../components/layout/Card';
+import { Chip } from '../../components/controls/Chip';
+import { Ltr } from '../../components/text/Ltr';
+import { Notice } from '../../components/layout/Notice';
 import type { Recording } from '../../flows/recording';
 import { look } from './look';
 import { Meaning } from './Meaning';

@@ -1,4 +1,4 @@
-import { createResource, type ResourceMachine } from '../../../machines/resource.machine';
+import { createResource, type ResourceMachine } from '../../../machines/catalogue/resource.machine';
 import { UNWATCHED } from '../../flows/recorder';
 import { defineScreen } from '../screen';
 import { chartOf } from './chart';

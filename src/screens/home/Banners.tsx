@@ -1,11 +1,11 @@
-import type { ResourceRef } from '../../../machines/resource.machine';
+import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
 import { useLingui } from '@lingui/react/macro';
-import type { bannersResource } from '../../../machines/resources/catalogue';
+import type { bannersResource } from '../../../machines/catalogue/catalogue.actors';
 import { css } from 'styled-system/css';
-import { Loading, Skeleton } from '../../components/Skeleton';
-import { useResource } from '../../use-resource';
+import { Loading, Skeleton } from '../../components/layout/Skeleton';
+import { useResource } from '../../app/use-resource';
 import { BannerSlider } from './BannerSlider';
-import { Retry } from './Retry';
+import { Retry } from '../../components/catalogue/Retry';
 
 const banner = css({ md: { w: 'banner' }, xl: { w: 'full' } });
 /** The place of the dots, so that nothing moves down when they come. */

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { home, strip } from 'styled-system/recipes';
-import type { ResourceRef } from '../../../machines/resource.machine';
-import type { categoriesResource } from '../../../machines/resources/catalogue';
-import { CategoryThumb } from '../../components/CategoryThumb';
-import { Icon } from '../../components/Icon';
-import { Play } from '../../components/icons';
-import { Link } from '../../components/Link';
-import { Picture } from '../../components/Picture';
-import { places } from '../../components/places';
-import { Skeleton } from '../../components/Skeleton';
-import { hrefs } from '../../routes';
-import { useResource } from '../../use-resource';
-import { Retry } from './Retry';
+import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
+import type { categoriesResource } from '../../../machines/catalogue/catalogue.actors';
+import { CategoryThumb } from '../../components/catalogue/CategoryThumb';
+import { Icon } from '../../components/icons/Icon';
+import { Play } from '../../components/icons/icons';
+import { Link } from '../../components/controls/Link';
+import { Picture } from '../../components/catalogue/Picture';
+import { places } from '../../components/map/places';
+import { Skeleton } from '../../components/layout/Skeleton';
+import { categoryHref, href } from '../../../domain/routes/href';
+import { useResource } from '../../app/use-resource';
+import { Retry } from '../../components/catalogue/Retry';
 
 /** The strip of top categories; it begins with the reels. */
 export function CategoryStrip({ actor }: { actor: ResourceRef }) {
@@ -23,7 +23,7 @@ export function CategoryStrip({ actor }: { actor: ResourceRef }) {
       {data?.map((category, place) => (
         <CategoryThumb
           key={category.id}
-          href={hrefs.category(category)}
+          href={categoryHref(category)}
           name={category.name}
           image={category.image}
           priority={place < 4 ? 'soon' : undefined}
@@ -44,7 +44,7 @@ export function CategoryStrip({ actor }: { actor: ResourceRef }) {
 function ReelsThumb() {
   const look = home();
   return (
-    <Link href={hrefs.reels} className={look.reels}>
+    <Link href={href('reels')} className={look.reels}>
       <span className={look.ring}>
         <span className={look.clip}>
           <Picture src="/media/reel-lamp-720.webp" alt="" sizes="64px" width={360} height={640} priority="soon" />

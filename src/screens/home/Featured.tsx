@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { categoryTile, home } from 'styled-system/recipes';
-import type { ResourceRef } from '../../../machines/resource.machine';
-import type { featuredCategoriesResource } from '../../../machines/resources/catalogue';
-import { placed } from '../../components/places';
-import { Loading } from '../../components/Skeleton';
-import { SectionTitle } from '../../components/Titles';
-import { hrefs } from '../../routes';
-import { useResource } from '../../use-resource';
-import { CategoryTile } from '../shelf/CategoryTile';
-import { Retry } from './Retry';
+import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
+import type { featuredCategoriesResource } from '../../../machines/catalogue/catalogue.actors';
+import { placed } from '../../components/map/places';
+import { Loading } from '../../components/layout/Skeleton';
+import { SectionTitle } from '../../components/layout/Titles';
+import { href } from '../../../domain/routes/href';
+import { useResource } from '../../app/use-resource';
+import { CategoryTile } from '../../components/catalogue/CategoryTile';
+import { Retry } from '../../components/catalogue/Retry';
 
 const SHAPES = ['tall', 'small', 'small', 'band'] as const;
 /** A tall tile shows its square picture as wide as it is high. */
@@ -47,7 +47,7 @@ export function Featured({ actor }: { actor: ResourceRef }) {
         {data?.map((category, place) => (
           <CategoryTile
             key={category.id}
-            href={hrefs.categoryProducts(category.id)}
+            href={href('categoryProducts', { categoryId: category.id })}
             category={category}
             {...shapeAt(place)}
           />

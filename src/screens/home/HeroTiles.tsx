@@ -1,9 +1,9 @@
 import { home } from 'styled-system/recipes';
-import type { ResourceRef } from '../../../machines/resource.machine';
-import type { categoriesResource } from '../../../machines/resources/catalogue';
-import { hrefs } from '../../routes';
-import { useResource } from '../../use-resource';
-import { CategoryTile } from '../shelf/CategoryTile';
+import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
+import type { categoriesResource } from '../../../machines/catalogue/catalogue.actors';
+import { categoryHref } from '../../../domain/routes/href';
+import { useResource } from '../../app/use-resource';
+import { CategoryTile } from '../../components/catalogue/CategoryTile';
 
 /** The first two departments beside the banners, where the screen is wide enough for them. */
 export function HeroTiles({ actor }: { actor: ResourceRef }) {
@@ -12,13 +12,7 @@ export function HeroTiles({ actor }: { actor: ResourceRef }) {
   return (
     <div className={home().side}>
       {data.slice(0, 2).map((category) => (
-        <CategoryTile
-          key={category.id}
-          href={hrefs.category(category)}
-          category={category}
-          shape="hero"
-          sizes="390px"
-        />
+        <CategoryTile key={category.id} href={categoryHref(category)} category={category} shape="hero" sizes="390px" />
       ))}
     </div>
   );

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { cx } from 'styled-system/css';
 import { home, pageInset } from 'styled-system/recipes';
-import { SearchPill } from '../../components/SearchPill';
-import { HiddenTitle } from '../../components/Titles';
-import { useShop } from '../../shop-context';
+import { SearchPill } from '../../components/controls/SearchPill';
+import { HiddenTitle } from '../../components/layout/Titles';
+import { useShop } from '../../app/shop-context';
 import type { ScreenProps } from '../screen';
 import { Banners } from './Banners';
 import { CategoryStrip } from './CategoryStrip';
 import { Featured } from './Featured';
 import { HeroTiles } from './HeroTiles';
-import type { homeActors } from './home.screen';
+import type { homeActors } from './home.actors';
 import { Promises } from './Promises';
 import { Sections } from './Sections';
 
@@ -26,7 +26,7 @@ export function Home({ actors }: ScreenProps<'home', typeof homeActors>) {
         <div className={look.search}>
           <SearchPill onOpen={() => shop.send({ type: 'search.opened' })} />
         </div>
-        {/* The first paint waits until it is read this far (server/pages/document.ts). */}
+        {/* The first paint waits until it is read this far (server/document/render-document.ts). */}
         <div className={look.strip} id="first-sight">
           <CategoryStrip actor={actors.categories} />
         </div>

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { home } from 'styled-system/recipes';
-import { Icon } from '../../components/Icon';
-import { HandCoins, ShieldCheck, Truck } from '../../components/icons';
+import { Icon } from '../../components/icons/Icon';
+import { HandCoins, ShieldCheck, Truck } from '../../components/icons/icons';
 
 const PROMISES = [
   { icon: Truck, mirror: true, words: msg`Within 2 days` },

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { home } from 'styled-system/recipes';
-import type { ResourceRef } from '../../../machines/resource.machine';
-import type { sectionsResource } from '../../../machines/resources/catalogue';
-import { ProductGridSkeleton } from '../../components/Skeleton';
-import { SectionTitle } from '../../components/Titles';
-import { hrefs } from '../../routes';
-import { useIsHydrated } from '../../hydrated';
-import { useResource } from '../../use-resource';
-import { ProductGrid } from '../shelf/ProductGrid';
-import { ProductRow } from '../shelf/ProductRow';
-import { Retry } from './Retry';
+import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
+import type { sectionsResource } from '../../../machines/catalogue/catalogue.actors';
+import { ProductGridSkeleton } from '../../components/layout/Skeleton';
+import { SectionTitle } from '../../components/layout/Titles';
+import { href } from '../../../domain/routes/href';
+import { useIsHydrated } from '../../boot/use-is-hydrated';
+import { useResource } from '../../app/use-resource';
+import { ProductGrid } from '../../components/catalogue/ProductGrid';
+import { ProductRow } from '../../components/catalogue/ProductRow';
+import { Retry } from '../../components/catalogue/Retry';
 
 /** Rows of new arrivals; the last one is spread out as a grid. */
 export function Sections({ actor }: { actor: ResourceRef }) {
@@ -30,7 +30,7 @@ export function Sections({ actor }: { actor: ResourceRef }) {
     const name = <bdi>{text}</bdi>;
     return (
       <section key={id} className={home().below} data-drawn={isDrawn || undefined}>
-        <SectionTitle href={hrefs.categoryProducts(id)}>
+        <SectionTitle href={href('categoryProducts', { categoryId: id })}>
           <Trans>New in {name}</Trans>
         </SectionTitle>
         {place > 0 && place === data.length - 1 ? (

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { slider } from 'styled-system/recipes';
-import { Picture } from '../../components/Picture';
+import { Picture } from '../../components/catalogue/Picture';
 
 /** Worth loading: the slide in view, the one after it, and the one before as soon as somebody draws at them. */
 export const isNear = (place: number, index: number, count: number, isDrawn: boolean): boolean =>
   place === index || place === (index + 1) % count || (isDrawn && place === (index - 1 + count) % count);
+
+export const BANNER_SIZES = '(min-width: 1280px) 780px, (min-width: 768px) 600px, 92vw';
 
 interface Props {
   image: string;
@@ -27,7 +29,7 @@ export function Slide({ image, isShown, isFirst, isNear }: Props) {
           alt=""
           fill
           wide
-          sizes="(min-width: 1280px) 780px, (min-width: 768px) 600px, 92vw"
+          sizes={BANNER_SIZES}
           width={1120}
           height={640}
           priority={isFirst ? 'first' : 'soon'}

@@ -1,18 +1,6 @@
-import {
-  bannersResource,
-  categoriesResource,
-  featuredCategoriesResource,
-  sectionsResource,
-} from '../../../machines/resources/catalogue';
 import { defineScreen } from '../screen';
 import { Home } from './Home';
-
-export const homeActors = {
-  banners: bannersResource,
-  categories: categoriesResource,
-  featured: featuredCategoriesResource,
-  sections: sectionsResource,
-};
+import { homeActors } from './home.actors';
 
 export default defineScreen('home', {
   actors: homeActors,

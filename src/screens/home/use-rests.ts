@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { sliderMachine } from '../../../machines/slider.machine';
+import type { sliderMachine } from '../../../machines/catalogue/slider.machine';
 
 /** Tells the slider when somebody is at it and when nobody can see it. */
 export function useRests(actor: ActorRefFrom<typeof sliderMachine>) {

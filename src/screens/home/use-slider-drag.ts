@@ -1,7 +1,7 @@
 import { useRef, useState, type PointerEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Direction } from '../../../machines/rules/swipe';
-import type { sliderMachine } from '../../../machines/slider.machine';
+import type { Direction } from '../../../domain/interaction/swipe';
+import type { sliderMachine } from '../../../machines/catalogue/slider.machine';
 
 /** Lets the slide follow the finger; letting go tells the slider how far it was drawn, in px. */
 export function useSliderDrag(actor: ActorRefFrom<typeof sliderMachine>, direction: Direction) {

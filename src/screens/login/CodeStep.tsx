@@ -2,18 +2,20 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { css } from 'styled-system/css';
-import { formatPhone } from '../../../machines/rules/phone';
-import { codeLength } from '../../adapters/code-length';
-import { Button } from '../../components/Button';
-import { CodeBoxes } from '../../components/CodeBoxes';
-import { LoginWords } from '../../components/LoginWords';
-import { Ltr } from '../../components/Ltr';
-import { Notice } from '../../components/Notice';
-import { PageTitle } from '../../components/Titles';
-import { CODE_LABELS } from '../../i18n/code-words';
-import { LOGIN_PROBLEMS } from '../../i18n/login-words';
+import { formatPhone } from '../../../domain/customer/phone';
+import { codeLength } from '../../adapters/device/code-length';
+import { Button } from '../../components/controls/Button';
+import { CodeBoxes } from '../../components/controls/CodeBoxes';
+import { LoginWords } from '../../components/text/LoginWords';
+import { Ltr } from '../../components/text/Ltr';
+import { Notice } from '../../components/layout/Notice';
+import { PageTitle } from '../../components/layout/Titles';
+import { CODE_LABELS } from '../../i18n/words/code-words';
+import { LOGIN_PROBLEMS } from '../../i18n/words/login-words';
 import { useSay } from '../../i18n/use-say';
-import type { LoginRef } from './Login';
+import type { LoginRef } from '../../../machines/login/login.machine';
+import type { OneTimeCodeRef } from '../../../machines/login/one-time-code.machine';
+import { useChild } from '../../app/use-child';
 import { Resend } from './Resend';
 
 const lead = css({
@@ -29,16 +31,18 @@ const lead = css({
 const form = css({ display: 'grid', gap: '4' });
 
 /** Asks for the code that was sent; the last digit submits (Specification 4, Login flow). */
-export function CodeStep({ login }: { login: LoginRef }) {
+export function CodeStep({ login, step }: { login: LoginRef; step: OneTimeCodeRef }) {
   const say = useSay();
-  const { phone, code, problem } = useSelector(login, ({ context }) => context);
-  const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('done'));
-  const isSpent = useSelector(login, (snapshot) => snapshot.hasTag('spent'));
-  const isSent = useSelector(login, (snapshot) => snapshot.hasTag('sent'));
+  const phone = useSelector(login, ({ context }) => context.phone);
+  const { code, problem } = useSelector(step, ({ context }) => context);
+  const isBusy = useSelector(step, (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('done'));
+  const isSpent = useSelector(step, (snapshot) => snapshot.hasTag('spent'));
+  const isSent = useSelector(step, (snapshot) => snapshot.hasTag('sent'));
+  const resend = useChild(step, ({ children }) => children.resend);
   const isLate = problem === 'delayed';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    login.send({ type: 'code.submitted' });
+    step.send({ type: 'code.submitted' });
   };
   return (
     <>
@@ -62,12 +66,12 @@ export function CodeStep({ login }: { login: LoginRef }) {
           length={codeLength()}
           label={say(CODE_LABELS[codeLength()])}
           value={code}
-          onChange={(digits) => login.send({ type: 'code.changed', code: digits })}
+          onChange={(digits) => step.send({ type: 'code.changed', code: digits })}
           error={problem && !isLate && <LoginWords problem={problem} />}
           disabled={isSpent}
           autoFocus
         />
-        <Resend login={login} />
+        {resend && <Resend resend={resend} />}
         <Button type="submit" block busy={isBusy} disabled={isSpent}>
           <Trans>Verify</Trans>
         </Button>

@@ -1,22 +1,21 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import { css, cx } from 'styled-system/css';
 import { pageInset } from 'styled-system/recipes';
-import type { loginMachine } from '../../../machines/login.machine';
+import type { loginMachine } from '../../../machines/login/login.machine';
+import { useChild } from '../../app/use-child';
 import { loginStateOf } from '../../router/location';
 import type { ScreenProps } from '../screen';
 import { CodeStep } from './CodeStep';
 import { PhoneStep } from './PhoneStep';
 
-export type LoginRef = ActorRefFrom<typeof loginMachine>;
-
 /** Phone entry, then code entry (Specification 2, Login). */
 export function Login({ actors, state }: ScreenProps<'login', { login: typeof loginMachine }>) {
   const isCodeStep = useSelector(actors.login, (snapshot) => snapshot.hasTag('code'));
+  const step = useChild(actors.login, ({ children }) => children.code);
   return (
     <div className={cx(pageInset({ width: 'phone' }), css({ px: '6' }))}>
-      {isCodeStep ? (
-        <CodeStep login={actors.login} />
+      {isCodeStep && step ? (
+        <CodeStep login={actors.login} step={step} />
       ) : (
         <PhoneStep login={actors.login} reason={loginStateOf(state).reason} />
       )}

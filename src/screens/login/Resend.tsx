@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { ResendRow } from '../../components/ResendRow';
-import type { LoginRef } from './Login';
+import { ResendRow } from '../../components/controls/ResendRow';
+import type { ResendRef } from '../../../machines/login/resend.machine';
 
 /** Another code, once the countdown is over. */
-export function Resend({ login }: { login: LoginRef }) {
-  const { wait, deadline, now } = useSelector(login, ({ context }) => context);
-  const isCounting = useSelector(login, (snapshot) => snapshot.hasTag('counting'));
-  const isResending = useSelector(login, (snapshot) => snapshot.hasTag('resending'));
-  const isResendable = useSelector(login, (snapshot) => snapshot.hasTag('resendable'));
+export function Resend({ resend }: { resend: ResendRef }) {
+  const { wait, deadline, now } = useSelector(resend, ({ context }) => context);
+  const isCounting = useSelector(resend, (snapshot) => snapshot.hasTag('counting'));
+  const isResending = useSelector(resend, (snapshot) => snapshot.hasTag('resending'));
+  const isResendable = useSelector(resend, (snapshot) => snapshot.hasTag('resendable'));
   return (
     <ResendRow
       wait={wait}
@@ -16,7 +16,7 @@ export function Resend({ login }: { login: LoginRef }) {
       counting={isCounting}
       busy={isResending}
       disabled={!isResendable && !isResending}
-      onResend={() => login.send({ type: 'resend.requested' })}
+      onResend={() => resend.send({ type: 'resend.requested' })}
     />
   );
 }

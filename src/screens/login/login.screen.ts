@@ -1,18 +1,28 @@
 import { fromPromise, type OutputFrom } from 'xstate';
-import { loginMachine } from '../../../machines/login.machine';
-import { ticker } from '../../adapters/clock';
-import { isWholeCode } from '../../adapters/code-length';
-import { codeMessage } from '../../adapters/code-message';
-import { loginMemory } from '../../adapters/login-memory';
-import { randomToken } from '../../adapters/random-token';
+import { loginMachine } from '../../../machines/login/login.machine';
+import { oneTimeCodeMachine } from '../../../machines/login/one-time-code.machine';
+import { resendMachine } from '../../../machines/login/resend.machine';
+import { ticker } from '../../adapters/device/clock';
+import { isWholeCode } from '../../adapters/device/code-length';
+import { codeMessage } from '../../adapters/device/code-message';
+import { loginMemory } from '../../adapters/storage/login-storage';
+import { randomToken } from '../../adapters/device/random-token';
 import { defineScreen } from '../screen';
 import { Login } from './Login';
 
-const login = loginMachine.provide({
-  actors: { makeToken: fromPromise(async () => randomToken()), tick: ticker, readMessage: codeMessage },
-  guards: { isWholeCode },
-  actions: { rememberStep: ({ context }) => loginMemory.remember(context), forgetStep: loginMemory.forget },
+const makeToken = fromPromise(async () => randomToken());
+const { forget: forgetStep, remember } = loginMemory;
+
+const resend = resendMachine.provide({
+  actors: { makeToken, tick: ticker },
+  actions: { rememberStep: ({ context }) => remember(context) },
 });
+const oneTimeCode = oneTimeCodeMachine.provide({
+  actors: { resend, readMessage: codeMessage },
+  guards: { isWholeCode },
+  actions: { forgetStep },
+});
+const login = loginMachine.provide({ actors: { makeToken, oneTimeCode, tick: ticker }, actions: { forgetStep } });
 
 export default defineScreen('login', {
   actors: { login },

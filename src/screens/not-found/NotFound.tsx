@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { EmptyState } from '../../components/EmptyState';
-import { LinkButton } from '../../components/LinkButton';
-import { hrefs } from '../../routes';
+import { EmptyState } from '../../components/layout/EmptyState';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { href } from '../../../domain/routes/href';
 
 /** An address that names no screen. */
 export function NotFound() {
@@ -12,7 +12,7 @@ export function NotFound() {
       title={<Trans>Page not found</Trans>}
       help={<Trans>The address may be old or mistyped.</Trans>}
       action={
-        <LinkButton href={hrefs.home}>
+        <LinkButton href={href('home')}>
           <Trans>Continue Shopping</Trans>
         </LinkButton>
       }

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Order } from '../../../api/schemas/order';
-import type { orderAgainMachine } from '../../../machines/order-again.machine';
-import { Button } from '../../components/Button';
-import { Tote } from '../../components/icons';
+import type { orderAgainMachine } from '../../../machines/orders/order-again.machine';
+import { Button } from '../../components/controls/Button';
+import { Tote } from '../../components/icons/icons';
 
 /** Puts what is still sold into the cart once more. */
 export function OrderAgain({ again, order }: { again: ActorRefFrom<typeof orderAgainMachine>; order: Order }) {

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
 import { pageInset } from 'styled-system/recipes';
-import type { orderResource } from '../../../machines/resources/orders';
-import { Button } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
-import { ArrowClockwise } from '../../components/icons';
-import { LinkButton } from '../../components/LinkButton';
-import { Loading, Skeleton } from '../../components/Skeleton';
-import { failureWords } from '../../i18n/failure-words';
-import { isOrderMissing } from '../../i18n/order-words';
-import { hrefs } from '../../routes';
-import { useResource } from '../../use-resource';
+import type { orderResource } from '../../../machines/orders/orders.actors';
+import { Button } from '../../components/controls/Button';
+import { EmptyState } from '../../components/layout/EmptyState';
+import { ArrowClockwise } from '../../components/icons/icons';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { Loading, Skeleton } from '../../components/layout/Skeleton';
+import { failureWords } from '../../i18n/words/failure-words';
+import { isOrderMissing } from '../../i18n/words/order-words';
+import { href } from '../../../domain/routes/href';
+import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
-import type { orderActors } from './order.screen';
+import type { orderActors } from './order.actors';
 import { OrderDetail } from './OrderDetail';
 
 const shapes = css({ display: 'grid', gap: '3' });
@@ -52,7 +52,7 @@ export function OrderScreen({ actors }: ScreenProps<'order', typeof orderActors>
                 <Button icon={ArrowClockwise} onClick={refresh}>
                   <Trans>Try Again</Trans>
                 </Button>
-                <LinkButton href={hrefs.orders} tone="outline">
+                <LinkButton href={href('orders')} tone="outline">
                   <Trans>My Orders</Trans>
                 </LinkButton>
               </>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
 import type { Order } from '../../../api/schemas/order';
-import { Card } from '../../components/Card';
-import { CreditCard } from '../../components/icons';
-import { StatusBadge } from '../../components/StatusBadge';
-import { methodWords } from '../../i18n/order-words';
+import { Card } from '../../components/layout/Card';
+import { CreditCard } from '../../components/icons/icons';
+import { StatusBadge } from '../../components/orders/StatusBadge';
+import { methodWords } from '../../i18n/words/order-words';
 
 const row = css({
   display: 'flex',

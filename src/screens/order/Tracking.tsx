@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
 import type { Order } from '../../../api/schemas/order';
-import { currentStep, isOutsideTimeline, TIMELINE_STEPS, type TimelineStep } from '../../../machines/rules/timeline';
-import type { IconDrawing } from '../../components/Icon';
-import { Check, Clock, House, Package, Receipt, Truck } from '../../components/icons';
-import { Ltr } from '../../components/Ltr';
-import { Notice } from '../../components/Notice';
-import { StatusBadge } from '../../components/StatusBadge';
-import { Timeline } from '../../components/Timeline';
+import { currentStep, isOutsideTimeline, TIMELINE_STEPS, type TimelineStep } from '../../../domain/orders/timeline';
+import type { IconDrawing } from '../../components/icons/Icon';
+import { Check, Clock, House, Package, Receipt, Truck } from '../../components/icons/icons';
+import { Ltr } from '../../components/text/Ltr';
+import { Notice } from '../../components/layout/Notice';
+import { StatusBadge } from '../../components/orders/StatusBadge';
+import { Timeline } from '../../components/orders/Timeline';
 import { shownDate } from '../../i18n/dates';
-import { STEP_WORDS } from '../../i18n/order-words';
+import { STEP_WORDS } from '../../i18n/words/order-words';
 
 const ICONS: Readonly<Record<TimelineStep, IconDrawing>> = {
   placed: Receipt,

@@ -1,10 +1,8 @@
-import { orderAgainMachine } from '../../../machines/order-again.machine';
-import { orderResource, TRACKING_PAUSE } from '../../../machines/resources/orders';
+import { TRACKING_PAUSE } from '../../../machines/orders/orders.actors';
 import { rereadOnReturn } from '../reread-on-return';
 import { defineScreen } from '../screen';
 import { OrderScreen } from './OrderScreen';
-
-export const orderActors = { order: orderResource, again: orderAgainMachine };
+import { orderActors } from './order.actors';
 
 export default defineScreen('order', {
   actors: orderActors,

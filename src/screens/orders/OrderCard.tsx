@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { orderCard } from 'styled-system/recipes';
 import type { Order } from '../../../api/schemas/order';
-import { Icon } from '../../components/Icon';
-import { CaretForward } from '../../components/icons';
-import { ItemCount } from '../../components/ItemCount';
-import { Link } from '../../components/Link';
-import { Ltr } from '../../components/Ltr';
-import { Picture } from '../../components/Picture';
-import { placed } from '../../components/places';
-import { Price } from '../../components/Price';
-import { StatusBadge } from '../../components/StatusBadge';
+import { Icon } from '../../components/icons/Icon';
+import { CaretForward } from '../../components/icons/icons';
+import { ItemCount } from '../../components/text/ItemCount';
+import { Link } from '../../components/controls/Link';
+import { Ltr } from '../../components/text/Ltr';
+import { Picture } from '../../components/catalogue/Picture';
+import { placed } from '../../components/map/places';
+import { Price } from '../../components/text/Price';
+import { StatusBadge } from '../../components/orders/StatusBadge';
 import { shownDate } from '../../i18n/dates';
-import { hrefs } from '../../routes';
+import { href } from '../../../domain/routes/href';
 
 /** Specification 9, Order thumbnails */
 const THUMBNAILS = 3;
@@ -22,7 +22,7 @@ export function OrderCard({ order }: { order: Order }) {
   const more = order.products.length - THUMBNAILS;
   const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <Link href={hrefs.order(order.id)} className={look.root}>
+    <Link href={href('order', { orderId: order.id })} className={look.root}>
       <span className={look.head}>
         <span className={look.title}>
           <Trans>

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
 import { pageInset } from 'styled-system/recipes';
-import type { ordersResource } from '../../../machines/resources/orders';
-import { Button } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
-import { ArrowClockwise } from '../../components/icons';
-import { LinkButton } from '../../components/LinkButton';
-import { Loading, Skeleton } from '../../components/Skeleton';
-import { PageTitle } from '../../components/Titles';
-import { ordersFailureText } from '../../i18n/order-words';
-import { hrefs } from '../../routes';
-import { useResource } from '../../use-resource';
+import type { ordersResource } from '../../../machines/orders/orders.actors';
+import { Button } from '../../components/controls/Button';
+import { EmptyState } from '../../components/layout/EmptyState';
+import { ArrowClockwise } from '../../components/icons/icons';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { Loading, Skeleton } from '../../components/layout/Skeleton';
+import { PageTitle } from '../../components/layout/Titles';
+import { ordersFailureText } from '../../i18n/words/order-words';
+import { href } from '../../../domain/routes/href';
+import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
 import { OrderCard } from './OrderCard';
-import type { ordersActors } from './orders.screen';
+import type { ordersActors } from './orders.actors';
 
 const list = css({ display: 'grid', gap: '3', md: { gridTemplateColumns: '1fr 1fr' } });
 
@@ -57,7 +57,7 @@ export function Orders({ actors }: ScreenProps<'orders', typeof ordersActors>) {
           title={<Trans>No Orders Yet</Trans>}
           help={<Trans>When you place an order, you can follow it here.</Trans>}
           action={
-            <LinkButton href={hrefs.home}>
+            <LinkButton href={href('home')}>
               <Trans>Start Shopping</Trans>
             </LinkButton>
           }

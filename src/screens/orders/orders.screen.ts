@@ -1,10 +1,8 @@
-import { ordersResource } from '../../../machines/resources/orders';
-import { part } from '../../shop';
+import { part } from '../../app/create-shop';
 import { rereadOnReturn } from '../reread-on-return';
 import { defineScreen } from '../screen';
 import { Orders } from './Orders';
-
-export const ordersActors = { orders: ordersResource };
+import { ordersActors } from './orders.actors';
 
 export default defineScreen('orders', {
   actors: ordersActors,

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { LinkButton } from '../../components/LinkButton';
-import { ResultPage } from '../../components/ResultPage';
-import { hrefs } from '../../routes';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { ResultPage } from '../../components/layout/ResultPage';
+import { href } from '../../../domain/routes/href';
 import { CheckAgain } from './CheckAgain';
-import type { PaymentActor } from './PaymentReturn';
+import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
 import { Reference } from './Reference';
 import { SupportLink } from './SupportLink';
 
 /** Nobody knows yet; the server is being asked, for up to a minute, and nobody has to stay for it. */
-export function Asking({ payment }: { payment: PaymentActor }) {
+export function Asking({ payment }: { payment: PaymentReturnRef }) {
   const { layout, paymentId } = useSelector(payment, ({ context }) => context);
   return (
     <ResultPage
@@ -27,7 +27,7 @@ export function Asking({ payment }: { payment: PaymentActor }) {
       actions={
         <>
           <CheckAgain payment={payment} />
-          <LinkButton href={hrefs.orders} size="lg" tone="soft">
+          <LinkButton href={href('orders')} size="lg" tone="soft">
             <Trans>My Orders</Trans>
           </LinkButton>
           <SupportLink />

@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { LinkButton } from '../../components/LinkButton';
-import { Notice } from '../../components/Notice';
-import { ResultPage } from '../../components/ResultPage';
-import { returnProblemText } from '../../i18n/payment-words';
-import { hrefs } from '../../routes';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { Notice } from '../../components/layout/Notice';
+import { ResultPage } from '../../components/layout/ResultPage';
+import { returnProblemText } from '../../i18n/words/payment-words';
+import { href } from '../../../domain/routes/href';
 import { CheckAgain } from './CheckAgain';
 import { Reference } from './Reference';
-import type { PaymentActor } from './PaymentReturn';
+import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
+import { usePoll } from './use-poll';
 
 /** Charged, and the order is on its way. Nobody is asked to pay again. */
-export function Charged({ payment }: { payment: PaymentActor }) {
+export function Charged({ payment }: { payment: PaymentReturnRef }) {
   const { i18n } = useLingui();
-  const { layout, paymentId, problem } = useSelector(payment, ({ context }) => context);
+  const { layout, paymentId, problem: before } = useSelector(payment, ({ context }) => context);
+  const problem = usePoll(payment).problem ?? before;
   return (
     <ResultPage
       picture="/media/prop-success_box-480.webp"
@@ -25,7 +27,7 @@ export function Charged({ payment }: { payment: PaymentActor }) {
       actions={
         <>
           <CheckAgain payment={payment} />
-          <LinkButton href={hrefs.orders} size="lg" tone="outline">
+          <LinkButton href={href('orders')} size="lg" tone="outline">
             <Trans>My Orders</Trans>
           </LinkButton>
         </>

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { problemOf } from '../../../machines/payment-return.rules';
-import { Button } from '../../components/Button';
-import { ArrowClockwise } from '../../components/icons';
-import { LinkButton } from '../../components/LinkButton';
-import { ResultPage } from '../../components/ResultPage';
-import { returnProblemText } from '../../i18n/payment-words';
-import { hrefs } from '../../routes';
-import type { PaymentActor } from './PaymentReturn';
+import { problemOf } from '../../../machines/payment/payment-return.rules';
+import { Button } from '../../components/controls/Button';
+import { ArrowClockwise } from '../../components/icons/icons';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { ResultPage } from '../../components/layout/ResultPage';
+import { returnProblemText } from '../../i18n/words/payment-words';
+import { href } from '../../../domain/routes/href';
+import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
 
 /** The address names no payment that anybody knows of. It says nothing about money. */
-export function Invalid({ payment }: { payment: PaymentActor }) {
+export function Invalid({ payment }: { payment: PaymentReturnRef }) {
   const { i18n } = useLingui();
   const { layout, problem } = useSelector(payment, ({ context }) => context);
   return (
@@ -21,13 +21,13 @@ export function Invalid({ payment }: { payment: PaymentActor }) {
       text={<Trans>If you have paid, your order is safe and will appear in My Orders.</Trans>}
       actions={
         <>
-          <LinkButton href={hrefs.orders} size="lg">
+          <LinkButton href={href('orders')} size="lg">
             <Trans>My Orders</Trans>
           </LinkButton>
           <Button size="lg" tone="soft" icon={ArrowClockwise} onClick={() => payment.send({ type: 'payment.checked' })}>
             <Trans>Check again</Trans>
           </Button>
-          <LinkButton href={hrefs.home} size="lg" tone="outline">
+          <LinkButton href={href('home')} size="lg" tone="outline">
             <Trans>Continue Shopping</Trans>
           </LinkButton>
         </>

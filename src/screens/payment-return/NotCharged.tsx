@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import { mayQuoteBank } from '../../../machines/payment-return.rules';
-import { bankWords } from '../../../machines/rules/bank-words';
-import { ArrowClockwise } from '../../components/icons';
-import { LinkButton } from '../../components/LinkButton';
-import { Ltr } from '../../components/Ltr';
-import { Price } from '../../components/Price';
-import { Fact, Facts, ResultPage } from '../../components/ResultPage';
+import { mayQuoteBank } from '../../../machines/payment/payment-return.rules';
+import { bankWords } from '../../../domain/text/bank-words';
+import { ArrowClockwise } from '../../components/icons/icons';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { Ltr } from '../../components/text/Ltr';
+import { Price } from '../../components/text/Price';
+import { Fact, Facts, ResultPage } from '../../components/layout/ResultPage';
 import { isolated } from '../../i18n/isolated';
-import { gatewayCodeWords, returnProblemText } from '../../i18n/payment-words';
-import { hrefs } from '../../routes';
-import type { PaymentActor } from './PaymentReturn';
+import { gatewayCodeWords, returnProblemText } from '../../i18n/words/payment-words';
+import { href } from '../../../domain/routes/href';
+import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
 
 const lead = css({ fontWeight: 'semibold', color: 'text' });
 const hint = css({ color: 'text.secondary', mt: '5', textWrap: 'balance' });
 
 /** Why the payment failed, in our words or the bank's; null where neither the address nor the server tells. */
-function useReason(payment: PaymentActor): string | null {
+function useReason(payment: PaymentReturnRef): string | null {
   const { i18n, t } = useLingui();
   const context = useSelector(payment, (state) => state.context);
   const { errorCode, errorMessage, status } = context;
@@ -30,7 +30,7 @@ function useReason(payment: PaymentActor): string | null {
 }
 
 /** Not charged: why, as far as anybody said, and the way to another try. */
-export function NotCharged({ payment }: { payment: PaymentActor }) {
+export function NotCharged({ payment }: { payment: PaymentReturnRef }) {
   const { i18n } = useLingui();
   const { layout, errorCode, pending, status, problem } = useSelector(payment, ({ context }) => context);
   const reason = useReason(payment);
@@ -62,10 +62,10 @@ export function NotCharged({ payment }: { payment: PaymentActor }) {
       }
       actions={
         <>
-          <LinkButton href={hrefs.checkout} size="lg" icon={ArrowClockwise}>
+          <LinkButton href={href('checkout')} size="lg" icon={ArrowClockwise}>
             <Trans>Try Again</Trans>
           </LinkButton>
-          <LinkButton href={hrefs.home} size="lg" tone="outline">
+          <LinkButton href={href('home')} size="lg" tone="outline">
             {isCallback ? <Trans>Return to Home</Trans> : <Trans>Continue Shopping</Trans>}
           </LinkButton>
         </>

@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
-import { Button } from '../../components/Button';
-import { LinkButton } from '../../components/LinkButton';
-import { Ltr } from '../../components/Ltr';
-import { Notice } from '../../components/Notice';
-import { Price } from '../../components/Price';
-import { Fact, Facts, ResultPage } from '../../components/ResultPage';
-import { StatusBadge } from '../../components/StatusBadge';
-import { returnProblemText } from '../../i18n/payment-words';
-import { hrefs } from '../../routes';
-import type { PaymentActor } from './PaymentReturn';
+import { Button } from '../../components/controls/Button';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { Ltr } from '../../components/text/Ltr';
+import { Notice } from '../../components/layout/Notice';
+import { Price } from '../../components/text/Price';
+import { Fact, Facts, ResultPage } from '../../components/layout/ResultPage';
+import { StatusBadge } from '../../components/orders/StatusBadge';
+import { returnProblemText } from '../../i18n/words/payment-words';
+import { href } from '../../../domain/routes/href';
+import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
 
 /** Charged, and the order is there. */
-export function Paid({ payment }: { payment: PaymentActor }) {
+export function Paid({ payment }: { payment: PaymentReturnRef }) {
   const { i18n } = useLingui();
   const { layout, orderId, order, pending, status, problem } = useSelector(payment, ({ context }) => context);
   const isLeaving = useSelector(payment, (state) => state.hasTag('leaving'));
@@ -38,10 +38,10 @@ export function Paid({ payment }: { payment: PaymentActor }) {
           </Button>
         ) : (
           <>
-            <LinkButton href={orderId ? hrefs.order(orderId) : hrefs.orders} size="lg">
+            <LinkButton href={orderId ? href('order', { orderId }) : href('orders')} size="lg">
               <Trans>View Order</Trans>
             </LinkButton>
-            <LinkButton href={hrefs.home} size="lg" tone="outline">
+            <LinkButton href={href('home')} size="lg" tone="outline">
               <Trans>Continue Shopping</Trans>
             </LinkButton>
           </>

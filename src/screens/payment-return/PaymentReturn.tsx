@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { paymentReturnMachine } from '../../../machines/payment-return.machine';
+import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
 import { Asking } from './Asking';
 import { Charged } from './Charged';
 import { Invalid } from './Invalid';
@@ -9,10 +8,8 @@ import { Paid } from './Paid';
 import { PlacedUnseen } from './PlacedUnseen';
 import { Undecided } from './Undecided';
 
-export type PaymentActor = ActorRefFrom<typeof paymentReturnMachine>;
-
 /** Back from the gateway: one machine, three routes, and the truth of the moment (Specification 2, Result screens). */
-export function PaymentReturn({ actors }: { actors: { readonly payment: PaymentActor } }) {
+export function PaymentReturn({ actors }: { actors: { readonly payment: PaymentReturnRef } }) {
   const { payment } = actors;
   const at = useSelector(payment, (state) => state);
   if (at.hasTag('paid')) return <Paid payment={payment} />;

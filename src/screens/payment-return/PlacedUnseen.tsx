@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { LinkButton } from '../../components/LinkButton';
-import { ResultPage } from '../../components/ResultPage';
-import { hrefs } from '../../routes';
-import type { PaymentActor } from './PaymentReturn';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { ResultPage } from '../../components/layout/ResultPage';
+import { href } from '../../../domain/routes/href';
+import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
 import { Reference } from './Reference';
 
 /** Charged and ordered, said to somebody who isn't logged in as whoever ordered: which order it is stays theirs. */
-export function PlacedUnseen({ payment }: { payment: PaymentActor }) {
+export function PlacedUnseen({ payment }: { payment: PaymentReturnRef }) {
   const paymentId = useSelector(payment, ({ context }) => context.paymentId);
   return (
     <ResultPage
@@ -20,10 +20,10 @@ export function PlacedUnseen({ payment }: { payment: PaymentActor }) {
       }
       actions={
         <>
-          <LinkButton href={hrefs.orders} size="lg">
+          <LinkButton href={href('orders')} size="lg">
             <Trans>Log in to see it</Trans>
           </LinkButton>
-          <LinkButton href={hrefs.home} size="lg" tone="outline">
+          <LinkButton href={href('home')} size="lg" tone="outline">
             <Trans>Continue Shopping</Trans>
           </LinkButton>
         </>

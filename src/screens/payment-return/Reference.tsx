@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Ltr } from '../../components/Ltr';
-import { Fact, Facts } from '../../components/ResultPage';
+import { Ltr } from '../../components/text/Ltr';
+import { Fact, Facts } from '../../components/layout/ResultPage';
 
 const REFERENCE_LENGTH = 64;
 

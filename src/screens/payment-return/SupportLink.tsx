@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { button } from 'styled-system/recipes';
-import { useSupportPhone } from '../../chrome/use-support-phone';
-import { Icon } from '../../components/Icon';
-import { Phone } from '../../components/icons';
+import { useSupportPhone } from '../../app/use-support-phone';
+import { Icon } from '../../components/icons/Icon';
+import { Phone } from '../../components/icons/icons';
 
 /** A call to somebody who can look a payment up. */
 export function SupportLink() {

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { LinkButton } from '../../components/LinkButton';
-import { Notice } from '../../components/Notice';
-import { ResultPage } from '../../components/ResultPage';
-import { returnProblemText } from '../../i18n/payment-words';
-import { hrefs } from '../../routes';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { Notice } from '../../components/layout/Notice';
+import { ResultPage } from '../../components/layout/ResultPage';
+import { returnProblemText } from '../../i18n/words/payment-words';
+import { href } from '../../../domain/routes/href';
 import { CheckAgain } from './CheckAgain';
 import { Reference } from './Reference';
-import type { PaymentActor } from './PaymentReturn';
+import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
 
 /** Not known yet: neither success nor failure, and nobody pays twice. */
-export function Undecided({ payment }: { payment: PaymentActor }) {
+export function Undecided({ payment }: { payment: PaymentReturnRef }) {
   const { i18n } = useLingui();
   const { layout, paymentId, problem } = useSelector(payment, ({ context }) => context);
   return (
@@ -26,10 +26,10 @@ export function Undecided({ payment }: { payment: PaymentActor }) {
       actions={
         <>
           <CheckAgain payment={payment} />
-          <LinkButton href={hrefs.orders} size="lg" tone="soft">
+          <LinkButton href={href('orders')} size="lg" tone="soft">
             <Trans>My Orders</Trans>
           </LinkButton>
-          <LinkButton href={hrefs.home} size="lg" tone="outline">
+          <LinkButton href={href('home')} size="lg" tone="outline">
             <Trans>Return to Home</Trans>
           </LinkButton>
         </>

@@ -1,13 +1,13 @@
-import { paymentReturnMachine } from '../../../machines/payment-return.machine';
-import type { PaymentReturnInput } from '../../../machines/payment-return.types';
-import { readSession } from '../../../machines/remembered';
-import { plain } from '../../../machines/rules/text';
-import { checkoutMemory } from '../../adapters/checkout-memory';
-import { whenAwake } from '../../adapters/clock';
-import { paymentStore } from '../../adapters/local-storage';
-import { hiddenQuery, hideQuery } from '../../adapters/history-entry';
-import { part, type Shop } from '../../shop';
-import type { PaymentActor } from './PaymentReturn';
+import { paymentReturnMachine } from '../../../machines/payment/payment-return.machine';
+import type { PaymentReturnInput } from '../../../machines/payment/payment-return.types';
+import { sessionSlice } from '../../../machines/storage/session.slices';
+import { plain } from '../../../domain/text/names';
+import { checkoutMemory } from '../../adapters/storage/checkout-storage';
+import { whenAwake } from '../../adapters/device/clock';
+import { paymentStore } from '../../adapters/storage/local-storage';
+import { hiddenQuery, hideQuery } from '../../adapters/storage/history-entry';
+import { part, type Shop } from '../../app/create-shop';
+import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
 
 /** Characters taken from the address; less is shown */
 const MESSAGE_LENGTH = 200;
@@ -51,7 +51,7 @@ export const returnInput = (
     errorCode: '',
     errorMessage: '',
     ...queryOf(visit),
-    isCustomer: readSession(paymentStore()) !== null,
+    isCustomer: sessionSlice.read(paymentStore()) !== null,
     pending: checkoutMemory.pending(),
     attemptId: checkoutMemory.attemptId(),
     lines: part(visit.shop, 'cart').getSnapshot().context.lines,
@@ -62,7 +62,7 @@ export const returnInput = (
  * Once it is read, the payment's id leaves the address bar (reliability 5.5); a reload finds it in the history entry.
  * Who comes back to the page, from a banking app for one, learns at once what became of the payment.
  */
-export function followReturn({ payment }: { readonly payment: PaymentActor }, visit: ReturnVisit): () => void {
+export function followReturn({ payment }: { readonly payment: PaymentReturnRef }, visit: ReturnVisit): () => void {
   hideQuery({ ...queryOf(visit) });
   return whenAwake(() => payment.send({ type: 'page.shown' }));
 }

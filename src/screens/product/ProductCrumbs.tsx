@@ -1,13 +1,13 @@
 import type { Product } from '../../../api/schemas/product';
-import { categoriesResource } from '../../../machines/resources/catalogue';
-import { pathTo } from '../../../machines/rules/category-path';
+import { categoriesResource } from '../../../machines/catalogue/catalogue.actors';
+import { pathTo } from '../../../machines/catalogue/category-path.rules';
 import { css } from 'styled-system/css';
-import { Breadcrumbs } from '../../components/Breadcrumbs';
-import { useIsHydrated } from '../../hydrated';
-import { hrefs } from '../../routes';
-import { useLocale, useWidget } from '../../shop-context';
-import { useResource } from '../../use-resource';
-import { useWide } from '../../use-wide';
+import { Breadcrumbs } from '../../components/layout/Breadcrumbs';
+import { useIsHydrated } from '../../boot/use-is-hydrated';
+import { href } from '../../../domain/routes/href';
+import { useLocale, useWidget } from '../../app/shop-context';
+import { useResource } from '../../app/use-resource';
+import { useWide } from '../../app/use-wide';
 
 type Category = NonNullable<Product['category']>;
 
@@ -35,8 +35,8 @@ function Path({ category }: { category: Category }) {
 function Crumbs({ path }: { path: readonly Category[] }) {
   return (
     <Breadcrumbs
-      homeHref={hrefs.home}
-      crumbs={path.map(({ id, name }) => ({ name, href: hrefs.categoryProducts(id) }))}
+      homeHref={href('home')}
+      crumbs={path.map(({ id, name }) => ({ name, href: href('categoryProducts', { categoryId: id }) }))}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { EmptyState } from '../../components/EmptyState';
-import { LinkButton } from '../../components/LinkButton';
-import { hrefs } from '../../routes';
+import { EmptyState } from '../../components/layout/EmptyState';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { href } from '../../../domain/routes/href';
 
 /** The address names a product that the shop doesn't have. */
 export function ProductGone() {
@@ -13,7 +13,7 @@ export function ProductGone() {
       title={<Trans>Product not found</Trans>}
       help={<Trans>It may have been taken off the shelf.</Trans>}
       action={
-        <LinkButton href={hrefs.home}>
+        <LinkButton href={href('home')}>
           <Trans>Continue Shopping</Trans>
         </LinkButton>
       }

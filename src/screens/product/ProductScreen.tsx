@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Failed } from '../../components/Failed';
-import { useResource } from '../../use-resource';
+import { Failed } from '../../components/layout/Failed';
+import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
 import { Detail } from './Detail';
-import { handedOver } from './hero';
+import { handedOver } from './gallery/hero';
 import { ProductGone } from './ProductGone';
 import { ProductSkeleton } from './ProductSkeleton';
-import type { productActors } from './product.screen';
+import type { productActors } from './product.actors';
 
 /** One product (Specification 2, Product detail): read, then chosen, then put into the cart. */
 export function ProductScreen({ actors, state }: ScreenProps<'product', typeof productActors>) {

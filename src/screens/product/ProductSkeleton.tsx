@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { css, cx } from 'styled-system/css';
 import { pageTitle, productPage } from 'styled-system/recipes';
-import { Button } from '../../components/Button';
-import { Tote } from '../../components/icons';
-import { Picture } from '../../components/Picture';
-import { Price } from '../../components/Price';
-import { Loading, Skeleton } from '../../components/Skeleton';
-import { StickyBar } from '../../components/StickyBar';
-import { HiddenTitle } from '../../components/Titles';
-import { type Handed, HERO_SIZES } from './hero';
+import { Button } from '../../components/controls/Button';
+import { Tote } from '../../components/icons/icons';
+import { Picture } from '../../components/catalogue/Picture';
+import { Price } from '../../components/text/Price';
+import { Loading, Skeleton } from '../../components/layout/Skeleton';
+import { StickyBar } from '../../components/layout/StickyBar';
+import { HiddenTitle } from '../../components/layout/Titles';
+import { type Handed, HERO_SIZES } from './gallery/hero';
 
 /** The page of a product that hasn't come yet; what the card that was tapped knew is there already. */
 export function ProductSkeleton({ known }: { known: Handed | null }) {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { ResourceRef } from '../../../machines/resource.machine';
-import type { relatedProductsResource } from '../../../machines/resources/product';
-import { SectionTitle } from '../../components/Titles';
-import { hrefs } from '../../routes';
-import { useResource } from '../../use-resource';
-import { ProductRow } from '../shelf/ProductRow';
+import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
+import type { relatedProductsResource } from '../../../machines/catalogue/product.actors';
+import { SectionTitle } from '../../components/layout/Titles';
+import { href } from '../../../domain/routes/href';
+import { useResource } from '../../app/use-resource';
+import { ProductRow } from '../../components/catalogue/ProductRow';
 
 interface Props {
   related: ResourceRef;
@@ -17,7 +17,7 @@ export function RelatedProducts({ related, categoryId }: Props) {
   if (!data || data.length === 0) return null;
   return (
     <section>
-      <SectionTitle href={hrefs.categoryProducts(categoryId)}>
+      <SectionTitle href={href('categoryProducts', { categoryId })}>
         <Trans>You may also like</Trans>
       </SectionTitle>
       <ProductRow products={data} />

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { productPage } from 'styled-system/recipes';
-import { shareLinks } from '../../../machines/rules/share';
-import { pageUrl } from '../../adapters/share';
-import { Icon } from '../../components/Icon';
-import { FacebookLogo, LinkIcon, TwitterLogo, WhatsappLogo } from '../../components/icons';
-import { useIsHydrated } from '../../hydrated';
+import { shareLinks } from '../../../domain/interaction/share-links';
+import { pageUrl } from '../../adapters/device/share';
+import { Icon } from '../../components/icons/Icon';
+import { FacebookLogo, LinkIcon, TwitterLogo, WhatsappLogo } from '../../components/icons/icons';
+import { useIsHydrated } from '../../boot/use-is-hydrated';
 import { useCopyLink } from './use-copy-link';
 
 const PLACES = [

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { hasShareSheet, openShareSheet, pageUrl } from '../../adapters/share';
-import { ShareNetwork } from '../../components/icons';
-import { IconButton } from '../../components/IconButton';
+import { hasShareSheet, openShareSheet, pageUrl } from '../../adapters/device/share';
+import { ShareNetwork } from '../../components/icons/icons';
+import { IconButton } from '../../components/controls/IconButton';
 import { useCopyLink } from './use-copy-link';
 
 /** The system's own share sheet where there is one, else the link on the clipboard. */

@@ -1,20 +1,12 @@
-import { addToCartDetailMachine } from '../../../machines/add-to-cart-detail.machine';
 import type { Product } from '../../../api/schemas/product';
-import { askProductAhead, productResource, relatedProductsResource } from '../../../machines/resources/product';
-import { cartLine, type CartLine } from '../../../machines/rules/cart-line';
-import { variantSelectionMachine } from '../../../machines/variant-selection.machine';
-import { part } from '../../shop';
+import { askProductAhead } from '../../../machines/catalogue/product.actors';
+import { cartLine, type CartLine } from '../../../domain/cart/cart-line';
+import { part } from '../../app/create-shop';
 import { defineScreen } from '../screen';
-import { handedOver } from './hero';
-import { turnPicture } from './picture-turn';
+import { handedOver } from './gallery/hero';
+import { turnPicture } from './gallery/picture-transition';
 import { ProductScreen } from './ProductScreen';
-
-export const productActors = {
-  product: productResource,
-  related: relatedProductsResource,
-  selection: variantSelectionMachine,
-  button: addToCartDetailMachine,
-};
+import { productActors } from './product.actors';
 
 const isSame = (one: CartLine | null, other: CartLine | null) => JSON.stringify(one) === JSON.stringify(other);
 

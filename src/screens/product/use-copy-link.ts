@@ -1,5 +1,5 @@
-import { copyText, pageUrl } from '../../adapters/share';
-import { useShop } from '../../shop-context';
+import { copyText, pageUrl } from '../../adapters/device/share';
+import { useShop } from '../../app/shop-context';
 
 /** Copies the page's address and says so. */
 export function useCopyLink() {

@@ -2,10 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { css, cx } from 'styled-system/css';
 import { strip } from 'styled-system/recipes';
-import { SORTS } from '../../../machines/rules/product-list';
-import { LinkChip } from '../../components/Chip';
-import { Price } from '../../components/Price';
-import { hrefs, type RouteOf } from '../../routes';
+import { SORTS } from '../../../domain/routes/query';
+import { LinkChip } from '../../components/controls/Chip';
+import { Price } from '../../components/text/Price';
+import { href } from '../../../domain/routes/href';
+import type { RouteOf } from '../../../domain/routes/manifest';
 
 const SORT_WORDS = {
   featured: msg`Featured`,
@@ -25,22 +26,22 @@ export function Filters({ route }: { route: RouteOf<'products'> }) {
     <>
       <nav className={row} aria-label={t`Sort`}>
         {SORTS.map((sort) => (
-          <LinkChip key={sort} href={hrefs.products({ ...route, sort })} current={route.sort === sort}>
+          <LinkChip key={sort} href={href('products', { ...route, sort })} current={route.sort === sort}>
             {i18n._(SORT_WORDS[sort])}
           </LinkChip>
         ))}
       </nav>
       <nav className={row} aria-label={t`Filter`}>
-        <LinkChip href={hrefs.products({ ...route, inStock: !route.inStock })} current={route.inStock}>
+        <LinkChip href={href('products', { ...route, inStock: !route.inStock })} current={route.inStock}>
           <Trans>In stock</Trans>
         </LinkChip>
-        <LinkChip href={hrefs.products({ ...route, onOffer: !route.onOffer })} current={route.onOffer}>
+        <LinkChip href={href('products', { ...route, onOffer: !route.onOffer })} current={route.onOffer}>
           <Trans>On offer</Trans>
         </LinkChip>
         {MOST.map((most) => (
           <LinkChip
             key={most}
-            href={hrefs.products({ ...route, most: route.most === most ? null : most })}
+            href={href('products', { ...route, most: route.most === most ? null : most })}
             current={route.most === most}
           >
             <Trans>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { EmptyState } from '../../components/EmptyState';
-import { LinkButton } from '../../components/LinkButton';
-import { hrefs } from '../../routes';
+import { EmptyState } from '../../components/layout/EmptyState';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { href } from '../../../domain/routes/href';
 
 /** A list that really is empty. */
 export function NothingFound() {
@@ -12,7 +12,7 @@ export function NothingFound() {
       title={<Trans>No products found</Trans>}
       help={<Trans>Try a shorter word, or browse the departments.</Trans>}
       action={
-        <LinkButton href={hrefs.categories}>
+        <LinkButton href={href('categories')}>
           <Trans>Browse categories</Trans>
         </LinkButton>
       }

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { pageInset } from 'styled-system/recipes';
-import type { productList } from '../../../machines/resources/lists';
-import { Failed } from '../../components/Failed';
-import { ProductGridSkeleton } from '../../components/Skeleton';
-import { useResource } from '../../use-resource';
+import type { productList } from '../../../machines/catalogue/lists.actors';
+import { Failed } from '../../components/layout/Failed';
+import { ProductGridSkeleton } from '../../components/layout/Skeleton';
+import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
-import { CategoryGone } from '../shelf/CategoryGone';
-import { ProductList } from '../shelf/ProductList';
-import { ShelfHead } from '../shelf/ShelfHead';
+import { CategoryGone } from '../../components/catalogue/CategoryGone';
+import { ProductList } from '../../components/catalogue/ProductList';
+import { ShelfHead } from '../../components/catalogue/ListHead';
 import { Filters } from './Filters';
 import { NothingFound } from './NothingFound';
-import type { productsActors } from './products.screen';
+import type { productsActors } from './products.actors';
 
 /** The product list: all, what a text finds, or a category, sorted and narrowed by its address. */
 export function Products({ route, actors }: ScreenProps<'products', typeof productsActors>) {

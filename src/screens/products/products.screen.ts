@@ -1,8 +1,6 @@
-import { productList } from '../../../machines/resources/lists';
 import { defineScreen } from '../screen';
 import { Products } from './Products';
-
-export const productsActors = { list: productList };
+import { productsActors } from './products.actors';
 
 export default defineScreen('products', {
   actors: productsActors,

@@ -1,36 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { css } from 'styled-system/css';
-import type { accountDeletionMachine } from '../../../machines/account-deletion.machine';
-import { formatPhone, splitPhone } from '../../../machines/rules/phone';
-import { codeLength } from '../../adapters/code-length';
-import { AlertDialog } from '../../components/AlertDialog';
-import { Button } from '../../components/Button';
-import { CodeBoxes } from '../../components/CodeBoxes';
-import { LoginWords } from '../../components/LoginWords';
-import { Ltr } from '../../components/Ltr';
-import { Notice } from '../../components/Notice';
-import { ResendRow } from '../../components/ResendRow';
-import { Sheet } from '../../components/Sheet';
-import { CODE_LABELS } from '../../i18n/code-words';
+import type { AccountDeletionRef } from '../../../machines/session/account-deletion.machine';
+import { formatPhone, splitPhone } from '../../../domain/customer/phone';
+import { codeLength } from '../../adapters/device/code-length';
+import { AlertDialog } from '../../components/overlays/AlertDialog';
+import { Button } from '../../components/controls/Button';
+import { CodeBoxes } from '../../components/controls/CodeBoxes';
+import { LoginWords } from '../../components/text/LoginWords';
+import { Ltr } from '../../components/text/Ltr';
+import { Notice } from '../../components/layout/Notice';
+import { ResendRow } from '../../components/controls/ResendRow';
+import { Sheet } from '../../components/overlays/Sheet';
+import { CODE_LABELS } from '../../i18n/words/code-words';
 import { useSay } from '../../i18n/use-say';
 
-type DeletionRef = ActorRefFrom<typeof accountDeletionMachine>;
+const NO_COUNTDOWN = { wait: 0, deadline: null, now: 0 };
 
 const form = css({ display: 'grid', gap: '4', pt: '2' });
 
 /** Asks whether the account shall really go, then for the code that proves who asks. */
-export function AccountDeletion({ deletion, isOpen }: { deletion: DeletionRef; isOpen: boolean }) {
+export function AccountDeletion({ deletion, isOpen }: { deletion: AccountDeletionRef; isOpen: boolean }) {
   const { t } = useLingui();
   const say = useSay();
   const boxes = useRef<HTMLInputElement>(null);
   const snapshot = useSelector(deletion, (current) => current);
-  const { phone, code, problem, wait, deadline, now } = snapshot.context;
-  const isUnsent = snapshot.hasTag('failed');
-  const isResending = snapshot.hasTag('resending');
-  const isCounting = snapshot.hasTag('counting');
+  const { phone, code, problem } = snapshot.context;
+  const { resend } = snapshot.children;
+  const countdown = useSelector(resend, (child) => child?.context ?? NO_COUNTDOWN);
+  const isSending = useSelector(resend, (child) => child?.hasTag('resending') ?? false);
+  const isRunning = useSelector(resend, (child) => child?.hasTag('counting') ?? false);
+  const isSent = snapshot.hasTag('sent');
+  const isBusy = snapshot.hasTag('busy') || (isSending && !isSent);
+  const isUnsent = snapshot.hasTag('failed') && !isSending;
+  const isResending = isSending && isSent;
+  const isCounting = isRunning && !isBusy;
   const number = formatPhone(splitPhone(phone, ''));
   const words = problem && <LoginWords problem={problem} />;
   const submit = (event: FormEvent) => {
@@ -55,7 +60,7 @@ export function AccountDeletion({ deletion, isOpen }: { deletion: DeletionRef; i
       >
         <form className={form} onSubmit={submit} noValidate>
           <p>
-            {snapshot.hasTag('sent') ? (
+            {isSent ? (
               <Trans>
                 To make sure it is you, we sent a code to <Ltr>{number}</Ltr>
               </Trans>
@@ -79,20 +84,20 @@ export function AccountDeletion({ deletion, isOpen }: { deletion: DeletionRef; i
             onChange={(digits) => deletion.send({ type: 'code.changed', code: digits })}
             error={!isUnsent && words}
             disabled={isUnsent}
-            readOnly={snapshot.hasTag('busy')}
+            readOnly={isBusy}
             autoFocus
           />
-          <Button type="submit" tone="danger" block busy={snapshot.hasTag('busy')} disabled={isUnsent || isResending}>
+          <Button type="submit" tone="danger" block busy={isBusy} disabled={isUnsent || isResending}>
             <Trans>Delete Account</Trans>
           </Button>
           <ResendRow
-            wait={wait}
-            deadline={deadline}
-            now={now}
+            wait={countdown.wait}
+            deadline={countdown.deadline}
+            now={countdown.now}
             counting={isCounting}
             busy={isResending}
-            disabled={isCounting || snapshot.hasTag('busy')}
-            onResend={() => deletion.send({ type: 'resend.requested' })}
+            disabled={isCounting || isBusy}
+            onResend={() => resend?.send({ type: 'resend.requested' })}
           />
         </form>
       </Sheet>

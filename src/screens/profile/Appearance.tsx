@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { segments } from 'styled-system/recipes';
-import type { ThemeChoice } from '../../../machines/theme.machine';
-import { Icon } from '../../components/Icon';
-import { Moon, Sun } from '../../components/icons';
-import type { ThemeRef } from './Profile';
+import type { ThemeChoice } from '../../../machines/shop/theme.machine';
+import { Icon } from '../../components/icons/Icon';
+import { Moon, Sun } from '../../components/icons/icons';
+import type { ThemeRef } from '../../../machines/shop/theme.machine';
 
 const CHOICES = [
   { choice: 'system', words: msg({ message: 'Auto', context: 'appearance' }) },

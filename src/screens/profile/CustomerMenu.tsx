@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { profileHead } from 'styled-system/recipes';
-import { ownName } from '../../../machines/rules/customer-name';
-import { formatPhone, splitPhone } from '../../../machines/rules/phone';
-import type { Session } from '../../../machines/session.machine';
-import { Card } from '../../components/Card';
-import { Icon } from '../../components/Icon';
-import { Heart, MapPin, Package, SignOut, Trash, User } from '../../components/icons';
-import { ListRow } from '../../components/ListRow';
-import { Ltr } from '../../components/Ltr';
-import { hrefs } from '../../routes';
-import { useFavouriteItems, useShop } from '../../shop-context';
+import { ownName } from '../../../domain/customer/customer-name';
+import { formatPhone, splitPhone } from '../../../domain/customer/phone';
+import type { Session } from '../../../machines/session/session.types';
+import { Card } from '../../components/layout/Card';
+import { Icon } from '../../components/icons/Icon';
+import { Heart, MapPin, Package, SignOut, Trash, User } from '../../components/icons/icons';
+import { ListRow } from '../../components/layout/ListRow';
+import { Ltr } from '../../components/text/Ltr';
+import { href } from '../../../domain/routes/href';
+import { useFavouriteItems, useShop } from '../../app/shop-context';
 import { AddressesFigure, Count, OrdersFigure } from './Figures';
 
 interface Props {
@@ -44,13 +44,13 @@ export function CustomerMenu({ customer, onDelete, preferences }: Props) {
       </div>
       <div className={look.cards}>
         <Card flush>
-          <ListRow icon={Package} href={hrefs.orders} figure={<OrdersFigure userId={customer.userId} />}>
+          <ListRow icon={Package} href={href('orders')} figure={<OrdersFigure userId={customer.userId} />}>
             <Trans>My Orders</Trans>
           </ListRow>
-          <ListRow icon={Heart} href={hrefs.favorites} figure={<Count of={favourites} />}>
+          <ListRow icon={Heart} href={href('favorites')} figure={<Count of={favourites} />}>
             <Trans>My Favorites</Trans>
           </ListRow>
-          <ListRow icon={MapPin} href={hrefs.addressList} figure={<AddressesFigure userId={customer.userId} />}>
+          <ListRow icon={MapPin} href={href('addressList')} figure={<AddressesFigure userId={customer.userId} />}>
             <Trans>My Addresses</Trans>
           </ListRow>
         </Card>

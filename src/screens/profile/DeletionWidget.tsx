@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useWidget } from '../../shop-context';
+import { useWidget } from '../../app/shop-context';
 import { AccountDeletion } from './AccountDeletion';
 import { deletionLogic } from './deletion-logic';
 

@@ -1,9 +1,9 @@
-import { addressesResource } from '../../../machines/resources/addresses';
-import { ordersResource } from '../../../machines/resources/orders';
-import { isUnderWay } from '../../../machines/rules/timeline';
-import { StatusBadge } from '../../components/StatusBadge';
-import { useWidget } from '../../shop-context';
-import { useResource } from '../../use-resource';
+import { addressesResource } from '../../../machines/address/addresses.actors';
+import { ordersResource } from '../../../machines/orders/orders.actors';
+import { isUnderWay } from '../../../domain/orders/timeline';
+import { StatusBadge } from '../../components/orders/StatusBadge';
+import { useWidget } from '../../app/shop-context';
+import { useResource } from '../../app/use-resource';
 
 /** How many there are; nothing for none, or while nobody knows. */
 export function Count({ of }: { of: number | undefined }) {

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
-import { formatPhone, splitPhone } from '../../../machines/rules/phone';
-import { useLanguageSwitch } from '../../chrome/use-language-switch';
-import { useSupportPhone } from '../../chrome/use-support-phone';
-import { Card } from '../../components/Card';
-import { Headset, Translate } from '../../components/icons';
-import { ListRow } from '../../components/ListRow';
-import { Ltr } from '../../components/Ltr';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { formatPhone, splitPhone } from '../../../domain/customer/phone';
+import { useLanguageSwitch } from '../../app/use-language-switch';
+import { useSupportPhone } from '../../app/use-support-phone';
+import { Card } from '../../components/layout/Card';
+import { Headset, Translate } from '../../components/icons/icons';
+import { ListRow } from '../../components/layout/ListRow';
+import { Ltr } from '../../components/text/Ltr';
+import { VisuallyHidden } from '../../components/layout/VisuallyHidden';
 import { Appearance } from './Appearance';
 import { PrivacyRow } from './PrivacyRow';
-import type { ThemeRef } from './Profile';
+import type { ThemeRef } from '../../../machines/shop/theme.machine';
 
 const pill = css({
   almond: 'lg',

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { ShieldCheck } from '../../components/icons';
-import { ListRow } from '../../components/ListRow';
-import { useShop } from '../../shop-context';
+import { ShieldCheck } from '../../components/icons/icons';
+import { ListRow } from '../../components/layout/ListRow';
+import { useShop } from '../../app/shop-context';
 
 /** Where an answer about consent is changed, at any time. */
 export function PrivacyRow() {

@@ -1,20 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { css } from 'styled-system/css';
 import { pageInset, profileHead } from 'styled-system/recipes';
-import type { themeMachine } from '../../../machines/theme.machine';
+import type { themeMachine } from '../../../machines/shop/theme.machine';
 import { Mark } from '../../components/brand/Mark';
-import { Loading, Skeleton } from '../../components/Skeleton';
-import { useSessionActor } from '../../shop-context';
+import { Loading, Skeleton } from '../../components/layout/Skeleton';
+import { useSessionActor } from '../../app/shop-context';
 import type { ScreenProps } from '../screen';
 import { CustomerMenu } from './CustomerMenu';
 import { Deletion } from './Deletion';
 import { Preferences } from './Preferences';
 import { VisitorMenu } from './VisitorMenu';
 
-export type ThemeRef = ActorRefFrom<typeof themeMachine>;
 type Actors = { theme: typeof themeMachine };
 
 /** The account menu: one for visitors, one for customers (Specification 2, Profile; 6). */

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { profileHead } from 'styled-system/recipes';
-import { EmptyState } from '../../components/EmptyState';
-import { SignIn } from '../../components/icons';
-import { LinkButton } from '../../components/LinkButton';
-import { hrefs } from '../../routes';
+import { EmptyState } from '../../components/layout/EmptyState';
+import { SignIn } from '../../components/icons/icons';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { href } from '../../../domain/routes/href';
 
 /** What a visitor finds: the way in, and the language (Specification 2, Profile). */
 export function VisitorMenu({ preferences }: { preferences: ReactNode }) {
@@ -17,7 +17,7 @@ export function VisitorMenu({ preferences }: { preferences: ReactNode }) {
         title={<Trans>My account</Trans>}
         help={<Trans>Please login to access your profile and orders</Trans>}
         action={
-          <LinkButton href={hrefs.login} icon={SignIn} mirror>
+          <LinkButton href={href('login')} icon={SignIn} mirror>
             <Trans>Login</Trans>
           </LinkButton>
         }

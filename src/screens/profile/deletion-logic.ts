@@ -1,11 +1,14 @@
 import { fromPromise } from 'xstate';
-import { accountDeletionMachine } from '../../../machines/account-deletion.machine';
-import { ticker } from '../../adapters/clock';
-import { isWholeCode } from '../../adapters/code-length';
-import { randomToken } from '../../adapters/random-token';
+import { accountDeletionMachine } from '../../../machines/session/account-deletion.machine';
+import { resendMachine } from '../../../machines/login/resend.machine';
+import { ticker } from '../../adapters/device/clock';
+import { isWholeCode } from '../../adapters/device/code-length';
+import { randomToken } from '../../adapters/device/random-token';
 
 /** Leaving for good, with what it needs of the browser. */
 export const deletionLogic = accountDeletionMachine.provide({
-  actors: { makeToken: fromPromise(async () => randomToken()), tick: ticker },
+  actors: {
+    resend: resendMachine.provide({ actors: { makeToken: fromPromise(async () => randomToken()), tick: ticker } }),
+  },
   guards: { isWholeCode },
 });

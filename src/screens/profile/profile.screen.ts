@@ -1,5 +1,5 @@
-import { themeMachine } from '../../../machines/theme.machine';
-import { chosenTheme, showTheme } from '../../adapters/page-theme';
+import { themeMachine } from '../../../machines/shop/theme.machine';
+import { chosenTheme, showTheme } from '../../adapters/document/document-theme';
 import { defineScreen } from '../screen';
 import { Profile } from './Profile';
 

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { reelsFeed } from 'styled-system/recipes';
 import type { ActorRefFrom } from 'xstate';
 import type { Reel } from '../../../api/schemas/reel';
-import type { reelsMachine } from '../../../machines/reels.machine';
-import { Icon } from '../../components/Icon';
-import { Play, SpeakerHigh, SpeakerSlash } from '../../components/icons';
+import type { reelsMachine } from '../../../machines/catalogue/reels.machine';
+import { Icon } from '../../components/icons/Icon';
+import { Play, SpeakerHigh, SpeakerSlash } from '../../components/icons/icons';
 import { ReelOrder } from './ReelOrder';
 import { useReelVideo } from './use-reel-video';
 

@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { reelsFeed } from 'styled-system/recipes';
 import type { Reel } from '../../../api/schemas/reel';
-import { CARD_NAME_LENGTH, cut } from '../../../machines/rules/text';
-import { LinkButton } from '../../components/LinkButton';
-import { Picture } from '../../components/Picture';
-import { Price } from '../../components/Price';
-import { hrefs } from '../../routes';
+import { CARD_NAME_LENGTH, cut } from '../../../domain/text/names';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { Picture } from '../../components/catalogue/Picture';
+import { Price } from '../../components/text/Price';
+import { href } from '../../../domain/routes/href';
 
 /** The way to the clip's product, on a glass card with the product where the backend tells it. */
 export function ReelOrder({ reel: { productId, product } }: { reel: Reel }) {
   const look = reelsFeed();
-  const href = hrefs.product(productId);
+  const to = href('product', { productId });
   if (!product)
     return (
-      <LinkButton href={href} tone="white" size="lg" block>
+      <LinkButton href={to} tone="white" size="lg" block>
         <Trans>Order now</Trans>
       </LinkButton>
     );
@@ -26,7 +26,7 @@ export function ReelOrder({ reel: { productId, product } }: { reel: Reel }) {
         <bdi>{cut(product.name, CARD_NAME_LENGTH)}</bdi>
         <Price fils={product.price} look="row" />
       </span>
-      <LinkButton href={href} tone="white" size="sm">
+      <LinkButton href={to} tone="white" size="sm">
         <Trans>Order now</Trans>
       </LinkButton>
     </div>

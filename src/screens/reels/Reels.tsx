@@ -2,16 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import { reelsFeed } from 'styled-system/recipes';
-import { EmptyState } from '../../components/EmptyState';
-import { Failed } from '../../components/Failed';
-import { LinkButton } from '../../components/LinkButton';
-import { Loading } from '../../components/Skeleton';
-import { HiddenTitle } from '../../components/Titles';
-import { hrefs } from '../../routes';
+import { EmptyState } from '../../components/layout/EmptyState';
+import { Failed } from '../../components/layout/Failed';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { Loading } from '../../components/layout/Skeleton';
+import { HiddenTitle } from '../../components/layout/Titles';
+import { href } from '../../../domain/routes/href';
 import type { ScreenProps } from '../screen';
 import { ReelCard } from './ReelCard';
 import { ReelsTop } from './ReelsTop';
-import type { reelsActors } from './reels.screen';
+import type { reelsActors } from './reels.actors';
 
 /** The feed of short clips (Specification 2, Video feed). */
 export function Reels({ actors: { feed } }: ScreenProps<'reels', typeof reelsActors>) {
@@ -50,7 +50,7 @@ export function Reels({ actors: { feed } }: ScreenProps<'reels', typeof reelsAct
             picture="/media/prop-magnifier-480.webp"
             title={<Trans>No videos yet</Trans>}
             action={
-              <LinkButton href={hrefs.home}>
+              <LinkButton href={href('home')}>
                 <Trans>Continue Shopping</Trans>
               </LinkButton>
             }

@@ -2,13 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { countBadge, reelsFeed } from 'styled-system/recipes';
 import { Wordmark } from '../../components/brand/Wordmark';
-import { Icon } from '../../components/Icon';
-import { ArrowBack, Tote } from '../../components/icons';
-import { IconButton } from '../../components/IconButton';
-import { Link } from '../../components/Link';
-import { hrefs } from '../../routes';
-import { piecesOf } from '../../../machines/rules/cart-line';
-import { useCartLines, useShop } from '../../shop-context';
+import { Icon } from '../../components/icons/Icon';
+import { ArrowBack, Tote } from '../../components/icons/icons';
+import { IconButton } from '../../components/controls/IconButton';
+import { Link } from '../../components/controls/Link';
+import { href } from '../../../domain/routes/href';
+import { piecesOf } from '../../../domain/cart/cart-line';
+import { useCartLines, useShop } from '../../app/shop-context';
 
 /** Back, the wordmark and the cart over the clips, or over the page that stands in their place. */
 export function ReelsTop({ over }: { over: 'clips' | 'page' }) {
@@ -25,10 +25,10 @@ export function ReelsTop({ over }: { over: 'clips' | 'page' }) {
         label={t`Back`}
         onClick={() => shop.send({ type: 'place.left', to: { name: 'back' } })}
       />
-      <Link href={hrefs.home} aria-label={t`Lawza, home`}>
+      <Link href={href('home')} aria-label={t`Lawza, home`}>
         <Wordmark />
       </Link>
-      <Link href={hrefs.cart} aria-label={cartName} className={look.cart}>
+      <Link href={href('cart')} aria-label={cartName} className={look.cart}>
         <Icon as={Tote} />
         {cartCount > 0 && (
           <bdi dir="ltr" className={countBadge()} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { reelsMachine } from '../../../machines/reels.machine';
-import { isInView, PLAYS_FROM } from '../../../machines/rules/in-view';
+import type { reelsMachine } from '../../../machines/catalogue/reels.machine';
+import { isInView, PLAYS_FROM } from '../../../domain/interaction/in-view';
 
 interface Options {
   id: string;

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { pageInset } from 'styled-system/recipes';
-import { Package } from '../../components/icons';
-import { LinkButton } from '../../components/LinkButton';
-import { Ltr } from '../../components/Ltr';
-import { Fact, Facts, ResultPage } from '../../components/ResultPage';
-import type { orderResource } from '../../../machines/resources/orders';
-import { placedOrderIn } from '../../adapters/placed-order';
-import { OrderItems } from '../../components/OrderItems';
-import { hrefs } from '../../routes';
-import { useResource } from '../../use-resource';
+import { Package } from '../../components/icons/icons';
+import { LinkButton } from '../../components/controls/LinkButton';
+import { Ltr } from '../../components/text/Ltr';
+import { Fact, Facts, ResultPage } from '../../components/layout/ResultPage';
+import type { orderResource } from '../../../machines/orders/orders.actors';
+import { placedOrderIn } from '../../adapters/storage/placed-order';
+import { OrderItems } from '../../components/orders/OrderItems';
+import { href } from '../../../domain/routes/href';
+import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
-import type { thankYouActors } from './thank-you.screen';
+import type { thankYouActors } from './thank-you.actors';
 
 /** Order confirmation (Specification 2, Result screens). Opened by hand it claims no success. */
 export function ThankYou({ actors, state }: ScreenProps<'thankYou', typeof thankYouActors>) {
@@ -20,10 +20,10 @@ export function ThankYou({ actors, state }: ScreenProps<'thankYou', typeof thank
   const placed = isClaimed ? placedOrderIn(state) : null;
   const actions = (
     <>
-      <LinkButton href={hrefs.orders} size="lg" icon={Package}>
+      <LinkButton href={href('orders')} size="lg" icon={Package}>
         <Trans>Track Your Order</Trans>
       </LinkButton>
-      <LinkButton href={hrefs.home} size="lg" tone="outline">
+      <LinkButton href={href('home')} size="lg" tone="outline">
         <Trans>Continue Shopping</Trans>
       </LinkButton>
     </>

@@ -1,9 +1,7 @@
-import { orderResource } from '../../../machines/resources/orders';
-import { latestPlacedOrder } from '../../adapters/placed-order';
+import { latestPlacedOrder } from '../../adapters/storage/placed-order';
 import { defineScreen } from '../screen';
 import { ThankYou } from './ThankYou';
-
-export const thankYouActors = { order: orderResource };
+import { thankYouActors } from './thank-you.actors';
 
 export default defineScreen('thankYou', {
   actors: thankYouActors,

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
-import { PICTURE_TONES, type PictureTone } from '../../../machines/rules/picture-tones';
+import { PICTURE_TONES, type PictureTone } from '../../../domain/catalogue/picture-tones';
 
 const curve = {
   content: '""',

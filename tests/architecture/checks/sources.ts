@@ -69,7 +69,7 @@ export function nameOf(node: Node | null | undefined): string {
 
 export type Import = { node: Node; from: string; isType: boolean };
 
-/** Every import and re-export, dynamic ones too. */
+/** Every import and re-export, dynamic ones and `import('…')` as a type too. */
 export function importsOf(source: Source): Import[] {
   const found: Import[] = [];
   visit(source, (node) => {
@@ -83,6 +83,8 @@ export function importsOf(source: Source): Import[] {
       found.push({ node, from: node.source.value, isType: node.exportKind === 'type' });
     } else if (node.type === 'ImportExpression' && node.source.type === 'StringLiteral') {
       found.push({ node, from: node.source.value, isType: false });
+    } else if (node.type === 'TSImportType' && node.argument.type === 'StringLiteral') {
+      found.push({ node, from: node.argument.value, isType: true });
     } else if (
       node.type === 'CallExpression' &&
       node.callee.type === 'Import' &&

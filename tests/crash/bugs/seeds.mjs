@@ -12,7 +12,7 @@ const withoutRowLocks = {
   into: 'hooks = { ...hooks, rewrite: (one) => one.replace(/ for update( of "payment")?$/, \'\') };\n      if (hooks.rewrite &&',
 };
 const noConflict = {
-  in: 'server/selling/make-order.ts',
+  in: 'server/orders/make-order.ts',
   change: '    on conflict (checkout_id) do nothing\n',
   into: '',
 };
@@ -23,7 +23,7 @@ export const seeds = [
     args: ['--only', 'line added', '--every', '11'],
     seeds: [
       {
-        in: 'machines/cart.machine.ts',
+        in: 'machines/cart/cart.machine.ts',
         change: 'lines: withoutOrdered(context.lines, order.lines),',
         into: 'lines: context.lines.filter(() => order.lines === withoutOrdered),',
       },
@@ -34,7 +34,7 @@ export const seeds = [
     args: ['--only', 'line added', '--every', '11'],
     seeds: [
       {
-        in: 'machines/checkout.types.ts',
+        in: 'machines/checkout/checkout.rules.ts',
         change: 'orderId !== null && !isWholeCart(submitted ?? lines, orderedLines);',
         into: 'orderId === submitted && !isWholeCart(lines, orderedLines);',
       },
@@ -50,7 +50,7 @@ export const seeds = [
       withoutRowLocks,
       noConflict,
       {
-        in: 'server/payments/paid-order.ts',
+        in: 'server/payments/core/paid-order.ts',
         change: 'const existing = await orderOfCheckout(tx, attempt.id);',
         into: 'const existing = (paid.tries > 99 ? {} : null) as Order | null;',
       },
@@ -62,7 +62,7 @@ export const seeds = [
     seeds: [
       dropped('alter table promo drop constraint promo_used'),
       {
-        in: 'server/selling/promo.ts',
+        in: 'server/orders/promo.ts',
         change: '    .where(and(eq(promo.code, use.code), isRunning(now)))\n    .returning({ perCustomer',
         into: '    .where(eq(promo.code, use.code))\n    .returning({ perCustomer',
       },
@@ -73,7 +73,7 @@ export const seeds = [
     args: ['--check', 'tamper'],
     seeds: [
       {
-        in: 'server/selling/quote.ts',
+        in: 'server/orders/quote.ts',
         change:
           'return { lines, promo, subtotal, delivery, discount, total: totalOf({ subtotal, delivery, discount }) };',
         into: `const { claimed } = request;
@@ -104,7 +104,7 @@ export const seeds = [
     args: ['--only', 'wrong amount, webhook never', '--every', '14'],
     seeds: [
       {
-        in: 'server/payments/paid-order.ts',
+        in: 'server/payments/core/paid-order.ts',
         change:
           'const agrees = amountFils === paid.amountFils && currency === paid.currency && paid.amountFils === attempt.totalFils;',
         into: 'const agrees = currency === paid.currency && (amountFils ?? 0) >= 0 && attempt !== null;',
@@ -114,14 +114,14 @@ export const seeds = [
   {
     name: 'skip reference check',
     args: ['--check', 'reference'],
-    seeds: [{ in: 'server/payments/finalise.ts', change: 'report.reference === locked.reference &&', into: '' }],
+    seeds: [{ in: 'server/payments/core/finalise.ts', change: 'report.reference === locked.reference &&', into: '' }],
   },
   {
     name: 'memoise failure',
     args: ['--only', 'reload at ‘idle’, gateway down'],
     seeds: [
       {
-        in: 'server/selling/attempt.ts',
+        in: 'server/orders/attempt.ts',
         change: 'if (!found || found.requestHash === hash) return found;',
         into: "if (found?.state === 'dead') throw attemptMismatch();\n  if (!found || found.requestHash === hash) return found;",
       },
@@ -132,7 +132,7 @@ export const seeds = [
     args: ['--only', 'paid, no redirect, webhook never', '--every', '14'],
     seeds: [
       {
-        in: 'server/payments/reconcile.ts',
+        in: 'server/payments/core/reconcile.ts',
         change: 'for (const due of await claimDue(deps)) {',
         into: 'for (const due of [] as Payment[]) {',
       },
@@ -143,7 +143,7 @@ export const seeds = [
     args: ['--check', 'strip'],
     seeds: [
       {
-        in: 'machines/rules/html-to-text.ts',
+        in: 'domain/text/html-to-text.ts',
         change: 'export function htmlToText(html: string): string {',
         into: "export function htmlToText(html: string): string {\n  const box = globalThis.document.createElement('div');\n  box.innerHTML = html;\n  if (box.textContent !== null) return box.textContent;",
       },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderPayload } from '../../../machines/rules/order-payload';
+import { orderPayload } from '../../../machines/checkout/order-payload.rules';
 import { type Fixture, furnish, newFixture, RATE } from '../database';
 import { FakeGateway } from '../gateway';
 import { addressOf, lineOf } from '../noura';

@@ -1,4 +1,4 @@
-import { htmlToText } from '../../../machines/rules/html-to-text';
+import { htmlToText } from '../../../domain/text/html-to-text';
 import type { Check } from './run';
 
 const CORPUS = ['<img src=x onerror=alert(1)>Dates', '<svg onload=alert(1)>', '<p>Fine &amp; plain</p>'];

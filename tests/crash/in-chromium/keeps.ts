@@ -1,9 +1,11 @@
-import { selectedAddressSlice, cartSlice, writeSession } from '../../../machines/remembered';
-import { consentSlice } from '../../../machines/remembered-consent';
-import { KEYS } from '../../../machines/storage';
-import { NOTHING } from '../../support/consent';
-import { memoryStore } from '../../support/store';
-import type { Language } from '../../support/words';
+import { cartSlice } from '../../../machines/storage/cart.slices';
+import { selectedAddressSlice } from '../../../machines/storage/selected-address.slices';
+import { sessionSlice } from '../../../machines/storage/session.slices';
+import { consentSlice } from '../../../machines/storage/consent.slices';
+import { KEYS } from '../../../machines/storage/slice';
+import { NOTHING } from '../../support/data/consent';
+import { memoryStore } from '../../support/shop/store';
+import type { Language } from '../../support/data/words';
 import { addressOf } from '../noura';
 import { type Customer, PRODUCT } from './shop';
 
@@ -11,7 +13,7 @@ import { type Customer, PRODUCT } from './shop';
 export function keepsOf(customer: Customer, language: Language, priceFils: number): Map<string, string> {
   const values = new Map<string, string>([[KEYS.language, language]]);
   const store = memoryStore(values);
-  writeSession(store, { token: customer.token, userId: customer.id, name: 'Noura', mobile: '' });
+  sessionSlice.write(store, { token: customer.token, userId: customer.id, name: 'Noura', mobile: '' }, 0);
   selectedAddressSlice.write(store, addressOf(customer), Date.now());
   cartSlice.write(store, { lines: [lineOf(priceFils)], isPromo: false }, Date.now());
   consentSlice.write(store, NOTHING, Date.now());

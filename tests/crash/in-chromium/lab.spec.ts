@@ -1,6 +1,6 @@
-import type { CaseName } from '../../../server/payments/sandbox-cases';
-import { WORDS } from '../../../server/sandbox/words';
-import { type Language, wordsIn } from '../../support/words';
+import type { CaseName } from '../../../server/payments/gateways/sandbox/cases';
+import { WORDS } from '../../../server/payments/gateways/sandbox/page/words';
+import { type Language, wordsIn } from '../../support/data/words';
 import { type Books, minutesPass, readBooks } from './books';
 import { keepsOf } from './keeps';
 import { type Person, personAt, type Seen } from './person';

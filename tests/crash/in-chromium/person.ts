@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { CaseName } from '../../../server/payments/sandbox-cases';
-import { type OrdinaryCase, WORDS } from '../../../server/sandbox/words';
-import { type Language, wordsIn } from '../../support/words';
+import type { CaseName } from '../../../server/payments/gateways/sandbox/cases';
+import { WORDS } from '../../../server/payments/gateways/sandbox/page/words';
+import type { OrdinaryCase } from '../../../server/payments/gateways/sandbox/page/words.types';
+import { type Language, wordsIn } from '../../support/data/words';
 import { type Customer, PRODUCT, type Shop } from './shop';
 
 /** What a screen says, in the one language of the cell. */

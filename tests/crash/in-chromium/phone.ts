@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { browserArguments, browserPath } from '../../support/browser';
+import { browserArguments, browserPath } from '../../support/browser/browser';
 
 /** One Chromium process with its own profile on disk, which outlives the process. */
 export interface Phone {

@@ -1,4 +1,4 @@
-import { ofWorker } from '../../support/worker-fixture';
+import { ofWorker } from '../../support/shop/worker-fixture';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import pg from 'pg';
 import { hashOfToken } from '../../../server/customers/token';
-import { roomy } from '../../support/journey';
-import { addressOf, codeFor, startShopProcess } from '../../support/shop-process';
+import { roomy } from '../../support/browser/journey';
+import { addressOf, codeFor, startShopProcess } from '../../support/shop/shop-process';
 import { startPostgres } from '../postgres';
 
 /** Somebody with an account, an address and a session. */

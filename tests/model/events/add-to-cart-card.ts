@@ -1,5 +1,5 @@
-import { line } from '../../support/catalogue';
-import { offline } from '../../support/shopping';
+import { line } from '../../support/data/catalogue';
+import { offline } from '../../support/data/shopping';
 import { done, failed } from '../answered';
 import type { AnyEvent } from '../paths';
 

@@ -1,4 +1,4 @@
-import { line } from '../../support/catalogue';
+import { line } from '../../support/data/catalogue';
 import type { AnyEvent } from '../paths';
 
 /** What may happen to the button of a product's page: what it offers changes, it is pressed, time passes. */

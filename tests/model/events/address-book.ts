@@ -1,5 +1,5 @@
 import type { Address } from '../../../api/schemas/address';
-import { offline, refusal } from '../../support/shopping';
+import { offline, refusal } from '../../support/data/shopping';
 import { done, failed } from '../answered';
 import type { AnyEvent } from '../paths';
 

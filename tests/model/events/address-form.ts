@@ -1,7 +1,7 @@
-import type { AddressFormInput } from '../../../machines/address-form.machine';
-import { LocationUnknown } from '../../../machines/rules/location';
-import { anAddress } from '../../support/address';
-import { offline } from '../../support/shopping';
+import type { AddressFormInput } from '../../../machines/address/address-form.types';
+import { LocationUnknown } from '../../../machines/address/location.rules';
+import { anAddress } from '../../support/data/address';
+import { offline } from '../../support/data/shopping';
 import { done, failed } from '../answered';
 import type { AnyEvent } from '../paths';
 

@@ -1,10 +1,10 @@
 import { type AnyActorRef, type AnyMachineSnapshot, fromPromise } from 'xstate';
-import { checkoutMachine } from '../../../machines/checkout.machine';
-import { problem } from '../../../machines/checkout.problems';
-import type { CheckoutContext, CheckoutInput } from '../../../machines/checkout.types';
+import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
+import { problem } from '../../../machines/checkout/checkout.problems';
+import type { CheckoutContext, CheckoutInput } from '../../../machines/checkout/checkout.types';
 import { done, failed } from '../answered';
 import type { AnyEvent } from '../paths';
-import { ATTEMPT, address, kuwaitRate, line, offline, openPayment, refusal } from '../../support/shopping';
+import { ATTEMPT, address, kuwaitRate, line, offline, openPayment, refusal } from '../../support/data/shopping';
 
 /** A customer with one box of dates and an address comes to checkout. */
 export const checkingOut: CheckoutInput = {

@@ -1,4 +1,4 @@
-import type { Consent } from '../../../machines/remembered-consent';
+import type { Consent } from '../../../machines/storage/consent.slices';
 
 /** What was found at the start of a page: an answer of before, and whether the browser refuses for the shopper. */
 export const foundConsent = (consent: Consent | null, isRefusedByBrowser = false) => ({

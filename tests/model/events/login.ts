@@ -1,75 +1,88 @@
-import { late, offline, refusal } from '../../support/shopping';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { CodeSent, Customer } from '../../../api/schemas/session';
+import { loginMachine } from '../../../machines/login/login.machine';
+import { oneTimeCodeMachine } from '../../../machines/login/one-time-code.machine';
+import { resendMachine } from '../../../machines/login/resend.machine';
+import type { Attempt } from '../../../machines/login/login.types';
+import { late, offline, refusal } from '../../support/data/shopping';
 import { done, failed } from '../answered';
 import type { AnyEvent } from '../paths';
+import { answeringChild } from '../stage';
 
-const customer = { userId: 'c-1', name: 'Noura', phone: '+96550123456' };
+export const noura = { userId: 'c-1', name: 'Noura', phone: '+96550123456' };
 
-const limited = refusal(429, 'rate_limited', { retryAfter: 900 });
+/** The code step has a walk of its own; here it only answers. */
+export const answeringLogin = loginMachine.provide({
+  actors: { oneTimeCode: answeringChild({ code: '', problem: null }) },
+});
+
+/** A login over a server that answers so, with all that it invokes. */
+export function loginOver({
+  token = 'a-token',
+  send,
+  verify,
+}: {
+  token?: string;
+  send: (attempt: Attempt) => Promise<CodeSent>;
+  verify: (proof: Attempt & { code: string }) => Promise<Customer>;
+}) {
+  const makeToken = fromPromise(async () => token);
+  const sendCode = fromPromise<CodeSent, Attempt>(({ input }) => send(input));
+  const verifyCode = fromPromise<Customer, Attempt & { code: string }>(({ input }) => verify(input));
+  const resend = resendMachine.provide({ actors: { makeToken, sendCode } });
+  const oneTimeCode = oneTimeCodeMachine.provide({ actors: { resend, verifyCode } });
+  return loginMachine.provide({ actors: { makeToken, sendCode, oneTimeCode } });
+}
+
+/** The code step of a login that has come to it, and the sending of codes beside it. */
+export function codeOf(login: ActorRefFrom<typeof loginMachine>) {
+  const code = login.getSnapshot().children.code;
+  const resend = code?.getSnapshot().children.resend;
+  if (!code || !resend) throw new Error('the login is not at the code');
+  return { code, resend };
+}
 
 /** The shortest way to the step of the code. */
-export const toTheCode: readonly AnyEvent[] = [
+const toTheCode: readonly AnyEvent[] = [
   { type: 'phone.changed', typed: '50123456' },
   { type: 'phone.submitted' },
   done('makeToken', 'a-token'),
   done('sendCode', { expiresIn: 300, retryAfter: 60 }),
 ];
 
-/** What may happen to the phone besides, until a code is on its way. */
+/** What may happen to the phone, until a code is on its way. */
 export const phoneEvents: readonly AnyEvent[] = [
+  ...toTheCode,
   { type: 'phone.changed', typed: '501' },
   { type: 'country.changed', country: 'Oman' },
   failed('makeToken', offline),
   failed('sendCode', late),
   failed('sendCode', offline),
-  failed('sendCode', limited),
+  failed('sendCode', refusal(429, 'rate_limited', { retryAfter: 900 })),
   failed('sendCode', refusal(422, 'token_used')),
   { type: 'phone.reopened' },
-];
-
-/** The time before and after a countdown is over. */
-export const timeEvents: readonly AnyEvent[] = [
   { type: 'time.passed', now: 1_000_000 },
   { type: 'time.passed', now: 9_000_000 },
 ];
 
-export const wholeCode = { type: 'code.changed', code: '4917' };
-export const codeDied = failed('verifyCode', refusal(422, 'code_dead'));
-export const codeLimited = failed('verifyCode', limited);
-export const codeUnsettled = failed('verifyCode', late);
-export const nobodyKnown = failed('askWhoItIs', offline);
+const codeHas = (token: string | null): AnyEvent => ({
+  type: 'xstate.snapshot.code',
+  snapshot: { context: { token } },
+});
 
-/** What may happen to the code: it is typed, right or wrong, or its answer is lost and the server is asked who it is. */
-export const codeEvents: readonly AnyEvent[] = [
-  { type: 'code.changed', code: '49' },
-  wholeCode,
-  { type: 'code.submitted' },
-  done('verifyCode', customer),
-  codeUnsettled,
-  failed('verifyCode', refusal(422, 'code_incorrect')),
-  codeDied,
-  codeLimited,
-  done('askWhoItIs', customer),
-  nobodyKnown,
-  failed('askWhoItIs', refusal(401, 'unauthorised')),
+/** What may become of the code step. */
+export const stepEvents: readonly AnyEvent[] = [
+  done('code', { customer: noura, token: 'a-token' }),
+  failed('code', new Error('broken')),
+  codeHas('another-token'),
+  codeHas(null),
+  { type: 'phone.reopened' },
   { type: 'connection.returned' },
-  { type: 'xstate.after.LOGIN_REDIRECT.login.verified' },
-];
-
-/** What may happen to another code: it is asked for, sent or not, by a token of its own where the last code is spent. */
-export const resendEvents: readonly AnyEvent[] = [
-  { type: 'resend.requested' },
-  done('resendCode', { expiresIn: 300, retryAfter: null }),
-  failed('resendCode', late),
-  failed('resendCode', offline),
-  failed('resendCode', limited),
-  done('renewToken', 'another-token'),
-  failed('renewToken', offline),
-  { type: 'xstate.after.SENT_NOTICE.login.enteringCode.notice.sent' },
 ];
 
 /** A reload at the code, Kuwait and 120 s. */
 export const atCode = {
-  phone: { country: 'Kuwait', local: '50123456' },
+  phone: { country: 'Kuwait' as const, local: '50123456' },
   token: 'a-token',
   wait: 120,
   deadline: 2_000_000,

@@ -1,7 +1,13 @@
 import type { PaymentStatus } from '../../../api/schemas/payment';
-import type { PaymentReturnInput } from '../../../machines/payment-return.types';
+import { type AnyMachineSnapshot, fromPromise } from 'xstate';
+import { paymentReturnMachine } from '../../../machines/payment/payment-return.machine';
+import type { PaymentReturnInput } from '../../../machines/payment/payment-return.types';
+import { statusPollMachine } from '../../../machines/payment/status-poll.machine';
+import type { PollResult } from '../../../machines/payment/status-poll.types';
 import { done, failed } from '../answered';
-import { ATTEMPT, line, offline, refusal } from '../../support/shopping';
+import type { AnyEvent } from '../paths';
+import { answeringChild } from '../stage';
+import { ATTEMPT, line, offline, refusal } from '../../support/data/shopping';
 
 /** Somebody comes back from the gateway in the browser that the payment began in. */
 export const returning: PaymentReturnInput = {
@@ -28,16 +34,42 @@ export const status = (changes: Partial<PaymentStatus> = {}): PaymentStatus => (
 
 export const ORDER = '10482';
 
-/** All that a question about the payment can be answered with. */
-export const answers = (id: string) => [
-  done(id, status({ orderId: ORDER })),
-  done(id, status()),
-  done(id, status({ verdict: 'notCharged' })),
-  done(id, status({ verdict: 'undecided' })),
-  failed(id, offline),
-  failed(id, refusal(401)),
-  failed(id, refusal(404)),
-  failed(id, refusal(500)),
+/** The poll has a walk of its own; here it only answers. */
+export const answeringReturn = paymentReturnMachine.provide({
+  actors: { statusPoll: answeringChild() },
+});
+
+/** A return whose questions the server answers so. */
+export const returnAsking = (askStatus: () => Promise<PaymentStatus | null>) =>
+  paymentReturnMachine.provide({
+    actors: { statusPoll: statusPollMachine.provide({ actors: { askStatus: fromPromise(askStatus) } }) },
+  });
+
+/** What a poll has learned. */
+const learned = (verdict: PollResult['verdict'], answer: PaymentStatus | null = null): AnyEvent =>
+  done('statusPoll', { verdict, status: answer, problem: null, tries: 1 });
+
+const ordered = learned('paid', status({ orderId: ORDER }));
+const charged = learned('paid', status());
+const unseen = learned('paid', status({ attemptId: null, hasOrder: true }));
+export const nothingKnown = learned('nothing');
+
+/** Once money was taken, that stays certain: what is learned then is the order, or that it is not there yet. */
+export const isOffered = (snapshot: AnyMachineSnapshot, event: AnyEvent): boolean => {
+  if (event.type !== ordered.type || !snapshot.matches('paid')) return true;
+  const { verdict, status: answer } = event.output as PollResult;
+  return verdict === 'undecided' ? answer?.verdict === 'paid' : event === ordered || event === unseen;
+};
+
+/** All that a poll can learn, and its end. */
+export const results = [
+  ordered,
+  charged,
+  learned('notCharged', status({ verdict: 'notCharged' })),
+  learned('unknown'),
+  learned('undecided', status({ verdict: 'undecided' })),
+  learned('undecided', status()),
+  failed('statusPoll', new Error('broken')),
 ];
 
 /** What happens besides: the order that is read, the shopper, the page, the network and the time. */
@@ -48,28 +80,18 @@ export const onwards = (order: object) => [
   { type: 'order.continued' },
   { type: 'connection.returned' },
   { type: 'page.shown' },
-  { type: 'xstate.after.POLL_PAUSE.paymentReturn.pausing' },
-  { type: 'xstate.after.POLL_PAUSE.paymentReturn.paid.pausing' },
   { type: 'xstate.after.CALLBACK_REDIRECT.paymentReturn.paid.leaving' },
 ];
 
 /** What may happen to a return whose shopper is logged out by now. */
-export const loggedOut = [
-  done('askStatus', status({ attemptId: null, hasOrder: true })),
-  done('askStatus', status()),
-  done('askAgain', status({ attemptId: null, hasOrder: true })),
-  { type: 'xstate.after.POLL_PAUSE.paymentReturn.paid.pausing' },
-];
+export const loggedOut = [charged, unseen];
 
 /** What may happen where the payment is somebody else's, or its order is there at once. */
-export const orderedAtOnce = (order: object) => [
-  done('askStatus', status({ orderId: ORDER })),
-  done('loadOrder', order),
-];
+export const orderedAtOnce = (order: object) => [ordered, done('loadOrder', order)];
 
 /** What may happen over a backend that knows no attempts: the browser stores the order. */
 export const withoutAttempts = (order: object) => [
-  done('askStatus', status({ attemptId: null })),
+  learned('paid', status({ attemptId: null })),
   done('storeOrder', { orderId: ORDER }),
   failed('storeOrder', offline),
   failed('storeOrder', refusal(422)),

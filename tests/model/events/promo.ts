@@ -1,5 +1,5 @@
-import { problem } from '../../../machines/checkout.problems';
-import { offline, refusal } from '../../support/shopping';
+import { problem } from '../../../machines/checkout/checkout.problems';
+import { offline, refusal } from '../../support/data/shopping';
 import { done, failed } from '../answered';
 import type { AnyEvent } from '../paths';
 

@@ -1,5 +1,5 @@
 import type { Reel } from '../../../api/schemas/reel';
-import { offline } from '../../support/shopping';
+import { offline } from '../../support/data/shopping';
 import { done, failed } from '../answered';
 import type { AnyEvent } from '../paths';
 

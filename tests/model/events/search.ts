@@ -1,5 +1,5 @@
-import { product } from '../../support/catalogue';
-import { late } from '../../support/shopping';
+import { product } from '../../support/data/catalogue';
+import { late } from '../../support/data/shopping';
 import { done, failed } from '../answered';
 import type { AnyEvent } from '../paths';
 
@@ -10,6 +10,7 @@ export const searchEvents: readonly AnyEvent[] = [
   { type: 'search.submitted' },
   { type: 'result.opened' },
   { type: 'recent.cleared' },
+  { type: 'recent.changedElsewhere', recent: ['oud'] },
   { type: 'language.changed' },
   { type: 'retry.requested' },
   { type: 'xstate.after.SEARCH_PAUSE.search.waiting' },

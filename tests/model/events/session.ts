@@ -1,5 +1,5 @@
-import type { Session } from '../../../machines/session.machine';
-import { offline, refusal } from '../../support/shopping';
+import type { Session } from '../../../machines/session/session.types';
+import { offline, refusal } from '../../support/data/shopping';
 import { done, failed } from '../answered';
 import type { AnyEvent } from '../paths';
 

@@ -1,4 +1,4 @@
-import { bag, product, variant } from '../../support/catalogue';
+import { bag, product, variant } from '../../support/data/catalogue';
 import type { AnyEvent } from '../paths';
 
 /** A value is chosen, `choose('color', 'tan')`. */

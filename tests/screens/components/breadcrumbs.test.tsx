@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Breadcrumbs } from '../../../src/components/Breadcrumbs';
+import { Breadcrumbs } from '../../../src/components/layout/Breadcrumbs';
 import { show } from './show';
 
 test.each([

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { CodeBoxes } from '../../../src/components/CodeBoxes';
+import { CodeBoxes } from '../../../src/components/controls/CodeBoxes';
 import { show } from './show';
 
 function Code({ heard, error }: { heard: (code: string) => void; error?: string }) {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { AddButton } from '../../../src/components/AddButton';
-import { Button } from '../../../src/components/Button';
-import { Stepper } from '../../../src/components/Stepper';
+import { AddButton } from '../../../src/components/controls/AddButton';
+import { Button } from '../../../src/components/controls/Button';
+import { Stepper } from '../../../src/components/controls/Stepper';
 import { show } from './show';
 
 test('a busy button says so and ignores a second click', async () => {

@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Picture } from '../../../src/components/Picture';
-import { OldPrice, Price } from '../../../src/components/Price';
-import { ProductCard } from '../../../src/components/ProductCard';
-import { STATUS_TONES } from '../../../machines/rules/timeline';
+import { Picture } from '../../../src/components/catalogue/Picture';
+import { OldPrice, Price } from '../../../src/components/text/Price';
+import { ProductCard } from '../../../src/components/catalogue/ProductCard';
+import { STATUS_TONES } from '../../../domain/orders/timeline';
 import { WrittenAddress } from '../../../src/screens/order/WrittenAddress';
-import { StatusBadge } from '../../../src/components/StatusBadge';
+import { StatusBadge } from '../../../src/components/orders/StatusBadge';
 import { show } from './show';
 
 test('a price is one isolated left-to-right run with a no-break space and two decimals [row 37]', async () => {

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { AlertDialog } from '../../../src/components/AlertDialog';
-import { Sheet } from '../../../src/components/Sheet';
+import { AlertDialog } from '../../../src/components/overlays/AlertDialog';
+import { Sheet } from '../../../src/components/overlays/Sheet';
 import { show } from './show';
-import { eventually } from '../../support/eventually';
+import { eventually } from '../../support/server/eventually';
 
 afterEach(() => vi.unstubAllGlobals());
 

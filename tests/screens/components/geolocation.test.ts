@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { LocationUnknown } from '../../../machines/rules/location';
-import { currentLocation } from '../../../src/adapters/geolocation';
+import { LocationUnknown } from '../../../machines/address/location.rules';
+import { currentLocation } from '../../../src/adapters/device/geolocation';
 
 afterEach(() => vi.unstubAllGlobals());
 

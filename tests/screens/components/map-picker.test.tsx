@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { MapRequest } from '../../../src/adapters/map/map';
-import { MapPicker } from '../../../src/components/MapPicker';
-import { personWho } from '../../support/person';
+import type { MapRequest } from '../../../src/adapters/map/map.types';
+import { MapPicker } from '../../../src/components/map/MapPicker';
+import { personWho } from '../../support/data/person';
 import { show } from './show';
 
 const drawn = vi.hoisted(() => ({ requests: [] as MapRequest[], gone: 0, fails: false, flights: [] as unknown[] }));

@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { mountMap, type MapRequest } from '../../../src/adapters/map/map';
+import { mountMap } from '../../../src/adapters/map/map';
+import type { MapRequest } from '../../../src/adapters/map/map.types';
 import { activate } from '../../../src/i18n/activate';
-import { wordsIn } from '../../support/words';
+import { wordsIn } from '../../support/data/words';
 
 /** What stands in for either engine: it keeps what it was asked for and fires what a person would cause. */
 const engines = vi.hoisted(() => {

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import * as rich from '../../../src/components/RichSelect';
-import { Select } from '../../../src/components/Select';
-import { chunks } from '../../support/chunks';
+import * as rich from '../../../src/components/select/RichSelect';
+import { Select } from '../../../src/components/select/Select';
+import { chunks } from '../../support/server/chunks';
 import { show } from './show';
 
-vi.mock('../../../src/use-chunk', async () => (await import('../../support/chunks')).heldChunks);
+vi.mock('../../../src/app/use-lazy-module', async () => (await import('../../support/server/chunks')).heldChunks);
 
 const areas = ['Ahmadi', 'Farwaniya', 'Hawalli'].map((name) => ({ value: name, label: name }));
 

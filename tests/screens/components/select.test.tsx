@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { PhoneField } from '../../../src/components/PhoneField';
-import { Select } from '../../../src/components/Select';
+import { PhoneField } from '../../../src/components/controls/PhoneField';
+import { Select } from '../../../src/components/select/Select';
 import { show } from './show';
 
 const areas = [

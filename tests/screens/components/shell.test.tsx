@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { AlertDialog } from '../../../src/components/AlertDialog';
-import { Sheet } from '../../../src/components/Sheet';
-import { ErrorBoundary } from '../../../src/shell/ErrorBoundary';
-import { Header } from '../../../src/shell/Header';
-import { TabBar } from '../../../src/shell/TabBar';
-import { Toasts } from '../../../src/shell/Toasts';
+import { AlertDialog } from '../../../src/components/overlays/AlertDialog';
+import { Sheet } from '../../../src/components/overlays/Sheet';
+import { ErrorBoundary } from '../../../src/app/shell/ErrorBoundary';
+import { Header } from '../../../src/app/shell/Header';
+import { TabBar } from '../../../src/app/shell/TabBar';
+import { Toasts } from '../../../src/app/shell/Toasts';
 import { show } from './show';
 
 const Broken = (): never => {

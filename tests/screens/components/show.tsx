@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach } from 'vitest';
 import { type Locale, wordsFor } from '../../../src/i18n/activate';
-import { Providers } from '../../../src/shell/Providers';
+import { Providers } from '../../../src/app/shell/Providers';
 
 afterEach(cleanup);
 

@@ -1,19 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { type AnyMachineSnapshot, createActor, createMachine, fromPromise, waitFor } from 'xstate';
-import { accountDeletionMachine } from '../../../machines/account-deletion.machine';
-import { minutesAndSeconds } from '../../../machines/rules/countdown';
-import { type Session, sessionMachine } from '../../../machines/session.machine';
-import { themeMachine } from '../../../machines/theme.machine';
-import { LOGIN_PROBLEMS } from '../../../src/i18n/login-words';
+import { sessionMachine } from '../../../machines/session/session.machine';
+import type { Session } from '../../../machines/session/session.types';
+import { themeMachine } from '../../../machines/shop/theme.machine';
+import { LOGIN_PROBLEMS } from '../../../src/i18n/words/login-words';
 import { loadDeletion } from '../../../src/screens/profile/Deletion';
 import { Profile } from '../../../src/screens/profile/Profile';
-import { bringChunk } from '../../../src/use-chunk';
+import { bringChunk } from '../../../src/app/use-lazy-module';
 import { driveScreen } from '../../model/drive';
-import { deletionEvents, PHONE } from '../../model/events/account-deletion';
-import { surroundings } from '../../support/surroundings';
+import { answeringDeletion, deletionEvents, PHONE } from '../../model/events/account-deletion';
+import { surroundings } from '../../support/shop/environment';
 
-vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
 
 await bringChunk(loadDeletion);
 
@@ -30,7 +29,7 @@ const session = createActor(
 await waitFor(session, (snapshot) => snapshot.hasTag('customer'));
 
 driveScreen({
-  machine: accountDeletionMachine,
+  machine: answeringDeletion,
   beginnings: [
     {
       name: 'leaving for good',
@@ -52,6 +51,7 @@ driveScreen({
       inside(parent).getByRole('button', { name: I.say(english) });
     const boxes = () =>
       inside(sheet()).getByRole('textbox', { name: I.say('Verification code, 4 digits') }) as HTMLInputElement;
+    const happens = (event: never) => deletion.send(event);
     const isAtWork = (english: string) =>
       sheet() !== null && button(sheet(), english).getAttribute('aria-busy') === 'true';
     return {
@@ -59,13 +59,14 @@ driveScreen({
         'deletion.requested': () => I.taps('button', 'Delete Account'),
         'deletion.confirmed': () => I.tapsOn(button(question(), 'Delete Account')),
         'deletion.cancelled': () => I.tapsOn(question() ? button(question(), 'Cancel') : button(sheet(), 'Close')),
-        'resend.requested': () => I.tapsOn(button(sheet(), 'Resend')),
         'code.changed': async ({ code }: { code: string }) => {
           await I.hand.clear(boxes());
           await I.hand.type(boxes(), code);
         },
         'code.submitted': () => I.tapsOn(button(sheet(), 'Delete Account')),
-        'time.passed': (event: never) => deletion.send(event),
+        'code.sent': happens,
+        'code.unsent': happens,
+        'resend.offered': happens,
       },
       sees: {
         asking: () => question() !== null,
@@ -75,22 +76,16 @@ driveScreen({
           return sheet()?.textContent?.includes(words) === true;
         },
         busy: () => isAtWork('Delete Account'),
-        resending: () => isAtWork('Resend'),
         failed: () => sheet() !== null && boxes().disabled,
-        counting: () => screen.queryByRole('timer') !== null,
       },
       shows: (snapshot) => {
         if (!snapshot.hasTag('code')) return;
-        const { problem, code, wait, deadline, now } = deletion.getSnapshot().context;
+        const { problem, code } = deletion.getSnapshot().context;
         expect(boxes().value).toBe(code);
         const words = problem && (LOGIN_PROBLEMS[problem].message as string);
         for (const { message } of Object.values(LOGIN_PROBLEMS) as { message: string }[])
           expect([message, I.seesText(message)]).toEqual([message, message === words]);
         expect(I.seesText('Please check your connection and try again.')).toBe(problem === 'unreachable');
-        if (!snapshot.hasTag('counting')) return;
-        const left = deadline === null ? wait : (deadline - now) / 1_000;
-        expect(within(screen.getByRole('timer')).getAllByText(minutesAndSeconds(left))).not.toEqual([]);
-        expect((button(sheet(), 'Resend') as HTMLButtonElement).disabled).toBe(true);
       },
     };
   },

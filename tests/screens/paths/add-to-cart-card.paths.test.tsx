@@ -1,14 +1,14 @@
 import { vi } from 'vitest';
-import { addToCartCardMachine } from '../../../machines/add-to-cart-card.machine';
-import type { CartLine } from '../../../machines/rules/cart-line';
-import { CardButton } from '../../../src/screens/shelf/CardButton';
+import { addToCartCardMachine } from '../../../machines/cart/add-to-cart-card.machine';
+import type { CartLine } from '../../../domain/cart/cart-line';
+import { CardButton } from '../../../src/components/catalogue/CardButton';
 import { driveScreen } from '../../model/drive';
 import { cardButtonEvents } from '../../model/events/add-to-cart-card';
-import { product } from '../../support/catalogue';
-import { surroundings } from '../../support/surroundings';
-import { eventually } from '../../support/eventually';
+import { product } from '../../support/data/catalogue';
+import { surroundings } from '../../support/shop/environment';
+import { eventually } from '../../support/server/eventually';
 
-vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
 
 const { name } = product();
 

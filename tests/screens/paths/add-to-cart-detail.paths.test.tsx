@@ -1,11 +1,11 @@
 import { createActor } from 'xstate';
-import { addToCartDetailMachine } from '../../../machines/add-to-cart-detail.machine';
-import type { CartLine } from '../../../machines/rules/cart-line';
-import { variantSelectionMachine } from '../../../machines/variant-selection.machine';
-import { BuyBar } from '../../../src/screens/product/BuyBar';
+import { addToCartDetailMachine } from '../../../machines/cart/add-to-cart-detail.machine';
+import type { CartLine } from '../../../domain/cart/cart-line';
+import { variantSelectionMachine } from '../../../machines/catalogue/variant-selection.machine';
+import { BuyBar } from '../../../src/screens/product/buy/BuyBar';
 import { driveScreen } from '../../model/drive';
 import { detailButtonEvents } from '../../model/events/add-to-cart-detail';
-import { product } from '../../support/catalogue';
+import { product } from '../../support/data/catalogue';
 
 /** The page's other machine: it holds the product that the bar is about. */
 const chosen = () => {

@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { addressBookMachine } from '../../../machines/address-book.machine';
+import { addressBookMachine } from '../../../machines/address/address-book.machine';
 import { AddressList } from '../../../src/screens/address-list/AddressList';
-import { loadAlertDialog } from '../../../src/screens/Question';
-import { bringChunk } from '../../../src/use-chunk';
+import { loadAlertDialog } from '../../../src/components/overlays/Question';
+import { bringChunk } from '../../../src/app/use-lazy-module';
 import { done } from '../../model/answered';
 import { driveScreen } from '../../model/drive';
 import { addressBookEvents } from '../../model/events/address-book';
-import { anAddress } from '../../support/address';
-import { surroundings } from '../../support/surroundings';
+import { anAddress } from '../../support/data/address';
+import { surroundings } from '../../support/shop/environment';
 
-vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
 
 await bringChunk(loadAlertDialog);
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { addressFormMachine } from '../../../machines/address-form.machine';
-import { addressProblems } from '../../../machines/rules/address-fields';
-import type { MapRequest } from '../../../src/adapters/map/map';
+import { addressFormMachine } from '../../../machines/address/address-form.machine';
+import { addressProblems } from '../../../machines/address/address-fields.rules';
+import type { MapRequest } from '../../../src/adapters/map/map.types';
 import { AddAddress } from '../../../src/screens/add-address/AddAddress';
 import { driveScreen } from '../../model/drive';
 import {
@@ -17,7 +17,7 @@ import {
 } from '../../model/events/address-form';
 import type { AnyEvent } from '../../model/paths';
 
-vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
 
 /** The map that the screen asks for, under the finger of the test. */
 const map = vi.hoisted(() => ({ request: null as MapRequest | null }));

@@ -1,17 +1,17 @@
 import { within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { cartReviewMachine } from '../../../machines/cart-review.machine';
-import type { CartLine } from '../../../machines/rules/cart-line';
-import { type LineChange, changesOf } from '../../../machines/rules/cart-review';
-import { shownDinars } from '../../../machines/rules/money';
-import { CART_NAME_LENGTH, cut } from '../../../machines/rules/text';
+import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
+import type { CartLine } from '../../../domain/cart/cart-line';
+import { type LineChange, changesOf } from '../../../machines/cart/cart-review.rules';
+import { shownDinars } from '../../../domain/money/format-money';
+import { CART_NAME_LENGTH, cut } from '../../../domain/text/names';
 import { Cart } from '../../../src/screens/cart/Cart';
 import { driveScreen } from '../../model/drive';
-import { product } from '../../support/catalogue';
-import { line, offline } from '../../support/shopping';
-import { surroundings } from '../../support/surroundings';
+import { product } from '../../support/data/catalogue';
+import { line, offline } from '../../support/data/shopping';
+import { surroundings } from '../../support/shop/environment';
 
-vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
 
 const dates = line({ id: '7', quantity: 5 });
 const dallah = line({ id: '9', name: 'Golden Dallah' });

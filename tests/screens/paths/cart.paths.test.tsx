@@ -1,22 +1,22 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { type AnyMachineSnapshot, createActor, fromPromise, SimulatedClock } from 'xstate';
-import { cartMachine } from '../../../machines/cart.machine';
-import { cartReviewMachine } from '../../../machines/cart-review.machine';
-import { type CartLine, lineKey, mostOf } from '../../../machines/rules/cart-line';
-import { shownDinars, subtotalOf } from '../../../machines/rules/money';
-import { toastsMachine } from '../../../machines/toasts.machine';
-import { ShopToasts } from '../../../src/chrome/ShopToasts';
+import { cartMachine } from '../../../machines/cart/cart.machine';
+import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
+import { type CartLine, lineKey, mostOf } from '../../../domain/cart/cart-line';
+import { shownDinars, subtotalOf } from '../../../domain/money/format-money';
+import { toastsMachine } from '../../../machines/shop/toasts.machine';
+import { ShopToasts } from '../../../src/app/ShopToasts';
 import { Cart } from '../../../src/screens/cart/Cart';
 import { driveScreen } from '../../model/drive';
 import type { AnyEvent } from '../../model/paths';
-import { line } from '../../support/shopping';
-import { surroundings } from '../../support/surroundings';
+import { line } from '../../support/data/shopping';
+import { surroundings } from '../../support/shop/environment';
 
 Element.prototype.setPointerCapture ??= () => {};
 const toasts = vi.hoisted(() => ({ current: null as unknown }));
-vi.mock('../../../src/shop-context', async () => ({
-  ...(await import('../../support/surroundings')).surroundingHooks,
+vi.mock('../../../src/app/shop-context', async () => ({
+  ...(await import('../../support/shop/environment')).surroundingHooks,
   useToasts: () => toasts.current,
 }));
 

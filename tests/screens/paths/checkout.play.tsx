@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { type AnyMachineSnapshot, createActor, fromPromise } from 'xstate';
-import { cartReviewMachine } from '../../../machines/cart-review.machine';
-import { isUnnamed } from '../../../machines/checkout.types';
-import type { Outcome } from '../../../machines/place-order.types';
-import type { Shelf } from '../../../machines/rules/cart-review';
+import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
+import { isUnnamed } from '../../../machines/checkout/checkout.rules';
+import type { Outcome } from '../../../machines/checkout/place-order.types';
+import type { Shelf } from '../../../machines/cart/cart-review.rules';
 import { Checkout } from '../../../src/screens/checkout/Checkout';
 import { driveScreen } from '../../model/drive';
 import type { AnyEvent } from '../../model/paths';
@@ -23,8 +23,8 @@ import {
   quoteEvents,
   settledEvents,
 } from '../../model/events/checkout';
-import type { Language } from '../../support/words';
-import { ATTEMPT, line } from '../../support/shopping';
+import type { Language } from '../../support/data/words';
+import { ATTEMPT, line } from '../../support/data/shopping';
 
 const WITH_METHOD: Partial<Record<Outcome['kind'], string>> = { invoiced: 'card', ordered: 'cash' };
 

@@ -1,20 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { confirmationMachine } from '../../../machines/confirmation.machine';
-import { favourites, favouritesAfter, type Favourites, type FavouritesEvent } from '../../../machines/favourites';
-import { htmlToText } from '../../../machines/rules/html-to-text';
+import { confirmationMachine } from '../../../machines/shop/confirmation.machine';
+import { favouritesMachine } from '../../../machines/shop/favourites.machine';
+import { favouritesAfter } from '../../../machines/shop/favourites.rules';
+import type { Favourite, FavouritesEvent } from '../../../machines/shop/favourites.types';
+import { htmlToText } from '../../../domain/text/html-to-text';
 import { Favorites } from '../../../src/screens/favorites/Favorites';
-import { loadAlertDialog } from '../../../src/screens/Question';
-import { ProductTile } from '../../../src/screens/shelf/ProductTile';
-import { bringChunk } from '../../../src/use-chunk';
+import { loadAlertDialog } from '../../../src/components/overlays/Question';
+import { ProductTile } from '../../../src/components/catalogue/ProductTile';
+import { bringChunk } from '../../../src/app/use-lazy-module';
 import { driveScreen } from '../../model/drive';
 import { everyTransition } from '../../model/paths';
-import { product } from '../../support/catalogue';
-import { surroundings } from '../../support/surroundings';
+import { product } from '../../support/data/catalogue';
+import { surroundings } from '../../support/shop/environment';
 import { wishlistChart, wishlistEvents } from './favourites.chart';
 
-vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
 
 await bringChunk(loadAlertDialog);
 
@@ -30,18 +32,15 @@ const item = (id: string) => {
 test.each(everyTransition(wishlistChart, options).map((path) => [path.state.context.ids, path] as const))(
   'the chart of the wishlist ends with %j as its reducer does',
   (ids, { steps }) => {
-    const held = steps.reduce(
-      (before: Favourites, { event }) => {
-        if (event.type === 'heart.tapped')
-          return favouritesAfter(before, {
-            type: 'favourite.toggled',
-            item: item((event as unknown as { id: string }).id),
-          });
-        return event.type === 'clearing.confirmed' ? favouritesAfter(before, { type: 'favourites.cleared' }) : before;
-      },
-      { items: [] },
-    );
-    expect(held.items.map(({ id }) => id)).toEqual(ids);
+    const held = steps.reduce((before: readonly Favourite[], { event }) => {
+      if (event.type === 'heart.tapped')
+        return favouritesAfter(before, {
+          type: 'favourite.toggled',
+          item: item((event as unknown as { id: string }).id),
+        });
+      return event.type === 'clearing.confirmed' ? favouritesAfter(before, { type: 'favourites.cleared' }) : before;
+    }, []);
+    expect(held.map(({ id }) => id)).toEqual(ids);
   },
 );
 
@@ -49,7 +48,7 @@ driveScreen({
   machine: wishlistChart,
   beginnings: [{ name: 'hearts on a shelf and the wishlist', ...options }],
   view: () => {
-    surroundings.favourites = createActor(favourites, { input: { items: [] } }).start();
+    surroundings.favourites = createActor(favouritesMachine, { input: { items: [] } }).start();
     surroundings.holds([]);
     const question = createActor(confirmationMachine, { input: { meant: { type: 'favourites.cleared' } } });
     question.on('*', (event) => surroundings.favourites.send(event as FavouritesEvent));

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Order } from '../../../api/schemas/order';
-import type { ResourceRef } from '../../../machines/resource.machine';
-import { resourceMachine } from '../../../machines/resource.machine';
+import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
+import { resourceMachine } from '../../../machines/catalogue/resource.machine';
 import { Orders } from '../../../src/screens/orders/Orders';
 import { rereadOnReturn } from '../../../src/screens/reread-on-return';
 import { driveScreen } from '../../model/drive';
-import { order } from '../../support/orders';
-import { offline, refusal } from '../../support/shopping';
+import { order } from '../../support/data/orders';
+import { offline, refusal } from '../../support/data/shopping';
 
 const HELD = [order()];
 const NEWER = [order({ id: '10483', status: 'confirmed' }), order({ status: 'shipped' })];

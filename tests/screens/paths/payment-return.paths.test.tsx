@@ -1,18 +1,16 @@
 import { expect } from 'vitest';
-import type { AnyMachineSnapshot } from 'xstate';
-import type { PaymentStatus } from '../../../api/schemas/payment';
-import { paymentReturnMachine } from '../../../machines/payment-return.machine';
 import { PaymentReturn } from '../../../src/screens/payment-return/PaymentReturn';
-import { done } from '../../model/answered';
 import { driveScreen } from '../../model/drive';
-import type { AnyEvent } from '../../model/paths';
 import {
-  answers,
+  answeringReturn,
+  isOffered,
   loggedOut,
   memories,
+  nothingKnown,
   ORDER,
   onwards,
   orderedAtOnce,
+  results,
   returning,
   withoutAttempts,
 } from '../../model/events/payment-return';
@@ -30,30 +28,20 @@ const TITLES = {
   notCharged: 'Payment Failed',
 } as const;
 
-const FIRST = 1;
-const LAST = 7;
-const isBetween = ({ context }: AnyMachineSnapshot) => context.tries > FIRST && context.tries < LAST;
-const goesOn = ({ type, output }: AnyEvent) =>
-  type.startsWith('xstate.after') || (output as PaymentStatus | undefined)?.verdict === 'undecided';
-
-/** Between the first question and the last one only time passes: what is answered there is answered alike at both ends. */
-const isOffered = (snapshot: AnyMachineSnapshot, event: AnyEvent) => !isBetween(snapshot) || goesOn(event);
-const place = ({ value, context }: AnyMachineSnapshot) => [value, context.tries];
-
 driveScreen({
-  machine: paymentReturnMachine,
+  machine: answeringReturn,
   beginnings: [
     ...LAYOUTS.map((layout) => ({
       name: `/payment-${layout}`,
       input: { ...returning, layout },
-      place,
       isOffered,
-      events: [...answers('askStatus'), ...answers('askAgain'), ...onwards(read)],
+      events: [...results, ...onwards(read)],
     })),
     ...LAYOUTS.map((layout) => ({
       name: `/payment-${layout} that names no payment`,
       input: { ...returning, layout, paymentId: '' },
-      events: [...answers('askStatus'), done('askStatus', null), ...answers('askAgain'), ...onwards(read)],
+      isOffered,
+      events: [...results, nothingKnown, ...onwards(read)],
     })),
     ...LAYOUTS.map((layout) => ({
       name: `/payment-${layout} with somebody else's payment`,
@@ -65,7 +53,7 @@ driveScreen({
       input: { ...returning, paymentId: '', isCustomer: false },
       events: [],
     },
-    { name: 'nobody is logged in any more', input: returning, events: loggedOut },
+    { name: 'nobody is logged in any more', input: returning, isOffered, events: loggedOut },
     ...memories.map(({ name, pending }) => ({
       name,
       input: { ...returning, attemptId: null, pending },
@@ -89,7 +77,6 @@ driveScreen({
         leaving: () => I.seesText('Redirecting to order confirmation...'),
         charged: () => says(TITLES.charged),
         placedUnseen: () => says(TITLES.placedUnseen) && I.sees('link', 'Log in to see it'),
-        busy: () => I.seesBusy('button', 'Check again'),
         undecided: () => says(TITLES.undecided),
         notCharged: () => says(TITLES.notCharged),
         invalid: () => says('Invalid payment information') || says('Invalid payment reference'),

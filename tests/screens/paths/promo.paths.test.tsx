@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { promoMachine } from '../../../machines/promo.machine';
-import { PromoCard } from '../../../src/screens/checkout/PromoCard';
+import { promoMachine } from '../../../machines/checkout/promo.machine';
+import { PromoCard } from '../../../src/screens/checkout/review/PromoCard';
 import { driveScreen } from '../../model/drive';
 import { promo, promoEvents } from '../../model/events/promo';
 

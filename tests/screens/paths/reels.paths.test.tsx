@@ -1,11 +1,11 @@
 import { expect, vi } from 'vitest';
-import { reelsMachine } from '../../../machines/reels.machine';
+import { reelsMachine } from '../../../machines/catalogue/reels.machine';
 import { Reels } from '../../../src/screens/reels/Reels';
 import { driveScreen } from '../../model/drive';
 import { feeds, reelsEvents } from '../../model/events/reels';
-import { watchViews } from '../../support/surroundings';
+import { watchViews } from '../../support/shop/environment';
 
-vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
 const comesIntoView = watchViews();
 
 const isShown = (value: { feed: unknown }) => typeof value.feed === 'object';

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { Product } from '../../../api/schemas/product';
-import { resourceMachine } from '../../../machines/resource.machine';
+import { resourceMachine } from '../../../machines/catalogue/resource.machine';
 import { RelatedProducts } from '../../../src/screens/product/RelatedProducts';
 import { driveScreen } from '../../model/drive';
-import { product } from '../../support/catalogue';
-import { offline } from '../../support/shopping';
-import { surroundings } from '../../support/surroundings';
+import { product } from '../../support/data/catalogue';
+import { offline } from '../../support/data/shopping';
+import { surroundings } from '../../support/shop/environment';
 
-vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
 
 surroundings.widget = null;
 

@@ -3,14 +3,14 @@ import { expect, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Category } from '../../../api/schemas/category';
 import type { Product } from '../../../api/schemas/product';
-import { searchMachine } from '../../../machines/search.machine';
-import { SearchBody } from '../../../src/chrome/SearchOverlay/SearchBody';
-import { SearchHead } from '../../../src/chrome/SearchOverlay/SearchHead';
+import { searchMachine } from '../../../machines/catalogue/search.machine';
+import { SearchBody } from '../../../src/app/SearchOverlay/SearchBody';
+import { SearchHead } from '../../../src/app/SearchOverlay/SearchHead';
 import { driveScreen } from '../../model/drive';
 import { searchEvents } from '../../model/events/search';
 import type { AnyEvent } from '../../model/paths';
 
-vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
 
 /** Letters of the product's name before those that are marked in a result. */
 const MARKED = 'Golden Hosting'.length;
@@ -65,6 +65,8 @@ driveScreen({
           return I.tapsOn(within(recent).getByRole('button', { name: I.say('Clear') }));
         },
         'language.changed': () => search.send({ type: 'language.changed' }),
+        'recent.changedElsewhere': (event: { type: 'recent.changedElsewhere'; recent: readonly string[] }) =>
+          search.send(event),
         'retry.requested': () => I.taps('button', 'Retry'),
       },
       sees: {

@@ -1,14 +1,14 @@
 import { expect, vi } from 'vitest';
 import { type AnyMachineSnapshot, createActor, createMachine } from 'xstate';
-import { accountDeletionMachine } from '../../../machines/account-deletion.machine';
-import { sessionMachine as sessionWithParts } from '../../../machines/session.machine';
-import { themeMachine } from '../../../machines/theme.machine';
+import { accountDeletionMachine } from '../../../machines/session/account-deletion.machine';
+import { sessionMachine as sessionWithParts } from '../../../machines/session/session.machine';
+import { themeMachine } from '../../../machines/shop/theme.machine';
 import { Profile } from '../../../src/screens/profile/Profile';
 import { driveScreen } from '../../model/drive';
 import { sessionEvents } from '../../model/events/session';
-import { surroundings } from '../../support/surroundings';
+import { surroundings } from '../../support/shop/environment';
 
-vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
 
 /** The part that tells the server about tokens stands still here. */
 const sessionMachine = sessionWithParts.provide({ actors: { revocation: createMachine({}) as never } });

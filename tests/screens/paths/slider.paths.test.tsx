@@ -1,14 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
-import { type RestReason, sliderMachine } from '../../../machines/slider.machine';
+import { type RestReason, sliderMachine } from '../../../machines/catalogue/slider.machine';
 import { BannerSlider } from '../../../src/screens/home/BannerSlider';
 import { driveScreen } from '../../model/drive';
 import { sliderEvents, sliders } from '../../model/events/slider';
-import type { Person } from '../../support/person';
-import { surroundings, watchViews } from '../../support/surroundings';
+import type { Person } from '../../support/data/person';
+import { surroundings, watchViews } from '../../support/shop/environment';
 
-vi.mock('../../../src/shop-context', async () => (await import('../../support/surroundings')).surroundingHooks);
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
 watchViews();
 Element.prototype.setPointerCapture ??= () => {};
 

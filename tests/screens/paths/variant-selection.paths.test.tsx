@@ -2,11 +2,14 @@ import { within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Product } from '../../../api/schemas/product';
-import { mostOf } from '../../../machines/rules/cart-line';
-import { offerOf } from '../../../machines/rules/offer';
-import { type VariantSelectionEvent, variantSelectionMachine } from '../../../machines/variant-selection.machine';
-import { Quantity } from '../../../src/screens/product/Quantity';
-import { VariantChoices } from '../../../src/screens/product/VariantChoices';
+import { mostOf } from '../../../domain/cart/cart-line';
+import { offerOf } from '../../../machines/catalogue/offer.rules';
+import {
+  type VariantSelectionEvent,
+  variantSelectionMachine,
+} from '../../../machines/catalogue/variant-selection.machine';
+import { Quantity } from '../../../src/screens/product/buy/Quantity';
+import { VariantChoices } from '../../../src/screens/product/buy/VariantChoices';
 import { driveScreen } from '../../model/drive';
 import { variantSelectionEvents } from '../../model/events/variant-selection';
 import type { AnyEvent } from '../../model/paths';

@@ -1,0 +1,69 @@
+import type { CartLine } from '../cart/cart-line';
+import { latinDigits } from '../text/digits';
+import type { Fact, FactItem } from './event-schema';
+import { subtotalOf } from '../money/format-money';
+
+/** How a machine says that something worth counting happened. */
+export interface FactNoted {
+  readonly type: 'fact.noted';
+  /** null where it turned out that nothing did */
+  readonly fact: Fact | null;
+}
+
+/** The event by which a machine tells the shop of a fact; null tells of none. */
+export const noted = (fact: Fact | null): FactNoted => ({ type: 'fact.noted', fact });
+
+/** What makes two facts the same one; null where each counts. */
+export function keyOf(fact: Fact): string | null {
+  switch (fact.name) {
+    case 'purchase':
+      return `purchase:${fact.transaction_id}`;
+    case 'cart_abandonment':
+      return `cart_abandonment:${fact.cart_revision}`;
+    case 'payment_error':
+      return fact.payment === '' ? null : `payment_error:${fact.payment}`;
+    case 'search':
+      return `search:${fact.search_term}`;
+    default:
+      return null;
+  }
+}
+
+/** True for what happens once to a visit, whichever page of its tab tells it. */
+export const isOfVisit = ({ name }: Fact): boolean => name === 'session_start' || name === 'session_end';
+
+/** True for a fact that a reload must not repeat. */
+export const isOnceForAll = ({ name }: Fact): boolean =>
+  name === 'purchase' || name === 'cart_abandonment' || name === 'payment_error';
+
+type Bought = Pick<CartLine, 'id' | 'name' | 'variantId' | 'price' | 'quantity'>;
+
+/** Lines as a fact names them; prices in fils. */
+export const itemsOf = (lines: readonly Bought[]): FactItem[] =>
+  lines.map(({ id, name, variantId, price, quantity }) => ({
+    item_id: id,
+    item_name: name,
+    item_variant: variantId,
+    price,
+    quantity,
+  }));
+
+/** Lines and what they cost together, fils. */
+export const worthOf = (lines: readonly Bought[]) => ({ value: subtotalOf(lines), items: itemsOf(lines) });
+
+/** A fact about one piece of a product, at its price in fils. */
+export const productFact = (
+  name: 'view_content' | 'wishlist',
+  { id, name: item_name, price }: Pick<Bought, 'id' | 'name' | 'price'>,
+): Fact => ({ name, ...worthOf([{ id, name: item_name, variantId: null, price, quantity: 1 }]) });
+
+/** What is told of a search: nothing that could be a phone number, a code or an e-mail address. Null where nothing is left. */
+export function searchFact(query: string): Fact | null {
+  const term = latinDigits(query)
+    .replace(/\S*@\S*/g, ' ')
+    .replace(/\+?\d(?:[\s().-]*\d){3,}/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return term === '' ? null : { name: 'search', search_term: term };
+}

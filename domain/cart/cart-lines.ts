@@ -1,0 +1,46 @@
+import { lineKey, withinStock, type CartLine } from './cart-line';
+import type { Fact } from '../analytics/event-schema';
+import { worthOf } from '../analytics/events';
+
+export type LineChange =
+  /** `place`: where a line that is taken back stood */
+  | { type: 'line.added'; line: CartLine; place?: number }
+  | { type: 'line.removed'; key: string }
+  | { type: 'quantity.increased'; key: string }
+  | { type: 'quantity.decreased'; key: string };
+
+/** The cart's lines after a change: adding what is there replaces it, a quantity stays between 1 and the stock (Specification 4, Cart). */
+export function linesAfter(lines: readonly CartLine[], change: LineChange): readonly CartLine[] {
+  switch (change.type) {
+    case 'line.added':
+      return lines.some((present) => lineKey(present) === lineKey(change.line))
+        ? lines.map((present) => (lineKey(present) === lineKey(change.line) ? change.line : present))
+        : lines.toSpliced(change.place ?? lines.length, 0, change.line);
+    case 'line.removed':
+      return lines.filter((line) => lineKey(line) !== change.key);
+    case 'quantity.increased':
+      return withQuantity(lines, change.key, 1);
+    case 'quantity.decreased':
+      return withQuantity(lines, change.key, -1);
+  }
+}
+
+const withQuantity = (lines: readonly CartLine[], key: string, change: number): readonly CartLine[] =>
+  lines.map((line) =>
+    lineKey(line) === key ? { ...line, quantity: withinStock(line.quantity + change, line.stock) } : line,
+  );
+
+/** What came into the cart with one change, or went out of it: the pieces that differ. Null where nothing did. */
+export function changeFact(before: readonly CartLine[], after: readonly CartLine[]): Fact | null {
+  const more = beyond(after, before);
+  const less = beyond(before, after);
+  if (more.length > 0) return { name: 'add_to_cart', ...worthOf(more) };
+  return less.length > 0 ? { name: 'remove_from_cart', ...worthOf(less) } : null;
+}
+
+/** The lines with the pieces that they hold beyond those of the others. */
+const beyond = (lines: readonly CartLine[], others: readonly CartLine[]): CartLine[] =>
+  lines.flatMap((line) => {
+    const there = others.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0;
+    return line.quantity > there ? [{ ...line, quantity: line.quantity - there }] : [];
+  });

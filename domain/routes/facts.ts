@@ -1,0 +1,24 @@
+import { type PatternOf, type RouteName, routes, type ValuesOf } from './manifest.ts';
+import type { RouteFacts } from './route.ts';
+
+/** A route with an address that needs nothing else to be built. */
+export type PlainRouteName = {
+  [TName in RouteName]: PatternOf<TName> extends null ? never : object extends ValuesOf<TName> ? TName : never;
+}[RouteName];
+
+type Facts = RouteFacts<PlainRouteName, RouteName>;
+
+/** The facts of a route; the type refuses parents and prefetched routes that don't exist. */
+export const factsOf = (name: RouteName): Facts => routes[name];
+
+export const routeNames = Object.keys(routes) as RouteName[];
+
+/** Names of the routes that a fact holds for, such as `routesWhere((facts) => facts.isOffline)`. */
+export const routesWhere = (isTrue: (facts: Facts) => boolean): RouteName[] =>
+  routeNames.filter((name) => isTrue(routes[name]));
+
+/** What the addresses of a route begin with: its pattern up to the first parameter. */
+export const prefixOf = (name: RouteName): string => routes[name].pattern?.replace(/:.*/, '') ?? '';
+
+/** Whether the address of a route has no parameters. */
+export const isPlain = (name: RouteName): name is PlainRouteName => routes[name].pattern === prefixOf(name);

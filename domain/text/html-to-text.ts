@@ -1,0 +1,52 @@
+import { decodeEntities } from './html-entities';
+import { plain } from './names';
+
+/** Elements whose content nobody reads. */
+const SILENT = new Set('script style template noscript iframe object svg math title textarea select'.split(' '));
+/** Silent ones in which `<` begins no element. */
+const RAW = new Set('script style title textarea iframe'.split(' '));
+const BLOCKS = new Set('p div br li ul ol tr table h1 h2 h3 h4 h5 h6 section article blockquote hr'.split(' '));
+
+/** A piece of markup: a comment, a declaration, or a tag whose attributes may hold `>` between quotes. */
+const PIECE =
+  /<!--(?:>|->|[\s\S]*?(?:--!?>|$))|<[!?][^>]*(?:>|$)|<\/[^a-z][^>]*(?:>|$)|<(\/?)([a-z][^\s/>]*)(?:[^>=]|=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$))?)*(?:>|$)/gi;
+
+/**
+ * The text of an HTML description, paragraphs on lines of their own (Specification 5, Display).
+ * Nothing is built from the markup, so nothing in it can run or load. A test holds it against a whole parser.
+ */
+export function htmlToText(html: string): string {
+  let read = '';
+  /** the silent elements that are open */
+  let silent: string[] = [];
+  let from = 0;
+  const take = (to: number) => {
+    if (silent.length === 0) read += decodeEntities(html.slice(from, to)).replace(/\s/g, ' ');
+  };
+  PIECE.lastIndex = 0;
+  for (let piece = PIECE.exec(html); piece; piece = PIECE.exec(html)) {
+    take(piece.index);
+    from = PIECE.lastIndex;
+    const name = (piece[2] ?? '').toLowerCase();
+    const isEnd = piece[1] === '/';
+    if (SILENT.has(name)) {
+      if (!isEnd) silent.push(name);
+      else if (silent.includes(name)) silent = silent.slice(0, silent.lastIndexOf(name));
+    } else if (BLOCKS.has(name) && silent.length === 0) read += '\n';
+    if (!isEnd && RAW.has(name)) from = PIECE.lastIndex = endOfRaw(html, name, from);
+    if (from >= html.length) break;
+  }
+  take(html.length);
+  return read
+    .split('\n')
+    .map((line) => plain(line).replace(/ +/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** Where the end tag of an element with raw text begins. */
+function endOfRaw(html: string, name: string, from: number): number {
+  const end = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
+  end.lastIndex = from;
+  return end.exec(html)?.index ?? html.length;
+}

@@ -1,0 +1,104 @@
+import type { Location } from '../../api/schemas/address';
+import type { Place } from '../../api/schemas/place';
+import {
+  type CountryName,
+  countryNamed,
+  DEFAULT_COUNTRY,
+  GOVERNORATE_MAX_LENGTH,
+  KUWAIT_GOVERNORATES,
+} from '../../domain/customer/country';
+import { latinDigits } from '../../domain/text/digits';
+import { isAddressPhone, readPhone } from '../../domain/customer/phone';
+
+/** What the form holds; `phone` is the local number, country and governorate are English values (Specification 3, Address). */
+export interface AddressFields {
+  readonly fullName: string;
+  readonly country: CountryName;
+  readonly governorate: string;
+  readonly city: string;
+  readonly piece: string;
+  readonly street: string;
+  readonly avenue: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+export type FieldName = keyof AddressFields;
+
+/** Why the form can't be saved: a field that has to be filled in, one that is wrong, or no point on the map. */
+export type AddressProblem = 'location' | FieldName;
+
+export const EMPTY_FIELDS: AddressFields = {
+  fullName: '',
+  country: DEFAULT_COUNTRY,
+  governorate: '',
+  city: '',
+  piece: '',
+  street: '',
+  avenue: '',
+  address: '',
+  phone: '',
+  email: '',
+};
+
+const REQUIRED = ['fullName', 'country', 'governorate', 'city', 'address'] as const satisfies readonly FieldName[];
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Longest texts that the server takes. */
+export const LONGEST: Readonly<Record<FieldName, number>> = {
+  fullName: 100,
+  country: 50,
+  governorate: GOVERNORATE_MAX_LENGTH,
+  city: 100,
+  piece: 50,
+  street: 150,
+  avenue: 100,
+  address: 150,
+  phone: 20,
+  email: 254,
+};
+
+const isOfKuwait = (governorate: string) => (KUWAIT_GOVERNORATES as readonly string[]).includes(governorate);
+
+/** The fields after one was typed into, digits of any script as 0 to 9. A phone's `+966…` picks its country; another country empties Kuwait's governorate. */
+export function withField(fields: AddressFields, name: FieldName, typed: string): AddressFields {
+  if (name === 'phone') {
+    const { country, local } = readPhone(typed, fields.country);
+    return { ...withCountry(fields, country), phone: local };
+  }
+  if (name === 'country') return withCountry(fields, countryNamed(typed)?.name ?? fields.country);
+  return { ...fields, [name]: latinDigits(typed).slice(0, LONGEST[name]) };
+}
+
+function withCountry(fields: AddressFields, country: CountryName): AddressFields {
+  if (country === fields.country) return fields;
+  const keeps = country !== 'Kuwait' && !isOfKuwait(fields.governorate);
+  return { ...fields, country, governorate: keeps ? fields.governorate : '' };
+}
+
+/** What is still wrong, in the order of the checks (Specification 5, Address save): location, phone, what is required, e-mail. */
+export function addressProblems(fields: AddressFields, location: Location | null): readonly AddressProblem[] {
+  return [
+    ...(location ? [] : ['location' as const]),
+    ...(isAddressPhone(fields.phone) ? [] : ['phone' as const]),
+    ...REQUIRED.filter((name) => fields[name].trim() === ''),
+    ...(fields.email.trim() === '' || EMAIL.test(fields.email.trim()) ? [] : ['email' as const]),
+  ];
+}
+
+/**
+ * What the map says about a place, for the fields that nobody has typed into; nothing where it lies in another country.
+ * A phone that is there keeps its dialling code: then the country is the shopper's to change.
+ */
+export function withPlace(fields: AddressFields, place: Place, typed: readonly FieldName[]): AddressFields {
+  const country = countryNamed(place.country)?.name;
+  const isFree = (name: FieldName) => !typed.includes(name);
+  const mayMove = isFree('country') && isFree('governorate') && fields.phone === '';
+  const there = country && mayMove ? withCountry(fields, country) : fields;
+  if (country !== there.country) return fields;
+  const governorate = country === 'Kuwait' && !isOfKuwait(place.governorate) ? '' : place.governorate;
+  const proposed = { governorate, city: place.display || place.city, street: place.street };
+  const taken = Object.entries(proposed).filter(([name, value]) => value !== '' && isFree(name as FieldName));
+  return { ...there, ...Object.fromEntries(taken.map(([name, value]) => [name, latinDigits(value)])) };
+}

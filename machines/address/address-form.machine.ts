@@ -1,0 +1,207 @@
+/**
+ * A new or changed address: a point on the map and the fields that a courier needs (Specification 2, Addresses;
+ * 5, Address save; 8, Addresses).
+ *
+ * The map proposes what it knows about the point and never overwrites what somebody typed. Saving selects the address.
+ * What was typed is kept in the tab until then, so that a reload, a login or a visit to another screen loses nothing.
+ */
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { api } from '../../api';
+import { failureOf } from '../../api/failure';
+import type { Address, AddressPayload, Location } from '../../api/schemas/address';
+import type { Place } from '../../api/schemas/place';
+import { theEvent } from '../event-params';
+import { toProvide, unprovided } from '../shop/ports';
+import type { ShopEvent } from '../shop/shop.types';
+import { type FieldName, withPlace } from './address-fields.rules';
+import * as Rules from './address-form.rules';
+import type * as Form from './address-form.types';
+import { addressPayload } from './address-payload.rules';
+import { LocationUnknown, locationAt, readLocation } from './location.rules';
+import { selectionOf } from './selected-address.rules';
+
+export const addressFormMachine = setup({
+  types: {} as Form.AddressFormTypes,
+  actors: {
+    loadAddress: fromPromise<Address, { addressId: string }>(({ input, signal }) =>
+      api.addresses.detail(input, { signal }),
+    ),
+    /** Where the device is; rejects with LocationUnknown. */
+    locate: fromPromise<Location>(unprovided('locate')),
+    lookUp: fromPromise<Place, Location>(({ input, signal }) => api.geocode.reverse(input, { signal })),
+    saveAddress: fromPromise<Address, { addressId: string; payload: AddressPayload }>(({ input, signal }) =>
+      input.addressId === '' ? api.addresses.store(input.payload, { signal }) : api.addresses.update(input, { signal }),
+    ),
+  },
+  guards: {
+    isNew: ({ context }) => context.addressId === '',
+    hasDraft: ({ context }) => context.draft !== null,
+    hasLocation: ({ context }) => context.location !== null,
+    hasPlace: ({ context }) => context.place !== null,
+    isPoint: (_, params: { typed: string }) => readLocation(params.typed) !== null,
+    isDenied: (_, params: { error: unknown }) =>
+      params.error instanceof LocationUnknown && params.error.problem === 'denied',
+    canSave: ({ context }) => Rules.problemsOf(context).length === 0,
+  },
+  actions: {
+    beginWithCustomer: assign({ fields: ({ context }) => Rules.fieldsOfCustomer(context) }),
+    keepAddress: assign((_, address: Address) => Rules.filledWith(address)),
+    keepDraft: assign(({ context }) => ({ ...context.draft, draft: null })),
+    keepField: assign(({ context }, { name, value }: { name: FieldName; value: string }) =>
+      Rules.afterTyping(context, name, value),
+    ),
+    recheck: assign({ problems: ({ context }) => Rules.problemsLeft(context) }),
+    checkField: assign({
+      problems: ({ context }, params: { name: FieldName }) => Rules.problemsAfterLeaving(context, params.name),
+    }),
+    checkAll: assign({ problems: ({ context }) => Rules.problemsOf(context) }),
+    keepLocation: assign({
+      location: (_, point: Location) => locationAt(point.latitude, point.longitude),
+      place: null,
+      isPointUnread: false,
+    }),
+    keepPoint: assign({
+      location: (_, params: { typed: string }) => readLocation(params.typed),
+      place: null,
+      isPointUnread: false,
+    }),
+    refusePoint: assign({ isPointUnread: true }),
+    keepPlace: assign({
+      place: (_, place: Place) => place,
+      fields: ({ context }, place) => withPlace(context.fields, place, context.typed),
+    }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    clearFailure: assign({ failure: null }),
+    rememberDraft: toProvide<unknown>,
+    forgetDraft: toProvide<unknown>,
+    select: emit((_, address: Address): ShopEvent => ({ type: 'address.selected', address: selectionOf(address) })),
+    sayItIsSaved: emit({ type: 'toast.shown', toast: { tone: 'success', code: 'addressSaved' } }),
+    sayItFailed: emit({ type: 'toast.shown', toast: { tone: 'error', code: 'addressNotSaved' } }),
+    goOn: emit(({ context }): ShopEvent => ({ type: 'place.left', to: context.next, replace: true })),
+  },
+  delays: {
+    /** The device has 10 s to find out where it is; a later answer still counts while nothing else was chosen. */
+    LOCATE_LIMIT: 10_000,
+  },
+}).createMachine({
+  id: 'addressForm',
+  context: ({ input }) => Rules.beginning(input),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [{ guard: 'isNew', target: 'beginning', actions: 'beginWithCustomer' }, { target: 'loading' }],
+    },
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadAddress',
+        src: 'loadAddress',
+        input: ({ context }) => ({ addressId: context.addressId }),
+        onDone: { target: 'beginning', actions: { type: 'keepAddress', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: theEvent } },
+      },
+    },
+    failed: { tags: 'failed', on: { 'detail.refreshed': 'loading', 'connection.returned': 'loading' } },
+    beginning: { always: [{ guard: 'hasDraft', target: 'filling', actions: 'keepDraft' }, { target: 'filling' }] },
+    filling: {
+      tags: 'form',
+      type: 'parallel',
+      states: {
+        place: {
+          initial: 'deciding',
+          on: {
+            'map.moved': {
+              target: '.resolving',
+              actions: [{ type: 'keepLocation', params: ({ event }) => event.location }, 'recheck', 'rememberDraft'],
+            },
+            'point.entered': [
+              {
+                guard: { type: 'isPoint', params: theEvent },
+                target: '.resolving',
+                actions: [{ type: 'keepPoint', params: theEvent }, 'recheck', 'rememberDraft'],
+              },
+              { actions: 'refusePoint' },
+            ],
+            'location.requested': '.locating',
+          },
+          states: {
+            deciding: { always: [{ guard: 'hasLocation', target: 'pinned' }, { target: 'unset' }] },
+            unset: {},
+            locating: {
+              initial: 'asking',
+              after: { LOCATE_LIMIT: '.late' },
+              states: { asking: { tags: 'locating' }, late: { tags: 'unavailable' } },
+              invoke: {
+                id: 'locate',
+                src: 'locate',
+                onDone: {
+                  target: 'resolving',
+                  actions: [{ type: 'keepLocation', params: ({ event }) => event.output }, 'recheck', 'rememberDraft'],
+                },
+                onError: [
+                  { guard: { type: 'isDenied', params: theEvent }, target: 'denied' },
+                  { target: 'unavailable' },
+                ],
+              },
+            },
+            resolving: {
+              tags: 'resolving',
+              invoke: {
+                id: 'lookUp',
+                src: 'lookUp',
+                input: ({ context }) => context.location as Location,
+                onDone: {
+                  target: 'pinned',
+                  actions: [{ type: 'keepPlace', params: ({ event }) => event.output }, 'recheck', 'rememberDraft'],
+                },
+                onError: 'pinned',
+              },
+            },
+            pinned: { on: { 'language.changed': { guard: 'hasPlace', target: 'resolving' } } },
+            denied: { tags: 'denied' },
+            unavailable: { tags: 'unavailable' },
+          },
+        },
+        form: {
+          initial: 'editing',
+          states: {
+            editing: {
+              on: {
+                'field.changed': { actions: [{ type: 'keepField', params: theEvent }, 'recheck', 'rememberDraft'] },
+                'field.left': { actions: { type: 'checkField', params: theEvent } },
+                'address.submitted': [
+                  { guard: 'canSave', target: 'saving', actions: 'clearFailure' },
+                  { actions: 'checkAll' },
+                ],
+              },
+            },
+            saving: {
+              tags: 'saving',
+              invoke: {
+                id: 'saveAddress',
+                src: 'saveAddress',
+                input: ({ context }) => ({
+                  addressId: context.addressId,
+                  payload: addressPayload(context.fields, context.location as Location, context.userId),
+                }),
+                onDone: {
+                  target: '#addressForm.saved',
+                  actions: [
+                    'forgetDraft',
+                    { type: 'select', params: ({ event }) => event.output },
+                    'sayItIsSaved',
+                    'goOn',
+                  ],
+                },
+                onError: { target: 'editing', actions: [{ type: 'keepFailure', params: theEvent }, 'sayItFailed'] },
+              },
+            },
+          },
+        },
+      },
+    },
+    saved: { type: 'final' },
+  },
+});
+
+export type AddressFormRef = ActorRefFrom<typeof addressFormMachine>;

@@ -1,0 +1,49 @@
+import type { Address, AddressPayload, Location } from '../../api/schemas/address';
+import { type AddressFields, EMPTY_FIELDS, type FieldName } from './address-fields.rules';
+import { countryNamed, DEFAULT_COUNTRY } from '../../domain/customer/country';
+import { e164, splitPhone } from '../../domain/customer/phone';
+
+/** The fields of a saved address. */
+export const fieldsOf = (address: Address): AddressFields => ({
+  ...EMPTY_FIELDS,
+  fullName: address.fullName,
+  country: countryNamed(address.country)?.name ?? DEFAULT_COUNTRY,
+  governorate: address.governorate,
+  city: address.city,
+  piece: address.piece,
+  street: address.street,
+  avenue: address.avenue,
+  address: address.address,
+  phone: splitPhone(address.phone, address.country).local,
+  email: address.email,
+});
+
+/** Specification 5, Address save: what the older form says for an empty block or house; its other fields are null. */
+const NOT_GIVEN = 'N/A';
+
+/** The body of a save; the phone carries the dialling code of the chosen country (Specification 3, Address as sent). */
+export function addressPayload(fields: AddressFields, location: Location, userId: string): AddressPayload {
+  const trimmed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.trim()])) as Record<
+    FieldName,
+    string
+  >;
+  return {
+    user_id: userId,
+    fullName: trimmed.fullName,
+    street: trimmed.street,
+    city: trimmed.city,
+    piece: trimmed.piece,
+    email: trimmed.email,
+    area: trimmed.governorate,
+    phone: e164({ country: fields.country, local: fields.phone }),
+    country: fields.country,
+    address: trimmed.address,
+    avenue: trimmed.avenue,
+    pickupLocation: location,
+    full_name: trimmed.fullName,
+    governorate: trimmed.governorate || null,
+    block_avenue: [trimmed.piece, trimmed.avenue].filter((part) => part !== '').join(', ') || NOT_GIVEN,
+    house: trimmed.address || NOT_GIVEN,
+    emirates: fields.country === 'UAE' ? trimmed.governorate || null : null,
+  };
+}

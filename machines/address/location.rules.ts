@@ -1,0 +1,29 @@
+import type { Location } from '../../api/schemas/address';
+import { latinDigits } from '../../domain/text/digits';
+
+export type LocationProblem = 'denied' | 'unavailable';
+
+/** Why the device did not say where it is (Specification 8, Addresses). */
+export class LocationUnknown extends Error {
+  readonly problem: LocationProblem;
+
+  constructor(problem: LocationProblem) {
+    super(problem);
+    this.name = 'LocationUnknown';
+    this.problem = problem;
+  }
+}
+
+/** A point within the degrees of the globe, six decimals, or null. */
+export function locationAt(latitude: number, longitude: number): Location | null {
+  const isPoint = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return isPoint ? { latitude: Number(latitude.toFixed(6)), longitude: Number(longitude.toFixed(6)) } : null;
+}
+
+/** A point as somebody writes or pastes it, `29.3759, 47.9774`, in digits of any script; null where it is none. */
+export function readLocation(typed: string): Location | null {
+  const numbers = latinDigits(typed)
+    .replaceAll('٫', '.')
+    .match(/-?\d+(?:\.\d+)?/g);
+  return numbers?.length === 2 ? locationAt(Number(numbers[0]), Number(numbers[1])) : null;
+}

@@ -1,0 +1,162 @@
+/**
+ * Tells what the shop is used for, once each and only with consent (Specification 1, Analytics; decisions, Analytics).
+ *
+ * Machines note facts; the shop hands them here. What a fact's schema does not name is left out. Without consent a fact is
+ * dropped. While there is no connection facts wait, at most 100 of them; with the page's end goes whatever still waits. A
+ * visit lasts as long as its tab: every page that is left may be its last one, so each tells its end, under the same id.
+ */
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { Fact } from '../../domain/analytics/event-schema';
+import { isOnceForAll, keyOf } from '../../domain/analytics/events';
+import { unprovided } from '../shop/ports';
+import type { Consent } from '../storage/consent.slices';
+import { consentOf, eventOf, latest, leftAfterBeacons, nextBatch, viewOf } from './analytics.rules';
+import type { AnalyticsContext, AnalyticsEvent, AnalyticsPorts, ToldEvent } from './analytics.types';
+
+type Noted = { readonly fact: Fact | null };
+
+const isKnown = ({ told, ports }: AnalyticsContext, key: string | null) =>
+  key !== null && (told.includes(key) || ports.wasTold(key));
+
+export const analyticsMachine = setup({
+  types: {
+    context: {} as AnalyticsContext,
+    input: {} as { readonly ports: AnalyticsPorts },
+    events: {} as AnalyticsEvent,
+  },
+  actors: {
+    /** The connection, the page's end and return, and consent from other tabs. */
+    watch: fromCallback<AnalyticsEvent, { ports: AnalyticsPorts }>(({ input, sendBack }) =>
+      input.ports.watch(sendBack),
+    ),
+    postEvents: fromPromise<boolean, { batch: readonly ToldEvent[] }>(unprovided('postEvents')),
+  },
+  guards: {
+    isRefused: ({ context }) => !context.consent.measurement,
+    hasVisit: ({ context }) => context.visit !== null,
+    isCounted: ({ context }, { fact }: Noted) => fact !== null && !isKnown(context, keyOf(fact)),
+    isAdvertised: ({ context }, { fact }: Noted) => context.consent.advertising && viewOf(fact) !== null,
+    canSend: ({ context }) => context.waiting.length > 0 && context.ports.isOnline(),
+    hasArrived: (_, params: { isThere: boolean }) => params.isThere,
+  },
+  actions: {
+    keepConsent: assign({ consent: (_, params: { consent: Consent | null }) => consentOf(params.consent) }),
+    beginVisit: assign(({ context: { ports, waiting } }) => {
+      const resumed = ports.visit.resume();
+      if (resumed !== null) return { visit: resumed };
+      const visit = ports.visit.begin();
+      const started = eventOf({ name: 'session_start' }, visit, ports);
+      return { visit, waiting: latest(started ? [...waiting, started] : waiting) };
+    }),
+    rememberTold: ({ context }, { fact }: Noted) => {
+      const key = fact && isOnceForAll(fact) ? keyOf(fact) : null;
+      if (key !== null) context.ports.rememberTold(key);
+    },
+    keepFact: assign(({ context: { ports, told, visit, waiting } }, { fact }: Noted) => {
+      const event = fact && visit !== null ? eventOf(fact, visit, ports) : null;
+      if (!fact || !event) return {};
+      const key = keyOf(fact);
+      return { told: key === null ? told : [...told, key], waiting: latest([...waiting, event]) };
+    }),
+    tellPixel: ({ context }, { fact }: Noted) => {
+      const viewed = viewOf(fact);
+      if (viewed) context.ports.tellPixel(viewed);
+    },
+    sendRest: assign(({ context: { ports, visit, waiting } }) => {
+      const ended = visit === null ? null : eventOf({ name: 'session_end' }, visit, ports);
+      const all = latest(ended ? [...waiting, ended] : waiting);
+      return { visit: null, waiting: leftAfterBeacons(all, ports.sink.beacon) };
+    }),
+    dropEverything: assign({ visit: null, waiting: [] }),
+    forgetVisit: ({ context }) => context.ports.visit.forget(),
+    takeBatch: assign(({ context: { waiting } }) => {
+      const batch = nextBatch(waiting);
+      return { batch, waiting: waiting.slice(batch.length) };
+    }),
+    putBack: assign(({ context: { batch, consent, waiting } }) => ({
+      batch: [],
+      waiting: consent.measurement ? latest([...batch, ...waiting]) : waiting,
+    })),
+  },
+  delays: { POST_LIMIT: 30_000 },
+}).createMachine({
+  id: 'analytics',
+  context: ({ input: { ports } }) => ({
+    ports,
+    consent: consentOf(ports.consent()),
+    visit: null,
+    told: [],
+    waiting: [],
+    batch: [],
+  }),
+  invoke: { id: 'watch', src: 'watch', input: ({ context }) => ({ ports: context.ports }), onError: {} },
+  type: 'parallel',
+  states: {
+    counting: {
+      initial: 'deciding',
+      on: {
+        'consent.changed': { target: '.deciding', actions: { type: 'keepConsent', params: ({ event }) => event } },
+      },
+      states: {
+        deciding: {
+          always: [
+            { guard: 'isRefused', target: 'refused' },
+            { guard: 'hasVisit', target: 'visiting' },
+            { target: 'visiting', actions: 'beginVisit' },
+          ],
+        },
+        refused: { entry: ['dropEverything', 'forgetVisit'] },
+        visiting: {
+          on: {
+            'fact.noted': {
+              guard: { type: 'isCounted', params: ({ event }) => event },
+              actions: [
+                { type: 'keepFact', params: ({ event }) => event },
+                { type: 'rememberTold', params: ({ event }) => event },
+              ],
+            },
+            'page.left': { target: 'left', actions: 'sendRest' },
+          },
+        },
+        left: {
+          description: 'The page is closing, or rests in the browser and may be shown again.',
+          on: { 'page.returned': 'deciding', 'page.left': { actions: 'sendRest' } },
+        },
+      },
+    },
+    advertising: {
+      on: {
+        'fact.noted': {
+          guard: { type: 'isAdvertised', params: ({ event }) => event },
+          actions: { type: 'tellPixel', params: ({ event }) => event },
+        },
+      },
+    },
+    sending: {
+      initial: 'idle',
+      states: {
+        idle: {
+          always: { guard: 'canSend', target: 'posting', actions: 'takeBatch' },
+          on: { 'connection.returned': { target: 'idle', reenter: true } },
+        },
+        posting: {
+          invoke: {
+            id: 'postEvents',
+            src: 'postEvents',
+            input: ({ context }) => ({ batch: context.batch }),
+            onDone: [
+              { guard: { type: 'hasArrived', params: ({ event }) => ({ isThere: event.output }) }, target: 'idle' },
+              { target: 'undelivered', actions: 'putBack' },
+            ],
+            onError: { target: 'undelivered', actions: 'putBack' },
+          },
+          after: { POST_LIMIT: { target: 'undelivered', actions: 'putBack' } },
+        },
+        undelivered: {
+          description: 'It did not arrive: the next fact, or the connection that returns, has it sent again.',
+          on: { 'fact.noted': 'idle', 'connection.returned': 'idle' },
+        },
+      },
+    },
+  },
+});

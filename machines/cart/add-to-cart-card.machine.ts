@@ -1,0 +1,107 @@
+/**
+ * The almond button of a product card (Specification 4, Add-to-cart on a product card).
+ *
+ * A product that the cart holds is taken out, with a way back. Any other is asked for its purchasable variants first: with
+ * more than one the shopper chooses on the product's page. Taps while it is at work do nothing.
+ */
+import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
+import { api } from '../../api';
+import { lineKey, type CartLine } from '../../domain/cart/cart-line';
+import type { Destination } from '../navigation/destination';
+import type { Toast } from '../shop/toasts.machine';
+
+interface AddToCartCardContext {
+  /** what the last tap was about: one piece */
+  readonly line: CartLine | null;
+}
+
+export const addToCartCardMachine = setup({
+  types: {
+    context: {} as AddToCartCardContext,
+    events: {} as { type: 'button.pressed'; line: CartLine; held: CartLine | null },
+    emitted: {} as
+      | { type: 'line.added'; line: CartLine }
+      | { type: 'line.removed'; key: string }
+      | { type: 'place.left'; to: Destination }
+      | { type: 'toast.shown'; toast: Toast },
+    tags: {} as 'busy' | 'done',
+  },
+  actors: {
+    countVariants: fromPromise<number, { productId: string }>(({ input, signal }) =>
+      api.products.variantCount(input, { signal }),
+    ),
+  },
+  guards: {
+    isHeld: (_, params: { held: CartLine | null }) => params.held !== null,
+    hasChoices: (_, params: { count: number }) => params.count > 1,
+  },
+  actions: {
+    keepLine: assign({ line: (_, params: { line: CartLine }) => params.line }),
+    putLine: emit(({ context }) => ({ type: 'line.added' as const, line: context.line as CartLine })),
+    takeOut: enqueueActions(({ enqueue }, { held }: { held: CartLine | null }) => {
+      if (!held) return;
+      enqueue.emit({ type: 'line.removed', key: lineKey(held) });
+      enqueue.emit({
+        type: 'toast.shown',
+        toast: { tone: 'info', code: 'lineRemoved', undo: { type: 'line.added', line: held } },
+      });
+    }),
+    openProduct: emit(({ context }) => ({
+      type: 'place.left' as const,
+      to: { name: 'product' as const, productId: (context.line as CartLine).id },
+    })),
+    reportFailure: emit({ type: 'toast.shown', toast: { tone: 'error', code: 'notAdded' } }),
+  },
+  delays: {
+    /** Specification 9, Card add-to-cart spinner */
+    SPINNER: 500,
+    /** Specification 9, then check */
+    CHECK_MARK: 2_000,
+  },
+}).createMachine({
+  id: 'addToCartCard',
+  context: { line: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'button.pressed': [
+          {
+            guard: { type: 'isHeld', params: ({ event }) => event },
+            actions: { type: 'takeOut', params: ({ event }) => event },
+          },
+          { target: 'checkingVariants', actions: { type: 'keepLine', params: ({ event }) => event } },
+        ],
+      },
+    },
+    checkingVariants: {
+      tags: 'busy',
+      invoke: {
+        id: 'countVariants',
+        src: 'countVariants',
+        input: ({ context }) => ({ productId: (context.line as CartLine).id }),
+        onDone: [
+          {
+            guard: { type: 'hasChoices', params: ({ event }) => ({ count: event.output }) },
+            target: 'idle',
+            actions: 'openProduct',
+          },
+          { target: 'adding', actions: 'putLine' },
+        ],
+        onError: { target: 'idle', actions: 'reportFailure' },
+      },
+    },
+    adding: { tags: 'busy', after: { SPINNER: 'added' } },
+    added: {
+      tags: 'done',
+      on: {
+        'button.pressed': {
+          guard: { type: 'isHeld', params: ({ event }) => event },
+          target: 'idle',
+          actions: { type: 'takeOut', params: ({ event }) => event },
+        },
+      },
+      after: { CHECK_MARK: 'idle' },
+    },
+  },
+});

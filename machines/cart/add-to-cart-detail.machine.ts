@@ -1,0 +1,61 @@
+/**
+ * Add to Cart on the product's page: 1.5 s at work, 'Added' for 2 s, then ready again (Specification 4, Add-to-cart on the
+ * detail screen). The line is in the cart at once; what is shown is the answer to the tap.
+ */
+import { assign, emit, setup } from 'xstate';
+import type { CartLine } from '../../domain/cart/cart-line';
+
+interface AddToCartDetailContext {
+  /** what a tap would put into the cart; null while nothing can be bought */
+  readonly line: CartLine | null;
+}
+
+export const addToCartDetailMachine = setup({
+  types: {
+    context: {} as AddToCartDetailContext,
+    events: {} as { type: 'offer.changed'; line: CartLine | null } | { type: 'addition.requested' },
+    emitted: {} as { type: 'line.added'; line: CartLine },
+    tags: {} as 'blocked' | 'ready' | 'busy' | 'added',
+  },
+  guards: { hasLine: ({ context }) => context.line !== null },
+  actions: {
+    keepLine: assign({ line: (_, params: { line: CartLine | null }) => params.line }),
+    putLine: emit(({ context }) => ({ type: 'line.added' as const, line: context.line as CartLine })),
+  },
+  delays: {
+    /** Specification 9, Detail add-to-cart spinner */
+    DETAIL_SPINNER: 1_500,
+    /** Specification 9, then 'Added' */
+    DETAIL_NOTICE: 2_000,
+  },
+}).createMachine({
+  id: 'addToCartDetail',
+  context: { line: null },
+  initial: 'blocked',
+  states: {
+    deciding: { always: [{ guard: 'hasLine', target: 'ready' }, { target: 'blocked' }] },
+    blocked: {
+      description: 'Sold out, or a choice is missing.',
+      tags: 'blocked',
+      on: { 'offer.changed': { target: 'deciding', actions: { type: 'keepLine', params: ({ event }) => event } } },
+    },
+    ready: {
+      tags: 'ready',
+      on: {
+        'offer.changed': { target: 'deciding', actions: { type: 'keepLine', params: ({ event }) => event } },
+        'addition.requested': { target: 'adding', actions: 'putLine' },
+      },
+    },
+    adding: {
+      tags: 'busy',
+      on: { 'offer.changed': { actions: { type: 'keepLine', params: ({ event }) => event } } },
+      after: { DETAIL_SPINNER: 'added' },
+    },
+    added: {
+      description: 'Another choice is another thing to add: the notice of the last one gives way.',
+      tags: 'added',
+      on: { 'offer.changed': { target: 'deciding', actions: { type: 'keepLine', params: ({ event }) => event } } },
+      after: { DETAIL_NOTICE: 'deciding' },
+    },
+  },
+});

@@ -1,0 +1,91 @@
+/**
+ * Reads the cart's products again when /cart or /checkout opens. What is harmless is taken over; a line that is gone, has
+ * fewer pieces left or another price waits until the shopper accepts it (decisions, Cart). A product that can't be read
+ * blocks nothing: the server has the last word when the order is placed.
+ */
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { readShelf } from '../catalogue/category-products.actors';
+import type { CartLine } from '../../domain/cart/cart-line';
+import { acceptedLines, changesOf, refreshedLines, type Shelf } from './cart-review.rules';
+
+export interface CartReviewContext {
+  readonly lines: readonly CartLine[];
+  readonly shelf: Shelf;
+}
+
+export type CartReviewEvent =
+  | { type: 'cart.changed'; lines: readonly CartLine[] }
+  | { type: 'changes.accepted' }
+  | { type: 'review.requested' }
+  | { type: 'language.changed' }
+  | { type: 'connection.returned' };
+
+export const cartReviewMachine = setup({
+  types: {
+    context: {} as CartReviewContext,
+    input: {} as { readonly lines: readonly CartLine[] },
+    events: {} as CartReviewEvent,
+    emitted: {} as { type: 'lines.reread'; lines: readonly CartLine[] },
+    tags: {} as 'busy' | 'questioned',
+  },
+  actors: {
+    readShelf: fromPromise<Shelf, { productIds: readonly string[] }>(({ input, signal }) =>
+      readShelf(input, { signal }),
+    ),
+  },
+  guards: {
+    isEmpty: ({ context }) => context.lines.length === 0,
+    hasChanges: ({ context }) => changesOf(context.lines, context.shelf).length > 0,
+  },
+  actions: {
+    keepLines: assign({ lines: (_, params: { lines: readonly CartLine[] }) => params.lines }),
+    keepShelf: assign({ shelf: (_, params: { shelf: Shelf }) => params.shelf }),
+    reportHarmless: emit(({ context }) => ({
+      type: 'lines.reread' as const,
+      lines: refreshedLines(context.lines, context.shelf),
+    })),
+    reportAccepted: emit(({ context }) => ({
+      type: 'lines.reread' as const,
+      lines: acceptedLines(context.lines, context.shelf),
+    })),
+  },
+}).createMachine({
+  id: 'cartReview',
+  context: ({ input }) => ({ lines: input.lines, shelf: {} }),
+  initial: 'deciding',
+  on: {
+    'review.requested': '.deciding',
+    'language.changed': '.deciding',
+  },
+  states: {
+    deciding: { always: [{ guard: 'isEmpty', target: 'settled' }, { target: 'reading' }] },
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readShelf',
+        src: 'readShelf',
+        input: ({ context }) => ({ productIds: context.lines.map(({ id }) => id) }),
+        onDone: {
+          target: 'comparing',
+          actions: [{ type: 'keepShelf', params: ({ event }) => ({ shelf: event.output }) }, 'reportHarmless'],
+        },
+        onError: 'settled',
+      },
+      on: { 'cart.changed': { actions: { type: 'keepLines', params: ({ event }) => event } } },
+    },
+    comparing: { always: [{ guard: 'hasChanges', target: 'questioned' }, { target: 'settled' }] },
+    questioned: {
+      tags: 'questioned',
+      on: {
+        'cart.changed': { target: 'comparing', actions: { type: 'keepLines', params: ({ event }) => event } },
+        'changes.accepted': { target: 'settled', actions: 'reportAccepted' },
+      },
+    },
+    settled: {
+      on: {
+        'cart.changed': { actions: { type: 'keepLines', params: ({ event }) => event } },
+        'connection.returned': 'deciding',
+      },
+    },
+  },
+});

@@ -1,0 +1,177 @@
+/**
+ * What the shopper wants to buy (Specification 4, Cart).
+ *
+ * Adding what is there already replaces its quantity, size and image. Every change is stored and followed by the
+ * browser's other tabs, and so is the promo code, which belongs to the cart. An order takes out the lines that it holds,
+ * once, and leaves everything else but the code. Ten minutes with something in the cart and no order are reported once.
+ */
+import { assign, emit, sendTo, setup } from 'xstate';
+import { cartSlice } from '../storage/cart.slices';
+import { persist, persistInput, written } from '../storage/persist';
+import type { CartLine } from '../../domain/cart/cart-line';
+import { changeFact, type LineChange, linesAfter } from '../../domain/cart/cart-lines';
+import { type FactNoted, noted, worthOf } from '../../domain/analytics/events';
+import { keyOfOrder, ORDERS_KEPT, type SettledOrder, withoutOrdered } from '../../domain/cart/ordered-lines';
+
+interface CartContext {
+  readonly lines: readonly CartLine[];
+  /** becomes true once a promo is applied; removing it or clearing the cart unsets it */
+  readonly isPromo: boolean;
+  /** the code that is applied; '' for none */
+  readonly promoCode: string;
+  /** counts the changes of the lines, in all tabs and over reloads: one abandonment for each */
+  readonly revision: number;
+  /** keys of the latest orders whose lines have left this cart */
+  readonly settledOrders: readonly string[];
+}
+
+const NO_PROMO = { isPromo: false, promoCode: '' };
+const BLANK = { promoCode: '', revision: 0, settledOrders: [] };
+
+type CartInput = Pick<CartContext, 'lines' | 'isPromo'> & Partial<CartContext>;
+
+export type CartEvent =
+  | LineChange
+  | { type: 'lines.reread'; lines: readonly CartLine[] }
+  | { type: 'promo.applied'; code: string }
+  | { type: 'promo.removed' }
+  | { type: 'order.settled'; order: SettledOrder }
+  | ({ type: 'cart.changedElsewhere' } & CartInput);
+
+const STORED = persistInput(cartSlice, (cart) => ({ type: 'cart.changedElsewhere', ...cart }));
+
+export const cartMachine = setup({
+  types: {
+    context: {} as CartContext,
+    input: {} as CartInput,
+    events: {} as CartEvent,
+    emitted: {} as FactNoted | { type: 'order.settledElsewhere' },
+    children: {} as { persist: 'persist' },
+  },
+  actors: { persist },
+  guards: {
+    isEmpty: ({ context }) => context.lines.length === 0,
+    isSettled: ({ context }, { order }: { order: SettledOrder }) => context.settledOrders.includes(keyOfOrder(order)),
+    hasNewOrder: ({ context }, { settledOrders = [] }: CartInput) =>
+      settledOrders.some((key) => !context.settledOrders.includes(key)),
+  },
+  actions: {
+    reportChange: emit(({ context }, { change }: { change: LineChange }) =>
+      noted(changeFact(context.lines, linesAfter(context.lines, change))),
+    ),
+    changeLines: assign(({ context }, { change }: { change: LineChange }) => ({
+      lines: linesAfter(context.lines, change),
+      revision: context.revision + 1,
+    })),
+    replaceLines: assign({ lines: (_, params: { lines: readonly CartLine[] }) => params.lines }),
+    keepPromo: assign((_, params: { code: string }) => ({ isPromo: true, promoCode: params.code })),
+    dropPromo: assign(NO_PROMO),
+    followCart: assign(({ context }, { lines, isPromo, promoCode = '', revision, settledOrders }: CartInput) => ({
+      lines,
+      isPromo,
+      promoCode,
+      revision: revision ?? context.revision + 1,
+      settledOrders: settledOrders ?? context.settledOrders,
+    })),
+    takeOrderOut: assign(({ context }, { order }: { order: SettledOrder }) => ({
+      ...NO_PROMO,
+      lines: withoutOrdered(context.lines, order.lines),
+      revision: context.revision + 1,
+      settledOrders: [...context.settledOrders, keyOfOrder(order)].slice(-ORDERS_KEPT),
+    })),
+    reportOrderElsewhere: emit({ type: 'order.settledElsewhere' }),
+    persistCart: sendTo('persist', ({ context }) => written(context)),
+    reportAbandonment: emit(({ context }) =>
+      noted({ name: 'cart_abandonment', cart_revision: context.revision, ...worthOf(context.lines) }),
+    ),
+  },
+  delays: {
+    /** Specification 9, Cart abandonment timeout */
+    CART_ABANDONMENT: 10 * 60_000,
+  },
+}).createMachine({
+  id: 'cart',
+  context: ({ input }) => ({ ...BLANK, ...input }),
+  type: 'parallel',
+  invoke: { id: 'persist', src: 'persist', input: STORED, onError: {} },
+  states: {
+    contents: {
+      initial: 'deciding',
+      on: {
+        'line.added': {
+          target: '.deciding',
+          actions: [
+            { type: 'reportChange', params: ({ event }) => ({ change: event }) },
+            { type: 'changeLines', params: ({ event }) => ({ change: event }) },
+            'persistCart',
+          ],
+        },
+        'line.removed': {
+          target: '.deciding',
+          actions: [
+            { type: 'reportChange', params: ({ event }) => ({ change: event }) },
+            { type: 'changeLines', params: ({ event }) => ({ change: event }) },
+            'persistCart',
+          ],
+        },
+        'quantity.increased': {
+          actions: [
+            { type: 'reportChange', params: ({ event }) => ({ change: event }) },
+            { type: 'changeLines', params: ({ event }) => ({ change: event }) },
+            'persistCart',
+          ],
+        },
+        'quantity.decreased': {
+          actions: [
+            { type: 'reportChange', params: ({ event }) => ({ change: event }) },
+            { type: 'changeLines', params: ({ event }) => ({ change: event }) },
+            'persistCart',
+          ],
+        },
+        'lines.reread': {
+          target: '.deciding',
+          actions: [{ type: 'replaceLines', params: ({ event }) => event }, 'persistCart'],
+        },
+        'promo.applied': { actions: [{ type: 'keepPromo', params: ({ event }) => event }, 'persistCart'] },
+        'promo.removed': { actions: ['dropPromo', 'persistCart'] },
+        'order.settled': [
+          { guard: { type: 'isSettled', params: ({ event }) => event } },
+          {
+            target: '.deciding',
+            actions: [{ type: 'takeOrderOut', params: ({ event }) => event }, 'persistCart'],
+          },
+        ],
+        'cart.changedElsewhere': [
+          {
+            guard: { type: 'hasNewOrder', params: ({ event }) => event },
+            target: '.deciding',
+            actions: [{ type: 'followCart', params: ({ event }) => event }, 'reportOrderElsewhere'],
+          },
+          { target: '.deciding', actions: { type: 'followCart', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        deciding: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'filled' }] },
+        empty: {},
+        filled: {},
+      },
+    },
+    abandonment: {
+      initial: 'deciding',
+      on: {
+        'line.added': '.counting',
+        'line.removed': '.deciding',
+        'quantity.increased': '.counting',
+        'quantity.decreased': '.counting',
+        'order.settled': '.deciding',
+        'cart.changedElsewhere': '.deciding',
+      },
+      states: {
+        deciding: { always: [{ guard: 'isEmpty', target: 'resting' }, { target: 'counting' }] },
+        resting: {},
+        counting: { after: { CART_ABANDONMENT: { target: 'reported', actions: 'reportAbandonment' } } },
+        reported: {},
+      },
+    },
+  },
+});

@@ -1,0 +1,22 @@
+import { api } from '../../api';
+import { failureOf, statusOf } from '../../api/failure';
+import type { Product } from '../../api/schemas/product';
+import type { Shelf } from '../cart/cart-review.rules';
+
+const MISSING = 404;
+
+/** A product with its id; nothing where it can't be read now. */
+async function readProduct(productId: string, signal: AbortSignal): Promise<(readonly [string, Product | null])[]> {
+  try {
+    return [[productId, await api.products.detail({ productId }, { signal })]];
+  } catch (error) {
+    return statusOf(failureOf(error)) === MISSING ? [[productId, null]] : [];
+  }
+}
+
+/** Products as the catalogue has them now; what can't be read is left out. */
+export const readShelf = async (
+  { productIds }: { productIds: readonly string[] },
+  { signal }: { signal: AbortSignal },
+): Promise<Shelf> =>
+  Object.fromEntries((await Promise.all([...new Set(productIds)].map((id) => readProduct(id, signal)))).flat());

@@ -1,0 +1,157 @@
+/**
+ * A list of products of any length: its first page opens it, further ones come as the shopper reaches them. A backend that
+ * sends everything at once is asked nothing more. What is shown stays while a newer answer is on its way.
+ */
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { failureOf, type Failure } from '../../api/failure';
+import type { Product } from '../../api/schemas/product';
+import { unprovided } from '../shop/ports';
+import { missingPage, withPage, type PagedList, type Range } from './paged-list.rules';
+import type { FactNoted } from '../../domain/analytics/events';
+
+/** What a list is opened with: its products, and whatever stands above them. */
+export interface Opened {
+  readonly products: PagedList;
+}
+
+export interface ListContext {
+  readonly request: unknown;
+  readonly data: Opened | null;
+  /** places that are on the screen or close to it */
+  readonly range: Range;
+  readonly failure: Failure | null;
+}
+
+export interface PageOutput {
+  readonly page: number;
+  readonly items: readonly Product[];
+}
+
+export const listMachine = setup({
+  types: {
+    context: {} as ListContext,
+    input: {} as { readonly request: unknown; readonly data?: Opened; readonly failure?: Failure },
+    events: {} as
+      | ({ type: 'range.shown' } & Range)
+      | { type: 'resource.refreshed' }
+      | { type: 'language.changed' }
+      | { type: 'connection.returned' },
+    /** nothing is emitted; without a type it could be anything */
+    emitted: {} as FactNoted,
+    tags: {} as 'busy' | 'shown' | 'failed' | 'stuck',
+  },
+  actors: {
+    open: fromPromise<Opened, { request: unknown }>(unprovided('open')),
+    loadPage: fromPromise<PageOutput, { data: Opened; page: number }>(unprovided('loadPage')),
+  },
+  guards: {
+    hasData: ({ context }) => context.data !== null,
+    hasFailed: ({ context }) => context.failure !== null,
+    hasGap: ({ context }) => context.data !== null && missingPage(context.data.products, context.range) !== null,
+    /** The page on its way is the first one that the new range lacks too. */
+    isSamePage: ({ context }, range: Range) =>
+      context.data !== null &&
+      missingPage(context.data.products, range) === missingPage(context.data.products, context.range),
+  },
+  actions: {
+    keepData: assign({ data: (_, params: { data: Opened }) => params.data, failure: null }),
+    keepPage: assign({
+      data: ({ context }, { page, items }: PageOutput) =>
+        context.data && { ...context.data, products: withPage(context.data.products, page, items) },
+      failure: null,
+    }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    noteRange: assign({ range: (_, { from, to }: Range) => ({ from, to }) }),
+  },
+}).createMachine({
+  id: 'list',
+  context: ({ input }) => ({
+    request: input.request,
+    data: input.data ?? null,
+    range: { from: 0, to: 0 },
+    failure: input.failure ?? null,
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [{ guard: 'hasData', target: 'ready' }, { guard: 'hasFailed', target: 'failed' }, { target: 'loading' }],
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'open',
+        src: 'open',
+        input: ({ context }) => ({ request: context.request }),
+        onDone: { target: 'ready', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+      on: { 'language.changed': { target: 'loading', reenter: true } },
+    },
+    ready: {
+      tags: 'shown',
+      on: { 'resource.refreshed': 'refreshing', 'language.changed': 'refreshing' },
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'hasGap', target: 'fetching' }, { target: 'resting' }] },
+        resting: {
+          on: { 'range.shown': { target: 'deciding', actions: { type: 'noteRange', params: ({ event }) => event } } },
+        },
+        fetching: {
+          description: 'The first missing page of what is shown; one that the shopper has left behind is given up.',
+          invoke: {
+            id: 'loadPage',
+            src: 'loadPage',
+            input: ({ context }) => ({
+              data: context.data as Opened,
+              page: missingPage((context.data as Opened).products, context.range) ?? 0,
+            }),
+            onDone: { target: 'deciding', actions: { type: 'keepPage', params: ({ event }) => event.output } },
+            onError: { target: 'stuck', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          },
+          on: {
+            'range.shown': [
+              {
+                guard: { type: 'isSamePage', params: ({ event }) => event },
+                actions: { type: 'noteRange', params: ({ event }) => event },
+              },
+              { target: 'deciding', actions: { type: 'noteRange', params: ({ event }) => event } },
+            ],
+          },
+        },
+        stuck: {
+          description: 'A page did not come; the rest of the list stays.',
+          tags: 'stuck',
+          on: {
+            'resource.refreshed': 'deciding',
+            'connection.returned': 'deciding',
+            'range.shown': {
+              actions: { type: 'noteRange', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+    refreshing: {
+      tags: ['shown', 'busy'],
+      invoke: {
+        id: 'reopen',
+        src: 'open',
+        input: ({ context }) => ({ request: context.request }),
+        onDone: { target: 'ready', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
+        onError: { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+      on: {
+        'language.changed': { target: 'refreshing', reenter: true },
+        'range.shown': { actions: { type: 'noteRange', params: ({ event }) => event } },
+      },
+    },
+    failed: {
+      tags: 'failed',
+      on: { 'resource.refreshed': 'loading', 'connection.returned': 'loading', 'language.changed': 'loading' },
+    },
+  },
+});
+
+/** The list machine with the type of what it opens with. */
+export type ListMachine<TOpened extends Opened> = typeof listMachine & { readonly loads?: (request: never) => TOpened };
+export type ListRef = ActorRefFrom<typeof listMachine>;

@@ -1,0 +1,90 @@
+import { api } from '../../api';
+import type { Page } from '../../api/schemas/answer';
+import type { Product } from '../../api/schemas/product';
+import { chipRows, pathTo } from './category-path.rules';
+import { listFrom, PAGE_SIZE, wholeList } from './paged-list.rules';
+import { isPlain, wished } from './product-list.rules';
+import type { ListOptions } from '../../domain/routes/query';
+import { holds } from '../../domain/text/search-text';
+import { createList } from './product-list.actors';
+
+/** What the pages of an opened list are asked for by. */
+type Source = { readonly categoryId: string } | { readonly name: string };
+
+const pageOf = async (source: Source, page: number, options: { signal: AbortSignal }): Promise<Page<Product>> => {
+  const wanted = { page: page + 1, perPage: PAGE_SIZE };
+  if ('name' in source) return api.products.search({ ...source, ...wanted }, options);
+  const { products, total } = await api.catalogue.categoryProducts({ ...source, ...wanted }, options);
+  return { items: products, total };
+};
+
+const loadPage = async ({ source }: { source: Source }, page: number, options: { signal: AbortSignal }) =>
+  (await pageOf(source, page, options)).items;
+
+/**
+ * A category's product list as its screen shows it: a top-level category with subcategories shows its first one
+ * (Specification 2, Category products). The chips come from the tree, or from the answer where the tree can't be read.
+ */
+export const categoryShelf = createList(
+  async ({ categoryId }: { categoryId: string }, options: { signal: AbortSignal }) => {
+    const [opened, tree] = await Promise.all([
+      api.catalogue.categoryProducts({ categoryId, page: 1, perPage: PAGE_SIZE }, options),
+      api.catalogue.categories(options).catch(() => []),
+    ]);
+    const known = pathTo(tree, categoryId);
+    const isTop = known.length > 0 ? known.length === 1 : opened.category?.level === 1;
+    const first = isTop ? opened.subcategories[0] : undefined;
+    const source: Source = { categoryId: first?.id ?? categoryId };
+    const page = first ? await pageOf(source, 0, options) : { items: opened.products, total: opened.total };
+    const path = known.length > 0 ? pathTo(tree, source.categoryId) : [];
+    const ownRow =
+      opened.subcategories.length > 0 ? [{ categories: opened.subcategories, chosenId: first?.id ?? null }] : [];
+    return {
+      category: opened.category,
+      /** from its top category down to it; where the tree can't be read, only itself */
+      path: known.length > 0 ? known : opened.category ? [opened.category] : [],
+      rows: path.length > 0 ? chipRows(path) : ownRow,
+      products: listFrom(page),
+      source,
+    };
+  },
+  loadPage,
+);
+
+/** Every product of a source, page by page as large as the backend gives them. */
+async function everything(source: Source, options: { signal: AbortSignal }): Promise<readonly Product[]> {
+  const all: Product[] = [];
+  for (let page = 1; ; page += 1) {
+    const { items, total } =
+      'name' in source
+        ? await api.products.search({ ...source, page }, options)
+        : await api.catalogue
+            .categoryProducts({ ...source, page }, options)
+            .then(({ products, total: all }) => ({ items: products, total: all }));
+    all.push(...items);
+    if (total === null || items.length === 0 || all.length >= total) return all;
+  }
+}
+
+type ListRequest = ListOptions & { readonly query: string; readonly categoryId: string };
+
+/**
+ * The list of /products: what a text finds or a category holds, page by page; all of it at once where it is to be put in
+ * another order or narrowed. The home sections' products where a backend's search gives nothing for no text.
+ */
+export const productList = createList(
+  async ({ query, categoryId, ...wish }: ListRequest, options: { signal: AbortSignal }) => {
+    const source: Source = categoryId === '' ? { name: query } : { categoryId };
+    const isWithin = categoryId !== '' && query !== '';
+    if (isWithin || !isPlain(wish)) {
+      const all = await everything(source, options);
+      const within = isWithin ? all.filter(({ name }) => holds(name, query)) : all;
+      return { products: wholeList(wished(within, wish)), source };
+    }
+    const page = await pageOf(source, 0, options);
+    if (page.items.length > 0 || query !== '' || categoryId !== '') return { products: listFrom(page), source };
+    const products = (await api.catalogue.sections(options)).flatMap((section) => section.products);
+    return { products: wholeList([...new Map(products.map((product) => [product.id, product])).values()]), source };
+  },
+  loadPage,
+);

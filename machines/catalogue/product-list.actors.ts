@@ -1,0 +1,25 @@
+import { fromPromise, type PromiseActorLogic } from 'xstate';
+import type { Product } from '../../api/schemas/product';
+import { listMachine, type ListMachine, type Opened, type PageOutput } from './list.machine';
+import { unlessGivenUp } from './resource.machine';
+
+interface Options {
+  readonly signal: AbortSignal;
+}
+
+/** A list that is opened by one call of the API and goes on with another, which gets what was opened and the page, from 0. */
+export const createList = <TRequest, TOpened extends Opened>(
+  open: (request: TRequest, options: Options) => Promise<TOpened>,
+  loadPage: (opened: TOpened, page: number, options: Options) => Promise<readonly Product[]>,
+): ListMachine<TOpened> =>
+  listMachine.provide({
+    actors: {
+      open: fromPromise(({ input, signal }) =>
+        unlessGivenUp(open(input.request as TRequest, { signal }), signal),
+      ) as PromiseActorLogic<Opened, { request: unknown }>,
+      loadPage: fromPromise(async ({ input: { data, page }, signal }) => ({
+        page,
+        items: await unlessGivenUp(loadPage(data as TOpened, page, { signal }), signal),
+      })) as PromiseActorLogic<PageOutput, { data: Opened; page: number }>,
+    },
+  });

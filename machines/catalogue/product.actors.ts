@@ -1,0 +1,20 @@
+import { api } from '../../api';
+import { createResource } from './resource.machine';
+import { aheadOf } from './prefetched';
+
+const detail = aheadOf(
+  (request: { productId: string }, options) => api.products.detail(request, options),
+  ({ productId }) => `${api.settings.locale()} ${productId}`,
+);
+
+export const productResource = createResource(detail.load);
+/** Asks for a product whose link is under a finger; the answer forgets it. */
+export const askProductAhead = detail.ask;
+
+/** Other products of a category, at most ten. */
+export const relatedProductsResource = createResource(
+  async ({ categoryId, productId }: { categoryId: string; productId: string }, options) => {
+    const { products } = await api.catalogue.categoryProducts({ categoryId, perPage: 11 }, options);
+    return products.filter(({ id }) => id !== productId).slice(0, 10);
+  },
+);

@@ -1,0 +1,111 @@
+/**
+ * The video feed (Specification 2, Video feed): the clip that is at least 80 % visible plays, one at a time, muted until
+ * the shopper wants to hear it. It rests while the page is hidden, and waits for a tap where less motion or less data is asked for.
+ */
+import { assign, fromPromise, setup } from 'xstate';
+import { api } from '../../api';
+import { failureOf, type Failure } from '../../api/failure';
+import type { Reel } from '../../api/schemas/reel';
+import { toProvide } from '../shop/ports';
+
+interface ReelsContext {
+  readonly reels: readonly Reel[];
+  /** the clip in view, or null between two */
+  readonly seenId: string | null;
+  readonly failure: Failure | null;
+  readonly isCalm: boolean;
+  readonly startsMuted: boolean;
+}
+
+export type ReelsEvent =
+  | { type: 'reel.seen'; id: string }
+  | { type: 'reel.left'; id: string }
+  | { type: 'playback.toggled' }
+  | { type: 'sound.toggled' }
+  | { type: 'page.hidden' }
+  | { type: 'page.shown' }
+  | { type: 'retry.requested' }
+  | { type: 'connection.returned' }
+  | { type: 'language.changed' };
+
+export const reelsMachine = setup({
+  types: {
+    context: {} as ReelsContext,
+    input: {} as { readonly startsMuted: boolean; readonly isCalm: boolean },
+    events: {} as ReelsEvent,
+    tags: {} as 'busy' | 'failed' | 'nothing' | 'playing' | 'muted',
+  },
+  actors: { loadReels: fromPromise<Reel[], null>(({ signal }) => api.reels.list({ signal })) },
+  guards: {
+    isCalm: ({ context }) => context.isCalm,
+    isMuted: ({ context }) => context.startsMuted,
+    isSeen: ({ context }, params: { id: string }) => context.seenId === params.id,
+    hasReels: (_, params: { reels: readonly Reel[] }) => params.reels.length > 0,
+  },
+  actions: {
+    keepReels: assign({ reels: (_, params: { reels: readonly Reel[] }) => params.reels, failure: null }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    noteSeen: assign({ seenId: (_, params: { id: string }) => params.id }),
+    noteLeft: assign({ seenId: null }),
+    forgetReels: assign({ reels: [], seenId: null }),
+    rememberSound: toProvide<{ isMuted: boolean }>,
+  },
+}).createMachine({
+  id: 'reels',
+  context: ({ input }) => ({ ...input, reels: [], seenId: null, failure: null }),
+  type: 'parallel',
+  states: {
+    feed: {
+      initial: 'loading',
+      on: { 'language.changed': '.loading' },
+      states: {
+        loading: {
+          tags: 'busy',
+          entry: 'forgetReels',
+          invoke: {
+            id: 'loadReels',
+            src: 'loadReels',
+            input: null,
+            onDone: [
+              {
+                guard: { type: 'hasReels', params: ({ event }) => ({ reels: event.output }) },
+                target: 'deciding',
+                actions: { type: 'keepReels', params: ({ event }) => ({ reels: event.output }) },
+              },
+              { target: 'nothing' },
+            ],
+            onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          },
+        },
+        deciding: { always: [{ guard: 'isCalm', target: 'shown.paused' }, { target: 'shown.playing' }] },
+        nothing: { tags: 'nothing' },
+        failed: { tags: 'failed', on: { 'retry.requested': 'loading', 'connection.returned': 'loading' } },
+        shown: {
+          initial: 'playing',
+          on: {
+            'reel.seen': { actions: { type: 'noteSeen', params: ({ event }) => event } },
+            'reel.left': { guard: { type: 'isSeen', params: ({ event }) => event }, actions: 'noteLeft' },
+          },
+          states: {
+            playing: { tags: 'playing', on: { 'playback.toggled': 'paused', 'page.hidden': 'resting' } },
+            paused: { description: 'Until the shopper wants it to play.', on: { 'playback.toggled': 'playing' } },
+            resting: { description: 'Nobody is looking.', on: { 'page.shown': 'playing' } },
+          },
+        },
+      },
+    },
+    sound: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isMuted', target: 'muted' }, { target: 'heard' }] },
+        muted: {
+          tags: 'muted',
+          on: { 'sound.toggled': { target: 'heard', actions: { type: 'rememberSound', params: { isMuted: false } } } },
+        },
+        heard: {
+          on: { 'sound.toggled': { target: 'muted', actions: { type: 'rememberSound', params: { isMuted: true } } } },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,125 @@
+/**
+ * The search: what is typed is asked for after a short pause, and the newest text wins (Specification 2, Shared chrome).
+ * An emptied box shows what was searched for lately. The text stays while the overlay is closed.
+ */
+import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { api } from '../../api';
+import { failureOf, type Failure } from '../../api/failure';
+import type { Page } from '../../api/schemas/answer';
+import type { Product } from '../../api/schemas/product';
+import { persist, persistInput, written } from '../storage/persist';
+import { recentSearchesSlice } from '../storage/search.slices';
+import { type FactNoted, noted, searchFact } from '../../domain/analytics/events';
+
+/** Results of one answer and searches that are remembered. */
+const MOST_RESULTS = 20;
+const MOST_RECENT = 6;
+
+interface SearchContext {
+  readonly query: string;
+  readonly results: readonly Product[];
+  /** all that the text finds; null where the backend doesn't tell */
+  readonly total: number | null;
+  readonly recent: readonly string[];
+  readonly failure: Failure | null;
+}
+
+export type SearchEvent =
+  | { type: 'query.changed'; query: string }
+  | { type: 'search.submitted' }
+  | { type: 'result.opened' }
+  | { type: 'recent.changedElsewhere'; recent: readonly string[] }
+  | { type: 'recent.cleared' }
+  | { type: 'language.changed' }
+  | { type: 'retry.requested' };
+
+const STORED = persistInput(recentSearchesSlice, (recent) => ({ type: 'recent.changedElsewhere', recent }));
+
+export const searchMachine = setup({
+  types: {
+    context: {} as SearchContext,
+    input: {} as { readonly recent: readonly string[] },
+    events: {} as SearchEvent,
+    emitted: {} as FactNoted,
+    tags: {} as 'idle' | 'busy' | 'results' | 'nothing' | 'failed',
+    children: {} as { persist: 'persist' },
+  },
+  actors: {
+    persist,
+    findProducts: fromPromise<Page<Product>, { name: string }>(({ input, signal }) =>
+      api.products.search({ ...input, perPage: MOST_RESULTS }, { signal }),
+    ),
+  },
+  guards: {
+    hasText: ({ context }) => context.query.trim() !== '',
+    hasItems: (_, params: { page: Page<Product> }) => params.page.items.length > 0,
+  },
+  actions: {
+    keepQuery: assign({ query: (_, params: { query: string }) => params.query }),
+    keepResults: assign({
+      results: (_, params: { page: Page<Product> }) => params.page.items.slice(0, MOST_RESULTS),
+      total: (_, params) => params.page.total,
+      failure: null,
+    }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    forgetResults: assign({ results: [], total: null, failure: null }),
+    noteSearch: assign({
+      recent: ({ context }) => {
+        const query = context.query.trim();
+        return query === ''
+          ? context.recent
+          : [query, ...context.recent.filter((each) => each !== query)].slice(0, MOST_RECENT);
+      },
+    }),
+    reportSearch: emit(({ context }) => noted(searchFact(context.query))),
+    keepSearches: assign({ recent: (_, params: { recent: readonly string[] }) => params.recent }),
+    forgetSearches: assign({ recent: [] }),
+    persistSearches: sendTo('persist', ({ context }) => written(context.recent)),
+  },
+  delays: { SEARCH_PAUSE: 300 },
+}).createMachine({
+  id: 'search',
+  context: ({ input }) => ({ query: '', results: [], total: null, recent: input.recent, failure: null }),
+  invoke: { id: 'persist', src: 'persist', input: STORED, onError: {} },
+  initial: 'idle',
+  on: {
+    'query.changed': { target: '.deciding', actions: { type: 'keepQuery', params: ({ event }) => event } },
+    'search.submitted': { actions: ['noteSearch', 'persistSearches', 'reportSearch'] },
+    'result.opened': { actions: ['noteSearch', 'persistSearches', 'reportSearch'] },
+    'recent.changedElsewhere': { actions: { type: 'keepSearches', params: ({ event }) => event } },
+    'recent.cleared': { actions: ['forgetSearches', 'persistSearches'] },
+    'language.changed': { target: '.deciding' },
+  },
+  states: {
+    deciding: { always: [{ guard: 'hasText', target: 'waiting' }, { target: 'idle' }] },
+    idle: { tags: 'idle', entry: 'forgetResults' },
+    waiting: {
+      description: 'More letters may follow; the last answer stays on the screen.',
+      tags: 'busy',
+      after: { SEARCH_PAUSE: 'searching' },
+    },
+    searching: {
+      tags: 'busy',
+      invoke: {
+        id: 'findProducts',
+        src: 'findProducts',
+        input: ({ context }) => ({ name: context.query.trim() }),
+        onDone: [
+          {
+            guard: { type: 'hasItems', params: ({ event }) => ({ page: event.output }) },
+            target: 'results',
+            actions: { type: 'keepResults', params: ({ event }) => ({ page: event.output }) },
+          },
+          { target: 'nothing', actions: 'forgetResults' },
+        ],
+        onError: {
+          target: 'failed',
+          actions: ['forgetResults', { type: 'keepFailure', params: ({ event }) => event }],
+        },
+      },
+    },
+    results: { tags: 'results' },
+    nothing: { tags: 'nothing' },
+    failed: { tags: 'failed', on: { 'retry.requested': 'searching' } },
+  },
+});

@@ -1,0 +1,132 @@
+/**
+ * The banner slider: on by itself every 3 s, round and round (Specification 4, Banner slider).
+ *
+ * It rests while somebody points at it, touches it or has the focus in it, and while the page is hidden; it stands still
+ * for people who asked for less motion or paused it. A drag of more than 50 px turns it, reversed in Arabic.
+ */
+import { assign, setup } from 'xstate';
+import { slideTurn, type Direction } from '../../domain/interaction/swipe';
+import type { FactNoted } from '../../domain/analytics/events';
+
+export type RestReason = 'pointer' | 'focus' | 'hidden' | 'unseen' | 'drag';
+
+interface SliderContext {
+  readonly count: number;
+  readonly index: number;
+  readonly reasons: readonly RestReason[];
+}
+
+export interface SliderInput {
+  readonly count: number;
+  /** begins paused: the shopper asked for less motion */
+  readonly isCalm: boolean;
+}
+
+export type SliderEvent =
+  | { type: 'slide.chosen'; index: number }
+  | { type: 'slide.turned'; by: 1 | -1 }
+  | { type: 'drag.ended'; dragged: number; direction: Direction }
+  | { type: 'rest.began'; reason: RestReason }
+  | { type: 'rest.ended'; reason: RestReason }
+  | { type: 'rotation.paused' }
+  | { type: 'rotation.resumed' };
+
+const wrapped = (index: number, count: number) => ((index % count) + count) % count;
+const without = (reasons: readonly RestReason[], reason: RestReason) => reasons.filter((each) => each !== reason);
+
+export const sliderMachine = setup({
+  types: {
+    context: {} as SliderContext & Pick<SliderInput, 'isCalm'>,
+    input: {} as SliderInput,
+    events: {} as SliderEvent,
+    /** nothing is emitted; without a type it could be anything */
+    emitted: {} as FactNoted,
+    tags: {} as 'rotating' | 'paused',
+  },
+  guards: {
+    isAlone: ({ context }) => context.count < 2,
+    isCalm: ({ context }) => context.isCalm,
+    isLastReason: ({ context }, params: { reason: RestReason }) => without(context.reasons, params.reason).length === 0,
+    isResting: ({ context }) => context.reasons.length > 0,
+  },
+  actions: {
+    advance: assign({ index: ({ context }) => wrapped(context.index + 1, context.count) }),
+    goTo: assign({ index: ({ context }, params: { index: number }) => wrapped(params.index, context.count) }),
+    turn: assign({ index: ({ context }, params: { by: number }) => wrapped(context.index + params.by, context.count) }),
+    turnByDrag: assign({
+      index: ({ context }, params: { dragged: number; direction: Direction }) =>
+        wrapped(context.index + slideTurn(params.dragged, params.direction), context.count),
+    }),
+    noteReason: assign({
+      reasons: ({ context }, params: { reason: RestReason }) => [
+        ...without(context.reasons, params.reason),
+        params.reason,
+      ],
+    }),
+    dropReason: assign({
+      reasons: ({ context }, params: { reason: RestReason }) => without(context.reasons, params.reason),
+    }),
+  },
+  delays: {
+    /** Specification 9, Banner interval */
+    SLIDE_INTERVAL: 3_000,
+  },
+}).createMachine({
+  id: 'slider',
+  context: ({ input }) => ({ ...input, index: 0, reasons: [] }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'isAlone', target: 'still' },
+        { guard: 'isCalm', target: 'turnable.paused' },
+        { target: 'turnable.waiting' },
+      ],
+    },
+    still: { description: 'A single banner has nowhere to turn.' },
+    turnable: {
+      initial: 'waiting',
+      on: {
+        'drag.ended': { actions: { type: 'turnByDrag', params: ({ event }) => event } },
+        'rest.began': { actions: { type: 'noteReason', params: ({ event }) => event } },
+        'rest.ended': { actions: { type: 'dropReason', params: ({ event }) => event } },
+        'slide.chosen': { actions: { type: 'goTo', params: ({ event }) => event } },
+        'slide.turned': { actions: { type: 'turn', params: ({ event }) => event } },
+      },
+      states: {
+        waiting: {
+          tags: 'rotating',
+          after: { SLIDE_INTERVAL: { target: 'waiting', reenter: true, actions: 'advance' } },
+          on: {
+            'rest.began': { target: 'resting', actions: { type: 'noteReason', params: ({ event }) => event } },
+            'slide.chosen': {
+              target: 'waiting',
+              reenter: true,
+              actions: { type: 'goTo', params: ({ event }) => event },
+            },
+            'slide.turned': {
+              target: 'waiting',
+              reenter: true,
+              actions: { type: 'turn', params: ({ event }) => event },
+            },
+            'rotation.paused': 'paused',
+          },
+        },
+        resting: {
+          on: {
+            'rest.ended': {
+              guard: { type: 'isLastReason', params: ({ event }) => event },
+              target: 'waiting',
+              actions: { type: 'dropReason', params: ({ event }) => event },
+            },
+            'rotation.paused': 'paused',
+          },
+        },
+        paused: {
+          tags: 'paused',
+          on: { 'rotation.resumed': [{ guard: 'isResting', target: 'resting' }, { target: 'waiting' }] },
+        },
+      },
+    },
+  },
+});

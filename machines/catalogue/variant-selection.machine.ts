@@ -1,0 +1,150 @@
+/**
+ * Which variant of a product is meant, and how many (Specification 4, Variants).
+ *
+ * The first combination that can be bought is chosen when the product is there; a choice that makes a later one impossible
+ * re-picks the later one. The quantity starts at what the cart holds of the variant. When the product is read again, in
+ * another language say, the same variant stays chosen.
+ */
+import { and, assign, enqueueActions, setup } from 'xstate';
+import type { Product } from '../../api/schemas/product';
+import type { Variant } from '../../api/schemas/variant';
+import { lineKey, mostOf, withinStock, type CartLine } from '../../domain/cart/cart-line';
+import { type FactNoted, noted, productFact } from '../../domain/analytics/events';
+import { offerOf } from './offer.rules';
+import { choose, firstSelection, matchingVariant, type Selection } from './variants.rules';
+import type { Toast } from '../shop/toasts.machine';
+
+interface VariantSelectionContext {
+  readonly product: Product | null;
+  readonly selection: Selection;
+  readonly variant: Variant | null;
+  /** pieces */
+  readonly quantity: number;
+  /** what the cart held when the product was read or a variant chosen */
+  readonly lines: readonly CartLine[];
+}
+
+export type VariantSelectionEvent =
+  | { type: 'product.read'; product: Product }
+  | { type: 'cart.changed'; lines: readonly CartLine[] }
+  | { type: 'value.chosen'; attribute: string; value: string }
+  | { type: 'quantity.increased' }
+  | { type: 'quantity.decreased' };
+
+/** The selection that means the same variant as before, or the first one that can be bought. */
+function selectionIn(product: Product, before: Variant | null): Selection {
+  const system = product.variants;
+  if (!system) return {};
+  const same = system.variants.find(({ id, stock }) => id === before?.id && stock > 0);
+  return same ? same.attributes : firstSelection(system);
+}
+
+const variantOf = (product: Product | null, selection: Selection) =>
+  product?.variants ? matchingVariant(product.variants, selection) : null;
+
+const stockOf = ({ product, variant }: Pick<VariantSelectionContext, 'product' | 'variant'>) =>
+  product ? offerOf(product, variant).stock : 0;
+
+const heldOf = (lines: readonly CartLine[], product: Product, variant: Variant | null): number | undefined =>
+  lines.find((line) => lineKey(line) === lineKey({ id: product.id, variantId: variant?.id ?? null }))?.quantity;
+
+/** Pieces to begin with: what the cart holds, else what was chosen so far; never above the stock. */
+function quantityFor({
+  product,
+  variant,
+  lines,
+  quantity,
+}: Pick<VariantSelectionContext, 'product' | 'variant' | 'lines' | 'quantity'>): number {
+  return product ? withinStock(heldOf(lines, product, variant) ?? quantity, stockOf({ product, variant })) : quantity;
+}
+
+export const variantSelectionMachine = setup({
+  types: {
+    context: {} as VariantSelectionContext,
+    input: {} as { readonly lines: readonly CartLine[] },
+    events: {} as VariantSelectionEvent,
+    emitted: {} as { type: 'toast.shown'; toast: Toast } | FactNoted,
+    tags: {} as 'plain' | 'matched' | 'incomplete' | 'available',
+  },
+  guards: {
+    isPlain: ({ context }) => context.product !== null && context.product.variants === null,
+    isMatched: ({ context }) => context.variant !== null,
+    isAvailable: ({ context }) => mostOf(stockOf(context)) > 0,
+    isBelowStock: ({ context }) => context.quantity < mostOf(stockOf(context)),
+    isAboveOne: ({ context }) => context.quantity > 1,
+  },
+  actions: {
+    reportView: enqueueActions(({ context, enqueue }, { product }: { product: Product }) => {
+      if (context.product?.id !== product.id) enqueue.emit(noted(productFact('view_content', product)));
+    }),
+    keepProduct: assign(({ context }, { product }: { product: Product }) => {
+      const selection = selectionIn(product, context.variant);
+      const variant = variantOf(product, selection);
+      const first =
+        context.product === null
+          ? quantityFor({ ...context, product, variant })
+          : withinStock(context.quantity, stockOf({ product, variant }));
+      return { product, selection, variant, quantity: first };
+    }),
+    keepLines: assign({ lines: (_, params: { lines: readonly CartLine[] }) => params.lines }),
+    chooseValue: enqueueActions(({ context, enqueue }, { attribute, value }: { attribute: string; value: string }) => {
+      const { product } = context;
+      if (!product?.variants) return;
+      const selection = choose(product.variants, context.selection, attribute, value);
+      const variant = variantOf(product, selection);
+      const held = heldOf(context.lines, product, variant);
+      const quantity = variant?.id === context.variant?.id ? context.quantity : quantityFor({ ...context, variant });
+      enqueue.assign({ selection, variant, quantity });
+      if (held === undefined && quantity < context.quantity)
+        enqueue.emit({ type: 'toast.shown', toast: { tone: 'info', code: 'quantityLowered', values: { quantity } } });
+    }),
+    addOne: assign({ quantity: ({ context }) => context.quantity + 1 }),
+    takeOne: assign({ quantity: ({ context }) => context.quantity - 1 }),
+  },
+}).createMachine({
+  id: 'variantSelection',
+  context: ({ input }) => ({ product: null, selection: {}, variant: null, quantity: 1, lines: input.lines }),
+  initial: 'waiting',
+  on: {
+    'product.read': {
+      target: '.deciding',
+      actions: [
+        { type: 'reportView', params: ({ event }) => event },
+        { type: 'keepProduct', params: ({ event }) => event },
+      ],
+    },
+    'cart.changed': { actions: { type: 'keepLines', params: ({ event }) => event } },
+  },
+  states: {
+    waiting: { description: 'The product is still being read.' },
+    deciding: {
+      always: [
+        { guard: and(['isPlain', 'isAvailable']), target: 'plain' },
+        { guard: 'isPlain', target: 'soldOut' },
+        { guard: and(['isMatched', 'isAvailable']), target: 'matched' },
+        { target: 'incomplete' },
+      ],
+    },
+    plain: {
+      tags: ['plain', 'available'],
+      on: {
+        'quantity.increased': { guard: 'isBelowStock', actions: 'addOne' },
+        'quantity.decreased': { guard: 'isAboveOne', actions: 'takeOne' },
+      },
+    },
+    soldOut: { tags: 'plain' },
+    matched: {
+      tags: ['matched', 'available'],
+      on: {
+        'value.chosen': { target: 'deciding', actions: { type: 'chooseValue', params: ({ event }) => event } },
+        'quantity.increased': { guard: 'isBelowStock', actions: 'addOne' },
+        'quantity.decreased': { guard: 'isAboveOne', actions: 'takeOne' },
+      },
+    },
+    incomplete: {
+      description: 'No combination is chosen: none of them can be bought.',
+      tags: 'incomplete',
+      on: { 'value.chosen': { target: 'deciding', actions: { type: 'chooseValue', params: ({ event }) => event } } },
+    },
+  },
+});

@@ -1,0 +1,59 @@
+import type { CheckoutContext } from './checkout.types';
+import type { PaymentReturnContext } from '../payment/payment-return.types';
+import type { Fact } from '../../domain/analytics/event-schema';
+import { worthOf } from '../../domain/analytics/events';
+import { orderedPart } from '../../domain/cart/ordered-lines';
+import { reckon } from './quote.rules';
+
+/** Checkout was opened with these lines. */
+export const beginFact = ({ lines }: CheckoutContext): Fact => ({ name: 'checkout_start', ...worthOf(lines) });
+
+/** Place Order was pressed with a way to pay. */
+export const paymentInfoFact = ({ method, lines }: CheckoutContext): Fact => ({
+  name: 'add_payment_info',
+  payment_type: method,
+  ...worthOf(lines),
+});
+
+/**
+ * An order that was placed on this page, or that the server knew of. The latter is told as the server says it: this page may
+ * have neither rates nor promo yet, and not know how it was paid.
+ */
+export function purchaseFact(context: CheckoutContext): Fact {
+  const { orderId, payment, lines, orderedLines, method } = context;
+  const bought = orderedPart(lines, orderedLines);
+  const purchase = { name: 'purchase' as const, transaction_id: orderId ?? '', ...worthOf(bought) };
+  if (payment?.orderId === orderId && payment !== null)
+    return { ...purchase, value: payment.total, ...(payment.paymentId !== '' && { payment_type: 'card' }) };
+  const { total, delivery, discount } = reckon(context);
+  return { ...purchase, payment_type: method, value: total, shipping: delivery, discount };
+}
+
+/** An order that was paid at the gateway. What the server says of it comes before what this browser remembers. */
+export function settledFact({
+  orderId,
+  order,
+  pending,
+  lines,
+}: Pick<PaymentReturnContext, 'orderId' | 'order' | 'pending' | 'lines'>): Fact | null {
+  if (orderId === null) return null;
+  const worth = worthOf(order?.products ?? lines);
+  return {
+    name: 'purchase',
+    transaction_id: orderId,
+    payment_type: 'card',
+    ...worth,
+    value: order?.total ?? pending?.total ?? worth.value,
+    shipping: order?.delivery ?? undefined,
+    discount: order?.discount ?? undefined,
+  };
+}
+
+/** Not charged, where this browser left an order behind (Specification 2, Result screens). */
+export const paymentErrorFact = ({ paymentId, attemptId, pending, problem }: PaymentReturnContext): Fact | null =>
+  pending && {
+    name: 'payment_error',
+    payment: paymentId || attemptId || pending.invoiceId,
+    reason: problem?.code ?? 'notPaid',
+    value: pending.total ?? 0,
+  };

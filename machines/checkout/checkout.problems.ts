@@ -1,0 +1,113 @@
+import { type Failure, isUndecided, serverCode, serverMessage, statusOf } from '../../api/failure';
+import { ownValue } from '../../domain/text/own-value';
+import type { PaymentProblem } from '../../domain/payment/payment-checks';
+
+/** Everything that checkout can say went wrong (Specification 5 and 8); the view has the words. */
+export type ProblemCode =
+  | PaymentProblem
+  | 'loginNeeded'
+  | 'cartEmpty'
+  | 'userMissing'
+  | 'addressMissing'
+  | 'notPrepared'
+  | 'offline'
+  | 'unexpected'
+  | 'promoEmpty'
+  | 'promoInvalid'
+  | 'promoStatus'
+  | 'promoFailed'
+  | 'noPaymentUrl'
+  | 'initiateStatus'
+  | 'initiateFailed'
+  | 'initiateTimeout'
+  | 'initiateNetwork'
+  | 'initiateUnexpected'
+  | 'paymentDataInvalid'
+  | 'paymentDeclined'
+  | 'gatewayDown'
+  | 'orderStatus'
+  | 'orderNetwork'
+  | 'orderFailed'
+  | 'outOfStock'
+  | 'tooMany'
+  | 'cancelFailed';
+
+export interface Problem {
+  readonly code: ProblemCode;
+  /** the server's own words, where its code says nothing to us */
+  readonly message: string | null;
+  readonly status: number | null;
+}
+
+/** A problem to be told, with the server's own words and status where a failure brought them. */
+export const problem = (code: ProblemCode, failure?: Failure): Problem => ({
+  code,
+  message: failure ? serverMessage(failure) : null,
+  status: failure ? statusOf(failure) : null,
+});
+
+const KNOWN: Readonly<Record<string, ProblemCode>> = {
+  promo_invalid: 'promoInvalid',
+  out_of_stock: 'outOfStock',
+  rate_limited: 'tooMany',
+  gateway_unavailable: 'gatewayDown',
+  payment_refused: 'paymentDataInvalid',
+  invalid: 'paymentDataInvalid',
+};
+
+/** Specification 5, Place order: a server says these in so many words. */
+const SAID: Readonly<Record<string, ProblemCode>> = {
+  'Missing user information': 'userMissing',
+  'Missing delivery address': 'addressMissing',
+};
+
+const known = (failure: Failure): ProblemCode | undefined =>
+  ownValue(SAID, serverMessage(failure) ?? '') ?? ownValue(KNOWN, serverCode(failure) ?? '');
+
+/** Specification 8, Promo. */
+export function promoProblem(failure: Failure): Problem {
+  const code = known(failure);
+  if (code === 'promoInvalid' || code === 'tooMany') return problem(code);
+  if (failure.kind === 'refused') return problem('promoInvalid', failure);
+  return failure.kind === 'status' ? problem('promoStatus', failure) : problem('promoFailed');
+}
+
+/** True where nobody could say what a code is worth: it may still count. */
+export const isUnresolved = ({ code, status }: Problem): boolean =>
+  code !== 'promoInvalid' && (status === null || status >= 500);
+
+/** Specification 8, Payment initiation and Checkout card flow. */
+export function initiateProblem(failure: Failure): Problem {
+  const code = known(failure);
+  if (code !== undefined) return problem(code);
+  switch (failure.kind) {
+    case 'timeout':
+      return problem('initiateTimeout');
+    case 'network':
+      return problem('initiateNetwork');
+    case 'shape':
+      return problem('initiateUnexpected');
+    case 'refused':
+      return problem('initiateFailed', failure);
+    case 'status':
+      return problem('initiateStatus', failure);
+  }
+}
+
+/** Specification 8, Order creation. */
+export function orderProblem(failure: Failure): Problem {
+  const code = known(failure);
+  if (code !== undefined && code !== 'paymentDataInvalid') return problem(code);
+  if (failure.kind === 'network' || failure.kind === 'timeout') return problem('orderNetwork');
+  return failure.kind === 'status' ? problem('orderStatus', failure) : problem('orderFailed', failure);
+}
+
+/** The attempt stands for something on the server already: it has to be asked what. */
+const SPENT = new Set(['attempt_mismatch', 'already_paid', 'in_progress']);
+
+/** True where only the server knows what became of a submit. */
+export const isUnknownOutcome = (failure: Failure): boolean =>
+  isUndecided(failure) || SPENT.has(serverCode(failure) ?? '');
+
+/** True where the backend has no such call. */
+export const isUnsupported = (failure: Failure): boolean => [404, 405, 501].includes(statusOf(failure) ?? 0);

@@ -1,0 +1,211 @@
+/**
+ * Sends one order: in cash it is stored at once, by card an invoice is asked for and written down before the shopper
+ * leaves (Specification 4, Payment and order; 5, Payment initiation checks; 8). The attempt's id is written down before
+ * anything is sent. It ends with an outcome; checkout decides what that means.
+ */
+import { assign, fromPromise, setup } from 'xstate';
+import { api } from '../../api';
+import { failureOf, serverCode } from '../../api/failure';
+import type { OrderPayload } from '../../api/schemas/order';
+import type { Invoice, PaymentRequest } from '../../api/schemas/payment';
+import { initiateProblem, isUnknownOutcome, orderProblem, type ProblemCode, problem } from './checkout.problems';
+import { cardFacts, cardRequest, cashOrder, pendingOrder } from './place-order.rules';
+import type { Outcome, PlaceOrderContext, PlaceOrderInput } from './place-order.types';
+import { toProvide, unprovided } from '../shop/ports';
+import type { PendingOrder } from '../storage/checkout.slices';
+import { handOverUrl } from '../../domain/payment/gateway-redirect';
+import { paymentProblem } from '../../domain/payment/payment-checks';
+import { paymentPhone } from '../../domain/customer/phone';
+import { theEvent } from '../event-params';
+
+interface Failed {
+  readonly error: unknown;
+}
+
+export const placeOrderMachine = setup({
+  types: {
+    context: {} as PlaceOrderContext,
+    input: {} as PlaceOrderInput,
+    output: {} as Outcome,
+  },
+  actors: {
+    /** Gives the attempt under way, or makes one; written down either way. */
+    beginAttempt: fromPromise<{ attemptId: string }>(unprovided('beginAttempt')),
+    storeOrder: fromPromise<{ orderId: string }, { payload: OrderPayload }>(({ input, signal }) =>
+      api.orders.store(input.payload, { signal }),
+    ),
+    initiatePayment: fromPromise<Invoice, { request: PaymentRequest }>(({ input, signal }) =>
+      api.payment.initiate({ ...input.request, Language: api.settings.locale() }, { signal }),
+    ),
+    rememberPending: fromPromise<unknown, { pending: PendingOrder }>(unprovided('rememberPending')),
+  },
+  guards: {
+    isCash: ({ context }) => context.method === 'cash',
+    hasNoAddress: ({ context }) => context.address === null,
+    hasPaymentProblem: ({ context }) => paymentProblem(cardFacts(context)) !== null,
+    isRequoted: (_, { error }: Failed) => {
+      const failure = failureOf(error);
+      return serverCode(failure) === 'quote_changed' && failure.kind === 'status' && failure.quote !== null;
+    },
+    isUnknown: (_, { error }: Failed) => isUnknownOutcome(failureOf(error)),
+    isPayable: ({ context }, { output }: { output: Invoice }) => handOverUrl(output.url, context.handOver) !== null,
+  },
+  actions: {
+    keepAttempt: assign({ attemptId: (_, { output }: { output: { attemptId: string } }) => output.attemptId }),
+    keepInvoice: assign({
+      invoice: ({ context }, { output }: { output: Invoice }) => ({
+        url: handOverUrl(output.url, context.handOver) ?? '',
+        invoiceId: output.invoiceId,
+      }),
+    }),
+    keepOrder: assign({
+      outcome: ({ context: { attemptId } }, { output }: { output: { orderId: string } }): Outcome => ({
+        kind: 'ordered',
+        attemptId: attemptId ?? '',
+        orderId: output.orderId,
+      }),
+    }),
+    keepUrl: assign({
+      outcome: ({ context: { attemptId, invoice } }): Outcome => ({
+        kind: 'invoiced',
+        attemptId: attemptId ?? '',
+        url: invoice?.url ?? '',
+      }),
+    }),
+    keepChange: assign({
+      outcome: ({ context: { attemptId } }, { error }: Failed): Outcome | null => {
+        const failure = failureOf(error);
+        const change = failure.kind === 'status' ? failure.quote : null;
+        return change && { kind: 'requoted', attemptId: attemptId ?? '', change };
+      },
+    }),
+    leaveUnknown: assign({
+      outcome: ({ context: { attemptId, method } }, { error }: Failed): Outcome => ({
+        kind: 'unknown',
+        attemptId: attemptId ?? '',
+        problem: (method === 'cash' ? orderProblem : initiateProblem)(failureOf(error)),
+      }),
+    }),
+    leaveUnknownAfterTimeout: assign({
+      outcome: ({ context: { attemptId } }): Outcome => ({
+        kind: 'unknown',
+        attemptId: attemptId ?? '',
+        problem: problem('initiateTimeout'),
+      }),
+    }),
+    refuse: assign({
+      outcome: ({ context: { attemptId } }, { code }: { code: ProblemCode }): Outcome => ({
+        kind: 'refused',
+        attemptId,
+        problem: problem(code),
+      }),
+    }),
+    refusePayment: assign({
+      outcome: ({ context }): Outcome => ({
+        kind: 'refused',
+        attemptId: context.attemptId,
+        problem: problem(paymentProblem(cardFacts(context)) ?? 'notPrepared'),
+      }),
+    }),
+    keepRefusal: assign({
+      outcome: ({ context: { attemptId, method } }, { error }: Failed): Outcome => ({
+        kind: 'refused',
+        attemptId,
+        problem: (method === 'cash' ? orderProblem : initiateProblem)(failureOf(error)),
+      }),
+    }),
+    /** A phone of under 8 digits is worth a warning and blocks nothing. */
+    noteShortPhone: toProvide<{ digits: string; isShort: boolean }>,
+  },
+  delays: {
+    /** Specification 8, Checkout card flow: overall time-out */
+    CHECKOUT_TIMEOUT: 30_000,
+  },
+}).createMachine({
+  id: 'placeOrder',
+  context: ({ input }) => ({ ...input, attemptId: null, invoice: null, outcome: null }),
+  output: ({ context }) => context.outcome ?? { kind: 'refused', attemptId: null, problem: problem('notPrepared') },
+  initial: 'beginning',
+  states: {
+    beginning: {
+      invoke: {
+        id: 'beginAttempt',
+        src: 'beginAttempt',
+        onDone: { target: 'checking', actions: { type: 'keepAttempt', params: theEvent } },
+        onError: { target: 'finished', actions: { type: 'refuse', params: { code: 'notPrepared' } } },
+      },
+    },
+    checking: {
+      always: [
+        { guard: 'hasNoAddress', target: 'finished', actions: { type: 'refuse', params: { code: 'addressMissing' } } },
+        { guard: 'isCash', target: 'storing' },
+        { guard: 'hasPaymentProblem', target: 'finished', actions: 'refusePayment' },
+        {
+          target: 'initiating',
+          actions: { type: 'noteShortPhone', params: ({ context }) => paymentPhone(cardFacts(context).customerMobile) },
+        },
+      ],
+    },
+    storing: {
+      invoke: {
+        id: 'storeOrder',
+        src: 'storeOrder',
+        input: ({ context }) => ({ payload: cashOrder(context) }),
+        onDone: { target: 'finished', actions: { type: 'keepOrder', params: theEvent } },
+        onError: [
+          {
+            guard: { type: 'isRequoted', params: theEvent },
+            target: 'finished',
+            actions: { type: 'keepChange', params: theEvent },
+          },
+          {
+            guard: { type: 'isUnknown', params: theEvent },
+            target: 'finished',
+            actions: { type: 'leaveUnknown', params: theEvent },
+          },
+          { target: 'finished', actions: { type: 'keepRefusal', params: theEvent } },
+        ],
+      },
+    },
+    initiating: {
+      after: { CHECKOUT_TIMEOUT: { target: 'finished', actions: 'leaveUnknownAfterTimeout' } },
+      invoke: {
+        id: 'initiatePayment',
+        src: 'initiatePayment',
+        input: ({ context }) => ({ request: cardRequest(context) }),
+        onDone: [
+          {
+            guard: { type: 'isPayable', params: theEvent },
+            target: 'remembering',
+            actions: { type: 'keepInvoice', params: theEvent },
+          },
+          { target: 'finished', actions: { type: 'refuse', params: { code: 'noPaymentUrl' } } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isRequoted', params: theEvent },
+            target: 'finished',
+            actions: { type: 'keepChange', params: theEvent },
+          },
+          {
+            guard: { type: 'isUnknown', params: theEvent },
+            target: 'finished',
+            actions: { type: 'leaveUnknown', params: theEvent },
+          },
+          { target: 'finished', actions: { type: 'keepRefusal', params: theEvent } },
+        ],
+      },
+    },
+    remembering: {
+      description: 'A hint for the way back; without it the server still knows.',
+      invoke: {
+        id: 'rememberPending',
+        src: 'rememberPending',
+        input: ({ context }) => ({ pending: pendingOrder(context) }),
+        onDone: { target: 'finished', actions: 'keepUrl' },
+        onError: { target: 'finished', actions: 'keepUrl' },
+      },
+    },
+    finished: { type: 'final' },
+  },
+});

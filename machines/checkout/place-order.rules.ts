@@ -1,0 +1,33 @@
+import type { SelectedAddress } from '../address/selected-address.rules';
+import type { PendingOrder } from '../storage/checkout.slices';
+import { type OrderFacts, orderPayload } from './order-payload.rules';
+import { paymentFacts, paymentRequest } from './payment-request.rules';
+import type { PlaceOrderContext } from './place-order.types';
+import { reckon } from './quote.rules';
+
+/** Facts for the payload; guards made sure that the address is there. */
+const factsOf = (context: PlaceOrderContext): OrderFacts => ({
+  attemptId: context.attemptId ?? '',
+  userId: context.customer?.userId ?? '',
+  address: context.address as SelectedAddress,
+  lines: context.lines,
+  amounts: reckon(context),
+  promoCode: context.promo?.code ?? null,
+  method: context.method,
+});
+
+const profileName = ({ customer }: PlaceOrderContext) => customer?.name ?? '';
+
+export const cashOrder = (context: PlaceOrderContext) => orderPayload(factsOf(context));
+export const cardFacts = (context: PlaceOrderContext) => paymentFacts(factsOf(context), profileName(context));
+export const cardRequest = (context: PlaceOrderContext) =>
+  paymentRequest(factsOf(context), profileName(context), context);
+
+/** What is written down before the shopper leaves for the gateway. */
+export const pendingOrder = (context: PlaceOrderContext): PendingOrder => ({
+  paymentMethod: 'card',
+  invoiceId: context.invoice?.invoiceId ?? '',
+  total: reckon(context).total,
+  orderData: orderPayload(factsOf(context)),
+  orderId: null,
+});

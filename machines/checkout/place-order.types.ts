@@ -1,0 +1,33 @@
+import type { Promo } from '../../api/schemas/promo';
+import type { QuoteChange } from '../../api/schemas/quote';
+import type { Problem } from './checkout.problems';
+import type { CartLine } from '../../domain/cart/cart-line';
+import type { HandOverRules } from '../../domain/payment/gateway-redirect';
+import type { PaymentMethod } from './order-payload.rules';
+import type { ReturnUrls } from './payment-request.rules';
+import type { ToReckon } from './quote.rules';
+import type { SelectedAddress } from '../address/selected-address.rules';
+
+/** The order as it stands at the moment of Place Order. */
+export interface PlaceOrderInput extends ReturnUrls, ToReckon {
+  readonly method: PaymentMethod;
+  readonly customer: { readonly userId: string; readonly name: string } | null;
+  readonly lines: readonly CartLine[];
+  readonly address: SelectedAddress | null;
+  readonly promo: Promo | null;
+  readonly handOver: HandOverRules;
+}
+
+/** How placing an order ends. `unknown`: the answer was lost, the server has to be asked. */
+export type Outcome =
+  | { readonly kind: 'ordered'; readonly attemptId: string; readonly orderId: string }
+  | { readonly kind: 'invoiced'; readonly attemptId: string; readonly url: string }
+  | { readonly kind: 'requoted'; readonly attemptId: string; readonly change: QuoteChange }
+  | { readonly kind: 'unknown'; readonly attemptId: string; readonly problem: Problem }
+  | { readonly kind: 'refused'; readonly attemptId: string | null; readonly problem: Problem };
+
+export interface PlaceOrderContext extends PlaceOrderInput {
+  readonly attemptId: string | null;
+  readonly invoice: { readonly url: string; readonly invoiceId: string } | null;
+  readonly outcome: Outcome | null;
+}

@@ -1,0 +1,119 @@
+/**
+ * A promo code (Specification 2, Checkout 3; 5, Promo code; 8, Promo): typed, looked up, applied, taken back.
+ *
+ * It belongs to the cart: what counts is reported to it, and what another tab of the cart applies or removes is followed.
+ * A change of the cart has an applied code looked up again; so does the server's refusal of an order end it, with its reason.
+ */
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { api } from '../../api';
+import { failureOf } from '../../api/failure';
+import type { Promo } from '../../api/schemas/promo';
+import { isUnresolved, type Problem, problem, promoProblem } from './checkout.problems';
+import { promoCode } from '../../domain/money/promo';
+import { theEvent } from '../event-params';
+
+interface PromoContext {
+  /** as it is looked up; '' for none */
+  readonly code: string;
+  /** what it is worth; null while it counts for nothing */
+  readonly promo: Promo | null;
+  readonly problem: Problem | null;
+}
+
+export type PromoEvent =
+  | { type: 'promo.submitted'; code: string }
+  | { type: 'promo.removed' }
+  | { type: 'promo.refused'; problem: Problem }
+  | { type: 'promo.changedElsewhere'; code: string }
+  | { type: 'cart.changed' };
+
+export type PromoEmitted = { type: 'promo.applied'; code: string } | { type: 'promo.removed' };
+
+export const promoMachine = setup({
+  types: {
+    context: {} as PromoContext,
+    input: {} as { readonly code: string },
+    events: {} as PromoEvent,
+    emitted: {} as PromoEmitted,
+    tags: {} as 'busy' | 'applied' | 'pending',
+  },
+  actors: {
+    checkPromo: fromPromise<Promo | null, { code: string }>(({ input, signal }) => api.promo.check(input, { signal })),
+  },
+  guards: {
+    isBlank: (_, params: { code: string }) => promoCode(params.code) === '',
+    isSame: ({ context }, params: { code: string }) => params.code === context.code,
+    hasCode: ({ context }) => context.code !== '',
+    hasPromo: ({ context }) => context.promo !== null,
+    isUnresolved: ({ context }) => context.problem !== null && isUnresolved(context.problem),
+  },
+  actions: {
+    keepCode: assign({ code: (_, params: { code: string }) => promoCode(params.code), promo: null, problem: null }),
+    keepPromo: assign({ promo: (_, { output }: { output: Promo | null }) => output, problem: null }),
+    /** A code that counts goes on counting, unless the answer says that it is worth nothing any more. */
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => {
+      const failed = promoProblem(failureOf(error));
+      return context.promo !== null && isUnresolved(failed) ? {} : { promo: null, problem: failed };
+    }),
+    keepRefusal: assign((_, params: { problem: Problem }) => ({ code: '', promo: null, problem: params.problem })),
+    refuseBlank: assign({ problem: problem('promoEmpty') }),
+    /** It isn't asked about again; the server's own words about it stay. */
+    refuseCode: assign({ code: '', problem: ({ context }) => context.problem ?? problem('promoInvalid') }),
+    drop: assign({ code: '', promo: null, problem: null }),
+    reportApplied: emit(({ context }) => ({ type: 'promo.applied' as const, code: context.code })),
+    reportRemoved: emit({ type: 'promo.removed' }),
+  },
+}).createMachine({
+  id: 'promo',
+  context: ({ input }) => ({ code: input.code, promo: null, problem: null }),
+  initial: 'none',
+  on: {
+    'promo.submitted': [
+      { guard: { type: 'isBlank', params: theEvent }, target: '.refused', actions: 'refuseBlank' },
+      { target: '.applying', actions: { type: 'keepCode', params: theEvent } },
+    ],
+    'promo.removed': { target: '.none', actions: ['drop', 'reportRemoved'] },
+    'promo.refused': { target: '.refused', actions: [{ type: 'keepRefusal', params: theEvent }, 'reportRemoved'] },
+    'promo.changedElsewhere': [
+      { guard: { type: 'isSame', params: theEvent } },
+      { guard: { type: 'isBlank', params: theEvent }, target: '.none', actions: 'drop' },
+      { target: '.applying', actions: { type: 'keepCode', params: theEvent } },
+    ],
+  },
+  states: {
+    none: { always: { guard: 'hasCode', target: 'applying' } },
+    refused: {},
+    applying: {
+      tags: ['busy', 'pending'],
+      invoke: {
+        id: 'checkPromo',
+        src: 'checkPromo',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: { target: 'looked', actions: { type: 'keepPromo', params: theEvent } },
+        onError: { target: 'looked', actions: { type: 'keepFailure', params: theEvent } },
+      },
+      on: { 'promo.submitted': {} },
+    },
+    looked: {
+      description: 'A code that could not be looked up may still be worth something: it is asked about again later.',
+      always: [
+        { guard: 'hasPromo', target: 'applied', actions: 'reportApplied' },
+        { guard: 'isUnresolved', target: 'refused' },
+        { target: 'refused', actions: ['refuseCode', 'reportRemoved'] },
+      ],
+    },
+    applied: { tags: 'applied', on: { 'cart.changed': 'rechecking', 'promo.submitted': {} } },
+    rechecking: {
+      description: 'The cart changed under an applied code: is it still worth something?',
+      tags: ['applied', 'pending'],
+      invoke: {
+        id: 'recheckPromo',
+        src: 'checkPromo',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: { target: 'looked', actions: { type: 'keepPromo', params: theEvent } },
+        onError: { target: 'looked', actions: { type: 'keepFailure', params: theEvent } },
+      },
+      on: { 'cart.changed': { target: 'rechecking', reenter: true }, 'promo.submitted': {} },
+    },
+  },
+});

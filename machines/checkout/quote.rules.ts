@@ -1,0 +1,54 @@
+import type { DeliveryRate } from '../../api/schemas/delivery-rate';
+import type { Promo } from '../../api/schemas/promo';
+import { type CartLine, weightOf } from '../../domain/cart/cart-line';
+import { type DeliveryQuote, deliveryQuote, fallbackQuote } from '../../domain/money/delivery';
+import { type Amounts, subtotalOf, totalOf } from '../../domain/money/format-money';
+import { discountOf } from '../../domain/money/promo';
+import type { SelectedAddress } from '../address/selected-address.rules';
+
+/** Amounts that server and shopper agreed upon after they had reckoned differently; they hold for this subtotal (all fils). */
+interface Agreement extends Amounts {
+  /** the code that the discount belongs to; '' for none */
+  readonly promoCode: string;
+}
+
+export interface ToReckon {
+  readonly lines: readonly CartLine[];
+  readonly address: SelectedAddress | null;
+  readonly promo: Promo | null;
+  /** null where they can't be had */
+  readonly rates: readonly DeliveryRate[] | null;
+  readonly agreement: Agreement | null;
+}
+
+export interface Reckoning extends Amounts {
+  /** fils */
+  readonly total: number;
+  /** grams */
+  readonly weight: number;
+  readonly quote: DeliveryQuote;
+}
+
+/** What an order costs (Specification 5, Promo code; 9, Delivery fee): each part is rounded, the total is their sum. */
+export function reckon({ lines, address, promo, rates, agreement }: ToReckon): Reckoning {
+  const subtotal = subtotalOf(lines);
+  const weight = weightOf(lines);
+  const reckoned =
+    rates === null && address !== null && lines.length > 0
+      ? fallbackQuote(address.deliveryPrice)
+      : deliveryQuote({
+          country: address?.country ?? null,
+          weight,
+          subtotal,
+          itemCount: lines.length,
+          rates: rates ?? [],
+        });
+  const agreed = agreement?.subtotal === subtotal ? agreement : null;
+  const quote: DeliveryQuote = agreed
+    ? { ...reckoned, fee: agreed.delivery, isFree: agreed.delivery === 0, note: null }
+    : reckoned;
+  const isAgreedCode = agreed?.promoCode === (promo?.code ?? '');
+  const discount = agreed && isAgreedCode ? agreed.discount : discountOf(subtotal, promo?.discount ?? 0);
+  const amounts = { subtotal, delivery: quote.fee, discount };
+  return { ...amounts, total: totalOf(amounts), weight, quote };
+}

@@ -1,0 +1,120 @@
+/**
+ * What may be counted and told beyond what the shop needs to work (decisions, Analytics). Asked once, changed at any time
+ * from the profile. A browser that asks for privacy everywhere has answered already: no.
+ */
+import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { unprovided } from '../shop/ports';
+import { type Consent, consentSlice } from '../storage/consent.slices';
+import { persist, persistInput, written } from '../storage/persist';
+
+export type Purpose = keyof Consent;
+
+/** `isRefusedByBrowser`: Global Privacy Control. */
+export interface FoundConsent {
+  readonly consent: Consent | null;
+  readonly isRefusedByBrowser: boolean;
+}
+
+interface ConsentContext extends FoundConsent {
+  /** what the switches say, which holds once it is saved */
+  readonly choice: Consent;
+}
+
+export type ConsentEvent =
+  | { type: 'everything.accepted' }
+  | { type: 'everything.refused' }
+  | { type: 'choices.opened' }
+  | { type: 'choices.closed' }
+  | { type: 'purpose.toggled'; purpose: Purpose }
+  | { type: 'choices.saved' }
+  | { type: 'consent.changedElsewhere' };
+
+const NOTHING: Consent = { measurement: false, advertising: false };
+const EVERYTHING: Consent = { measurement: true, advertising: true };
+
+const STORED = persistInput(consentSlice, () => ({ type: 'consent.changedElsewhere' }));
+
+export const consentMachine = setup({
+  types: {
+    context: {} as ConsentContext,
+    events: {} as ConsentEvent,
+    emitted: {} as { type: 'consent.given'; consent: Consent },
+    tags: {} as 'asking' | 'choosing' | 'explaining',
+    children: {} as { persist: 'persist' },
+  },
+  actors: {
+    readConsent: fromPromise<FoundConsent>(unprovided('readConsent')),
+    persist,
+  },
+  guards: {
+    isRefusedByBrowser: ({ context }) => context.isRefusedByBrowser,
+    isAnswered: ({ context }) => context.consent !== null,
+  },
+  actions: {
+    keepFound: assign((_, { output }: { output: FoundConsent }) => ({ ...output, choice: output.consent ?? NOTHING })),
+    choose: assign({ choice: (_, params: { choice: Consent }) => params.choice }),
+    toggle: assign({
+      choice: ({ context }, { purpose }: { purpose: Purpose }) => ({
+        ...context.choice,
+        [purpose]: !context.choice[purpose],
+      }),
+    }),
+    forgetChoice: assign({ choice: ({ context }) => context.consent ?? NOTHING }),
+    keepAnswer: assign({ consent: ({ context }) => context.choice }),
+    persistAnswer: sendTo('persist', ({ context }) => written(context.choice)),
+    reportAnswer: emit(({ context }) => ({ type: 'consent.given' as const, consent: context.choice })),
+  },
+}).createMachine({
+  id: 'consent',
+  context: { consent: null, isRefusedByBrowser: false, choice: NOTHING },
+  invoke: { id: 'persist', src: 'persist', input: STORED, onError: {} },
+  initial: 'reading',
+  on: { 'consent.changedElsewhere': '.reading' },
+  states: {
+    reading: {
+      invoke: {
+        id: 'readConsent',
+        src: 'readConsent',
+        onDone: { target: 'deciding', actions: { type: 'keepFound', params: ({ event }) => event } },
+        onError: 'settled',
+      },
+    },
+    deciding: {
+      always: [
+        { guard: 'isRefusedByBrowser', target: 'refusedByBrowser' },
+        { guard: 'isAnswered', target: 'settled' },
+        { target: 'asking' },
+      ],
+    },
+    asking: {
+      description: 'Nobody was asked on this device yet, which means no.',
+      tags: 'asking',
+      on: {
+        'everything.accepted': {
+          target: 'answered',
+          actions: { type: 'choose', params: { choice: EVERYTHING } },
+        },
+        'everything.refused': { target: 'answered', actions: { type: 'choose', params: { choice: NOTHING } } },
+        'choices.opened': 'choosing',
+      },
+    },
+    choosing: {
+      tags: 'choosing',
+      on: {
+        'purpose.toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
+        'choices.saved': 'answered',
+        'choices.closed': { target: 'deciding', actions: 'forgetChoice' },
+      },
+    },
+    answered: { entry: ['keepAnswer', 'persistAnswer', 'reportAnswer'], always: 'settled' },
+    settled: { on: { 'choices.opened': 'choosing' } },
+    refusedByBrowser: { on: { 'choices.opened': 'explaining' } },
+    explaining: {
+      description: 'The browser has said no for the shopper; the shop can’t overrule it and says so.',
+      tags: 'explaining',
+      on: { 'choices.closed': 'refusedByBrowser' },
+    },
+  },
+});
+
+export type ConsentRef = ActorRefFrom<typeof consentMachine>;

@@ -1,0 +1,177 @@
+/**
+ * A visitor becomes a customer: a phone number, then the code that was sent to it (Specification 2 and 4, Login flow). The
+ * token is made anew for each attempt, so a repeated request of the same attempt costs no second message. The code step is
+ * a machine of its own (one-time-code.machine.ts).
+ */
+import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { failureOf, isUndecided, statusOf } from '../../api/failure';
+import type { CodeSent } from '../../api/schemas/session';
+import {
+  attemptAt,
+  attemptOf,
+  codeStep,
+  countedAt,
+  isOverAt,
+  limitOf,
+  movedTo,
+  openedBy,
+  retyped,
+  sendProblem,
+  waitFor,
+} from './login.rules';
+import type { LoginContext, LoginEvent, LoginProblem } from './login.types';
+import { oneTimeCodeMachine } from './one-time-code.machine';
+import type { OneTimeCodeOutput } from './one-time-code.types';
+import { sendCode } from './resend.actors';
+import { theEvent } from '../event-params';
+import { toProvide, unprovided } from '../shop/ports';
+import { loginFrom, type LoginStep } from '../storage/login.slices';
+import type { CountryName } from '../../domain/customer/country';
+import { e164, loginPhoneProblem } from '../../domain/customer/phone';
+import type { Session } from '../session/session.types';
+
+type Failed = { error: unknown };
+
+export const loginMachine = setup({
+  types: {
+    context: {} as LoginContext,
+    events: {} as LoginEvent,
+    /** the code step that a reload left, if any */
+    input: {} as { readonly step: LoginStep | null } | undefined,
+    output: {} as { readonly session: Session },
+    tags: {} as 'busy' | 'code' | 'counting',
+    children: {} as { code: 'oneTimeCode' },
+  },
+  actors: {
+    /** 256 random bits, base64url */
+    makeToken: fromPromise<string>(unprovided('makeToken')),
+    sendCode,
+    oneTimeCode: oneTimeCodeMachine,
+    /** Tells the time now, every second, and whenever the page is looked at again. */
+    tick: fromCallback(() => {}),
+  },
+  guards: {
+    hasPhoneProblem: ({ context }) => loginPhoneProblem(context.phone) !== null,
+    isSameAttempt: ({ context }) => context.attempt?.phone === e164(context.phone),
+    isLeft: ({ context }) => context.isLeft,
+    isTimeout: (_, { error }: Failed) => failureOf(error).kind === 'timeout',
+    isLimited: (_, { error }: Failed) => statusOf(failureOf(error)) === 429,
+    isLost: (_, { error }: Failed) => isUndecided(failureOf(error)),
+    isOver: ({ context }, params: { now: number }) => isOverAt(context, params.now),
+  },
+  actions: {
+    readPhone: assign(({ context }, params: { typed: string }) => retyped(context, params.typed)),
+    chooseCountry: assign(({ context }, params: { country: CountryName }) => movedTo(context, params.country)),
+    notePhoneProblem: assign({ problem: ({ context }) => loginPhoneProblem(context.phone) }),
+    beginAttempt: assign(({ context }, { output }: { output: string }) => attemptAt(context, output)),
+    dropAttempt: assign({ attempt: null }),
+    keepWait: assign((_, { output }: { output: CodeSent }) => ({ ...waitFor(output.retryAfter), problem: null })),
+    keepLimit: assign((_, { error }: Failed) => limitOf(failureOf(error))),
+    expectLateCode: assign({ ...waitFor(null), problem: 'delayed' }),
+    noteSendProblem: assign({ problem: (_, { error }: Failed) => sendProblem(failureOf(error)) }),
+    noteProblem: assign({ problem: (_, params: { problem: LoginProblem }) => params.problem }),
+    clearProblem: assign({ problem: null }),
+    beginAnew: assign({ problem: null, isLeft: false }),
+    noteTime: assign(({ context }, params: { now: number }) => countedAt(context, params.now)),
+    followCode: assign(({ context }, { snapshot }: { snapshot: SnapshotFrom<typeof oneTimeCodeMachine> }) =>
+      attemptAt(context, snapshot.context.token),
+    ),
+    tellConnection: sendTo('code', { type: 'connection.returned' }),
+    keepSession: assign(({ context }, { output }: { output: OneTimeCodeOutput }) => openedBy(context, output)),
+    forgetStep: toProvide<undefined>,
+  },
+}).createMachine({
+  id: 'login',
+  context: ({ input }) => loginFrom(input?.step ?? null),
+  output: ({ context }) => ({ session: context.session as Session }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'isLeft', target: 'enteringCode' }, { target: 'enteringPhone' }] },
+    enteringPhone: {
+      initial: 'open',
+      on: {
+        'phone.changed': { target: '.open', actions: { type: 'readPhone', params: theEvent } },
+        'country.changed': { target: '.open', actions: { type: 'chooseCountry', params: theEvent } },
+      },
+      states: {
+        open: {
+          on: {
+            'phone.submitted': [
+              { guard: 'hasPhoneProblem', actions: 'notePhoneProblem' },
+              { guard: 'isSameAttempt', target: '#login.sendingCode' },
+              { target: '#login.makingToken' },
+            ],
+          },
+        },
+        limited: {
+          description: 'The server takes no request for this phone until the countdown is over.',
+          tags: 'counting',
+          invoke: { id: 'limitTicker', src: 'tick', onError: {} },
+          on: {
+            'time.passed': [
+              { guard: { type: 'isOver', params: theEvent }, target: 'open', actions: 'clearProblem' },
+              { actions: { type: 'noteTime', params: theEvent } },
+            ],
+          },
+        },
+      },
+    },
+    makingToken: {
+      tags: 'busy',
+      invoke: {
+        id: 'makeToken',
+        src: 'makeToken',
+        onDone: { target: 'sendingCode', actions: { type: 'beginAttempt', params: theEvent } },
+        onError: { target: 'enteringPhone', actions: { type: 'noteProblem', params: { problem: 'wrong' } } },
+      },
+    },
+    sendingCode: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: ({ context }) => attemptOf(context),
+        onDone: { target: 'enteringCode', actions: { type: 'keepWait', params: theEvent } },
+        onError: [
+          {
+            guard: { type: 'isTimeout', params: theEvent },
+            target: 'enteringCode',
+            actions: 'expectLateCode',
+          },
+          {
+            guard: { type: 'isLimited', params: theEvent },
+            target: 'enteringPhone.limited',
+            actions: { type: 'keepLimit', params: theEvent },
+          },
+          {
+            guard: { type: 'isLost', params: theEvent },
+            target: 'enteringPhone',
+            actions: { type: 'noteSendProblem', params: theEvent },
+          },
+          {
+            target: 'enteringPhone',
+            actions: ['dropAttempt', { type: 'noteSendProblem', params: theEvent }],
+          },
+        ],
+      },
+    },
+    enteringCode: {
+      tags: 'code',
+      invoke: {
+        id: 'code',
+        src: 'oneTimeCode',
+        input: ({ context }) => codeStep(context),
+        onSnapshot: { actions: { type: 'followCode', params: theEvent } },
+        onDone: { target: 'done', actions: { type: 'keepSession', params: theEvent } },
+        onError: { target: 'enteringPhone', actions: { type: 'noteProblem', params: { problem: 'wrong' } } },
+      },
+      on: {
+        'phone.reopened': { target: 'enteringPhone', actions: ['beginAnew', 'forgetStep'] },
+        'connection.returned': { actions: 'tellConnection' },
+      },
+    },
+    done: { tags: 'code', type: 'final' },
+  },
+});
+
+export type LoginRef = ActorRefFrom<typeof loginMachine>;

@@ -1,0 +1,207 @@
+/**
+ * The code step of a login (Specification 4, Login flow; 5 and 8, Login): the code is typed, or read from the message, and
+ * checked. When the answer to a code gets lost, the server is asked who the token belongs to before another code is. Its
+ * child `resend` counts down to another code and sends it.
+ */
+import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { api } from '../../api';
+import { failureOf, isUndecided, statusOf } from '../../api/failure';
+import type { Customer } from '../../api/schemas/session';
+import { theEvent } from '../event-params';
+import { toProvide } from '../shop/ports';
+import { CODE_LENGTH, isSpent, lostProblem, refusalOf, retryAfterOf } from './login.rules';
+import type { Attempt, LoginProblem } from './login.types';
+import type * as Code from './one-time-code.types';
+import { resendMachine } from './resend.machine';
+
+type Failed = { error: unknown };
+type Answer = { output: Customer };
+type Report = { token: string | null };
+
+export const oneTimeCodeMachine = setup({
+  types: {
+    context: {} as Code.OneTimeCodeContext,
+    input: {} as Code.OneTimeCodeInput,
+    events: {} as Code.OneTimeCodeEvent,
+    output: {} as Code.OneTimeCodeOutput,
+    tags: {} as 'busy' | 'sent' | 'spent' | 'done',
+    children: {} as { resend: 'resend' },
+  },
+  actors: {
+    resend: resendMachine,
+    verifyCode: fromPromise<Customer, Attempt & { code: string }>(({ input, signal }) =>
+      api.session.verifyCode(input, { signal }),
+    ),
+    askWhoItIs: fromPromise<Customer, { token: string }>(({ input, signal }) => api.session.current(input, { signal })),
+    /** Reads the code from the message where the browser can. */
+    readMessage: fromCallback(() => {}),
+  },
+  guards: {
+    isLeft: ({ context }) => context.isLeft,
+    hasNoCode: ({ context }) => context.code === '',
+    isWholeCode: (_, { code }: { code: string }) => code.length === CODE_LENGTH,
+    isLate: (_, params: { isLate: boolean }) => params.isLate,
+    isLimited: (_, { error }: Failed) => statusOf(failureOf(error)) === 429,
+    isLost: (_, { error }: Failed) => isUndecided(failureOf(error)),
+    isSpent: (_, { error }: Failed) => isSpent(error),
+  },
+  actions: {
+    keepCode: assign({ code: (_, { code }: { code: string }) => code, problem: null }),
+    keepSent: assign({ token: (_, { token }: Report) => token, problem: null }),
+    keepDelay: assign({ token: (_, { token }: Report) => token, problem: 'delayed' }),
+    keepUnsent: assign((_, { token, problem }: Report & { problem: LoginProblem }) => ({ token, problem })),
+    keepCustomer: assign({ customer: (_, { output }: Answer) => output, problem: null }),
+    dropToken: assign({ token: null }),
+    noteIncomplete: assign({ problem: 'incomplete' }),
+    noteNoAnswer: assign({ problem: 'verifyFailed' }),
+    noteLimit: assign({ code: '', problem: 'limited' }),
+    noteRefusal: assign((_, { error }: Failed) => refusalOf(failureOf(error))),
+    noteLoss: assign({ problem: (_, { error }: Failed) => lostProblem(failureOf(error)) }),
+    countAgain: sendTo('resend', { type: 'countdown.started', retryAfter: null }),
+    countToRetry: sendTo('resend', (_, { error }: Failed) => ({
+      type: 'countdown.started' as const,
+      retryAfter: retryAfterOf(error),
+    })),
+    renewToken: sendTo('resend', { type: 'token.dropped' }),
+    offerResend: sendTo('resend', { type: 'countdown.ended' }),
+    forgetStep: toProvide<undefined>,
+  },
+  delays: {
+    /** Specification 9, 'sent' */
+    SENT_NOTICE: 5_000,
+    /** Specification 9, Post-login redirect */
+    LOGIN_REDIRECT: 300,
+  },
+}).createMachine({
+  id: 'oneTimeCode',
+  context: ({ input }) => ({ ...input, code: '', customer: null }),
+  output: ({ context }) => ({ customer: context.customer as Customer, token: context.token ?? '' }),
+  invoke: [
+    {
+      id: 'resend',
+      src: 'resend',
+      input: ({ context: { phone, token, wait, deadline }, self: listener }) => ({
+        phone,
+        token,
+        wait,
+        deadline,
+        isSent: true,
+        listener,
+      }),
+      onError: {},
+    },
+    { id: 'readMessage', src: 'readMessage', onError: {} },
+  ],
+  initial: 'entering',
+  states: {
+    entering: {
+      type: 'parallel',
+      states: {
+        code: {
+          initial: 'deciding',
+          on: {
+            'code.sent': { actions: { type: 'keepSent', params: theEvent } },
+            'code.unsent': [
+              {
+                guard: { type: 'isLate', params: theEvent },
+                actions: [{ type: 'keepDelay', params: theEvent }, 'countAgain'],
+              },
+              { actions: { type: 'keepUnsent', params: theEvent } },
+            ],
+          },
+          states: {
+            deciding: { always: [{ guard: 'isLeft', target: 'asking' }, { target: 'typing' }] },
+            typing: {
+              on: {
+                'code.changed': [
+                  {
+                    guard: { type: 'isWholeCode', params: theEvent },
+                    target: 'verifying',
+                    actions: { type: 'keepCode', params: theEvent },
+                  },
+                  { actions: { type: 'keepCode', params: theEvent } },
+                ],
+                'code.submitted': [
+                  { guard: { type: 'isWholeCode', params: ({ context }) => context }, target: 'verifying' },
+                  { actions: 'noteIncomplete' },
+                ],
+              },
+            },
+            verifying: {
+              tags: 'busy',
+              invoke: {
+                id: 'verifyCode',
+                src: 'verifyCode',
+                input: ({ context: { phone, token, code } }) => ({ phone, token: token ?? '', code }),
+                onDone: { target: '#oneTimeCode.verified', actions: { type: 'keepCustomer', params: theEvent } },
+                onError: [
+                  { guard: { type: 'isLost', params: theEvent }, target: 'asking' },
+                  {
+                    guard: { type: 'isLimited', params: theEvent },
+                    target: 'typing',
+                    actions: ['noteLimit', { type: 'countToRetry', params: theEvent }],
+                  },
+                  {
+                    guard: { type: 'isSpent', params: theEvent },
+                    target: 'spent',
+                    actions: ['dropToken', { type: 'noteRefusal', params: theEvent }, 'renewToken', 'offerResend'],
+                  },
+                  { target: 'typing', actions: { type: 'noteRefusal', params: theEvent } },
+                ],
+              },
+            },
+            asking: {
+              description: 'An answer got lost, or the page was loaded again: the code may have been taken already.',
+              tags: 'busy',
+              invoke: {
+                id: 'askWhoItIs',
+                src: 'askWhoItIs',
+                input: ({ context }) => ({ token: context.token ?? '' }),
+                onDone: { target: '#oneTimeCode.verified', actions: { type: 'keepCustomer', params: theEvent } },
+                onError: [
+                  {
+                    guard: { type: 'isLost', params: theEvent },
+                    target: 'unsettled',
+                    actions: { type: 'noteLoss', params: theEvent },
+                  },
+                  { guard: 'hasNoCode', target: 'typing' },
+                  { target: 'typing', actions: 'noteNoAnswer' },
+                ],
+              },
+            },
+            unsettled: {
+              description: 'Nobody could say whether the code was taken; that is asked first, before any other code.',
+              on: {
+                'code.submitted': 'asking',
+                'connection.returned': 'asking',
+                'code.sent': { target: 'typing', actions: { type: 'keepSent', params: theEvent } },
+              },
+            },
+            spent: {
+              description: 'This code is worth nothing any more; a new one opens the boxes.',
+              tags: 'spent',
+              entry: 'forgetStep',
+              on: {
+                'code.sent': { target: 'typing', actions: { type: 'keepSent', params: theEvent } },
+                'code.unsent': {
+                  guard: { type: 'isLate', params: theEvent },
+                  target: 'typing',
+                  actions: [{ type: 'keepDelay', params: theEvent }, 'countAgain'],
+                },
+              },
+            },
+          },
+        },
+        notice: {
+          initial: 'none',
+          on: { 'code.sent': '.sent' },
+          states: { none: {}, sent: { tags: 'sent', after: { SENT_NOTICE: 'none' } } },
+        },
+      },
+    },
+    verified: { tags: 'done', entry: 'forgetStep', after: { LOGIN_REDIRECT: 'done' } },
+    done: { tags: 'done', type: 'final' },
+  },
+});
+
+export type OneTimeCodeRef = ActorRefFrom<typeof oneTimeCodeMachine>;

@@ -1,0 +1,103 @@
+/**
+ * Puts what an order held into the cart once more: the pieces that are still sold, at today's prices. It says what is not
+ * there any more, and changes nothing where the catalogue can't be read.
+ */
+import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
+import { readShelf } from '../catalogue/category-products.actors';
+import type { CartLine } from '../../domain/cart/cart-line';
+import type { Shelf } from '../cart/cart-review.rules';
+import { type AgainLines, linesAgain, type OrderedProduct } from './order-again.rules';
+import type { Destination } from '../navigation/destination';
+import type { Toast } from '../shop/toasts.machine';
+
+interface OrderAgainContext {
+  readonly products: readonly OrderedProduct[];
+  readonly found: AgainLines | null;
+}
+
+export type OrderAgainEvent = { type: 'again.requested'; products: readonly OrderedProduct[] };
+
+export type OrderAgainEmitted =
+  | { type: 'line.added'; line: CartLine }
+  | { type: 'toast.shown'; toast: Toast }
+  | { type: 'place.left'; to: Destination };
+
+/** Names in a toast; a longer list is the cart's business. */
+const NAMES_SHOWN = 3;
+
+export const orderAgainMachine = setup({
+  types: {
+    context: {} as OrderAgainContext,
+    events: {} as OrderAgainEvent,
+    emitted: {} as OrderAgainEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    readShelf: fromPromise<Shelf, { productIds: readonly string[] }>(({ input, signal }) =>
+      readShelf(input, { signal }),
+    ),
+  },
+  guards: {
+    isUnread: ({ context }) => context.found === null,
+    hasNothing: ({ context }) => context.found?.lines.length === 0,
+  },
+  actions: {
+    keepProducts: assign({ products: (_, params: { products: readonly OrderedProduct[] }) => params.products }),
+    keepFound: assign({ found: ({ context }, params: { shelf: Shelf }) => linesAgain(context.products, params.shelf) }),
+    fillCart: enqueueActions(({ context, enqueue }) => {
+      for (const line of context.found?.lines ?? []) enqueue.emit({ type: 'line.added', line });
+    }),
+    sayWhatIsMissing: emit(({ context }) => {
+      const missing = context.found?.missing ?? [];
+      const toast: Toast =
+        missing.length === 0
+          ? { tone: 'success', code: 'orderedAgain' }
+          : { tone: 'warning', code: 'orderedInPart', values: { names: missing.slice(0, NAMES_SHOWN).join(' · ') } };
+      return { type: 'toast.shown' as const, toast };
+    }),
+    say: emit((_, params: { toast: Toast }) => ({ type: 'toast.shown' as const, toast: params.toast })),
+    goToCart: emit({ type: 'place.left', to: { name: 'cart' } }),
+  },
+}).createMachine({
+  id: 'orderAgain',
+  context: { products: [], found: null },
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'again.requested': { target: 'reading', actions: { type: 'keepProducts', params: ({ event }) => event } },
+      },
+    },
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readShelf',
+        src: 'readShelf',
+        input: ({ context }) => ({ productIds: context.products.map(({ id }) => id) }),
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'keepFound', params: ({ event }) => ({ shelf: event.output }) },
+        },
+        onError: {
+          target: 'resting',
+          actions: { type: 'say', params: { toast: { tone: 'error', code: 'againUnread' } } },
+        },
+      },
+    },
+    deciding: {
+      always: [
+        {
+          guard: 'isUnread',
+          target: 'resting',
+          actions: { type: 'say', params: { toast: { tone: 'error', code: 'againUnread' } } },
+        },
+        {
+          guard: 'hasNothing',
+          target: 'resting',
+          actions: { type: 'say', params: { toast: { tone: 'warning', code: 'nothingToOrder' } } },
+        },
+        { target: 'resting', actions: ['fillCart', 'sayWhatIsMissing', 'goToCart'] },
+      ],
+    },
+  },
+});

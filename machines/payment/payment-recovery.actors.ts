@@ -1,0 +1,47 @@
+import { fromPromise } from 'xstate';
+import { api } from '../../api';
+import type { OpenPayment } from '../../api/endpoints/payment';
+import type { CartLine } from '../../domain/cart/cart-line';
+import { holdsOrder, keyOfOrder } from '../../domain/cart/ordered-lines';
+
+export interface PaymentQuestion {
+  readonly attemptId: string | null;
+  /** what the cart holds */
+  readonly lines: readonly CartLine[];
+  /** an order that the shopper has heard of */
+  readonly knownOrder: string | null;
+  /** keys of the orders whose lines have left the cart */
+  readonly settledOrders?: readonly string[];
+}
+
+interface Attempt {
+  readonly attemptId: string;
+}
+
+/**
+ * The stored attempt if something came of it, else any payment of mine that is still open, else an order of mine whose lines
+ * are all in the cart: a killed browser forgets its attempt and keeps its cart. Null where there is none.
+ */
+export async function attemptOrOpenPayment(
+  { attemptId, lines, knownOrder, settledOrders = [] }: PaymentQuestion,
+  options: { signal: AbortSignal },
+): Promise<OpenPayment | null> {
+  const mine = attemptId === null ? null : await api.payment.open({ attemptId }, options);
+  if (mine && mine.state !== 'dead') return mine;
+  const other = await api.payment.open({}, options);
+  if (!other?.earlier) return other;
+  const isKnown = other.orderId === knownOrder || settledOrders.includes(keyOfOrder(other));
+  return !isKnown && holdsOrder(lines, other.earlier) ? other : null;
+}
+
+export const findPayment = fromPromise<OpenPayment | null, PaymentQuestion>(({ input, signal }) =>
+  attemptOrOpenPayment(input, { signal }),
+);
+
+export const askAttempt = fromPromise<OpenPayment | null, Attempt>(({ input, signal }) =>
+  api.payment.open(input, { signal }),
+);
+
+export const cancelPayment = fromPromise<unknown, Attempt>(({ input, signal }) =>
+  api.payment.cancel(input, { signal }),
+);

@@ -1,0 +1,167 @@
+/**
+ * Notices a payment that succeeded while no page of the shop was there to see it (decisions, Cart and orders): the tab was
+ * closed at the gateway, or the way back was lost. It asks once a page, as soon as it is known who is here, and where the
+ * page is neither checkout nor a return from the gateway, which ask themselves. The order's lines leave the cart, and a toast
+ * leads to the order.
+ */
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { api } from '../../api';
+import type { Order } from '../../api/schemas/order';
+import * as Facts from '../checkout/checkout.events';
+import { toProvide, unprovided } from '../shop/ports';
+import type { PendingOrder } from '../storage/checkout.slices';
+import { type FactNoted, noted } from '../../domain/analytics/events';
+import type { SettledOrder } from '../../domain/cart/ordered-lines';
+import { orderNoticed, paymentNoticed, type Toast } from '../shop/toasts.machine';
+
+/** A payment that succeeded; without an order id the order is still to be made. */
+interface Paid {
+  readonly orderId: string | null;
+  readonly attemptId: string | null;
+  readonly paymentId: string;
+}
+
+interface RecoveryContext {
+  /** on a route that asks about the payment itself */
+  readonly isPaying: boolean;
+  /** the server says that this customer has a payment under way */
+  readonly hasOpenPayment: boolean;
+  readonly pending: PendingOrder | null;
+  readonly paid: Paid | null;
+  readonly order: Order | null;
+}
+
+export type RecoveryEvent =
+  | { type: 'route.entered'; isPaying: boolean }
+  | { type: 'customer.confirmed'; hasOpenPayment: boolean };
+
+type RecoveryEmitted =
+  | { type: 'order.settled'; order: SettledOrder }
+  | { type: 'toast.shown'; toast: Toast }
+  | FactNoted;
+
+type Question = Pick<RecoveryContext, 'pending'>;
+type Answer = { output: Paid | null };
+
+async function askPayment({ pending }: Question, options: { signal: AbortSignal }): Promise<Paid | null> {
+  if (pending) {
+    const { invoiceId: paymentId } = pending;
+    const { verdict, orderId, attemptId } = await api.payment.status({ paymentId }, options);
+    return verdict === 'paid' ? { orderId, attemptId, paymentId } : null;
+  }
+  const payment = await api.payment.open({}, options);
+  if (payment?.state !== 'paid' || payment.earlier) return null;
+  return { orderId: payment.orderId, attemptId: payment.attemptId, paymentId: payment.paymentId };
+}
+
+export const paymentRecoveryMachine = setup({
+  types: {
+    context: {} as RecoveryContext,
+    events: {} as RecoveryEvent,
+    emitted: {} as RecoveryEmitted,
+  },
+  actors: {
+    readPending: fromPromise<PendingOrder | null>(unprovided('readPending')),
+    askPayment: fromPromise<Paid | null, Question>(({ input, signal }) => askPayment(input, { signal })),
+    loadOrder: fromPromise<Order, { orderId: string }>(({ input, signal }) => api.orders.detail(input, { signal })),
+  },
+  guards: {
+    isPaying: ({ context }) => context.isPaying,
+    hasQuestion: ({ context }) => context.pending !== null || context.hasOpenPayment,
+    isPaid: (_, { output }: Answer) => output !== null,
+    isOrdered: ({ context }) => context.paid?.orderId != null,
+  },
+  actions: {
+    keepRoute: assign({ isPaying: (_, params: { isPaying: boolean }) => params.isPaying }),
+    keepOpenPayment: assign({ hasOpenPayment: (_, params: { hasOpenPayment: boolean }) => params.hasOpenPayment }),
+    keepPending: assign({ pending: (_, { output }: { output: PendingOrder | null }) => output }),
+    keepPaid: assign({ paid: (_, { output }: Answer) => output }),
+    keepOrder: assign({ order: (_, { output }: { output: Order }) => output }),
+    notePurchase: emit(({ context: { order, pending } }) =>
+      noted(Facts.settledFact({ orderId: order?.id ?? null, order, pending, lines: [] })),
+    ),
+    reportSettled: emit(({ context: { paid, order } }) => ({
+      type: 'order.settled' as const,
+      order: {
+        orderId: paid?.orderId ?? null,
+        attemptId: paid?.attemptId ?? null,
+        lines: order?.products ?? [],
+      },
+    })),
+    sayOrder: emit(({ context: { paid } }) => ({
+      type: 'toast.shown' as const,
+      toast: orderNoticed(paid?.orderId ?? ''),
+    })),
+    sayPayment: emit(({ context: { paid } }) => ({
+      type: 'toast.shown' as const,
+      toast: paymentNoticed(paid?.paymentId ?? ''),
+    })),
+    forgetPending: toProvide<undefined>,
+  },
+}).createMachine({
+  id: 'paymentRecovery',
+  context: { isPaying: false, hasOpenPayment: false, pending: null, paid: null, order: null },
+  initial: 'waiting',
+  states: {
+    waiting: {
+      on: {
+        'route.entered': { actions: { type: 'keepRoute', params: ({ event }) => event } },
+        'customer.confirmed': {
+          target: 'reading',
+          actions: { type: 'keepOpenPayment', params: ({ event }) => event },
+        },
+      },
+    },
+    reading: {
+      always: { guard: 'isPaying', target: 'idle' },
+      invoke: {
+        id: 'readPending',
+        src: 'readPending',
+        onDone: { target: 'deciding', actions: { type: 'keepPending', params: ({ event }) => event } },
+        onError: 'idle',
+      },
+    },
+    deciding: { always: [{ guard: 'hasQuestion', target: 'asking' }, { target: 'idle' }] },
+    asking: {
+      invoke: {
+        id: 'askPayment',
+        src: 'askPayment',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: { type: 'isPaid', params: ({ event }) => event },
+            target: 'paid',
+            actions: { type: 'keepPaid', params: ({ event }) => event },
+          },
+          { target: 'idle' },
+        ],
+        onError: 'idle',
+      },
+    },
+    paid: {
+      always: [
+        { guard: 'isOrdered', target: 'loadingOrder' },
+        { target: 'idle', actions: 'sayPayment' },
+      ],
+    },
+    loadingOrder: {
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ orderId: context.paid?.orderId ?? '' }),
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'keepOrder', params: ({ event }) => event },
+            'notePurchase',
+            'reportSettled',
+            'sayOrder',
+            'forgetPending',
+          ],
+        },
+        onError: 'idle',
+      },
+    },
+    idle: { description: 'Nothing is left to ask on this page; the next page load asks again.' },
+  },
+});

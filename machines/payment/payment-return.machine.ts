@@ -1,0 +1,218 @@
+/**
+ * The shopper comes back from the gateway, on any of three routes (Specification 2, Result screens; 5, Payment callback).
+ *
+ * A poll (status-poll.machine.ts) learns what became of the payment: charged and ordered, charged while the order is being
+ * placed, not charged, or not known yet. The address is believed in nothing but the payment's id. The ordered lines leave the
+ * cart of the browser that left for the payment, once (decisions, Payment and Cart and orders; reliability 5.5).
+ */
+import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
+import type { Order, OrderPayload } from '../../api/schemas/order';
+import * as Facts from '../checkout/checkout.events';
+import { loadOrder, storeOrder } from './payment-return.actors';
+import * as Rules from './payment-return.rules';
+import type * as Return from './payment-return.types';
+import { statusPollMachine } from './status-poll.machine';
+import type { PollResult } from './status-poll.types';
+import { theEvent } from '../event-params';
+import { toProvide } from '../shop/ports';
+import { noted } from '../../domain/analytics/events';
+
+type Failed = { error: unknown };
+type Learned = { output: PollResult };
+
+export const paymentReturnMachine = setup({
+  types: {} as Return.PaymentReturnTypes,
+  actors: { statusPoll: statusPollMachine, storeOrder, loadOrder },
+  guards: {
+    isNamed: ({ context }) => context.paymentId !== '',
+    isVisitor: ({ context }) => !context.isCustomer,
+    isPaid: (_, { output }: Learned) => output.verdict === 'paid',
+    isNotCharged: (_, { output }: Learned) => output.verdict === 'notCharged',
+    isNothing: (_, { output }: Learned) => output.verdict === 'nothing',
+    isUnknownPayment: (_, { output }: Learned) => output.verdict === 'unknown',
+    hasOrder: ({ context }) => context.orderId !== null,
+    hasUnseenOrder: ({ context }) => context.status?.hasOrder === true,
+    hasAttempt: ({ context }) => context.status?.attemptId != null,
+    hasNoPending: ({ context }) => context.pending === null,
+    hasNoOrderData: ({ context }) => context.pending?.orderData == null,
+    isErrorRoute: ({ context }) => context.layout === 'error',
+    isMine: ({ context }) => Rules.isMine(context),
+    isCallback: ({ context }) => context.layout === 'callback',
+  },
+  actions: {
+    askNow: sendTo('statusPoll', { type: 'status.requested' }),
+    learn: assign((_, { output }: Learned) => Rules.afterPoll(output)),
+    keepOrderId: assign({ orderId: (_, { output }: { output: { orderId: string } }) => output.orderId }),
+    keepOrder: assign({ order: (_, { output }: { output: Order }) => output }),
+    beginAgain: assign({ tries: 0, problem: null }),
+    note: assign({ problem: (_, { code }: { code: Return.ReturnProblemCode }) => Rules.problemOf(code) }),
+    noteOrderProblem: assign({ problem: (_, { error }: Failed) => Rules.orderProblem(error) }),
+    forgetPending: toProvide<undefined>,
+    notePurchase: emit(({ context }) => noted(Facts.settledFact(context))),
+    notePaymentError: emit(({ context }) => noted(Facts.paymentErrorFact(context))),
+    reportSettled: emit(({ context }) => Rules.settled(context)),
+    goToThankYou: emit(({ context }) => Rules.wayOn(context)),
+  },
+  delays: {
+    /** Specification 9, Redirect after callback success */
+    CALLBACK_REDIRECT: 2_000,
+  },
+}).createMachine({
+  id: 'paymentReturn',
+  context: ({ input }) => ({ ...input, tries: 0, status: null, orderId: null, order: null, problem: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      always: [{ guard: 'isNamed', target: 'asking' }, { guard: 'isVisitor', target: 'unnamed' }, { target: 'asking' }],
+    },
+    asking: {
+      description: 'What became of the payment that the address names, or else of my own attempt?',
+      tags: 'asking',
+      invoke: {
+        id: 'statusPoll',
+        src: 'statusPoll',
+        input: ({ context }) => Rules.pollFor('verdict', context),
+        onDone: [
+          { guard: { type: 'isPaid', params: theEvent }, target: 'paid', actions: { type: 'learn', params: theEvent } },
+          {
+            guard: { type: 'isNotCharged', params: theEvent },
+            target: 'notCharged',
+            actions: [
+              { type: 'learn', params: theEvent },
+              { type: 'note', params: { code: 'notPaid' } },
+            ],
+          },
+          { guard: { type: 'isNothing', params: theEvent }, target: 'unnamed' },
+          {
+            guard: { type: 'isUnknownPayment', params: theEvent },
+            target: 'invalid',
+            actions: { type: 'note', params: { code: 'invalidReference' } },
+          },
+          { target: 'undecided', actions: { type: 'learn', params: theEvent } },
+        ],
+        onError: 'undecided',
+      },
+      on: {
+        'payment.checked': { actions: 'askNow' },
+        'connection.returned': { actions: 'askNow' },
+        'page.shown': { actions: 'askNow' },
+      },
+    },
+    unnamed: {
+      description: 'Nobody knows of a payment. The error route still says what the gateway sent.',
+      always: [
+        { guard: 'isErrorRoute', target: 'notCharged', actions: { type: 'note', params: { code: 'notPaid' } } },
+        { target: 'invalid', actions: { type: 'note', params: { code: 'invalidPayment' } } },
+      ],
+    },
+    undecided: {
+      tags: 'undecided',
+      on: {
+        'payment.checked': { target: 'reading', actions: 'beginAgain' },
+        'connection.returned': { target: 'reading', actions: 'beginAgain' },
+        'page.shown': { target: 'reading', actions: 'beginAgain' },
+      },
+    },
+    notCharged: { tags: 'notCharged', entry: 'notePaymentError' },
+    invalid: { tags: 'invalid', on: { 'payment.checked': { target: 'reading', actions: 'beginAgain' } } },
+    paid: {
+      initial: 'deciding',
+      states: {
+        deciding: {
+          always: [
+            { guard: 'hasOrder', target: 'loadingOrder' },
+            { guard: 'hasUnseenOrder', target: 'placedUnseen' },
+            { guard: 'hasAttempt', target: 'orderOnItsWay' },
+            {
+              guard: 'hasNoPending',
+              target: 'withoutOrder',
+              actions: { type: 'note', params: { code: 'noPendingOrder' } },
+            },
+            {
+              guard: 'hasNoOrderData',
+              target: 'withoutOrder',
+              actions: { type: 'note', params: { code: 'missingOrderData' } },
+            },
+            { target: 'storing' },
+          ],
+        },
+        storing: {
+          description: 'A backend that makes no orders itself: the browser sends what it remembers.',
+          tags: 'charged',
+          invoke: {
+            id: 'storeOrder',
+            src: 'storeOrder',
+            input: ({ context }) => ({ payload: context.pending?.orderData as OrderPayload }),
+            onDone: { target: 'loadingOrder', actions: { type: 'keepOrderId', params: theEvent } },
+            onError: { target: 'withoutOrder', actions: { type: 'noteOrderProblem', params: theEvent } },
+          },
+        },
+        orderOnItsWay: {
+          description: 'Charged, which stays certain while the order that the server is making is asked for.',
+          tags: 'charged',
+          invoke: {
+            id: 'statusPoll',
+            src: 'statusPoll',
+            input: ({ context }) => Rules.pollFor('order', context),
+            onDone: [
+              {
+                guard: { type: 'isPaid', params: theEvent },
+                target: 'deciding',
+                actions: { type: 'learn', params: theEvent },
+              },
+              { target: 'withoutOrder', actions: { type: 'learn', params: theEvent } },
+            ],
+            onError: 'withoutOrder',
+          },
+          on: {
+            'payment.checked': { actions: 'askNow' },
+            'connection.returned': { actions: 'askNow' },
+            'page.shown': { actions: 'askNow' },
+          },
+        },
+        withoutOrder: {
+          description: 'Charged, and the order is not there yet. Never asks to pay again.',
+          tags: 'charged',
+          on: {
+            'payment.checked': { target: 'orderOnItsWay', actions: 'beginAgain' },
+            'connection.returned': { target: 'orderOnItsWay', actions: 'beginAgain' },
+            'page.shown': { target: 'orderOnItsWay', actions: 'beginAgain' },
+          },
+        },
+        placedUnseen: {
+          description: 'Charged and ordered. Only the customer, once logged in, is told which order it is.',
+          tags: 'placedUnseen',
+        },
+        loadingOrder: {
+          tags: ['paid', 'loadingOrder'],
+          invoke: {
+            id: 'loadOrder',
+            src: 'loadOrder',
+            input: ({ context }) => ({ orderId: context.orderId ?? '' }),
+            onDone: { target: 'ordered', actions: { type: 'keepOrder', params: theEvent } },
+            onError: { target: 'ordered', actions: { type: 'note', params: { code: 'orderUnread' } } },
+          },
+        },
+        ordered: { always: [{ guard: 'isMine', target: 'settled' }, { target: 'known' }] },
+        settled: {
+          tags: 'paid',
+          entry: ['notePurchase', 'reportSettled', 'forgetPending'],
+          always: { guard: 'isCallback', target: 'leaving' },
+        },
+        leaving: {
+          tags: ['paid', 'leaving'],
+          after: { CALLBACK_REDIRECT: '#paymentReturn.done' },
+          on: { 'order.continued': '#paymentReturn.done' },
+        },
+        known: {
+          description: 'Paid and ordered, but not from here, or seen before: the cart stays, nothing is counted twice.',
+          tags: 'paid',
+          always: { guard: 'isCallback', target: 'leaving' },
+        },
+      },
+    },
+    done: { type: 'final', tags: ['paid', 'leaving'], entry: 'goToThankYou' },
+  },
+});
+
+export type PaymentReturnRef = ActorRefFrom<typeof paymentReturnMachine>;

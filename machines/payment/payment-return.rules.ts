@@ -1,0 +1,90 @@
+import { type Failure, failureOf, serverMessage, statusOf } from '../../api/failure';
+import type { PlacedOrder } from '../navigation/destination';
+import type { PaymentReturnContext, ReturnProblem, ReturnProblemCode } from './payment-return.types';
+import type { PollResult, StatusPollInput } from './status-poll.types';
+import { holdsOrder, type OrderedLine } from '../../domain/cart/ordered-lines';
+
+/** A problem with the words and status that a failure brought. */
+export const problemOf = (code: ReturnProblemCode, failure?: Failure): ReturnProblem => ({
+  code,
+  message: failure ? serverMessage(failure) : null,
+  status: failure ? statusOf(failure) : null,
+});
+
+/** True where the server was not reached. */
+export const isUnreachable = ({ kind }: Failure) => kind === 'network' || kind === 'timeout';
+
+/** What the server is asked about this return's payment. */
+export const pollFor = (
+  wanted: StatusPollInput['wanted'],
+  { paymentId, attemptId, status, tries }: PaymentReturnContext,
+): StatusPollInput => ({ wanted, paymentId, attemptId, status, tries });
+
+/** What a poll leaves in the context. */
+export const afterPoll = ({ status, problem, tries }: PollResult) => ({
+  status,
+  problem,
+  tries,
+  orderId: status?.orderId ?? null,
+});
+
+/** Specification 8, Order creation. */
+export function orderProblem(error: unknown): ReturnProblem {
+  const failure = failureOf(error);
+  return isUnreachable(failure) ? problemOf('orderNetwork') : problemOf('orderNotCreated', failure);
+}
+
+/** What the order holds: as the server answered it, else as this browser sent it; null where neither is known. */
+function orderedLines({ order, pending }: PaymentReturnContext): readonly OrderedLine[] | null {
+  if (order) return order.products;
+  const sent = pending?.orderData?.product_details;
+  return (
+    sent?.map(({ id, v_id, quantity }) => ({
+      id: String(id),
+      variantId: v_id == null ? null : String(v_id),
+      quantity,
+    })) ?? null
+  );
+}
+
+/**
+ * True where this browser left for the payment, so that its cart is the one that was bought: by the attempt, by what was
+ * stored for a backend without attempts, or by the order's content where storage was lost.
+ */
+export function isMine(context: PaymentReturnContext): boolean {
+  const lines = orderedLines(context);
+  if (lines === null) return false;
+  const named = context.status?.attemptId ?? null;
+  const stored = context.pending?.orderData?.attempt_id ?? context.attemptId;
+  const isStored = named === null ? context.pending !== null : named === context.attemptId || named === stored;
+  return isStored || holdsOrder(context.lines, lines);
+}
+
+/** The order as the shop hears of it; an email is promised only where a real one is known. */
+function placedOrder(context: PaymentReturnContext): PlacedOrder {
+  const { order, orderId, pending, status, attemptId } = context;
+  const email = order?.email || pending?.orderData?.order_detail.email || '';
+  return {
+    orderId: orderId ?? '',
+    attemptId: status?.attemptId ?? pending?.orderData?.attempt_id ?? attemptId,
+    lines: orderedLines(context) ?? [],
+    hasEmail: email.includes('@') && !email.endsWith('.invalid'),
+  };
+}
+
+/** What the shop hears once the order is there. */
+export const settled = (context: PaymentReturnContext) => ({
+  type: 'order.settled' as const,
+  order: placedOrder(context),
+});
+
+/** The thank-you page of the order. */
+export const wayOn = (context: PaymentReturnContext) => ({
+  type: 'place.left' as const,
+  to: { name: 'thankYou' as const, order: placedOrder(context) },
+  replace: true,
+});
+
+/** True where the bank's words in the address may be shown: this browser was paying, or the server knows of the failure. */
+export const mayQuoteBank = ({ pending, status }: PaymentReturnContext): boolean =>
+  pending !== null || status?.verdict === 'notCharged';

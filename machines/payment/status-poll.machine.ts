@@ -1,0 +1,79 @@
+/**
+ * Asks the server about a payment until it knows, with growing pauses, and ends with what it learned (decisions, Payment;
+ * reliability 5.5). The return from the gateway decides what that means.
+ */
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { PaymentStatus } from '../../api/schemas/payment';
+import { theEvent } from '../event-params';
+import { askStatus } from './status-poll.actors';
+import * as Rules from './status-poll.rules';
+import type * as Poll from './status-poll.types';
+
+type Answer = { output: PaymentStatus | null };
+type Failed = { error: unknown };
+
+export const statusPollMachine = setup({
+  types: {
+    context: {} as Poll.StatusPollContext,
+    input: {} as Poll.StatusPollInput,
+    output: {} as Poll.PollResult,
+    /** somebody wants to know now: a tap, the network, a page that was asleep */
+    events: {} as { type: 'status.requested' },
+    tags: {} as 'busy',
+  },
+  actors: { askStatus },
+  guards: {
+    isFirst: ({ context }) => context.tries === 0,
+    isKnown: ({ context }, { output }: Answer) => Rules.verdictOf(context, output) !== 'undecided',
+    isHopeless: ({ context }, { error }: Failed) => Rules.verdictOfFailure(context, error) !== 'undecided',
+    hasPatience: ({ context }) => Rules.hasPatience(context.tries),
+  },
+  actions: {
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    keepAnswer: assign(({ context }, { output }: Answer) => Rules.afterAnswer(context, output)),
+    giveUp: assign({ verdict: ({ context }, { error }: Failed) => Rules.verdictOfFailure(context, error) }),
+    noteProblem: assign({ problem: (_, { error }: Failed) => Rules.statusProblem(error) }),
+  },
+  delays: {
+    /** 1, 2, 4, 8, 15, 30 s */
+    POLL_PAUSE: ({ context }) => Rules.pauseAfter(context.tries),
+  },
+}).createMachine({
+  id: 'statusPoll',
+  context: ({ input }) => ({ ...input, verdict: 'undecided', problem: null }),
+  output: ({ context: { verdict, status, problem, tries } }) => ({ verdict, status, problem, tries }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isFirst', target: 'asking' }, { target: 'waiting' }] },
+    asking: {
+      tags: 'busy',
+      entry: 'countTry',
+      invoke: {
+        id: 'askStatus',
+        src: 'askStatus',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: { type: 'isKnown', params: theEvent },
+            target: 'learned',
+            actions: { type: 'keepAnswer', params: theEvent },
+          },
+          { target: 'waiting', actions: { type: 'keepAnswer', params: theEvent } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isHopeless', params: theEvent },
+            target: 'learned',
+            actions: { type: 'giveUp', params: theEvent },
+          },
+          { target: 'waiting', actions: { type: 'noteProblem', params: theEvent } },
+        ],
+      },
+    },
+    waiting: { always: [{ guard: 'hasPatience', target: 'pausing' }, { target: 'learned' }] },
+    pausing: { after: { POLL_PAUSE: 'asking' }, on: { 'status.requested': 'asking' } },
+    learned: { type: 'final' },
+  },
+});
+
+export type StatusPollRef = ActorRefFrom<typeof statusPollMachine>;

@@ -1,0 +1,188 @@
+/**
+ * Who is here: a visitor, or a customer with a token (Specification 4, Auth; 6).
+ *
+ * What storage remembers is a hint until the server confirms it. A backend without `/customer/session` gets the
+ * documented restore with the name Guest. A 401 on any call ends the session; cart and favourites stay.
+ */
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { api } from '../../api';
+import { failureOf, statusOf } from '../../api/failure';
+import type { Customer } from '../../api/schemas/session';
+import { toProvide, unprovided } from '../shop/ports';
+import { persist, persistInput, written } from '../storage/persist';
+import { sessionSlice } from '../storage/session.slices';
+import { revocationMachine } from './revocation.machine';
+import type { Session, SessionEnd } from './session.types';
+
+interface SessionContext {
+  readonly session: Session | null;
+  /** why the last session ended; null before the first */
+  readonly ended: SessionEnd | null;
+  /** the server says that a payment of this customer is under way */
+  readonly hasOpenPayment: boolean;
+}
+
+export type SessionEvent =
+  | { type: 'session.started'; session: Session }
+  | { type: 'session.ended' }
+  | { type: 'account.deleted' }
+  | { type: 'request.unauthorised' }
+  | { type: 'session.changedElsewhere'; session: Session | null };
+
+const DEFAULT_NAME = 'Guest';
+
+const STORED = persistInput(sessionSlice, (session) => ({ type: 'session.changedElsewhere', session }));
+
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    tags: {} as 'known' | 'customer' | 'confirmed' | 'visitor',
+    children: {} as { revocation: 'revocation'; persist: 'persist' },
+  },
+  actors: {
+    readSession: fromPromise<Session | null>(unprovided('readSession')),
+    confirmSession: fromPromise<Customer, { token: string }>(({ input, signal }) =>
+      api.session.current(input, { signal }),
+    ),
+    revocation: revocationMachine,
+    persist,
+  },
+  guards: {
+    isThere: (_, params: { session: Session | null }) => params.session !== null,
+    isRefused: (_, params: { error: unknown }) => statusOf(failureOf(params.error)) === 401,
+    isSameCustomer: ({ context }, params: { session: Session | null }) =>
+      params.session?.token === context.session?.token,
+  },
+  actions: {
+    keepSession: assign({
+      session: (_, params: { session: Session | null }) =>
+        params.session && { ...params.session, name: params.session.name || DEFAULT_NAME },
+    }),
+    keepCustomer: assign({
+      hasOpenPayment: (_, params: Customer) => params.hasOpenPayment ?? false,
+      session: ({ context }, params) =>
+        context.session && {
+          ...context.session,
+          userId: params.userId,
+          name: params.name || context.session.name,
+          mobile: params.phone || context.session.mobile,
+        },
+    }),
+    noteEnd: assign({ ended: (_, params: { because: SessionEnd }) => params.because }),
+    forgetSession: assign({ session: null }),
+    retireToken: sendTo('revocation', ({ context }) => ({
+      type: 'token.retired' as const,
+      token: context.session?.token ?? '',
+    })),
+    persistSession: sendTo('persist', (_, params: { session: Session | null }) => written(params.session)),
+    eraseSession: sendTo('persist', written(null)),
+    /** What was being written in this tab goes with the session, unless that expired. */
+    forgetDrafts: toProvide<undefined>,
+  },
+  delays: {
+    /** Specification 9, Auth restore wait */
+    AUTH_RESTORE: 100,
+  },
+}).createMachine({
+  id: 'session',
+  context: { session: null, ended: null, hasOpenPayment: false },
+  invoke: [
+    { id: 'persist', src: 'persist', input: STORED, onError: {} },
+    { id: 'revocation', src: 'revocation', onError: {} },
+  ],
+  initial: 'restoring',
+  states: {
+    restoring: {
+      invoke: {
+        id: 'readSession',
+        src: 'readSession',
+        onDone: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => ({ session: event.output }) },
+            target: 'customer.unconfirmed',
+            actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+          },
+          { target: 'visitor' },
+        ],
+        onError: 'visitor',
+      },
+      after: { AUTH_RESTORE: 'visitor' },
+    },
+    visitor: {
+      tags: ['known', 'visitor'],
+      on: {
+        'session.started': {
+          target: 'customer.confirmed',
+          actions: [
+            { type: 'keepSession', params: ({ event }) => event },
+            { type: 'persistSession', params: ({ event }) => event },
+          ],
+        },
+        'session.changedElsewhere': {
+          guard: { type: 'isThere', params: ({ event }) => event },
+          target: 'customer.unconfirmed',
+          actions: { type: 'keepSession', params: ({ event }) => event },
+        },
+      },
+    },
+    customer: {
+      tags: ['known', 'customer'],
+      on: {
+        'session.ended': {
+          target: 'visitor',
+          actions: [
+            'retireToken',
+            'forgetSession',
+            { type: 'noteEnd', params: { because: 'signedOut' } },
+            'eraseSession',
+            'forgetDrafts',
+          ],
+        },
+        'account.deleted': {
+          target: 'visitor',
+          actions: [
+            'forgetSession',
+            { type: 'noteEnd', params: { because: 'deleted' } },
+            'eraseSession',
+            'forgetDrafts',
+          ],
+        },
+        'request.unauthorised': {
+          target: 'visitor',
+          actions: ['forgetSession', { type: 'noteEnd', params: { because: 'expired' } }, 'eraseSession'],
+        },
+        'session.changedElsewhere': [
+          { guard: { type: 'isSameCustomer', params: ({ event }) => event } },
+          {
+            guard: { type: 'isThere', params: ({ event }) => event },
+            target: '.unconfirmed',
+            reenter: true,
+            actions: { type: 'keepSession', params: ({ event }) => event },
+          },
+          { target: 'visitor', actions: ['forgetSession', { type: 'noteEnd', params: { because: 'elsewhere' } }] },
+        ],
+      },
+      initial: 'unconfirmed',
+      states: {
+        unconfirmed: {
+          invoke: {
+            id: 'confirmSession',
+            src: 'confirmSession',
+            input: ({ context }) => ({ token: context.session?.token ?? '' }),
+            onDone: { target: 'confirmed', actions: { type: 'keepCustomer', params: ({ event }) => event.output } },
+            onError: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+                target: '#session.visitor',
+                actions: ['forgetSession', { type: 'noteEnd', params: { because: 'expired' } }, 'eraseSession'],
+              },
+              { target: 'confirmed' },
+            ],
+          },
+        },
+        confirmed: { tags: 'confirmed' },
+      },
+    },
+  },
+});

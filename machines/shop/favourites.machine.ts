@@ -1,0 +1,78 @@
+/**
+ * The wishlist, which lives on the device (Specification 4, Favorites). Adding ignores what is there, toggling adds or
+ * removes, clearing removes all. Every change is stored and followed by the browser's other tabs.
+ */
+import { assign, emit, sendTo, setup } from 'xstate';
+import { type FactNoted, noted, productFact } from '../../domain/analytics/events';
+import { favouritesSlice } from '../storage/favourites.slices';
+import { persist, persistInput, written } from '../storage/persist';
+import { favouritesAfter } from './favourites.rules';
+import type { Favourite, FavouritesEvent } from './favourites.types';
+
+interface FavouritesContext {
+  readonly items: readonly Favourite[];
+}
+
+const STORED = persistInput(favouritesSlice, (items) => ({ type: 'favourites.changedElsewhere', items }));
+
+export const favouritesMachine = setup({
+  types: {
+    context: {} as FavouritesContext,
+    input: {} as FavouritesContext,
+    events: {} as FavouritesEvent,
+    emitted: {} as FactNoted,
+    children: {} as { persist: 'persist' },
+  },
+  actors: { persist },
+  guards: {
+    isEmpty: ({ context }) => context.items.length === 0,
+    hasItems: ({ context }) => context.items.length > 0,
+    isNew: ({ context }, params: { item: Favourite }) => context.items.every(({ id }) => id !== params.item.id),
+  },
+  actions: {
+    changeItems: assign({
+      items: ({ context }, params: { change: FavouritesEvent }) => favouritesAfter(context.items, params.change),
+    }),
+    reportWish: emit((_, params: { item: Favourite }) => noted(productFact('wishlist', params.item))),
+    persistItems: sendTo('persist', ({ context }) => written(context.items)),
+  },
+}).createMachine({
+  id: 'favourites',
+  context: ({ input }) => ({ items: input.items }),
+  invoke: { id: 'persist', src: 'persist', input: STORED, onError: {} },
+  on: {
+    'favourite.added': {
+      guard: { type: 'isNew', params: ({ event }) => event },
+      actions: [
+        { type: 'reportWish', params: ({ event }) => event },
+        { type: 'changeItems', params: ({ event }) => ({ change: event }) },
+        'persistItems',
+      ],
+    },
+    'favourite.toggled': [
+      {
+        guard: { type: 'isNew', params: ({ event }) => event },
+        actions: [
+          { type: 'reportWish', params: ({ event }) => event },
+          { type: 'changeItems', params: ({ event }) => ({ change: event }) },
+          'persistItems',
+        ],
+      },
+      { actions: [{ type: 'changeItems', params: ({ event }) => ({ change: event }) }, 'persistItems'] },
+    ],
+    'favourite.removed': {
+      actions: [{ type: 'changeItems', params: ({ event }) => ({ change: event }) }, 'persistItems'],
+    },
+    'favourites.cleared': {
+      actions: [{ type: 'changeItems', params: ({ event }) => ({ change: event }) }, 'persistItems'],
+    },
+    'favourites.changedElsewhere': {
+      actions: { type: 'changeItems', params: ({ event }) => ({ change: event }) },
+    },
+  },
+  initial: 'empty',
+  states: {
+    empty: { always: { guard: 'hasItems', target: 'filled' } },
+    filled: { always: { guard: 'isEmpty', target: 'empty' } },
+  },
+});

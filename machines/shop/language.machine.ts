@@ -1,0 +1,126 @@
+/**
+ * Arabic or English. The choice sets the page's language and direction, is remembered, travels with every call, and is
+ * followed by the other tabs (Specification 4, Language; decisions, Language and preferences; Navigation).
+ */
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type { Locale } from '../../domain/text/locale';
+import { languageSlice } from '../storage/language.slices';
+import { persist, persistInput, written } from '../storage/persist';
+import { unprovided } from './ports';
+
+export type LanguageEvent = { type: 'language.toggled' } | { type: 'language.changedElsewhere'; locale: Locale | null };
+
+interface LanguageContext {
+  readonly locale: Locale;
+  /** the language on its way was chosen in another tab, which has stored it */
+  readonly isFollowed: boolean;
+}
+
+const STORED = persistInput(languageSlice, (locale) => ({ type: 'language.changedElsewhere', locale }));
+
+export const languageMachine = setup({
+  types: {
+    context: {} as LanguageContext,
+    input: {} as { readonly locale: Locale },
+    events: {} as LanguageEvent,
+    tags: {} as 'rtl' | 'ltr' | 'busy',
+    children: {} as { persist: 'persist' },
+  },
+  actors: {
+    /** Brings a language's catalogue onto the page, then sets `lang` and `dir`; nothing once its signal is aborted. */
+    applyLanguage: fromPromise<unknown, { locale: Locale }>(unprovided('applyLanguage')),
+    persist,
+  },
+  guards: {
+    isArabic: ({ context }) => context.locale === 'ar',
+    isFollowed: ({ context }) => context.isFollowed,
+    isAsked: (_, params: { locale: Locale | null; asked: Locale }) => params.locale === params.asked,
+  },
+  actions: {
+    chooseArabic: assign({ locale: 'ar' }),
+    chooseEnglish: assign({ locale: 'en' }),
+    follow: assign({ isFollowed: true }),
+    lead: assign({ isFollowed: false }),
+    persistLanguage: sendTo('persist', ({ context }) => written(context.locale)),
+  },
+  delays: {
+    /** A catalogue that does not come leaves the page as it is. */
+    CATALOGUE_LIMIT: 15_000,
+  },
+}).createMachine({
+  id: 'language',
+  context: ({ input }) => ({ ...input, isFollowed: false }),
+  invoke: { id: 'persist', src: 'persist', input: STORED, onError: {} },
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isArabic', target: 'arabic' }, { target: 'english' }] },
+    arabic: {
+      tags: 'rtl',
+      on: {
+        'language.toggled': { target: 'toEnglish', actions: 'lead' },
+        'language.changedElsewhere': {
+          guard: { type: 'isAsked', params: ({ event }) => ({ locale: event.locale, asked: 'en' }) },
+          target: 'toEnglish',
+          actions: 'follow',
+        },
+      },
+    },
+    english: {
+      tags: 'ltr',
+      on: {
+        'language.toggled': { target: 'toArabic', actions: 'lead' },
+        'language.changedElsewhere': {
+          guard: { type: 'isAsked', params: ({ event }) => ({ locale: event.locale, asked: 'ar' }) },
+          target: 'toArabic',
+          actions: 'follow',
+        },
+      },
+    },
+    toEnglish: {
+      tags: ['rtl', 'busy'],
+      invoke: {
+        id: 'applyEnglish',
+        src: 'applyLanguage',
+        input: { locale: 'en' },
+        onDone: [
+          { guard: 'isFollowed', target: 'english', actions: 'chooseEnglish' },
+          {
+            target: 'english',
+            actions: ['chooseEnglish', 'persistLanguage'],
+          },
+        ],
+        onError: 'arabic',
+      },
+      on: {
+        'language.changedElsewhere': {
+          guard: { type: 'isAsked', params: ({ event }) => ({ locale: event.locale, asked: 'ar' }) },
+          target: 'arabic',
+        },
+      },
+      after: { CATALOGUE_LIMIT: 'arabic' },
+    },
+    toArabic: {
+      tags: ['ltr', 'busy'],
+      invoke: {
+        id: 'applyArabic',
+        src: 'applyLanguage',
+        input: { locale: 'ar' },
+        onDone: [
+          { guard: 'isFollowed', target: 'arabic', actions: 'chooseArabic' },
+          {
+            target: 'arabic',
+            actions: ['chooseArabic', 'persistLanguage'],
+          },
+        ],
+        onError: 'english',
+      },
+      on: {
+        'language.changedElsewhere': {
+          guard: { type: 'isAsked', params: ({ event }) => ({ locale: event.locale, asked: 'en' }) },
+          target: 'english',
+        },
+      },
+      after: { CATALOGUE_LIMIT: 'english' },
+    },
+  },
+});

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { Location } from '../../api/schemas/address';
+import { type AddressFields, EMPTY_FIELDS, type FieldName, LONGEST } from '../address/address-fields.rules';
+import { COUNTRIES, type CountryName } from '../../domain/customer/country';
+import { KEYS, slice, type Store } from './slice';
+
+/** An address that is being written: what a reload may return to. */
+export interface AddressDraft {
+  readonly fields: AddressFields;
+  /** fields that somebody typed into */
+  readonly typed: readonly FieldName[];
+  readonly location: Location | null;
+}
+
+/** Whose form it is; `addressId` is '' for a new address. */
+export interface DraftOwner {
+  readonly userId: string;
+  readonly addressId: string;
+}
+
+const text = (name: FieldName) => v.pipe(v.string(), v.maxLength(LONGEST[name]));
+const names = Object.keys(EMPTY_FIELDS) as FieldName[];
+
+const draftSchema = v.nullable(
+  v.object({
+    userId: v.pipe(v.string(), v.minLength(1)),
+    addressId: v.string(),
+    fields: v.object({
+      ...(Object.fromEntries(names.map((name) => [name, text(name)])) as Record<FieldName, ReturnType<typeof text>>),
+      country: v.picklist(COUNTRIES.map(({ name }): CountryName => name)),
+    }),
+    typed: v.array(v.picklist(names)),
+    location: v.nullable(
+      v.object({
+        latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+        longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+      }),
+    ),
+  }),
+);
+
+const draftSlice = slice<(AddressDraft & DraftOwner) | null>(KEYS.addressDraft, 1, draftSchema, null);
+
+/** Writes down what has been typed so far; `now` is ms since the epoch. */
+export function rememberDraft(store: Store, form: AddressDraft & DraftOwner, now: number): void {
+  const { userId, addressId, fields, typed, location } = form;
+  draftSlice.write(store, { userId, addressId, fields, typed, location }, now);
+}
+
+/** What was typed into this customer's form for this address, and not saved. */
+export function readDraft(store: Store, { userId, addressId }: DraftOwner): AddressDraft | null {
+  const draft = draftSlice.read(store);
+  if (draft?.userId !== userId || draft.addressId !== addressId) return null;
+  return { fields: draft.fields, typed: draft.typed, location: draft.location };
+}
+
+export const forgetDraft = (store: Store): void => store.remove(KEYS.addressDraft);

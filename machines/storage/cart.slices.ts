@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { linesOf, wireAddress } from '../../api/schemas/wire';
+import { MOST_PIECES, type CartLine } from '../../domain/cart/cart-line';
+import { agree, changedTo, merged, type SharedLines } from '../../domain/cart/merge-carts';
+import { ORDERS_KEPT } from '../../domain/cart/ordered-lines';
+import { plain } from '../../domain/text/plain-text';
+import { KEYS, type SharedSlice, type Slice, slice, type Store } from './slice';
+
+/** What an earlier version wrote down may still turn directions. */
+const text = v.pipe(v.string(), v.transform(plain));
+const fils = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const pieces = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const cartLineSchema: v.GenericSchema<unknown, CartLine> = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  variantId: v.nullable(v.string()),
+  name: text,
+  subText: text,
+  price: fils,
+  size: text,
+  color: v.nullable(text),
+  quantity: v.pipe(pieces, v.minValue(1), v.maxValue(MOST_PIECES)),
+  image: wireAddress,
+  sku: v.string(),
+  weight: pieces,
+  stock: v.nullable(pieces),
+}) as v.GenericSchema<unknown, CartLine>;
+
+/** Characters of the longest code that a server takes. */
+const CODE_LENGTH = 64;
+
+export interface StoredCart {
+  readonly lines: readonly CartLine[];
+  readonly isPromo: boolean;
+  readonly promoCode?: string;
+  /** counts the changes */
+  readonly revision?: number;
+  /** which change each line, and the code, had last, for other tabs (domain/cart/merge-carts) */
+  readonly changes?: Readonly<Record<string, number>>;
+  /** keys of the latest orders whose lines have left this cart */
+  readonly settledOrders?: readonly string[];
+}
+
+const stored = slice<StoredCart>(
+  KEYS.cart,
+  1,
+  v.object({
+    lines: linesOf(cartLineSchema),
+    isPromo: v.boolean(),
+    promoCode: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(CODE_LENGTH)), ''), ''),
+    revision: v.fallback(v.optional(pieces, 0), 0),
+    changes: v.optional(v.fallback(v.record(v.string(), pieces), {})),
+    settledOrders: v.optional(v.fallback(v.array(v.string()), [])),
+  }) as v.GenericSchema<unknown, StoredCart>,
+  { lines: [], isPromo: false },
+);
+
+const sharedPart = ({ lines, promoCode = '', changes = {} }: StoredCart): SharedLines => ({
+  lines,
+  promoCode,
+  changes,
+});
+
+/**
+ * The cart as all tabs of the browser keep it. A tab writes what it changed over what the others wrote meanwhile, and one
+ * whose change was overwritten before it was seen brings it in again.
+ */
+function share(store: Store): SharedSlice<StoredCart> {
+  let known = sharedPart(stored.read(store));
+
+  /** Writes what all tabs know now; answers the cart where it isn't the one that was handed over. */
+  function write(mine: SharedLines, cart: StoredCart, now: number): StoredCart | null {
+    const before = stored.read(store);
+    const all = merged(mine, sharedPart(before));
+    const held = { ...all, lines: cart.lines, promoCode: cart.promoCode ?? '' };
+    const isOurs = agree(held, all);
+    known = isOurs ? held : all;
+    const revision = Math.max(cart.revision ?? 0, before.revision ?? 0);
+    const settledOrders = [...new Set([...(before.settledOrders ?? []), ...(cart.settledOrders ?? [])])].slice(
+      -ORDERS_KEPT,
+    );
+    const shared = { ...known, isPromo: known.promoCode !== '', revision, settledOrders };
+    const isStored =
+      agree(known, sharedPart(before)) &&
+      shared.isPromo === before.isPromo &&
+      revision === before.revision &&
+      settledOrders.length === (before.settledOrders ?? []).length;
+    if (!isStored) stored.write(store, shared, now);
+    return isOurs ? null : shared;
+  }
+
+  return {
+    write: (cart, now) => write(changedTo(known, { promoCode: '', ...cart }), cart, now),
+    reread: (now) => {
+      const there = stored.read(store);
+      if (store.read(KEYS.cart) !== null) return write(known, there, now) ?? there;
+      // Wiped, it is empty.
+      known = sharedPart(there);
+      return there;
+    },
+  };
+}
+
+export const cartSlice: Slice<StoredCart> = { ...stored, share };

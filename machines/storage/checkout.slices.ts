@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { dinarsFromFils } from '../../domain/money/fils';
+import { orderPayloadSchema, type OrderPayload } from '../../api/schemas/order';
+import { wireFilsOrNull, wireId, wireText } from '../../api/schemas/wire';
+import type { PaymentMethod } from '../checkout/order-payload.rules';
+import { KEYS, plainSlice, slice, type Store } from './slice';
+
+/** The checkout attempt that is under way: the same id goes with each of its tries. */
+export interface Attempt {
+  readonly attemptId: string;
+}
+
+const attemptSchema = v.nullable(v.object({ attemptId: v.pipe(v.string(), v.uuid()) }));
+
+export const attemptSlice = slice<Attempt | null>(KEYS.checkout, 1, attemptSchema, null);
+
+/** The latest order that this browser has told its shopper of. */
+export const lastOrderSlice = slice<string | null>(KEYS.lastOrder, 1, v.nullable(v.string()), null);
+
+/** What a customer chose in checkout and has not ordered with yet. */
+export interface Choices {
+  readonly method: PaymentMethod;
+}
+
+const choicesSlice = slice<(Choices & { readonly userId: string }) | null>(
+  KEYS.choices,
+  1,
+  v.nullable(
+    v.object({
+      userId: v.pipe(v.string(), v.minLength(1)),
+      method: v.picklist(['card', 'cash']),
+    }),
+  ),
+  null,
+);
+
+/** Writes down what this customer chose; `now` is ms since the epoch. */
+export function rememberChoices(store: Store, userId: string, { method }: Choices, now: number): void {
+  choicesSlice.write(store, { userId, method }, now);
+}
+
+/** What this customer chose, and nobody else's choices. */
+export function readChoices(store: Store, userId: string): Choices | null {
+  const choices = choicesSlice.read(store);
+  return choices?.userId === userId ? { method: choices.method } : null;
+}
+
+/** The attempt under way, or a new one with the id that `makeId` gives; written down before it is used. `now` is ms since the epoch. */
+export function attemptToBegin(store: Store, makeId: () => string, now: number): Attempt {
+  const attempt = attemptSlice.read(store) ?? { attemptId: makeId() };
+  attemptSlice.write(store, attempt, now);
+  return attempt;
+}
+
+/**
+ * The attempt that an earlier visit of checkout left, or null. A first visit writes an id down at once: a browser that is killed
+ * loses what it wrote last, and this one has to outlive the seconds after Place Order (reliability, M7).
+ */
+export function attemptOnArrival(store: Store, makeId: () => string, now: number): string | null {
+  const earlier = attemptSlice.read(store);
+  if (!earlier) attemptToBegin(store, makeId, now);
+  return earlier?.attemptId ?? null;
+}
+
+/** Specification 3, Pending order: what this browser was paying for when it left for the gateway. */
+export interface PendingOrder {
+  readonly paymentMethod: PaymentMethod;
+  readonly invoiceId: string;
+  /** fils; null where unknown */
+  readonly total: number | null;
+  readonly orderData: OrderPayload | null;
+  /** set by other clients of the backend */
+  readonly orderId: string | null;
+}
+
+const idOrNull = v.fallback(v.nullable(v.optional(wireId)), null);
+
+const pendingSchema = v.nullable(
+  v.pipe(
+    v.object({
+      paymentMethod: wireText,
+      invoiceId: wireText,
+      total: wireFilsOrNull,
+      orderData: v.fallback(v.nullable(v.optional(orderPayloadSchema)), null),
+      orderId: idOrNull,
+    }),
+    v.transform(
+      (stored): PendingOrder => ({
+        paymentMethod: stored.paymentMethod === 'cash' ? 'cash' : 'card',
+        invoiceId: stored.invoiceId,
+        total: stored.total,
+        orderData: stored.orderData ?? null,
+        orderId: stored.orderId ?? null,
+      }),
+    ),
+  ),
+);
+
+export const pendingOrderSlice = plainSlice<PendingOrder | null, unknown>(
+  KEYS.pendingOrder,
+  pendingSchema as v.GenericSchema<unknown, PendingOrder | null>,
+  (pending) =>
+    pending && {
+      paymentMethod: pending.paymentMethod,
+      invoiceId: pending.invoiceId,
+      total: pending.total === null ? null : dinarsFromFils(pending.total),
+      orderData: pending.orderData,
+      ...(pending.orderId !== null && { orderId: pending.orderId }),
+    },
+  null,
+);

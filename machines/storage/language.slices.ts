@@ -1,0 +1,12 @@
+import { isLocale, type Locale } from '../../domain/text/locale';
+import { KEYS, type Slice } from './slice';
+
+/** The language that was chosen, in the documented plain form; null where none was. */
+export const languageSlice: Slice<Locale | null> = {
+  keys: [KEYS.language],
+  read: (store) => {
+    const stored = store.read(KEYS.language);
+    return isLocale(stored) ? stored : null;
+  },
+  write: (store, locale) => locale !== null && store.write(KEYS.language, locale),
+};

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { BEGINNING } from '../login/login.rules';
+import type { LoginContext } from '../login/login.types';
+import type { ResendContext } from '../login/resend.types';
+import { COUNTRIES, type CountryName } from '../../domain/customer/country';
+import { e164, type Phone, splitPhone } from '../../domain/customer/phone';
+import { KEYS, slice, type Store } from './slice';
+
+/** A code step that a reload may return to: whose phone, the attempt's token, and the countdown. Never the code. */
+export interface LoginStep {
+  readonly phone: Phone;
+  readonly token: string;
+  /** seconds of the whole countdown */
+  readonly wait: number;
+  /** when the countdown is over, ms since the epoch */
+  readonly deadline: number;
+}
+
+/** ms that a code lives after it was sent (decisions, Login) */
+const CODE_LIFE = 300_000;
+
+const stepSchema = v.nullable(
+  v.object({
+    phone: v.object({
+      country: v.picklist(COUNTRIES.map(({ name }): CountryName => name)),
+      local: v.pipe(v.string(), v.digits(), v.maxLength(10)),
+    }),
+    token: v.pipe(v.string(), v.minLength(1)),
+    wait: v.pipe(v.number(), v.minValue(0)),
+    deadline: v.number(),
+  }),
+);
+
+const stepSlice = slice<LoginStep | null>(KEYS.login, 1, stepSchema, null);
+
+/** Writes down where the code step stands; `now` is ms since the epoch. */
+export function rememberStep(
+  store: Store,
+  { phone, token, wait, deadline }: Pick<ResendContext, 'phone' | 'token' | 'wait' | 'deadline'>,
+  now: number,
+): void {
+  if (token === null) return;
+  stepSlice.write(store, { phone: splitPhone(phone, ''), token, wait, deadline: deadline ?? now + wait * 1_000 }, now);
+}
+
+/** The code step to return to, as long as its code may live; `now` is ms since the epoch. */
+export function readStep(store: Store, now: number): LoginStep | null {
+  const step = stepSlice.read(store);
+  if (!step) return null;
+  const sentAt = step.deadline - step.wait * 1_000;
+  return sentAt <= now && now < sentAt + CODE_LIFE ? step : null;
+}
+
+export const forgetStep = (store: Store): void => store.remove(KEYS.login);
+
+/** What a login knows when it begins, from scratch or at the step it was left in. */
+export const loginFrom = (step: LoginStep | null): LoginContext =>
+  step === null
+    ? BEGINNING
+    : {
+        ...BEGINNING,
+        phone: step.phone,
+        attempt: { phone: e164(step.phone), token: step.token },
+        isLeft: true,
+        wait: step.wait,
+        deadline: step.deadline,
+      };

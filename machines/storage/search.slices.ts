@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { listOf } from '../../api/schemas/wire';
+import { KEYS, slice } from './slice';
+
+/** What was searched for lately on this device, the newest first. */
+export const recentSearchesSlice = slice<readonly string[]>(
+  KEYS.recentSearches,
+  1,
+  listOf(v.pipe(v.string(), v.maxLength(100))) as v.GenericSchema<unknown, string[]>,
+  [],
+);

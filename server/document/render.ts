@@ -1,0 +1,45 @@
+import type { Route } from '../../domain/routes/manifest';
+import type { FirstPicture } from '../../src/app/head/first-picture';
+import type { DrawnPage, PageRequest } from '../../src/boot/server-entry';
+import { asking, askingFor } from './request-scope';
+
+type Entry = typeof import('../../src/boot/server-entry');
+
+export interface Drawing extends DrawnPage {
+  /** The products whose pieces it shows. */
+  readonly products: readonly number[];
+}
+
+export type { FirstPicture, Route };
+
+/** Draws first screens with the shop's own views and machines, which ask this server without a network (docs/decisions, 8). */
+export function createRenderer(ask: typeof fetch) {
+  let loading: Promise<Entry> | null = null;
+  const load = () => {
+    loading ??= import('../../src/boot/server-entry').then(async (entry) => {
+      await entry.prepare();
+      entry.connect({
+        ask: (input, init) => asking.getStore()?.ask(input, init) ?? Promise.reject(new Error('asked for no page')),
+        locale: () => asking.getStore()?.locale ?? 'ar',
+      });
+      return entry;
+    });
+    return loading;
+  };
+  // Known before the first page is asked for; a page that needs it says what is wrong with it.
+  load().catch(() => {});
+  return {
+    /** What an address shows, where the server draws it. */
+    routeOf: async (address: URL): Promise<Route | null> =>
+      (await load()).publicRoute(address.pathname, address.search),
+    /** The source of the screen of an address, as the build's manifest names it. */
+    sourceOf: async (address: URL): Promise<string> => (await load()).sourceAt(address.pathname, address.search),
+    /** @throws what could not be read or drawn */
+    draw: async (request: PageRequest): Promise<Drawing> => {
+      const { drawPage } = await load();
+      const products = new Set<number>();
+      const page = await askingFor({ locale: request.locale, ask, products }, () => drawPage(request));
+      return { ...page, products: [...products] };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { type PictureFormat, widthsOf } from '../../domain/catalogue/picture-sources';
+import { type PictureTone, toneNearest } from '../../domain/catalogue/picture-tones';
+
+/** How pictures are made smaller. Part of every version, so that a change of it gives every file a new address. */
+const RECIPE = {
+  avif: { quality: 50, effort: 5, chromaSubsampling: '4:2:0' },
+  transparentAvif: { quality: 55, effort: 5 },
+  webp: { quality: 78, alphaQuality: 85, effort: 6 },
+  widths: [widthsOf(2_000, 'avif'), widthsOf(2_000, 'webp')],
+} as const;
+
+export interface Original {
+  /** px */
+  readonly width: number;
+  readonly height: number;
+  readonly tone: PictureTone | null;
+  /** `<tone, or 0><hash of its bytes and of the recipe>` */
+  readonly version: string;
+}
+
+/** What there is to know of a picture. @throws what sharp throws at bytes that are none */
+export async function readOriginal(bytes: Buffer): Promise<Original> {
+  const { width, height, hasAlpha } = await sharp(bytes).metadata();
+  const tone = hasAlpha ? null : toneNearest(await backdropOf(bytes));
+  const hash = createHash('sha256').update(bytes).update(JSON.stringify(RECIPE)).digest('hex').slice(0, 12);
+  return { width, height, tone, version: `${tone ?? '0'}${hash}` };
+}
+
+/** A picture in a smaller width (px), as a file. */
+export async function makeSize(bytes: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
+  const { hasAlpha } = await sharp(bytes).metadata();
+  const smaller = sharp(bytes).resize(width);
+  if (format === 'webp') return smaller.webp(RECIPE.webp).toBuffer();
+  return smaller.avif(hasAlpha ? RECIPE.transparentAvif : RECIPE.avif).toBuffer();
+}
+
+const hex = (part: number) => Math.round(part).toString(16).padStart(2, '0');
+
+/** The backdrop, read from the upper edge and the fifth row of a picture's thumb. */
+async function backdropOf(bytes: Buffer): Promise<string> {
+  const { data, info } = await sharp(bytes)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .resize(16, 16, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const edge = [...Array(16).keys()].flatMap((column) => [column, 16 * 4 + column]);
+  const mean = (channel: number) =>
+    edge.reduce((sum, pixel) => sum + (data[pixel * info.channels + channel] ?? 0), 0) / edge.length;
+  return `#${hex(mean(0))}${hex(mean(1))}${hex(mean(2))}`;
+}

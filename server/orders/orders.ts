@@ -1,0 +1,91 @@
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Locale } from '../../api/client';
+import { dinarsFromFils } from '../../domain/money/fils';
+import type { OrderWire } from '../../api/schemas/order';
+import { attention, order, orderLine } from '../db/schema';
+import type { Db } from '../deps';
+import type { Paging } from '../http/input';
+import { addressText } from './address-text';
+import type { Order } from './make-order';
+
+type Line = typeof orderLine.$inferSelect;
+
+/** A customer's orders, the newest first, and how many there are. */
+export async function ordersOf(
+  db: Db,
+  customerId: string,
+  { limit, offset }: Paging,
+  locale: Locale,
+): Promise<{ data: OrderWire[]; total: number }> {
+  const mine = eq(order.customerId, customerId);
+  const listed = db.select().from(order).where(mine).orderBy(desc(order.createdAt), desc(order.id)).offset(offset);
+  const rows = await (limit === null ? listed : listed.limit(limit));
+  const [all] = await db.select({ count: count() }).from(order).where(mine);
+  return { data: await wired(db, rows, locale), total: all?.count ?? 0 };
+}
+
+/** An order by its number, if it is this customer's; null for any other. */
+export async function orderByNumber(
+  db: Db,
+  customerId: string,
+  number: string,
+  locale: Locale,
+): Promise<OrderWire | null> {
+  const rows = await db
+    .select()
+    .from(order)
+    .where(and(eq(order.number, number.toUpperCase()), eq(order.customerId, customerId)));
+  const [wire] = await wired(db, rows, locale);
+  return wire && rows[0] ? { ...wire, review: await reviewOf(db, rows[0]) } : null;
+}
+
+/** Why somebody has to look at an order that was paid although the same goods were ordered otherwise; '' for any other. */
+async function reviewOf(db: Db, { id }: Order): Promise<string> {
+  const [asked] = await db
+    .select({ kind: attention.kind })
+    .from(attention)
+    .where(and(eq(attention.orderId, id), eq(attention.kind, 'ordered_twice'), isNull(attention.settledAt)))
+    .limit(1);
+  return asked?.kind ?? '';
+}
+
+async function wired(db: Db, orders: readonly Order[], locale: Locale): Promise<OrderWire[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  const lines = await db.select().from(orderLine).where(inArray(orderLine.orderId, ids)).orderBy(orderLine.position);
+  return orders.map((one) =>
+    orderWire(
+      one,
+      lines.filter(({ orderId }) => orderId === one.id),
+      locale,
+    ),
+  );
+}
+
+const orderWire = (one: Order, lines: readonly Line[], locale: Locale): OrderWire => ({
+  id: one.number,
+  created_at: one.createdAt.toISOString(),
+  order_status: one.status,
+  payment_status: one.paymentStatus,
+  paymentType: one.method,
+  total_price: dinarsFromFils(one.totalFils),
+  sub_total: dinarsFromFils(one.subtotalFils),
+  delivery_charges: dinarsFromFils(one.deliveryFils),
+  discount: dinarsFromFils(one.discountFils),
+  promo_code: one.promoCode ?? '',
+  address: addressText(one.destination, locale),
+  email: one.destination.email,
+  products: lines.map((line) => ({
+    id: line.productId,
+    name: line[locale === 'ar' ? 'nameAr' : 'nameEn'],
+    title: line[locale === 'ar' ? 'nameAr' : 'nameEn'],
+    description: '',
+    image: line.image,
+    quantity: line.quantity,
+    price: dinarsFromFils(line.unitFils),
+    v_id: line.chosenVariantId,
+    psize: line.size?.[locale] ?? '',
+    pcolor: line.color?.[locale] ?? '',
+  })),
+  Customer: { name: one.destination.fullName, phone: one.destination.phone },
+});

@@ -1,0 +1,72 @@
+import type { Locale } from '../../api/client';
+import type { Destination } from '../db/schema';
+import { inTransaction } from '../db/transaction';
+import type { AppDeps, Tx } from '../deps';
+import { spendAlone } from '../http/rate-limit';
+import { agreedQuote } from './agreed-quote';
+import { type Attempt, earlierAttempt, openAttempt } from './attempt';
+import { destinationOf } from './destination';
+import { orderLimit } from './limits';
+import { makeOrder, type OrderFacts, orderOfCheckout, type Order } from './make-order';
+import type { Offers } from './prices-and-stock';
+import type { Quote } from './quote';
+import { type Checkout, sellAtOnce } from './reserve';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+
+/** What a new attempt within its limit is placed with. */
+export interface Placement {
+  readonly tx: Tx;
+  readonly now: Date;
+  readonly attempt: Attempt;
+  readonly destination: Destination;
+  /** The same attempt, refused or given up before. */
+  readonly earlier: Checkout | null;
+}
+
+/**
+ * Runs `place` in one transaction, once per attempt: the same attempt again answers the order that it has.
+ * A refusal leaves nothing behind, so the same attempt may be tried again.
+ * @throws Refusal 422 `attempt_mismatch` or `invalid`, 429, and what `place` throws
+ */
+export function oncePerAttempt(
+  { db, clock, config }: Deps,
+  attempt: Attempt,
+  place: (placement: Placement) => Promise<Order>,
+): Promise<Order> {
+  const limit = orderLimit({ config }, attempt.customerId);
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const earlier = await earlierAttempt(tx, now, attempt, [limit.bucket]);
+    const done = earlier && (await orderOfCheckout(tx, earlier.id));
+    if (done) return done;
+    await spendAlone(tx, now, [limit]);
+    const destination = await destinationOf(tx, attempt.customerId, attempt.request);
+    return place({ tx, now, attempt, destination, earlier });
+  });
+}
+
+/** Stores the attempt, takes its goods and makes its order. @throws Refusal 409 `out_of_stock`, 422 `promo_invalid` */
+export async function placeOrder(placement: Placement, quote: Quote, facts: OrderFacts): Promise<Order> {
+  const { tx, now, attempt, destination, earlier } = placement;
+  const opening = { ...attempt, quote, destination, expiresAt: now, state: 'ordered' } as const;
+  const opened = await openAttempt(tx, now, opening, earlier);
+  await sellAtOnce(tx, now, opened);
+  return makeOrder(tx, now, opened, facts);
+}
+
+/**
+ * Places an order that is paid in cash, once per attempt, from offers that were read for this request.
+ * @throws Refusal 404, 409 `quote_changed` or `out_of_stock`, 422 `attempt_mismatch`, `promo_invalid` or `invalid`, 429
+ */
+export const placeCashOrder = (deps: Deps, attempt: Attempt, locale: Locale, offers: Offers): Promise<Order> =>
+  oncePerAttempt(deps, attempt, async (placement) => {
+    const { tx, now, destination } = placement;
+    const quote = await agreedQuote(tx, now, attempt, offers, destination.country, locale);
+    return placeOrder(placement, quote, {
+      actor: 'customer',
+      paymentId: null,
+      status: 'confirmed',
+      paymentStatus: 'pending',
+    });
+  });

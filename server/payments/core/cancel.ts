@@ -1,0 +1,37 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { checkout, payment } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { notFound } from '../../http/refusal';
+import { record } from '../../orders/audit-log';
+import type { FinaliseDeps } from './types';
+import { abandon, LIVE } from './invoice';
+import { orderFor, refreshed } from './lookup';
+import { alreadyPaid } from './prepare-payment';
+import { nextCheck } from './schedule';
+
+/**
+ * Gives a customer's open attempt up, so that its stock is free again; one that is over already stays as it is.
+ * Its invoice is watched on: money that comes all the same still becomes an order.
+ * @throws Refusal 404, 409 `already_paid`
+ */
+export async function cancelAttempt(deps: FinaliseDeps, customerId: string, key: string): Promise<void> {
+  const { db, clock } = deps;
+  const [attempt] = await db
+    .select()
+    .from(checkout)
+    .where(and(eq(checkout.customerId, customerId), eq(checkout.attemptKey, key)));
+  if (!attempt) throw notFound();
+  const [live] = await db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.checkoutId, attempt.id), inArray(payment.state, LIVE)))
+    .orderBy(desc(payment.createdAt))
+    .limit(1);
+  const current = live && (await refreshed(deps, live));
+  if (current?.state === 'paid' || (await orderFor(deps, { id: '', checkoutId: attempt.id }))) throw alreadyPaid();
+  if (!current) return;
+  await inTransaction(db, async (tx) => {
+    await abandon(tx, current, nextCheck(current, clock.now()));
+    await record(tx, clock.now(), 'customer', 'payment given up', current.reference);
+  });
+}

@@ -1,0 +1,86 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { payment } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import type { Tx } from '../../deps';
+import { Refusal } from '../../http/refusal';
+import type { OrderRequest } from '../../orders/order-request';
+import { giveUp } from './finalise';
+import type { FinaliseDeps, Payment } from './types';
+import { GatewayFailure } from '../gateways/gateway';
+import { nextCheck } from './schedule';
+
+export interface Initiation {
+  readonly customerId: string;
+  readonly attemptKey: string;
+  /** fils; what the shopper saw */
+  readonly amountFils: number;
+  /** Null where a client sends no order with its payment. */
+  readonly request: OrderRequest | null;
+  readonly payer: { readonly name: string; readonly email: string | null; readonly mobile: string };
+  readonly language: 'ar' | 'en';
+  readonly callbackUrl: string;
+  readonly errorUrl: string;
+}
+
+/** States in which a payment can still be paid as it was meant; at most one of an attempt's payments is in them. */
+export const LIVE = ['creating', 'open', 'failed'];
+
+export const unreachable = () =>
+  new Refusal(503, 'gateway_unavailable', 'Payment initialization failed', { retryAfter: 5 });
+
+/** Asks the gateway for the invoice of a stored payment. Without an answer the payment ends and its things are free. @throws Refusal 422, 503 */
+export async function createInvoice(
+  { db, clock, gateway, log }: FinaliseDeps,
+  stored: Payment,
+  { payer, ...initiation }: Initiation,
+): Promise<Payment> {
+  try {
+    const invoice = await gateway.createInvoice({
+      reference: stored.reference,
+      amountFils: stored.amountFils,
+      customerName: payer.name,
+      customerEmail: payer.email,
+      customerMobile: payer.mobile,
+      language: initiation.language,
+      callbackUrl: initiation.callbackUrl,
+      errorUrl: initiation.errorUrl,
+      expiresAt: stored.expiresAt,
+    });
+    return await inTransaction(db, async (tx) => {
+      await tx
+        .update(payment)
+        .set({ state: 'open' })
+        .where(and(eq(payment.id, stored.id), eq(payment.state, 'creating')));
+      const [open] = await tx
+        .update(payment)
+        .set({ invoiceId: invoice.invoiceId, invoiceUrl: invoice.url })
+        .where(eq(payment.id, stored.id))
+        .returning();
+      if (!open) throw new Error('a payment that was begun exists');
+      return open;
+    });
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    log.warn({ reference: stored.reference, kind: error.kind }, 'the gateway gave no invoice');
+    await inTransaction(db, (tx) =>
+      abandon(
+        tx,
+        stored,
+        error.kind === 'refused' ? null : nextCheck({ tries: 0, expiresAt: stored.expiresAt }, clock.now()),
+      ),
+    );
+    throw error.kind === 'refused'
+      ? new Refusal(422, 'payment_refused', 'Payment initialization failed', { body: { errors: error.errors } })
+      : unreachable();
+  }
+}
+
+/** Ends a payment that nobody can pay any more. If money should come for it after all, it is still watched until `nextCheckAt` ends. */
+export async function abandon(tx: Tx, { id, checkoutId }: Payment, nextCheckAt: Date | null): Promise<void> {
+  const [ended] = await tx
+    .update(payment)
+    .set({ state: 'canceled', nextCheckAt })
+    .where(and(eq(payment.id, id), inArray(payment.state, LIVE)))
+    .returning();
+  if (ended && checkoutId !== null) await giveUp(tx, checkoutId);
+}

@@ -1,0 +1,111 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { Clock } from '../../../deps';
+import { GatewayFailure, type InvoiceReport, type PaymentGateway } from '../gateway';
+import { invoiceBody, keyBody } from './bodies';
+import { createdSchema, envelopeSchema, SIGNED_FIELDS, statusSchema, webhookSchema } from './shapes';
+
+interface Settings {
+  readonly token: string;
+  readonly baseUrl: string;
+  readonly webhookSecret: string;
+  /** What its webhooks are signed over; the documented fields where not said. */
+  readonly signedFields?: readonly string[] | undefined;
+  readonly clock?: Clock;
+  readonly fetch?: typeof fetch;
+  /** ms between tries of an inquiry */
+  readonly retryAfter?: number;
+}
+
+/** ms; an invoice is made once or not at all, so it isn't tried again */
+const CREATE_TIMEOUT = 20_000;
+/** ms */
+const STATUS_TIMEOUT = 8_000;
+const STATUS_TRIES = 2;
+const ANSWER_LIMIT = 1_000_000;
+
+/** MyFatoorah's version 2 calls SendPayment and GetPaymentStatus, and its version 2 webhook. */
+export function createMyFatoorahGateway({
+  token,
+  baseUrl,
+  webhookSecret,
+  signedFields = SIGNED_FIELDS,
+  retryAfter = 1_000,
+  clock = { now: () => new Date() },
+  ...settings
+}: Settings): PaymentGateway {
+  const call = async <T>(
+    name: string,
+    body: unknown,
+    timeout: number,
+    shape: v.GenericSchema<unknown, T>,
+  ): Promise<T> => {
+    const answer = await ask(settings.fetch ?? fetch, `${baseUrl.replace(/\/$/, '')}/v2/${name}`, token, body, timeout);
+    if (!answer.IsSuccess)
+      throw new GatewayFailure('refused', answer.Message || 'refused', answer.ValidationErrors ?? []);
+    const data = v.safeParse(shape, answer.Data);
+    if (!data.success) throw new GatewayFailure('unreachable', 'an answer that makes no sense');
+    return data.output;
+  };
+
+  return {
+    name: 'myfatoorah',
+    paceMs: 1_000,
+    environment: new URL(baseUrl).hostname.startsWith('apitest.') ? 'test' : 'live',
+
+    createInvoice: (request) => call('SendPayment', invoiceBody(request), CREATE_TIMEOUT, createdSchema),
+
+    async status(key) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return inTime(await call('GetPaymentStatus', keyBody(key), STATUS_TIMEOUT, statusSchema), clock.now());
+        } catch (error) {
+          if (error instanceof GatewayFailure && error.kind === 'refused') return null;
+          if (attempt >= STATUS_TRIES) throw error;
+          await pause(retryAfter);
+        }
+      }
+    },
+
+    parseWebhook(raw, headers) {
+      const event = v.safeParse(webhookSchema(signedFields), raw);
+      if (!event.success || webhookSecret === '') return null;
+      const expected = createHmac('sha256', webhookSecret).update(event.output.signed).digest();
+      const given = Buffer.from(headers.get('MyFatoorah-Signature') ?? '', 'base64');
+      return given.length === expected.length && timingSafeEqual(given, expected) ? event.output : null;
+    },
+  };
+}
+
+/** An invoice whose time is over is still "Pending" to the gateway; money that came is never out of time. */
+function inTime({ expiresAt, ...report }: InvoiceReport & { expiresAt: Date | null }, now: Date): InvoiceReport {
+  const isWaiting = report.status === 'pending' || report.status === 'failed';
+  return isWaiting && expiresAt !== null && expiresAt <= now ? { ...report, status: 'expired' } : report;
+}
+
+async function ask(
+  send: typeof fetch,
+  url: string,
+  token: string,
+  body: unknown,
+  timeout: number,
+): Promise<v.InferOutput<typeof envelopeSchema>> {
+  try {
+    const response = await send(url, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout),
+      redirect: 'error',
+    });
+    const text = await response.text();
+    const parsed = v.safeParse(v.pipe(v.string(), v.maxLength(ANSWER_LIMIT), v.parseJson(), envelopeSchema), text);
+    if (response.status >= 500 || response.status === 429 || response.status === 401 || !parsed.success)
+      throw new GatewayFailure('unreachable', `the gateway answered ${response.status}`);
+    return parsed.output;
+  } catch (error) {
+    if (error instanceof GatewayFailure) throw error;
+    throw new GatewayFailure('unreachable', 'the gateway did not answer');
+  }
+}

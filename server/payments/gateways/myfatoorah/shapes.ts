@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { filsFromDinars } from '../../../../domain/money/fils';
+import type { InvoiceReport, InvoiceStatus } from '../gateway';
+
+const text = v.pipe(v.nullish(v.union([v.string(), v.number()]), ''), v.transform(String));
+const id = v.pipe(v.union([v.pipe(v.string(), v.minLength(1)), v.number()]), v.transform(String));
+
+/** Every answer of the gateway comes in this envelope. */
+export const envelopeSchema = v.object({
+  IsSuccess: v.boolean(),
+  Message: text,
+  ValidationErrors: v.nullish(v.array(v.unknown()), []),
+  Data: v.unknown(),
+});
+
+export const createdSchema = v.pipe(
+  v.object({ InvoiceId: id, InvoiceURL: v.pipe(v.string(), v.url(), v.startsWith('https://')) }),
+  v.transform(({ InvoiceId, InvoiceURL }) => ({ invoiceId: InvoiceId, url: InvoiceURL })),
+);
+
+const transactionSchema = v.object({ TransactionStatus: text, PaymentId: text, Error: text, ErrorCode: text });
+
+/** What GetPaymentStatus answers, as a report. Amounts are read from the text with three decimals, never from a float. */
+export const statusSchema = v.pipe(
+  v.object({
+    InvoiceId: id,
+    InvoiceStatus: text,
+    CustomerReference: text,
+    InvoiceDisplayValue: text,
+    ExpiryDate: text,
+    ExpiryTime: text,
+    InvoiceTransactions: v.nullish(v.array(transactionSchema), []),
+  }),
+  v.transform(({ InvoiceTransactions: tries, ...invoice }): InvoiceReport & { expiresAt: Date | null } => {
+    // The gateway itself writes "Succss".
+    const successes = tries.filter(({ TransactionStatus }) => /^succ?e?ss$/i.test(TransactionStatus));
+    const telling = successes[0] ?? tries.at(-1);
+    const amount = amountOf(invoice.InvoiceDisplayValue);
+    return {
+      invoiceId: invoice.InvoiceId,
+      reference: invoice.CustomerReference,
+      amountFils: amount.fils,
+      currency: amount.currency,
+      status: statusOf(invoice.InvoiceStatus, successes.length, tries.at(-1)?.TransactionStatus),
+      paymentId: telling?.PaymentId || null,
+      error: telling?.Error ?? '',
+      successes: successes.length,
+      url: null,
+      // What the bank is still deciding about doesn't run out of time.
+      expiresAt: isInProgress(tries.at(-1)) ? null : kuwaitMoment(invoice.ExpiryDate, invoice.ExpiryTime),
+    };
+  }),
+);
+
+const isInProgress = (latest: { TransactionStatus: string } | undefined): boolean =>
+  latest?.TransactionStatus.toLowerCase() === 'inprogress';
+
+/** The gateway tells a day and a time in Kuwait; null where it tells none. */
+function kuwaitMoment(date: string, time: string): Date | null {
+  const moment = new Date(`${date.slice(0, 10)}T${/^\d\d:\d\d:\d\d/.exec(time)?.[0] ?? ''}+03:00`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+/** "1,234.500 KD" in fils and ISO code. */
+function amountOf(shown: string): { fils: number | null; currency: string } {
+  const [, amount = '', currency = ''] = /^\s*([\d,]+(?:\.\d+)?)\s*([A-Za-z.]+)\s*$/.exec(shown) ?? [];
+  const code = currency.replaceAll('.', '').toUpperCase();
+  return { fils: filsFromDinars(amount.replaceAll(',', '')), currency: code === 'KD' ? 'KWD' : code };
+}
+
+/** A declined try leaves the invoice payable; only the gateway's own words end it. */
+function statusOf(status: string, successes: number, latest: string | undefined): InvoiceStatus {
+  const word = status.toLowerCase();
+  if (word === 'paid' || (word === 'duplicatepayment' && successes > 0)) return 'paid';
+  if (word === 'canceled' || word === 'cancelled') return 'canceled';
+  if (word === 'expired') return 'expired';
+  return word === 'failed' || latest?.toLowerCase() === 'failed' ? 'failed' : 'pending';
+}
+
+/** The fields that a version 2 payment event is signed over, in the documented order. */
+export const SIGNED_FIELDS: readonly string[] = [
+  'Invoice.Id',
+  'Invoice.Status',
+  'Transaction.Status',
+  'Transaction.PaymentId',
+  'Invoice.ExternalIdentifier',
+];
+
+const eventSchema = v.object({
+  Event: v.object({ Code: v.union([v.number(), v.string()]), Reference: id }),
+  Data: v.looseObject({ Invoice: v.looseObject({ Id: id }) }),
+});
+
+/** A version 2 payment event and the text that its signature is over: `Invoice.Id=…,Invoice.Status=…`, what is absent as nothing. */
+export const webhookSchema = (signedFields: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.parseJson(),
+    eventSchema,
+    v.transform(({ Event, Data }) => ({
+      reference: `myfatoorah-${Event.Reference}`,
+      invoiceId: Data.Invoice.Id,
+      signed: signedFields.map((field) => `${field}=${valueAt(Data, field)}`).join(','),
+    })),
+  );
+
+/** A text or number under a dotted name; nothing for anything else. */
+function valueAt(data: unknown, field: string): string {
+  const value = field
+    .split('.')
+    .reduce<unknown>((inner, key) => (Object.hasOwn(Object(inner), key) ? Object(inner)[key] : null), data);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,83 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** A try to pay: what the bank decides, and how long it takes for that (ms; at once where not said). */
+interface Try {
+  readonly outcome: 'Success' | 'Declined' | 'Cancelled';
+  readonly settles?: number;
+}
+
+/** A webhook: about which try, how much later (ms), how often. */
+interface PlannedWebhook {
+  readonly about: number;
+  readonly after?: number;
+  readonly copies?: number;
+}
+
+/** What one button of the hosted page makes happen. Everything is written down when it is pressed; only time passes then. */
+export interface Case {
+  readonly tries: readonly Try[];
+  readonly webhooks: readonly PlannedWebhook[];
+  /** What the invoice is afterwards; it stays payable where not said. */
+  readonly closes?: 'Paid' | 'Processing' | 'Canceled';
+  /** Where the shopper is sent, with which try's payment id; null: nowhere, as after closing the tab. */
+  readonly back: { readonly to: 'callback' | 'error'; readonly about: number } | null;
+  readonly isForged?: true;
+  readonly isShort?: true;
+  /** How long questions are answered late, or not at all (ms). */
+  readonly slow?: number;
+  readonly down?: number;
+}
+
+const PAID: Case = {
+  tries: [{ outcome: 'Success' }],
+  webhooks: [{ about: 0 }],
+  closes: 'Paid',
+  back: { to: 'callback', about: 0 },
+};
+
+/** The laboratory: the three ordinary outcomes and the awkward ones (reliability 2c, rows 63 to 79). */
+export const CASES = {
+  pay: PAID,
+  decline: { tries: [{ outcome: 'Declined' }], webhooks: [{ about: 0 }], back: { to: 'error', about: 0 } },
+  cancel: {
+    tries: [{ outcome: 'Cancelled' }],
+    webhooks: [{ about: 0 }],
+    closes: 'Canceled',
+    back: { to: 'error', about: 0 },
+  },
+  'close-tab': { ...PAID, back: null },
+  twice: {
+    ...PAID,
+    tries: [{ outcome: 'Success' }, { outcome: 'Success' }],
+    webhooks: [{ about: 0 }, { about: 1 }],
+  },
+  pending: {
+    ...PAID,
+    tries: [{ outcome: 'Success', settles: 20 * SECOND }],
+    webhooks: [{ about: 0, after: 20 * SECOND }],
+    closes: 'Processing',
+  },
+  late: {
+    tries: [{ outcome: 'Declined' }, { outcome: 'Success', settles: 2 * MINUTE }],
+    webhooks: [{ about: 0 }, { about: 1, after: 2 * MINUTE }],
+    back: { to: 'error', about: 0 },
+  },
+  triple: { ...PAID, webhooks: [{ about: 0, copies: 3 }] },
+  disorder: {
+    ...PAID,
+    tries: [{ outcome: 'Declined' }, { outcome: 'Success' }],
+    webhooks: [{ about: 1 }, { about: 0, after: 30 * SECOND }],
+    back: { to: 'callback', about: 1 },
+  },
+  'no-webhook': { ...PAID, webhooks: [] },
+  silence: { ...PAID, webhooks: [], back: null },
+  forged: { tries: [], webhooks: [{ about: 0 }], back: null, isForged: true },
+  'wrong-amount': { ...PAID, isShort: true },
+  slow: { ...PAID, webhooks: [{ about: 0, after: MINUTE }], slow: MINUTE },
+  down: { ...PAID, webhooks: [{ about: 0, after: MINUTE }], down: MINUTE },
+} as const satisfies Record<string, Case>;
+
+export type CaseName = keyof typeof CASES;
+
+export const isCaseName = (name: string): name is CaseName => Object.hasOwn(CASES, name);

@@ -1,0 +1,146 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import * as v from 'valibot';
+import { dinarsFromFils } from '../../../../domain/money/fils';
+import { sandboxInvoice, sandboxTransaction } from '../../../db/schema';
+import type { Clock, Db } from '../../../deps';
+import { GatewayFailure, type InvoiceKey, type PaymentGateway, type ReceiveWebhook } from '../gateway';
+import { sandboxCounter } from './counter';
+import { pageOf, reportOf } from './report';
+import { sandboxRoutes } from './routes';
+import type { Notice, SandboxInvoice } from './types';
+import { deliverWebhooks } from './webhooks';
+
+const SIGNATURE = 'sandbox-signature';
+/** How long a slow answer takes (ms): more than a shopper likes, less than anybody's patience. */
+const SLOWNESS = 6_000;
+
+/** A gateway of our own that keeps its books in our database and moves no money (decisions, Gateway). */
+export interface SandboxGateway extends PaymentGateway {
+  readonly name: 'sandbox';
+  /** What happens on its hosted page. */
+  readonly counter: ReturnType<typeof sandboxCounter>;
+  /** The webhook of a transaction as it would arrive over the network; a forged one is signed by somebody else. */
+  notification(notice: Notice, isForged?: boolean): { raw: string; headers: Headers };
+}
+
+const eventSchema = v.object({
+  reference: v.pipe(v.string(), v.maxLength(100)),
+  invoiceId: v.pipe(v.string(), v.maxLength(64)),
+});
+
+interface Settings {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Lets a slow answer take its time; tests put their own in. */
+  readonly pause?: (milliseconds: number) => Promise<unknown>;
+}
+
+/** The gateway of the demo, whose page our own server shows; each process signs its webhooks with a secret of its own. */
+export function createSandboxGateway({ db, clock, pause = wait }: Settings): SandboxGateway {
+  const secret = randomBytes(32);
+  const signatureOf = (raw: string, key = secret) => createHmac('sha256', key).update(raw).digest();
+
+  const counter = sandboxCounter({ db, clock });
+  const notification: SandboxGateway['notification'] = (
+    { paymentId, invoiceId, status = 'Success' },
+    isForged = false,
+  ) => {
+    const raw = JSON.stringify({ reference: `sandbox-${paymentId}`, invoiceId, paymentId, status });
+    const signature = isForged ? signatureOf(raw, randomBytes(32)) : signatureOf(raw);
+    return {
+      raw,
+      headers: new Headers({ 'Content-Type': 'application/json', [SIGNATURE]: signature.toString('base64') }),
+    };
+  };
+  const deliver = (receive: ReceiveWebhook, invoiceId?: string) =>
+    deliverWebhooks({ db, clock, notification, receive }, invoiceId);
+
+  return {
+    name: 'sandbox',
+    environment: 'sandbox',
+    counter,
+    notification,
+    deliverWebhooks: (receive) => deliver(receive),
+    routes: ({ shopName, log, receive }) =>
+      sandboxRoutes({
+        counter,
+        shopName,
+        deliver: (invoiceId) =>
+          deliver(receive, invoiceId).catch(() => log.warn({}, 'the sandbox could not send its webhooks')),
+      }),
+
+    async createInvoice(request) {
+      if (await isDownFor(db, request.customerMobile, clock.now())) throw down();
+      const id = randomBytes(12).toString('hex');
+      await db.insert(sandboxInvoice).values({
+        id,
+        reference: request.reference,
+        amountDinars: dinarsFromFils(request.amountFils),
+        currency: 'KWD',
+        language: request.language,
+        customerName: request.customerName,
+        customerMobile: request.customerMobile,
+        callbackUrl: request.callbackUrl,
+        errorUrl: request.errorUrl,
+        createdAt: clock.now(),
+        expiresAt: request.expiresAt,
+      });
+      return { invoiceId: id, url: pageOf(id, request.callbackUrl) };
+    },
+
+    async status(key) {
+      const invoice = await invoiceBy(db, key);
+      if (!invoice) return null;
+      if (invoice.downUntil !== null && invoice.downUntil > clock.now()) throw down();
+      if (invoice.slowUntil !== null && invoice.slowUntil > clock.now()) await pause(SLOWNESS);
+      const tries = await db
+        .select()
+        .from(sandboxTransaction)
+        .where(eq(sandboxTransaction.invoiceId, invoice.id))
+        .orderBy(desc(sandboxTransaction.createdAt));
+      return reportOf(invoice, tries, clock.now());
+    },
+
+    parseWebhook(raw, headers) {
+      const signature = Buffer.from(headers.get(SIGNATURE) ?? '', 'base64');
+      const expected = signatureOf(raw);
+      if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
+      const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), eventSchema), raw);
+      return parsed.success ? parsed.output : null;
+    },
+  };
+}
+
+const down = () => new GatewayFailure('unreachable', 'the sandbox plays dead');
+
+/** It is down only for the shopper who asked for that, so that others on the same server can still buy. */
+async function isDownFor(db: Db, mobile: string, now: Date): Promise<boolean> {
+  const [found] = await db
+    .select({ id: sandboxInvoice.id })
+    .from(sandboxInvoice)
+    .where(and(eq(sandboxInvoice.customerMobile, mobile), gt(sandboxInvoice.downUntil, now)))
+    .limit(1);
+  return found !== undefined;
+}
+
+async function invoiceBy(db: Db, key: InvoiceKey): Promise<SandboxInvoice | undefined> {
+  if ('invoiceId' in key)
+    return (await db.select().from(sandboxInvoice).where(eq(sandboxInvoice.id, key.invoiceId)))[0];
+  if ('reference' in key)
+    return (
+      await db
+        .select()
+        .from(sandboxInvoice)
+        .where(eq(sandboxInvoice.reference, key.reference))
+        .orderBy(desc(sandboxInvoice.createdAt))
+        .limit(1)
+    )[0];
+  const [found] = await db
+    .select({ invoice: sandboxInvoice })
+    .from(sandboxTransaction)
+    .innerJoin(sandboxInvoice, eq(sandboxInvoice.id, sandboxTransaction.invoiceId))
+    .where(eq(sandboxTransaction.paymentId, key.paymentId));
+  return found?.invoice;
+}

@@ -1,0 +1,28 @@
+import type { Known, SandboxInvoice } from './types';
+
+type Outcome = { readonly paymentId: string; readonly errorCode: string; readonly error: string };
+
+/** The shop's address for a payment that went through or didn't, as the real gateway completes it. */
+export function backAfter(
+  { callbackUrl, errorUrl }: SandboxInvoice,
+  to: 'callback' | 'error',
+  tried: Outcome | undefined,
+): string {
+  const address = new URL(to === 'callback' ? callbackUrl : errorUrl);
+  if (tried) {
+    address.searchParams.set('paymentId', tried.paymentId);
+    address.searchParams.set('Id', tried.paymentId);
+  }
+  if (to === 'error' && tried?.errorCode) {
+    address.searchParams.set('ErrorCode', tried.errorCode);
+    address.searchParams.set('ErrorMessage', tried.error);
+  }
+  return address.href;
+}
+
+/** A page that is out of date, and the link under one that has nothing left to press, lead back without charging anything. */
+export function wayBack({ invoice, tries, standing }: Known): string {
+  const success = tries.findLast(({ status }) => status === 'Success');
+  const isGood = success !== undefined && (standing === 'paid' || standing === 'processing');
+  return isGood ? backAfter(invoice, 'callback', success) : backAfter(invoice, 'error', tries[0]);
+}

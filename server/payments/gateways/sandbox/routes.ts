@@ -1,0 +1,52 @@
+import { type Context, Hono } from 'hono';
+import { notFound } from '../../../http/refusal';
+import { isCaseName } from './cases';
+import type { sandboxCounter } from './counter';
+import { pageFiles } from './page/files';
+import { hostedPage } from './page/page';
+
+const ID = /^[0-9a-f]{24}$/;
+
+interface Hosting {
+  readonly counter: ReturnType<typeof sandboxCounter>;
+  readonly shopName: string;
+  /** Sends the webhooks of an invoice that are due. */
+  readonly deliver: (invoiceId: string) => Promise<void>;
+}
+
+/** The hosted page of the sandbox gateway (decisions, Gateway) and its test cases. */
+export function sandboxRoutes({ counter, shopName, deliver }: Hosting): Hono {
+  const routes = new Hono();
+
+  for (const { name, type, body } of pageFiles())
+    routes.get(`/sandbox-gateway/${name}`, (c) =>
+      c.body(body, 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=300' }),
+    );
+
+  return routes
+    .get('/sandbox-gateway/invoice/:id', async (c) => {
+      const look = await counter.look(idOf(c));
+      if (!look) throw notFound();
+      c.header('Cache-Control', 'no-store');
+      return c.html(hostedPage(look, shopName));
+    })
+    .post('/sandbox-gateway/invoice/:id/leave', async (c) => {
+      const visit = await counter.leave(idOf(c));
+      if (!visit) throw notFound();
+      return c.redirect(visit.redirect ?? '/', 303);
+    })
+    .post('/sandbox-gateway/invoice/:id/:case', async (c) => {
+      const id = idOf(c);
+      const name = c.req.param('case');
+      const visit = isCaseName(name) ? await counter.press(id, name) : null;
+      if (!visit) throw notFound();
+      await deliver(id);
+      return c.redirect(visit.redirect ?? `/sandbox-gateway/invoice/${id}`, 303);
+    });
+}
+
+function idOf(c: Context): string {
+  const id = c.req.param('id') ?? '';
+  if (!ID.test(id)) throw notFound();
+  return id;
+}

@@ -1,0 +1,59 @@
+import { and, asc, eq, lte, type SQL } from 'drizzle-orm';
+import { sandboxNotice } from '../../../db/schema';
+import { inTransaction } from '../../../db/transaction';
+import type { Clock, Db } from '../../../deps';
+import type { ReceiveWebhook } from '../gateway';
+import type { Notice, SandboxNotice } from './types';
+
+/** The real gateway tries four times; here a minute apart. */
+const TRIES = 4;
+const AGAIN = 60_000;
+const BATCH = 20;
+
+interface Delivery {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly notification: (notice: Notice, isForged: boolean) => { raw: string; headers: Headers };
+  readonly receive: ReceiveWebhook;
+}
+
+/**
+ * Delivers the webhooks that are due: right after a button was pressed, and on every run of the reconciler.
+ * Each is claimed before it is sent, so several servers don't send the same one, and a claim ends by itself.
+ */
+export async function deliverWebhooks(
+  { db, clock, notification, receive }: Delivery,
+  invoiceId?: string,
+): Promise<void> {
+  const only = invoiceId === undefined ? undefined : eq(sandboxNotice.invoiceId, invoiceId);
+  for (const notice of await claimDue(db, clock, only)) {
+    const { raw, headers } = notification(notice, notice.isForged);
+    const answers = await Promise.all(Array.from({ length: notice.copies }, () => receive(raw, headers)));
+    const answer = Math.max(...answers);
+    const isDone = answer < 500 || notice.tries >= TRIES;
+    await db
+      .update(sandboxNotice)
+      .set({ answer, ...(isDone && { dueAt: null }) })
+      .where(eq(sandboxNotice.id, notice.id));
+  }
+}
+
+const claimDue = (db: Db, clock: Clock, only: SQL | undefined): Promise<SandboxNotice[]> =>
+  inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const due = await tx
+      .select()
+      .from(sandboxNotice)
+      .where(and(only, lte(sandboxNotice.dueAt, now)))
+      .orderBy(asc(sandboxNotice.dueAt))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    const claimed = due.map((notice) => ({ ...notice, tries: notice.tries + 1 }));
+    for (const { id, tries } of claimed)
+      await tx
+        .update(sandboxNotice)
+        .set({ dueAt: new Date(now.getTime() + AGAIN), tries })
+        .where(eq(sandboxNotice.id, id));
+    return claimed;
+  });

@@ -1,0 +1,70 @@
+import { api } from '../../../api';
+import type { AnalyticsPorts, AnalyticsSink, ToldEvent } from '../../../machines/analytics/analytics.types';
+import { type Consent, rememberTold, visitSlice, wasTold } from '../../../machines/storage/consent.slices';
+import { KEYS, type Store } from '../../../machines/storage/slice';
+import { findConsent } from './find-consent';
+import { visitStore } from '../storage/local-storage';
+import { tellPixel } from './pixel';
+import { uuid } from '../device/uuid';
+
+const address = () => `${api.settings.baseUrl.replace(/\/$/, '')}/${api.paths.analytics}`;
+const bodyOf = (events: readonly ToldEvent[]) => JSON.stringify({ events });
+
+/** Posts facts to the shop's server, without token and cookies; what it refuses is not sent again. */
+const sink: AnalyticsSink = {
+  post: async (events) => {
+    const { status } = await fetch(address(), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: bodyOf(events),
+      credentials: 'omit',
+      keepalive: true,
+    });
+    return status < 500 && status !== 429;
+  },
+  beacon: (events) => navigator.sendBeacon(address(), new Blob([bodyOf(events)], { type: 'application/json' })),
+};
+
+/** What holds on this device: a browser that asks for privacy everywhere has said no. */
+function consentIn(store: Store): Consent | null {
+  const { consent, isRefusedByBrowser } = findConsent(store);
+  return isRefusedByBrowser ? { measurement: false, advertising: false } : consent;
+}
+
+/** What analytics needs of the browser. */
+export function analyticsPorts(store: Store): AnalyticsPorts {
+  const tab = visitStore();
+  return {
+    sink,
+    tellPixel,
+    consent: () => consentIn(store),
+    wasTold: (key) => wasTold(store, key),
+    rememberTold: (key) => rememberTold(store, key, Date.now()),
+    visit: {
+      resume: () => visitSlice.read(tab),
+      begin: () => {
+        const id = uuid();
+        visitSlice.write(tab, id, Date.now());
+        return id;
+      },
+      forget: () => tab.remove(KEYS.visit),
+    },
+    makeId: uuid,
+    now: () => Date.now(),
+    isOnline: () => navigator.onLine,
+    watch: (tell) => {
+      const ending = new AbortController();
+      const { signal } = ending;
+      window.addEventListener('online', () => tell({ type: 'connection.returned' }), { signal });
+      window.addEventListener('pagehide', () => tell({ type: 'page.left' }), { signal });
+      window.addEventListener('pageshow', ({ persisted }) => persisted && tell({ type: 'page.returned' }), { signal });
+      const unwatch = store.watch((key) => {
+        if (key === null || key === KEYS.consent) tell({ type: 'consent.changed', consent: consentIn(store) });
+      });
+      return () => {
+        ending.abort();
+        unwatch();
+      };
+    },
+  };
+}

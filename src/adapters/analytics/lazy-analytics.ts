@@ -1,0 +1,85 @@
+import { fromCallback } from 'xstate';
+import type { AnalyticsEvent } from '../../../machines/analytics/analytics.types';
+import type { Consent } from '../../../machines/storage/consent.slices';
+import { KEYS, type Store } from '../../../machines/storage/slice';
+import { findConsent } from './find-consent';
+
+type Open = typeof import('./open-counting').openCounting;
+
+/** Events that are kept while the code is on its way; what comes before them is dropped. */
+const MOST_KEPT = 100;
+
+let arrived: Open | null = null;
+
+/** Loads the code of analytics. */
+const load = async (): Promise<Open> => {
+  arrived ??= (await import('./open-counting')).openCounting;
+  return arrived;
+};
+
+const saysYes = (consent: Consent | null): boolean => consent?.measurement === true || consent?.advertising === true;
+
+function isAgreed(store: Store): boolean {
+  const { consent, isRefusedByBrowser } = findConsent(store);
+  return !isRefusedByBrowser && saysYes(consent);
+}
+
+/** Resolves once analytics can count from the first event on, which only those wait for who agreed to it on an earlier visit. */
+export async function bringAnalytics(store: Store): Promise<void> {
+  // Where it doesn't come, the first event asks again.
+  if (isAgreed(store)) await load().catch(() => {});
+}
+
+/**
+ * The shop's analytics, whose code comes with the shopper's consent, from this tab or another: most first visits never load
+ * it. What happens while it is on its way is kept and told once it is there; without it nothing is.
+ */
+export const lateAnalytics = (store: Store) =>
+  fromCallback<AnalyticsEvent>(({ receive }) => {
+    let counting: ReturnType<Open> | null = null;
+    let kept: AnalyticsEvent[] = [];
+    let isComing = false;
+    let agrees = isAgreed(store);
+    let isOver = false;
+
+    const begin = (open: Open) => {
+      if (isOver) return;
+      counting = open(store);
+      for (const event of kept) counting.send(event);
+      kept = [];
+    };
+    const ask = () => {
+      if (counting || isComing) return;
+      isComing = true;
+      // A failure shows to nobody; the next event asks again.
+      load()
+        .then(begin, () => {})
+        .finally(() => {
+          isComing = false;
+        });
+    };
+
+    const follow = (isYes: boolean) => {
+      agrees = isYes;
+      if (agrees) ask();
+      else kept = [];
+    };
+
+    if (arrived && agrees) begin(arrived);
+    else if (agrees) ask();
+    receive((event) => {
+      if (counting) return counting.send(event);
+      if (event.type === 'consent.changed') follow(saysYes(event.consent));
+      if (!agrees) return;
+      kept = [...kept, event].slice(-MOST_KEPT);
+      ask();
+    });
+    const unwatch = store.watch((key) => {
+      if (!counting && (key === null || key === KEYS.consent)) follow(isAgreed(store));
+    });
+    return () => {
+      isOver = true;
+      unwatch();
+      counting?.stop();
+    };
+  });

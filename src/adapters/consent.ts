@@ -1,9 +1,0 @@
-import type { FoundConsent } from '../../machines/consent.machine';
-import { consentSlice } from '../../machines/remembered-consent';
-import type { Store } from '../../machines/storage';
-
-/** What was agreed to on this device, and whether this browser asks for privacy everywhere (Global Privacy Control). */
-export const findConsent = (store: Store): FoundConsent => ({
-  consent: consentSlice.read(store),
-  isRefusedByBrowser: 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,
-});

@@ -1,0 +1,33 @@
+import type { Locale } from '../../../domain/text/locale';
+import { localeFrom } from '../../../domain/text/locale';
+import { languageSlice } from '../../../machines/storage/language.slices';
+import type { Store } from '../../../machines/storage/slice';
+import { keepCookie } from '../storage/cookie';
+
+/** The language to begin in; one that the address asks for is kept. */
+export function detectLocale(store: Store): Locale {
+  const { locale, isChosen } = localeFrom({
+    asked: new URLSearchParams(window.location.search).get('lang'),
+    saved: languageSlice.read(store),
+    spoken: navigator.languages,
+    tagged: document.documentElement.lang,
+  });
+  if (isChosen) {
+    languageSlice.write(store, locale, Date.now());
+    keepCookie('lang', locale);
+  }
+  return locale;
+}
+
+/** Sets the page's language and direction (Specification 2, Profile). */
+export function showLocale(locale: Locale): void {
+  const page = document.documentElement;
+  const direction = locale === 'ar' ? 'rtl' : 'ltr';
+  // Written again, even the same has the browser look at the styles of every element.
+  if (page.lang !== locale) page.lang = locale;
+  if (page.dir !== direction) page.dir = direction;
+  // The name and the shortcuts that an installed shop has on the phone.
+  document
+    .querySelector('link[rel="manifest"]')
+    ?.setAttribute('href', locale === 'ar' ? '/manifest.webmanifest' : '/manifest.en.webmanifest');
+}

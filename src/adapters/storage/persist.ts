@@ -1,0 +1,26 @@
+import { fromCallback } from 'xstate';
+import type { PersistEvent, PersistInput } from '../../../machines/storage/persist';
+import type { SharedSlice, Slice, Store } from '../../../machines/storage/slice';
+
+const alone = (slice: Slice<unknown>, store: Store): SharedSlice<unknown> => ({
+  write: (value, now) => {
+    slice.write(store, value, now);
+    return null;
+  },
+  reread: () => slice.read(store),
+});
+
+/** The `persist` actor of machines over the browser's storage. */
+export const persistIn = (store: Store) =>
+  fromCallback<PersistEvent, PersistInput>(({ input: { slice, changed, isRead }, receive, sendBack }) => {
+    const shared = slice.share?.(store) ?? alone(slice, store);
+    const tell = (value: unknown) => sendBack(changed(value as never));
+    if (isRead) tell(slice.read(store));
+    receive(({ value }) => {
+      const merged = shared.write(value, Date.now());
+      if (merged !== null) queueMicrotask(() => tell(merged));
+    });
+    return store.watch((key) => {
+      if (key === null || slice.keys.includes(key)) tell(shared.reread(Date.now()));
+    });
+  });

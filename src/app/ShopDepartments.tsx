@@ -1,0 +1,34 @@
+import { categoriesResource } from '../../machines/catalogue/catalogue.actors';
+import { useIsHydrated } from '../boot/use-is-hydrated';
+import { categoryHref } from '../../domain/routes/href';
+import { HeaderDepartments } from './shell/HeaderDepartments';
+import { useLocale, useShop, useWidget } from './shop-context';
+import { useResource } from './use-resource';
+import { useWide } from './use-wide';
+
+/**
+ * The top categories in the header; on narrow screens they aren't asked for. The server doesn't know how wide a screen is: its
+ * row holds the place, and stylesheets show it to wide ones only.
+ */
+export function ShopDepartments() {
+  const locale = useLocale();
+  const isWide = useWide();
+  const isHydrated = useIsHydrated();
+  if (isWide) return <Departments key={locale} />;
+  return isHydrated ? null : <HeaderDepartments departments={[]} />;
+}
+
+function Departments() {
+  const shop = useShop();
+  const { data } = useResource<typeof categoriesResource>(useWidget(categoriesResource, { request: null }));
+  return (
+    <HeaderDepartments
+      departments={(data ?? []).map((category) => ({
+        id: category.id,
+        name: category.name,
+        href: categoryHref(category),
+      }))}
+      onMenu={() => shop.send({ type: 'menu.opened' })}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
+import { api } from '../../api';
+import type { Locale } from '../../domain/text/locale';
+import { selectedAddressMachine } from '../../machines/address/selected-address.machine';
+import { cartMachine } from '../../machines/cart/cart.machine';
+import { consentMachine } from '../../machines/consent/consent.machine';
+import { paymentRecoveryMachine } from '../../machines/payment/payment-recovery.machine';
+import { type RevocationEvent, revocationMachine } from '../../machines/session/revocation.machine';
+import { sessionMachine } from '../../machines/session/session.machine';
+import { favouritesMachine } from '../../machines/shop/favourites.machine';
+import { languageMachine } from '../../machines/shop/language.machine';
+import { shopMachine } from '../../machines/shop/shop.machine';
+import { cartSlice } from '../../machines/storage/cart.slices';
+import { favouritesSlice } from '../../machines/storage/favourites.slices';
+import { selectedAddressSlice } from '../../machines/storage/selected-address.slices';
+import { sessionSlice } from '../../machines/storage/session.slices';
+import { KEYS, type Store } from '../../machines/storage/slice';
+import { findConsent } from '../adapters/analytics/find-consent';
+import { lateAnalytics } from '../adapters/analytics/lazy-analytics';
+import { whenOnline } from '../adapters/device/connection';
+import { showLocale } from '../adapters/document/document-language';
+import { checkoutMemory } from '../adapters/storage/checkout-storage';
+import { keepCookie } from '../adapters/storage/cookie';
+import { localStore, tabStore } from '../adapters/storage/local-storage';
+import { persistIn } from '../adapters/storage/persist';
+import { activate } from '../i18n/activate';
+import { inspect } from './inspection';
+import { keepRoot } from './persist-root';
+
+export type Shop = ActorRefFrom<typeof shopMachine>;
+export const PARTS = [
+  'session',
+  'cart',
+  'favourites',
+  'selectedAddress',
+  'language',
+  'toasts',
+  'consent',
+  'paymentRecovery',
+] as const;
+type ChildName = (typeof PARTS)[number];
+
+/** A child of the shop that lives as long as the page. */
+export function part<TName extends ChildName>(shop: Shop, name: TName) {
+  return shop.getSnapshot().children[name] as NonNullable<ReturnType<Shop['getSnapshot']>['children'][TName]>;
+}
+
+/** The shop with its browser parts: storage, other tabs, the page's language (architecture, ports). */
+function provided(store: Store) {
+  const persist = persistIn(store);
+  const revocation = revocationMachine.provide({
+    actors: {
+      persist,
+      watchConnection: fromCallback<RevocationEvent>(({ sendBack }) =>
+        whenOnline(() => sendBack({ type: 'connection.returned' })),
+      ),
+    },
+  });
+  return shopMachine.provide({
+    actors: {
+      session: sessionMachine.provide({
+        actors: { persist, revocation, readSession: fromPromise(async () => sessionSlice.read(store)) },
+        actions: {
+          forgetDrafts: () => {
+            for (const key of [KEYS.addressDraft, KEYS.choices]) tabStore().remove(key);
+          },
+        },
+      }),
+      cart: cartMachine.provide({ actors: { persist } }),
+      favourites: favouritesMachine.provide({ actors: { persist } }),
+      selectedAddress: selectedAddressMachine.provide({ actors: { persist } }),
+      language: languageMachine.provide({
+        actors: {
+          persist,
+          applyLanguage: fromPromise(async ({ input, signal }) => {
+            await activate(input.locale, signal);
+            showLocale(input.locale);
+            // The server's next page begins in it.
+            keepCookie('lang', input.locale);
+          }),
+        },
+      }),
+      consent: consentMachine.provide({
+        actors: { persist, readConsent: fromPromise(async () => findConsent(store)) },
+      }),
+      paymentRecovery: paymentRecoveryMachine.provide({
+        actors: { readPending: fromPromise(async () => checkoutMemory.pending()) },
+        actions: { forgetPending: ({ context }) => checkoutMemory.forget(context.order?.id ?? null) },
+      }),
+      analytics: lateAnalytics(store),
+    },
+  });
+}
+
+/** The cart as the last visit or another tab left it. */
+function storedCart(store: Store) {
+  const { changes: _, ...cart } = cartSlice.read(store);
+  return cart;
+}
+
+const blank = (store: Store) => ({
+  lines: [],
+  isPromo: false,
+  favourites: [],
+  settledOrders: storedCart(store).settledOrders ?? [],
+});
+
+/**
+ * Creates the shop in a language whose catalogue is already loaded, and nothing of it runs yet. A blank one begins with an
+ * empty cart and no favourites, as the server draws it, until `recall`.
+ */
+export const makeShop = (locale: Locale, store: Store = localStore(), { isBlank = false } = {}): Shop =>
+  createActor(provided(store), {
+    inspect,
+    input: {
+      locale,
+      ...(isBlank ? blank(store) : { ...storedCart(store), favourites: favouritesSlice.read(store) }),
+      address: selectedAddressSlice.read(store),
+    },
+  });
+
+/** Creates and starts a shop, or starts one that was made. */
+export function openShop(locale: Locale, store: Store = localStore(), shop: Shop = makeShop(locale, store)): Shop {
+  shop.start();
+  part(shop, 'cart').on('fact.noted', shop.send);
+  part(shop, 'cart').on('order.settledElsewhere', shop.send);
+  part(shop, 'favourites').on('fact.noted', shop.send);
+  part(shop, 'paymentRecovery').on('*', shop.send);
+  part(shop, 'consent').on('consent.given', shop.send);
+  api.settings.token = () => part(shop, 'session').getSnapshot().context.session?.token ?? null;
+  api.settings.locale = () => part(shop, 'language').getSnapshot().context.locale;
+  api.settings.unauthorised = () => part(shop, 'session').send({ type: 'request.unauthorised' });
+  keepRoot(part(shop, 'session'), part(shop, 'language'), store);
+  return shop;
+}
+
+/** Tells a shop that began blank what this browser remembers. */
+export function recall(shop: Shop, store: Store): void {
+  part(shop, 'cart').send({ type: 'cart.changedElsewhere', ...storedCart(store) });
+  part(shop, 'favourites').send({ type: 'favourites.changedElsewhere', items: favouritesSlice.read(store) });
+}

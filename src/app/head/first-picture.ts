@@ -1,0 +1,64 @@
+import type { Banner } from '../../../api/schemas/banner';
+import type { Category } from '../../../api/schemas/category';
+import type { Product } from '../../../api/schemas/product';
+import type { Variant } from '../../../api/schemas/variant';
+import { pathTo } from '../../../machines/catalogue/category-path.rules';
+import { offerOf } from '../../../machines/catalogue/offer.rules';
+import type { PagedList } from '../../../machines/catalogue/paged-list.rules';
+import { LARGEST_TILE, WIDE_TILE_SIZES } from '../../components/catalogue/CategoryGrid';
+import { SCENELESS_SIZES } from '../../components/catalogue/CategoryTile';
+import { CARD_SIZES } from '../../components/catalogue/ProductCard';
+import { BANNER_SIZES } from '../../screens/home/Slide';
+import { HERO_SIZES } from '../../screens/product/gallery/hero';
+import type { HeadRequest } from './head.types';
+
+/** The picture that a screen gives the priority `first`, as `Picture` takes it. */
+export interface FirstPicture {
+  readonly src: string;
+  readonly sizes: string;
+  readonly wide?: boolean;
+}
+
+type Shown = Pick<HeadRequest, 'route' | 'data' | 'actors'>;
+
+/** What a screen's largest picture will be, from its state; null where it has none. */
+export function firstPictureOf({ route, data, actors }: Shown): FirstPicture | null {
+  switch (route.name) {
+    case 'home':
+      return banner(data.banners as readonly Banner[] | null);
+    case 'categories':
+      return tile(data.categories as readonly Category[]);
+    case 'categoryChildren':
+      return tile(pathTo(data.categories as readonly Category[], route.categoryId).at(-1)?.children ?? []);
+    case 'categoryProducts':
+      return card((data.shelf as { products: PagedList } | null)?.products);
+    case 'products':
+      return card((data.list as { products: PagedList } | null)?.products);
+    case 'product':
+      return hero(data.product as Product | null, actors.selection?.getSnapshot().context.variant ?? null);
+    default:
+      return null;
+  }
+}
+
+function banner(banners: readonly Banner[] | null): FirstPicture | null {
+  const [first] = banners ?? [];
+  return first ? { src: first.image, sizes: BANNER_SIZES, wide: true } : null;
+}
+
+function tile(categories: readonly Category[]): FirstPicture | null {
+  const largest = categories[LARGEST_TILE];
+  if (!largest) return null;
+  const { image, wideImage } = largest;
+  return wideImage === image ? { src: image, sizes: SCENELESS_SIZES } : { src: wideImage, sizes: WIDE_TILE_SIZES };
+}
+
+function card(products: PagedList | undefined): FirstPicture | null {
+  const first = products?.pages[0]?.[0];
+  return first ? { src: first.image, sizes: CARD_SIZES } : null;
+}
+
+function hero(product: Product | null, variant: Variant | null): FirstPicture | null {
+  const src = product && offerOf(product, variant).images[0];
+  return src ? { src, sizes: HERO_SIZES } : null;
+}

@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import { headingOf } from './heading';
+import { linkedDataOf } from './linked-data';
+import { subjectOf } from './subject';
+import { tagsOf } from './tags';
+import type { Head, HeadRequest } from './head.types';
+
+/** Title, description, canonical address, languages, previews and linked data of a page (issue of being found). */
+export function headOf(request: HeadRequest): Head {
+  const { i18n, isMissing } = request;
+  const shopName = i18n._(msg`Lawza`);
+  const heading = headingOf(request);
+  const title = heading === '' || heading === shopName ? shopName : `${heading} · ${shopName}`;
+  const subject = isMissing ? null : subjectOf(request);
+  return {
+    title,
+    tags: tagsOf({ ...request, shopName, heading: heading || shopName, subject }),
+    linkedData: subject === null ? [] : linkedDataOf({ ...request, shopName, subject }),
+  };
+}

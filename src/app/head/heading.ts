@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import type { Category } from '../../../api/schemas/category';
+import type { Product } from '../../../api/schemas/product';
+import { pathTo } from '../../../machines/catalogue/category-path.rules';
+import { offerOf } from '../../../machines/catalogue/offer.rules';
+import type { HeadRequest } from './head.types';
+
+type Shown = Pick<HeadRequest, 'route' | 'data' | 'actors' | 'i18n' | 'isMissing'>;
+
+/** The heading that a screen shows, which is the page's title in the browser too (app/use-title), from its state. */
+export function headingOf({ route, data, actors, i18n, isMissing }: Shown): string {
+  const noCategory = msg`Category not found`;
+  switch (route.name) {
+    case 'home':
+      return i18n._(msg`Lawza`);
+    case 'product':
+      return isMissing
+        ? i18n._(msg`Product not found`)
+        : offerOf(data.product as Product, actors.selection?.getSnapshot().context.variant ?? null).name.trim();
+    case 'categories':
+      return i18n._(msg`Categories`);
+    case 'categoryChildren': {
+      const categories = data.categories as readonly Category[];
+      const isGone = isMissing && categories.length > 0;
+      const name = pathTo(categories, route.categoryId).at(-1)?.name.trim();
+      return isGone ? i18n._(noCategory) : (name ?? i18n._(msg`Categories`));
+    }
+    case 'categoryProducts': {
+      const { category } = (data.shelf ?? {}) as { category?: Category | null };
+      return isMissing ? i18n._(noCategory) : (category?.name.trim() ?? i18n._(msg`Products`));
+    }
+    case 'products': {
+      const { query } = route;
+      if (isMissing) return i18n._(noCategory);
+      return query === '' ? i18n._(msg`Products`) : i18n._(msg`Results for ${query}`);
+    }
+    default:
+      return i18n._(msg`Page not found`);
+  }
+}

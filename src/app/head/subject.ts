@@ -1,0 +1,91 @@
+import { msg } from '@lingui/core/macro';
+import type { Banner } from '../../../api/schemas/banner';
+import type { Category } from '../../../api/schemas/category';
+import type { Product } from '../../../api/schemas/product';
+import { pathTo } from '../../../machines/catalogue/category-path.rules';
+import { htmlToText } from '../../../domain/text/html-to-text';
+import { shownDinars } from '../../../domain/money/format-money';
+import type { PagedList } from '../../../machines/catalogue/paged-list.rules';
+import { cut } from '../../../domain/text/names';
+import { isPlain } from '../../../domain/routes/facts';
+import { categoryHref, href } from '../../../domain/routes/href';
+import type { HeadRequest, Subject } from './head.types';
+
+/** Letters of a description that search engines and previews show. */
+const DESCRIPTION_LENGTH = 160;
+
+type Asked = Pick<HeadRequest, 'route' | 'data' | 'i18n'>;
+
+/** Reads out of a page's entities what it is about. */
+export function subjectOf({ route, data, i18n }: Asked): Subject {
+  const nothing = { crumbs: [], image: '', product: null, isPassing: false };
+  const everything = i18n._(
+    msg`Gifts, perfumes, coffee and more, delivered within 2 days. Pay by card or on delivery.`,
+  );
+  switch (route.name) {
+    case 'product':
+      return aboutProduct(data.product as Product);
+    case 'categoryChildren': {
+      const path = pathTo(data.categories as readonly Category[], route.categoryId);
+      return { ...nothing, ...aboutCategory(path, hrefOfChildren, i18n) };
+    }
+    case 'categoryProducts': {
+      const { category, path } = data.shelf as { category: Category | null; path: readonly Category[] };
+      const known = path.length > 0 ? path : category ? [category] : [];
+      return { ...nothing, ...aboutCategory(known, ({ id }) => href('categoryProducts', { categoryId: id }), i18n) };
+    }
+    case 'categories': {
+      const [first] = data.categories as readonly Category[];
+      const crumbs = [{ name: i18n._(msg`Categories`), href: href('categories') }];
+      return { ...nothing, href: href('categories'), description: everything, image: first?.image ?? '', crumbs };
+    }
+    case 'products': {
+      const [first] = (data.list as { products: PagedList }).products.pages[0] ?? [];
+      const own = href('products', { categoryId: route.categoryId });
+      return {
+        ...nothing,
+        href: own,
+        description: everything,
+        image: first?.image ?? '',
+        isPassing: route.query !== '',
+      };
+    }
+    default: {
+      const [banner] = (data.banners ?? []) as readonly Banner[];
+      const own = isPlain(route.name) ? href(route.name) : href('home');
+      return { ...nothing, href: own, description: everything, image: banner?.image ?? '' };
+    }
+  }
+}
+
+/** Without the name that shoppers see in the address: it is the same page in every language. */
+const hrefOfChildren = ({ id, children }: Category) => categoryHref({ id, children });
+
+function aboutProduct(product: Product): Subject {
+  const own = href('product', { productId: product.id });
+  const { category } = product;
+  // Previews show title and description, so the price has to stand in one of them.
+  const text = htmlToText(product.description).replace(/\s+/g, ' ');
+  return {
+    href: own,
+    description: cut([`${shownDinars(product.price)} KWD`, text].filter(Boolean).join(' · '), DESCRIPTION_LENGTH),
+    image: product.image,
+    crumbs: [
+      ...(category ? [{ name: category.name, href: href('categoryProducts', { categoryId: category.id }) }] : []),
+      { name: product.name, href: own },
+    ],
+    product,
+    isPassing: false,
+  };
+}
+
+function aboutCategory(path: readonly Category[], hrefOf: (category: Category) => string, i18n: Asked['i18n']) {
+  const category = path.at(-1);
+  const name = category?.name ?? '';
+  return {
+    href: category ? hrefOf(category) : href('categories'),
+    description: i18n._(msg`${name} at Lawza: delivered within 2 days. Pay by card or on delivery.`),
+    image: category?.image ?? '',
+    crumbs: path.map((one) => ({ name: one.name, href: hrefOf(one) })),
+  };
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { header } from 'styled-system/recipes';
+import { Icon } from '../../components/icons/Icon';
+import { List } from '../../components/icons/icons';
+import { Link } from '../../components/controls/Link';
+
+export interface Department {
+  id: string | number;
+  name: string;
+  href: string;
+}
+
+/** The second row of the header on wide screens: all categories, and the top ones. */
+export function HeaderDepartments({
+  departments,
+  onMenu,
+}: {
+  departments: readonly Department[];
+  onMenu?: () => void;
+}) {
+  const { t } = useLingui();
+  const look = header();
+  return (
+    <nav className={look.departments} aria-label={t`Departments`}>
+      <button type="button" className={look.department} onClick={onMenu}>
+        <Icon as={List} size={20} />
+        {t`All categories`}
+      </button>
+      {departments.map(({ id, name, href }) => (
+        <Link key={id} href={href} className={look.department}>
+          <bdi>{name}</bdi>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { offlineBanner } from 'styled-system/recipes';
+import { Icon } from '../../components/icons/Icon';
+import { WifiSlash } from '../../components/icons/icons';
+import { useOnline } from '../use-online';
+
+/** Says that there is no network as long as there is none, above every screen; read out when that changes. */
+export function OfflineBanner() {
+  const isOnline = useOnline();
+  return (
+    <div role="status" className={isOnline ? undefined : offlineBanner()}>
+      {!isOnline && (
+        <>
+          <Icon as={WifiSlash} size={18} />
+          <span>
+            <Trans>No connection. This page catches up by itself.</Trans>
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { tabBar } from 'styled-system/recipes';
+import { Icon } from '../../components/icons/Icon';
+import { Heart, House, SquaresFour, User } from '../../components/icons/icons';
+import { Link } from '../../components/controls/Link';
+import type { RouteFacts } from '../../../domain/routes/route';
+
+type Tab = NonNullable<RouteFacts['tab']>;
+
+interface Props {
+  /** null where none is current */
+  current: Tab | null;
+  hrefs: Record<Tab, string>;
+  /** Products on the wishlist; one more lights a dot for a moment. */
+  saved?: number;
+}
+
+const TABS = [
+  { tab: 'home', icon: House, words: msg`Home` },
+  { tab: 'categories', icon: SquaresFour, words: msg`Categories` },
+  { tab: 'wishlist', icon: Heart, words: msg`Wishlist` },
+  { tab: 'profile', icon: User, words: msg`Profile` },
+] as const;
+
+/** The four places of the shop at the thumb; a floating almond from 768 px, gone from 1024 px. */
+export function TabBar({ current, hrefs, saved = 0 }: Props) {
+  const { t, i18n } = useLingui();
+  const look = tabBar();
+  const [known, setKnown] = useState({ saved, isMore: false });
+  if (known.saved !== saved) setKnown({ saved, isMore: saved > known.saved });
+  return (
+    <nav className={look.root} data-dock="tabs" aria-label={t`Main`}>
+      {TABS.map(({ tab, icon, words }) => (
+        <Link key={tab} href={hrefs[tab]} className={look.tab} aria-current={tab === current ? 'page' : undefined}>
+          <span className={look.pill}>
+            <Icon as={icon} weight={tab === current ? 'fill' : 'regular'} />
+            {tab === 'wishlist' && known.isMore && <span key={saved} className={look.dot} />}
+          </span>
+          {i18n._(words)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { toast } from 'styled-system/recipes';
+import { Icon } from '../../components/icons/Icon';
+import { IconButton } from '../../components/controls/IconButton';
+import { CheckCircle, Info, Warning, X, XCircle } from '../../components/icons/icons';
+import { Link } from '../../components/controls/Link';
+
+export interface ToastView {
+  id: string;
+  tone: 'success' | 'error' | 'warning' | 'info';
+  text: ReactNode;
+  /** The words of its one button or link, such as Undo. */
+  action?: ReactNode;
+  /** Where the action leads; without one it is a button. */
+  href?: string | undefined;
+}
+
+interface Props {
+  toasts: readonly ToastView[];
+  onDismiss: (id: string) => void;
+  onAction?: (id: string) => void;
+  /** While the pointer or the focus is on a toast it should not leave. */
+  onHold?: (id: string) => void;
+  onRelease?: (id: string) => void;
+}
+
+const ICONS = { success: CheckCircle, error: XCircle, warning: Warning, info: Info };
+
+/** Short messages above the bottom bar (Specification 2, Shared chrome); errors interrupt a screen reader, the rest waits. */
+export function Toasts({ toasts, onDismiss, onAction, onHold, onRelease }: Props) {
+  const { t } = useLingui();
+  if (toasts.length === 0) return null;
+  return (
+    <ul className={toast().region}>
+      {toasts.map(({ id, tone, text, action, href }) => {
+        const look = toast({ tone });
+        return (
+          <li
+            key={id}
+            className={look.root}
+            onPointerEnter={() => onHold?.(id)}
+            onPointerLeave={() => onRelease?.(id)}
+            onFocus={() => onHold?.(id)}
+            onBlur={() => onRelease?.(id)}
+          >
+            <Icon as={ICONS[tone]} size={22} weight="fill" />
+            <span role={tone === 'error' ? 'alert' : 'status'} className={look.text}>
+              {text}
+            </span>
+            {action && href !== undefined && (
+              <Link href={href} className={look.action} onClick={() => onAction?.(id)}>
+                {action}
+              </Link>
+            )}
+            {action && href === undefined && (
+              <button type="button" className={look.action} onClick={() => onAction?.(id)}>
+                {action}
+              </button>
+            )}
+            <IconButton
+              icon={X}
+              iconSize={18}
+              label={t`Dismiss`}
+              className={look.close}
+              onClick={() => onDismiss(id)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,8 +1,0 @@
-import { spinner } from 'styled-system/recipes';
-import { Icon } from './Icon';
-import { CircleNotch } from './icons';
-
-/** A turning ring; decorative, so put the words beside it. `size` in px. */
-export function Spinner({ size = 20 }: { size?: number }) {
-  return <Icon as={CircleNotch} size={size} weight="bold" className={spinner()} />;
-}

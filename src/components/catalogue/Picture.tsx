@@ -1,0 +1,72 @@
+import { useCallback, useState } from 'react';
+import { cx } from 'styled-system/css';
+import { picture } from 'styled-system/recipes';
+import { PHONE_MEDIA, pictureSources } from '../../../domain/catalogue/picture-sources';
+import { Mark } from '../brand/Mark';
+
+/** `first` is loaded before all others, one for each screen: its largest. `soon` is on the first screen too; without either a picture waits until it is near. */
+export type PicturePriority = 'first' | 'soon';
+
+interface Props {
+  src: string | null | undefined;
+  /** '' for decoration. */
+  alt: string;
+  /** The `sizes` of the picture, such as "(min-width: 768px) 25vw, 50vw". */
+  sizes: string;
+  /** On phones it is as wide as the screen: they all take one file, which the server names before the document (0008). */
+  wide?: boolean;
+  /** Fills its frame instead of taking its own size. */
+  fill?: boolean;
+  /** In px; they reserve the place before the file is there. */
+  width?: number;
+  height?: number;
+  priority?: PicturePriority;
+  tone?: 'photo' | 'plain';
+  className?: string;
+}
+
+/** A picture in the sizes and formats there are, on its own backdrop until it is there; an almond where it can't be loaded. */
+export function Picture({ src, ...rest }: Props) {
+  return <Loaded key={src ?? ''} src={src} {...rest} />;
+}
+
+function Loaded({ src, alt, sizes, wide, fill, width = 640, height = 640, priority, tone, className }: Props) {
+  const [failed, setFailed] = useState(!src);
+  const from = pictureSources(src ?? '');
+  const look = picture({ fill, tone, backdrop: from.tone });
+  // A failure before hydration fires no event here; decoding tells whether a finished, sizeless picture is broken.
+  const check = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) image.decode().catch(() => setFailed(true));
+  }, []);
+  if (failed || !src) {
+    return (
+      <span
+        className={cx(look.missing, className)}
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      >
+        <Mark flat />
+      </span>
+    );
+  }
+  return (
+    <picture className={look.frame}>
+      {wide && from.phone && <source type="image/avif" media={PHONE_MEDIA} srcSet={from.phone} />}
+      {from.avif && <source type="image/avif" srcSet={from.avif} sizes={sizes} />}
+      <img
+        ref={check}
+        src={from.src}
+        srcSet={from.webp}
+        sizes={from.webp ? sizes : undefined}
+        alt={alt}
+        width={width}
+        height={height}
+        className={cx(look.image, className)}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority === 'first' ? 'high' : undefined}
+        decoding="async"
+        draggable={false}
+        onError={() => setFailed(true)}
+      />
+    </picture>
+  );
+}

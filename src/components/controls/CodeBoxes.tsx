@@ -1,0 +1,76 @@
+import { type ReactNode, type Ref, useId, useState } from 'react';
+import { codeBoxes, field } from 'styled-system/recipes';
+import { digitsOf } from '../../../domain/text/digits';
+import { FieldError } from './FieldFrame';
+import { places } from '../map/places';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
+
+interface Props {
+  /** How many digits a code has. */
+  length: number;
+  /** The accessible name, such as "Verification code, 4 digits". */
+  label: ReactNode;
+  /** What has been typed so far: Latin digits only. */
+  value: string;
+  /** Reports the digits after each change; any script, spaces and surrounding words are cleaned away. */
+  onChange: (value: string) => void;
+  error?: ReactNode;
+  disabled?: boolean;
+  /** Keeps the focus, and takes nothing for now. */
+  readOnly?: boolean;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Painted boxes over one real input, so that paste, autofill and Backspace work by themselves; always left to right. */
+export function CodeBoxes({ length, label, value, onChange, error, disabled, readOnly, autoFocus, ref }: Props) {
+  const id = useId();
+  const [focused, setFocused] = useState(false);
+  const look = codeBoxes({ length: length > 4 ? 'long' : 'short' });
+  const active = Math.min(value.length, length - 1);
+  return (
+    <div className={field().root}>
+      <label htmlFor={id}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </label>
+      <div className={look.root} dir="ltr">
+        {places(length).map((place) => (
+          <span
+            key={place}
+            aria-hidden="true"
+            className={look.box}
+            data-filled={value[place] ? '' : undefined}
+            data-active={focused && place === active ? '' : undefined}
+            data-invalid={error ? '' : undefined}
+          >
+            {value[place] ?? (focused && place === active && <span className={look.caret} />)}
+          </span>
+        ))}
+        <input
+          ref={ref}
+          id={id}
+          className={look.input}
+          dir="ltr"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          // biome-ignore lint/a11y/noAutofocus: a code is all that this step asks for, and without focus phones offer the SMS's code to no field
+          autoFocus={autoFocus}
+          value={value}
+          disabled={disabled}
+          readOnly={readOnly}
+          onChange={(event) => onChange(digitsOf(event.currentTarget.value).slice(0, length))}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+      </div>
+      {error && (
+        <FieldError id={`${id}-error`} isAnswer>
+          {error}
+        </FieldError>
+      )}
+    </div>
+  );
+}

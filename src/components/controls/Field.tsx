@@ -1,0 +1,80 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { field } from 'styled-system/recipes';
+import { FieldError, FieldLabel } from './FieldFrame';
+import { Icon, type IconDrawing } from '../icons/Icon';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
+
+interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'size'> {
+  label: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+  /** Marks the label; required fields carry no mark. */
+  optional?: boolean;
+  error?: ReactNode;
+  /** The error is somebody's answer to what was sent, and is announced. */
+  errorIsAnswer?: boolean;
+  help?: ReactNode;
+  icon?: IconDrawing;
+  /** Keeps the label for screen readers only, where the place says it all. */
+  hideLabel?: boolean;
+  /** A control inside the frame after the input. */
+  end?: ReactNode;
+}
+
+/** A labelled text field: 52 px, 16-px text, the error under it. Other props reach the input. */
+export function Field({
+  label,
+  value,
+  onChange,
+  optional,
+  error,
+  errorIsAnswer,
+  help,
+  icon,
+  hideLabel = false,
+  end,
+  className,
+  id,
+  ...input
+}: Props) {
+  const own = useId();
+  const inputId = id ?? own;
+  const look = field();
+  const words = <FieldLabel optional={optional}>{label}</FieldLabel>;
+  const described = [help && `${inputId}-help`, error && `${inputId}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={className ?? look.root}>
+      <label htmlFor={inputId} className={look.label}>
+        {hideLabel ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+      </label>
+      <div
+        className={look.control}
+        data-invalid={error ? '' : undefined}
+        data-disabled={input.disabled ? '' : undefined}
+      >
+        {icon && <Icon as={icon} size={20} />}
+        <input
+          dir="auto"
+          {...input}
+          id={inputId}
+          className={look.input}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        {end}
+      </div>
+      {help && (
+        <p id={`${inputId}-help`} className={look.help}>
+          {help}
+        </p>
+      )}
+      {error && (
+        <FieldError id={`${inputId}-error`} isAnswer={errorIsAnswer}>
+          {error}
+        </FieldError>
+      )}
+    </div>
+  );
+}

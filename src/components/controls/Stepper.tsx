@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { stepper } from 'styled-system/recipes';
+import { Icon } from '../icons/Icon';
+import { Minus, Plus } from '../icons/icons';
+
+interface Props {
+  value: number;
+  max: number;
+  min?: number;
+  /** The group's name, such as "Quantity of Golden Dallah". */
+  label: string;
+  onDecrease: () => void;
+  onIncrease: () => void;
+  disabled?: boolean;
+  /** Says the largest quantity beside the control. */
+  showMax?: boolean;
+}
+
+/** Minus, number, plus in reading order; the button at a limit is disabled. */
+export function Stepper({
+  value,
+  max,
+  min = 1,
+  label,
+  onDecrease,
+  onIncrease,
+  disabled = false,
+  showMax = false,
+}: Props) {
+  const { t } = useLingui();
+  const look = stepper();
+  return (
+    <div className={look.root}>
+      <fieldset aria-label={label} className={look.group}>
+        <button
+          type="button"
+          className={look.button}
+          aria-label={t`Decrease`}
+          disabled={disabled || value <= min}
+          onClick={onDecrease}
+        >
+          <Icon as={Minus} size={18} weight="bold" />
+        </button>
+        <output className={look.number} aria-live="polite">
+          {value}
+        </output>
+        <button
+          type="button"
+          className={look.button}
+          aria-label={t`Increase`}
+          disabled={disabled || value >= max}
+          onClick={onIncrease}
+        >
+          <Icon as={Plus} size={18} weight="bold" />
+        </button>
+      </fieldset>
+      {showMax && <span className={look.max}>{t`Max ${max}`}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { breadcrumbs } from 'styled-system/recipes';
+import { Icon } from '../icons/Icon';
+import { CaretForward } from '../icons/icons';
+import { Link } from '../controls/Link';
+
+export interface Crumb {
+  name: string;
+  /** null for the screen that is open */
+  href: string | null;
+}
+
+/** The way down to a screen, on wide screens in place of the back arrow. Phones don't show it. */
+export function Breadcrumbs({ homeHref, crumbs }: { homeHref: string; crumbs: readonly Crumb[] }) {
+  const { t } = useLingui();
+  const look = breadcrumbs();
+  return (
+    <nav className={look.root} aria-label={t`Breadcrumbs`}>
+      <ol className={look.list}>
+        {[{ name: t`Home`, href: homeHref }, ...crumbs].map(({ name, href }, place) => (
+          <li key={`${href} ${name}`} className={look.item}>
+            {place > 0 && <Icon as={CaretForward} size={14} mirror />}
+            {href === null ? (
+              <bdi aria-current="page">{name}</bdi>
+            ) : (
+              <Link href={href} className={look.link}>
+                <bdi>{name}</bdi>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { cx } from 'styled-system/css';
+import { card } from 'styled-system/recipes';
+import { Icon, type IconDrawing } from '../icons/Icon';
+
+interface Props {
+  icon?: IconDrawing;
+  /** True when the icon drives along the reading direction. */
+  mirror?: boolean;
+  title?: ReactNode;
+  /** Small words after the title, such as a count. */
+  extra?: ReactNode;
+  /** A link or small button at the end of the title row. */
+  action?: ReactNode;
+  /** Names the region when it has a title. */
+  id?: string;
+  /** Holds ListRows edge to edge. */
+  flush?: boolean;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A card of a task screen: green icon, title, an action at the end, content. With `id` and `title` it is a named region. */
+export function Card({ icon, mirror, title, extra, action, id, flush, className, children }: Props) {
+  const look = card({ flush });
+  return (
+    <section className={cx(look.root, className)} aria-labelledby={id && title ? `${id}-title` : undefined}>
+      {title && (
+        <div className={look.header}>
+          <h2 className={look.title} id={id && `${id}-title`}>
+            {icon && <Icon as={icon} mirror={mirror} className={look.icon} />}
+            <span>{title}</span>
+            {extra && <span className={look.extra}>{extra}</span>}
+          </h2>
+          {action}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { emptyState, type EmptyStateVariantProps } from 'styled-system/recipes';
+import { Picture } from '../catalogue/Picture';
+
+interface Props {
+  /** A cut-out object of ours, such as "/media/prop-bag-480.webp". */
+  picture: string;
+  title: ReactNode;
+  help?: ReactNode;
+  /** One way out: a LinkButton or Button. */
+  action?: ReactNode;
+  blob?: EmptyStateVariantProps['blob'];
+  /** h1 where the state is the whole screen. */
+  heading?: 'h1' | 'h2';
+}
+
+/** A place with nothing in it yet, or a thing that couldn't be read: object, words, one way out. */
+export function EmptyState({ picture, title, help, action, blob, heading: Heading = 'h2' }: Props) {
+  const look = emptyState({ blob });
+  return (
+    <div className={look.root}>
+      <div className={look.art} aria-hidden="true">
+        <Picture src={picture} alt="" sizes="176px" width={240} height={240} className={look.image} />
+      </div>
+      <Heading className={look.title} tabIndex={Heading === 'h1' ? -1 : undefined}>
+        {title}
+      </Heading>
+      {help && <p className={look.help}>{help}</p>}
+      {action && <div className={look.action}>{action}</div>}
+    </div>
+  );
+}

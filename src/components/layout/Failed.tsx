@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Failure } from '../../../api/failure';
+import { failureWords } from '../../i18n/words/failure-words';
+import { Button } from '../controls/Button';
+import { EmptyState } from './EmptyState';
+import { ArrowClockwise } from '../icons/icons';
+
+interface Props {
+  /** What could not be read. */
+  title: ReactNode;
+  failure: Failure | null;
+  onRetry: () => void;
+  /** h1 where the failure is the whole screen. */
+  heading?: 'h1' | 'h2';
+}
+
+/** A failed read: what failed, why as far as it is known, and another try (decisions, Reading fails differently). */
+export function Failed({ title, failure, onRetry, heading }: Props) {
+  const { i18n } = useLingui();
+  return (
+    <div role="alert">
+      <EmptyState
+        heading={heading}
+        picture="/media/prop-parcel-480.webp"
+        blob="error"
+        title={title}
+        help={i18n._(failureWords(failure))}
+        action={
+          <Button icon={ArrowClockwise} onClick={onRetry}>
+            <Trans>Retry</Trans>
+          </Button>
+        }
+      />
+    </div>
+  );
+}

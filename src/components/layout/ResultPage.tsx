@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { pageInset, type ResultPageVariantProps, resultPage } from 'styled-system/recipes';
+import { Picture } from '../catalogue/Picture';
+
+interface Props {
+  /** A cut-out object of ours. */
+  picture: string;
+  blob?: ResultPageVariantProps['blob'];
+  title: ReactNode;
+  text?: ReactNode;
+  /** Facts about an order or a payment, and further sentences. */
+  children?: ReactNode;
+  /** Links and buttons, the main one first. */
+  actions?: ReactNode;
+}
+
+/** How something ended: object, words, facts, ways on. */
+export function ResultPage({ picture, blob, title, text, children, actions }: Props) {
+  const look = resultPage({ blob });
+  return (
+    <div className={pageInset({ width: 'phone' })}>
+      <div className={look.root}>
+        <div className={look.art} aria-hidden="true">
+          <Picture
+            src={picture}
+            alt=""
+            sizes="258px"
+            width={240}
+            height={240}
+            priority="first"
+            className={look.image}
+          />
+        </div>
+        <h1 className={look.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {text && <div className={look.text}>{text}</div>}
+        {children}
+        {actions && <div className={look.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** The box of facts on a result page. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={resultPage().facts}>{children}</dl>;
+}
+
+/** One fact: what it is, and its value. */
+export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  const look = resultPage();
+  return (
+    <div className={look.fact}>
+      <dt className={look.label}>{label}</dt>
+      <dd className={look.value}>{children}</dd>
+    </div>
+  );
+}

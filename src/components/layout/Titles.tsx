@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import { pageTitle, sectionTitle } from 'styled-system/recipes';
+import { Icon } from '../icons/Icon';
+import { CaretForward } from '../icons/icons';
+import { Link } from '../controls/Link';
+import { VisuallyHidden } from './VisuallyHidden';
+
+/** The one h1 of a screen; a route change moves the focus here. */
+export function PageTitle({ children }: { children: ReactNode }) {
+  return (
+    <h1 className={pageTitle()} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}
+
+/** The h1 of a screen that shows what it is without words. */
+export function HiddenTitle({ children }: { children: ReactNode }) {
+  return (
+    <h1 className={css({ srOnly: true })} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}
+
+/** The title of a section with an optional View All link. */
+export function SectionTitle({ href, children }: { href?: string; children: ReactNode }) {
+  const { t } = useLingui();
+  const look = sectionTitle();
+  return (
+    <div className={look.root}>
+      <h2 className={look.title} dir="auto">
+        {children}
+      </h2>
+      {href && (
+        <Link href={href} className={look.more}>
+          {t`View All`}
+          <VisuallyHidden> {children}</VisuallyHidden>
+          <Icon as={CaretForward} size={16} weight="bold" mirror />
+        </Link>
+      )}
+    </div>
+  );
+}

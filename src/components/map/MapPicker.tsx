@@ -1,0 +1,142 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { css, cx } from 'styled-system/css';
+import { button, mapPicker } from 'styled-system/recipes';
+import type { Location } from '../../../api/schemas/address';
+import { mountMap } from '../../adapters/map/map';
+import type { MountedMap } from '../../adapters/map/map.types';
+import { themeOfPage } from '../../adapters/document/document-theme';
+import { Icon } from '../icons/Icon';
+import { IconButton } from '../controls/IconButton';
+import { ArrowsIn, ArrowsOut, Crosshair } from '../icons/icons';
+import { MapPin } from './MapPin';
+import { Notice } from '../layout/Notice';
+import { Spinner } from '../layout/Spinner';
+
+/** The middle of Kuwait City: the map opens here (Specification 7, Maps). */
+const KUWAIT: Location = { latitude: 29.3697, longitude: 47.9783 };
+
+interface Props {
+  location: Location | null;
+  locale: 'ar' | 'en';
+  isLocating: boolean;
+  /** the pin rises while the place under it is looked up */
+  isResolving: boolean;
+  onMove: (location: Location) => void;
+  onLocate: () => void;
+  /** No map can be shown here: the other ways have to do. */
+  onMissing?: () => void;
+}
+
+// The map's own styles set the position of the element that it draws in, so another one holds the place.
+const canvas = css({ w: 'full', h: 'full' });
+const floating = css({ bg: 'surface', boxShadow: 'float', px: '4' });
+
+/**
+ * A map that moves under a pin in its middle, and the device's own position as a button. Within the page one finger scrolls
+ * the page and two move the map; over the whole screen one finger is enough.
+ */
+export function MapPicker({ location, locale, isLocating, isResolving, onMove, onLocate, onMissing }: Props) {
+  const { t } = useLingui();
+  const place = useRef<HTMLDivElement>(null);
+  const map = useRef<MountedMap>(null);
+  const shown = useRef<Location | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [isLarge, setLarge] = useState(false);
+  const look = mapPicker();
+  const moved = useEffectEvent((point: Location) => {
+    shown.current = point;
+    onMove(point);
+  });
+  const missed = useEffectEvent(() => {
+    setMissing(true);
+    onMissing?.();
+  });
+  const start = useEffectEvent(() => location ?? KUWAIT);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const { latitude, longitude } = start();
+    let isGone = false;
+    shown.current = { latitude, longitude };
+    mountMap(element, {
+      center: { lat: latitude, lng: longitude },
+      locale,
+      theme: themeOfPage(),
+      cooperative: !isLarge,
+      onMoveEnd: ({ lat, lng }) => moved({ latitude: lat, longitude: lng }),
+    }).then(
+      (mounted) => {
+        if (isGone) return mounted.destroy();
+        map.current = mounted;
+        const found = shown.current;
+        if (found && (found.latitude !== latitude || found.longitude !== longitude))
+          mounted.flyTo({ lat: found.latitude, lng: found.longitude });
+      },
+      () => {
+        if (!isGone) missed();
+      },
+    );
+    return () => {
+      isGone = true;
+      map.current?.destroy();
+      map.current = null;
+    };
+  }, [locale, isLarge]);
+
+  useEffect(() => {
+    const known = shown.current;
+    if (!location || (known?.latitude === location.latitude && known.longitude === location.longitude)) return;
+    shown.current = location;
+    map.current?.flyTo({ lat: location.latitude, lng: location.longitude });
+  }, [location]);
+
+  return (
+    <section
+      className={look.root}
+      data-large={isLarge ? '' : undefined}
+      aria-label={t`Delivery location, drag the map to change it`}
+      onKeyDown={({ key }) => key === 'Escape' && setLarge(false)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // What lies under it must not have the focus.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setLarge(false);
+      }}
+    >
+      <div className={look.map}>
+        <div ref={place} className={canvas} />
+      </div>
+      {!isMissing && (
+        <span className={look.pin} data-lifted={isResolving ? '' : undefined} aria-hidden="true">
+          <MapPin />
+        </span>
+      )}
+      {isMissing && (
+        <div className={look.missing}>
+          <Notice tone="warning" size="sm" role="status">
+            {t`The map can't be shown here. Use your current location, or type the point below.`}
+          </Notice>
+        </div>
+      )}
+      {!isMissing && (
+        <span className={look.enlarge}>
+          <IconButton
+            icon={isLarge ? ArrowsIn : ArrowsOut}
+            label={isLarge ? t`Back to the form` : t`Show the map over the whole screen`}
+            surface="surface"
+            onClick={() => setLarge(!isLarge)}
+          />
+        </span>
+      )}
+      <button
+        type="button"
+        className={cx(button({ tone: 'plain', size: 'sm' }), look.locate, floating)}
+        onClick={onLocate}
+        aria-busy={isLocating || undefined}
+      >
+        {isLocating ? <Spinner /> : <Icon as={Crosshair} size={20} />}
+        <span>{t`Use current location`}</span>
+      </button>
+    </section>
+  );
+}

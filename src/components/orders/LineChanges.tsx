@@ -1,0 +1,52 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { css } from 'styled-system/css';
+import { cut, CART_NAME_LENGTH } from '../../../domain/text/names';
+import type { LineChange } from '../../../machines/cart/cart-review.rules';
+import { Button } from '../controls/Button';
+import { Notice } from '../layout/Notice';
+import { Price } from '../text/Price';
+
+const look = {
+  list: css({ display: 'grid', gap: '1.5', mt: '2', mb: '3', fontWeight: 'normal' }),
+  title: css({ fontWeight: 'semibold' }),
+};
+
+interface Props {
+  changes: readonly LineChange[];
+  onAccept: () => void;
+}
+
+/** What is not as it was when it was put into the cart; nothing is ordered before the shopper agrees (decisions, Cart). */
+export function LineChanges({ changes, onAccept }: Props) {
+  return (
+    <Notice tone="warning" role="status">
+      <p className={look.title}>
+        <Trans>Some things in your cart have changed</Trans>
+      </p>
+      <ul className={look.list}>
+        {changes.map((change) => (
+          <li key={change.key}>
+            <bdi>{cut(change.name, CART_NAME_LENGTH)}</bdi>
+            {': '}
+            <ChangeWords change={change} />
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" tone="outline" onClick={onAccept}>
+        <Trans>Update my cart</Trans>
+      </Button>
+    </Notice>
+  );
+}
+
+/** One change of a line, as it goes on after the line's name. */
+export function ChangeWords({ change }: { change: LineChange }) {
+  const { left } = change;
+  if (change.kind === 'gone') return <Trans>no longer available</Trans>;
+  if (change.kind === 'fewer') return <Plural value={left} one="# left" other="# left" />;
+  return (
+    <Trans>
+      now <Price fils={change.now} look="row" /> instead of <Price fils={change.before} look="row" />
+    </Trans>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { css } from 'styled-system/css';
+import type { Order, OrderProduct } from '../../../api/schemas/order';
+import { htmlToText } from '../../../domain/text/html-to-text';
+import { subtotalOf } from '../../../domain/money/format-money';
+import { subTextOf } from '../../../domain/text/names';
+import { Card } from '../layout/Card';
+import { isolated } from '../../i18n/isolated';
+import { Package } from '../icons/icons';
+import { ItemRow } from './ItemRow';
+import { Notice } from '../layout/Notice';
+import { placed } from '../map/places';
+import { Price } from '../text/Price';
+import { SummaryList, SummaryRow } from '../layout/SummaryRow';
+
+const review = css({ mt: '3' });
+const list = css({ mt: '1.5' });
+const amounts = css({ mt: '3', pt: '3.5', borderBlockStart: 'line' });
+
+const held = (text: string) => (text === '' ? '' : isolated(text));
+
+/** Specification 2, Order detail: description or title; our own server tells the variant. */
+const detailOf = ({ color, size, description, title, name }: OrderProduct): string =>
+  [color, size].filter(Boolean).map(isolated).join(' · ') ||
+  held(subTextOf(htmlToText(description).replaceAll('\n', ' '))) ||
+  held(title === name ? '' : title);
+
+/** What was bought, and what it cost. */
+export function OrderItems({ order }: { order: Order }) {
+  const { t } = useLingui();
+  return (
+    <Card id="order-items" icon={Package} title={<Trans>Order Items</Trans>}>
+      {order.isOrderedTwice && (
+        <div className={review}>
+          <Notice tone="info">
+            <Trans>
+              You had ordered the same items before, so this order is on hold. We will contact you about your money.
+            </Trans>
+          </Notice>
+        </div>
+      )}
+      <ul className={list}>
+        {placed(order.products).map(({ place, item: product }) => {
+          const { quantity } = product;
+          return (
+            <ItemRow
+              key={place}
+              image={product.image}
+              name={product.name || product.title}
+              meta={[detailOf(product), t`Qty ${quantity}`].filter(Boolean).join(' · ')}
+              total={subtotalOf([product])}
+            />
+          );
+        })}
+      </ul>
+      <div className={amounts}>
+        <SummaryList>
+          <SummaryRow label={<Trans>Subtotal</Trans>}>
+            <Price fils={order.subtotal} look="row" />
+          </SummaryRow>
+          {order.delivery !== null && (
+            <SummaryRow label={<Trans>Delivery</Trans>}>
+              {order.delivery === 0 ? <Trans>Free</Trans> : <Price fils={order.delivery} look="row" />}
+            </SummaryRow>
+          )}
+          {order.discount > 0 && (
+            <SummaryRow label={<Trans>Discount</Trans>} tone="discount">
+              <Price fils={order.discount} look="row" minus />
+            </SummaryRow>
+          )}
+          <SummaryRow label={<Trans>Total</Trans>} tone="total">
+            <Price fils={order.total} look="total" />
+          </SummaryRow>
+        </SummaryList>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { timeline } from 'styled-system/recipes';
+import { Icon, type IconDrawing } from '../icons/Icon';
+import { Check } from '../icons/icons';
+
+export interface TimelineStep {
+  id: string;
+  label: ReactNode;
+  /** A date or "Current Status". */
+  note?: ReactNode;
+  state: 'done' | 'current' | 'next';
+  icon: IconDrawing;
+  /** True when the icon drives along the reading direction. */
+  mirror?: boolean;
+}
+
+/** The stations of an order, in order; the one reached is the current step. */
+export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+  return (
+    <ol className={timeline().root}>
+      {steps.map(({ id, label, note, state, icon, mirror }) => {
+        const look = timeline({ state });
+        return (
+          <li key={id} className={look.step} aria-current={state === 'current' ? 'step' : undefined}>
+            <span className={look.marker}>
+              {state === 'done' ? (
+                <Icon as={Check} size={18} weight="bold" />
+              ) : (
+                <Icon as={icon} size={20} mirror={mirror} weight={state === 'current' ? 'fill' : 'regular'} />
+              )}
+            </span>
+            <span className={look.text}>
+              <span className={look.label}>{label}</span>
+              {note && <span className={look.note}>{note}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

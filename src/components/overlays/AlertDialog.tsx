@@ -1,0 +1,70 @@
+import { Dialog } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useRef } from 'react';
+import { sheet } from 'styled-system/recipes';
+import { Button } from '../controls/Button';
+import { useEarlyEscape } from '../select/use-early-escape';
+import { Localised } from '../text/Localised';
+
+export interface AlertDialogProps {
+  open: boolean;
+  title: ReactNode;
+  text?: ReactNode;
+  /** Names the action, never just "OK". */
+  confirmLabel: ReactNode;
+  cancelLabel?: ReactNode;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that can't be undone; the safe choice has the focus, and a tap beside it changes nothing. */
+export function AlertDialog({
+  open,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  busy,
+  onConfirm,
+  onCancel,
+}: AlertDialogProps) {
+  const { t } = useLingui();
+  const safe = useRef<HTMLButtonElement>(null);
+  const look = sheet();
+  useEarlyEscape(open, onCancel);
+  return (
+    <Localised>
+      <Dialog.Root
+        role="alertdialog"
+        open={open}
+        onOpenChange={(change) => !change.open && onCancel()}
+        initialFocusEl={() => safe.current}
+        closeOnInteractOutside={false}
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <Dialog.Backdrop className={look.backdrop} />
+          <Dialog.Positioner className={look.positioner}>
+            <Dialog.Content className={look.content}>
+              <div className={look.header}>
+                <Dialog.Title className={look.title}>{title}</Dialog.Title>
+              </div>
+              {text && <Dialog.Description className={look.body}>{text}</Dialog.Description>}
+              <div className={look.actions}>
+                <Button tone="danger" busy={busy} onClick={onConfirm}>
+                  {confirmLabel}
+                </Button>
+                <Button tone="quiet" ref={safe} onClick={onCancel}>
+                  {cancelLabel ?? t`Cancel`}
+                </Button>
+              </div>
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+    </Localised>
+  );
+}

@@ -1,0 +1,57 @@
+import { Dialog } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode, RefObject } from 'react';
+import { sheet } from 'styled-system/recipes';
+import { IconButton } from '../controls/IconButton';
+import { X } from '../icons/icons';
+import { useEarlyEscape } from '../select/use-early-escape';
+import { useSheetDrag } from './use-sheet-drag';
+import { Localised } from '../text/Localised';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** From the bottom (a centred dialog from 768 px), or a drawer from the reading start. */
+  placement?: 'bottom' | 'start';
+  /** What has the focus first; the close button where nothing is said. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** A modal sheet: focus is held inside, Escape, the scrim and a drag down close it, focus returns to where it was. */
+export function Sheet({ open, onClose, title, placement, initialFocus, children }: Props) {
+  const { t } = useLingui();
+  const look = sheet({ placement });
+  useEarlyEscape(open, onClose);
+  const { sheet: frame, handlers } = useSheetDrag(onClose);
+  const head = placement === 'start' ? {} : { ...handlers, 'data-drags': true };
+  return (
+    <Localised>
+      <Dialog.Root
+        open={open}
+        onOpenChange={(change) => !change.open && onClose()}
+        {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <Dialog.Backdrop className={look.backdrop} />
+          <Dialog.Positioner className={look.positioner}>
+            <Dialog.Content ref={frame} className={look.content}>
+              <div className={look.head} {...head}>
+                {placement !== 'start' && <div className={look.grabber} aria-hidden="true" />}
+                <div className={look.header}>
+                  <Dialog.Title className={look.title}>{title}</Dialog.Title>
+                  <IconButton icon={X} label={t`Close`} onClick={onClose} />
+                </div>
+              </div>
+              {children}
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+    </Localised>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { isolated } from '../../i18n/isolated';
+import type { SelectBoxProps } from './select-box.types';
+
+/** The browser's own list, for when the shop's can't be had. It takes the focus, because it was asked for. */
+export function PlainSelect({ id, label, value, onChange, options, look, errorId, disabled, onBlur }: SelectBoxProps) {
+  const box = useRef<HTMLSelectElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className={look.root}>
+      <label htmlFor={id} className={look.label}>
+        {label}
+      </label>
+      <select
+        id={id}
+        ref={box}
+        className={look.box}
+        value={value}
+        disabled={disabled}
+        aria-invalid={errorId !== undefined}
+        aria-describedby={errorId}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onBlur}
+      >
+        {value === '' && <option value="" disabled hidden />}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.detail ? `${option.label} ${isolated(option.detail)}` : option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

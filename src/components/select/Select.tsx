@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from 'styled-system/css';
+import { field, select } from 'styled-system/recipes';
+import { FieldError, FieldLabel } from '../controls/FieldFrame';
+import { Icon } from '../icons/Icon';
+import { CaretDown } from '../icons/icons';
+import type { Option } from './select-box.types';
+import { SelectBox } from './SelectBox';
+
+interface Props {
+  label: ReactNode;
+  /** The chosen value, or '' for none. */
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly Option[];
+  placeholder?: string;
+  optional?: boolean;
+  error?: ReactNode;
+  disabled?: boolean;
+  onBlur?: () => void;
+}
+
+/** One choice out of a list: a combobox named by its label, arrow keys and typing ahead. */
+export function Select({ label, value, onChange, options, placeholder, optional, error, disabled, onBlur }: Props) {
+  const id = useId();
+  const frame = field();
+  const look = select();
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <div className={frame.root}>
+      <SelectBox
+        id={id}
+        label={<FieldLabel optional={optional}>{label}</FieldLabel>}
+        value={value}
+        onChange={onChange}
+        options={options}
+        disabled={disabled}
+        errorId={errorId}
+        onBlur={onBlur}
+        isWide
+        look={{ root: frame.root, label: frame.label, box: cx(frame.control, look.trigger) }}
+      >
+        <span className={look.value} data-placeholder={value ? undefined : ''}>
+          {options.find((option) => option.value === value)?.label ?? placeholder ?? ' '}
+        </span>
+        <Icon as={CaretDown} size={20} />
+      </SelectBox>
+      {errorId && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}

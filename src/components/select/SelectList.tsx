@@ -1,0 +1,28 @@
+import { Portal } from '@ark-ui/react/portal';
+import { Select as Ark } from '@ark-ui/react/select';
+import { select } from 'styled-system/recipes';
+import { Icon } from '../icons/Icon';
+import { Check } from '../icons/icons';
+import type { Option } from './select-box.types';
+
+/** The list that opens under a select. */
+export function SelectList({ options }: { options: readonly Option[] }) {
+  const look = select();
+  return (
+    <Portal>
+      <Ark.Positioner className={look.positioner}>
+        <Ark.Content className={look.content}>
+          {options.map((option) => (
+            <Ark.Item key={option.value} item={option} className={look.item}>
+              <Ark.ItemText>{option.label}</Ark.ItemText>
+              {option.detail && <bdi dir="ltr">{option.detail}</bdi>}
+              <Ark.ItemIndicator>
+                <Icon as={Check} size={18} weight="bold" />
+              </Ark.ItemIndicator>
+            </Ark.Item>
+          ))}
+        </Ark.Content>
+      </Ark.Positioner>
+    </Portal>
+  );
+}

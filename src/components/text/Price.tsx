@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { price, type PriceVariantProps } from 'styled-system/recipes';
+import { shownDinars } from '../../../domain/money/format-money';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
+
+interface Props {
+  /** Integer fils. */
+  fils: number;
+  /** KD on cards and in the cart, KWD on the product page. */
+  currency?: 'KD' | 'KWD';
+  look?: PriceVariantProps['look'];
+  /** Shows the amount as taken off. */
+  minus?: boolean;
+}
+
+/** Looks of amounts that change before the shopper's eyes. */
+const MOVING: ReadonlySet<unknown> = new Set(['total', 'hero']);
+
+/** An amount as one isolated left-to-right run in both languages: currency, no-break space, two decimals. A total that changes rolls to its new amount. */
+export function Price({ fils, currency = 'KD', look, minus = false }: Props) {
+  const [began] = useState(fils);
+  return (
+    <bdi key={fils} dir="ltr" className={price({ look, rolls: MOVING.has(look) && fils !== began })}>
+      {minus && '\u2212\u00A0'}
+      <span>{currency}</span>
+      {`\u00A0${shownDinars(fils)}`}
+    </bdi>
+  );
+}
+
+/** The price before a discount, struck through and named for screen readers. */
+export function OldPrice({ fils, currency = 'KD' }: Pick<Props, 'fils' | 'currency'>) {
+  const { t } = useLingui();
+  return (
+    <s>
+      <VisuallyHidden>{t`Price before discount`} </VisuallyHidden>
+      <Price fils={fils} currency={currency} look="old" />
+    </s>
+  );
+}

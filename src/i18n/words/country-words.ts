@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { COUNTRIES, type CountryName, countryNamed, KUWAIT_GOVERNORATES } from '../../../domain/customer/country';
+import { ownValue } from '../../../domain/text/own-value';
+
+const COUNTRY_WORDS: Readonly<Record<CountryName, MessageDescriptor>> = {
+  Kuwait: msg`Kuwait`,
+  'Saudi Arabia': msg`Saudi Arabia`,
+  UAE: msg`UAE`,
+  Bahrain: msg`Bahrain`,
+  Qatar: msg`Qatar`,
+  Oman: msg`Oman`,
+};
+
+const GOVERNORATE_WORDS: Readonly<Record<(typeof KUWAIT_GOVERNORATES)[number], MessageDescriptor>> = {
+  'Al Asimah': msg`Al Asimah`,
+  Hawalli: msg`Hawalli`,
+  'Al Farwaniyah': msg`Al Farwaniyah`,
+  'Mubarak Al-Kabeer': msg`Mubarak Al-Kabeer`,
+  'Al Ahmadi': msg`Al Ahmadi`,
+  'Al Jahra': msg`Al Jahra`,
+};
+
+type Say = (message: MessageDescriptor) => string;
+
+/** A country's name in the language of the page; the stored value where it is none of ours. */
+export function countryLabel(name: string, say: Say): string {
+  const country = countryNamed(name);
+  return country ? say(COUNTRY_WORDS[country.name]) : name;
+}
+
+/** A governorate's name in the language of the page; free text of other countries stays as it was written. */
+export function governorateLabel(name: string, say: Say): string {
+  const words = ownValue<MessageDescriptor>(GOVERNORATE_WORDS, name);
+  return words ? say(words) : name;
+}
+
+/** The six countries as choices, with their dialling codes. */
+export const countryOptions = (say: Say) =>
+  COUNTRIES.map(({ name, dialCode }) => ({ value: name, label: say(COUNTRY_WORDS[name]), detail: `+${dialCode}` }));
+
+/** Kuwait's governorates as choices. */
+export const governorateOptions = (say: Say) =>
+  KUWAIT_GOVERNORATES.map((name) => ({ value: name, label: say(GOVERNORATE_WORDS[name]) }));

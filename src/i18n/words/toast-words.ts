@@ -1,0 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { ownValue } from '../../../domain/text/own-value';
+
+/** Toast code → words. Each machine that shows a toast has its codes here. */
+export const TOASTS: Readonly<Record<string, MessageDescriptor>> = {
+  loginNeeded: msg`Please log in to continue`,
+  orderNoticed: msg`Your payment went through: order #{orderId} is placed`,
+  paymentNoticed: msg`Your payment was received`,
+  orderedElsewhere: msg`Your order was placed in another tab`,
+  lineRemoved: msg`Removed from your cart`,
+  orderedAgain: msg`Everything from this order is in your cart`,
+  orderedInPart: msg`In your cart, as far as we still have it. Missing: {names}`,
+  nothingToOrder: msg`Nothing of this order is sold any more`,
+  againUnread: msg`We could not look up these products. Please try again.`,
+  notAdded: msg`The product could not be added. Please try again.`,
+  quantityLowered: msg`Only {quantity} left, so the quantity was lowered`,
+  linkNotCopied: msg`The link could not be copied`,
+  linkCopied: msg`Link copied to clipboard!`,
+  codeSent: msg`A new code was sent to your phone`,
+  accountDeleted: msg`Your account was deleted`,
+  addressNotSaved: msg`Error saving address. Please try again.`,
+  addressSaved: msg`Address saved successfully!`,
+  addressDeleted: msg`Address deleted successfully`,
+  addressNotDeleted: msg`Failed to delete address`,
+  addressDeletionFailed: msg`Error deleting address`,
+  overlayMissing: msg`This part of the page did not load. Please check your connection and try again.`,
+};
+
+/** The words of a toast; an unknown code gets the general sentence of Specification 8. */
+export const toastWords = (code: string): MessageDescriptor =>
+  ownValue(TOASTS, code) ?? msg`Something went wrong. Please try again.`;

@@ -1,0 +1,3 @@
+import { categoriesMachine } from '../../../machines/catalogue/categories.machine';
+
+export const categoriesActors = { categories: categoriesMachine };

@@ -1,0 +1,3 @@
+import { categoriesResource } from '../../../machines/catalogue/catalogue.actors';
+
+export const categoryChildrenActors = { categories: categoriesResource };

@@ -1,0 +1,3 @@
+import { categoryShelf } from '../../../machines/catalogue/lists.actors';
+
+export const categoryProductsActors = { shelf: categoryShelf };

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import type { ActorRefFrom } from 'xstate';
+import type { checkoutMachine } from '../../../../machines/checkout/checkout.machine';
+import type { PaymentMethod } from '../../../../machines/checkout/order-payload.rules';
+import { Card } from '../../../components/layout/Card';
+import { CreditCard, HandCoins, Wallet } from '../../../components/icons/icons';
+import { RadioRow } from '../../../components/controls/RadioRow';
+
+const rows = css({ display: 'grid', gap: '2.5', mt: '3' });
+
+/** By card or in cash; card first (Specification 2, Checkout 6). */
+export function PaymentCard({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
+  const { t } = useLingui();
+  const isCash = useSelector(checkout, ({ context }) => context.method === 'cash');
+  const isPlacing = useSelector(checkout, (state) => state.hasTag('placing'));
+  const select = (method: string) => checkout.send({ type: 'method.selected', method: method as PaymentMethod });
+  return (
+    <Card id="payment-method" icon={Wallet} title={<Trans>Payment Method</Trans>}>
+      <div className={rows} role="radiogroup" aria-label={t`Payment Method`}>
+        <RadioRow
+          name="method"
+          value="card"
+          checked={!isCash}
+          onChange={select}
+          disabled={isPlacing}
+          icon={CreditCard}
+          title={<Trans>Credit/Debit Card</Trans>}
+          help={<Trans>We take you to a secure payment page</Trans>}
+        />
+        <RadioRow
+          name="method"
+          value="cash"
+          checked={isCash}
+          onChange={select}
+          disabled={isPlacing}
+          icon={HandCoins}
+          title={<Trans>Cash on Delivery</Trans>}
+          help={<Trans>Pay in cash when your order arrives</Trans>}
+        />
+      </div>
+    </Card>
+  );
+}

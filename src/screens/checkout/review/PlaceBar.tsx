@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { checkoutMachine } from '../../../../machines/checkout/checkout.machine';
+import { isUnnamed } from '../../../../machines/checkout/checkout.rules';
+import { reckon } from '../../../../machines/checkout/quote.rules';
+import { isOnline } from '../../../adapters/device/connection';
+import { Button } from '../../../components/controls/Button';
+import { Lock } from '../../../components/icons/icons';
+import { Price } from '../../../components/text/Price';
+import { StickyBar } from '../../../components/layout/StickyBar';
+
+/** The total and Place Order (Specification 2, Checkout 7; 5, Place order). */
+export function PlaceBar({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
+  const state = useSelector(checkout, (snapshot) => snapshot);
+  const isPlacing = state.hasTag('placing');
+  return (
+    <StickyBar label={<Trans>Total</Trans>} amount={<Price fils={reckon(state.context).total} look="total" />}>
+      <Button
+        size="lg"
+        icon={Lock}
+        busy={isPlacing}
+        disabled={!isPlacing && !state.hasTag('canPlace') && !isUnnamed(state.context)}
+        aria-describedby={state.context.address ? undefined : 'address-missing'}
+        onClick={() => checkout.send({ type: isOnline() ? 'order.submitted' : 'order.submittedOffline' })}
+      >
+        {!isPlacing && <Trans>Place Order</Trans>}
+        {isPlacing &&
+          (state.context.method === 'card' ? <Trans>Processing Payment...</Trans> : <Trans>Processing...</Trans>)}
+      </Button>
+    </StickyBar>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { promo as promoLook } from 'styled-system/recipes';
+import { Button } from '../../../components/controls/Button';
+import { Card } from '../../../components/layout/Card';
+import { Field } from '../../../components/controls/Field';
+import { Icon } from '../../../components/icons/Icon';
+import { IconButton } from '../../../components/controls/IconButton';
+import { SealCheck, Ticket, X } from '../../../components/icons/icons';
+import { Ltr } from '../../../components/text/Ltr';
+import { problemText } from '../../../i18n/words/checkout-words';
+import type { PromoRef } from './promo-of';
+
+/** A promo code: typed, looked up, applied, taken back (Specification 2, Checkout 3). */
+export function PromoCard({ actor, isPlacing }: { actor: PromoRef; isPlacing: boolean }) {
+  const { t, i18n } = useLingui();
+  const { promo, problem, code: looked } = useSelector(actor, ({ context }) => context);
+  const [typed, setTyped] = useState(looked);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const form = useRef<HTMLFormElement>(null);
+  const counted = useRef(promo);
+  useEffect(() => {
+    // Refused with the order, far from here: the reason comes into view.
+    if (counted.current && problem) form.current?.scrollIntoView({ block: 'center' });
+    counted.current = promo;
+  }, [promo, problem]);
+  const look = promoLook();
+  const code = promo?.code ?? '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'promo.submitted', code: typed });
+  };
+  return (
+    <Card id="promo-code" icon={Ticket} title={<Trans>Promo Code</Trans>}>
+      {promo ? (
+        <div className={look.applied} role="status">
+          <Icon as={SealCheck} size={24} weight="fill" />
+          <span className={look.words}>
+            <Ltr className={look.code}>{code}</Ltr>
+            {' · '}
+            <Trans>
+              <Ltr>{promo.discount}%</Ltr> off
+            </Trans>
+          </span>
+          <IconButton
+            icon={X}
+            label={t`Remove promo code ${code}`}
+            disabled={isPlacing}
+            onClick={() => actor.send({ type: 'promo.removed' })}
+          />
+        </div>
+      ) : (
+        <form ref={form} className={look.form} onSubmit={submit} noValidate>
+          <Field
+            label={<Trans>Promo Code</Trans>}
+            hideLabel
+            dir="ltr"
+            value={typed}
+            onChange={setTyped}
+            placeholder={t`Enter code`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="done"
+            maxLength={64}
+            disabled={isPlacing}
+            error={problem && problemText(problem, i18n._.bind(i18n))}
+            errorIsAnswer
+          />
+          <Button type="submit" tone="soft" busy={isBusy} disabled={isPlacing}>
+            <Trans>Apply</Trans>
+          </Button>
+        </form>
+      )}
+    </Card>
+  );
+}

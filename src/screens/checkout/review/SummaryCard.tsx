@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import type { ActorRefFrom } from 'xstate';
+import type { checkoutMachine } from '../../../../machines/checkout/checkout.machine';
+import { reckon } from '../../../../machines/checkout/quote.rules';
+import { Card } from '../../../components/layout/Card';
+import { Receipt } from '../../../components/icons/icons';
+import { Price } from '../../../components/text/Price';
+import { Spinner } from '../../../components/layout/Spinner';
+import { SummaryList, SummaryRow } from '../../../components/layout/SummaryRow';
+import { DeliveryNote } from './DeliveryNote';
+
+const body = css({ mt: '3' });
+
+/** What it costs (Specification 2, Checkout 4). */
+export function SummaryCard({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
+  const { t } = useLingui();
+  const context = useSelector(checkout, (state) => state.context);
+  const isQuoting = useSelector(checkout, (state) => state.hasTag('quoting'));
+  const reckoning = reckon(context);
+  const { subtotal, discount, total, quote } = reckoning;
+  return (
+    <Card id="order-summary" icon={Receipt} title={<Trans>Order Summary</Trans>}>
+      <div className={body}>
+        <SummaryList>
+          <SummaryRow label={<Trans>Subtotal</Trans>}>
+            <Price fils={subtotal} look="row" />
+          </SummaryRow>
+          <SummaryRow label={<Trans>Delivery</Trans>}>
+            {isQuoting ? (
+              <span role="status" aria-label={t`Working out delivery`}>
+                <Spinner />
+              </span>
+            ) : quote.note === 'noAddress' ? (
+              <Trans>Depends on the address</Trans>
+            ) : quote.isFree ? (
+              <Trans>Free</Trans>
+            ) : (
+              <Price fils={quote.fee} look="row" />
+            )}
+          </SummaryRow>
+          {!isQuoting && <DeliveryNote reckoning={reckoning} country={context.address?.country ?? ''} />}
+          {discount > 0 && (
+            <SummaryRow label={<Trans>Discount</Trans>} tone="discount">
+              <Price fils={discount} look="row" minus />
+            </SummaryRow>
+          )}
+          <SummaryRow label={<Trans>Total</Trans>} tone="total">
+            <Price fils={total} look="total" />
+          </SummaryRow>
+        </SummaryList>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,3 @@
+import { ordersResource } from '../../../machines/orders/orders.actors';
+
+export const ordersActors = { orders: ordersResource };

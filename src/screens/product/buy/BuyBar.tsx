@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { addToCartDetailMachine } from '../../../../machines/cart/add-to-cart-detail.machine';
+import { offerOf } from '../../../../machines/catalogue/offer.rules';
+import type { variantSelectionMachine } from '../../../../machines/catalogue/variant-selection.machine';
+import { Button } from '../../../components/controls/Button';
+import { Check, Tote } from '../../../components/icons/icons';
+import { Price } from '../../../components/text/Price';
+import { StickyBar } from '../../../components/layout/StickyBar';
+import { VisuallyHidden } from '../../../components/layout/VisuallyHidden';
+import { BlockedReason, REASON_ID } from './BlockedReason';
+
+interface Props {
+  selection: ActorRefFrom<typeof variantSelectionMachine>;
+  button: ActorRefFrom<typeof addToCartDetailMachine>;
+}
+
+/** The total of what is chosen, and Add to Cart in reach of the thumb (Specification 4, Add-to-cart on the detail screen). */
+export function BuyBar({ selection, button }: Props) {
+  const { product, variant, quantity } = useSelector(selection, ({ context }) => context);
+  const state = useSelector(button, (snapshot) => snapshot);
+  if (!product) return null;
+  const { price } = offerOf(product, variant);
+  const isBlocked = state.hasTag('blocked');
+  const isAdded = state.hasTag('added');
+  return (
+    <StickyBar label={<Trans>Total</Trans>} amount={<Price fils={price * quantity} currency="KWD" look="total" />}>
+      <Button
+        size="lg"
+        block
+        icon={isAdded ? Check : Tote}
+        busy={state.hasTag('busy')}
+        disabled={isBlocked}
+        aria-describedby={isBlocked ? REASON_ID : undefined}
+        onClick={() => button.send({ type: 'addition.requested' })}
+      >
+        {isAdded ? <Trans>Added</Trans> : <Trans>Add to Cart</Trans>}
+      </Button>
+      <VisuallyHidden role="status">{isAdded && <Trans>Added</Trans>}</VisuallyHidden>
+      {isBlocked && <BlockedReason selection={selection} />}
+    </StickyBar>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { chip, productPage } from 'styled-system/recipes';
+import { Picture } from '../../../components/catalogue/Picture';
+import { VisuallyHidden } from '../../../components/layout/VisuallyHidden';
+import { moveAmongRadios } from './radio-keys';
+
+interface Choice {
+  value: string;
+  /** its own picture, or an empty text */
+  image: string;
+  isPossible: boolean;
+}
+
+interface Props {
+  label: string;
+  chosen: string | undefined;
+  values: readonly Choice[];
+  onChoose: (value: string) => void;
+}
+
+/** The values of one attribute as radios: pictures where every value has its own, pills elsewhere. */
+export function Choices({ label, chosen, values, onChoose }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const look = productPage();
+  const hasPictures = values.every(({ image }) => image !== '') && new Set(values.map(({ image }) => image)).size > 1;
+  const entry = values.find(({ value }) => value === chosen) ?? values.find(({ isPossible }) => isPossible);
+  return (
+    <div className={look.attribute}>
+      <p className={look.attributeName}>
+        <bdi id={id}>{label}</bdi>
+        {chosen && <bdi className={look.attributeValue}>{chosen}</bdi>}
+      </p>
+      <div
+        role="radiogroup"
+        aria-labelledby={id}
+        className={hasPictures ? look.pictures : look.pills}
+        onKeyDown={moveAmongRadios}
+      >
+        {values.map(({ value, image, isPossible }) => (
+          // biome-ignore lint/a11y/useSemanticElements: keys have to reach a value that is not possible and hear so; a native radio is either passed over or chosen by them
+          <button
+            key={value}
+            type="button"
+            role="radio"
+            aria-checked={value === chosen}
+            aria-disabled={!isPossible || undefined}
+            tabIndex={value === entry?.value ? 0 : -1}
+            className={hasPictures ? look.picture : chip({ look: 'choice' })}
+            onClick={() => onChoose(value)}
+          >
+            {hasPictures && (
+              <span className={look.photo}>
+                <Picture src={image} alt="" sizes="66px" width={66} height={66} />
+              </span>
+            )}
+            <bdi>{value}</bdi>
+            {!isPossible && <VisuallyHidden>{t`, not available`}</VisuallyHidden>}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { isSelectable, pictureOf } from '../../../../machines/catalogue/variants.rules';
+import type { variantSelectionMachine } from '../../../../machines/catalogue/variant-selection.machine';
+import { attributeWords } from '../../../i18n/words/attribute-words';
+import { Choices } from './Choices';
+
+/** One group of choices for each attribute of the product (Specification 2, Product detail). */
+export function VariantChoices({ selection: actor }: { selection: ActorRefFrom<typeof variantSelectionMachine> }) {
+  const { i18n } = useLingui();
+  const { product, selection } = useSelector(actor, ({ context }) => context);
+  const system = product?.variants;
+  if (!system) return null;
+  return system.attributes.map(({ name, values }) => {
+    const words = attributeWords(name);
+    return (
+      <Choices
+        key={name}
+        label={words ? i18n._(words) : name}
+        chosen={selection[name]}
+        values={values.map((value) => ({
+          value,
+          image: pictureOf(system, name, value),
+          isPossible: isSelectable(system, selection, name, value),
+        }))}
+        onChoose={(value) => actor.send({ type: 'value.chosen', attribute: name, value })}
+      />
+    );
+  });
+}

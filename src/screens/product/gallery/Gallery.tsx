@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useState } from 'react';
+import { productPage } from 'styled-system/recipes';
+import type { Product } from '../../../../api/schemas/product';
+import { slideTurn } from '../../../../domain/interaction/swipe';
+import { Heart } from '../../../components/icons/icons';
+import { IconButton } from '../../../components/controls/IconButton';
+import { Ltr } from '../../../components/text/Ltr';
+import { Picture } from '../../../components/catalogue/Picture';
+import { directionOf } from '../../../i18n/activate';
+import { useLocale } from '../../../app/shop-context';
+import { useOverlay } from '../../../app/use-lazy-overlay';
+import { HERO_SIZES } from './hero';
+import { useFavourite } from '../../../components/catalogue/use-favourite';
+import { ShareButton } from '../ShareButton';
+import { Thumbnails } from './Thumbnails';
+import { useSwipe } from './use-swipe';
+
+interface Props {
+  product: Product;
+  name: string;
+  images: readonly string[];
+}
+
+const loadLightbox = () => import('./Lightbox');
+
+/** The pictures: one large, the rest as thumbnails when there are several; a swipe turns, a tap enlarges. */
+export function Gallery({ product, name, images }: Props) {
+  const { t } = useLingui();
+  const direction = directionOf(useLocale());
+  const [place, setPlace] = useState(0);
+  const [isLarge, setLarge] = useState(false);
+  const close = useCallback(() => setLarge(false), []);
+  const { chunk: large, isOpen } = useOverlay(loadLightbox, isLarge, close);
+  const { isFavourite, toggle } = useFavourite(product);
+  const count = images.length;
+  const swipe = useSwipe((dragged) =>
+    setPlace((now) => (now + slideTurn(dragged, direction) + count) % Math.max(1, count)),
+  );
+  const look = productPage();
+  const image = images[place];
+  return (
+    <div className={look.gallery} data-several={count > 1 || undefined}>
+      <div className={look.frame} {...swipe} data-hero>
+        <button type="button" className={look.zoom} aria-label={t`Enlarge the picture`} onClick={() => setLarge(true)}>
+          <Picture
+            key={image}
+            src={image}
+            alt={count > 1 ? t`${name}, picture ${place + 1} of ${count}` : name}
+            fill
+            sizes={HERO_SIZES}
+            priority="first"
+            className={look.image}
+          />
+        </button>
+        {count > 1 && (
+          <span className={look.position} aria-hidden="true">
+            <Ltr>{`${place + 1} / ${count}`}</Ltr>
+          </span>
+        )}
+      </div>
+      <div className={look.overlay}>
+        <IconButton
+          icon={Heart}
+          surface="photo"
+          weight={isFavourite ? 'fill' : 'regular'}
+          aria-pressed={isFavourite}
+          label={t`Add ${name} to wishlist`}
+          onClick={toggle}
+          className={isFavourite ? look.loved : undefined}
+        />
+        <ShareButton name={name} />
+      </div>
+      <div className={look.ledge}>{count > 1 && <Thumbnails images={images} place={place} onChoose={setPlace} />}</div>
+      {large && <large.Lightbox open={isOpen} onClose={close} image={image ?? ''} name={name} />}
+    </div>
+  );
+}

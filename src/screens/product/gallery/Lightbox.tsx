@@ -1,0 +1,45 @@
+import { Dialog } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { useLingui } from '@lingui/react/macro';
+import { lightbox } from 'styled-system/recipes';
+import { X } from '../../../components/icons/icons';
+import { IconButton } from '../../../components/controls/IconButton';
+import { Picture } from '../../../components/catalogue/Picture';
+import { useEarlyEscape } from '../../../components/select/use-early-escape';
+import { Localised } from '../../../components/text/Localised';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  image: string;
+  name: string;
+}
+
+/** A picture larger than the screen begins with its middle. */
+function centre(frame: HTMLElement | null): void {
+  if (!frame) return;
+  const half = (frame.scrollWidth - frame.clientWidth) / 2;
+  frame.scrollLeft = getComputedStyle(frame).direction === 'rtl' ? -half : half;
+}
+
+/** The picture as large as it gets; drawn with a finger, pinched larger, closed by Escape, the cross or a tap. */
+export function Lightbox({ open, onClose, image, name }: Props) {
+  const { t } = useLingui();
+  const look = lightbox();
+  useEarlyEscape(open, onClose);
+  return (
+    <Localised>
+      <Dialog.Root open={open} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit>
+        <Portal>
+          <Dialog.Backdrop className={look.backdrop} />
+          <Dialog.Positioner ref={centre} className={look.positioner}>
+            <Dialog.Content className={look.content} aria-label={name} onClick={onClose}>
+              <Picture src={image} alt={name} sizes="160vw" className={look.image} />
+              <IconButton icon={X} label={t`Close`} className={look.close} onClick={onClose} />
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+    </Localised>
+  );
+}

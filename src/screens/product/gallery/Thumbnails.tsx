@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { productPage } from 'styled-system/recipes';
+import { Picture } from '../../../components/catalogue/Picture';
+
+interface Props {
+  images: readonly string[];
+  place: number;
+  onChoose: (place: number) => void;
+}
+
+/** Small pictures that choose the large one. */
+export function Thumbnails({ images, place, onChoose }: Props) {
+  const { t } = useLingui();
+  const look = productPage();
+  const count = images.length;
+  return (
+    <ul className={look.thumbs} aria-label={t`Pictures`}>
+      {images.map((image, position) => (
+        <li key={image}>
+          <button
+            type="button"
+            className={look.thumb}
+            aria-label={t`Picture ${position + 1} of ${count}`}
+            aria-current={position === place ? 'true' : undefined}
+            onClick={() => onChoose(position)}
+          >
+            <Picture src={image} alt="" sizes="58px" width={58} height={58} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

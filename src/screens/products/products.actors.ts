@@ -1,0 +1,3 @@
+import { productList } from '../../../machines/catalogue/lists.actors';
+
+export const productsActors = { list: productList };

@@ -1,0 +1,3 @@
+import { orderResource } from '../../../machines/orders/orders.actors';
+
+export const thankYouActors = { order: orderResource };

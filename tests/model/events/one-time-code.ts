@@ -1,0 +1,46 @@
+import { oneTimeCodeMachine } from '../../../machines/login/one-time-code.machine';
+import type { OneTimeCodeInput } from '../../../machines/login/one-time-code.types';
+import { late, offline, refusal } from '../../support/data/shopping';
+import { done, failed } from '../answered';
+import type { AnyEvent } from '../paths';
+import { answeringChild } from '../stage';
+import { noura } from './login';
+
+/** The countdown has a walk of its own; here it rests. */
+export const COUNTDOWN = { wait: 120, deadline: null, now: 0 };
+export const answeringCode = oneTimeCodeMachine.provide({ actors: { resend: answeringChild(COUNTDOWN) } });
+
+/** A code is on its way. */
+export const awaitingCode: OneTimeCodeInput = {
+  phone: '+96550123456',
+  token: 'a-token',
+  wait: 120,
+  deadline: null,
+  isLeft: false,
+  problem: null,
+};
+
+/** What may happen to the code: it is typed, right or wrong, or its answer is lost and the server is asked who it is. */
+export const codeEvents: readonly AnyEvent[] = [
+  { type: 'code.changed', code: '49' },
+  { type: 'code.changed', code: '4917' },
+  { type: 'code.submitted' },
+  done('verifyCode', noura),
+  failed('verifyCode', late),
+  failed('verifyCode', refusal(422, 'code_incorrect')),
+  failed('verifyCode', refusal(422, 'code_dead')),
+  failed('verifyCode', refusal(429, 'rate_limited', { retryAfter: 900 })),
+  done('askWhoItIs', noura),
+  failed('askWhoItIs', offline),
+  failed('askWhoItIs', refusal(401, 'unauthorised')),
+  { type: 'connection.returned' },
+  { type: 'xstate.after.LOGIN_REDIRECT.oneTimeCode.verified' },
+];
+
+/** What may become of another code. */
+export const sendingEvents: readonly AnyEvent[] = [
+  { type: 'code.sent', token: 'a-token' },
+  { type: 'code.unsent', token: 'a-token', problem: 'wrong', isLate: true },
+  { type: 'code.unsent', token: 'a-token', problem: 'unreachable', isLate: false },
+  { type: 'xstate.after.SENT_NOTICE.oneTimeCode.entering.notice.sent' },
+];

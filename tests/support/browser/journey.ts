@@ -1,0 +1,102 @@
+import { ofWorker } from '../shop/worker-fixture';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { test as base, expect } from '@playwright/test';
+import { projectRoot } from '../../../server/paths';
+import type { Consent } from '../../../machines/storage/consent.slices';
+import { hasAnswered, NOTHING } from '../data/consent';
+import { waitForScripts } from './server-rendered';
+import { collectTroubles } from './page-errors';
+import { askDatabase } from '../shop/shop-database';
+import { type ShopProcess, addressOf, codeFor, startShopProcess } from '../shop/shop-process';
+
+export type Shop = {
+  address: string;
+  process: ShopProcess;
+  /** Moves an order on as the shop's staff would; gives what the command said. */
+  moveOrder: (number: string, status: string) => Promise<string>;
+  /** The last code sent to a phone (E.164), read where a newcomer reads it: on the server's stdout. */
+  codeFor: (phone: string) => Promise<string>;
+  /** How many codes were sent to a phone (E.164). */
+  messagesTo: (phone: string) => number;
+  /** Asks the shop's database: what time, or somebody else, would have done to it. */
+  sql: (question: string, values?: unknown[]) => Promise<Record<string, unknown>>;
+};
+
+/** Generous limits: all journeys of a run come from one address. */
+export const roomy = {
+  LIMIT_OTP_SENDS_PER_ADDRESS_HOUR: '10000',
+  LIMIT_OTP_UNUSED_PER_BLOCK_HOUR: '10000',
+  LIMIT_OTP_FAILURES_PER_ADDRESS_HOUR: '10000',
+  LIMIT_OTP_FAILURES_TOTAL_HOUR: '10000',
+  LIMIT_PROMO_PER_MINUTE: '10000',
+  LIMIT_PROMO_PER_HOUR: '10000',
+  LIMIT_WRITES_PER_MINUTE: '10000',
+  LIMIT_ORDERS_PER_MINUTE: '10000',
+  LIMIT_PAYMENTS_PER_MINUTE: '10000',
+  LIMIT_PAYMENTS_PER_HOUR: '10000',
+};
+
+const execute = promisify(execFile);
+
+/** npm run order -- <number> <status> */
+async function moveOrder(dataDir: string, number: string, status: string): Promise<string> {
+  const { stdout } = await execute(
+    process.execPath,
+    [join(projectRoot, 'node_modules/tsx/dist/cli.mjs'), 'scripts/order.ts', number, status],
+    { cwd: projectRoot, env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir } },
+  );
+  return stdout;
+}
+
+interface Page {
+  baseURL: string;
+  /** Errors of a page that the test itself brings about, such as a chunk that it holds back. */
+  meant: readonly RegExp[];
+  /** What the shopper agreed to on an earlier visit; null for one who was never asked. */
+  consent: Consent | null;
+}
+
+/**
+ * Playwright's `test` with a real shop of the worker's own: built server, PostgreSQL, demo catalogue. A test fails where
+ * one of its pages violates the content policy or has an error that nobody caught.
+ */
+export const test = base.extend<Page, { shop: Shop }>({
+  shop: [
+    ofWorker<Shop>(async (use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'lawza-journey-'));
+      const shop = startShopProcess({ env: { DATA_DIR: dataDir, ...roomy } });
+      try {
+        const address = await addressOf(shop);
+        await use({
+          address,
+          process: shop,
+          codeFor: (phone) => codeFor(shop, phone),
+          messagesTo: (phone) => shop.said().split(`SMS to ${phone}:`).length - 1,
+          moveOrder: (number, status) => moveOrder(dataDir, number, status),
+          sql: (question, values) => askDatabase(dataDir, question, values),
+        });
+      } finally {
+        shop.process.kill('SIGTERM');
+        await shop.ended;
+        rmSync(dataDir, { recursive: true, force: true });
+      }
+    }),
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.address),
+  meant: [[], { option: true }],
+  consent: [NOTHING, { option: true }],
+  context: async ({ context, meant, consent }, use) => {
+    if (consent) await hasAnswered(context, consent);
+    waitForScripts(context);
+    const troubles = await collectTroubles(context);
+    await use(context);
+    expect(troubles.filter((trouble) => !meant.some((pattern) => pattern.test(trouble)))).toEqual([]);
+  },
+});
+
+export { expect } from '@playwright/test';

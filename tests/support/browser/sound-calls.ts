@@ -1,0 +1,88 @@
+import { ROUTES } from '../shop/access';
+import { newPhone, newToken } from '../shop/app';
+import { newAttempt, payload, payment, type SellingApp, SMALL } from '../data/selling';
+
+export type Body = Record<string, unknown>;
+
+/** Whose calls they are, and what of theirs the paths name. */
+export interface Caller {
+  readonly userId: string;
+  readonly token: string;
+  readonly phone: string;
+  /** An id for each path with a parameter, by a part of the path. */
+  readonly ids: Readonly<Record<string, string>>;
+}
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+
+export const addressOf = (userId: string): Body => ({
+  user_id: userId,
+  fullName: 'Noura Al-Salem',
+  street: 'Salem Street',
+  city: 'Salmiya',
+  piece: '4',
+  avenue: '5',
+  email: 'noura@example.com',
+  area: 'Hawalli',
+  phone: '+96550001234',
+  country: 'Kuwait',
+  address: 'Building 12',
+  pickupLocation: { latitude: 29.33, longitude: 48.07 },
+});
+
+/** A customer with an address, an order and an invoice. */
+export async function newCaller(shop: SellingApp): Promise<Caller> {
+  const { userId, token, phone } = await shop.logIn();
+  const saved = await shop.post('/api/address/store', addressOf(userId), { token });
+  const made = await shop.post('/api/order/store', payload({ userId, attempt: newAttempt(), amounts: SMALL }), {
+    token,
+  });
+  const attempt = newAttempt();
+  const order = payload({ userId, attempt, amounts: SMALL, method: 'card' });
+  const invoice = await shop.post('/api/payment/initiate', payment(1_750, attempt, order), { token });
+  const ids = {
+    '/user/': userId,
+    '/address/': saved.body.data.id,
+    '/order/': made.body.data.id,
+    '/invoice/': invoice.body.Data.InvoiceId,
+    '/getPromoValid/': 'TEN',
+  };
+  return { userId, token, phone, ids };
+}
+
+/** The path of a route with the caller's own things in it. */
+export const pathOf = (route: (typeof ROUTES)[number], { ids }: Caller): string =>
+  route.at(Object.entries(ids).find(([part]) => route.path.includes(part))?.[1] ?? '1').replace(/1\/1$/, '1/pay');
+
+/** A body that each call takes, where it takes one. */
+export const BODIES: Readonly<Record<string, (caller: Caller) => Body>> = {
+  'POST /api/customer/send-otp': () => ({ phone: newPhone(), token: newToken() }),
+  'POST /api/customer/verify-otp': ({ phone, token }) => ({ phone, token, otp: '0000' }),
+  'POST /api/customer/delete': ({ phone }) => ({ phone, token: newToken(), otp: '0000' }),
+  'POST /api/address/store': ({ userId }) => addressOf(userId),
+  'POST /api/address/:id/update': ({ userId }) => addressOf(userId),
+  'POST /api/order/store': ({ userId }) => payload({ userId, attempt: newAttempt(), amounts: SMALL }),
+  'POST /api/payment/initiate': ({ userId }) => {
+    const attempt = newAttempt();
+    return payment(1_750, attempt, payload({ userId, attempt, amounts: SMALL, method: 'card' }));
+  },
+  'POST /api/payment/cancel': () => ({ attempt_id: NOWHERE }),
+  'POST /api/analytics': () => ({
+    events: [{ name: 'search', id: newAttempt(), visit: 'v-1', at: 1, properties: { search_term: 'oud' } }],
+  }),
+  'POST /api/client-error': () => ({ id: 'abcd1234', message: 'broken', route: '/cart', version: '1' }),
+  'POST /api/payment/webhook': () => ({ reference: 'r', invoiceId: '1', paymentId: '1', status: 'Success' }),
+};
+
+/** What each call reads of its query. */
+export const QUERIES: Readonly<Record<string, readonly string[]>> = {
+  'GET /api/getProductName': ['name', 'page', 'per_page'],
+  'GET /api/category/:id/products': ['page', 'per_page'],
+  'GET /api/geocode/reverse': ['lat', 'lng'],
+  'GET /api/payment/status': ['paymentId'],
+  'GET /api/payment/open': ['attempt_id'],
+  'GET /api/user/:userId/orders': ['page', 'per_page'],
+};
+
+/** The calls of our API that take a JSON body; the gateway's news are checked by their signature first. */
+export const WRITES = ROUTES.filter(({ route }) => route in BODIES && !route.endsWith('/webhook'));

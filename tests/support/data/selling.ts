@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { dinarsFromFils } from '../../../domain/money/fils';
+import {
+  type Bilingual,
+  deliveryRate,
+  order,
+  orderLine,
+  product,
+  promo,
+  reservation,
+  stock,
+  variant,
+} from '../../../server/db/schema';
+import type { Db } from '../../../server/deps';
+import { createSandboxGateway, type SandboxGateway } from '../../../server/payments/gateways/sandbox/gateway';
+import { reconcile } from '../../../server/payments/core/reconcile';
+import { createTestApp, type TestApp } from '../shop/app';
+import type { Limits } from '../../../server/config';
+import type { PaymentGateway } from '../../../server/payments/gateways/gateway';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/** Fils, grams and pieces of the goods that these tests sell; product 7 has the variants 71 and 72, the others a default. */
+export const GOODS = [
+  { product: 1, variant: 101, priceFils: 1_250, grams: 300, pieces: 50 },
+  { product: 2, variant: 102, priceFils: 4_990, grams: 1_200, pieces: 50 },
+  { product: 3, variant: 103, priceFils: 10, grams: 10, pieces: 50 },
+  { product: 4, variant: 104, priceFils: 30_000, grams: 5_000, pieces: 50 },
+  { product: 7, variant: 71, priceFils: 2_000, grams: 100, pieces: 5 },
+  { product: 7, variant: 72, priceFils: 3_000, grams: 100, pieces: 5 },
+] as const;
+
+const UNLIMITED: Partial<Limits> = {
+  ordersPerMinute: 100_000,
+  paymentsPerMinute: 100_000,
+  paymentsPerHour: 100_000,
+  promoPerMinute: 100_000,
+  promoPerHour: 100_000,
+};
+
+interface Settings {
+  readonly limits?: Partial<Limits>;
+  readonly poolSize?: number;
+  /** Stands between the shop and its sandbox, to break things. */
+  readonly between?: (gateway: SandboxGateway) => PaymentGateway;
+  /** Takes the time of the sandbox's slow answers; none by default. */
+  readonly pause?: (milliseconds: number) => Promise<unknown>;
+}
+
+/** The application with a small catalogue of its own and the sandbox gateway within reach. */
+export async function createSellingApp({
+  limits,
+  poolSize = 20,
+  between = (gateway) => gateway,
+  pause = async () => {},
+}: Settings = {}) {
+  let sandbox: SandboxGateway | undefined;
+  let gateway: PaymentGateway | undefined;
+  const shop = await createTestApp({
+    from: 'empty',
+    poolSize,
+    limits: { ...UNLIMITED, otpSendsPerAddressHour: 100_000, ...limits },
+    gateway: ({ db, clock }) => {
+      sandbox = createSandboxGateway({ db, clock, pause });
+      gateway = between(sandbox);
+      return gateway;
+    },
+  });
+  await stockUp(shop.db);
+  const deps = {
+    db: shop.db,
+    clock: shop.clock,
+    config: shop.config,
+    gateway: gateway as PaymentGateway,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  };
+  return {
+    ...shop,
+    deps,
+    sandbox: sandbox as SandboxGateway,
+    reconcile: () => reconcile(deps),
+    books: () => books(shop.db),
+  };
+}
+
+export type SellingApp = Awaited<ReturnType<typeof createSellingApp>>;
+
+function sizeOf(variantId: number): Record<string, Bilingual> {
+  if (variantId === 71) return { size: { ar: 'صغير', en: 'S' } };
+  return variantId === 72 ? { size: { ar: 'كبير', en: 'L' } } : {};
+}
+
+async function stockUp(db: Db): Promise<void> {
+  const products = [...new Set(GOODS.map((one) => one.product))];
+  await db.insert(product).values(
+    products.map((id) => {
+      const one = GOODS.find((goods) => goods.product === id) as (typeof GOODS)[number];
+      return {
+        id,
+        slug: `p${id}`,
+        sku: `P-${id}`,
+        position: id,
+        nameAr: `منتج ${id}`,
+        nameEn: `Product ${id}`,
+        descriptionAr: '',
+        descriptionEn: '',
+        priceFils: one.priceFils,
+        weightGrams: one.grams,
+      };
+    }),
+  );
+  await db.insert(variant).values(
+    GOODS.map((one, position) => ({
+      id: one.variant,
+      productId: one.product,
+      position,
+      sku: `V-${one.variant}`,
+      image: `/media/${one.variant}.webp`,
+      nameAr: `منتج ${one.product}`,
+      nameEn: `Product ${one.product}`,
+      priceFils: one.priceFils,
+      attributes: sizeOf(one.variant),
+    })),
+  );
+  await db.insert(stock).values(GOODS.map((one) => ({ variantId: one.variant, onHand: one.pieces })));
+  await db.insert(deliveryRate).values([
+    { id: 1, country: 'Kuwait', fromGrams: 0, toGrams: 10_000, perKilogramFils: 250, freeAfterFils: 40_000 },
+    { id: 2, country: 'Oman', fromGrams: 0, toGrams: null, perKilogramFils: 1_337, freeAfterFils: 0 },
+  ]);
+  await db.insert(promo).values([
+    { code: 'TEN', percent: 10 },
+    { code: 'GIFT', percent: 150 },
+    { code: 'ONCE', percent: 10, maxUsesPerCustomer: 1 },
+    { code: 'THREE', percent: 50, maxUses: 3 },
+    { code: 'GONE', percent: 20, endsAt: new Date('2024-01-01T00:00:00Z') },
+    { code: 'LATER', percent: 20, startsAt: new Date('2030-01-01T00:00:00Z') },
+  ]);
+}
+
+interface Wanted {
+  readonly id: number;
+  readonly v_id?: number | null;
+  readonly quantity?: number;
+}
+
+interface Order {
+  readonly userId: string;
+  readonly lines?: readonly Wanted[];
+  readonly attempt?: string | undefined;
+  readonly method?: 'card' | 'cash';
+  /** All in fils. */
+  readonly amounts: { subtotal: number; delivery: number; discount?: number };
+  readonly promo?: string | null;
+  readonly country?: string;
+  readonly detail?: Record<string, unknown>;
+}
+
+/** One piece of product 1 to Kuwait: 1.250, delivered for the least fee. */
+export const SMALL = { subtotal: 1_250, delivery: 500 };
+
+/** The order payload as a browser sends it (Specification 3). */
+export const payload = ({
+  userId,
+  lines = [{ id: 1 }],
+  attempt,
+  method = 'cash',
+  amounts,
+  promo: code = null,
+  country = 'Kuwait',
+  detail = {},
+}: Order) => ({
+  order_detail: {
+    user_id: userId,
+    address: '5, Salem Street, Salmiya',
+    delivery_price: dinarsFromFils(amounts.delivery),
+    discount: dinarsFromFils(amounts.discount ?? 0),
+    promo_code: code,
+    email: 'noura@example.com',
+    order_status: 'confirmed',
+    payment_status: 'pending',
+    subtotal_price: dinarsFromFils(amounts.subtotal),
+    total_price: dinarsFromFils(amounts.subtotal + amounts.delivery - (amounts.discount ?? 0)),
+    full_name: 'Noura Al-Salem',
+    phone_number: '+96550001234',
+    paymentType: method,
+    Avenue: '5',
+    cityTown: 'Salmiya',
+    countryName: country,
+    region: 'Hawalli',
+    theHome: '12',
+    theStreet: 'Salem Street',
+    ...detail,
+  },
+  product_details: lines.map((line) => {
+    const goods = GOODS.find((one) => one.product === line.id && (!line.v_id || one.variant === line.v_id));
+    return {
+      id: line.id,
+      name: `Product ${line.id}`,
+      title: '',
+      image: '',
+      price: dinarsFromFils(goods?.priceFils ?? 0),
+      quantity: line.quantity ?? 1,
+      psize: 'M',
+      psize_price: null,
+      pcolor: null,
+      v_id: line.v_id ?? null,
+    };
+  }),
+  ...(attempt !== undefined && { attempt_id: attempt }),
+});
+
+/** The body of POST /payment/initiate for an order payload; without one it is a documented client's. */
+export const payment = (total: number, attempt: string, order?: unknown) => ({
+  InvoiceValue: total / 1000,
+  CustomerName: 'Noura Al-Salem',
+  CustomerEmail: 'noura@example.com',
+  CustomerMobile: '50001234',
+  CustomerReference: attempt,
+  Language: 'en',
+  DisplayCurrencyIso: 'KWD',
+  CallBackUrl: 'http://shop.test/payment-callback',
+  ErrorUrl: 'http://shop.test/payment-error',
+  orderId: attempt,
+  ...(order !== undefined && { order }),
+});
+
+export const newAttempt = () => randomUUID();
+
+/** The gateway's id of the payment in the address that a shopper is sent back to. */
+export const paymentIdOf = (redirect: string | null | undefined): string =>
+  new URL(redirect ?? '').searchParams.get('paymentId') ?? '';
+
+/** What the books say, to compare as a whole: pieces gone are pieces sold, and holds are somebody's. */
+async function books(db: Db) {
+  const orders = await db.select().from(order);
+  const stocks = await db.select().from(stock);
+  const sold = await db
+    .select({ variantId: orderLine.variantId, pieces: sql<number>`sum(${orderLine.quantity})::int` })
+    .from(orderLine)
+    .groupBy(orderLine.variantId);
+  const held = await db
+    .select({ variantId: reservation.variantId, pieces: sql<number>`sum(${reservation.quantity})::int` })
+    .from(reservation)
+    .groupBy(reservation.variantId);
+  const promos = await db.select().from(promo).where(eq(promo.isActive, true));
+  return {
+    orders,
+    used: (code: string) => promos.find((one) => one.code === code)?.used ?? 0,
+    left: (variantId: number) => stocks.find((one) => one.variantId === variantId)?.onHand ?? 0,
+    reserved: (variantId: number) => stocks.find((one) => one.variantId === variantId)?.reserved ?? 0,
+    sold: (variantId: number) => sold.find((one) => one.variantId === variantId)?.pieces ?? 0,
+    held: (variantId: number) => held.find((one) => one.variantId === variantId)?.pieces ?? 0,
+  };
+}
+
+/** A customer's calls, short. */
+export async function shopper(shop: TestApp) {
+  const { token, userId, phone } = await shop.logIn();
+  return {
+    token,
+    userId,
+    phone,
+    store: (body: unknown, headers?: Record<string, string>) =>
+      shop.post('/api/order/store', body, { token, ...(headers && { headers }) }),
+    initiate: (body: unknown) => shop.post('/api/payment/initiate', body, { token }),
+    status: (paymentId: string) => shop.get(`/api/payment/status?paymentId=${paymentId}`, { token }),
+    open: (attempt?: string) => shop.get(`/api/payment/open${attempt ? `?attempt_id=${attempt}` : ''}`, { token }),
+    cancel: (attempt: string) => shop.post('/api/payment/cancel', { attempt_id: attempt }, { token }),
+    orders: () => shop.get(`/api/user/${userId}/orders`, { token }),
+    order: (id: string) => shop.get(`/api/order/${id}`, { token }),
+  };
+}
+
+const TRIES = 10;
+
+/** Who is told to try again in a moment, as on a machine that is too busy, does; never twice something that was answered. */
+export async function persistently<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
+  let answer = await ask();
+  for (let tries = 1; answer.status === 503 && tries < TRIES; tries += 1) answer = await ask();
+  return answer;
+}

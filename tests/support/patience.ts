@@ -1,4 +1,0 @@
-import { configure } from '@testing-library/react';
-import { PATIENCE } from './eventually';
-
-configure({ asyncUtilTimeout: PATIENCE });

@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import { vi } from 'vitest';
+import { type AnyActorRef, createActor, fromTransition } from 'xstate';
+import { favouritesMachine } from '../../../machines/shop/favourites.machine';
+import { resourceMachine } from '../../../machines/catalogue/resource.machine';
+import type { CartLine } from '../../../domain/cart/cart-line';
+import type { SelectedAddress } from '../../../machines/address/selected-address.rules';
+import { selectedAddressMachine } from '../../../machines/address/selected-address.machine';
+import type { Language } from '../data/words';
+
+const cartLogic = fromTransition(
+  (_: { lines: readonly CartLine[] }, event: { type: 'lines'; lines: readonly CartLine[] }) => ({ lines: event.lines }),
+  { lines: [] },
+);
+
+/**
+ * The shop around a widget or a screen that is driven by itself: which actor the widget is over, the page's language, what
+ * the cart holds, and where the next order goes. Tests put it in the place of `src/app/shop-context`.
+ */
+export const surroundings = {
+  /** unless a test says otherwise, a reading that found nothing */
+  widget: createActor(resourceMachine, { input: { request: null, data: [] } }).start() as AnyActorRef | null,
+  /** a widget by the id of its machine, where several are on the screen */
+  widgets: {} as Record<string, AnyActorRef>,
+  language: 'en' as Language,
+  session: null as AnyActorRef | null,
+  cart: createActor(cartLogic).start(),
+  favourites: createActor(favouritesMachine, { input: { items: [] } }).start(),
+  selection: createActor(selectedAddressMachine, { input: { address: null } }).start(),
+  told: [] as unknown[],
+  /** What the shop does with what it is told: by default it only remembers it. */
+  hears: (event: unknown) => void surroundings.told.push(event),
+  selects: (address: SelectedAddress | null) =>
+    surroundings.selection.send({ type: 'selection.changedElsewhere', address }),
+  holds: (lines: readonly CartLine[]) => surroundings.cart.send({ type: 'lines', lines }),
+};
+
+const widgetOf = ({ id = '' }: { id?: string }) => surroundings.widgets[id] ?? surroundings.widget;
+
+/** What takes the place of the hooks of `src/app/shop-context`. */
+export const surroundingHooks = {
+  useWidget: widgetOf,
+  useLateWidget: (logic: { id?: string }) => {
+    const widget = widgetOf(logic);
+    return [widget ?? undefined, (event: never) => widget?.send(event)];
+  },
+  useLocale: () => surroundings.language,
+  useLanguage: () => ({ send: (event: unknown) => surroundings.hears(event) }),
+  useSessionActor: () => surroundings.session,
+  useCart: () => surroundings.cart,
+  useCartLines: () => useSelector(surroundings.cart, ({ context }) => context.lines),
+  useFavourites: () => surroundings.favourites,
+  useFavouriteItems: () => useSelector(surroundings.favourites, ({ context }) => context.items),
+  useSelectedAddress: () => useSelector(surroundings.selection, ({ context }) => context.address),
+  useToasts: () => ({ send: (event: unknown) => surroundings.hears(event) }),
+  useShop: () => ({ send: (event: unknown) => surroundings.hears(event) }),
+};
+
+/** What stands in for the browser's watching of what is in view: tests say what comes into view and leaves it. */
+export function watchViews() {
+  const watchers = new Set<(ratio: number) => void>();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #tell: (ratio: number) => void;
+      constructor(seen: (entries: { isIntersecting: boolean; intersectionRatio: number }[]) => void) {
+        this.#tell = (ratio) => seen([{ isIntersecting: ratio > 0, intersectionRatio: ratio }]);
+      }
+      observe() {
+        watchers.add(this.#tell);
+      }
+      disconnect() {
+        watchers.delete(this.#tell);
+      }
+    },
+  );
+  /** Everything that is watched comes into view by so much of itself. */
+  return (ratio: number) => {
+    for (const tell of watchers) tell(ratio);
+  };
+}
