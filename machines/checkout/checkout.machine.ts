@@ -1,26 +1,24 @@
 /**
  * Reviewing an order and placing it, by card or in cash (Specification 2, Checkout; 4, Payment and order; 5, Place order).
- * It begins by asking for a payment that is still open. Promo (promo.machine.ts), delivery, payment and readiness move
- * independently until Place Order. A submit whose answer is lost is unknown: the server is asked before the button returns
- * (reliability 5.4).
+ * It begins by asking for a payment that is still open. Promo (promo.machine.ts), delivery (delivery-quote.machine.ts),
+ * payment and readiness move independently until Place Order (place-order.machine.ts). A submit whose answer is lost is
+ * unknown: the server is asked before the button returns (reliability 5.4).
  */
-import { and, assign, emit, fromPromise, not, or, sendTo, setup, type SnapshotFrom, stateIn } from 'xstate';
+import { and, assign, emit, not, or, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { OpenPayment } from '../../api/endpoints/payment';
 import { failureOf, statusOf } from '../../api/failure';
-import type { DeliveryRate } from '../../api/schemas/delivery-rate';
 import * as Facts from './checkout.events';
 import { isUnknownOutcome, isUnsupported, type ProblemCode, problem } from './checkout.problems';
 import * as Rules from './checkout.rules';
 import type * as Checkout from './checkout.types';
+import { deliveryQuoteMachine } from './delivery-quote.machine';
 import { placeOrderMachine } from './place-order.machine';
 import type { Outcome } from './place-order.types';
-import { toProvide, unprovided } from '../shop/ports';
+import { toProvide } from '../shop/ports';
 import { promoMachine } from './promo.machine';
 import { askAttempt, cancelPayment, findPayment } from '../payment/payment-recovery.actors';
 import { noted } from '../../domain/analytics/events';
-import { orderNoticed } from '../shop/toasts.machine';
 import type { PaymentMethod } from './order-payload.rules';
-import { isWholeCart } from '../../domain/cart/ordered-lines';
 import type { SelectedAddress } from '../address/selected-address.rules';
 import { theEvent } from '../event-params';
 
@@ -31,25 +29,22 @@ export const checkoutMachine = setup({
     askAttempt,
     cancelPayment,
     promo: promoMachine,
-    loadRates: fromPromise<readonly DeliveryRate[]>(unprovided('loadRates')),
+    deliveryQuote: deliveryQuoteMachine,
     placeOrder: placeOrderMachine,
   },
   guards: {
     isOrdered: ({ context }) => context.orderId !== null,
     isSettled: ({ context }) => Rules.isSettled(context),
     isOrderOfOthers: ({ context }) => Rules.isOrderOfOthers(context),
-    isWholeCart: ({ context: { lines, orderedLines } }) => isWholeCart(lines, orderedLines),
     isOrderedBefore: ({ context }) => context.payment?.earlier != null,
     isOpen: ({ context }) => context.payment !== null && !Rules.isOver(context.payment),
     isLost: ({ context }, it: Checkout.Failed) => context.attemptId !== null && isUnknownOutcome(failureOf(it.error)),
     isUnsupported: (_, { error }: Checkout.Failed) => isUnsupported(failureOf(error)),
     isConflict: (_, { error }: Checkout.Failed) => statusOf(failureOf(error)) === 409,
     isCash: ({ context }) => context.method === 'cash',
-    isOtherMethod: ({ context }, params: { method: PaymentMethod }) => params.method !== context.method,
     isOutcome: ({ context }, params: { kind: Outcome['kind'] }) => context.outcome?.kind === params.kind,
-    isShortage: ({ context: { outcome } }) => outcome?.kind === 'refused' && outcome.problem.code === 'outOfStock',
-    isPromoRefused: ({ context: { outcome } }) =>
-      outcome?.kind === 'refused' && outcome.problem.code === 'promoInvalid',
+    isShortage: ({ context }) => Rules.isRefusedFor(context, 'outOfStock'),
+    isPromoRefused: ({ context }) => Rules.isRefusedFor(context, 'promoInvalid'),
     isPromoLost: ({ context }) => Rules.isPromoLost(context),
     isVisitor: ({ context }) => context.customer === null,
     hasNoAddress: ({ context }) => context.address === null,
@@ -57,11 +52,14 @@ export const checkoutMachine = setup({
     isUnnamed: ({ context }) => Rules.isUnnamed(context),
     hasGaps: ({ context }) => Rules.hasGaps(context),
     isPromoPending: ({ context }) => context.isPromoPending,
-    isReckoning: or([stateIn({ reviewing: { delivery: 'quoting' } }), 'isPromoPending']),
+    isQuoting: ({ context }) => context.isQuoting,
+    hasNoRates: ({ context: { isQuoting, rates, address } }) => !isQuoting && rates === null && address !== null,
+    isReckoning: or(['isQuoting', 'isPromoPending']),
     isReady: and([not('hasGaps'), not('isReckoning')]),
   },
   actions: {
-    keepLines: assign({ lines: (_, params: Pick<Checkout.CheckoutContext, 'lines'>) => params.lines }),
+    keepLines: assign((_, { lines }: Pick<Checkout.CheckoutContext, 'lines'>) => ({ lines })),
+    expectQuote: assign({ isQuoting: ({ context }) => context.address !== null }),
     recheckPromo: sendTo('promo', { type: 'cart.changed' }),
     keepQuestions: assign({ questions: (_, params: { count: number }) => params.count }),
     keepAddress: assign((_, params: { address: SelectedAddress | null }) => Rules.afterChoosing(params.address)),
@@ -75,12 +73,19 @@ export const checkoutMachine = setup({
       problem: context.problem ?? problem('promoInvalid'),
     })),
     dropPromo: sendTo('promo', { type: 'promo.removed' }),
-    keepRates: assign({ rates: (_, { output }: { output: readonly DeliveryRate[] | null }) => output }),
+    followDelivery: assign((_, { snapshot }: { snapshot: SnapshotFrom<typeof deliveryQuoteMachine> }) => ({
+      rates: snapshot.context.rates,
+      isQuoting: snapshot.hasTag('quoting'),
+    })),
+    requote: sendTo('deliveryQuote', ({ context }) => ({
+      type: 'order.changed',
+      hasAddress: context.address !== null,
+    })),
     noteMethod: assign(({ context }, it: { method: PaymentMethod }) => Rules.afterSelecting(context, it.method)),
     clearProblem: assign({ problem: null }),
     keepAnswer: assign(({ context }, it: { output: OpenPayment | null }) => Rules.afterAsking(context, it.output)),
     keepOutcome: assign(({ context }, { output }: { output: Outcome }) => Rules.afterOutcome(context, output)),
-    recognise: assign({ orderId: ({ context }) => context.payment?.orderId ?? null }),
+    recognise: assign({ orderId: ({ context }) => context.payment?.orderId ?? null, submitted: null }),
     repeat: assign({ knownOrder: ({ context }) => context.payment?.orderId ?? null, payment: null }),
     agree: assign(({ context }) => Rules.afterAgreement(context)),
     keepSubmitted: assign({ submitted: ({ context }) => context.lines, orderedLines: ({ context }) => context.lines }),
@@ -96,10 +101,7 @@ export const checkoutMachine = setup({
     notePurchase: emit(({ context }) => noted(Facts.purchaseFact(context))),
     reportOrder: emit(({ context }) => Rules.orderPlaced(context)),
     reportOtherOrder: emit(({ context }) => Rules.orderSettled(context)),
-    sayOtherOrder: emit(({ context }) => ({
-      type: 'toast.shown' as const,
-      toast: orderNoticed(context.orderId ?? ''),
-    })),
+    sayOtherOrder: emit(({ context }) => Rules.orderTold(context)),
     handOver: emit(({ context }) => ({ type: 'payment.handedOver' as const, url: context.url ?? '' })),
     goToCart: emit({ type: 'place.left', to: { name: 'cart' }, replace: true }),
     askToLogIn: emit({ type: 'place.left', to: Rules.LOGIN_AND_BACK }),
@@ -115,18 +117,27 @@ export const checkoutMachine = setup({
   id: 'checkout',
   context: ({ input }) => Rules.beginning(input),
   entry: 'noteBeginning',
-  invoke: {
-    id: 'promo',
-    src: 'promo',
-    input: ({ context }) => ({ code: context.code ?? '' }),
-    onSnapshot: { actions: { type: 'followPromo', params: theEvent } },
-    onError: {},
-  },
+  invoke: [
+    {
+      id: 'promo',
+      src: 'promo',
+      input: ({ context }) => ({ code: context.code ?? '' }),
+      onSnapshot: { actions: { type: 'followPromo', params: theEvent } },
+      onError: {},
+    },
+    {
+      id: 'deliveryQuote',
+      src: 'deliveryQuote',
+      input: ({ context }) => ({ hasAddress: context.address !== null }),
+      onSnapshot: { actions: { type: 'followDelivery', params: theEvent } },
+      onError: {},
+    },
+  ],
   initial: 'resolving',
   on: {
-    'cart.changed': { actions: [{ type: 'keepLines', params: theEvent }, 'recheckPromo'] },
+    'cart.changed': { actions: [{ type: 'keepLines', params: theEvent }, 'recheckPromo', 'expectQuote', 'requote'] },
     'cart.questioned': { actions: { type: 'keepQuestions', params: theEvent } },
-    'address.changed': { actions: { type: 'keepAddress', params: theEvent } },
+    'address.changed': { actions: [{ type: 'keepAddress', params: theEvent }, 'expectQuote', 'requote'] },
     'session.changed': { actions: { type: 'keepCustomer', params: theEvent } },
   },
   states: {
@@ -137,24 +148,9 @@ export const checkoutMachine = setup({
         id: 'findPayment',
         src: 'findPayment',
         input: ({ context }) => context,
-        onDone: { target: 'found', actions: { type: 'keepAnswer', params: theEvent } },
-        onError: [
-          { guard: { type: 'isLost', params: theEvent }, target: 'uncertain' },
-          { target: '#checkout.reviewing.latest' },
-        ],
+        onDone: { target: 'answered', actions: { type: 'keepAnswer', params: theEvent } },
+        onError: [{ guard: { type: 'isLost', params: theEvent }, target: 'uncertain' }, { target: 'reviewing.latest' }],
       },
-    },
-    found: {
-      description: 'Only an order of what the cart holds, or of what was submitted, is the success of this checkout.',
-      always: [
-        { guard: 'isSettled', target: '#checkout.reviewing.latest', actions: ['forgetAttempt', 'dropAttempt'] },
-        {
-          guard: 'isOrderOfOthers',
-          target: '#checkout.reviewing.latest',
-          actions: ['notePurchase', 'reportOtherOrder', 'sayOtherOrder', 'forgetAttempt', 'dropOrder'],
-        },
-        { target: 'answered' },
-      ],
     },
     inProgress: {
       description: 'A payment is under way, or the redirect to it did not happen: never a second invoice beside it.',
@@ -167,7 +163,7 @@ export const checkoutMachine = setup({
         id: 'cancelPayment',
         src: 'cancelPayment',
         input: ({ context }) => ({ attemptId: context.attemptId ?? '' }),
-        onDone: { target: '#checkout.reviewing.latest', actions: ['dropAttempt', 'forgetAttempt'] },
+        onDone: { target: 'reviewing.latest', actions: ['dropAttempt', 'forgetAttempt'] },
         onError: [
           { guard: { type: 'isConflict', params: theEvent }, target: 'resolving' },
           { target: 'inProgress', actions: { type: 'keepProblem', params: { code: 'cancelFailed' } } },
@@ -176,52 +172,33 @@ export const checkoutMachine = setup({
     },
     reviewing: {
       type: 'parallel',
-      on: { 'order.submittedOffline': { actions: { type: 'keepProblem', params: { code: 'offline' } } } },
+      on: {
+        'order.submittedOffline': { actions: { type: 'keepProblem', params: { code: 'offline' } } },
+        'connection.returned': { actions: ['forgetOffline', 'expectQuote', 'requote'] },
+      },
       states: {
         latest: { type: 'history', history: 'deep' },
         delivery: {
-          initial: 'deciding',
-          on: {
-            'address.changed': { target: '.deciding', actions: { type: 'keepAddress', params: theEvent } },
-            'cart.changed': { target: '.deciding', actions: [{ type: 'keepLines', params: theEvent }, 'recheckPromo'] },
-            'connection.returned': { target: '.deciding', actions: 'forgetOffline' },
-          },
+          description: 'As the delivery quote says.',
+          initial: 'quoted',
           states: {
-            deciding: { always: [{ guard: 'hasNoAddress', target: 'addressMissing' }, { target: 'quoting' }] },
-            addressMissing: {},
-            quoting: {
-              tags: 'quoting',
-              invoke: {
-                id: 'loadRates',
-                src: 'loadRates',
-                onDone: { target: 'quoted', actions: { type: 'keepRates', params: theEvent } },
-                onError: { target: 'defaulted', actions: { type: 'keepRates', params: { output: null } } },
-              },
+            quoting: { tags: 'quoting', always: { guard: not('isQuoting'), target: 'quoted' } },
+            quoted: {
+              always: [
+                { guard: 'isQuoting', target: 'quoting' },
+                { guard: 'hasNoRates', target: 'defaulted' },
+              ],
             },
-            quoted: {},
-            defaulted: { tags: 'ratesFailed' },
+            defaulted: { tags: 'ratesFailed', always: { guard: not('hasNoRates'), target: 'quoted' } },
           },
         },
         payment: {
           initial: 'deciding',
+          on: { 'method.selected': { target: '.deciding', actions: { type: 'noteMethod', params: theEvent } } },
           states: {
             deciding: { always: [{ guard: 'isCash', target: 'cash' }, { target: 'card' }] },
-            card: {
-              tags: 'card',
-              entry: { type: 'noteMethod', params: { method: 'card' } },
-              on: {
-                'method.selected': { guard: { type: 'isOtherMethod', params: theEvent }, target: 'cash' },
-                'order.submitted': { guard: 'isReady', target: '#checkout.placing.card' },
-              },
-            },
-            cash: {
-              tags: 'cash',
-              entry: { type: 'noteMethod', params: { method: 'cash' } },
-              on: {
-                'method.selected': { guard: { type: 'isOtherMethod', params: theEvent }, target: 'card' },
-                'order.submitted': { guard: 'isReady', target: '#checkout.placing.cash' },
-              },
-            },
+            card: { tags: 'card' },
+            cash: { tags: 'cash' },
           },
         },
         order: {
@@ -244,7 +221,11 @@ export const checkoutMachine = setup({
               entry: [{ type: 'keepProblem', params: { code: 'cartEmpty' } }, 'goToCart'],
               always: { guard: not('hasNoLines'), target: 'blocked' },
             },
-            ready: { tags: 'canPlace', always: { guard: not('isReady'), target: 'blocked' } },
+            ready: {
+              tags: 'canPlace',
+              always: { guard: not('isReady'), target: 'blocked' },
+              on: { 'order.submitted': '#checkout.placing' },
+            },
           },
         },
       },
@@ -257,39 +238,41 @@ export const checkoutMachine = setup({
         src: 'placeOrder',
         input: ({ context }) => context,
         onDone: { target: 'answered', actions: { type: 'keepOutcome', params: theEvent } },
-        onError: {
-          target: '#checkout.reviewing.latest',
-          actions: { type: 'keepProblem', params: { code: 'unexpected' } },
-        },
+        onError: { target: 'reviewing.latest', actions: { type: 'keepProblem', params: { code: 'unexpected' } } },
       },
-      initial: 'card',
-      states: { card: { tags: 'card' }, cash: { tags: 'cash' } },
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isCash', target: 'cash' }, { target: 'card' }] },
+        card: { tags: 'card' },
+        cash: { tags: 'cash' },
+      },
     },
     answered: {
+      description: 'Only an order of what the cart holds, or of what was submitted, is the success of this checkout.',
       always: [
+        { guard: 'isSettled', target: 'reviewing.latest', actions: ['forgetAttempt', 'dropAttempt'] },
+        {
+          guard: 'isOrderOfOthers',
+          target: 'reviewing.latest',
+          actions: ['notePurchase', 'reportOtherOrder', 'sayOtherOrder', 'forgetAttempt', 'dropOrder'],
+        },
         { guard: 'isOrdered', target: 'placed' },
         { guard: 'isOrderedBefore', target: 'orderedBefore' },
         { guard: 'isOpen', target: 'inProgress' },
         { guard: { type: 'isOutcome', params: { kind: 'invoiced' } }, target: 'handedOver' },
         { guard: { type: 'isOutcome', params: { kind: 'requoted' } }, target: 'requoted' },
         { guard: { type: 'isOutcome', params: { kind: 'unknown' } }, target: 'asking' },
-        { guard: 'isShortage', target: '#checkout.reviewing.latest', actions: 'reportShortage' },
-        { guard: 'isPromoRefused', target: '#checkout.reviewing.latest', actions: ['refusePromo', 'clearProblem'] },
-        { target: '#checkout.reviewing.latest' },
+        { guard: 'isShortage', target: 'reviewing.latest', actions: 'reportShortage' },
+        { guard: 'isPromoRefused', target: 'reviewing.latest', actions: ['refusePromo', 'clearProblem'] },
+        { target: 'reviewing.latest' },
       ],
     },
     orderedBefore: {
       description: 'Everything that an order of mine holds is in the cart. Who means it orders the same again.',
       tags: 'orderedBefore',
       on: {
-        'order.recognised': [
-          { guard: 'isWholeCart', target: 'placed', actions: 'recognise' },
-          {
-            target: '#checkout.reviewing.latest',
-            actions: ['recognise', 'notePurchase', 'reportOtherOrder', 'forgetAttempt', 'dropOrder'],
-          },
-        ],
-        'order.repeated': { target: '#checkout.reviewing.latest', actions: 'repeat' },
+        'order.recognised': { target: 'answered', actions: 'recognise' },
+        'order.repeated': { target: 'reviewing.latest', actions: 'repeat' },
       },
     },
     asking: {
@@ -299,9 +282,9 @@ export const checkoutMachine = setup({
         id: 'askAttempt',
         src: 'askAttempt',
         input: ({ context }) => ({ attemptId: context.attemptId ?? '' }),
-        onDone: { target: 'found', actions: { type: 'keepAnswer', params: theEvent } },
+        onDone: { target: 'answered', actions: { type: 'keepAnswer', params: theEvent } },
         onError: [
-          { guard: { type: 'isUnsupported', params: theEvent }, target: '#checkout.reviewing.latest' },
+          { guard: { type: 'isUnsupported', params: theEvent }, target: 'reviewing.latest' },
           { target: 'uncertain' },
         ],
       },
@@ -316,12 +299,8 @@ export const checkoutMachine = setup({
       tags: 'requoted',
       on: {
         'quote.accepted': [
-          {
-            guard: 'isPromoLost',
-            target: '#checkout.reviewing.latest',
-            actions: ['dropPromo', 'agree', 'reportRepriced'],
-          },
-          { target: '#checkout.reviewing.latest', actions: ['agree', 'reportRepriced'] },
+          { guard: 'isPromoLost', target: 'reviewing.latest', actions: ['dropPromo', 'agree', 'reportRepriced'] },
+          { target: 'reviewing.latest', actions: ['agree', 'reportRepriced'] },
         ],
       },
     },

@@ -4,7 +4,8 @@ import { isWholeCart, keyOfOrder, withoutOrdered } from '../../domain/cart/order
 import { handOverUrl } from '../../domain/payment/gateway-redirect';
 import type { SelectedAddress } from '../address/selected-address.rules';
 import type { Destination } from '../navigation/destination';
-import { type Problem, problem as problemOf } from './checkout.problems';
+import { orderNoticed } from '../shop/toasts.machine';
+import { type Problem, type ProblemCode, problem as problemOf } from './checkout.problems';
 import type { CheckoutContext, CheckoutInput } from './checkout.types';
 import { agreedLines } from './offered-lines.rules';
 import type { PaymentMethod } from './order-payload.rules';
@@ -17,6 +18,7 @@ export const beginning = (input: CheckoutInput): CheckoutContext => ({
   promo: null,
   isPromoPending: false,
   rates: null,
+  isQuoting: input.address !== null,
   agreement: null,
   questions: 0,
   problem: null,
@@ -48,6 +50,10 @@ export const afterOutcome = ({ attemptId }: CheckoutContext, outcome: Outcome) =
   change: outcome.kind === 'requoted' ? outcome.change : null,
   problem: outcome.kind === 'unknown' || outcome.kind === 'refused' ? outcome.problem : null,
 });
+
+/** True where the last Place Order was refused with this problem. */
+export const isRefusedFor = ({ outcome }: CheckoutContext, code: ProblemCode): boolean =>
+  outcome?.kind === 'refused' && outcome.problem.code === code;
 
 /** True where another try harms nobody: the payment was given up, or declined and can be tried again. */
 export const isOver = ({ state }: OpenPayment): boolean => state === 'dead' || state === 'declined';
@@ -97,6 +103,12 @@ export const orderPlaced = (context: CheckoutContext) => ({
 export const orderSettled = (context: CheckoutContext) => ({
   type: 'order.settled' as const,
   order: orderOf(context),
+});
+
+/** What the shopper hears of such an order, with a way to it. */
+export const orderTold = ({ orderId }: CheckoutContext) => ({
+  type: 'toast.shown' as const,
+  toast: orderNoticed(orderId ?? ''),
 });
 
 /** No attempt is under way any more. */

@@ -41,6 +41,8 @@ export interface CheckoutContext extends CheckoutInput, PlaceOrderInput {
   /** what the code is worth is being looked up */
   readonly isPromoPending: boolean;
   readonly rates: readonly DeliveryRate[] | null;
+  /** the rates are being read */
+  readonly isQuoting: boolean;
   /** lines that the shopper has to accept first */
   readonly questions: number;
   readonly problem: Problem | null;
@@ -106,5 +108,5 @@ export interface CheckoutTypes {
   events: CheckoutEvent;
   emitted: CheckoutEmitted;
   tags: CheckoutTag;
-  children: { promo: 'promo' };
+  children: { promo: 'promo'; deliveryQuote: 'deliveryQuote' };
 }

@@ -51,7 +51,7 @@ test('the oldest Node that is asked for is 20.19', () => expect(manifest.engines
 
 /** Specification of size: twice what reads well is two files. */
 const longest = (path: string): number => {
-  if (path.endsWith('.machine.ts')) return 340;
+  if (path.endsWith('.machine.ts')) return 320;
   if (/^src\/(screens|components|app\/shell)\//.test(path)) return 200;
   if (/^(domain|server\/routes|api\/endpoints)\//.test(path)) return 120;
   return Number.POSITIVE_INFINITY;

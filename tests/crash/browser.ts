@@ -16,6 +16,7 @@ import {
   lastOrderSlice,
   pendingOrderSlice,
 } from '../../machines/storage/checkout.slices';
+import { deliveryQuoteMachine } from '../../machines/checkout/delivery-quote.machine';
 import { deliveryRates } from '../../machines/checkout/delivery-rates.actors';
 import type { CartLine } from '../../domain/cart/cart-line';
 import type { OrderedLine, SettledOrder } from '../../domain/cart/ordered-lines';
@@ -163,9 +164,12 @@ export class Tab {
         }),
       },
     });
+    const deliveryQuote = deliveryQuoteMachine.provide({
+      actors: { loadRates: fromPromise(({ signal }) => deliveryRates({ now: world.time.now, signal })) },
+    });
     const checkout = createActor(
       checkoutMachine.provide({
-        actors: { placeOrder, loadRates: fromPromise(({ signal }) => deliveryRates({ now: world.time.now, signal })) },
+        actors: { placeOrder, deliveryQuote },
         actions: { forgetAttempt: ({ context }) => this.forget(context.orderId) },
       }),
       {

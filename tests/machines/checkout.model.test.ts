@@ -4,7 +4,6 @@ import { checkoutMachine } from '../../machines/checkout/checkout.machine';
 import type { CheckoutInput } from '../../machines/checkout/checkout.types';
 import { api } from '../../api';
 import type { OpenPayment } from '../../api/endpoints/payment';
-import type { DeliveryRate } from '../../api/schemas/delivery-rate';
 import { attemptOrOpenPayment, type PaymentQuestion } from '../../machines/payment/payment-recovery.actors';
 import type { Outcome, PlaceOrderInput } from '../../machines/checkout/place-order.types';
 import { coverMachine } from '../model/cover';
@@ -24,7 +23,8 @@ import {
   settledEvents,
   submitted,
 } from '../model/events/checkout';
-import { ATTEMPT, address, kuwaitRate, line, openPayment } from '../support/data/shopping';
+import { ATTEMPT, address, line, openPayment } from '../support/data/shopping';
+import { deliveryQuoteOver } from '../support/shop/delivery-quote';
 
 coverMachine(
   answeringCheckout,
@@ -73,7 +73,7 @@ test('cart and address that change elsewhere are what is ordered, in whichever s
     checkoutMachine.provide({
       actors: {
         findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => null),
-        loadRates: fromPromise<readonly DeliveryRate[]>(async () => [kuwaitRate]),
+        deliveryQuote: deliveryQuoteOver(),
       },
     }),
     { input: checkingOut },
@@ -130,7 +130,7 @@ describe('an order of before', () => {
       checkoutMachine.provide({
         actors: {
           findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => left.shift() ?? null),
-          loadRates: fromPromise<readonly DeliveryRate[]>(async () => [kuwaitRate]),
+          deliveryQuote: deliveryQuoteOver(),
           placeOrder: fromPromise<Outcome, PlaceOrderInput>(async ({ input: order }) => {
             placed.push(order);
             return { kind: 'ordered', attemptId: ATTEMPT, orderId: '10999' };
@@ -185,7 +185,7 @@ describe('an attempt that became an order while the cart went on', () => {
       checkoutMachine.provide({
         actors: {
           findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => attempt),
-          loadRates: fromPromise<readonly DeliveryRate[]>(async () => [kuwaitRate]),
+          deliveryQuote: deliveryQuoteOver(),
         },
       }),
       { input: { ...checkingOut, lines, settledOrders } },

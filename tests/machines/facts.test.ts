@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type AnyActorLogic, type AnyActorRef, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { OpenPayment } from '../../api/endpoints/payment';
-import type { DeliveryRate } from '../../api/schemas/delivery-rate';
 import type { Product } from '../../api/schemas/product';
 import { cartMachine } from '../../machines/cart/cart.machine';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine';
@@ -14,7 +13,8 @@ import { type FactNoted, searchFact } from '../../domain/analytics/events';
 import { searchMachine } from '../../machines/catalogue/search.machine';
 import { variantSelectionMachine } from '../../machines/catalogue/variant-selection.machine';
 import { returnAsking } from '../model/events/payment-return';
-import { ATTEMPT, address, kuwaitRate, line } from '../support/data/shopping';
+import { ATTEMPT, address, line } from '../support/data/shopping';
+import { deliveryQuoteOver } from '../support/shop/delivery-quote';
 
 /** Somebody whose every trait can be found again in what is told. */
 const CANARIES = ['Canary Al-Sabah', '+96599887766', 'canary@mail.example', 'Canary Street', '4711', 'canary-token'];
@@ -144,7 +144,7 @@ const checkoutWith = (outcome: Outcome | null, found: OpenPayment | null = null)
   checkoutMachine.provide({
     actors: {
       findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => found),
-      loadRates: fromPromise<readonly DeliveryRate[]>(async () => [kuwaitRate]),
+      deliveryQuote: deliveryQuoteOver(),
       placeOrder: fromPromise(async () => outcome) as never,
     },
   });

@@ -8,8 +8,8 @@ import { toastsMachine } from '../../machines/shop/toasts.machine';
 import { Recorded } from '../../src/flows/recording';
 import { replay } from '../../src/flows/replay';
 import { readTrace, traceOf, type Trace } from '../../src/flows/trace';
-import { kuwaitRate } from '../support/data/shopping';
 import { checkingOut } from './events/checkout';
+import { deliveryQuoteOver } from '../support/shop/delivery-quote';
 
 /** Starts a machine as the shop does and records it. */
 function recorded(machine: AnyStateMachine, input?: unknown) {
@@ -47,7 +47,7 @@ const answering = (order: () => Promise<never> | Promise<{ orderId: string }>) =
     actions: { forgetAttempt: () => {} },
     actors: {
       findPayment: fromPromise(async () => null) as never,
-      loadRates: fromPromise(async () => [kuwaitRate]) as never,
+      deliveryQuote: deliveryQuoteOver(),
       placeOrder: placeOrderMachine.provide({
         actors: {
           beginAttempt: fromPromise(async () => ({ attemptId: 'f3a9c2d1-e0b8-4756-9f00-000000000001' })),

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { OpenPayment } from '../../api/endpoints/payment';
-import type { DeliveryRate } from '../../api/schemas/delivery-rate';
 import type { OrderPayload } from '../../api/schemas/order';
 import type { Promo } from '../../api/schemas/promo';
 import { cartReviewMachine } from '../../machines/cart/cart-review.machine';
@@ -11,8 +10,9 @@ import type { CheckoutInput } from '../../machines/checkout/checkout.types';
 import { placeOrderMachine } from '../../machines/checkout/place-order.machine';
 import { promoMachine } from '../../machines/checkout/promo.machine';
 import { Checkout } from '../../src/screens/checkout/Checkout';
-import { ATTEMPT, address, kuwaitRate, line, offline, openPayment, refusal } from '../support/data/shopping';
+import { ATTEMPT, address, line, offline, openPayment, refusal } from '../support/data/shopping';
 import { show } from './components/show';
+import { deliveryQuoteOver } from '../support/shop/delivery-quote';
 
 const never = new Promise<never>(() => {});
 
@@ -44,7 +44,7 @@ async function visit({
         findPayment: fromPromise(async () => open),
         askAttempt: fromPromise(() => Promise.reject(offline)),
         promo: promoMachine.provide({ actors: { checkPromo: fromPromise(promo) } }),
-        loadRates: fromPromise<readonly DeliveryRate[]>(async () => [kuwaitRate]),
+        deliveryQuote: deliveryQuoteOver(),
       },
     }),
     {

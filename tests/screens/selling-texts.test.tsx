@@ -31,6 +31,7 @@ import { type Person, personWho } from '../support/data/person';
 import { ATTEMPT, address, kuwaitRate, late, offline, refusal } from '../support/data/shopping';
 import { show } from './components/show';
 import { eventually } from '../support/server/eventually';
+import { deliveryQuoteOver } from '../support/shop/delivery-quote';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -71,7 +72,7 @@ function openCheckout(input: Partial<CheckoutInput>, answers: Answers, guards: {
         findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => null),
         askAttempt: nothing,
         promo: promoMachine.provide({ actors: { checkPromo: fromPromise(answers.promo ?? (async () => null)) } }),
-        loadRates: fromPromise(answers.rates ?? (async () => [kuwaitRate])),
+        deliveryQuote: deliveryQuoteOver(answers.rates),
       },
     }),
     {

@@ -78,6 +78,10 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     title: msg`The promo code`,
     what: msg`Looks a code up, and again when the cart changes. It belongs to the cart, so every tab has the same one.`,
   },
+  deliveryQuote: {
+    title: msg`The delivery quote`,
+    what: msg`Reads the rates anew with every change of the order. Where they cannot be read, the default fee counts.`,
+  },
   paymentRecovery: {
     title: msg`A payment that nobody saw succeed`,
     what: msg`Where the tab was closed at the payment page, the next page finds the order, takes its items out of the cart and says so.`,

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
 import { deliveryRates } from '../../../machines/checkout/delivery-rates.actors';
+import { deliveryQuoteMachine } from '../../../machines/checkout/delivery-quote.machine';
 import { placeOrderMachine } from '../../../machines/checkout/place-order.machine';
 import { checkoutMemory } from '../../adapters/storage/checkout-storage';
 
@@ -18,9 +19,13 @@ const placeOrder = placeOrderMachine.provide({
   },
 });
 
+const deliveryQuote = deliveryQuoteMachine.provide({
+  actors: { loadRates: fromPromise(({ signal }) => deliveryRates({ now: Date.now(), signal })) },
+});
+
 export const checkoutActors = {
   checkout: checkoutMachine.provide({
-    actors: { placeOrder, loadRates: fromPromise(({ signal }) => deliveryRates({ now: Date.now(), signal })) },
+    actors: { placeOrder, deliveryQuote },
     actions: { forgetAttempt: ({ context }) => checkoutMemory.forget(context.orderId) },
   }),
   review: cartReviewMachine,

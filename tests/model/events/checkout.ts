@@ -2,6 +2,7 @@ import { type AnyActorRef, type AnyMachineSnapshot, fromPromise } from 'xstate';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
 import { problem } from '../../../machines/checkout/checkout.problems';
 import type { CheckoutContext, CheckoutInput } from '../../../machines/checkout/checkout.types';
+import type { DeliveryRate } from '../../../api/schemas/delivery-rate';
 import { done, failed } from '../answered';
 import type { AnyEvent } from '../paths';
 import { ATTEMPT, address, kuwaitRate, line, offline, openPayment, refusal } from '../../support/data/shopping';
@@ -20,23 +21,35 @@ export const checkingOut: CheckoutInput = {
 /** The same customer, who had chosen cash, comes back. */
 export const cameBack: CheckoutInput = { ...checkingOut, method: 'cash' };
 
-/** Says of the promo code what checkout knows already, whatever it hears: what changes it is an event of the walk. */
-const promoOf = ({ promo, isPromoPending }: Pick<CheckoutContext, 'promo' | 'isPromoPending'>) => ({
+/** A child that is only told: it says what checkout knows already, whatever it hears. What changes it is an event of the walk. */
+const still = (
+  known: (checkout: Pick<CheckoutContext, 'promo' | 'isPromoPending' | 'rates' | 'isQuoting'>) => object,
+) => ({
+  root: null,
+  getInitialSnapshot: (_: unknown, input: { hasAddress?: boolean }) =>
+    known({ promo: null, isPromoPending: false, rates: null, isQuoting: input.hasAddress === true }),
+  transition: (_: unknown, _event: unknown, { self }: { self: AnyActorRef }) =>
+    known(self._parent?.getSnapshot().context),
+  getPersistedSnapshot: () => null,
+});
+const stillPromo = still(({ promo, isPromoPending }) => ({
   status: 'active',
   context: { code: '', promo, problem: null },
   hasTag: () => isPromoPending,
-});
-const stillPromo = {
-  root: null,
-  getInitialSnapshot: () => promoOf({ promo: null, isPromoPending: false }),
-  transition: (_: unknown, _event: unknown, { self }: { self: AnyActorRef }) =>
-    promoOf(self._parent?.getSnapshot().context),
-  getPersistedSnapshot: () => null,
-};
+}));
+const stillQuote = still(({ rates, isQuoting }) => ({
+  status: 'active',
+  context: { rates },
+  hasTag: () => isQuoting,
+}));
 
-/** Placing an order and the promo code have walks of their own; here the one only answers, and the other is told. */
+/** Placing an order, the promo code and the delivery quote have walks of their own; here they only answer, or are told. */
 export const answeringCheckout = checkoutMachine.provide({
-  actors: { placeOrder: fromPromise(async () => null) as never, promo: stillPromo as never },
+  actors: {
+    placeOrder: fromPromise(async () => null) as never,
+    promo: stillPromo as never,
+    deliveryQuote: stillQuote as never,
+  },
 });
 
 /** What the guards read besides the state. */
@@ -49,12 +62,20 @@ export const place = ({ value, context }: AnyMachineSnapshot) => [
   context.attemptId,
   context.promo,
   context.isPromoPending,
+  context.isQuoting,
+  context.rates === null,
 ];
 
 /** No payment was left open. */
 const nothingOpen = done('findPayment', null);
+/** How the delivery quote stands. */
+const quoteIs = (known: readonly DeliveryRate[] | null, tag?: 'quoting') => ({
+  type: 'xstate.snapshot.deliveryQuote',
+  tag,
+  snapshot: { context: { rates: known }, hasTag: (asked: string) => asked === tag },
+});
 /** The delivery rates are there. */
-const rates = done('loadRates', [kuwaitRate]);
+const rates = quoteIs([kuwaitRate]);
 /** Place Order is pressed. */
 export const submitted = { type: 'order.submitted' };
 
@@ -165,7 +186,8 @@ export const quoteEvents: readonly AnyEvent[] = [
 export const deliveryEvents: readonly AnyEvent[] = [
   nothingOpen,
   rates,
-  failed('loadRates', offline),
+  quoteIs(null),
+  quoteIs(null, 'quoting'),
   { type: 'address.changed', address: address() },
   { type: 'address.changed', address: null },
   { type: 'cart.questioned', count: 1 },

@@ -1,0 +1,53 @@
+/**
+ * What a delivery is reckoned from (Specification 2, Checkout; 9, Delivery fee): the rates, read again whenever address, cart
+ * or connection change. Without an address nothing is read; rates that can't be had lead to the default fee, with a warning.
+ */
+import { assign, fromPromise, setup } from 'xstate';
+import type { DeliveryRate } from '../../api/schemas/delivery-rate';
+import { theEvent } from '../event-params';
+import { unprovided } from '../shop/ports';
+
+interface DeliveryQuoteContext {
+  readonly hasAddress: boolean;
+  /** null where they can't be had, or were not read yet */
+  readonly rates: readonly DeliveryRate[] | null;
+}
+
+export const deliveryQuoteMachine = setup({
+  types: {
+    context: {} as DeliveryQuoteContext,
+    input: {} as Pick<DeliveryQuoteContext, 'hasAddress'>,
+    events: {} as { type: 'order.changed'; hasAddress: boolean },
+    tags: {} as 'quoting' | 'ratesFailed',
+  },
+  actors: {
+    loadRates: fromPromise<readonly DeliveryRate[]>(unprovided('loadRates')),
+  },
+  guards: {
+    hasAddress: ({ context }) => context.hasAddress,
+  },
+  actions: {
+    keepAddress: assign((_, { hasAddress }: { hasAddress: boolean }) => ({ hasAddress })),
+    keepRates: assign({ rates: (_, { output }: { output: readonly DeliveryRate[] | null }) => output }),
+  },
+}).createMachine({
+  id: 'deliveryQuote',
+  context: ({ input }) => ({ ...input, rates: null }),
+  initial: 'deciding',
+  on: { 'order.changed': { target: '.deciding', actions: { type: 'keepAddress', params: theEvent } } },
+  states: {
+    deciding: { always: [{ guard: 'hasAddress', target: 'quoting' }, { target: 'addressMissing' }] },
+    addressMissing: {},
+    quoting: {
+      tags: 'quoting',
+      invoke: {
+        id: 'loadRates',
+        src: 'loadRates',
+        onDone: { target: 'quoted', actions: { type: 'keepRates', params: theEvent } },
+        onError: { target: 'defaulted', actions: { type: 'keepRates', params: { output: null } } },
+      },
+    },
+    quoted: {},
+    defaulted: { tags: 'ratesFailed' },
+  },
+});

@@ -1,0 +1,11 @@
+import { kuwaitRate, offline } from '../../support/data/shopping';
+import { done, failed } from '../answered';
+import type { AnyEvent } from '../paths';
+
+/** What may happen to a delivery quote: the order changes, with or without an address, and rates come or don't. */
+export const deliveryQuoteEvents: readonly AnyEvent[] = [
+  { type: 'order.changed', hasAddress: true },
+  { type: 'order.changed', hasAddress: false },
+  done('loadRates', [kuwaitRate]),
+  failed('loadRates', offline),
+];
