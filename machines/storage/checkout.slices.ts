@@ -3,7 +3,7 @@ import { dinarsFromFils } from '../../domain/money/fils';
 import { orderPayloadSchema, type OrderPayload } from '../../api/schemas/order';
 import { wireFilsOrNull, wireId, wireText } from '../../api/schemas/wire';
 import type { PaymentMethod } from '../checkout/order-payload.rules';
-import { KEYS, plainSlice, slice, type Store } from './slice';
+import { forget, KEYS, plainSlice, slice, type Store } from './slice';
 
 /** The checkout attempt that is under way: the same id goes with each of its tries. */
 export interface Attempt {
@@ -38,6 +38,8 @@ const choicesSlice = slice<(Choices & { readonly userId: string }) | null>(
 export function rememberChoices(store: Store, userId: string, { method }: Choices, now: number): void {
   choicesSlice.write(store, { userId, method }, now);
 }
+
+export const forgetChoices = (store: Store): void => forget(store, choicesSlice);
 
 /** What this customer chose, and nobody else's choices. */
 export function readChoices(store: Store, userId: string): Choices | null {
@@ -109,3 +111,10 @@ export const pendingOrderSlice = plainSlice<PendingOrder | null, unknown>(
     },
   null,
 );
+
+/** No attempt is under way any more; the order that it became, if any, is the latest that was told of. `now` is ms since the epoch. */
+export function endAttempt(store: Store, orderId: string | null, now: number): void {
+  if (orderId !== null) lastOrderSlice.write(store, orderId, now);
+  forget(store, attemptSlice);
+  forget(store, pendingOrderSlice);
+}

@@ -4,7 +4,7 @@ import type { LoginContext } from '../login/login.types';
 import type { ResendContext } from '../login/resend.types';
 import { COUNTRIES, type CountryName } from '../../domain/customer/country';
 import { e164, type Phone, splitPhone } from '../../domain/customer/phone';
-import { KEYS, slice, type Store } from './slice';
+import { forget, KEYS, slice, type Store } from './slice';
 
 /** A code step that a reload may return to: whose phone, the attempt's token, and the countdown. Never the code. */
 export interface LoginStep {
@@ -51,7 +51,7 @@ export function readStep(store: Store, now: number): LoginStep | null {
   return sentAt <= now && now < sentAt + CODE_LIFE ? step : null;
 }
 
-export const forgetStep = (store: Store): void => store.remove(KEYS.login);
+export const forgetStep = (store: Store): void => forget(store, stepSlice);
 
 /** What a login knows when it begins, from scratch or at the step it was left in. */
 export const loginFrom = (step: LoginStep | null): LoginContext =>

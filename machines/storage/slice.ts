@@ -61,6 +61,17 @@ export interface SharedSlice<T> {
   reread(now: number): T;
 }
 
+/** Removes what a slice keeps. */
+export function forget(store: Store, { keys }: Pick<Slice<unknown>, 'keys'>): void {
+  for (const key of keys) store.remove(key);
+}
+
+/** Tells of each change that another tab makes to a slice; the answer stops it. */
+export const watchSlice = (store: Store, { keys }: Pick<Slice<unknown>, 'keys'>, changed: () => void): (() => void) =>
+  store.watch((key) => {
+    if (key === null || keys.includes(key)) changed();
+  });
+
 const parsed = (text: string | null): unknown => {
   try {
     return text === null ? null : JSON.parse(text);

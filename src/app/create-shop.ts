@@ -11,10 +11,12 @@ import { favouritesMachine } from '../../machines/shop/favourites.machine';
 import { languageMachine } from '../../machines/shop/language.machine';
 import { shopMachine } from '../../machines/shop/shop.machine';
 import { cartSlice } from '../../machines/storage/cart.slices';
+import { forgetDraft } from '../../machines/storage/address.slices';
+import { forgetChoices } from '../../machines/storage/checkout.slices';
 import { favouritesSlice } from '../../machines/storage/favourites.slices';
 import { selectedAddressSlice } from '../../machines/storage/selected-address.slices';
 import { sessionSlice } from '../../machines/storage/session.slices';
-import { KEYS, type Store } from '../../machines/storage/slice';
+import type { Store } from '../../machines/storage/slice';
 import { findConsent } from '../adapters/analytics/find-consent';
 import { lateAnalytics } from '../adapters/analytics/lazy-analytics';
 import { whenOnline } from '../adapters/device/connection';
@@ -62,7 +64,8 @@ function provided(store: Store) {
         actors: { persist, revocation, readSession: fromPromise(async () => sessionSlice.read(store)) },
         actions: {
           forgetDrafts: () => {
-            for (const key of [KEYS.addressDraft, KEYS.choices]) tabStore().remove(key);
+            forgetDraft(tabStore());
+            forgetChoices(tabStore());
           },
         },
       }),

@@ -2,7 +2,7 @@ import { localStore, visitStore } from '../adapters/storage/local-storage';
 import { phoneOfPage } from '../adapters/document/document-phone';
 import { href } from '../../domain/routes/href';
 import type { Ways } from './shell/ErrorScreen';
-import { resetSaved } from '../boot/crash-guard';
+import { resetSaved } from '../../machines/storage/page.slices';
 
 /** Where words about a failure lead on to. */
 export const errorWays = (): Ways => ({

@@ -1,6 +1,6 @@
 import { visitStore } from '../adapters/storage/local-storage';
 import { entryIn, ownEntry } from '../adapters/document/own-entry';
-import { KEYS } from '../../machines/storage/slice';
+import { reloadedSlice } from '../../machines/storage/page.slices';
 
 /** The document that the server gives now begins with another script than this page did. */
 async function isReplaced(own: string): Promise<boolean> {
@@ -23,10 +23,10 @@ export function followDeploys(reload: () => void = () => window.location.reload(
   const store = visitStore();
   const missing = () => {
     const own = ownEntry();
-    const left = (store.read(KEYS.reloaded) ?? '').split(' ');
+    const left = reloadedSlice.read(store);
     if (own === null || left.includes(own)) return;
     void isReplaced(own).then((isNew) => {
-      if (isNew && store.write(KEYS.reloaded, [...left, own].join(' ').trim())) reload();
+      if (isNew && reloadedSlice.write(store, [...left, own], Date.now())) reload();
     });
   };
   window.addEventListener('vite:preloadError', missing);

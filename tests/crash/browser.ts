@@ -13,6 +13,7 @@ import {
   attemptOnArrival,
   attemptSlice,
   attemptToBegin,
+  endAttempt,
   lastOrderSlice,
   pendingOrderSlice,
 } from '../../machines/storage/checkout.slices';
@@ -21,7 +22,7 @@ import { deliveryRates } from '../../machines/checkout/delivery-rates.actors';
 import type { CartLine } from '../../domain/cart/cart-line';
 import type { OrderedLine, SettledOrder } from '../../domain/cart/ordered-lines';
 import type { Session } from '../../machines/session/session.types';
-import { KEYS, type Store } from '../../machines/storage/slice';
+import type { Store } from '../../machines/storage/slice';
 import { persistIn } from '../../src/adapters/storage/persist';
 import { endSessions, type Fixture, newToken, openSession } from './database';
 import { addressOf, lineOf } from './noura';
@@ -271,9 +272,7 @@ export class Tab {
 
   private forget(orderId: string | null): void {
     queueMicrotask(() => {
-      if (orderId !== null) lastOrderSlice.write(this.store, orderId, this.browser.world.time.now);
-      this.store.remove(KEYS.checkout);
-      this.store.remove(KEYS.pendingOrder);
+      endAttempt(this.store, orderId, this.browser.world.time.now);
     });
   }
 

@@ -1,7 +1,13 @@
 import { api } from '../../../api';
 import type { AnalyticsPorts, AnalyticsSink, ToldEvent } from '../../../machines/analytics/analytics.types';
-import { type Consent, rememberTold, visitSlice, wasTold } from '../../../machines/storage/consent.slices';
-import { KEYS, type Store } from '../../../machines/storage/slice';
+import {
+  type Consent,
+  consentSlice,
+  rememberTold,
+  visitSlice,
+  wasTold,
+} from '../../../machines/storage/consent.slices';
+import { forget, type Store, watchSlice } from '../../../machines/storage/slice';
 import { findConsent } from './find-consent';
 import { visitStore } from '../storage/local-storage';
 import { tellPixel } from './pixel';
@@ -47,7 +53,7 @@ export function analyticsPorts(store: Store): AnalyticsPorts {
         visitSlice.write(tab, id, Date.now());
         return id;
       },
-      forget: () => tab.remove(KEYS.visit),
+      forget: () => forget(tab, visitSlice),
     },
     makeId: uuid,
     now: () => Date.now(),
@@ -58,9 +64,9 @@ export function analyticsPorts(store: Store): AnalyticsPorts {
       window.addEventListener('online', () => tell({ type: 'connection.returned' }), { signal });
       window.addEventListener('pagehide', () => tell({ type: 'page.left' }), { signal });
       window.addEventListener('pageshow', ({ persisted }) => persisted && tell({ type: 'page.returned' }), { signal });
-      const unwatch = store.watch((key) => {
-        if (key === null || key === KEYS.consent) tell({ type: 'consent.changed', consent: consentIn(store) });
-      });
+      const unwatch = watchSlice(store, consentSlice, () =>
+        tell({ type: 'consent.changed', consent: consentIn(store) }),
+      );
       return () => {
         ending.abort();
         unwatch();

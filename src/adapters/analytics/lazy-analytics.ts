@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { AnalyticsEvent } from '../../../machines/analytics/analytics.types';
-import type { Consent } from '../../../machines/storage/consent.slices';
-import { KEYS, type Store } from '../../../machines/storage/slice';
+import { type Consent, consentSlice } from '../../../machines/storage/consent.slices';
+import { type Store, watchSlice } from '../../../machines/storage/slice';
 import { findConsent } from './find-consent';
 
 type Open = typeof import('./open-counting').openCounting;
@@ -74,8 +74,8 @@ export const lateAnalytics = (store: Store) =>
       kept = [...kept, event].slice(-MOST_KEPT);
       ask();
     });
-    const unwatch = store.watch((key) => {
-      if (!counting && (key === null || key === KEYS.consent)) follow(isAgreed(store));
+    const unwatch = watchSlice(store, consentSlice, () => {
+      if (!counting) follow(isAgreed(store));
     });
     return () => {
       isOver = true;

@@ -4,16 +4,21 @@ import {
   attemptOnArrival,
   attemptSlice,
   attemptToBegin,
+  endAttempt,
+  forgetChoices,
   lastOrderSlice,
   pendingOrderSlice,
   readChoices,
   rememberChoices,
 } from '../../../machines/storage/checkout.slices';
-import { KEYS } from '../../../machines/storage/slice';
 import { paymentStore, tabStore } from './local-storage';
 import { uuid } from '../device/uuid';
 
-/** What this browser remembers of a checkout that is under way. A hint always: the server knows better. */
+/**
+ * What this browser remembers of a checkout that is under way. A hint always: the server knows better. It is written in the
+ * call that asks for it, not by an actor: an attempt has to be stored before it is sent, and a pending order before the page
+ * leaves for the gateway.
+ */
 export const checkoutMemory = {
   attemptId: (): string | null => attemptSlice.read(paymentStore())?.attemptId ?? null,
   /** The attempt of an earlier visit of checkout; a first visit prepares one. */
@@ -31,11 +36,7 @@ export const checkoutMemory = {
   /** After what is going on now: the cart is cleared first, so that a crash between the two never leaves a full cart whose order is forgotten. */
   forget: (orderId: string | null): void =>
     queueMicrotask(() => {
-      if (orderId !== null) {
-        lastOrderSlice.write(paymentStore(), orderId, Date.now());
-        tabStore().remove(KEYS.choices);
-      }
-      paymentStore().remove(KEYS.checkout);
-      paymentStore().remove(KEYS.pendingOrder);
+      if (orderId !== null) forgetChoices(tabStore());
+      endAttempt(paymentStore(), orderId, Date.now());
     }),
 };

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { PersistEvent, PersistInput } from '../../../machines/storage/persist';
-import type { SharedSlice, Slice, Store } from '../../../machines/storage/slice';
+import { type SharedSlice, type Slice, type Store, watchSlice } from '../../../machines/storage/slice';
 
 const alone = (slice: Slice<unknown>, store: Store): SharedSlice<unknown> => ({
   write: (value, now) => {
@@ -20,7 +20,5 @@ export const persistIn = (store: Store) =>
       const merged = shared.write(value, Date.now());
       if (merged !== null) queueMicrotask(() => tell(merged));
     });
-    return store.watch((key) => {
-      if (key === null || slice.keys.includes(key)) tell(shared.reread(Date.now()));
-    });
+    return watchSlice(store, slice, () => tell(shared.reread(Date.now())));
   });

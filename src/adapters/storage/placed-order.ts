@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PlacedOrder } from '../../../machines/navigation/destination';
-import { KEYS, slice } from '../../../machines/storage/slice';
+import { placedOrderSlice } from '../../../machines/storage/placed-order.slices';
 import { tabStore } from './local-storage';
 
 /** ms that a reload of /thank-you still shows the order (decisions, Cart and orders) */
@@ -13,16 +13,9 @@ export interface PlacedState {
 
 const stateSchema = v.object({ placed: v.object({ orderId: v.string(), hasEmail: v.boolean() }) });
 
-const placedSlice = slice<{ readonly orderId: string; readonly at: number } | null>(
-  KEYS.placedOrder,
-  1,
-  v.nullable(v.object({ orderId: v.string(), at: v.number() })),
-  null,
-);
-
 /** Stores the order for this tab and answers what its history entry carries; `now` is ms since the epoch. */
 export function keepPlacedOrder({ orderId, hasEmail }: PlacedOrder, now: number): PlacedState {
-  placedSlice.write(tabStore(), { orderId, at: now }, now);
+  placedOrderSlice.write(tabStore(), { orderId, at: now }, now);
   return { placed: { orderId, hasEmail } };
 }
 
@@ -35,6 +28,6 @@ export function placedOrderIn(state: unknown): PlacedState['placed'] | null {
 /** The same, as long as the reload of a page may claim it. */
 export function latestPlacedOrder(state: unknown, now: number): PlacedState['placed'] | null {
   const placed = placedOrderIn(state);
-  const stored = placedSlice.read(tabStore());
+  const stored = placedOrderSlice.read(tabStore());
   return placed && stored?.orderId === placed.orderId && now - stored.at < PLACED_ORDER_LIFE ? placed : null;
 }

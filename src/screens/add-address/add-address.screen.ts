@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { addressFormMachine } from '../../../machines/address/address-form.machine';
-import { addressMemory } from '../../adapters/storage/address-storage';
+import { forgetDraft, readDraft, rememberDraft } from '../../../machines/storage/address.slices';
+import { tabStore } from '../../adapters/storage/local-storage';
 import { currentLocation } from '../../adapters/device/geolocation';
 import { part } from '../../app/create-shop';
 import { defineScreen } from '../screen';
@@ -9,7 +10,10 @@ import { addressAsked, isFromCheckout } from './state';
 
 const form = addressFormMachine.provide({
   actors: { locate: fromPromise(() => currentLocation()) },
-  actions: { rememberDraft: ({ context }) => addressMemory.remember(context), forgetDraft: addressMemory.forget },
+  actions: {
+    rememberDraft: ({ context }) => rememberDraft(tabStore(), context, Date.now()),
+    forgetDraft: () => forgetDraft(tabStore()),
+  },
 });
 
 export default defineScreen('addAddress', {
@@ -20,7 +24,7 @@ export default defineScreen('addAddress', {
     return {
       form: {
         ...owner,
-        draft: addressMemory.recall(owner),
+        draft: readDraft(tabStore(), owner),
         name: session?.name ?? '',
         mobile: session?.mobile ?? '',
         next: { name: isFromCheckout(state) ? ('checkout' as const) : ('addressList' as const) },

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { KEYS, slice, type Store } from './slice';
+
+/** When this tab's page failed lately, reloads included; ms since the epoch. */
+export const crashesSlice = slice<number[]>(KEYS.crashes, 1, v.array(v.number()), []);
+
+/** The versions of the shop that this tab was loaded anew for. */
+export const reloadedSlice = slice<string[]>(KEYS.reloaded, 1, v.array(v.string()), []);
+
+/** Who is here, and what is being paid for, outlive a reset. */
+const KEPT = new Set<string>([
+  KEYS.checkout,
+  KEYS.pendingOrder,
+  KEYS.authToken,
+  KEYS.token,
+  KEYS.userId,
+  KEYS.userName,
+  KEYS.userMobile,
+]);
+
+/** Forgets what may be the reason of failures that come again and again; the attempt and the session stay. */
+export function resetSaved(...stores: Store[]): void {
+  for (const store of stores) for (const key of Object.values(KEYS)) if (!KEPT.has(key)) store.remove(key);
+}
