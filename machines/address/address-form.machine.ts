@@ -5,14 +5,16 @@
  * The map proposes what it knows about the point and never overwrites what somebody typed. Saving selects the address.
  * What was typed is kept in the tab until then, so that a reload, a login or a visit to another screen loses nothing.
  */
-import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { api } from '../../api';
 import { failureOf } from '../../api/failure';
 import type { Address, AddressPayload, Location } from '../../api/schemas/address';
 import type { Place } from '../../api/schemas/place';
 import { theEvent } from '../event-params';
-import { toProvide, unprovided } from '../shop/ports';
+import { unprovided } from '../shop/ports';
 import type { ShopEvent } from '../shop/shop.types';
+import { draftOf, draftSlice } from '../storage/address.slices';
+import { persist, persistInput, written } from '../storage/persist';
 import { type FieldName, withPlace } from './address-fields.rules';
 import * as Rules from './address-form.rules';
 import type * as Form from './address-form.types';
@@ -26,6 +28,7 @@ export const addressFormMachine = setup({
     loadAddress: fromPromise<Address, { addressId: string }>(({ input, signal }) =>
       api.addresses.detail(input, { signal }),
     ),
+    persist,
     /** Where the device is; rejects with LocationUnknown. */
     locate: fromPromise<Location>(unprovided('locate')),
     lookUp: fromPromise<Place, Location>(({ input, signal }) => api.geocode.reverse(input, { signal })),
@@ -72,8 +75,8 @@ export const addressFormMachine = setup({
     }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
     clearFailure: assign({ failure: null }),
-    rememberDraft: toProvide<unknown>,
-    forgetDraft: toProvide<unknown>,
+    persistDraft: sendTo('persist', ({ context }) => written(draftOf(context))),
+    forgetDraft: sendTo('persist', written(null)),
     select: emit((_, address: Address): ShopEvent => ({ type: 'address.selected', address: selectionOf(address) })),
     sayItIsSaved: emit({ type: 'toast.shown', toast: { tone: 'success', code: 'addressSaved' } }),
     sayItFailed: emit({ type: 'toast.shown', toast: { tone: 'error', code: 'addressNotSaved' } }),
@@ -86,6 +89,7 @@ export const addressFormMachine = setup({
 }).createMachine({
   id: 'addressForm',
   context: ({ input }) => Rules.beginning(input),
+  invoke: { id: 'persist', src: 'persist', input: persistInput(draftSlice), onError: {} },
   initial: 'deciding',
   states: {
     deciding: {
@@ -112,13 +116,13 @@ export const addressFormMachine = setup({
           on: {
             'map.moved': {
               target: '.resolving',
-              actions: [{ type: 'keepLocation', params: ({ event }) => event.location }, 'recheck', 'rememberDraft'],
+              actions: [{ type: 'keepLocation', params: ({ event }) => event.location }, 'recheck', 'persistDraft'],
             },
             'point.entered': [
               {
                 guard: { type: 'isPoint', params: theEvent },
                 target: '.resolving',
-                actions: [{ type: 'keepPoint', params: theEvent }, 'recheck', 'rememberDraft'],
+                actions: [{ type: 'keepPoint', params: theEvent }, 'recheck', 'persistDraft'],
               },
               { actions: 'refusePoint' },
             ],
@@ -136,7 +140,7 @@ export const addressFormMachine = setup({
                 src: 'locate',
                 onDone: {
                   target: 'resolving',
-                  actions: [{ type: 'keepLocation', params: ({ event }) => event.output }, 'recheck', 'rememberDraft'],
+                  actions: [{ type: 'keepLocation', params: ({ event }) => event.output }, 'recheck', 'persistDraft'],
                 },
                 onError: [
                   { guard: { type: 'isDenied', params: theEvent }, target: 'denied' },
@@ -152,7 +156,7 @@ export const addressFormMachine = setup({
                 input: ({ context }) => context.location as Location,
                 onDone: {
                   target: 'pinned',
-                  actions: [{ type: 'keepPlace', params: ({ event }) => event.output }, 'recheck', 'rememberDraft'],
+                  actions: [{ type: 'keepPlace', params: ({ event }) => event.output }, 'recheck', 'persistDraft'],
                 },
                 onError: 'pinned',
               },
@@ -167,7 +171,7 @@ export const addressFormMachine = setup({
           states: {
             editing: {
               on: {
-                'field.changed': { actions: [{ type: 'keepField', params: theEvent }, 'recheck', 'rememberDraft'] },
+                'field.changed': { actions: [{ type: 'keepField', params: theEvent }, 'recheck', 'persistDraft'] },
                 'field.left': { actions: { type: 'checkField', params: theEvent } },
                 'address.submitted': [
                   { guard: 'canSave', target: 'saving', actions: 'clearFailure' },

@@ -48,4 +48,5 @@ export interface AddressFormTypes {
   events: AddressFormEvent;
   emitted: ShopEvent;
   tags: 'loading' | 'failed' | 'form' | 'locating' | 'resolving' | 'denied' | 'unavailable' | 'saving';
+  children: { persist: 'persist' };
 }

@@ -39,13 +39,16 @@ const draftSchema = v.nullable(
   }),
 );
 
-const draftSlice = slice<(AddressDraft & DraftOwner) | null>(KEYS.addressDraft, 1, draftSchema, null);
+export const draftSlice = slice<(AddressDraft & DraftOwner) | null>(KEYS.addressDraft, 1, draftSchema, null);
 
-/** Writes down what has been typed so far; `now` is ms since the epoch. */
-export function rememberDraft(store: Store, form: AddressDraft & DraftOwner, now: number): void {
-  const { userId, addressId, fields, typed, location } = form;
-  draftSlice.write(store, { userId, addressId, fields, typed, location }, now);
-}
+/** What is kept of a form. */
+export const draftOf = ({ userId, addressId, fields, typed, location }: AddressDraft & DraftOwner) => ({
+  userId,
+  addressId,
+  fields,
+  typed,
+  location,
+});
 
 /** What was typed into this customer's form for this address, and not saved. */
 export function readDraft(store: Store, { userId, addressId }: DraftOwner): AddressDraft | null {

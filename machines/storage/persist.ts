@@ -3,8 +3,8 @@ import type { Slice } from './slice';
 
 export interface PersistInput {
   readonly slice: Slice<unknown>;
-  /** The event that tells the machine of a value from another tab. */
-  readonly changed: (value: never) => AnyEventObject;
+  /** The event that tells the machine of a value from another tab; null for a slice of one tab. */
+  readonly changed: ((value: never) => AnyEventObject) | null;
   /** The machine is told what is stored when it starts, too. */
   readonly isRead: boolean;
 }
@@ -17,7 +17,7 @@ export interface PersistEvent {
 /** What a machine invokes `persist` with. */
 export const persistInput = <T>(
   slice: Slice<T>,
-  changed: (value: T) => AnyEventObject,
+  changed: ((value: T) => AnyEventObject) | null = null,
   { isRead = false } = {},
 ): PersistInput => ({ slice: slice as Slice<unknown>, changed, isRead });
 

@@ -86,7 +86,7 @@ export function readPlain<T>(store: Store, key: string, schema: v.GenericSchema<
   return result.success ? result.output : null;
 }
 
-/** A slice in our envelope. Anything unreadable, of another version or shape reads as `initial`. */
+/** A slice in our envelope. Anything unreadable, of another version or shape reads as `initial`; nothing lies there for null. */
 export function slice<T>(key: string, version: number, schema: v.GenericSchema<unknown, T>, initial: T): Slice<T> {
   const envelope = v.object({ version: v.literal(version), savedAt: v.number(), data: schema });
   return {
@@ -95,7 +95,11 @@ export function slice<T>(key: string, version: number, schema: v.GenericSchema<u
       const result = v.safeParse(envelope, parsed(store.read(key)));
       return result.success ? (result.output.data as T) : initial;
     },
-    write: (store, data, savedAt) => store.write(key, JSON.stringify({ version, savedAt, data })),
+    write: (store, data, savedAt) => {
+      if (data !== null) return store.write(key, JSON.stringify({ version, savedAt, data }));
+      store.remove(key);
+      return true;
+    },
   };
 }
 

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Place } from '../../api/schemas/place';
 import { addressFormMachine } from '../../machines/address/address-form.machine';
-import { type AddressDraft, forgetDraft, readDraft, rememberDraft } from '../../machines/storage/address.slices';
+import { type AddressDraft, draftSlice, forgetDraft, readDraft } from '../../machines/storage/address.slices';
 import { EMPTY_FIELDS } from '../../machines/address/address-fields.rules';
 import { KEYS, type Store } from '../../machines/storage/slice';
+import { persistIn } from '../../src/adapters/storage/persist';
 import { anAddress } from '../support/data/address';
 import { memoryStore as tab } from '../support/shop/store';
 
@@ -17,7 +18,7 @@ const draft: AddressDraft = {
 
 test('what was typed is found again by the same customer, for the same address, until it is forgotten', () => {
   const store = tab();
-  rememberDraft(store, { ...mine, ...draft }, 0);
+  draftSlice.write(store, { ...mine, ...draft }, 0);
   expect(readDraft(store, mine)).toEqual(draft);
   expect(readDraft(store, { ...mine, userId: 'c-2' })).toBeNull();
   expect(readDraft(store, { ...mine, addressId: 'a-1' })).toBeNull();
@@ -46,10 +47,7 @@ function open(store: Store, addressId = '', place: Place | null = null) {
         loadAddress: fromPromise(async () => anAddress({ id: 'a-1' })),
         lookUp: fromPromise(async () => place ?? Promise.reject(new Error('offline'))),
         saveAddress: fromPromise(async () => anAddress()),
-      },
-      actions: {
-        rememberDraft: ({ context }) => rememberDraft(store, context, 0),
-        forgetDraft: () => forgetDraft(store),
+        persist: persistIn(store),
       },
     }),
     {

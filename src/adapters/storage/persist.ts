@@ -14,7 +14,7 @@ const alone = (slice: Slice<unknown>, store: Store): SharedSlice<unknown> => ({
 export const persistIn = (store: Store) =>
   fromCallback<PersistEvent, PersistInput>(({ input: { slice, changed, isRead }, receive, sendBack }) => {
     const shared = slice.share?.(store) ?? alone(slice, store);
-    const tell = (value: unknown) => sendBack(changed(value as never));
+    const tell = (value: unknown) => changed && sendBack(changed(value as never));
     if (isRead) tell(slice.read(store));
     receive(({ value }) => {
       const merged = shared.write(value, Date.now());

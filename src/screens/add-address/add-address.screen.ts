@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import { addressFormMachine } from '../../../machines/address/address-form.machine';
-import { forgetDraft, readDraft, rememberDraft } from '../../../machines/storage/address.slices';
+import { readDraft } from '../../../machines/storage/address.slices';
 import { tabStore } from '../../adapters/storage/local-storage';
+import { persistIn } from '../../adapters/storage/persist';
 import { currentLocation } from '../../adapters/device/geolocation';
 import { part } from '../../app/create-shop';
 import { defineScreen } from '../screen';
@@ -9,11 +10,7 @@ import { AddAddress } from './AddAddress';
 import { addressAsked, isFromCheckout } from './state';
 
 const form = addressFormMachine.provide({
-  actors: { locate: fromPromise(() => currentLocation()) },
-  actions: {
-    rememberDraft: ({ context }) => rememberDraft(tabStore(), context, Date.now()),
-    forgetDraft: () => forgetDraft(tabStore()),
-  },
+  actors: { locate: fromPromise(() => currentLocation()), persist: persistIn(tabStore()) },
 });
 
 export default defineScreen('addAddress', {
