@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Location } from '../../api/schemas/address';
 import { type AddressFields, EMPTY_FIELDS, type FieldName, LONGEST } from '../address/address-fields.rules';
 import { COUNTRIES, type CountryName } from '../../domain/customer/country';
-import { forget, KEYS, slice, type Store } from './slice';
+import { KEYS, slice, type Store } from './slice';
 
 /** An address that is being written: what a reload may return to. */
 export interface AddressDraft {
@@ -56,5 +56,3 @@ export function readDraft(store: Store, { userId, addressId }: DraftOwner): Addr
   if (draft?.userId !== userId || draft.addressId !== addressId) return null;
   return { fields: draft.fields, typed: draft.typed, location: draft.location };
 }
-
-export const forgetDraft = (store: Store): void => forget(store, draftSlice);

@@ -7,6 +7,11 @@ export const crashesSlice = slice<number[]>(KEYS.crashes, 1, v.array(v.number())
 /** The versions of the shop that this tab was loaded anew for. */
 export const reloadedSlice = slice<string[]>(KEYS.reloaded, 1, v.array(v.string()), []);
 
+/** Forgets what was being written in this tab. By key: the slices' own code is none of a first visit's. */
+export function forgetDrafts(tab: Store): void {
+  for (const key of [KEYS.addressDraft, KEYS.choices]) tab.remove(key);
+}
+
 /** Who is here, and what is being paid for, outlive a reset. */
 const KEPT = new Set<string>([
   KEYS.checkout,

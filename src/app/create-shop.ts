@@ -11,8 +11,7 @@ import { favouritesMachine } from '../../machines/shop/favourites.machine';
 import { languageMachine } from '../../machines/shop/language.machine';
 import { shopMachine } from '../../machines/shop/shop.machine';
 import { cartSlice } from '../../machines/storage/cart.slices';
-import { forgetDraft } from '../../machines/storage/address.slices';
-import { forgetChoices } from '../../machines/storage/checkout.slices';
+import { forgetDrafts } from '../../machines/storage/page.slices';
 import { favouritesSlice } from '../../machines/storage/favourites.slices';
 import { selectedAddressSlice } from '../../machines/storage/selected-address.slices';
 import { sessionSlice } from '../../machines/storage/session.slices';
@@ -63,10 +62,7 @@ function provided(store: Store) {
       session: sessionMachine.provide({
         actors: { persist, revocation, readSession: fromPromise(async () => sessionSlice.read(store)) },
         actions: {
-          forgetDrafts: () => {
-            forgetDraft(tabStore());
-            forgetChoices(tabStore());
-          },
+          forgetDrafts: () => forgetDrafts(tabStore()),
         },
       }),
       cart: cartMachine.provide({ actors: { persist } }),

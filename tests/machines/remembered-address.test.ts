@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Place } from '../../api/schemas/place';
 import { addressFormMachine } from '../../machines/address/address-form.machine';
-import { type AddressDraft, draftSlice, forgetDraft, readDraft } from '../../machines/storage/address.slices';
+import { type AddressDraft, draftSlice, readDraft } from '../../machines/storage/address.slices';
 import { EMPTY_FIELDS } from '../../machines/address/address-fields.rules';
+import { forgetDrafts } from '../../machines/storage/page.slices';
 import { KEYS, type Store } from '../../machines/storage/slice';
 import { persistIn } from '../../src/adapters/storage/persist';
 import { anAddress } from '../support/data/address';
@@ -22,7 +23,7 @@ test('what was typed is found again by the same customer, for the same address, 
   expect(readDraft(store, mine)).toEqual(draft);
   expect(readDraft(store, { ...mine, userId: 'c-2' })).toBeNull();
   expect(readDraft(store, { ...mine, addressId: 'a-1' })).toBeNull();
-  forgetDraft(store);
+  forgetDrafts(store);
   expect(readDraft(store, mine)).toBeNull();
 });
 
