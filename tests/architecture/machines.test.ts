@@ -33,13 +33,13 @@ test('a types file holds types alone; rules stand in *.rules.ts', () => {
   expect(values).toEqual([]);
 });
 
-describe.each(machines.map((machine) => [basename(machine.path), machine] as const))('%s', (name, machine) => {
+describe.each(machines.map((machine) => [basename(machine.path), machine] as const))('%s', (_, machine) => {
   test('opens cleanly in the editor: names only, ids everywhere, every failure answered', () => {
     expect(machineComplaints(machine)).toEqual([]);
   });
 
   test('is walked by a test generated from its graph', () => {
-    const test = `tests/machines/${name.replace('.machine.ts', '')}.model.test`;
+    const test = `tests/${machine.path.replace('.machine.ts', '')}.model.test`;
     expect(
       [`${test}.ts`, `${test}.tsx`].some((path) => existsSync(join(projectRoot, path))),
       `${test}.ts`,
