@@ -13,9 +13,9 @@ const forms = {
   kill: printed('scripts/crash.mjs', '--kill'),
   'self-test': printed('scripts/crash.mjs', '--self-test'),
   browser: printed('scripts/crash.mjs', '--browser', '--most'),
-  rush: vitest('server', { files: ['tests/server/rush.test.ts'], env: { RUSH_ROUNDS: '20' }, as: 'rush' }),
+  rush: vitest('server', { files: ['tests/server/payment/rush.test.ts'], env: { RUSH_ROUNDS: '20' }, as: 'rush' }),
   hostile: vitest('server', {
-    files: ['tests/server/hostile-requests.test.ts'],
+    files: ['tests/server/http/hostile-requests.test.ts'],
     env: { HOSTILE_REQUESTS: '400' },
     as: 'hostile',
   }),
