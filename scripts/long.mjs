@@ -20,12 +20,14 @@ const forms = {
     as: 'hostile',
   }),
   texts: vitest('screens', {
-    files: ['tests/screens/hostile-texts.test.ts'],
+    files: ['tests/screens/hostile/hostile-texts.test.ts'],
     env: { HOSTILE_TEXTS: 'all' },
     as: 'texts',
   }),
   answers: vitest('screens', {
-    files: ['hostile-answers', 'hostile-writes', 'cart-tabs'].map((name) => `tests/screens/${name}.test.ts`),
+    files: ['hostile/hostile-answers', 'hostile/hostile-writes', 'cart/cart-tabs'].map(
+      (name) => `tests/screens/${name}.test.ts`,
+    ),
     env: { HOSTILE_ANSWERS: 'all', CART_TABS: 'all' },
     as: 'answers',
   }),
