@@ -1,6 +1,6 @@
 import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { apart } from '../../build/apart.ts';
+import { apart } from '../../../build/apart.ts';
 
 /** A shop of one screen, and the page that draws its machines; what lies under each path. */
 const FILES: Readonly<Record<string, string>> = {

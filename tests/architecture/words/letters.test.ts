@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { letterFiles, lettersIn } from '../../scripts/assets/letters';
-import { projectRoot } from '../../server/paths';
-import { tokens } from '../../src/theme/tokens';
+import { letterFiles, lettersIn } from '../../../scripts/assets/letters';
+import { projectRoot } from '../../../server/paths';
+import { tokens } from '../../../src/theme/tokens';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 

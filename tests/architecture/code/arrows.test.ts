@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { againstTheArrows, pastTheGateway } from './checks/arrows';
-import { outsideWorld } from './checks/globals';
-import { parseSource, sourcesOf } from './checks/sources';
+import { againstTheArrows, pastTheGateway } from '../checks/arrows';
+import { outsideWorld } from '../checks/globals';
+import { parseSource, sourcesOf } from '../checks/sources';
 
 test.each(['domain', 'api', 'machines', 'src', 'server'])(
   '%s imports only along src → machines → api ← server',

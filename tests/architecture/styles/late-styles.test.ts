@@ -5,13 +5,13 @@ import { type AcceptedPlugin, type Declaration, parse } from 'postcss';
 import { css as classNames } from 'styled-system/css';
 import { type CSSOptions, preprocessCSS, resolveConfig } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
-import { classIn } from '../../build/keep-order';
-import { lateStyles } from '../../build/late-styles';
-import { plainTokens } from '../../build/plain-tokens';
-import { planSheets } from '../../build/sheets';
+import { classIn } from '../../../build/keep-order';
+import { lateStyles } from '../../../build/late-styles';
+import { plainTokens } from '../../../build/plain-tokens';
+import { planSheets } from '../../../build/sheets';
 
 const APART = ['reels-feed', 'search-overlay', 'sheet', 'side-menu', 'lightbox'];
-const index = fileURLToPath(new URL('../../src/theme/index.css', import.meta.url));
+const index = fileURLToPath(new URL('../../../src/theme/index.css', import.meta.url));
 
 const plain: AcceptedPlugin = { postcssPlugin: 'plain', OnceExit: (sheet) => plainTokens(sheet, () => false) };
 

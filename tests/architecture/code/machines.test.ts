@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from '../../server/paths';
-import { machineComplaints } from './checks/machines';
-import { at, parseSource, sourcesOf } from './checks/sources';
+import { projectRoot } from '../../../server/paths';
+import { machineComplaints } from '../checks/machines';
+import { at, parseSource, sourcesOf } from '../checks/sources';
 
 const machines = sourcesOf(['machines'], ['.machine.ts']);
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { StateMachine, type AnyStateMachine } from 'xstate';
-import { nodesOf } from '../model/paths';
-import { asksTheApi, type Limit, limitComplaints, portsOf } from './checks/limits';
-import { nameOf, parseSource, sourcesOf, visit } from './checks/sources';
+import { nodesOf } from '../../model/paths';
+import { asksTheApi, type Limit, limitComplaints, portsOf } from '../checks/limits';
+import { nameOf, parseSource, sourcesOf, visit } from '../checks/sources';
 
 const ONE_STEP = { because: 'done in one step, on the device' };
 const BY_THE_API = { because: 'whoever provides it calls the API' };
@@ -30,7 +30,7 @@ const FACTORIES = ['createResource', 'createList'];
 const factoryFiles = sources.filter(({ text }) => FACTORIES.some((name) => text.includes(`export const ${name} =`)));
 
 const machines = Object.values(
-  import.meta.glob<Record<string, unknown>>('../../machines/*/*.machine.ts', { eager: true }),
+  import.meta.glob<Record<string, unknown>>('../../../machines/*/*.machine.ts', { eager: true }),
 ).flatMap((file) => Object.values(file).filter((one): one is AnyStateMachine => one instanceof StateMachine));
 
 test('every promise that a machine waits for ends: the API has deadlines, ports have a limit [row 31]', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { HEAVIER, pathsOf } from '../../build/icons';
+import { HEAVIER, pathsOf } from '../../../build/icons';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const views = readdirSync('src', { recursive: true, encoding: 'utf8' }).flatMap((file) =>

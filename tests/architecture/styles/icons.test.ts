@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { misdirectedIcons, MIRRORED } from './checks/icons';
-import { parseSource, sourcesOf } from './checks/sources';
+import { misdirectedIcons, MIRRORED } from '../checks/icons';
+import { parseSource, sourcesOf } from '../checks/sources';
 
 /** Drawings that look the same way in both languages (visual direction, 6): a clock runs clockwise, a brand is a brand. */
 const FIXED = new Set(

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../server/paths';
-import { filesOf, parseSource, sourcesOf, visit, nameOf, type Source } from './checks/sources';
+import { projectRoot } from '../../../server/paths';
+import { filesOf, parseSource, sourcesOf, visit, nameOf, type Source } from '../checks/sources';
 
 type Package = {
   dependencies: Record<string, string>;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../server/paths';
-import { parseSource, type Source, sourcesOf } from './checks/sources';
+import { projectRoot } from '../../../server/paths';
+import { parseSource, type Source, sourcesOf } from '../checks/sources';
 
 /** What tests of the specification take from the product, as `file: name`, with its value. Types have none. */
 async function takenBy({ path, tree }: Source): Promise<(readonly [string, unknown])[]> {

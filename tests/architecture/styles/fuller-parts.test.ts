@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fuller, type Share } from '../../build/parts.ts';
+import { fuller, type Share } from '../../../build/parts.ts';
 
 const share = (id: string, users: readonly string[], size: number, isPlain = false): Share => ({
   modules: new Set([id]),

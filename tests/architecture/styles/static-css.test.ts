@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeClasses } from '../../build/static-css';
+import { writeClasses } from '../../../build/static-css';
 
 const css = () => 'c-red';
 const head = "import { css, cx } from 'styled-system/css';\n";

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { systemTheme, withSystemTheme } from '../../build/system-theme';
+import { systemTheme, withSystemTheme } from '../../../build/system-theme';
 
 const DARK = '[data-theme=dark]{--colors-page:#0F1613;--colors-text:#fff}';
 const SYSTEM =

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { precached } from '../../build/precache.ts';
-import { projectRoot } from '../../server/paths';
+import { precached } from '../../../build/precache.ts';
+import { projectRoot } from '../../../server/paths';
 
 test('a long list that was seen scrolls without a network as well', () => {
   const list = 'src/screens/category-products/category-products.screen.ts';

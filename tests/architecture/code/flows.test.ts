@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { machines as readMachines, START, staleness } from '../../scripts/diagrams';
-import { projectRoot } from '../../server/paths';
-import { describedStates, flowWords, stateWords } from '../../src/i18n/words/flow-words';
-import { messages as arabic } from '../../src/i18n/locales/ar/flows.po';
-import { messages as english } from '../../src/i18n/locales/en/flows.po';
-import { chartOf } from '../../src/screens/flows/chart';
+import { machines as readMachines, START, staleness } from '../../../scripts/diagrams';
+import { projectRoot } from '../../../server/paths';
+import { describedStates, flowWords, stateWords } from '../../../src/i18n/words/flow-words';
+import { messages as arabic } from '../../../src/i18n/locales/ar/flows.po';
+import { messages as english } from '../../../src/i18n/locales/en/flows.po';
+import { chartOf } from '../../../src/screens/flows/chart';
 
 const machines = await readMachines();
 

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { projectRoot } from '../../server/paths';
+import { projectRoot } from '../../../server/paths';
 
 type Words = { message?: string; translation?: string; obsolete?: boolean };
 type Catalogue = { collected: Record<string, Words>; stored: Record<string, Record<string, Words>> };

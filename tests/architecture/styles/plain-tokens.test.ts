@@ -1,6 +1,6 @@
 import { parse } from 'postcss';
 import { expect, test } from 'vitest';
-import { plainTokens } from '../../build/plain-tokens';
+import { plainTokens } from '../../../build/plain-tokens';
 
 function plain(css: string, kept: readonly string[] = []): string {
   const sheet = parse(css);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved, withoutPart } from '../../build/one-runtime.ts';
+import { moved, withoutPart } from '../../../build/one-runtime.ts';
 
 const RUNTIME = 'var e=(n)=>n+1,t=(n)=>n*2;export{e as n,t as i};';
 const moving = (code: string, runtime: string | null = null) => moved(code, 'runtime-1.js', 'react-2.js', runtime);

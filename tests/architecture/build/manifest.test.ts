@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../server/paths';
-import { routeAt } from '../../domain/routes/match';
-import { wordsIn } from '../support/data/words';
+import { projectRoot } from '../../../server/paths';
+import { routeAt } from '../../../domain/routes/match';
+import { wordsIn } from '../../support/data/words';
 
 interface Icon {
   readonly src: string;

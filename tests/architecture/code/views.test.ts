@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from '../../server/paths';
-import { physicalDeclarations, physicalStyles } from './checks/physical';
-import { filesOf, parseSource, sourcesOf } from './checks/sources';
-import { untranslated } from './checks/texts';
-import { rawMarkup, workInViews } from './checks/views';
+import { projectRoot } from '../../../server/paths';
+import { physicalDeclarations, physicalStyles } from '../checks/physical';
+import { filesOf, parseSource, sourcesOf } from '../checks/sources';
+import { untranslated } from '../checks/texts';
+import { rawMarkup, workInViews } from '../checks/views';
 
 const view = (text: string) => parseSource('src/components/Some.tsx', text);
 

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { compact, RUNTIME_SOURCE } from '../../build/recipes';
-import { css } from '../../styled-system/css';
+import { compact, RUNTIME_SOURCE } from '../../../build/recipes';
+import { css } from '../../../styled-system/css';
 
 type Recipe = ((props?: Record<string, unknown>) => string | Record<string, string>) & {
   variantMap: Record<string, string[]>;
 };
 
-const folder = new URL('../../styled-system/recipes/', import.meta.url);
+const folder = new URL('../../../styled-system/recipes/', import.meta.url);
 const names = readdirSync(folder).filter((name) => /^(?!index|create-recipe).*\.mjs$/.test(name));
 
 const modules = (code: string) => import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);

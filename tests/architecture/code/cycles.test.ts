@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { importCycles } from './checks/cycles';
-import { parseSource, sourcesOf } from './checks/sources';
+import { importCycles } from '../checks/cycles';
+import { parseSource, sourcesOf } from '../checks/sources';
 
 /** The folders that are free of cycles. */
 const FOLDERS = ['domain', 'api', 'machines', 'src', 'server'];

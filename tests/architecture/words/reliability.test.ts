@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isStale, readTests } from '../../scripts/reliability';
-import { straysIn, taggedIn } from './checks/rows';
-import { parseSource } from './checks/sources';
-import { ROWS, UNTESTED } from './reliability/rows';
+import { isStale, readTests } from '../../../scripts/reliability';
+import { straysIn, taggedIn } from '../checks/rows';
+import { parseSource } from '../checks/sources';
+import { ROWS, UNTESTED } from '../reliability/rows';
 
 const { tagged, strays } = readTests();
 const named = new Set(tagged.flatMap(({ rows }) => rows));

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { auditOf, billOf, signaturesOf } from '../../scripts/supply.mjs';
-import { ageOf, lockedOf } from '../../scripts/supply-age.mjs';
-import { projectRoot } from '../../server/paths';
-import { figure } from '../support/data/figures';
-import { secretsIn } from './checks/secrets';
-import { filesOf } from './checks/sources';
+import { auditOf, billOf, signaturesOf } from '../../../scripts/supply.mjs';
+import { ageOf, lockedOf } from '../../../scripts/supply-age.mjs';
+import { projectRoot } from '../../../server/paths';
+import { figure } from '../../support/data/figures';
+import { secretsIn } from '../checks/secrets';
+import { filesOf } from '../checks/sources';
 
 interface Entry {
   readonly version?: string;

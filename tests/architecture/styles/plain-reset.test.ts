@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'postcss';
 import { expect, test } from 'vitest';
-import { plainReset, UNSEEN } from '../../build/plain-reset';
+import { plainReset, UNSEEN } from '../../../build/plain-reset';
 
 const plain = (css: string) => {
   const sheet = parse(css);
@@ -20,7 +20,7 @@ test('the reset keeps what the base does not say of the page anew, and what is a
 });
 
 test('no view has an element that the reset leaves to the browser', () => {
-  const root = new URL('../../', import.meta.url).pathname;
+  const root = new URL('../../../', import.meta.url).pathname;
   const views = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.tsx'),
   );

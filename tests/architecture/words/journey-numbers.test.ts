@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../server/paths';
-import { filesOf } from './checks/sources';
+import { projectRoot } from '../../../server/paths';
+import { filesOf } from '../checks/sources';
 
 const FOLDER = 'tests/journeys';
 /** What a journey writes into an address, and no shopper's own. */
