@@ -27,7 +27,6 @@ const MORE: Readonly<Record<string, string>> = {
   'server/payments/core': UNDIVIDED,
   'src/app': UNDIVIDED,
   'src/boot': UNDIVIDED,
-  'src/components/catalogue': UNDIVIDED,
   'src/screens/payment-return': UNDIVIDED,
   'tests/crash': UNDIVIDED,
   'tools/conformance': UNDIVIDED,

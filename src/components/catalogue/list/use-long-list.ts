@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { entryKey } from '../../adapters/storage/history-entry';
-import { useIsHydrated } from '../../boot/use-is-hydrated';
-import { useWanted } from '../../app/use-lazy-module';
-import { useOnline } from '../../app/use-online';
+import { entryKey } from '../../../adapters/storage/history-entry';
+import { useIsHydrated } from '../../../boot/use-is-hydrated';
+import { useWanted } from '../../../app/use-lazy-module';
+import { useOnline } from '../../../app/use-online';
 import type { PlacedRows, Row } from './placed-rows';
 
 /** Products that the page begins with, in the flow; a list of no more stays so. */

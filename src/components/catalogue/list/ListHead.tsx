@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { PageTitle } from '../layout/Titles';
+import { PageTitle } from '../../layout/Titles';
 
 interface Props {
   title: ReactNode;

@@ -1,6 +1,6 @@
 import { cx } from 'styled-system/css';
 import { home, strip } from 'styled-system/recipes';
-import type { Product } from '../../../api/schemas/product';
+import type { Product } from '../../../../api/schemas/product';
 import { ProductTile } from './ProductTile';
 
 /** Products in a row that scrolls sideways and always shows a cut last card. */

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { entryKey } from '../../adapters/storage/history-entry';
+import { entryKey } from '../../../adapters/storage/history-entry';
 
 /** Rows above and below the screen that are there before they are seen. */
 const SPARE_ROWS = 3;

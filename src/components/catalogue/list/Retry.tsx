@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { Button } from '../controls/Button';
-import { ArrowClockwise } from '../icons/icons';
-import { Notice } from '../layout/Notice';
+import { Button } from '../../controls/Button';
+import { ArrowClockwise } from '../../icons/icons';
+import { Notice } from '../../layout/Notice';
 
 /** A part of the window that could not be read; the rest of it stays. */
 export function Retry({ text, onRetry }: { text: ReactNode; onRetry: () => void }) {

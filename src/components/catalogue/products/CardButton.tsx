@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { Product } from '../../../api/schemas/product';
-import { addToCartCardMachine } from '../../../machines/cart/add-to-cart-card.machine';
-import { cartLine } from '../../../domain/cart/cart-line';
-import { flyToCart } from '../../adapters/motion/fly-to-cart';
-import { AddButton } from '../controls/AddButton';
-import { useCartLines, useLateWidget } from '../../app/shop-context';
+import type { Product } from '../../../../api/schemas/product';
+import { addToCartCardMachine } from '../../../../machines/cart/add-to-cart-card.machine';
+import { cartLine } from '../../../../domain/cart/cart-line';
+import { flyToCart } from '../../../adapters/motion/fly-to-cart';
+import { AddButton } from '../../controls/AddButton';
+import { useCartLines, useLateWidget } from '../../../app/shop-context';
 
 const around = css({ display: 'contents' });
 

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { categoryGrid, categoryTile } from 'styled-system/recipes';
-import type { Category } from '../../../api/schemas/category';
-import { EmptyState } from '../layout/EmptyState';
-import { LinkButton } from '../controls/LinkButton';
-import type { PicturePriority } from './Picture';
-import { places } from '../map/places';
-import { Loading, Skeleton } from '../layout/Skeleton';
-import { href } from '../../../domain/routes/href';
+import type { Category } from '../../../../api/schemas/category';
+import { EmptyState } from '../../layout/EmptyState';
+import { LinkButton } from '../../controls/LinkButton';
+import type { PicturePriority } from '../Picture';
+import { places } from '../../map/places';
+import { Loading, Skeleton } from '../../layout/Skeleton';
+import { href } from '../../../../domain/routes/href';
 import { CategoryTile } from './CategoryTile';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { productGrid } from 'styled-system/recipes';
-import type { Product } from '../../../api/schemas/product';
-import { priorityAt } from './priority';
+import type { Product } from '../../../../api/schemas/product';
+import { priorityAt } from '../priority';
 import { ProductTile } from './ProductTile';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { categoryThumb } from 'styled-system/recipes';
-import { Link } from '../controls/Link';
-import { Picture, type PicturePriority } from './Picture';
+import { Link } from '../../controls/Link';
+import { Picture, type PicturePriority } from '../Picture';
 
 interface Props {
   href: string;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { EmptyState } from '../layout/EmptyState';
-import { LinkButton } from '../controls/LinkButton';
-import { href } from '../../../domain/routes/href';
+import { EmptyState } from '../../layout/EmptyState';
+import { LinkButton } from '../../controls/LinkButton';
+import { href } from '../../../../domain/routes/href';
 
 /** The address names a category that the shop doesn't have. */
 export function CategoryGone() {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { Product } from '../../../api/schemas/product';
-import { htmlToText } from '../../../domain/text/html-to-text';
-import { useFavourites } from '../../app/shop-context';
+import type { Product } from '../../../../api/schemas/product';
+import { htmlToText } from '../../../../domain/text/html-to-text';
+import { useFavourites } from '../../../app/shop-context';
 
 /** Whether a product is on the wishlist, and the heart's press (Specification 4, Favorites). */
 export function useFavourite(product: Product) {

@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import { ProductGridSkeleton, Skeleton } from '../layout/Skeleton';
+import { ProductGridSkeleton, Skeleton } from '../../layout/Skeleton';
 
 /** A list of products that hasn't come yet: heading, chips, cards. */
 export function ShelfSkeleton() {

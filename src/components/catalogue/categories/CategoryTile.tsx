@@ -1,7 +1,7 @@
 import { categoryTile, type CategoryTileVariantProps } from 'styled-system/recipes';
-import type { Category } from '../../../api/schemas/category';
-import { Link } from '../controls/Link';
-import { Picture, type PicturePriority } from './Picture';
+import type { Category } from '../../../../api/schemas/category';
+import { Link } from '../../controls/Link';
+import { Picture, type PicturePriority } from '../Picture';
 
 interface Props {
   href: string;

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { productCard } from 'styled-system/recipes';
-import { percentOff } from '../../../domain/money/discount';
-import { CARD_NAME_LENGTH, cut } from '../../../domain/text/names';
-import { DiscountTag } from '../text/DiscountTag';
-import { Icon } from '../icons/Icon';
-import { Heart } from '../icons/icons';
-import { Link } from '../controls/Link';
-import { Picture, type PicturePriority } from './Picture';
-import { OldPrice, Price } from '../text/Price';
+import { percentOff } from '../../../../domain/money/discount';
+import { CARD_NAME_LENGTH, cut } from '../../../../domain/text/names';
+import { DiscountTag } from '../../text/DiscountTag';
+import { Icon } from '../../icons/Icon';
+import { Heart } from '../../icons/icons';
+import { Link } from '../../controls/Link';
+import { Picture, type PicturePriority } from '../Picture';
+import { OldPrice, Price } from '../../text/Price';
 
 interface Props {
   href: string;

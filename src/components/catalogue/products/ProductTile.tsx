@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { Product } from '../../../api/schemas/product';
-import { isSoldOut } from '../../../machines/catalogue/offer.rules';
-import type { PicturePriority } from './Picture';
+import type { Product } from '../../../../api/schemas/product';
+import { isSoldOut } from '../../../../machines/catalogue/offer.rules';
+import type { PicturePriority } from '../Picture';
 import { ProductCard } from './ProductCard';
-import { href } from '../../../domain/routes/href';
+import { href } from '../../../../domain/routes/href';
 import { CardButton } from './CardButton';
 import { useFavourite } from './use-favourite';
 

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { productRows } from 'styled-system/recipes';
-import type { ListRef } from '../../../machines/catalogue/list.machine';
-import { itemAt } from '../../../machines/catalogue/paged-list.rules';
-import { ProductCardSkeleton } from '../layout/Skeleton';
+import type { ListRef } from '../../../../machines/catalogue/list.machine';
+import { itemAt } from '../../../../machines/catalogue/paged-list.rules';
+import { ProductCardSkeleton } from '../../layout/Skeleton';
 import { Retry } from './Retry';
-import { priorityAt } from './priority';
-import { ProductTile } from './ProductTile';
+import { priorityAt } from '../priority';
+import { ProductTile } from '../products/ProductTile';
 import { useColumns } from './use-columns';
 import { useLongList } from './use-long-list';
 
