@@ -14,8 +14,8 @@ import { initiate } from '../payments/core/initiate';
 import { initiateBodySchema, readInitiation } from '../payments/core/initiate-body';
 import { attemptState, orderFor, paymentByGatewayId } from '../payments/core/lookup';
 import { receiveWebhook } from '../payments/core/webhook';
-import { guarded, refuseOtherCustomers } from '../orders/order-body';
-import { attemptKeySchema } from '../orders/order-request';
+import { guarded, refuseOtherCustomers } from '../orders/request/order-body';
+import { attemptKeySchema } from '../orders/request/order-request';
 import { type InvoiceWire, linesWire, type OpenPaymentWire, statusWire } from './payment-wires';
 
 const GATEWAY_ID = /^[\w.-]{1,64}$/;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { checkout, payment } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import type { Tx } from '../../deps';
-import { markAttempt } from '../../orders/attempt';
+import { markAttempt } from '../../orders/request/attempt';
 import { type Actor, ask, record } from '../../orders/audit-log';
 import { release } from '../../orders/reserve';
 import type { InvoiceReport, PaymentGateway } from '../gateways/gateway';

@@ -5,7 +5,7 @@ import { paymentProblem, type PaymentProblem, PLACEHOLDER_EMAIL } from '../../..
 import { plain } from '../../../domain/text/names';
 import type { Config } from '../../config';
 import { invalid, Refusal } from '../../http/refusal';
-import { attemptKeySchema, orderRequestSchema } from '../../orders/order-request';
+import { attemptKeySchema, orderRequestSchema } from '../../orders/request/order-request';
 import type { Initiation } from './invoice';
 
 const text = (most: number) =>

@@ -3,7 +3,7 @@ import { payment } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import type { Tx } from '../../deps';
 import { Refusal } from '../../http/refusal';
-import type { OrderRequest } from '../../orders/order-request';
+import type { OrderRequest } from '../../orders/request/order-request';
 import { giveUp } from './finalise';
 import type { FinaliseDeps, Payment } from './types';
 import { GatewayFailure } from '../gateways/gateway';

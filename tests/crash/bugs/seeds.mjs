@@ -62,7 +62,7 @@ export const seeds = [
     seeds: [
       dropped('alter table promo drop constraint promo_used'),
       {
-        in: 'server/orders/promo.ts',
+        in: 'server/orders/quote/promo.ts',
         change: '    .where(and(eq(promo.code, use.code), isRunning(now)))\n    .returning({ perCustomer',
         into: '    .where(eq(promo.code, use.code))\n    .returning({ perCustomer',
       },
@@ -73,7 +73,7 @@ export const seeds = [
     args: ['--check', 'tamper'],
     seeds: [
       {
-        in: 'server/orders/quote.ts',
+        in: 'server/orders/quote/quote.ts',
         change:
           'return { lines, promo, subtotal, delivery, discount, total: totalOf({ subtotal, delivery, discount }) };',
         into: `const { claimed } = request;
@@ -121,7 +121,7 @@ export const seeds = [
     args: ['--only', 'reload at ‘idle’, gateway down'],
     seeds: [
       {
-        in: 'server/orders/attempt.ts',
+        in: 'server/orders/request/attempt.ts',
         change: 'if (!found || found.requestHash === hash) return found;',
         into: "if (found?.state === 'dead') throw attemptMismatch();\n  if (!found || found.requestHash === hash) return found;",
       },

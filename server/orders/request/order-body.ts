@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { AppDeps } from '../deps';
-import type { AppContext } from '../http/env';
-import { invalid, Refusal } from '../http/refusal';
-import { refuseOthers } from '../http/signed-in';
+import type { AppDeps } from '../../deps';
+import type { AppContext } from '../../http/env';
+import { invalid, Refusal } from '../../http/refusal';
+import { refuseOthers } from '../../http/signed-in';
 import { attemptMismatch } from './attempt';
 import { spendLookup } from './limits';
 import { attemptKeySchema, type OrderRequest, orderRequestSchema } from './order-request';

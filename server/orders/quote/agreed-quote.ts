@@ -1,8 +1,8 @@
-import type { Locale } from '../../api/client';
-import type { Tx } from '../deps';
-import type { Attempt } from './attempt';
+import type { Locale } from '../../../api/client';
+import type { Tx } from '../../deps';
+import type { Attempt } from '../request/attempt';
 import type { Offers } from './prices-and-stock';
-import type { OrderRequest, RequestedLine } from './order-request';
+import type { OrderRequest, RequestedLine } from '../request/order-request';
 import { promoFor, promoInvalid } from './promo';
 import { offerOf, type Quote, quoteFrom } from './quote';
 import { outOfStock } from './out-of-stock';

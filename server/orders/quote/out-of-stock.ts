@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../../http/refusal';
 
 /** Names the line that can't be had; `available` pieces are left of it. */
 export const outOfStock = (line: { productId: number; variantId: number | null; name: string }, available: number) =>

@@ -1,8 +1,8 @@
 import { and, count, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { promoCode } from '../../domain/money/promo';
-import { promo, promoUse } from '../db/schema';
-import type { Db, Tx } from '../deps';
-import { Refusal } from '../http/refusal';
+import { promoCode } from '../../../domain/money/promo';
+import { promo, promoUse } from '../../db/schema';
+import type { Db, Tx } from '../../deps';
+import { Refusal } from '../../http/refusal';
 
 /** A code as it is kept: one Unicode form, no case. */
 const normalisedCode = (typed: string): string => promoCode(typed).toUpperCase();

@@ -1,5 +1,5 @@
-import type { AppDeps, Tx } from '../deps';
-import { type Limit, spend, spendNow } from '../http/rate-limit';
+import type { AppDeps, Tx } from '../../deps';
+import { type Limit, spend, spendNow } from '../../http/rate-limit';
 
 const MINUTE = 60;
 const HOUR = 3_600;

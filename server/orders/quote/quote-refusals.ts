@@ -1,8 +1,8 @@
-import type { Locale } from '../../api/client';
-import { dinarsFromFils } from '../../domain/money/fils';
-import type { QuoteWire } from '../../api/schemas/quote';
-import { Refusal } from '../http/refusal';
-import type { OrderRequest, RequestedLine } from './order-request';
+import type { Locale } from '../../../api/client';
+import { dinarsFromFils } from '../../../domain/money/fils';
+import type { QuoteWire } from '../../../api/schemas/quote';
+import { Refusal } from '../../http/refusal';
+import type { OrderRequest, RequestedLine } from '../request/order-request';
 import type { Quote } from './quote';
 
 /** True where the shopper saw the prices of the lines, their sum and the delivery as they are. */

@@ -1,10 +1,10 @@
-import { deliveryQuote } from '../../domain/money/delivery';
-import { subtotalOf, totalOf } from '../../domain/money/format-money';
-import { discountOf } from '../../domain/money/promo';
-import type { QuotedLine } from '../db/schema';
-import type { Db, Tx } from '../deps';
+import { deliveryQuote } from '../../../domain/money/delivery';
+import { subtotalOf, totalOf } from '../../../domain/money/format-money';
+import { discountOf } from '../../../domain/money/promo';
+import type { QuotedLine } from '../../db/schema';
+import type { Db, Tx } from '../../deps';
 import { type Offered, type Offers, offersOf } from './prices-and-stock';
-import type { OrderRequest, RequestedLine } from './order-request';
+import type { OrderRequest, RequestedLine } from '../request/order-request';
 import { findPromo } from './promo';
 import { outOfStock } from './out-of-stock';
 

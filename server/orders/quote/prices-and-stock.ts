@@ -1,10 +1,10 @@
-import type { DeliveryRate } from '../../api/schemas/delivery-rate';
-import { type SessionRow, SIGNED_IN, type SignedIn, sessionParams, signedInOf } from '../customers/sessions';
-import { hashOfToken } from '../customers/token';
-import type { Bilingual } from '../db/schema';
-import { statement } from '../db/statement';
-import type { Db, Tx } from '../deps';
-import type { OrderRequest } from './order-request';
+import type { DeliveryRate } from '../../../api/schemas/delivery-rate';
+import { type SessionRow, SIGNED_IN, type SignedIn, sessionParams, signedInOf } from '../../customers/sessions';
+import { hashOfToken } from '../../customers/token';
+import type { Bilingual } from '../../db/schema';
+import { statement } from '../../db/statement';
+import type { Db, Tx } from '../../deps';
+import type { OrderRequest } from '../request/order-request';
 
 const HEAVIEST = 999_999_000;
 

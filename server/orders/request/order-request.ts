@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import * as v from 'valibot';
-import { filsFromDinars } from '../../domain/money/fils';
-import { orderPayloadSchema } from '../../api/schemas/order';
-import { promoCode } from '../../domain/money/promo';
-import { plain } from '../../domain/text/names';
-import type { Destination } from '../db/schema';
+import { filsFromDinars } from '../../../domain/money/fils';
+import { orderPayloadSchema } from '../../../api/schemas/order';
+import { promoCode } from '../../../domain/money/promo';
+import { plain } from '../../../domain/text/names';
+import type { Destination } from '../../db/schema';
 
 const MOST_LINES = 100;
 const DATABASE_INTEGER = 2_147_483_647;

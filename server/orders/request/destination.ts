@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { address, type Destination } from '../db/schema';
-import type { Db, Tx } from '../deps';
-import { invalid } from '../http/refusal';
+import { address, type Destination } from '../../db/schema';
+import type { Db, Tx } from '../../deps';
+import { invalid } from '../../http/refusal';
 import type { OrderRequest } from './order-request';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, like, sql } from 'drizzle-orm';
-import { checkout, type Destination } from '../db/schema';
-import { statement } from '../db/statement';
-import { alone } from '../db/transaction';
-import type { Tx } from '../deps';
-import { Refusal } from '../http/refusal';
+import { checkout, type Destination } from '../../db/schema';
+import { statement } from '../../db/statement';
+import { alone } from '../../db/transaction';
+import type { Tx } from '../../deps';
+import { Refusal } from '../../http/refusal';
 import { contentHash, type OrderRequest } from './order-request';
-import type { Quote } from './quote';
-import type { Checkout } from './reserve';
+import type { Quote } from '../quote/quote';
+import type { Checkout } from '../reserve';
 
 /** How long equal orders without a key count as the same one (ms); clients that send no key double-click too. */
 const DERIVED_LIFE = 2 * 60_000;
