@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction';
 import type { Tx } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import type { OrderRequest } from '../../orders/request/order-request';
-import { giveUp } from './finalise';
+import { giveUp } from './finalise/finalise';
 import type { FinaliseDeps, Payment } from './types';
 import { GatewayFailure } from '../gateways/gateway';
 import { nextCheck } from './schedule';

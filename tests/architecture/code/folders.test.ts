@@ -23,7 +23,6 @@ const MORE: Readonly<Record<string, string>> = {
   build: UNDIVIDED,
   scripts: UNDIVIDED,
   'machines/catalogue': UNDIVIDED,
-  'server/payments/core': UNDIVIDED,
   'src/app': UNDIVIDED,
   'src/boot': UNDIVIDED,
   'src/screens/payment-return': UNDIVIDED,

@@ -50,7 +50,7 @@ export const seeds = [
       withoutRowLocks,
       noConflict,
       {
-        in: 'server/payments/core/paid-order.ts',
+        in: 'server/payments/core/finalise/paid-order.ts',
         change: 'const existing = await orderOfCheckout(tx, attempt.id);',
         into: 'const existing = (paid.tries > 99 ? {} : null) as Order | null;',
       },
@@ -104,7 +104,7 @@ export const seeds = [
     args: ['--only', 'wrong amount, webhook never', '--every', '14'],
     seeds: [
       {
-        in: 'server/payments/core/paid-order.ts',
+        in: 'server/payments/core/finalise/paid-order.ts',
         change:
           'const agrees = amountFils === paid.amountFils && currency === paid.currency && paid.amountFils === attempt.totalFils;',
         into: 'const agrees = currency === paid.currency && (amountFils ?? 0) >= 0 && attempt !== null;',
@@ -114,7 +114,9 @@ export const seeds = [
   {
     name: 'skip reference check',
     args: ['--check', 'reference'],
-    seeds: [{ in: 'server/payments/core/finalise.ts', change: 'report.reference === locked.reference &&', into: '' }],
+    seeds: [
+      { in: 'server/payments/core/finalise/finalise.ts', change: 'report.reference === locked.reference &&', into: '' },
+    ],
   },
   {
     name: 'memoise failure',

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import type { Locale } from '../../../api/client';
-import { checkout, order, payment } from '../../db/schema';
-import { alone } from '../../db/transaction';
-import type { Tx } from '../../deps';
-import { Refusal } from '../../http/refusal';
-import { agreedQuote } from '../../orders/quote/agreed-quote';
-import { attemptMismatch, earlierAttempt, openAttempt } from '../../orders/request/attempt';
-import { destinationOf } from '../../orders/request/destination';
-import { record } from '../../orders/audit-log';
-import { spendPayment } from '../../orders/request/limits';
-import type { OrderRequest } from '../../orders/request/order-request';
-import { offersOf } from '../../orders/quote/prices-and-stock';
-import { quoteChanged } from '../../orders/quote/quote-refusals';
-import { type Checkout, hold } from '../../orders/reserve';
-import type { PayingDeps, Payment } from './types';
-import { type Initiation, LIVE } from './invoice';
-import { HOLD_AFTER_EXPIRY, INVOICE_LIFE, nextCheck } from './schedule';
+import type { Locale } from '../../../../api/client';
+import { checkout, order, payment } from '../../../db/schema';
+import { alone } from '../../../db/transaction';
+import type { Tx } from '../../../deps';
+import { Refusal } from '../../../http/refusal';
+import { agreedQuote } from '../../../orders/quote/agreed-quote';
+import { attemptMismatch, earlierAttempt, openAttempt } from '../../../orders/request/attempt';
+import { destinationOf } from '../../../orders/request/destination';
+import { record } from '../../../orders/audit-log';
+import { spendPayment } from '../../../orders/request/limits';
+import type { OrderRequest } from '../../../orders/request/order-request';
+import { offersOf } from '../../../orders/quote/prices-and-stock';
+import { quoteChanged } from '../../../orders/quote/quote-refusals';
+import { type Checkout, hold } from '../../../orders/reserve';
+import type { PayingDeps, Payment } from '../types';
+import { type Initiation, LIVE } from '../invoice';
+import { HOLD_AFTER_EXPIRY, INVOICE_LIFE, nextCheck } from '../schedule';
 
 /** Finds the attempt's live payment or stores a new one; a new one's stock is held when this returns. */
 export async function preparePayment(

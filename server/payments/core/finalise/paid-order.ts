@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { checkout, order } from '../../db/schema';
-import type { Tx } from '../../deps';
-import { Refusal } from '../../http/refusal';
-import { type Actor, type AttentionKind, ask } from '../../orders/audit-log';
-import { makeOrder, orderOfCheckout, type Order } from '../../orders/make-order';
-import { type Checkout, release, sell, sellAtOnce } from '../../orders/reserve';
+import { checkout, order } from '../../../db/schema';
+import type { Tx } from '../../../deps';
+import { Refusal } from '../../../http/refusal';
+import { type Actor, type AttentionKind, ask } from '../../../orders/audit-log';
+import { makeOrder, orderOfCheckout, type Order } from '../../../orders/make-order';
+import { type Checkout, release, sell, sellAtOnce } from '../../../orders/reserve';
 import { orderedMeanwhile } from './earlier-order';
-import type { Payment } from './types';
-import type { InvoiceReport } from '../gateways/gateway';
-import { LATE } from './schedule';
+import type { Payment } from '../types';
+import type { InvoiceReport } from '../../gateways/gateway';
+import { LATE } from '../schedule';
 
 /**
  * The order that a paid payment stands for, made now if it isn't there. Where money and order don't agree it is on hold

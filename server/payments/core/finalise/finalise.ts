@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { checkout, payment } from '../../db/schema';
-import { inTransaction } from '../../db/transaction';
-import type { Tx } from '../../deps';
-import { markAttempt } from '../../orders/request/attempt';
-import { type Actor, ask, record } from '../../orders/audit-log';
-import { release } from '../../orders/reserve';
-import type { InvoiceReport, PaymentGateway } from '../gateways/gateway';
+import { checkout, payment } from '../../../db/schema';
+import { inTransaction } from '../../../db/transaction';
+import type { Tx } from '../../../deps';
+import { markAttempt } from '../../../orders/request/attempt';
+import { type Actor, ask, record } from '../../../orders/audit-log';
+import { release } from '../../../orders/reserve';
+import type { InvoiceReport, PaymentGateway } from '../../gateways/gateway';
 import { orderOfPaid } from './paid-order';
-import { lastLook, nextCheck } from './schedule';
-import type { FinaliseDeps, Payment } from './types';
+import { lastLook, nextCheck } from '../schedule';
+import type { FinaliseDeps, Payment } from '../types';
 
 /**
  * Asks the gateway about a payment and draws every consequence. The status call, the browser's order, the webhook and the

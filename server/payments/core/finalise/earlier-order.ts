@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm';
-import { checkout, order } from '../../db/schema';
-import type { AppDeps, Tx } from '../../deps';
-import type { Checkout } from '../../orders/reserve';
+import { checkout, order } from '../../../db/schema';
+import type { AppDeps, Tx } from '../../../deps';
+import type { Checkout } from '../../../orders/reserve';
 
 /** ms; as long as somebody whose browser lost its memory may take to come back and look (reliability, M7) */
 const WORTH_TELLING = 7 * 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
-import { order, payment } from '../../db/schema';
-import type { Tx } from '../../deps';
-import type { FinaliseDeps, Payment } from './types';
-import { LATE } from './schedule';
+import { order, payment } from '../../../db/schema';
+import type { Tx } from '../../../deps';
+import type { FinaliseDeps, Payment } from '../types';
+import { LATE } from '../schedule';
 
 /** Payments without an order that are asked about when an order looks for its money. */
 const CANDIDATES = 5;

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { checkout, payment } from '../../db/schema';
-import { inTransaction } from '../../db/transaction';
-import { record } from '../../orders/audit-log';
-import { contentHash, type OrderRequest } from '../../orders/request/order-request';
-import type { FinaliseDeps } from './types';
-import { abandon } from './invoice';
-import { refreshed } from './lookup';
-import { nextCheck } from './schedule';
+import { checkout, payment } from '../../../db/schema';
+import { inTransaction } from '../../../db/transaction';
+import { record } from '../../../orders/audit-log';
+import { contentHash, type OrderRequest } from '../../../orders/request/order-request';
+import type { FinaliseDeps } from '../types';
+import { abandon } from '../invoice';
+import { refreshed } from '../lookup';
+import { nextCheck } from '../schedule';
 
 interface Wish {
   readonly customerId: string;

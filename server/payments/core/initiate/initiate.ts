@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
-import type { Locale } from '../../../api/client';
-import { payment } from '../../db/schema';
-import { inTransaction } from '../../db/transaction';
-import { Refusal } from '../../http/refusal';
-import { finalise } from './finalise';
-import type { FinaliseDeps, PayingDeps, Payment } from './types';
-import { GatewayFailure } from '../gateways/gateway';
-import { abandon, createInvoice, type Initiation, unreachable } from './invoice';
+import type { Locale } from '../../../../api/client';
+import { payment } from '../../../db/schema';
+import { inTransaction } from '../../../db/transaction';
+import { Refusal } from '../../../http/refusal';
+import { finalise } from '../finalise/finalise';
+import type { FinaliseDeps, PayingDeps, Payment } from '../types';
+import { GatewayFailure } from '../../gateways/gateway';
+import { abandon, createInvoice, type Initiation, unreachable } from '../invoice';
 import { makeRoom } from './make-room';
 import { alreadyPaid, preparePayment } from './prepare-payment';
-import { nextCheck } from './schedule';
+import { nextCheck } from '../schedule';
 
 /** A call to the gateway that has lasted longer has no one waiting for it any more (ms). */
 const CALL_LIFE = 30_000;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { filsFromDinars } from '../../../domain/money/fils';
-import { payersName } from '../../../domain/customer/customer-name';
-import { paymentProblem, type PaymentProblem, PLACEHOLDER_EMAIL } from '../../../domain/payment/payment-checks';
-import { plain } from '../../../domain/text/names';
-import type { Config } from '../../config';
-import { invalid, Refusal } from '../../http/refusal';
-import { attemptKeySchema, orderRequestSchema } from '../../orders/request/order-request';
-import type { Initiation } from './invoice';
+import { filsFromDinars } from '../../../../domain/money/fils';
+import { payersName } from '../../../../domain/customer/customer-name';
+import { paymentProblem, type PaymentProblem, PLACEHOLDER_EMAIL } from '../../../../domain/payment/payment-checks';
+import { plain } from '../../../../domain/text/names';
+import type { Config } from '../../../config';
+import { invalid, Refusal } from '../../../http/refusal';
+import { attemptKeySchema, orderRequestSchema } from '../../../orders/request/order-request';
+import type { Initiation } from '../invoice';
 
 const text = (most: number) =>
   v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(most)), '');
