@@ -27,7 +27,6 @@ const MORE: Readonly<Record<string, string>> = {
   'src/boot': UNDIVIDED,
   'src/screens/payment-return': UNDIVIDED,
   'tests/crash': UNDIVIDED,
-  'tools/conformance': UNDIVIDED,
 };
 
 const FOLDERS = [

@@ -1,9 +1,20 @@
 import { call } from './call';
-import { listIn, oneIn, under } from './envelope';
-import { broken, type Finding, tolerated } from './finding';
-import { BANNER, CATEGORY, CATEGORY_PRODUCTS, PLACE, PRODUCT, PROMO, RATE, REEL, SECTION, VARIANTS } from './forms';
-import { KINDS } from './kinds';
-import { compare, compareList, isThing } from './walk';
+import { listIn, oneIn, under } from '../forms/envelope';
+import { broken, type Finding, tolerated } from '../finding';
+import {
+  BANNER,
+  CATEGORY,
+  CATEGORY_PRODUCTS,
+  PLACE,
+  PRODUCT,
+  PROMO,
+  RATE,
+  REEL,
+  SECTION,
+  VARIANTS,
+} from '../forms/forms';
+import { KINDS } from '../forms/kinds';
+import { compare, compareList, isThing } from '../forms/walk';
 
 const KUWAIT = { latitude: 29.3375, longitude: 47.9744 };
 

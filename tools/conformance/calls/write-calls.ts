@@ -1,8 +1,8 @@
-import type { AddressPayload } from '../../api/schemas/address';
+import type { AddressPayload } from '../../../api/schemas/address';
 import { call } from './call';
-import { firstIn, under } from './envelope';
-import { ADDRESS, INVOICE } from './forms';
-import { compare } from './walk';
+import { firstIn, under } from '../forms/envelope';
+import { ADDRESS, INVOICE } from '../forms/forms';
+import { compare } from '../forms/walk';
 
 const addressOf = (userId: string, phone: string): AddressPayload => ({
   user_id: userId,

@@ -1,13 +1,13 @@
-import type { Api } from '../../api/create-api';
-import { failureOf } from '../../api/failure';
-import { dinarsFromFils } from '../../domain/money/fils';
-import type { OrderPayload } from '../../api/schemas/order';
-import type { QuoteChange } from '../../api/schemas/quote';
+import type { Api } from '../../../api/create-api';
+import { failureOf } from '../../../api/failure';
+import { dinarsFromFils } from '../../../domain/money/fils';
+import type { OrderPayload } from '../../../api/schemas/order';
+import type { QuoteChange } from '../../../api/schemas/quote';
 import { call, type Known } from './call';
-import { under } from './envelope';
-import { broken, tolerated } from './finding';
-import { KINDS } from './kinds';
-import { isThing } from './walk';
+import { under } from '../forms/envelope';
+import { broken, tolerated } from '../finding';
+import { KINDS } from '../forms/kinds';
+import { isThing } from '../forms/walk';
 
 type Wish = Pick<Required<Known>, 'userId' | 'productId' | 'variantId' | 'price' | 'phone'>;
 type Amounts = Pick<QuoteChange, 'subtotal' | 'delivery' | 'discount' | 'total'>;

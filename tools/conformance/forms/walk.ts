@@ -1,4 +1,4 @@
-import { broken, type Finding, tolerated } from './finding';
+import { broken, type Finding, tolerated } from '../finding';
 import type { Field, Form } from './forms';
 import { KINDS } from './kinds';
 

@@ -1,6 +1,6 @@
-import type { Api } from '../../api/create-api';
-import type { PathName } from '../../api/paths';
-import type { Finding } from './finding';
+import type { Api } from '../../../api/create-api';
+import type { PathName } from '../../../api/paths';
+import type { Finding } from '../finding';
 
 /** What was learned from earlier answers and from the command line; later calls ask for these. */
 export interface Known {

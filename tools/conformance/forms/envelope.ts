@@ -1,4 +1,4 @@
-import { broken, type Finding, tolerated } from './finding';
+import { broken, type Finding, tolerated } from '../finding';
 import type { Form } from './forms';
 import { compare, compareList, isThing } from './walk';
 

@@ -1,8 +1,8 @@
 import { call } from './call';
-import { firstIn, listIn, oneIn, under } from './envelope';
-import { tolerated } from './finding';
-import { ADDRESS, CUSTOMER, ORDER } from './forms';
-import { compare, compareList, isThing } from './walk';
+import { firstIn, listIn, oneIn, under } from '../forms/envelope';
+import { tolerated } from '../finding';
+import { ADDRESS, CUSTOMER, ORDER } from '../forms/forms';
+import { compare, compareList, isThing } from '../forms/walk';
 
 /** An order under `data`, or bare, as some backends answer. */
 const anOrder = (body: unknown) =>

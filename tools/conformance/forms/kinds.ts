@@ -1,5 +1,5 @@
-import { filsFromDinars } from '../../domain/money/fils';
-import { isSafeAddress } from '../../api/schemas/wire';
+import { filsFromDinars } from '../../../domain/money/fils';
+import { isSafeAddress } from '../../../api/schemas/wire';
 
 /** How a value stands to its documented kind: as it should be, read all the same (and how), or not readable. */
 export type Reading = 'fits' | 'unreadable' | { readonly readAs: string };
