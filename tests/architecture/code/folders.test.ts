@@ -19,7 +19,6 @@ const MORE: Readonly<Record<string, string>> = {
   'src/theme/recipes': ONE_EACH,
   'api/schemas': ONE_EACH,
   'server/routes': ONE_EACH,
-  bench: UNDIVIDED,
   build: UNDIVIDED,
   scripts: UNDIVIDED,
   'machines/catalogue': UNDIVIDED,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { measure } from './load';
-import { LARGE, LARGE_CATEGORY, MANY, namesOf } from './many-products';
+import { LARGE, LARGE_CATEGORY, MANY, namesOf } from '../many-products';
 import { chance } from './chance';
-import type { Stand } from './stand';
-import { print } from './table';
+import type { Stand } from '../stand';
+import { print } from '../table';
 
 const PAGE = 24;
 /** ms; what the 99th percentile of a search has to stay under */

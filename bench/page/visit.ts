@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { phone } from '../tests/support/browser/browser';
-import { untilQuiet } from './quiet';
+import { phone } from '../../tests/support/browser/browser';
+import { untilQuiet } from '../quiet';
 
 /** What one cold visit of a phone took: ms, bytes over the network, requests. */
 export interface Visit {

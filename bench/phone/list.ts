@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { browserArguments, browserPath } from '../tests/support/browser/browser';
+import { browserArguments, browserPath } from '../../tests/support/browser/browser';
 import { LONG, SLOWER, tasksOf, TRACED } from './main-thread';
-import { LARGE, LARGE_CATEGORY, namesOf } from './many-products';
-import type { Stand } from './stand';
-import { tableOf } from './table';
+import { LARGE, LARGE_CATEGORY, namesOf } from '../many-products';
+import type { Stand } from '../stand';
+import { tableOf } from '../table';
 
 /** px that a hard fling moves the page in each frame, and how many frames it is flung for */
 const STEP = 150;

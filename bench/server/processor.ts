@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../server/deps';
+import type { Db } from '../../server/deps';
 
 /** ms of processor time that a server and the database have taken so far; null where the system has no /proc. */
 export interface Spent {

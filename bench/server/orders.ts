@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../server/deps';
+import type { Db } from '../../server/deps';
 import type { Call } from './load';
-import { MANY } from './many-products';
-import { CODE, SHOPPERS } from './stand';
+import { MANY } from '../many-products';
+import { CODE, SHOPPERS } from '../stand';
 
 const PRICE_FILS = 2_000;
 const PIECES = 1_000;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { projectRoot } from '../server/paths';
+import { projectRoot } from '../../server/paths';
 
 interface Named {
   readonly name: string;
@@ -39,7 +39,7 @@ async function written(shop: string, lang: 'ar' | 'en'): Promise<string> {
     featured: featured.map((one, place) => tile(one, place, 2)).join(''),
     products: sections.flatMap(({ category }) => category.products.map((one) => tile(one, 9, 0))).join(''),
   };
-  const arabic = readFileSync(join(projectRoot, 'bench/static.html'), 'utf8');
+  const arabic = readFileSync(join(projectRoot, 'bench/page/static.html'), 'utf8');
   const template = lang === 'ar' ? arabic : arabic.replace('lang="ar" dir="rtl"', 'lang="en" dir="ltr"');
   return template.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => gaps[gap] ?? '');
 }
@@ -47,7 +47,7 @@ async function written(shop: string, lang: 'ar' | 'en'): Promise<string> {
 /** Serves the hand-written page of a shop's home at /ar and /en, compressed, its pictures and letters cached for ever. */
 export async function serveStatic(shop: string) {
   const pages = { '/ar': await written(shop, 'ar'), '/en': await written(shop, 'en') } as Record<string, string>;
-  const css = readFileSync(join(projectRoot, 'bench/static.css'));
+  const css = readFileSync(join(projectRoot, 'bench/page/static.css'));
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://static').pathname;
     const send = (type: string, body: Buffer, isText = false) =>

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { phone } from '../tests/support/browser/browser';
+import { phone } from '../../tests/support/browser/browser';
 
 /** ms from the beginning of a reload without a network until the screen can be used. */
 export interface OfflineReload {

@@ -1,12 +1,12 @@
 import { loadavg } from 'node:os';
 import { sql } from 'drizzle-orm';
-import { MANY, namesOf } from './many-products';
+import { MANY, namesOf } from '../many-products';
 import { type Call, measure, type Measured } from './load';
 import { audit, orderCalls, stockUp } from './orders';
 import { inTurns } from './in-turns';
 import { processorMeter } from './processor';
-import { buildServer, type Stand, startServer } from './stand';
-import { nameOf, print } from './table';
+import { buildServer, type Stand, startServer } from '../stand';
+import { nameOf, print } from '../table';
 
 const SECONDS = 3;
 /** Of each of the rounds in which they are measured. */

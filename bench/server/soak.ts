@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { chance } from './chance';
 import { type Call, measure, type Measured } from './load';
-import { LARGE_CATEGORY, MANY, namesOf } from './many-products';
+import { LARGE_CATEGORY, MANY, namesOf } from '../many-products';
 import { audit, orderCalls, stockUp } from './orders';
-import type { Stand } from './stand';
-import { print } from './table';
+import type { Stand } from '../stand';
+import { print } from '../table';
 
 /** Of the whole soak; the warm-up before it is a sixth of that again. */
 const SECONDS = Number(process.env.SOAK_SECONDS ?? 300);

@@ -1,9 +1,9 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { browserArguments, browserPath } from '../tests/support/browser/browser';
+import { browserArguments, browserPath } from '../../tests/support/browser/browser';
 import { onBuiltShop } from './built';
-import { median } from './median';
-import { machine, tableOf } from './table';
+import { median } from '../median';
+import { machine, tableOf } from '../table';
 
 const RUNS = Number(process.env.RUNS ?? 3);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test';
-import { browserArguments, browserPath } from '../tests/support/browser/browser';
+import { browserArguments, browserPath } from '../../tests/support/browser/browser';
 import { onBuiltShop } from './built';
-import { median } from './median';
+import { median } from '../median';
 import { type OfflineReload, offlineReload } from './offline';
-import { machine, tableOf } from './table';
+import { machine, tableOf } from '../table';
 import { type Visit, visit } from './visit';
 
 const RUNS = Number(process.env.RUNS ?? 5);

@@ -1,13 +1,13 @@
 import { chromium, type Browser } from '@playwright/test';
-import { KEYS } from '../machines/storage/slice';
-import { browserArguments, browserPath, phone } from '../tests/support/browser/browser';
-import { remember, ROUTES } from '../tests/support/shop/routes';
+import { KEYS } from '../../machines/storage/slice';
+import { browserArguments, browserPath, phone } from '../../tests/support/browser/browser';
+import { remember, ROUTES } from '../../tests/support/shop/routes';
 import { LONG, SLOWER, type Tasks, TRACED, tasksOf } from './main-thread';
-import { median } from './median';
-import { orderCalls, stockUp } from './orders';
-import { untilQuiet } from './quiet';
-import type { Stand } from './stand';
-import { tableOf } from './table';
+import { median } from '../median';
+import { orderCalls, stockUp } from '../server/orders';
+import { untilQuiet } from '../quiet';
+import type { Stand } from '../stand';
+import { tableOf } from '../table';
 
 const RUNS = Number(process.env.RUNS ?? 3);
 /** ms without a request after which a page is settled */
