@@ -20,7 +20,6 @@ const MORE: Readonly<Record<string, string>> = {
   'api/schemas': ONE_EACH,
   'server/routes': ONE_EACH,
   build: UNDIVIDED,
-  scripts: UNDIVIDED,
   'machines/catalogue': UNDIVIDED,
   'src/app': UNDIVIDED,
   'src/boot': UNDIVIDED,

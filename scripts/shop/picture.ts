@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import { product, productImage } from '../server/db/schema';
-import { addPicture } from '../server/media/added-pictures';
+import { product, productImage } from '../../server/db/schema';
+import { addPicture } from '../../server/media/added-pictures';
 import { askShop, fail } from './ask-shop';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { product: { type: 'string' } } });

@@ -1,7 +1,7 @@
 // npm run mutate: breaks rules and guards on purpose, counts what the tests notice, and writes the scores into docs/mutation.md.
 // `npm run mutate -- domain/money/format-money.ts machines/cart/cart.machine.ts` tries those files alone; `--force` tries again what is known; `--table` only writes.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { inProject, say, tool } from './lib.mjs';
+import { inProject, say, tool } from '../lib.mjs';
 import { isRule, scores, survivors } from './mutation-report.mjs';
 
 const PARTS = ['rules', 'guards'];

@@ -1,9 +1,9 @@
 // npm run analytics [-- <days>]: how far visits went that agreed to be counted, as a table here and a picture in the data folder.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFunnel } from '../server/analytics/funnel';
-import { funnelPicture } from '../server/analytics/funnel-picture';
-import { funnelTable } from '../server/analytics/funnel-table';
+import { readFunnel } from '../../server/analytics/funnel';
+import { funnelPicture } from '../../server/analytics/funnel-picture';
+import { funnelTable } from '../../server/analytics/funnel-table';
 import { askShop, fail } from './ask-shop';
 
 const DAY = 24 * 60 * 60 * 1000;

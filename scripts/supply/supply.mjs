@@ -2,7 +2,7 @@
 // materials.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { command, inProject, readJson, run, say } from './lib.mjs';
+import { command, inProject, readJson, run, say } from '../lib.mjs';
 import { ageOf, lockedOf } from './supply-age.mjs';
 
 /**

@@ -1,5 +1,5 @@
 // npm run order -- <number> <status>: moves an order on while the shop runs, as its staff would.
-import { changeStatus, isOrderStatus, ORDER_STATUSES } from '../server/orders/change-status';
+import { changeStatus, isOrderStatus, ORDER_STATUSES } from '../../server/orders/change-status';
 import { askShop, fail } from './ask-shop';
 
 const [number = '', status = ''] = process.argv.slice(2);
