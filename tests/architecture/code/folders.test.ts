@@ -24,7 +24,6 @@ const MORE: Readonly<Record<string, string>> = {
   'src/app': UNDIVIDED,
   'src/boot': UNDIVIDED,
   'src/screens/payment-return': UNDIVIDED,
-  'tests/crash': UNDIVIDED,
 };
 
 const FOLDERS = [

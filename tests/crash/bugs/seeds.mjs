@@ -1,13 +1,13 @@
 // The mistakes that the suite must notice (reliability 3.1, self-test of the suite). They exist only in bundles of
 // their own: each replaces a piece of source while it is built. `args` is what is run: cells of the matrix or a check.
 const dropped = (...statements) => ({
-  in: 'tests/crash/database.ts',
+  in: 'tests/crash/shop/database.ts',
   change: 'const DROPPED: readonly string[] = [];',
   into: `const DROPPED: readonly string[] = ${JSON.stringify(statements)};`,
 });
 const ONE_ORDER = 'alter table orders drop constraint orders_checkout_id_unique';
 const withoutRowLocks = {
-  in: 'tests/crash/database.ts',
+  in: 'tests/crash/shop/database.ts',
   change: 'if (hooks.rewrite &&',
   into: 'hooks = { ...hooks, rewrite: (one) => one.replace(/ for update( of "payment")?$/, \'\') };\n      if (hooks.rewrite &&',
 };
@@ -93,7 +93,7 @@ export const seeds = [
     args: ['--only', 'HTTP 500 at ‘request sent’', '--every', '3'],
     seeds: [
       {
-        in: 'tests/crash/browser.ts',
+        in: 'tests/crash/person/browser.ts',
         change: "await this.held('draft saved locally');",
         into: "await this.held('draft saved locally');\n          cartSlice.write(store, { lines: [], isPromo: false }, world.time.now);",
       },
@@ -156,12 +156,12 @@ export const seeds = [
     args: ['--only', 'reload at ‘leaving’', '--every', '3'],
     seeds: [
       {
-        in: 'tests/crash/browser.ts',
+        in: 'tests/crash/person/browser.ts',
         change: 'clock: world.time as never,\n        input: {\n          customer',
         into: 'clock: world.time as never,\n        snapshot: (this.browser as never as { saved: never }).saved,\n        input: {\n          customer',
       },
       {
-        in: 'tests/crash/browser.ts',
+        in: 'tests/crash/person/browser.ts',
         change: 'this.checkout = checkout;',
         into: 'this.checkout = checkout;\n    checkout.subscribe(() => {\n      if (checkout.getSnapshot().status === "active")\n        Object.assign(this.browser, { saved: JSON.parse(JSON.stringify(checkout.getPersistedSnapshot())) });\n    });',
       },

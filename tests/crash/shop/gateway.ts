@@ -6,7 +6,7 @@ import {
   type InvoiceRequest,
   type InvoiceStatus,
   type PaymentGateway,
-} from '../../server/payments/gateways/gateway';
+} from '../../../server/payments/gateways/gateway';
 
 export interface FakeInvoice {
   readonly id: string;

@@ -1,8 +1,8 @@
 import type { Browser, Place, Tab } from './browser';
-import { strike } from './faults';
-import { ORIGIN } from './server';
-import type { FakeInvoice } from './gateway';
-import type { World } from './world';
+import { strike } from '../faults';
+import { ORIGIN } from '../shop/server';
+import type { FakeInvoice } from '../shop/gateway';
+import type { World } from '../world';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

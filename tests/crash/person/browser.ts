@@ -1,32 +1,32 @@
 import { createActor, fromPromise, type Actor } from 'xstate';
 import { randomUUID } from 'node:crypto';
-import { api } from '../../api';
-import { cartMachine } from '../../machines/cart/cart.machine';
-import { checkoutMachine } from '../../machines/checkout/checkout.machine';
-import { paymentRecoveryMachine } from '../../machines/payment/payment-recovery.machine';
-import { paymentReturnMachine } from '../../machines/payment/payment-return.machine';
-import { placeOrderMachine } from '../../machines/checkout/place-order.machine';
-import { cartSlice } from '../../machines/storage/cart.slices';
-import { selectedAddressSlice } from '../../machines/storage/selected-address.slices';
-import { sessionSlice } from '../../machines/storage/session.slices';
+import { api } from '../../../api';
+import { cartMachine } from '../../../machines/cart/cart.machine';
+import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
+import { paymentRecoveryMachine } from '../../../machines/payment/payment-recovery.machine';
+import { paymentReturnMachine } from '../../../machines/payment/payment-return.machine';
+import { placeOrderMachine } from '../../../machines/checkout/place-order.machine';
+import { cartSlice } from '../../../machines/storage/cart.slices';
+import { selectedAddressSlice } from '../../../machines/storage/selected-address.slices';
+import { sessionSlice } from '../../../machines/storage/session.slices';
 import {
   attemptOnArrival,
   attemptSlice,
   attemptToBegin,
   lastOrderSlice,
   pendingOrderSlice,
-} from '../../machines/storage/checkout.slices';
-import { deliveryRates } from '../../machines/checkout/delivery-rates.actors';
-import type { CartLine } from '../../domain/cart/cart-line';
-import type { OrderedLine, SettledOrder } from '../../domain/cart/ordered-lines';
-import type { Session } from '../../machines/session/session.types';
-import { KEYS, type Store } from '../../machines/storage/slice';
-import { persistIn } from '../../src/adapters/storage/persist';
-import { endSessions, type Fixture, newToken, openSession } from './database';
+} from '../../../machines/storage/checkout.slices';
+import { deliveryRates } from '../../../machines/checkout/delivery-rates.actors';
+import type { CartLine } from '../../../domain/cart/cart-line';
+import type { OrderedLine, SettledOrder } from '../../../domain/cart/ordered-lines';
+import type { Session } from '../../../machines/session/session.types';
+import { KEYS, type Store } from '../../../machines/storage/slice';
+import { persistIn } from '../../../src/adapters/storage/persist';
+import { endSessions, type Fixture, newToken, openSession } from '../shop/database';
 import { addressOf, lineOf } from './noura';
-import { ORIGIN } from './server';
+import { ORIGIN } from '../shop/server';
 import { BrowserStorage } from './storage';
-import { Call, type World } from './world';
+import { Call, type World } from '../world';
 
 export type Place =
   | { readonly name: 'home' | 'checkout' }

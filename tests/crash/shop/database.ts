@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { isBegin, isCommit, PooledClient, textOf } from '../../server/db/client';
-import { hashOfToken } from '../../server/customers/token';
-import * as schema from '../../server/db/schema';
-import type { Db } from '../../server/deps';
-import { beat } from './watchdog';
+import { isBegin, isCommit, PooledClient, textOf } from '../../../server/db/client';
+import { hashOfToken } from '../../../server/customers/token';
+import * as schema from '../../../server/db/schema';
+import type { Db } from '../../../server/deps';
+import { beat } from '../time/watchdog';
 
 /** What runs in the server on somebody's behalf. */
 export interface Work {

@@ -1,4 +1,4 @@
-import type { Store } from '../../machines/storage/slice';
+import type { Store } from '../../../machines/storage/slice';
 
 type Listener = (key: string | null) => void;
 

@@ -1,6 +1,6 @@
-import type { CartLine } from '../../domain/cart/cart-line';
-import type { SelectedAddress } from '../../machines/address/selected-address.rules';
-import type { Fixture } from './database';
+import type { CartLine } from '../../../domain/cart/cart-line';
+import type { SelectedAddress } from '../../../machines/address/selected-address.rules';
+import type { Fixture } from '../shop/database';
 
 /** The address that a shopper of the crash harness has chosen. */
 export const addressOf = ({ addressId }: { readonly addressId: string }): SelectedAddress => ({

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { prepareDatabase } from '../../server/db/database';
-import { startEmbedded } from '../../server/db/embedded/cluster';
+import { prepareDatabase } from '../../../server/db/database';
+import { startEmbedded } from '../../../server/db/embedded/cluster';
 
 const named = (url: string, database: string) => url.replace(/[^/]*$/, database);
 

@@ -1,7 +1,7 @@
-import { createApp } from '../../server/app';
-import { type Config, parseConfig } from '../../server/config';
-import type { AppDeps } from '../../server/deps';
-import { reconcile } from '../../server/payments/core/reconcile';
+import { createApp } from '../../../server/app';
+import { type Config, parseConfig } from '../../../server/config';
+import type { AppDeps } from '../../../server/deps';
+import { reconcile } from '../../../server/payments/core/reconcile';
 import { type DatabaseHooks, furnishShop, openHookedPool, type Work, working } from './database';
 import type { FakeGateway } from './gateway';
 
