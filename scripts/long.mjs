@@ -31,7 +31,7 @@ const forms = {
     env: { HOSTILE_ANSWERS: 'all', CART_TABS: 'all' },
     as: 'answers',
   }),
-  supply: printed('scripts/supply.mjs'),
+  supply: printed('scripts/supply/supply.mjs'),
   size: printed('scripts/size.mjs'),
   slow: async () => {
     await build();

@@ -6,7 +6,7 @@ import { projectRoot } from '../../../server/paths';
 
 test('a long list that was seen scrolls without a network as well', () => {
   const list = 'src/screens/category-products/category-products.screen.ts';
-  const long = 'src/components/catalogue/VirtualList.tsx';
+  const long = 'src/components/catalogue/list/VirtualList.tsx';
   const paying = 'src/screens/checkout/checkout.screen.ts';
   for (const file of [list, long, paying]) expect(existsSync(join(projectRoot, file))).toBe(true);
   const manifest = {

@@ -19,18 +19,11 @@ const MORE: Readonly<Record<string, string>> = {
   'src/theme/recipes': ONE_EACH,
   'api/schemas': ONE_EACH,
   'server/routes': ONE_EACH,
-  bench: UNDIVIDED,
   build: UNDIVIDED,
-  scripts: UNDIVIDED,
   'machines/catalogue': UNDIVIDED,
-  'server/orders': UNDIVIDED,
-  'server/payments/core': UNDIVIDED,
   'src/app': UNDIVIDED,
   'src/boot': UNDIVIDED,
-  'src/components/catalogue': UNDIVIDED,
   'src/screens/payment-return': UNDIVIDED,
-  'tests/crash': UNDIVIDED,
-  'tools/conformance': UNDIVIDED,
 };
 
 const FOLDERS = [

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { serveStatic } from '../../../bench/static-page';
+import { serveStatic } from '../../../bench/page/static-page';
 import { expect, inBothLanguages } from '../discover';
 
 interface Loaded {

@@ -7,7 +7,7 @@ import { addToCartCardMachine } from '../../../machines/cart/add-to-cart-card.ma
 import { shopMachine } from '../../../machines/shop/shop.machine';
 import { errorWays } from '../../../src/app/error-links';
 import { observeActors } from '../../../src/app/inspection';
-import { CardButton } from '../../../src/components/catalogue/CardButton';
+import { CardButton } from '../../../src/components/catalogue/products/CardButton';
 import { part } from '../../../src/app/create-shop';
 import { ErrorBoundary } from '../../../src/app/shell/ErrorBoundary';
 import { ShopProvider, useLateWidget } from '../../../src/app/shop-context';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSandboxGateway } from '../../../server/payments/gateways/sandbox/gateway';
 import { conformance, isBroken, type Settings } from '../../../tools/conformance/conformance';
-import { customerCalls, loginCalls } from '../../../tools/conformance/customer-calls';
-import type { Passing } from '../../../tools/conformance/faults';
-import { faultyProxy } from '../../../tools/conformance/proxy';
+import { customerCalls, loginCalls } from '../../../tools/conformance/calls/customer-calls';
+import type { Passing } from '../../../tools/conformance/proxy/faults';
+import { faultyProxy } from '../../../tools/conformance/proxy/proxy';
 import { tableOf } from '../../../tools/conformance/table';
 import { createTestApp, newPhone, type TestApp } from '../../support/shop/app';
 import { DEVIATIONS } from '../../support/malformed/deviations';

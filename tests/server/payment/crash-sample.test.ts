@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { nameOf, sampleCells } from '../../crash/matrix';
 import { reported } from '../../crash/shard';
-import { openShard, type Shard } from '../../crash/server';
+import { openShard, type Shard } from '../../crash/shop/server';
 import { createDatabase, type TestDatabase } from '../../support/server/postgres';
 
-vi.mock('node:timers/promises', () => import('../../crash/impatience'));
+vi.mock('node:timers/promises', () => import('../../crash/time/impatience'));
 
 let database: TestDatabase;
 let shard: Shard;

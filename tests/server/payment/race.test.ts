@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { payment as payments, stock } from '../../../server/db/schema';
-import { finalise, settle } from '../../../server/payments/core/finalise';
+import { finalise, settle } from '../../../server/payments/core/finalise/finalise';
 import {
   createSellingApp,
   newAttempt,
