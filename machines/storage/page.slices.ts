@@ -7,6 +7,14 @@ export const crashesSlice = slice<number[]>(KEYS.crashes, 1, v.array(v.number())
 /** The versions of the shop that this tab was loaded anew for. */
 export const reloadedSlice = slice<string[]>(KEYS.reloaded, 1, v.array(v.string()), []);
 
+/** The order that was placed in this tab last, and when (ms since the epoch). */
+export const placedOrderSlice = slice<{ readonly orderId: string; readonly at: number } | null>(
+  KEYS.placedOrder,
+  1,
+  v.nullable(v.object({ orderId: v.string(), at: v.number() })),
+  null,
+);
+
 /** Forgets what was being written in this tab. By key: the slices' own code is none of a first visit's. */
 export function forgetDrafts(tab: Store): void {
   for (const key of [KEYS.addressDraft, KEYS.choices]) tab.remove(key);

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type checkout, reservation, stock, type QuotedLine } from '../db/schema';
 import { statement } from '../db/statement';
 import type { Tx } from '../deps';
-import { returnPromo, takePromo } from './promo';
-import { outOfStock } from './out-of-stock';
+import { returnPromo, takePromo } from './quote/promo';
+import { outOfStock } from './quote/out-of-stock';
 
 export type Checkout = typeof checkout.$inferSelect;
 

@@ -3,7 +3,7 @@ import { dinarsFromFils } from '../../domain/money/fils';
 import type { DeliveryRateWire } from '../../api/schemas/delivery-rate';
 import type { AppDeps } from '../deps';
 import type { AppEnv } from '../http/env';
-import { deliveryRates } from '../orders/prices-and-stock';
+import { deliveryRates } from '../orders/quote/prices-and-stock';
 
 /** Grams to kilograms with three decimals: both units have a thousand of the smaller one. */
 const kilograms = dinarsFromFils;

@@ -10,12 +10,12 @@ import { invalid, Refusal } from '../http/refusal';
 import { customersOnly, me } from '../http/signed-in';
 import { cancelAttempt } from '../payments/core/cancel';
 import { GatewayFailure } from '../payments/gateways/gateway';
-import { initiate } from '../payments/core/initiate';
-import { initiateBodySchema, readInitiation } from '../payments/core/initiate-body';
+import { initiate } from '../payments/core/initiate/initiate';
+import { initiateBodySchema, readInitiation } from '../payments/core/initiate/initiate-body';
 import { attemptState, orderFor, paymentByGatewayId } from '../payments/core/lookup';
 import { receiveWebhook } from '../payments/core/webhook';
-import { guarded, refuseOtherCustomers } from '../orders/order-body';
-import { attemptKeySchema } from '../orders/order-request';
+import { guarded, refuseOtherCustomers } from '../orders/request/order-body';
+import { attemptKeySchema } from '../orders/request/order-request';
 import { type InvoiceWire, linesWire, type OpenPaymentWire, statusWire } from './payment-wires';
 
 const GATEWAY_ID = /^[\w.-]{1,64}$/;

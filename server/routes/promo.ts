@@ -3,8 +3,8 @@ import { promoCode } from '../../domain/money/promo';
 import type { AppDeps } from '../deps';
 import type { AppEnv } from '../http/env';
 import { isSoundText } from '../http/text';
-import { findPromo, promoInvalid } from '../orders/promo';
-import { spendLookup } from '../orders/limits';
+import { findPromo, promoInvalid } from '../orders/quote/promo';
+import { spendLookup } from '../orders/request/limits';
 
 const LONGEST = 64;
 

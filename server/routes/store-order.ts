@@ -3,12 +3,12 @@ import type { AppContext } from '../http/env';
 import { ORDER_BODY_LIMIT, readBody } from '../http/input';
 import { invalid, Refusal } from '../http/refusal';
 import { me, signIn, tokenOf, welcome } from '../http/signed-in';
-import { placeCardOrder } from '../payments/core/card-order';
-import { makeRoom } from '../payments/core/make-room';
-import type { Attempt } from '../orders/attempt';
-import { type Asked, askedBy, offersOf } from '../orders/prices-and-stock';
-import { guarded, readAttemptKey, refuseOtherCustomers, storeBodySchema } from '../orders/order-body';
-import type { OrderRequest } from '../orders/order-request';
+import { placeCardOrder } from '../payments/core/finalise/card-order';
+import { makeRoom } from '../payments/core/initiate/make-room';
+import type { Attempt } from '../orders/request/attempt';
+import { type Asked, askedBy, offersOf } from '../orders/quote/prices-and-stock';
+import { guarded, readAttemptKey, refuseOtherCustomers, storeBodySchema } from '../orders/request/order-body';
+import type { OrderRequest } from '../orders/request/order-request';
 import { placeCashOrder } from '../orders/place-order';
 
 /**

@@ -21,7 +21,7 @@ export async function bundle(name, seeds = []) {
         enforce: 'pre',
         resolveId: (id, importer) =>
           id === 'node:timers/promises' && importer?.includes('/server/') && !importer.includes('/embedded/')
-            ? inProject('tests/crash/impatience.ts')
+            ? inProject('tests/crash/time/impatience.ts')
             : null,
       },
       {

@@ -1,11 +1,11 @@
 import { api } from '../../api';
-import { Browser } from './browser';
+import { Browser } from './person/browser';
 import { check, type Finish, type Violation } from './checker';
-import { furnish, newFixture } from './database';
+import { furnish, newFixture } from './shop/database';
 import { type Cell, CARD_STEPS } from './matrix';
-import { ORIGIN, type Shard } from './server';
-import { Shopper } from './shopper';
-import { VirtualTime } from './time';
+import { ORIGIN, type Shard } from './shop/server';
+import { Shopper } from './person/shopper';
+import { VirtualTime } from './time/time';
 import { World } from './world';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
-import type { Browser } from './browser';
-import { type Fixture, RATE } from './database';
-import { ORIGIN, type Shard } from './server';
-import type { Shopper } from './shopper';
+import type { Browser } from './person/browser';
+import { type Fixture, RATE } from './shop/database';
+import { ORIGIN, type Shard } from './shop/server';
+import type { Shopper } from './person/shopper';
 import type { World } from './world';
 
 export const INVARIANTS = [

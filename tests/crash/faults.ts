@@ -1,5 +1,5 @@
-import type { Tab } from './browser';
-import type { Shopper } from './shopper';
+import type { Tab } from './person/browser';
+import type { Shopper } from './person/shopper';
 import { HANG, type Hit, type World } from './world';
 
 const HOUR = 60 * 60_000;

@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { type MyFatoorahDouble, startMyFatoorahDouble } from '../support/server/myfatoorah-double';
 import { amountsOf, initiation, orderOf } from './bugs/staged';
-import { type Fixture, furnish, furnishShop, newFixture } from './database';
+import { type Fixture, furnish, furnishShop, newFixture } from './shop/database';
 import { openGate } from './gate';
-import { startPostgres } from './postgres';
+import { startPostgres } from './shop/postgres';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const OUTCOMES = ['paid', 'failed', 'pending'] as const;

@@ -12,8 +12,8 @@ import {
   pairwiseCells,
   WEBHOOKS,
 } from './matrix';
-import { openShard, type Shard } from './server';
-import { whileItMoves } from './watchdog';
+import { openShard, type Shard } from './shop/server';
+import { whileItMoves } from './time/watchdog';
 
 export interface Selection {
   readonly selection: 'all' | 'pairwise' | 'random';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { INVARIANTS } from './checker';
-import { startPostgres } from './postgres';
+import { startPostgres } from './shop/postgres';
 import type { CellReport, Selection } from './shard';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers';
-import type { Work } from './database';
-import { FakeGateway } from './gateway';
+import type { Work } from './shop/database';
+import { FakeGateway } from './shop/gateway';
 import type { Cell, Step, Trouble } from './matrix';
-import type { Answered, Sent, Shard } from './server';
-import type { VirtualTime } from './time';
-import { beat } from './watchdog';
+import type { Answered, Sent, Shard } from './shop/server';
+import type { VirtualTime } from './time/time';
+import { beat } from './time/watchdog';
 
 /** What happens to the answer of a request, or to the request where it hasn't reached the server yet. */
 export type Verdict = 'lost' | 'failed' | 'html' | 'late';

@@ -64,7 +64,7 @@ export function coverMachine(
       },
       async [`${id}: does what is written in behaviour/${id}.txt`](made) {
         const lines = new Set(made.flatMap(({ name, paths }) => behaviourOf(name, paths)));
-        await expect(`${[...lines].join('\n')}\n`).toMatchFileSnapshot(`../machines/behaviour/${id}.txt`);
+        await expect(`${[...lines].join('\n')}\n`).toMatchFileSnapshot(`../../machines/behaviour/${id}.txt`);
       },
       [`${id}: an event, an answer or a time limit leads on from every state`](made) {
         const all = made.flatMap(({ paths }) => paths);

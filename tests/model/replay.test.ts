@@ -9,7 +9,7 @@ import { Recorded } from '../../src/flows/recording';
 import { replay } from '../../src/flows/replay';
 import { readTrace, traceOf, type Trace } from '../../src/flows/trace';
 import { checkingOut } from './events/checkout';
-import { deliveryQuoteOver } from '../support/shop/delivery-quote';
+import { deliveryQuoteOver } from './events/delivery-quote';
 
 /** Starts a machine as the shop does and records it. */
 function recorded(machine: AnyStateMachine, input?: unknown) {

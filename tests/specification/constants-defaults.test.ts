@@ -18,7 +18,7 @@ import { currentStep, toneOf } from '../../domain/orders/timeline';
 import { isUserId } from '../../domain/customer/user-id';
 import { sessionMachine } from '../../machines/session/session.machine';
 import type { Session } from '../../machines/session/session.types';
-import { initiateBodySchema } from '../../server/payments/core/initiate-body';
+import { initiateBodySchema } from '../../server/payments/core/initiate/initiate-body';
 import { directionOf } from '../../src/i18n/activate';
 import { countryOptions, governorateOptions } from '../../src/i18n/words/country-words';
 import { checkingOut } from '../model/events/checkout';

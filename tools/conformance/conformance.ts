@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createApi } from '../../api/create-api';
 import { DEFAULT_PATHS, type Paths } from '../../api/paths';
-import type { Call, Known } from './call';
-import { catalogueCalls } from './catalogue-calls';
-import { customerCalls, loginCalls } from './customer-calls';
+import type { Call, Known } from './calls/call';
+import { catalogueCalls } from './calls/catalogue-calls';
+import { customerCalls, loginCalls } from './calls/customer-calls';
 import { examine } from './examine';
 import type { Report } from './finding';
-import { orderCall } from './order-call';
+import { orderCall } from './calls/order-call';
 import { recorder } from './record';
-import { firstWrites, lastWrites } from './write-calls';
+import { firstWrites, lastWrites } from './calls/write-calls';
 
 export interface Settings {
   /** Of the API, such as `https://shop.example/api`. */

@@ -1,9 +1,9 @@
 import type { Api } from '../../api/create-api';
 import { failureOf } from '../../api/failure';
-import type { Call, Known } from './call';
+import type { Call, Known } from './calls/call';
 import { broken, type Finding, type Report, tolerated, type Verdict } from './finding';
 import type { Recorded, recorder } from './record';
-import { isThing } from './walk';
+import { isThing } from './forms/walk';
 
 /** ms; shoppers begin to wonder */
 const SLOW = 2_000;

@@ -6,7 +6,7 @@ import { record } from '../../orders/audit-log';
 import type { FinaliseDeps } from './types';
 import { abandon, LIVE } from './invoice';
 import { orderFor, refreshed } from './lookup';
-import { alreadyPaid } from './prepare-payment';
+import { alreadyPaid } from './initiate/prepare-payment';
 import { nextCheck } from './schedule';
 
 /**

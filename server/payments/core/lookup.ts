@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, like, or } from 'drizzle-orm';
 import { checkout, order, payment } from '../../db/schema';
 import type { AppDeps } from '../../deps';
-import { earlierOrder } from './earlier-order';
-import { finalise, settle } from './finalise';
+import { earlierOrder } from './finalise/earlier-order';
+import { finalise, settle } from './finalise/finalise';
 import type { FinaliseDeps, Payment } from './types';
 import { GatewayFailure } from '../gateways/gateway';
 import type { Checkout } from '../../orders/reserve';

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { checkout, payment } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { ask, record } from '../../orders/audit-log';
-import { finalise, giveUp } from './finalise';
+import { finalise, giveUp } from './finalise/finalise';
 import type { FinaliseDeps, Payment } from './types';
 import { GatewayFailure } from '../gateways/gateway';
 import { LIVE } from './invoice';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { gatewayEvent, payment } from '../../db/schema';
 import { Refusal } from '../../http/refusal';
-import { finalise } from './finalise';
+import { finalise } from './finalise/finalise';
 import type { FinaliseDeps } from './types';
 import { GatewayFailure, type ReceiveWebhook } from '../gateways/gateway';
 

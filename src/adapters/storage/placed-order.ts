@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PlacedOrder } from '../../../machines/navigation/destination';
-import { placedOrderSlice } from '../../../machines/storage/placed-order.slices';
+import { placedOrderSlice } from '../../../machines/storage/page.slices';
 import { tabStore } from './local-storage';
 
 /** ms that a reload of /thank-you still shows the order (decisions, Cart and orders) */

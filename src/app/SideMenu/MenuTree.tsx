@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { menuResource } from '../../../machines/catalogue/menu.actors';
 import { Loading, Skeleton } from '../../components/layout/Skeleton';
-import { Retry } from '../../components/catalogue/Retry';
+import { Retry } from '../../components/catalogue/list/Retry';
 import { useLocale, useWidget } from '../shop-context';
 import { useResource } from '../use-resource';
 import { MenuBranch } from './MenuBranch';

@@ -7,7 +7,7 @@ import { PageTitle } from '../../components/layout/Titles';
 import { href } from '../../../domain/routes/href';
 import { useShop } from '../../app/shop-context';
 import type { ScreenProps } from '../screen';
-import { CategoryGrid, CategoryGridSkeleton } from '../../components/catalogue/CategoryGrid';
+import { CategoryGrid, CategoryGridSkeleton } from '../../components/catalogue/categories/CategoryGrid';
 import type { categoriesActors } from './categories.actors';
 
 /** All categories, every third tile across (Specification 2, Categories). */

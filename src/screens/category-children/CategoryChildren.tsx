@@ -8,8 +8,8 @@ import { PageTitle } from '../../components/layout/Titles';
 import { categoryHref, href } from '../../../domain/routes/href';
 import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
-import { CategoryGone } from '../../components/catalogue/CategoryGone';
-import { CategoryGrid, CategoryGridSkeleton } from '../../components/catalogue/CategoryGrid';
+import { CategoryGone } from '../../components/catalogue/categories/CategoryGone';
+import { CategoryGrid, CategoryGridSkeleton } from '../../components/catalogue/categories/CategoryGrid';
 import type { categoryChildrenActors } from './category-children.actors';
 
 /** A category with its children; one that has children of its own opens in the same way (Specification 2, Home). */

@@ -5,8 +5,8 @@ import { Failed } from '../../components/layout/Failed';
 import { HiddenTitle } from '../../components/layout/Titles';
 import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
-import { CategoryGone } from '../../components/catalogue/CategoryGone';
-import { ShelfSkeleton } from '../../components/catalogue/ListSkeleton';
+import { CategoryGone } from '../../components/catalogue/categories/CategoryGone';
+import { ShelfSkeleton } from '../../components/catalogue/list/ListSkeleton';
 import type { categoryProductsActors } from './category-products.actors';
 import { Shelf } from './Shelf';
 

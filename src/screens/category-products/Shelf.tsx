@@ -6,8 +6,8 @@ import { Breadcrumbs } from '../../components/layout/Breadcrumbs';
 import { EmptyState } from '../../components/layout/EmptyState';
 import { LinkButton } from '../../components/controls/LinkButton';
 import { href } from '../../../domain/routes/href';
-import { ProductList } from '../../components/catalogue/ProductList';
-import { ShelfHead } from '../../components/catalogue/ListHead';
+import { ProductList } from '../../components/catalogue/list/ProductList';
+import { ShelfHead } from '../../components/catalogue/list/ListHead';
 import { SubcategoryChips } from './SubcategoryChips';
 
 interface Props {

@@ -11,8 +11,8 @@ import { LinkButton } from '../../components/controls/LinkButton';
 import { href } from '../../../domain/routes/href';
 import { useFavouriteItems, useWidget } from '../../app/shop-context';
 import { Question } from '../../components/overlays/Question';
-import { ProductTile } from '../../components/catalogue/ProductTile';
-import { ShelfHead } from '../../components/catalogue/ListHead';
+import { ProductTile } from '../../components/catalogue/products/ProductTile';
+import { ShelfHead } from '../../components/catalogue/list/ListHead';
 import { productOf } from './favourite-product';
 
 const faded = css({ opacity: '0.5' });

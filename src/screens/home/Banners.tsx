@@ -5,7 +5,7 @@ import { css } from 'styled-system/css';
 import { Loading, Skeleton } from '../../components/layout/Skeleton';
 import { useResource } from '../../app/use-resource';
 import { BannerSlider } from './BannerSlider';
-import { Retry } from '../../components/catalogue/Retry';
+import { Retry } from '../../components/catalogue/list/Retry';
 
 const banner = css({ md: { w: 'banner' }, xl: { w: 'full' } });
 /** The place of the dots, so that nothing moves down when they come. */

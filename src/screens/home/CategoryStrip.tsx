@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { home, strip } from 'styled-system/recipes';
 import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
 import type { categoriesResource } from '../../../machines/catalogue/catalogue.actors';
-import { CategoryThumb } from '../../components/catalogue/CategoryThumb';
+import { CategoryThumb } from '../../components/catalogue/categories/CategoryThumb';
 import { Icon } from '../../components/icons/Icon';
 import { Play } from '../../components/icons/icons';
 import { Link } from '../../components/controls/Link';
@@ -11,7 +11,7 @@ import { places } from '../../components/map/places';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { categoryHref, href } from '../../../domain/routes/href';
 import { useResource } from '../../app/use-resource';
-import { Retry } from '../../components/catalogue/Retry';
+import { Retry } from '../../components/catalogue/list/Retry';
 
 /** The strip of top categories; it begins with the reels. */
 export function CategoryStrip({ actor }: { actor: ResourceRef }) {

@@ -7,8 +7,8 @@ import { Loading } from '../../components/layout/Skeleton';
 import { SectionTitle } from '../../components/layout/Titles';
 import { href } from '../../../domain/routes/href';
 import { useResource } from '../../app/use-resource';
-import { CategoryTile } from '../../components/catalogue/CategoryTile';
-import { Retry } from '../../components/catalogue/Retry';
+import { CategoryTile } from '../../components/catalogue/categories/CategoryTile';
+import { Retry } from '../../components/catalogue/list/Retry';
 
 const SHAPES = ['tall', 'small', 'small', 'band'] as const;
 /** A tall tile shows its square picture as wide as it is high. */

@@ -9,9 +9,9 @@ import { SectionTitle } from '../../components/layout/Titles';
 import { href } from '../../../domain/routes/href';
 import { useIsHydrated } from '../../boot/use-is-hydrated';
 import { useResource } from '../../app/use-resource';
-import { ProductGrid } from '../../components/catalogue/ProductGrid';
-import { ProductRow } from '../../components/catalogue/ProductRow';
-import { Retry } from '../../components/catalogue/Retry';
+import { ProductGrid } from '../../components/catalogue/products/ProductGrid';
+import { ProductRow } from '../../components/catalogue/products/ProductRow';
+import { Retry } from '../../components/catalogue/list/Retry';
 
 /** Rows of new arrivals; the last one is spread out as a grid. */
 export function Sections({ actor }: { actor: ResourceRef }) {

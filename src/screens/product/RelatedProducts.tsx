@@ -4,7 +4,7 @@ import type { relatedProductsResource } from '../../../machines/catalogue/produc
 import { SectionTitle } from '../../components/layout/Titles';
 import { href } from '../../../domain/routes/href';
 import { useResource } from '../../app/use-resource';
-import { ProductRow } from '../../components/catalogue/ProductRow';
+import { ProductRow } from '../../components/catalogue/products/ProductRow';
 
 interface Props {
   related: ResourceRef;

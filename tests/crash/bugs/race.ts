@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { order, payment, promo as promos } from '../../../server/db/schema';
-import { finalise, settle } from '../../../server/payments/core/finalise';
-import { ORIGIN, type Shard } from '../server';
+import { finalise, settle } from '../../../server/payments/core/finalise/finalise';
+import { ORIGIN, type Shard } from '../shop/server';
 import type { Check } from './run';
 import { amountsOf, get, initiation, newShopper, orderOf, post, send, type Stage, stage } from './staged';
 

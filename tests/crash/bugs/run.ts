@@ -1,5 +1,5 @@
-import { statement, startPostgres } from '../postgres';
-import { openShard, type Shard } from '../server';
+import { statement, startPostgres } from '../shop/postgres';
+import { openShard, type Shard } from '../shop/server';
 import { race } from './race';
 import { reference } from './reference';
 import { strip } from './strip';

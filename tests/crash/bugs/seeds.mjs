@@ -1,13 +1,13 @@
 // The mistakes that the suite must notice (reliability 3.1, self-test of the suite). They exist only in bundles of
 // their own: each replaces a piece of source while it is built. `args` is what is run: cells of the matrix or a check.
 const dropped = (...statements) => ({
-  in: 'tests/crash/database.ts',
+  in: 'tests/crash/shop/database.ts',
   change: 'const DROPPED: readonly string[] = [];',
   into: `const DROPPED: readonly string[] = ${JSON.stringify(statements)};`,
 });
 const ONE_ORDER = 'alter table orders drop constraint orders_checkout_id_unique';
 const withoutRowLocks = {
-  in: 'tests/crash/database.ts',
+  in: 'tests/crash/shop/database.ts',
   change: 'if (hooks.rewrite &&',
   into: 'hooks = { ...hooks, rewrite: (one) => one.replace(/ for update( of "payment")?$/, \'\') };\n      if (hooks.rewrite &&',
 };
@@ -50,7 +50,7 @@ export const seeds = [
       withoutRowLocks,
       noConflict,
       {
-        in: 'server/payments/core/paid-order.ts',
+        in: 'server/payments/core/finalise/paid-order.ts',
         change: 'const existing = await orderOfCheckout(tx, attempt.id);',
         into: 'const existing = (paid.tries > 99 ? {} : null) as Order | null;',
       },
@@ -62,7 +62,7 @@ export const seeds = [
     seeds: [
       dropped('alter table promo drop constraint promo_used'),
       {
-        in: 'server/orders/promo.ts',
+        in: 'server/orders/quote/promo.ts',
         change: '    .where(and(eq(promo.code, use.code), isRunning(now)))\n    .returning({ perCustomer',
         into: '    .where(eq(promo.code, use.code))\n    .returning({ perCustomer',
       },
@@ -73,7 +73,7 @@ export const seeds = [
     args: ['--check', 'tamper'],
     seeds: [
       {
-        in: 'server/orders/quote.ts',
+        in: 'server/orders/quote/quote.ts',
         change:
           'return { lines, promo, subtotal, delivery, discount, total: totalOf({ subtotal, delivery, discount }) };',
         into: `const { claimed } = request;
@@ -93,7 +93,7 @@ export const seeds = [
     args: ['--only', 'HTTP 500 at ‘request sent’', '--every', '3'],
     seeds: [
       {
-        in: 'tests/crash/browser.ts',
+        in: 'tests/crash/person/browser.ts',
         change: "await this.held('draft saved locally');",
         into: "await this.held('draft saved locally');\n          cartSlice.write(store, { lines: [], isPromo: false }, world.time.now);",
       },
@@ -104,7 +104,7 @@ export const seeds = [
     args: ['--only', 'wrong amount, webhook never', '--every', '14'],
     seeds: [
       {
-        in: 'server/payments/core/paid-order.ts',
+        in: 'server/payments/core/finalise/paid-order.ts',
         change:
           'const agrees = amountFils === paid.amountFils && currency === paid.currency && paid.amountFils === attempt.totalFils;',
         into: 'const agrees = currency === paid.currency && (amountFils ?? 0) >= 0 && attempt !== null;',
@@ -114,14 +114,16 @@ export const seeds = [
   {
     name: 'skip reference check',
     args: ['--check', 'reference'],
-    seeds: [{ in: 'server/payments/core/finalise.ts', change: 'report.reference === locked.reference &&', into: '' }],
+    seeds: [
+      { in: 'server/payments/core/finalise/finalise.ts', change: 'report.reference === locked.reference &&', into: '' },
+    ],
   },
   {
     name: 'memoise failure',
     args: ['--only', 'reload at ‘idle’, gateway down'],
     seeds: [
       {
-        in: 'server/orders/attempt.ts',
+        in: 'server/orders/request/attempt.ts',
         change: 'if (!found || found.requestHash === hash) return found;',
         into: "if (found?.state === 'dead') throw attemptMismatch();\n  if (!found || found.requestHash === hash) return found;",
       },
@@ -154,12 +156,12 @@ export const seeds = [
     args: ['--only', 'reload at ‘leaving’', '--every', '3'],
     seeds: [
       {
-        in: 'tests/crash/browser.ts',
+        in: 'tests/crash/person/browser.ts',
         change: 'clock: world.time as never,\n        input: {\n          customer',
         into: 'clock: world.time as never,\n        snapshot: (this.browser as never as { saved: never }).saved,\n        input: {\n          customer',
       },
       {
-        in: 'tests/crash/browser.ts',
+        in: 'tests/crash/person/browser.ts',
         change: 'this.checkout = checkout;',
         into: 'this.checkout = checkout;\n    checkout.subscribe(() => {\n      if (checkout.getSnapshot().status === "active")\n        Object.assign(this.browser, { saved: JSON.parse(JSON.stringify(checkout.getPersistedSnapshot())) });\n    });',
       },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { orderPayload } from '../../../machines/checkout/order-payload.rules';
-import { type Fixture, furnish, newFixture, RATE } from '../database';
-import { FakeGateway } from '../gateway';
-import { addressOf, lineOf } from '../noura';
-import { ORIGIN, type Sent, type Shard } from '../server';
+import { type Fixture, furnish, newFixture, RATE } from '../shop/database';
+import { FakeGateway } from '../shop/gateway';
+import { addressOf, lineOf } from '../person/noura';
+import { ORIGIN, type Sent, type Shard } from '../shop/server';
 
 export interface Stage {
   readonly gateway: FakeGateway;

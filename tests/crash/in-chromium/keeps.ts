@@ -6,7 +6,7 @@ import { KEYS } from '../../../machines/storage/slice';
 import { NOTHING } from '../../support/data/consent';
 import { memoryStore } from '../../support/shop/store';
 import type { Language } from '../../support/data/words';
-import { addressOf } from '../noura';
+import { addressOf } from '../person/noura';
 import { type Customer, PRODUCT } from './shop';
 
 /** What a browser keeps of somebody who is logged in and has a full cart, an address and a language, and has agreed to nothing more. */

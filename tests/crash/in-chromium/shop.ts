@@ -8,7 +8,7 @@ import pg from 'pg';
 import { hashOfToken } from '../../../server/customers/token';
 import { roomy } from '../../support/browser/journey';
 import { addressOf, codeFor, startShopProcess } from '../../support/shop/shop-process';
-import { startPostgres } from '../postgres';
+import { startPostgres } from '../shop/postgres';
 
 /** Somebody with an account, an address and a session. */
 export interface Customer {

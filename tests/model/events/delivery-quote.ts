@@ -1,3 +1,6 @@
+import { fromPromise } from 'xstate';
+import type { DeliveryRate } from '../../../api/schemas/delivery-rate';
+import { deliveryQuoteMachine } from '../../../machines/checkout/delivery-quote.machine';
 import { kuwaitRate, offline } from '../../support/data/shopping';
 import { done, failed } from '../answered';
 import type { AnyEvent } from '../paths';
@@ -9,3 +12,7 @@ export const deliveryQuoteEvents: readonly AnyEvent[] = [
   done('loadRates', [kuwaitRate]),
   failed('loadRates', offline),
 ];
+
+/** The delivery quote over rates that are answered so. */
+export const deliveryQuoteOver = (rates: () => Promise<readonly DeliveryRate[]> = async () => [kuwaitRate]) =>
+  deliveryQuoteMachine.provide({ actors: { loadRates: fromPromise(rates) } });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Category } from '../../../api/schemas/category';
-import { CategoryGrid } from '../../../src/components/catalogue/CategoryGrid';
+import { CategoryGrid } from '../../../src/components/catalogue/categories/CategoryGrid';
 import { show } from './show';
 
 const category = (id: string, more: Partial<Category> = {}): Category => ({

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Picture } from '../../../src/components/catalogue/Picture';
 import { OldPrice, Price } from '../../../src/components/text/Price';
-import { ProductCard } from '../../../src/components/catalogue/ProductCard';
+import { ProductCard } from '../../../src/components/catalogue/products/ProductCard';
 import { STATUS_TONES } from '../../../domain/orders/timeline';
 import { WrittenAddress } from '../../../src/screens/order/WrittenAddress';
 import { StatusBadge } from '../../../src/components/orders/StatusBadge';

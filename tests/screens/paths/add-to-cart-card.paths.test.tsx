@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { addToCartCardMachine } from '../../../machines/cart/add-to-cart-card.machine';
 import type { CartLine } from '../../../domain/cart/cart-line';
-import { CardButton } from '../../../src/components/catalogue/CardButton';
+import { CardButton } from '../../../src/components/catalogue/products/CardButton';
 import { driveScreen } from '../../model/drive';
 import { cardButtonEvents } from '../../model/events/add-to-cart-card';
 import { product } from '../../support/data/catalogue';

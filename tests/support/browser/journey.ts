@@ -46,7 +46,7 @@ const execute = promisify(execFile);
 async function moveOrder(dataDir: string, number: string, status: string): Promise<string> {
   const { stdout } = await execute(
     process.execPath,
-    [join(projectRoot, 'node_modules/tsx/dist/cli.mjs'), 'scripts/order.ts', number, status],
+    [join(projectRoot, 'node_modules/tsx/dist/cli.mjs'), 'scripts/shop/order.ts', number, status],
     { cwd: projectRoot, env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir } },
   );
   return stdout;

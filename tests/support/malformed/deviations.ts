@@ -1,5 +1,5 @@
 import type { Verdict } from '../../../tools/conformance/finding';
-import { FAULTS, type Passing } from '../../../tools/conformance/faults';
+import { FAULTS, type Passing } from '../../../tools/conformance/proxy/faults';
 
 export interface Deviation {
   readonly name: string;

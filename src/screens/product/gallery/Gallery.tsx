@@ -11,7 +11,7 @@ import { directionOf } from '../../../i18n/activate';
 import { useLocale } from '../../../app/shop-context';
 import { useOverlay } from '../../../app/use-lazy-overlay';
 import { HERO_SIZES } from './hero';
-import { useFavourite } from '../../../components/catalogue/use-favourite';
+import { useFavourite } from '../../../components/catalogue/products/use-favourite';
 import { ShareButton } from '../ShareButton';
 import { Thumbnails } from './Thumbnails';
 import { useSwipe } from './use-swipe';

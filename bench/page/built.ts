@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addressOf, startShopProcess } from '../../tests/support/shop/shop-process';
+import { serveStatic } from './static-page';
+
+export interface Sides {
+  /** Where the built shop answers. */
+  readonly origin: string;
+  /** Where the hand-written page answers, at /ar and /en. */
+  readonly floor: string;
+}
+
+/** The built shop on a throw-away database of its own, and the hand-written page beside it. Both are gone afterwards. */
+export async function onBuiltShop<T>(task: (sides: Sides) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lawza-bench-page-'));
+  const shop = startShopProcess({ env: { DATA_DIR: dataDir, FLOWS: '0' } });
+  try {
+    const origin = await addressOf(shop);
+    const floor = await serveStatic(origin);
+    try {
+      return await task({ origin, floor: floor.origin });
+    } finally {
+      await floor.stop();
+    }
+  } finally {
+    shop.process.kill('SIGTERM');
+    await shop.ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,76 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { browserArguments, browserPath } from '../../tests/support/browser/browser';
+import { onBuiltShop } from './built';
+import { median } from '../median';
+import { machine, tableOf } from '../table';
+
+const RUNS = Number(process.env.RUNS ?? 3);
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** What doesn't depend on how busy the machine is has to be whole. */
+const WHOLE = CATEGORIES.filter((name) => name !== 'performance');
+
+type Category = (typeof CATEGORIES)[number];
+
+interface Audited {
+  readonly scores: Readonly<Record<Category, number>>;
+  /** ms */
+  readonly lcp: number;
+  /** What has cost points, by its title, apart from performance. */
+  readonly faults: readonly string[];
+}
+
+/** Its recording of a page may lack the beginning, whatever the page; it then asks to be run again. */
+const AGAIN = 'NO_NAVSTART';
+const TRIES = 3;
+
+/** One page as Lighthouse sees it from a slow phone, in a browser of its own. */
+async function audit(url: string, triesLeft = TRIES - 1): Promise<Audited> {
+  const chrome = await launch({
+    chromePath: browserPath(),
+    chromeFlags: [...browserArguments, '--headless=new'],
+    logLevel: 'silent',
+  });
+  try {
+    const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent', onlyCategories: [...CATEGORIES] });
+    const { categories, audits } = result?.lhr ?? {};
+    if (result?.lhr.runtimeError?.code === AGAIN && triesLeft > 0) return await audit(url, triesLeft - 1);
+    if (!categories || !audits || result?.lhr.runtimeError)
+      throw new Error(`Lighthouse could not look at ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+    const scoreOf = (name: Category) => Math.round((categories[name]?.score ?? 0) * 100);
+    const faults = WHOLE.flatMap((name) => categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${audits[id]?.title} (${id})`);
+    const scores = Object.fromEntries(CATEGORIES.map((name) => [name, scoreOf(name)])) as Record<Category, number>;
+    return { scores, lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN, faults };
+  } finally {
+    chrome.kill();
+  }
+}
+
+await onBuiltShop(async ({ origin, floor }) => {
+  const pages = (['ar', 'en'] as const).flatMap((lang) => [
+    { name: `static ${lang}`, lang, url: `${floor}/${lang}` },
+    { name: `home ${lang}`, lang, url: `${origin}/?lang=${lang}` },
+    { name: `category ${lang}`, lang, url: `${origin}/category/11/products?lang=${lang}` },
+    { name: `product ${lang}`, lang, url: `${origin}/product/1015?lang=${lang}` },
+  ]);
+  const seen = new Map(pages.map(({ name }) => [name, [] as Audited[]]));
+  for (let run = 0; run < RUNS; run += 1) for (const { name, url } of pages) seen.get(name)?.push(await audit(url));
+  const lcpOf = (name: string) => median((seen.get(name) ?? []).map(({ lcp }) => lcp));
+  const lines = pages.map(({ name, lang }) => [
+    name,
+    ...CATEGORIES.map((category) => String(median((seen.get(name) ?? []).map(({ scores }) => scores[category])))),
+    lcpOf(name).toFixed(0),
+    `${(lcpOf(name) / lcpOf(`static ${lang}`)).toFixed(2)} ×`,
+  ]);
+  const head = [`Lighthouse, median of ${RUNS}`, ...CATEGORIES, 'LCP ms', 'of the static page’s'];
+  process.stdout.write(`\n${machine()}\n\n${tableOf(head, lines)}\n`);
+  const own = pages.filter(({ name }) => !name.startsWith('static'));
+  const faults = own.flatMap(({ name }) =>
+    [...new Set((seen.get(name) ?? []).flatMap((one) => one.faults))].map((fault) => `${name}: ${fault}`),
+  );
+  if (faults.length === 0) return;
+  process.stdout.write(`\nNot all of accessibility, best practices and SEO is there:\n${faults.join('\n')}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,138 @@
+import type { Browser, Page } from '@playwright/test';
+import { phone } from '../../tests/support/browser/browser';
+import { untilQuiet } from '../quiet';
+
+/** What one cold visit of a phone took: ms, bytes over the network, requests. */
+export interface Visit {
+  readonly lcp: number;
+  readonly fcp: number;
+  readonly tbt: number;
+  readonly cls: number;
+  readonly scripts: number;
+  readonly pictures: number;
+  readonly bytes: number;
+  readonly requests: number;
+  /** ms from the tap on a product to its page; where it is measured */
+  readonly detail?: number;
+  /** ms from the tap on Add to Cart to the number on the cart */
+  readonly badge?: number;
+}
+
+/** ms without a request after which a page is settled */
+const QUIET = 1_000;
+
+interface Noted {
+  lcp: number;
+  fcp: number;
+  tbt: number;
+  cls: number;
+}
+
+/** Runs in the page before anything else. */
+function observe(): void {
+  const noted: Noted = { lcp: 0, fcp: 0, tbt: 0, cls: 0 };
+  Object.assign(window, { noted });
+  const watch = (
+    type: string,
+    take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+  ) =>
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => void take(entry))).observe({
+      type,
+      buffered: true,
+    });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    noted.lcp = startTime;
+  });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') noted.fcp = startTime;
+  });
+  watch('longtask', ({ duration }) => {
+    noted.tbt += duration - 50;
+  });
+  watch('layout-shift', ({ value = 0, hadRecentInput }) => {
+    if (!hadRecentInput) noted.cls += value;
+  });
+}
+
+/** ms from a click in the page until a condition holds and has been painted. */
+const untilPainted = (page: Page, selector: string, sign: string) =>
+  page.evaluate(
+    ([what, until]) =>
+      new Promise<number>((resolve) => {
+        const begun = performance.now();
+        const look = () => {
+          if (!document.querySelector(until)) return requestAnimationFrame(look);
+          return requestAnimationFrame(() => resolve(performance.now() - begun));
+        };
+        const element = document.querySelector<HTMLElement>(what);
+        element?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+        element?.click();
+        look();
+      }),
+    [selector, sign] as const,
+  );
+
+/** What Chrome on a phone says it is; with it goes the hint that this is a phone. */
+const userAgentOf = (browser: Browser) =>
+  `Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version().split('.')[0]}.0.0.0 Mobile Safari/537.36`;
+
+/** A cold visit: 4× slower processor, 150 ms, 1.6 Mbit/s, nothing in the cache. `taps` goes on to a product and the cart. */
+export async function visit(browser: Browser, url: string, taps: boolean): Promise<Visit> {
+  const context = await browser.newContext({
+    ...phone,
+    serviceWorkers: 'block',
+    userAgent: userAgentOf(browser),
+    locale: url.includes('ar') ? 'ar-KW' : 'en-GB',
+  });
+  try {
+    // What runs the TypeScript keeps the names of functions with a helper that pages don't have.
+    await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
+    await context.addInitScript(observe);
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: (1.6 * 1024 * 1024) / 8,
+      uploadThroughput: (0.75 * 1024 * 1024) / 8,
+    });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const types = new Map<string, string>();
+    const sums = { scripts: 0, pictures: 0, bytes: 0, requests: 0 };
+    devtools.on('Network.responseReceived', ({ requestId, type }) => void types.set(requestId, type));
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const type = types.get(requestId);
+      sums.requests += 1;
+      sums.bytes += encodedDataLength;
+      if (type === 'Script') sums.scripts += encodedDataLength;
+      if (type === 'Image') sums.pictures += encodedDataLength;
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    // A page that the server drew asks for its scripts once it has been painted, which may be later than that.
+    await page.waitForFunction(
+      () => !document.getElementById('scripts') || 'ready' in document.documentElement.dataset,
+    );
+    await untilQuiet(page, QUIET);
+    const noted = await page.evaluate(() => (window as unknown as { noted: Noted }).noted);
+    const first = { ...noted, ...sums };
+    if (!taps) return first;
+    const buy = '[data-dock=bar] button, [data-dock=tall] button';
+    const card = 'article a[href^="/product/"]';
+    // A shopper taps what can be seen, and its picture moves.
+    await page
+      .locator(card)
+      .first()
+      .evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await untilQuiet(page, QUIET);
+    const detail = await untilPainted(page, card, buy);
+    // Its page is there from what the card knew; it can be bought once its answer has come.
+    const ready = '[data-dock=bar] button:enabled, [data-dock=tall] button:enabled';
+    await page.waitForSelector(ready);
+    await untilQuiet(page, QUIET);
+    const badge = await untilPainted(page, ready, '[data-cart] bdi');
+    return { ...first, detail, badge };
+  } finally {
+    await context.close();
+  }
+}

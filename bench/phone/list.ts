@@ -1,0 +1,88 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { browserArguments, browserPath } from '../../tests/support/browser/browser';
+import { LONG, SLOWER, tasksOf, TRACED } from './main-thread';
+import { LARGE, LARGE_CATEGORY, namesOf } from '../many-products';
+import type { Stand } from '../stand';
+import { tableOf } from '../table';
+
+/** px that a hard fling moves the page in each frame, and how many frames it is flung for */
+const STEP = 150;
+const FRAMES = 300;
+
+interface Scrolled {
+  readonly name: string;
+  /** ms of processor time that each task of the page's thread takes on the slower phone */
+  readonly tasks: readonly number[];
+  readonly drawn: number;
+}
+
+/** What a backend that knows no paging answers: every product at once, without a total. */
+const everything = JSON.stringify({
+  status: 'success',
+  data: {
+    category: { id: LARGE_CATEGORY, name: 'A large category', level: 2 },
+    subcategories: [],
+    products: Array.from({ length: LARGE }, (_, n) => ({
+      id: 100_000 + n,
+      name: namesOf(n).en,
+      price: 1 + (n % 500) / 100,
+      image: '',
+      quantity: 20,
+      description: 'A piece made with care for guests and for every day, in the tradition of the Gulf. '.repeat(5),
+    })),
+  },
+});
+
+/** Scrolling a category of 5,000 products on a slowed phone: no task may be long enough to be felt. */
+export async function benchList({ origin }: Stand): Promise<void> {
+  const browser = await chromium.launch({ executablePath: browserPath(), args: browserArguments });
+  try {
+    const rows: Scrolled[] = [];
+    for (const name of ['pages as they are reached', 'all at once']) {
+      const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+      if (name === 'all at once')
+        await page.route(/\/api\/category\/\d+\/products/, (route) =>
+          route.fulfill({ contentType: 'application/json', body: everything }),
+        );
+      await page.goto(`${origin}/category/${LARGE_CATEGORY}/products`);
+      await page.getByRole('listitem').first().waitFor();
+      rows.push({ name, ...(await scrolled(browser, page)) });
+      await page.close();
+    }
+    report(rows);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function scrolled(browser: Browser, page: Page): Promise<Omit<Scrolled, 'name'>> {
+  await page.waitForLoadState('networkidle');
+  await browser.startTracing(page, { categories: TRACED });
+  const drawn = await page.evaluate(
+    async ({ step, frames }) => {
+      let most = 0;
+      for (let frame = 0; frame < frames; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        most = Math.max(most, document.querySelectorAll('[role=listitem]').length);
+        window.scrollBy(0, step);
+      }
+      return most;
+    },
+    { step: STEP, frames: FRAMES },
+  );
+  return { tasks: tasksOf(await browser.stopTracing()).all, drawn };
+}
+
+function report(rows: readonly Scrolled[]): void {
+  const head = ['', 'drawn', 'tasks', `over ${LONG} ms`, 'longest ms'];
+  const lines = rows.map(({ name, tasks, drawn }) => [
+    name,
+    String(drawn),
+    String(tasks.length),
+    String(tasks.filter((time) => time > LONG).length),
+    Math.max(0, ...tasks).toFixed(0),
+  ]);
+  process.stdout.write(
+    `\nScrolling ${LARGE.toLocaleString('en')} products, ${STEP} px in each frame, processor ${SLOWER} times slower\n\n${tableOf(head, lines)}\n`,
+  );
+}

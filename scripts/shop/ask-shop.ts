@@ -1,0 +1,38 @@
+// What the commands beside a running shop share: its settings, its database, and an end that says what went wrong.
+import { type Config, parseConfig } from '../../server/config';
+import { openDatabase } from '../../server/db/database';
+import { runningUrl } from '../../server/db/embedded/running';
+import type { Db } from '../../server/deps';
+
+export const fail = (sentence: string): never => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+};
+
+/** Does something with the database of the shop that runs; a failure is told after `trouble` and ends with exit code 1. */
+export async function askShop(
+  trouble: string,
+  work: (shop: { db: Db; config: Config }) => Promise<void>,
+): Promise<void> {
+  const parsed = parseConfig(process.env);
+  const config = parsed.ok ? parsed.config : fail(parsed.problems.join('\n'));
+  const url =
+    config.databaseUrl ??
+    runningUrl(config.dataDir) ??
+    fail(`No shop runs with the data folder ${config.dataDir}. Start it, or set DATABASE_URL.`);
+  const { db, pool } = openDatabase({ url, poolSize: 1 });
+  try {
+    await work({ db, config });
+  } catch (error) {
+    process.exitCode = 1;
+    process.stderr.write(`${trouble}: ${reasonOf(error)}\n`);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The database's own words where it was the database. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

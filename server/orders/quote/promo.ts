@@ -1,0 +1,82 @@
+import { and, count, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { promoCode } from '../../../domain/money/promo';
+import { promo, promoUse } from '../../db/schema';
+import type { Db, Tx } from '../../deps';
+import { Refusal } from '../../http/refusal';
+
+/** A code as it is kept: one Unicode form, no case. */
+const normalisedCode = (typed: string): string => promoCode(typed).toUpperCase();
+
+export const promoInvalid = () => new Refusal(422, 'promo_invalid', 'Invalid or expired promo code');
+
+const isRunning = (now: Date) =>
+  and(
+    eq(promo.isActive, true),
+    or(isNull(promo.startsAt), lte(promo.startsAt, now)),
+    or(isNull(promo.endsAt), gt(promo.endsAt, now)),
+    or(isNull(promo.maxUses), sql`${promo.used} < ${promo.maxUses}`),
+  );
+
+const runningPromo = (db: Db | Tx, now: Date, code: string) =>
+  db
+    .select({ code: promo.code, percent: promo.percent, perCustomer: promo.maxUsesPerCustomer })
+    .from(promo)
+    .where(and(eq(promo.code, normalisedCode(code)), isRunning(now)));
+
+interface FoundPromo {
+  readonly code: string;
+  readonly percent: number;
+}
+
+/** A code that is worth something now. @throws Refusal 422 `promo_invalid` (Specification 8, Promo) */
+export async function findPromo(db: Db | Tx, now: Date, code: string): Promise<FoundPromo> {
+  const [found] = await runningPromo(db, now, code);
+  if (!found) throw promoInvalid();
+  return found;
+}
+
+/** A code that is worth something to a customer now, or null. */
+export async function promoFor(db: Db | Tx, now: Date, code: string, customerId: string): Promise<FoundPromo | null> {
+  const [found] = await runningPromo(db, now, code);
+  if (!found) return null;
+  const { perCustomer } = found;
+  const isSpent = perCustomer !== null && (await usesOf(db, { code: found.code, customerId })) >= perCustomer;
+  return isSpent ? null : found;
+}
+
+/** Counts a use for an attempt in one statement, so that parallel attempts can't pass the limit. @throws Refusal `promo_invalid` */
+export async function takePromo(
+  tx: Tx,
+  now: Date,
+  use: { code: string; customerId: string; checkoutId: string },
+): Promise<void> {
+  const [taken] = await tx
+    .update(promo)
+    .set({ used: sql`${promo.used} + 1` })
+    .where(and(eq(promo.code, use.code), isRunning(now)))
+    .returning({ perCustomer: promo.maxUsesPerCustomer });
+  if (!taken) throw promoInvalid();
+  if (taken.perCustomer !== null && (await usesOf(tx, use)) >= taken.perCustomer) throw promoInvalid();
+  await tx.insert(promoUse).values(use);
+}
+
+async function usesOf(tx: Db | Tx, { code, customerId }: { code: string; customerId: string }): Promise<number> {
+  const [uses] = await tx
+    .select({ count: count() })
+    .from(promoUse)
+    .where(and(eq(promoUse.code, code), eq(promoUse.customerId, customerId)));
+  return uses?.count ?? 0;
+}
+
+/** Gives the use of an attempt back, where it holds one. */
+export async function returnPromo(tx: Tx, checkoutId: string): Promise<void> {
+  const returned = await tx
+    .delete(promoUse)
+    .where(eq(promoUse.checkoutId, checkoutId))
+    .returning({ code: promoUse.code });
+  for (const { code } of returned)
+    await tx
+      .update(promo)
+      .set({ used: sql`${promo.used} - 1` })
+      .where(eq(promo.code, code));
+}

@@ -1,0 +1,63 @@
+import type { Locale } from '../../../api/client';
+import { dinarsFromFils } from '../../../domain/money/fils';
+import type { QuoteWire } from '../../../api/schemas/quote';
+import { Refusal } from '../../http/refusal';
+import type { OrderRequest, RequestedLine } from '../request/order-request';
+import type { Quote } from './quote';
+
+/** True where the shopper saw the prices of the lines, their sum and the delivery as they are. */
+export const isPricedAsSeen = (quote: Quote, { claimed, lines }: OrderRequest): boolean =>
+  claimed.subtotal === quote.subtotal &&
+  claimed.delivery === quote.delivery &&
+  quote.lines.every((line, index) => line.unitFils === lines[index]?.claimedFils);
+
+/** The same, with what is taken off. */
+export const isAsSeen = (quote: Quote, request: OrderRequest): boolean =>
+  isPricedAsSeen(quote, request) &&
+  request.claimed.discount === quote.discount &&
+  request.claimed.total === quote.total;
+
+/** Refuses an order whose amounts the shopper saw differently. @throws Refusal 409 `quote_changed` with the quote */
+export function compare(quote: Quote, request: OrderRequest, locale: Locale): void {
+  if (!isAsSeen(quote, request)) throw quoteChanged(quote, locale);
+}
+
+interface Differing {
+  /** lines of which nothing can be had; the quote doesn't hold them */
+  readonly gone?: readonly RequestedLine[];
+  /** the code counts nothing */
+  readonly isPromoRefused?: boolean;
+}
+
+/** Tells what can be had, for how much; `errors` names a code that counts nothing. */
+export const quoteChanged = (quote: Quote, locale: Locale, { gone = [], isPromoRefused = false }: Differing = {}) =>
+  new Refusal(409, 'quote_changed', 'Prices have changed. Please check your order and place it again.', {
+    body: { quote: quoteWire(quote, gone, locale) },
+    ...(isPromoRefused && { errors: [{ field: 'order_detail.promo_code', code: 'promo_invalid' }] }),
+  });
+
+const quoteWire = (quote: Quote, gone: readonly RequestedLine[], locale: Locale): QuoteWire => ({
+  subtotal: dinarsFromFils(quote.subtotal),
+  delivery: dinarsFromFils(quote.delivery),
+  discount: dinarsFromFils(quote.discount),
+  total: dinarsFromFils(quote.total),
+  promo_code: quote.promo?.code ?? '',
+  lines: [
+    ...quote.lines.map((line) => ({
+      id: String(line.productId),
+      v_id: line.chosenVariantId === null ? null : String(line.chosenVariantId),
+      price: dinarsFromFils(line.unitFils),
+      quantity: line.quantity,
+      available: line.available,
+      name: locale === 'ar' ? line.nameAr : line.nameEn,
+    })),
+    ...gone.map((line) => ({
+      id: String(line.productId),
+      v_id: line.variantId === null ? null : String(line.variantId),
+      price: dinarsFromFils(line.claimedFils ?? 0),
+      quantity: 0,
+      available: 0,
+      name: line.name,
+    })),
+  ],
+});

@@ -1,0 +1,72 @@
+import { deliveryQuote } from '../../../domain/money/delivery';
+import { subtotalOf, totalOf } from '../../../domain/money/format-money';
+import { discountOf } from '../../../domain/money/promo';
+import type { QuotedLine } from '../../db/schema';
+import type { Db, Tx } from '../../deps';
+import { type Offered, type Offers, offersOf } from './prices-and-stock';
+import type { OrderRequest, RequestedLine } from '../request/order-request';
+import { findPromo } from './promo';
+import { outOfStock } from './out-of-stock';
+
+export interface Quote {
+  readonly lines: readonly (QuotedLine & { readonly available: number })[];
+  readonly promo: { readonly code: string; readonly percent: number } | null;
+  /** All four in fils. */
+  readonly subtotal: number;
+  readonly delivery: number;
+  readonly discount: number;
+  readonly total: number;
+}
+
+/**
+ * Reckons an order from our own catalogue, codes and rates (decisions, Payment); nothing that the client says about money is used.
+ * @throws Refusal 409 `out_of_stock` for a line that isn't sold any more, 422 `promo_invalid`
+ */
+export async function quoteOf(db: Db | Tx, now: Date, request: OrderRequest, country: string): Promise<Quote> {
+  const offers = await offersOf(db, request);
+  const promo = request.promoCode === null ? null : await findPromo(db, now, request.promoCode);
+  return quoteFrom(offers, request, country, promo);
+}
+
+/** The same from what was read already. @throws Refusal 409 `out_of_stock` */
+export function quoteFrom(offers: Offers, request: OrderRequest, country: string, promo: Quote['promo']): Quote {
+  const lines = request.lines.map((line) => quotedLine(offers, line));
+  const subtotal = subtotalOf(lines.map(({ unitFils, quantity }) => ({ price: unitFils, quantity })));
+  const weight = lines.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0);
+  const delivery = deliveryQuote({
+    country,
+    weight,
+    subtotal,
+    itemCount: lines.length,
+    rates: offers[0]?.rates ?? [],
+  }).fee;
+  const discount = promo ? discountOf(subtotal, promo.percent) : 0;
+  return { lines, promo, subtotal, delivery, discount, total: totalOf({ subtotal, delivery, discount }) };
+}
+
+/** What a line is about, where it is sold and needs no choice any more. */
+export function offerOf(offers: Offers, { productId, variantId }: RequestedLine): Offered | undefined {
+  const choices = offers.filter((row) => row.product_id === productId);
+  if (variantId !== null) return choices.find((row) => row.variant_id === variantId);
+  return choices.length === 1 ? choices[0] : undefined;
+}
+
+function quotedLine(offers: Offers, line: RequestedLine): Quote['lines'][number] {
+  const found = offerOf(offers, line);
+  if (!found) throw outOfStock(line, 0);
+  const { size = null, color = null } = found.attributes;
+  return {
+    productId: line.productId,
+    variantId: found.variant_id,
+    chosenVariantId: line.variantId,
+    nameAr: found.name_ar,
+    nameEn: found.name_en,
+    image: found.image,
+    size,
+    color,
+    quantity: line.quantity,
+    unitFils: found.price_fils,
+    grams: found.weight_grams,
+    available: found.available,
+  };
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, like, sql } from 'drizzle-orm';
+import { checkout, type Destination } from '../../db/schema';
+import { statement } from '../../db/statement';
+import { alone } from '../../db/transaction';
+import type { Tx } from '../../deps';
+import { Refusal } from '../../http/refusal';
+import { contentHash, type OrderRequest } from './order-request';
+import type { Quote } from '../quote/quote';
+import type { Checkout } from '../reserve';
+
+/** How long equal orders without a key count as the same one (ms); clients that send no key double-click too. */
+const DERIVED_LIFE = 2 * 60_000;
+const DERIVED = 'derived-';
+
+export interface Attempt {
+  readonly customerId: string;
+  /** Null where the client sends none. */
+  readonly key: string | null;
+  readonly request: OrderRequest;
+}
+
+export const attemptMismatch = () =>
+  new Refusal(422, 'attempt_mismatch', 'This checkout attempt was already used for another order.');
+
+/**
+ * The attempt as it was stored before, locked until the transaction ends; null for a new one.
+ * A dead attempt with other content makes room: nothing came of it. The caller is `alone` with `beside` afterwards, too.
+ * @throws Refusal 422 `attempt_mismatch` where the key stands for other content
+ */
+export async function earlierAttempt(
+  tx: Tx,
+  now: Date,
+  { customerId, key, request }: Attempt,
+  beside: readonly string[] = [],
+): Promise<Checkout | null> {
+  const hash = contentHash(request);
+  await alone(tx, `attempt:${customerId}:${key ?? hash}`, ...beside);
+  const found =
+    key === null ? await derivedAttempt(tx, now, customerId, hash) : await attemptByKey(tx, customerId, key);
+  if (!found || found.requestHash === hash) return found;
+  if (found.state !== 'dead') throw attemptMismatch();
+  await tx
+    .update(checkout)
+    .set({ attemptKey: `${found.attemptKey}~${found.id}` })
+    .where(eq(checkout.id, found.id));
+  return null;
+}
+
+const lockAttempt = statement<{ id: string }>(
+  'lock_attempt',
+  'select id from checkout where customer_id = $1 and attempt_key = $2 for update',
+);
+
+/** The attempt under a key, locked until the transaction ends. */
+export async function attemptByKey(tx: Tx, customerId: string, key: string): Promise<Checkout | null> {
+  const [known] = await lockAttempt(tx, customerId, key);
+  if (!known) return null;
+  const [found] = await tx.select().from(checkout).where(eq(checkout.id, known.id));
+  return found ?? null;
+}
+
+async function derivedAttempt(tx: Tx, now: Date, customerId: string, hash: string): Promise<Checkout | null> {
+  const [found] = await tx
+    .select()
+    .from(checkout)
+    .where(
+      and(
+        eq(checkout.customerId, customerId),
+        eq(checkout.requestHash, hash),
+        like(checkout.attemptKey, `${DERIVED}%`),
+        gt(checkout.createdAt, new Date(now.getTime() - DERIVED_LIFE)),
+      ),
+    )
+    .orderBy(desc(checkout.createdAt))
+    .limit(1)
+    .for('update');
+  return found ?? null;
+}
+
+export interface Opening extends Attempt {
+  readonly quote: Quote;
+  readonly destination: Destination;
+  readonly expiresAt: Date;
+  /** What becomes of it within this transaction; `open` where nothing is said. */
+  readonly state?: 'ordered';
+}
+
+const insertAttempt = statement(
+  'open_attempt',
+  `insert into checkout (id, customer_id, attempt_key, request_hash, method, state, lines, destination, promo_code,
+    promo_percent, subtotal_fils, delivery_fils, discount_fils, total_fils, created_at, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+);
+
+/** Stores an attempt with our own quote; `earlier` is one that died and comes back. Holds nothing yet. */
+export async function openAttempt(tx: Tx, now: Date, opening: Opening, earlier: Checkout | null): Promise<Checkout> {
+  const facts = { ...factsOf(now, opening), state: opening.state ?? 'open' };
+  if (earlier) {
+    await tx.update(checkout).set(facts).where(eq(checkout.id, earlier.id));
+    return { ...earlier, ...facts };
+  }
+  const opened: Checkout = {
+    ...facts,
+    id: randomUUID(),
+    customerId: opening.customerId,
+    attemptKey: opening.key ?? `${DERIVED}${randomUUID()}`,
+  };
+  await insertAttempt(
+    tx,
+    opened.id,
+    opened.customerId,
+    opened.attemptKey,
+    opened.requestHash,
+    opened.method,
+    opened.state,
+    JSON.stringify(opened.lines),
+    JSON.stringify(opened.destination),
+    opened.promoCode,
+    opened.promoPercent,
+    opened.subtotalFils,
+    opened.deliveryFils,
+    opened.discountFils,
+    opened.totalFils,
+    opened.createdAt.toISOString(),
+    opened.expiresAt.toISOString(),
+  );
+  return opened;
+}
+
+const factsOf = (now: Date, { request, quote, destination, expiresAt }: Opening) => ({
+  requestHash: contentHash(request),
+  method: request.method,
+  lines: quote.lines.map(({ available: _, ...line }) => line),
+  destination,
+  promoCode: quote.promo?.code ?? null,
+  promoPercent: quote.promo?.percent ?? 0,
+  subtotalFils: quote.subtotal,
+  deliveryFils: quote.delivery,
+  discountFils: quote.discount,
+  totalFils: quote.total,
+  createdAt: now,
+  expiresAt,
+});
+
+/** Marks an attempt; its row says what became of it. */
+export const markAttempt = (tx: Tx, id: string, state: 'open' | 'ordered' | 'dead') =>
+  tx
+    .update(checkout)
+    .set({ state: sql`${state}` })
+    .where(eq(checkout.id, id));

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import type { AppDeps } from '../../deps';
+import type { AppContext } from '../../http/env';
+import { invalid, Refusal } from '../../http/refusal';
+import { refuseOthers } from '../../http/signed-in';
+import { attemptMismatch } from './attempt';
+import { spendLookup } from './limits';
+import { attemptKeySchema, type OrderRequest, orderRequestSchema } from './order-request';
+
+/** The body of POST /order/store: the order payload and, from our own client, the attempt that it belongs to. */
+export const storeBodySchema = v.pipe(
+  v.looseObject({ attempt_id: v.optional(attemptKeySchema) }),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const request = v.safeParse(orderRequestSchema, dataset.value);
+    if (request.success) return { request: request.output, attemptId: dataset.value.attempt_id ?? null };
+    for (const issue of request.issues)
+      addIssue({ message: issue.message, input: issue.input, ...(issue.path && { path: issue.path as never }) });
+    return NEVER;
+  }),
+);
+
+/**
+ * The key of an attempt, from the body or the `Idempotency-Key` header; null where a client sends neither.
+ * @throws Refusal 422 where both are there and differ, or the header's is no key
+ */
+export function readAttemptKey(fromBody: string | null, fromHeader: string | undefined): string | null {
+  if (fromHeader === undefined || fromHeader === '') return fromBody;
+  if (!v.is(attemptKeySchema, fromHeader)) throw invalid([{ field: 'Idempotency-Key', code: 'invalid' }]);
+  if (fromBody !== null && fromBody !== fromHeader) throw attemptMismatch();
+  return fromHeader;
+}
+
+/** An order names its customer, and nobody else's order is placed. @throws Refusal 422 where it names none, 404 for another */
+export function refuseOtherCustomers(c: AppContext, { userId }: OrderRequest): void {
+  if (userId.trim() === '')
+    throw invalid([{ field: 'order_detail.user_id', code: 'required' }], 'Missing user information');
+  refuseOthers(c, userId);
+}
+
+/** Counts a refused code like a lookup, so that orders are no way around the limit of lookups. */
+export async function guarded<T>(deps: AppDeps, clientAddress: string, task: () => Promise<T>): Promise<T> {
+  try {
+    return await task();
+  } catch (error) {
+    if (error instanceof Refusal && refusesCode(error)) await spendLookup(deps, clientAddress);
+    throw error;
+  }
+}
+
+const refusesCode = ({ code, extras }: Refusal): boolean =>
+  code === 'promo_invalid' || (extras.errors ?? []).some((problem) => problem.code === 'promo_invalid');

@@ -1,0 +1,120 @@
+import { hash } from 'node:crypto';
+import * as v from 'valibot';
+import { filsFromDinars } from '../../../domain/money/fils';
+import { orderPayloadSchema } from '../../../api/schemas/order';
+import { promoCode } from '../../../domain/money/promo';
+import { plain } from '../../../domain/text/names';
+import type { Destination } from '../../db/schema';
+
+const MOST_LINES = 100;
+const DATABASE_INTEGER = 2_147_483_647;
+
+/** What travels to us as text may hold anything; what we keep has no control characters and an end. */
+const kept = (text: string | null | undefined, length: number): string =>
+  plain(text ?? '')
+    .replaceAll(/\p{Surrogate}/gu, '')
+    .normalize('NFC')
+    .trim()
+    .slice(0, length);
+
+const catalogueId = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.regex(/^\d{1,10}$/),
+  v.transform(Number),
+  v.maxValue(DATABASE_INTEGER),
+);
+
+const lineSchema = v.object({
+  id: catalogueId,
+  v_id: v.nullable(catalogueId),
+  quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(99)),
+  name: v.string(),
+});
+
+const linesSchema = v.pipe(v.array(lineSchema), v.maxLength(MOST_LINES));
+
+const methodSchema = v.picklist(['card', 'cash']);
+
+/** A key that a browser made for its attempt. */
+export const attemptKeySchema = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
+
+export interface RequestedLine {
+  readonly productId: number;
+  readonly variantId: number | null;
+  readonly quantity: number;
+  /** The shopper's name for it, for a message about something that we don't have. */
+  readonly name: string;
+  /** fils; what the shopper saw */
+  readonly claimedFils: number | null;
+}
+
+/** What an order payload asks for. The claimed amounts (fils, null where unreadable) are only compared. */
+export interface OrderRequest {
+  readonly userId: string;
+  readonly lines: readonly RequestedLine[];
+  readonly addressId: string | null;
+  /** What the payload itself says about where to; for clients that name no saved address. */
+  readonly destination: Destination;
+  readonly promoCode: string | null;
+  readonly method: 'card' | 'cash';
+  readonly claimed: {
+    readonly subtotal: number | null;
+    readonly delivery: number | null;
+    readonly discount: number | null;
+    readonly total: number | null;
+  };
+}
+
+/** The order payload as the server reads it (Specification 3, Order creation payload). A misfit is a parse issue. */
+export const orderRequestSchema = v.pipe(
+  orderPayloadSchema,
+  v.rawTransform(({ dataset, addIssue, NEVER }): OrderRequest => {
+    const { order_detail: detail, product_details } = dataset.value;
+    const lines = v.safeParse(linesSchema, product_details);
+    const method = v.safeParse(methodSchema, detail.paymentType.trim().toLowerCase());
+    if (!lines.success) addIssue({ message: 'product_details' });
+    if (!method.success) addIssue({ message: 'paymentType' });
+    if (!lines.success || !method.success) return NEVER;
+    return {
+      userId: String(detail.user_id),
+      lines: lines.output.map((line, index) => ({
+        productId: line.id,
+        variantId: line.v_id,
+        quantity: line.quantity,
+        name: kept(line.name, 200),
+        claimedFils: filsFromDinars(product_details[index]?.price),
+      })),
+      addressId: detail.address_id === null || detail.address_id === '' ? null : String(detail.address_id),
+      destination: {
+        fullName: kept(detail.full_name, 120),
+        phone: kept(detail.phone_number, 20),
+        email: kept(detail.email, 254),
+        country: kept(detail.countryName, 60) || 'Kuwait',
+        governorate: kept(detail.region, 60),
+        city: kept(detail.cityTown, 120),
+        piece: '',
+        street: kept(detail.theStreet, 200),
+        avenue: kept(detail.Avenue, 120),
+        building: kept(detail.theHome, 200) || kept(detail.address, 200),
+      },
+      promoCode: kept(promoCode(detail.promo_code ?? ''), 64).toUpperCase() || null,
+      method: method.output,
+      claimed: {
+        subtotal: filsFromDinars(detail.subtotal_price),
+        delivery: filsFromDinars(detail.delivery_price),
+        discount: filsFromDinars(detail.discount),
+        total: filsFromDinars(detail.total_price),
+      },
+    };
+  }),
+);
+
+/** A fingerprint of what is asked for, by whom; money and the order of lines play no part in it. */
+export function contentHash({ lines, addressId, destination, promoCode: code, method, userId }: OrderRequest): string {
+  const things = lines
+    .map(({ productId, variantId, quantity }) => [productId, variantId, quantity].join(':'))
+    .toSorted();
+  const where = addressId === null ? Object.values(destination) : [addressId];
+  return hash('sha256', JSON.stringify([userId, things, where, code, method]), 'hex');
+}

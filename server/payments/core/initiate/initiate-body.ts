@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { filsFromDinars } from '../../../../domain/money/fils';
+import { payersName } from '../../../../domain/customer/customer-name';
+import { paymentProblem, type PaymentProblem, PLACEHOLDER_EMAIL } from '../../../../domain/payment/payment-checks';
+import { plain } from '../../../../domain/text/names';
+import type { Config } from '../../../config';
+import { invalid, Refusal } from '../../../http/refusal';
+import { attemptKeySchema, orderRequestSchema } from '../../../orders/request/order-request';
+import type { Initiation } from '../invoice';
+
+const text = (most: number) =>
+  v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(most)), '');
+const url = v.pipe(v.string(), v.maxLength(254));
+
+/** The body of POST /payment/initiate (Specification 7). `order` and an attempt's id under `orderId` are ours. */
+export const initiateBodySchema = v.object({
+  InvoiceValue: v.union([v.number(), v.string()]),
+  CustomerName: text(300),
+  CustomerEmail: text(254),
+  CustomerMobile: text(40),
+  CustomerReference: text(200),
+  Language: v.fallback(v.picklist(['en', 'ar']), 'en'),
+  DisplayCurrencyIso: v.optional(v.string(), 'KWD'),
+  CallBackUrl: url,
+  ErrorUrl: url,
+  orderId: text(64),
+  order: v.optional(v.nullable(orderRequestSchema)),
+});
+
+type Body = v.InferOutput<typeof initiateBodySchema>;
+
+/** Specification 5, Payment initiation checks. */
+const PROBLEMS: Readonly<Record<PaymentProblem, readonly [field: string, code: string, message: string]>> = {
+  invalidAmount: ['InvoiceValue', 'invalid_amount', 'Invalid payment amount'],
+  nameRequired: ['CustomerName', 'name_required', 'Customer name is required'],
+  emailRequired: ['CustomerEmail', 'email_required', 'Valid customer email is required'],
+  mobileRequired: ['CustomerMobile', 'mobile_required', 'Customer mobile number is required'],
+};
+
+interface Asker {
+  readonly customerId: string;
+  readonly idempotencyKey: string | undefined;
+  /** The origin that the request came to. */
+  readonly origin: string;
+}
+
+/** What to ask the gateway for. @throws Refusal 422 for the four checks, the currency and foreign return addresses */
+export function readInitiation(
+  body: Body,
+  { customerId, idempotencyKey, origin }: Asker,
+  config: Pick<Config, 'production' | 'publicOrigin'>,
+): Initiation {
+  const amountFils = filsFromDinars(body.InvoiceValue) ?? 0;
+  const problem = paymentProblem({
+    amount: amountFils,
+    customerName: body.CustomerName,
+    customerEmail: body.CustomerEmail,
+    customerMobile: body.CustomerMobile,
+  });
+  if (problem) throw refusalOf(...PROBLEMS[problem]);
+  if (body.DisplayCurrencyIso.toUpperCase() !== 'KWD')
+    throw refusalOf('DisplayCurrencyIso', 'currency', 'Only KWD can be paid');
+  for (const field of ['CallBackUrl', 'ErrorUrl'] as const)
+    if (!isReturnAddress(body[field], origin, config))
+      throw refusalOf(field, 'foreign_url', 'The return address is not of this shop');
+  return {
+    customerId,
+    attemptKey: attemptKeyOf(body, idempotencyKey, amountFils),
+    amountFils,
+    request: body.order ?? null,
+    payer: {
+      name: payersName(plain(body.CustomerName), body.order?.destination.fullName ?? ''),
+      email: body.CustomerEmail === PLACEHOLDER_EMAIL ? null : body.CustomerEmail,
+      mobile: body.order?.destination.phone || body.CustomerMobile,
+    },
+    language: body.Language,
+    callbackUrl: body.CallBackUrl,
+    errorUrl: body.ErrorUrl,
+  };
+}
+
+const refusalOf = (field: string, code: string, message: string) =>
+  new Refusal(422, code, message, { errors: [{ field, code }] });
+
+/** The shop's public origin; in a demo also the one that a phone in the same network reached it by. */
+function isReturnAddress(
+  address: string,
+  origin: string,
+  { production, publicOrigin }: Pick<Config, 'production' | 'publicOrigin'>,
+): boolean {
+  if (!URL.canParse(address)) return false;
+  const own = new URL(address);
+  if (own.username !== '' || own.password !== '') return false;
+  return own.origin === publicOrigin || (!production && own.origin === origin);
+}
+
+/** A documented client may send any order id of its own, or none: then equal amounts are the same attempt. */
+function attemptKeyOf({ orderId, order }: Body, header: string | undefined, amountFils: number): string {
+  const key = orderId.trim() || header || (order ? '' : `amount-${amountFils}`);
+  if (order && !v.is(attemptKeySchema, key)) throw invalid([{ field: 'orderId', code: 'invalid' }]);
+  return plain(key);
+}

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { checkout, payment } from '../../../db/schema';
+import { inTransaction } from '../../../db/transaction';
+import { record } from '../../../orders/audit-log';
+import { contentHash, type OrderRequest } from '../../../orders/request/order-request';
+import type { FinaliseDeps } from '../types';
+import { abandon } from '../invoice';
+import { refreshed } from '../lookup';
+import { nextCheck } from '../schedule';
+
+interface Wish {
+  readonly customerId: string;
+  /** Null where the client sends none. */
+  readonly key: string | null;
+  readonly request: OrderRequest;
+}
+
+/**
+ * After a decline the shopper may order something else, pay otherwise or begin in another browser. The declined invoice can
+ * still be paid then, so it ends before there is another one or a cash order beside it (reliability 5.5). The same order
+ * again keeps it and is paid on the same invoice; one that is paid or being decided stays what it is.
+ */
+export async function makeRoom(deps: FinaliseDeps, { customerId, key, request }: Wish): Promise<void> {
+  const declined = await deps.db
+    .select({ attempt: checkout, payment })
+    .from(payment)
+    .innerJoin(checkout, eq(checkout.id, payment.checkoutId))
+    .where(and(eq(payment.customerId, customerId), eq(payment.state, 'failed'), eq(checkout.state, 'open')));
+  const hash = contentHash(request);
+  for (const { attempt, payment: known } of declined) {
+    const isSame =
+      attempt.attemptKey === key && attempt.requestHash === hash && attempt.totalFils === request.claimed.total;
+    if (isSame) continue;
+    const current = await refreshed(deps, known);
+    if (current.state !== 'failed') continue;
+    await inTransaction(deps.db, async (tx) => {
+      await abandon(tx, current, nextCheck(current, deps.clock.now()));
+      await record(tx, deps.clock.now(), 'customer', 'declined payment replaced', current.reference);
+    });
+  }
+}

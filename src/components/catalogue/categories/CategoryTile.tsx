@@ -1,0 +1,54 @@
+import { categoryTile, type CategoryTileVariantProps } from 'styled-system/recipes';
+import type { Category } from '../../../../api/schemas/category';
+import { Link } from '../../controls/Link';
+import { Picture, type PicturePriority } from '../Picture';
+
+interface Props {
+  href: string;
+  category: Pick<Category, 'name' | 'image' | 'wideImage'>;
+  shape?: CategoryTileVariantProps['shape'];
+  sizes: string;
+  priority?: PicturePriority | undefined;
+}
+
+/** Of a picture that stands in the middle of a tile. */
+export const SCENELESS_SIZES = '320px';
+
+const ACROSS: readonly Props['shape'][] = ['wide', 'band', 'hero'];
+
+/** A category as a picture that carries its name in a bite. */
+export function CategoryTile({ href, category, shape, sizes, priority }: Props) {
+  const look = categoryTile({ shape });
+  return (
+    <Link href={href} className={look.root}>
+      <TilePicture
+        category={category}
+        isAcross={ACROSS.includes(shape)}
+        shape={shape}
+        sizes={sizes}
+        priority={priority}
+      />
+      <bdi className={look.label}>{category.name}</bdi>
+    </Link>
+  );
+}
+
+/** The category's scene across a wide tile; where the backend has none, its square picture stands in the middle of it. */
+function TilePicture({
+  category: { image, wideImage },
+  isAcross,
+  shape,
+  sizes,
+  priority,
+}: Omit<Props, 'href'> & { isAcross: boolean }) {
+  const look = categoryTile({ shape });
+  if (!isAcross) return <Picture src={image} alt="" fill sizes={sizes} priority={priority} className={look.image} />;
+  if (wideImage !== image)
+    return <Picture src={wideImage} alt="" fill sizes={sizes} priority={priority} className={look.scene} />;
+  return (
+    <>
+      <Picture src={image} alt="" sizes={SCENELESS_SIZES} className={look.backdrop} />
+      <Picture src={image} alt="" sizes={SCENELESS_SIZES} priority={priority} className={look.object} />
+    </>
+  );
+}

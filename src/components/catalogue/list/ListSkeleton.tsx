@@ -1,0 +1,13 @@
+import { css } from 'styled-system/css';
+import { ProductGridSkeleton, Skeleton } from '../../layout/Skeleton';
+
+/** A list of products that hasn't come yet: heading, chips, cards. */
+export function ShelfSkeleton() {
+  return (
+    <div className={css({ display: 'grid', gap: '4', pt: '2' })}>
+      <Skeleton length="half" />
+      <Skeleton shape="row" />
+      <ProductGridSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { productCard } from 'styled-system/recipes';
+import { percentOff } from '../../../../domain/money/discount';
+import { CARD_NAME_LENGTH, cut } from '../../../../domain/text/names';
+import { DiscountTag } from '../../text/DiscountTag';
+import { Icon } from '../../icons/Icon';
+import { Heart } from '../../icons/icons';
+import { Link } from '../../controls/Link';
+import { Picture, type PicturePriority } from '../Picture';
+import { OldPrice, Price } from '../../text/Price';
+
+interface Props {
+  href: string;
+  name: string;
+  image: string | null | undefined;
+  /** Integer fils. */
+  price: number;
+  /** Integer fils; shown when it is above the price. */
+  oldPrice?: number | null;
+  favourite: boolean;
+  onFavourite: () => void;
+  /** The add button, in the bite of the tile. */
+  add?: ReactNode;
+  soldOut?: boolean;
+  priority?: PicturePriority | undefined;
+  sizes?: string;
+  /** The level of the name in the page's outline. */
+  heading?: 'h2' | 'h3';
+}
+
+export const CARD_SIZES = '(min-width: 1280px) 224px, (min-width: 768px) 24vw, 45vw';
+
+/** A product on a shelf: picture, heart, discount, name and price; the whole card is one link, its buttons lie above it. */
+export function ProductCard(props: Props) {
+  const {
+    href,
+    name,
+    image,
+    price,
+    oldPrice,
+    favourite,
+    onFavourite,
+    add,
+    soldOut = false,
+    priority,
+    sizes = CARD_SIZES,
+    heading: Heading = 'h3',
+  } = props;
+  const { t } = useLingui();
+  const look = productCard();
+  const percent = percentOff(price, oldPrice);
+  return (
+    <article className={look.root}>
+      <div className={look.tile} data-tile>
+        <Picture src={image} alt="" fill sizes={sizes} priority={priority} className={look.image} />
+        <DiscountTag percent={percent} className={look.discount} />
+        {soldOut && <span className={look.soldOut}>{t`Out of stock`}</span>}
+      </div>
+      <Heading className={look.name} dir="auto">
+        <Link href={href} state={{ picture: image, name, price }} className={look.link}>
+          {cut(name, CARD_NAME_LENGTH)}
+        </Link>
+      </Heading>
+      <p className={look.prices}>
+        <Price fils={price} look="card" />
+        {oldPrice && percent > 0 && <OldPrice fils={oldPrice} />}
+      </p>
+      <div className={look.controls}>
+        <button
+          type="button"
+          className={look.favorite}
+          aria-pressed={favourite}
+          aria-label={t`Add ${name} to wishlist`}
+          onClick={onFavourite}
+        >
+          <Icon as={Heart} size={20} weight={favourite ? 'fill' : 'regular'} />
+        </button>
+        {add && <div className={look.notch}>{add}</div>}
+      </div>
+    </article>
+  );
+}

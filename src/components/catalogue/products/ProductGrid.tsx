@@ -1,0 +1,27 @@
+import { productGrid } from 'styled-system/recipes';
+import type { Product } from '../../../../api/schemas/product';
+import { priorityAt } from '../priority';
+import { ProductTile } from './ProductTile';
+
+interface Props {
+  products: readonly Product[];
+  heading?: 'h2' | 'h3';
+  /** The grid is what the screen begins with. */
+  leads?: boolean;
+}
+
+/** Products on a shelf, in columns by width. */
+export function ProductGrid({ products, heading, leads = false }: Props) {
+  return (
+    <div className={productGrid()}>
+      {products.map((product, place) => (
+        <ProductTile
+          key={product.id}
+          product={product}
+          heading={heading}
+          priority={leads ? priorityAt(place) : undefined}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { memo } from 'react';
+import type { Product } from '../../../../api/schemas/product';
+import { isSoldOut } from '../../../../machines/catalogue/offer.rules';
+import type { PicturePriority } from '../Picture';
+import { ProductCard } from './ProductCard';
+import { href } from '../../../../domain/routes/href';
+import { CardButton } from './CardButton';
+import { useFavourite } from './use-favourite';
+
+interface Props {
+  product: Product;
+  priority?: PicturePriority | undefined;
+  heading?: 'h2' | 'h3';
+  sizes?: string;
+}
+
+/** A product on a shelf with its heart and its add button; a sold-out one only opens (decisions, Variants). */
+export const ProductTile = memo(function ProductTile({ product, ...rest }: Props) {
+  const { isFavourite, toggle } = useFavourite(product);
+  const soldOut = isSoldOut(product);
+  return (
+    <ProductCard
+      href={href('product', { productId: product.id })}
+      name={product.name}
+      image={product.image}
+      price={product.price}
+      oldPrice={product.oldPrice}
+      favourite={isFavourite}
+      onFavourite={toggle}
+      soldOut={soldOut}
+      add={soldOut ? null : <CardButton product={product} />}
+      {...rest}
+    />
+  );
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { againstTheArrows, pastTheGateway } from '../checks/arrows';
+import { outsideWorld } from '../checks/globals';
+import { parseSource, sourcesOf } from '../checks/sources';
+
+test.each(['domain', 'api', 'machines', 'src', 'server'])(
+  '%s imports only along src → machines → api ← server',
+  (folder) => {
+    const sources = sourcesOf([folder]);
+    expect(sources.length).toBeGreaterThan(0);
+    expect(sources.flatMap(againstTheArrows)).toEqual([]);
+  },
+);
+
+test.each(['domain', 'api', 'machines'])('%s knows no browser and no clock of its own', (folder) => {
+  expect(sourcesOf([folder]).flatMap(outsideWorld)).toEqual([]);
+});
+
+test('the server knows a payment gateway only by its interface', () => {
+  expect(sourcesOf(['server']).flatMap(pastTheGateway)).toEqual([]);
+});
+
+test.each([
+  ['server/payments/core/reconcile.ts', "import { isSandbox } from '../gateways/sandbox/gateway'", 1],
+  ['server/app.ts', "import { sandboxRoutes } from './payments/gateways/sandbox/routes'", 1],
+  ['server/payments/gateways/sandbox/post.ts', "import type { FinaliseDeps } from '../../core/finalise'", 1],
+  ['server/payments/gateways/sandbox/post.ts', "import { bodies } from '../myfatoorah/bodies'", 1],
+  ['server/payments/gateways/sandbox/post.ts', "import type { ReceiveWebhook } from '../gateway'; import './types'", 0],
+  ['server/payments/gateways/create-gateway.ts', "import './sandbox/gateway'; import '../core/circuit-breaker'", 0],
+  ['server/payments/core/webhook.ts', "import { GatewayFailure } from '../gateways/gateway'", 0],
+])('an import past that interface is found: %s %s', (path, text, found) => {
+  expect(pastTheGateway(parseSource(path, text))).toHaveLength(found);
+});
+
+test('@xstate/graph is imported in one file', () => {
+  const users = sourcesOf(['domain', 'api', 'machines', 'src', 'server', 'tests']).filter(({ text }) =>
+    /from '@xstate\/graph'/.test(text),
+  );
+  expect(users.map(({ path }) => path)).toEqual(['tests/model/paths.ts']);
+});
+
+test.each([
+  ['api/client.ts', "import { cart } from '../machines/cart.machine'"],
+  ['api/client.ts', "import { useState } from 'react'"],
+  ['machines/cart/cart.machine.ts', "import { Price } from '../../src/components/Price'"],
+  ['domain/money/format-money.ts', "export * from '../../server/config'"],
+  ['machines/login/login.machine.ts', "import { useSelector } from '@xstate/react'"],
+  ['src/main.tsx', "import { db } from '../server/db/database'"],
+  ['src/screens/home/Home.tsx', "const later = import('../../../server/app')"],
+  ['src/main.tsx', "import ky from 'ky'"],
+  ['server/app.ts', "import { shopMachine } from '../machines/shop.machine'"],
+  ['server/app.ts', "import { App } from '../src/App'"],
+  ['server/app.ts', "import { test } from '../tests/support/postgres'"],
+])('an import against the arrows is found: %s %s', (path, text) => {
+  expect(againstTheArrows(parseSource(path, text))).toHaveLength(1);
+});
+
+test.each([
+  ['src/main.tsx', "import { shopMachine } from '../machines/shop.machine'"],
+  ['machines/checkout/checkout.machine.ts', "import { api } from '../api'"],
+  [
+    'server/routes/promo.ts',
+    "import { promo } from '../../api/schemas/promo'; import { discount } from '../../domain/money/promo'",
+  ],
+  ['server/document/render.ts', "import { App } from '../src/App'; import { createElement } from 'react'"],
+])('an import along the arrows is fine: %s %s', (path, text) => {
+  expect(againstTheArrows(parseSource(path, text))).toEqual([]);
+});
+
+test.each([
+  'window.open()',
+  'const now = Date.now()',
+  'const now = new Date()',
+  'localStorage.clear()',
+  'const luck = Math.random()',
+  'if (navigator.onLine) go()',
+])('a look outside is found: %s', (text) => {
+  expect(outsideWorld(parseSource('machines/some.machine.ts', text))).toHaveLength(1);
+});
+
+test.each([
+  'const at = new Date(created)',
+  'context.document',
+  'const f = (location: Place) => location.name',
+  'const o = { history: 1 }',
+])('words that only look like the browser are fine: %s', (text) => {
+  expect(outsideWorld(parseSource('machines/some.machine.ts', text))).toEqual([]);
+});

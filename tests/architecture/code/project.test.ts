@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../../server/paths';
+import { filesOf, parseSource, sourcesOf, visit, nameOf, type Source } from '../checks/sources';
+
+type Package = {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  engines: { node: string };
+};
+const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as Package;
+
+test.each([
+  'react',
+  'react-dom',
+  'xstate',
+  '@xstate/react',
+  '@xstate/graph',
+  'wouter',
+  'ky',
+  'valibot',
+  '@lingui/core',
+  '@lingui/cli',
+  '@lingui/react',
+  '@lingui/macro',
+  '@pandacss/dev',
+  'mapbox-gl',
+  'vitest',
+  '@testing-library/react',
+])('%s is one of the packages', (name) => {
+  expect({ ...manifest.dependencies, ...manifest.devDependencies }).toHaveProperty([name]);
+});
+
+test.each([
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'panda.config.ts',
+  'lingui.config.ts',
+  'index.html',
+  'src',
+  'machines',
+  'tests',
+  'README.md',
+])('%s stands at the top level', (name) => {
+  expect(existsSync(join(projectRoot, name))).toBe(true);
+});
+
+test('the oldest Node that is asked for is 20.19', () => expect(manifest.engines.node).toBe('>=20.19'));
+
+/** Specification of size: twice what reads well is two files. */
+const longest = (path: string): number => {
+  if (path.endsWith('.machine.ts')) return 320;
+  if (/^src\/(screens|components|app\/shell)\//.test(path)) return 200;
+  if (/^(domain|server\/routes|api\/endpoints)\//.test(path)) return 120;
+  return Number.POSITIVE_INFINITY;
+};
+
+test('every file is short enough to be one idea', () => {
+  const files = sourcesOf(['domain', 'api', 'machines', 'src', 'server']);
+  expect(files.length).toBeGreaterThan(50);
+  const long = files
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
+    .filter(({ path, lines }) => lines > longest(path));
+  expect(long).toEqual([]);
+});
+
+const tests = filesOf(['tests']).filter((path) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/journeys/'));
+
+test('every test is in a folder that is run', () => {
+  const run =
+    /^tests\/((domain|machines|model|api|architecture|screens|specification|server|platform)\/.*\.test\.tsx?|journeys\/.*\.(spec|test)\.ts)$/;
+  expect(tests.length).toBeGreaterThan(10);
+  expect(tests.filter((path) => !run.test(path) && /\.(test|spec)\./.test(path))).toEqual([]);
+});
+
+const TESTS = ['test', 'it', 'describe'];
+const EVASIONS = ['skip', 'only', 'todo', 'skipIf', 'runIf', 'fixme', 'fails'];
+const SLEEP = 'waitForTimeout';
+
+/** Tests that don't run, and waiting for time instead of for something. */
+function evasions(source: Source): string[] {
+  const found: string[] = [];
+  visit(source, (node) => {
+    if (node.type !== 'MemberExpression') return;
+    const name = nameOf(node.property);
+    if (EVASIONS.includes(name) && TESTS.includes(nameOf(node.object))) found.push(`${source.path}: ${name}`);
+    if (name === SLEEP) found.push(`${source.path}: ${name}`);
+  });
+  return found;
+}
+
+test('no test is skipped, and neither tests nor what measures and pictures the shop sleep', () => {
+  expect(sourcesOf(['tests', 'bench', 'scripts', 'tools', 'build']).flatMap(evasions)).toEqual([]);
+  // Source that is read and never run: each is an evasion that has to be found.
+  const evading = EVASIONS.flatMap((name) => TESTS.map((kind) => `${kind}.${name}('later', go)`));
+  for (const text of [...evading, `await page.${SLEEP}(500)`])
+    expect(evasions(parseSource('tests/domain/some.test.ts', text)), text).toHaveLength(1);
+});

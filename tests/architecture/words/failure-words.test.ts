@@ -1,0 +1,194 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { describe, expect, test } from 'vitest';
+import type { Failure } from '../../../api/failure';
+import { addressesFailure, addressProblem, fieldProblem } from '../../../src/i18n/words/address-words';
+import { CHECKOUT_PROBLEMS, DELIVERY_NOTES, problemText } from '../../../src/i18n/words/checkout-words';
+import { failureWords } from '../../../src/i18n/words/failure-words';
+import { LOGIN_PROBLEMS } from '../../../src/i18n/words/login-words';
+import { ordersFailureText } from '../../../src/i18n/words/order-words';
+import { RETURN_PROBLEMS } from '../../../src/i18n/words/payment-words';
+import { TOASTS } from '../../../src/i18n/words/toast-words';
+import { late, offline, refusal } from '../../support/data/shopping';
+import { wordsIn } from '../../support/data/words';
+import { keysOf, textsOf, toastCodesOf } from '../checks/codes';
+import { sourcesOf } from '../checks/sources';
+
+const english = wordsIn('en');
+const arabic = wordsIn('ar');
+
+const machines = sourcesOf(['machines', 'domain']);
+const named = (...names: string[]) => machines.filter(({ path }) => names.some((name) => path.includes(name)));
+
+/** Tables of words with the machines and rules that come up with their codes. The types hold that no code is without words. */
+const TABLES = {
+  login: [LOGIN_PROBLEMS, named('login', 'account-deletion', 'customer/phone')],
+  checkout: [CHECKOUT_PROBLEMS, named('checkout', 'promo.machine', 'place-order', 'payment/payment-checks')],
+  delivery: [DELIVERY_NOTES, named('money/delivery')],
+  'payment return': [RETURN_PROBLEMS, named('payment-return', 'status-poll')],
+} as const;
+
+const sentences = (words: readonly MessageDescriptor[]) => words.map(({ message }) => message ?? '');
+
+describe.each(Object.entries(TABLES))('%s', (_name, [table, sources]) => {
+  test('every code is one that a machine comes up with', () => {
+    const produced = textsOf(sources);
+    expect(Object.keys(table).filter((code) => !produced.has(code))).toEqual([]);
+  });
+
+  test('every code has words in both languages', () => {
+    for (const sentence of sentences(Object.values(table))) {
+      expect(english(sentence)).toBe(sentence);
+      expect(arabic(sentence)).toMatch(/[\u0621-\u064a]/);
+    }
+  });
+});
+
+test('toasts: the codes that are shown are those that have words', () => {
+  expect(toastCodesOf([...machines, ...sourcesOf(['src'])])).toEqual(Object.keys(TOASTS).toSorted());
+  for (const sentence of sentences(Object.values(TOASTS))) expect(arabic(sentence)).toMatch(/[\u0621-\u064a]/);
+});
+
+const FAILURES: Readonly<Record<Failure['kind'], Failure>> = {
+  network: offline.failure,
+  timeout: late.failure,
+  status: refusal(503).failure,
+  refused: { kind: 'refused', code: null, message: null },
+  shape: { kind: 'shape', field: '' },
+};
+
+test.each(Object.entries(FAILURES))(
+  'a failure by %s has words in both languages wherever one is shown',
+  (_kind, failure) => {
+    const say = (words: MessageDescriptor) => arabic(words.message ?? '');
+    for (const words of [say(failureWords(failure)), addressesFailure(failure, say)])
+      expect(words).toMatch(/[\u0621-\u064a]/);
+    expect(ordersFailureText(failure, say)).toMatch(/[\u0621-\u064a]/);
+  },
+);
+
+test('every refusal of the address form has words, the whole form and each field', () => {
+  for (const problem of ['location', 'phone', 'email', 'fullName'] as const)
+    for (const words of [addressProblem(problem), fieldProblem(problem)])
+      expect(arabic(words.message ?? '')).toMatch(/[\u0621-\u064a]/);
+});
+
+test('where an answer has a status of its own, the sentence carries it', () => {
+  const said = (code: 'promoStatus' | 'initiateStatus' | 'orderStatus') =>
+    problemText({ code, message: null, status: 503 }, ({ message, values }) =>
+      Object.entries(values ?? {}).reduce(
+        (text, [name, value]) => text.replace(`{${name}}`, String(value)),
+        message ?? '',
+      ),
+    );
+  expect(said('promoStatus')).toBe('Failed to validate promo code (503)');
+  expect(said('initiateStatus')).toBe('Payment initialization failed with status 503');
+  expect(said('orderStatus')).toBe('Order creation failed (503)');
+});
+
+test('codes of the server that machines know are codes that the server sends', () => {
+  const sent = textsOf([...sourcesOf(['server']), ...sourcesOf(['api'])]);
+  const known = [
+    ...machines.flatMap((source) => keysOf(source, 'KNOWN')),
+    ...machines.flatMap((source) => keysOf(source, 'CODE_PROBLEMS')),
+  ];
+  expect(known.length).toBeGreaterThan(5);
+  // The documented backend's own name for a wrong code.
+  expect(known.filter((code) => !sent.has(code))).toEqual(['CodeIncorrect']);
+});
+
+/** Specification 5 and 8: the texts that are quoted there, as the catalogue has them. */
+const QUOTED = [
+  'Phone number is too short',
+  'Phone number is too long',
+  'Please enter complete OTP',
+  'Incorrect verification code',
+  'Failed to send OTP',
+  'OTP verification failed',
+  'Something went wrong. Please try again.',
+  'Please select location on map',
+  'Please enter a valid phone number',
+  'Please fill in all required fields',
+  'Are you sure you want to delete this address?',
+  'Error fetching addresses',
+  'Error fetching address details',
+  'Error saving address. Please try again.',
+  'Address saved successfully!',
+  'Address deleted successfully',
+  'Failed to delete address',
+  'Error deleting address',
+  'Unable to get your location',
+  'Location access denied',
+  'Server returned {status}',
+  'Invalid user ID',
+  'Error fetching category data',
+  'Please enter a promo code',
+  'Invalid promo code',
+  'Error applying promo code',
+  'Failed to validate promo code ({status})',
+  'Please log in to continue',
+  'Please select a delivery address',
+  'Your cart is empty',
+  'Missing user information',
+  'Missing delivery address',
+  'Failed to prepare order data',
+  'Network error. Please check your connection and try again.',
+  'Invalid payment amount',
+  'Customer name is required',
+  'Valid customer email is required',
+  'Customer mobile number is required',
+  'Payment initialization failed',
+  'Payment initialization failed with status {status}',
+  'Payment URL not received from payment gateway. Please try again.',
+  'Payment initialization timed out. Please try again.',
+  'Network error occurred while initializing payment. Please check your connection.',
+  'An unexpected error occurred while initializing payment',
+  'Payment data validation failed. Please check your information.',
+  'Invalid payment information',
+  'No pending order found',
+  'Missing order data',
+  'Failed to check payment status',
+  'Network error occurred while checking payment status',
+  'Failed to get order status',
+  'Payment was not completed successfully',
+  'Failed to verify payment',
+  'Payment verification failed',
+  'Something went wrong while verifying payment',
+  'An error occurred while processing your payment',
+  'Something went wrong with your payment.',
+  'Invalid payment reference',
+  'Your payment could not be processed',
+  'Order creation failed',
+  'Order creation failed ({status})',
+  'Network error occurred while creating order',
+  'Failed to create order',
+  'No orders found or invalid response format',
+  'Order not found',
+  'No delivery address provided',
+  'No items in cart',
+  'No specific rate found, using default',
+  'Failed to calculate delivery charges',
+  'Link copied to clipboard!',
+];
+
+/** Second texts of a situation that has one already: what is said instead, and what makes them the same. */
+const ALIASES: readonly (readonly [second: string, said: string, because: string])[] = [
+  ['Incorrect phone number', 'Phone number is too short', 'the other text of inCorrectNo'],
+  ['Phone number is not valid', 'Phone number is too long', 'the other text of isNotValid'],
+  ['CodeIncorrect', 'Incorrect verification code', 'a key, not a sentence'],
+  ['Invalid or expired promo code', 'Invalid promo code', 'the code does not count, whatever the reason'],
+  [
+    'An error occurred while verifying your payment',
+    'Something went wrong while verifying payment',
+    'the same exception of the same route',
+  ],
+];
+
+test.each(QUOTED)('“%s” is in both catalogues', (sentence) => {
+  expect(english(sentence)).toBe(sentence);
+  expect(arabic(sentence)).toMatch(/[\u0621-\u064a]/);
+});
+
+test.each(ALIASES)('“%s” is said as “%s”: %s', (second, said) => {
+  expect(QUOTED).toContain(said);
+  expect(() => english(second)).toThrow();
+});

@@ -1,0 +1,426 @@
+import { createActor, fromPromise, type Actor } from 'xstate';
+import { randomUUID } from 'node:crypto';
+import { api } from '../../../api';
+import { cartMachine } from '../../../machines/cart/cart.machine';
+import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
+import { paymentRecoveryMachine } from '../../../machines/payment/payment-recovery.machine';
+import { paymentReturnMachine } from '../../../machines/payment/payment-return.machine';
+import { placeOrderMachine } from '../../../machines/checkout/place-order.machine';
+import { cartSlice } from '../../../machines/storage/cart.slices';
+import { selectedAddressSlice } from '../../../machines/storage/selected-address.slices';
+import { sessionSlice } from '../../../machines/storage/session.slices';
+import {
+  attemptOnArrival,
+  attemptSlice,
+  attemptToBegin,
+  endAttempt,
+  lastOrderSlice,
+  pendingOrderSlice,
+} from '../../../machines/storage/checkout.slices';
+import { deliveryQuoteMachine } from '../../../machines/checkout/delivery-quote.machine';
+import { deliveryRates } from '../../../machines/checkout/delivery-rates.actors';
+import type { CartLine } from '../../../domain/cart/cart-line';
+import type { OrderedLine, SettledOrder } from '../../../domain/cart/ordered-lines';
+import type { Session } from '../../../machines/session/session.types';
+import type { Store } from '../../../machines/storage/slice';
+import { persistIn } from '../../../src/adapters/storage/persist';
+import { endSessions, type Fixture, newToken, openSession } from '../shop/database';
+import { addressOf, lineOf } from './noura';
+import { ORIGIN } from '../shop/server';
+import { BrowserStorage } from './storage';
+import { Call, type World } from '../world';
+
+export type Place =
+  | { readonly name: 'home' | 'checkout' }
+  | { readonly name: 'leaving' | 'gateway'; readonly url: string }
+  | { readonly name: 'gatewayDone'; readonly url: string; readonly to: string | null }
+  | { readonly name: 'return'; readonly url: string }
+  | { readonly name: 'login' }
+  | { readonly name: 'thankYou' | 'cart' | 'closed' };
+
+/** Something that a screen said while it may not have been true. */
+export interface Lie {
+  readonly said: 'failed' | 'pay again';
+  readonly at: number;
+}
+
+/** A success that a screen showed: of which order, and of what. */
+export interface Claim {
+  readonly orderId: string;
+  readonly lines: readonly OrderedLine[];
+}
+
+const HAND_OVER = { origin: ORIGIN, hosts: ['myfatoorah.com'] };
+
+/** One tab: the shop's parts that buying needs, wired as the shop wires them. */
+export class Tab {
+  place: Place = { name: 'closed' };
+  /** Nothing that it does reaches the storage any more. */
+  frozen = false;
+  checkout: Actor<typeof checkoutMachine> | null = null;
+  payment: Actor<typeof paymentReturnMachine> | null = null;
+  private cart: Actor<typeof cartMachine> | null = null;
+  private readonly store: Store;
+  private readonly browser: Browser;
+  private stopped: (() => void)[] = [];
+  private loads = 0;
+
+  constructor(browser: Browser) {
+    this.browser = browser;
+    this.store = browser.storage.seenBy(this);
+  }
+
+  get lines(): readonly CartLine[] {
+    return this.cart?.getSnapshot().context.lines ?? [];
+  }
+
+  /** The page is gone, with everything that it was doing. */
+  unload(): void {
+    this.loads += 1;
+    for (const stop of this.stopped.toReversed()) stop();
+    this.stopped = [];
+    this.checkout = null;
+    this.payment = null;
+    this.cart = null;
+  }
+
+  /** Loads a page of the shop. */
+  open(place: Place): void {
+    this.unload();
+    this.frozen = false;
+    this.place = place;
+    this.browser.session ??= sessionSlice.read(this.store);
+    this.openCart();
+    if (place.name === 'home') this.openHome();
+    if (place.name === 'checkout') this.openCheckout();
+    if (place.name === 'return') this.openReturn(place.url);
+  }
+
+  private openCart(): void {
+    const { world } = this.browser;
+    const { changes: _, ...input } = cartSlice.read(this.store);
+    const cart = createActor(cartMachine.provide({ actors: { persist: persistIn(this.store) } }), {
+      clock: world.time as never,
+      input,
+    });
+    cart.start();
+    this.cart = cart;
+    this.stopped.push(() => cart.stop());
+  }
+
+  /** Any page that has nothing to do with buying: it asks what became of a payment. */
+  private openHome(): void {
+    const { session } = this.browser;
+    if (session === null) return;
+    const recovery = createActor(
+      paymentRecoveryMachine.provide({
+        actors: { readPending: fromPromise(async () => pendingOrderSlice.read(this.store)) },
+        actions: { forgetPending: ({ context }) => this.forget(context.order?.id ?? null) },
+      }),
+    );
+    recovery.on('order.settled', ({ order }) => this.bought(order));
+    recovery.start();
+    this.stopped.push(() => recovery.stop());
+    const load = this.loads;
+    api.session.current({ token: session.token }).then(
+      ({ hasOpenPayment = false }) => {
+        if (load === this.loads) recovery.send({ type: 'customer.confirmed', hasOpenPayment });
+      },
+      () => {},
+    );
+  }
+
+  /** Puts something else into the cart. */
+  addLine(): void {
+    const { fixture } = this.browser;
+    const line = lineOf(fixture, fixture.otherProductId);
+    if (!this.lines.some(({ id }) => id === line.id)) this.browser.additions += 1;
+    this.cart?.send({ type: 'line.added', line });
+    this.browser.hasAdded = true;
+  }
+
+  private openCheckout(): void {
+    if (this.browser.session === null) {
+      this.place = { name: 'login' };
+      return;
+    }
+    if (this.lines.length === 0) {
+      this.place = { name: 'cart' };
+      return;
+    }
+    const { world, session } = this.browser;
+    const store = this.store;
+    const placeOrder = placeOrderMachine.provide({
+      actors: {
+        beginAttempt: fromPromise(async () => {
+          await this.held('draft built');
+          const attempt = attemptToBegin(store, randomUUID, world.time.now);
+          await this.held('draft saved locally');
+          return attempt;
+        }),
+        rememberPending: fromPromise(async ({ input }) => {
+          await this.held('address received');
+          pendingOrderSlice.write(store, input.pending, world.time.now);
+          await this.held('pendingOrder saved');
+        }),
+      },
+    });
+    const deliveryQuote = deliveryQuoteMachine.provide({
+      actors: { loadRates: fromPromise(({ signal }) => deliveryRates({ now: world.time.now, signal })) },
+    });
+    const checkout = createActor(
+      checkoutMachine.provide({
+        actors: { placeOrder, deliveryQuote },
+        actions: { forgetAttempt: ({ context }) => this.forget(context.orderId) },
+      }),
+      {
+        clock: world.time as never,
+        input: {
+          customer: { userId: session.userId, name: session.name },
+          lines: this.lines,
+          code: this.cart?.getSnapshot().context.promoCode ?? '',
+          address: selectedAddressSlice.read(store),
+          attemptId: attemptOnArrival(store, randomUUID, world.time.now),
+          knownOrder: lastOrderSlice.read(store),
+          settledOrders: this.cart?.getSnapshot().context.settledOrders ?? [],
+          handOver: HAND_OVER,
+          callbackUrl: `${ORIGIN}/payment-callback`,
+          errorUrl: `${ORIGIN}/payment-error`,
+        },
+      },
+    );
+    let lines = this.lines;
+    const watched = this.cart?.subscribe(({ context }) => {
+      if (context.lines === lines) return;
+      lines = context.lines;
+      checkout.send({ type: 'cart.changed', lines });
+    });
+    checkout.on('order.placed', ({ order }) => {
+      const { submitted } = checkout.getSnapshot().context;
+      this.browser.claims.push({ orderId: order.orderId, lines: submitted ?? this.lines });
+      this.bought(order);
+      this.place = { name: 'thankYou' };
+    });
+    checkout.on('order.settled', ({ order }) => this.bought(order));
+    checkout.on('payment.handedOver', ({ url }) => {
+      this.place = { name: 'leaving', url };
+    });
+    checkout.on('place.left', ({ to }) => {
+      this.place = to.name === 'login' ? { name: 'login' } : { name: 'cart' };
+    });
+    checkout.on('lines.reread', (event) => this.cart?.send(event));
+    const { promo } = checkout.getSnapshot().children;
+    promo?.on('promo.applied', (event) => this.cart?.send(event));
+    promo?.on('promo.removed', (event) => this.cart?.send(event));
+    let couldPlace = false;
+    checkout.subscribe((state) => {
+      const pays = state.context.lines.some(({ id }) => id === String(this.browser.fixture.productId));
+      const canPlace = pays && state.hasTag('canPlace');
+      if (canPlace && !couldPlace) this.browser.say('pay again');
+      couldPlace = canPlace;
+    });
+    this.checkout = checkout;
+    this.stopped.push(
+      () => checkout.stop(),
+      () => watched?.unsubscribe(),
+    );
+    checkout.start();
+  }
+
+  private openReturn(url: string): void {
+    const { world } = this.browser;
+    const address = new URL(url);
+    const payment = createActor(
+      paymentReturnMachine.provide({ actions: { forgetPending: ({ context }) => this.forget(context.orderId) } }),
+      {
+        clock: world.time as never,
+        input: {
+          layout: address.pathname === '/payment-error' ? 'error' : 'callback',
+          paymentId: address.searchParams.get('paymentId') ?? '',
+          errorMessage: '',
+          errorCode: '',
+          isCustomer: this.browser.session !== null,
+          pending: pendingOrderSlice.read(this.store),
+          attemptId: attemptSlice.read(this.store)?.attemptId ?? null,
+          lines: this.lines,
+        },
+      },
+    );
+    payment.on('order.settled', ({ order }) => this.bought(order));
+    payment.on('place.left', () => {
+      this.place = { name: 'thankYou' };
+    });
+    let saidFailed = false;
+    payment.subscribe((state) => {
+      const failed = state.hasTag('notCharged');
+      if (failed && !saidFailed) this.browser.say('failed');
+      saidFailed = failed;
+    });
+    this.payment = payment;
+    this.stopped.push(() => payment.stop());
+    payment.start();
+  }
+
+  /** What the shop does once it knows of the order: its lines leave the cart and the purchase is told. */
+  private bought(order: SettledOrder): void {
+    const { orderId } = order;
+    if (orderId !== null && !this.frozen)
+      this.browser.purchases.set(orderId, (this.browser.purchases.get(orderId) ?? 0) + 1);
+    this.cart?.send({ type: 'order.settled', order });
+    this.halfDone();
+  }
+
+  private forget(orderId: string | null): void {
+    queueMicrotask(() => {
+      endAttempt(this.store, orderId, this.browser.world.time.now);
+    });
+  }
+
+  /** The fault of this step strikes between the two halves of the clearing. */
+  private halfDone(): void {
+    if (this.browser.world.reach('local clearing half done') && this.browser.strikesAtOnce()) this.frozen = true;
+  }
+
+  private async held(step: 'draft built' | 'draft saved locally' | 'address received' | 'pendingOrder saved') {
+    const { world } = this.browser;
+    const load = this.loads;
+    world.begin();
+    await world.hold(step, null);
+    world.end();
+    if (load !== this.loads) throw new Error('the page is gone');
+  }
+
+  /** The session ended under the page. */
+  sessionEnded(): void {
+    this.checkout?.send({ type: 'session.changed', customer: null });
+    if (this.checkout && this.place.name === 'checkout') {
+      this.unload();
+      this.place = { name: 'login' };
+    }
+  }
+}
+
+/** One shopper's browser: its storage, its session and its tabs. */
+export class Browser {
+  readonly storage: BrowserStorage;
+  readonly world: World;
+  readonly fixture: Fixture;
+  readonly tabs: Tab[] = [];
+  session: Session | null = null;
+  /** Purchase events by order. */
+  readonly purchases = new Map<string, number>();
+  readonly lies: Lie[] = [];
+  readonly claims: Claim[] = [];
+  /** Something else was put into the cart, and storage did not lose it since. */
+  hasAdded = false;
+  /** How often it came into a cart that did not hold it. */
+  additions = 0;
+  /** The shopper has been at the gateway and comes back with the next question. */
+  expectsReturn = false;
+  hasBeenAway = false;
+  wasWiped = false;
+  /** The next important request is doubled on its way. */
+  sendsTwice = false;
+
+  constructor(world: World, fixture: Fixture) {
+    this.world = world;
+    this.fixture = fixture;
+    this.storage = new BrowserStorage(() => world.time.now);
+    const store = this.storage.seenBy({ frozen: false });
+    sessionSlice.write(store, { token: fixture.token, userId: fixture.customerId, name: 'Noura', mobile: '' }, 0);
+    selectedAddressSlice.write(store, addressOf(fixture), world.time.now);
+    cartSlice.write(store, { lines: [lineOf(fixture)], isPromo: false }, world.time.now);
+    this.storage.reachDisk();
+  }
+
+  newTab(place: Place): Tab {
+    const tab = new Tab(this);
+    this.tabs.push(tab);
+    tab.open(place);
+    return tab;
+  }
+
+  close(tab: Tab): void {
+    tab.frozen = true;
+    tab.unload();
+    tab.place = { name: 'closed' };
+    this.tabs.splice(this.tabs.indexOf(tab), 1);
+  }
+
+  closeAll(): void {
+    for (const tab of [...this.tabs]) this.close(tab);
+    this.session = null;
+  }
+
+  get cart(): readonly CartLine[] {
+    return cartSlice.read(this.storage.seenBy({ frozen: true })).lines;
+  }
+
+  /** Storage lost what was written last, or everything: what was added may be gone with it. */
+  lostStorage(): void {
+    this.hasAdded &&= this.cart.some(({ id }) => id === String(this.fixture.otherProductId));
+  }
+
+  async logIn(): Promise<void> {
+    const { world, fixture } = this;
+    const token = newToken();
+    await openSession(world.shard.pool, fixture, token, new Date(world.time.now));
+    this.session = { token, userId: fixture.customerId, name: 'Noura', mobile: '' };
+    const store = this.storage.seenBy({ frozen: false });
+    sessionSlice.write(store, this.session, 0);
+    if (selectedAddressSlice.read(store) === null)
+      selectedAddressSlice.write(store, addressOf(fixture), world.time.now);
+  }
+
+  expireSession = () => endSessions(this.world.shard.pool, this.fixture);
+
+  unauthorised(): void {
+    this.session = null;
+    sessionSlice.write(this.storage.seenBy({ frozen: false }), null, 0);
+    for (const tab of this.tabs) tab.sessionEnded();
+  }
+
+  /** Network of all tabs. */
+  fetch = async (input: string | URL | Request): Promise<Response> => {
+    const { world } = this;
+    const request = input as Request;
+    world.begin();
+    const body = request.method === 'GET' ? undefined : await request.text();
+    const kind = kindOf(new URL(request.url).pathname);
+    const isReturning = this.expectsReturn && (kind === 'status' || kind === 'open');
+    if (isReturning) this.expectsReturn = false;
+    const isPlacing = kind === (world.cell.method === 'card' ? 'initiate' : 'store') && !this.hasBeenAway;
+    const sent = { method: request.method, url: request.url, headers: Object.fromEntries(request.headers), body };
+    const call = new Call(world, kind, sent, { isPlacing, isReturning });
+    if (this.sendsTwice && (isPlacing || isReturning)) {
+      this.sendsTwice = false;
+      world.sendAgain(call);
+    }
+    const answering = world.send(call);
+    world.end();
+    const answer = await answering;
+    return new Response(answer.body, { status: answer.status, headers: { ...answer.headers } });
+  };
+
+  /** Notes what a screen says where the gateway knows better. */
+  say(said: Lie['said']): void {
+    const invoices = this.world.gateway.invoices;
+    if (invoices.some(({ paidAt, processing }) => paidAt !== null || processing))
+      this.lies.push({ said, at: this.world.time.now });
+  }
+
+  /** Faults that leave a page no time to finish what it began. */
+  strikesAtOnce(): boolean {
+    const fault = this.world.hit?.trouble.fault;
+    return fault === 'tab crash' || fault === 'browser killed' || fault === 'reload';
+  }
+}
+
+function kindOf(path: string): string {
+  if (path.endsWith('/payment/initiate')) return 'initiate';
+  if (path.endsWith('/payment/status')) return 'status';
+  if (path.endsWith('/payment/open')) return 'open';
+  if (path.endsWith('/payment/cancel')) return 'cancel';
+  if (path.endsWith('/order/store')) return 'store';
+  return path.includes('deliveryCharges') ? 'rates' : 'other';
+}

@@ -1,0 +1,37 @@
+import type { CartLine } from '../../../domain/cart/cart-line';
+import type { SelectedAddress } from '../../../machines/address/selected-address.rules';
+import type { Fixture } from '../shop/database';
+
+/** The address that a shopper of the crash harness has chosen. */
+export const addressOf = ({ addressId }: { readonly addressId: string }): SelectedAddress => ({
+  addressId,
+  fullName: 'Noura Al-Salem',
+  phone: '+96550001234',
+  country: 'Kuwait',
+  area: 'Hawalli',
+  governorate: 'Hawalli',
+  city: 'Salmiya',
+  street: 'Salem Street',
+  avenue: '',
+  building: '12',
+  address: '12',
+  piece: '',
+  email: '',
+  deliveryPrice: null,
+});
+
+/** A product of a cell as it lies in its shopper's cart. */
+export const lineOf = (fixture: Fixture, productId = fixture.productId): CartLine => ({
+  id: String(productId),
+  variantId: null,
+  name: 'Dates',
+  subText: '',
+  price: fixture.priceFils,
+  size: 'M',
+  color: null,
+  quantity: fixture.quantity,
+  image: '/media/dates.webp',
+  sku: `P-${productId}`,
+  weight: fixture.grams,
+  stock: fixture.pieces,
+});

@@ -1,0 +1,145 @@
+import {
+  type CreatedInvoice,
+  GatewayFailure,
+  type InvoiceKey,
+  type InvoiceReport,
+  type InvoiceRequest,
+  type InvoiceStatus,
+  type PaymentGateway,
+} from '../../../server/payments/gateways/gateway';
+
+export interface FakeInvoice {
+  readonly id: string;
+  readonly request: InvoiceRequest;
+  readonly tries: { readonly paymentId: string; readonly succeeded: boolean }[];
+  status: InvoiceStatus;
+  /** fils; what the gateway says that it took */
+  amountFils: number;
+  /** ms since the epoch of the first success */
+  paidAt: number | null;
+  /** The bank has the money but says nothing yet. */
+  processing: boolean;
+}
+
+interface Surroundings {
+  readonly now: () => number;
+  /** Hears of each stage of a call; the call waits for it. */
+  readonly stage: (name: 'called' | 'arrived' | 'made' | 'asked') => Promise<void>;
+}
+
+const SIGNATURE = 'fake-signature';
+const SECRET = 'signed by the fake gateway';
+
+/** A gateway that does what a cell of the matrix asks of it, and keeps the truth that the shop is measured against. */
+export class FakeGateway implements PaymentGateway {
+  readonly name = 'myfatoorah';
+  readonly environment = 'test';
+  readonly paceMs = 1_000;
+  readonly invoices: FakeInvoice[] = [];
+  /** Creating answers with a failure until then (ms since the epoch). */
+  createDownUntil = 0;
+  /** Asking answers with a failure until then (ms since the epoch). */
+  statusDownUntil = 0;
+  /** What it says instead of the truth; for the checks of the checks. */
+  lie: (report: InvoiceReport) => InvoiceReport = (report) => report;
+  private count = 0;
+  private readonly around: Surroundings;
+
+  constructor(around: Surroundings) {
+    this.around = around;
+  }
+
+  async createInvoice(request: InvoiceRequest): Promise<CreatedInvoice> {
+    await this.around.stage('called');
+    if (this.around.now() < this.createDownUntil) throw new GatewayFailure('unreachable', 'down');
+    const sent = this.around.stage('arrived');
+    await sent;
+    this.count += 1;
+    const invoice: FakeInvoice = {
+      id: `${request.reference.slice(0, 8)}-${this.count}`,
+      request,
+      tries: [],
+      status: 'pending',
+      amountFils: request.amountFils,
+      paidAt: null,
+      processing: false,
+    };
+    this.invoices.push(invoice);
+    await this.around.stage('made');
+    return { invoiceId: invoice.id, url: urlOf(invoice) };
+  }
+
+  async status(key: InvoiceKey): Promise<InvoiceReport | null> {
+    const report = this.reportBy(key);
+    await this.around.stage('asked');
+    if (this.around.now() < this.statusDownUntil) throw new GatewayFailure('unreachable', 'down');
+    return report && this.lie(report);
+  }
+
+  parseWebhook(raw: string, headers: Headers) {
+    if (headers.get(SIGNATURE) !== SECRET) return null;
+    return JSON.parse(raw) as { reference: string; invoiceId: string };
+  }
+
+  /** The news of the latest try of an invoice, signed. */
+  news(invoice: FakeInvoice): { body: string; headers: Record<string, string> } {
+    const reference = `event-${invoice.id}-${invoice.tries.at(-1)?.paymentId ?? 'none'}`;
+    return {
+      body: JSON.stringify({ reference, invoiceId: invoice.id }),
+      headers: { [SIGNATURE]: SECRET, 'content-type': 'application/json' },
+    };
+  }
+
+  byUrl(url: string): FakeInvoice | null {
+    return this.invoices.find((invoice) => urlOf(invoice) === url) ?? null;
+  }
+
+  isOpen(invoice: FakeInvoice): boolean {
+    return this.statusOf(invoice) === 'pending' || this.statusOf(invoice) === 'failed';
+  }
+
+  /** A try to pay that ends well or not; the answer is the gateway's id of the try. */
+  attempt(invoice: FakeInvoice, succeeded: boolean): string {
+    const paymentId = `${invoice.id}-t${invoice.tries.length + 1}`;
+    invoice.tries.push({ paymentId, succeeded });
+    if (succeeded) this.takeMoney(invoice);
+    else if (invoice.paidAt === null) invoice.status = 'failed';
+    return paymentId;
+  }
+
+  takeMoney(invoice: FakeInvoice): void {
+    invoice.paidAt ??= this.around.now();
+    invoice.processing = false;
+    invoice.status = 'paid';
+  }
+
+  private statusOf(invoice: FakeInvoice): InvoiceStatus {
+    if (invoice.status === 'paid' || invoice.status === 'canceled') return invoice.status;
+    if (invoice.processing) return 'pending';
+    return invoice.request.expiresAt.getTime() <= this.around.now() ? 'expired' : invoice.status;
+  }
+
+  private reportBy(key: InvoiceKey): InvoiceReport | null {
+    const found = this.invoices.findLast((invoice) => {
+      if ('invoiceId' in key) return invoice.id === key.invoiceId;
+      if ('reference' in key) return invoice.request.reference === key.reference;
+      return invoice.tries.some(({ paymentId }) => paymentId === key.paymentId);
+    });
+    if (!found) return null;
+    const successes = found.tries.filter(({ succeeded }) => succeeded);
+    const telling = successes.at(0) ?? found.tries.at(-1);
+    return {
+      invoiceId: found.id,
+      reference: found.request.reference,
+      amountFils: found.amountFils,
+      currency: 'KWD',
+      status: this.statusOf(found),
+      paymentId: telling?.paymentId ?? null,
+      error: telling && !telling.succeeded ? 'declined' : '',
+      successes: successes.length,
+      url: null,
+    };
+  }
+}
+
+const urlOf = ({ id }: { id: string }) => `https://pay.myfatoorah.com/i/${id}`;

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Product } from '../../../api/schemas/product';
+import type { Variant } from '../../../api/schemas/variant';
+import { cartLine, lineKey, mostOf, piecesOf, weightOf, withinStock } from '../../../domain/cart/cart-line';
+import { acceptedLines, changesOf, refreshedLines } from '../../../machines/cart/cart-review.rules';
+import { line } from '../../support/data/shopping';
+
+const product = (changes: Partial<Product> = {}): Product => ({
+  id: '7',
+  name: 'Sukkari Dates with Almonds',
+  price: 8_000,
+  oldPrice: null,
+  description: '<p>Soft <b>dates</b> filled with roasted almonds in a gift box for guests</p>',
+  image: '/media/dates-480.webp',
+  images: [],
+  stock: 10,
+  sku: '',
+  weight: null,
+  category: null,
+  variants: null,
+  ...changes,
+});
+const variant = (changes: Partial<Variant> = {}): Variant => ({
+  id: '70',
+  name: '',
+  price: 9_000,
+  oldPrice: null,
+  stock: 3,
+  sku: 'D-L',
+  image: '',
+  description: '',
+  attributes: { size: 'L' },
+  ...changes,
+});
+const choices = (...variants: Variant[]) => ({ attributes: [{ name: 'size', values: ['L'] }], variants });
+
+describe('a cart line', () => {
+  test('takes what the product does not tell from the specification', () => {
+    expect(cartLine(product(), null, 1)).toMatchObject({
+      size: 'M',
+      weight: 100,
+      sku: 'SKU-7',
+      variantId: null,
+      quantity: 1,
+    });
+  });
+  test('keeps 50 characters of the description without markup, and an ellipsis', () => {
+    expect(cartLine(product(), null, 1).subText).toBe('Soft dates filled with roasted almonds in a gift b…');
+  });
+  test('of a variant has the variant’s price, stock, size and number', () => {
+    expect(cartLine(product(), variant(), 9)).toMatchObject({
+      variantId: '70',
+      price: 9_000,
+      stock: 3,
+      size: 'L',
+      sku: 'D-L',
+      quantity: 3,
+    });
+  });
+  test('is known by product and variant together', () =>
+    expect(lineKey(line({ variantId: '70' }))).not.toBe(lineKey(line())));
+});
+
+describe('a line of any product', () => {
+  const letters = new Intl.Segmenter('ar');
+  const products = fc.record({
+    id: fc.stringMatching(/^[1-9][0-9]{0,5}$/),
+    name: fc.string({ unit: 'grapheme', maxLength: 300 }),
+    description: fc.string({ unit: 'grapheme', maxLength: 120 }),
+    weight: fc.option(fc.integer({ min: -5, max: 5_000 })),
+    sku: fc.constantFrom('', 'D-1'),
+    stock: fc.option(fc.nat(200)),
+  });
+
+  test('has size M, 0.1 kg and SKU-{id} wherever the product does not say', () =>
+    fc.assert(
+      fc.property(products, (of) => {
+        const made = cartLine(product(of), null, 1);
+        expect(made.size).toBe('M');
+        expect(made.sku).toBe(of.sku || `SKU-${of.id}`);
+        expect(made.weight).toBe(of.weight !== null && of.weight > 0 ? of.weight : 100);
+      }),
+    ));
+
+  test('has at most 50 letters of the description and an ellipsis, on one line, or nothing', () =>
+    fc.assert(
+      fc.property(products, (of) => {
+        const { subText } = cartLine(product(of), null, 1);
+        expect([...letters.segment(subText)].length).toBeLessThanOrEqual(51);
+        expect(subText === '' || subText.endsWith('…')).toBe(true);
+        expect(subText).not.toContain('\n');
+      }),
+    ));
+});
+
+test('a quantity is a whole number from 1 to the stock, at most 99 [row 40]', () =>
+  fc.assert(
+    fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.option(fc.nat(500)), (wanted, stock) => {
+      const quantity = withinStock(wanted, stock);
+      expect(Number.isInteger(quantity)).toBe(true);
+      expect(quantity).toBeGreaterThanOrEqual(1);
+      expect(quantity).toBeLessThanOrEqual(Math.max(1, mostOf(stock)));
+      expect(mostOf(stock)).toBeLessThanOrEqual(99);
+    }),
+  ));
+
+test('weight and pieces are the sums over the lines', () => {
+  const lines = [line({ weight: 450, quantity: 2 }), line({ id: '8', weight: 100, quantity: 3 })];
+  expect([weightOf(lines), piecesOf(lines)]).toEqual([1_200, 5]);
+});
+
+describe('reading the cart again', () => {
+  test('takes over a new name without asking', () => {
+    const shelf = { 7: product({ name: 'تمر سكري باللوز' }) };
+    expect(changesOf([line()], shelf)).toEqual([]);
+    expect(refreshedLines([line()], shelf)[0]?.name).toBe('تمر سكري باللوز');
+  });
+  test('asks about a price that changed, up or down [row 41]', () => {
+    expect(changesOf([line()], { 7: product({ price: 8_500 }) })).toMatchObject([
+      { kind: 'price', before: 8_000, now: 8_500 },
+    ]);
+    expect(changesOf([line()], { 7: product({ price: 7_500 }) })).toMatchObject([{ kind: 'price' }]);
+    expect(refreshedLines([line()], { 7: product({ price: 8_500 }) })).toEqual([line()]);
+  });
+  test('asks about a stock that fell below the quantity [row 41]', () => {
+    const shelf = { 7: product({ stock: 2 }) };
+    expect(changesOf([line({ quantity: 5 })], shelf)).toMatchObject([{ kind: 'fewer', left: 2 }]);
+    expect(acceptedLines([line({ quantity: 5 })], shelf)).toMatchObject([{ quantity: 2 }]);
+  });
+  test('asks about what is gone, sold out or without its variant, and leaves it out then [row 41]', () => {
+    for (const shelf of [{ 7: null }, { 7: product({ stock: 0 }) }]) {
+      expect(changesOf([line()], shelf)).toMatchObject([{ kind: 'gone' }]);
+      expect(acceptedLines([line()], shelf)).toEqual([]);
+    }
+    expect(changesOf([line({ variantId: '99' })], { 7: product({ variants: choices(variant()) }) })).toMatchObject([
+      { kind: 'gone' },
+    ]);
+  });
+  test('says nothing about a product that could not be read', () => {
+    expect(changesOf([line()], {})).toEqual([]);
+    expect(acceptedLines([line()], {})).toEqual([line()]);
+  });
+  test('gives a line without variant the only one that can be bought', () => {
+    const shelf = { 7: product({ variants: choices(variant({ price: 8_000 }), variant({ id: '71', stock: 0 })) }) };
+    expect(refreshedLines([line()], shelf)).toMatchObject([{ variantId: '70', size: 'L' }]);
+  });
+  test('leaves nothing to ask once it is accepted', () =>
+    fc.assert(
+      fc.property(
+        fc.nat(20),
+        fc.integer({ min: 1, max: 99 }),
+        fc.integer({ min: 1, max: 900 }),
+        (stock, quantity, steps) => {
+          const shelf = { 7: product({ stock, price: steps * 10 }) };
+          expect(changesOf(acceptedLines([line({ quantity })], shelf), shelf)).toEqual([]);
+        },
+      ),
+    ));
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CartLine, lineKey, piecesOf } from '../../../domain/cart/cart-line';
+import { changeFact, type LineChange, linesAfter } from '../../../domain/cart/cart-lines';
+import { line } from '../../support/data/shopping';
+
+const dates = line({ id: '7', quantity: 2, stock: 5 });
+const oud = line({ id: '8', quantity: 1, price: 1_250 });
+const keys = (lines: readonly CartLine[]) => lines.map(lineKey);
+
+const ids = fc.constantFrom('7', '8', '9');
+const variantIds = fc.constantFrom(null, 'a');
+const lines: fc.Arbitrary<CartLine> = fc
+  .record({ id: ids, variantId: variantIds, quantity: fc.integer({ min: 1, max: 5 }), stock: fc.constant(5) })
+  .map((facts) => line(facts));
+const keysOfLines = fc.record({ id: ids, variantId: variantIds }).map(lineKey);
+const changes: fc.Arbitrary<LineChange> = fc.oneof(
+  fc.record({ type: fc.constant('line.added' as const), line: lines }),
+  fc.record({
+    type: fc.constantFrom('line.removed' as const, 'quantity.increased' as const, 'quantity.decreased' as const),
+    key: keysOfLines,
+  }),
+);
+
+describe('the lines of a cart', () => {
+  test('are one for each product and variant, each between 1 and its stock, whatever is done to them [row 42]', () =>
+    fc.assert(
+      fc.property(fc.array(changes), (done) => {
+        const after = done.reduce<readonly CartLine[]>(linesAfter, []);
+        expect(new Set(keys(after)).size).toBe(after.length);
+        expect(after.every(({ quantity }) => quantity >= 1 && quantity <= 5)).toBe(true);
+      }),
+    ));
+
+  test('that are added stand last, and what was taken back where it stood', () => {
+    expect(keys(linesAfter([dates], { type: 'line.added', line: oud }))).toEqual(['7:', '8:']);
+    expect(keys(linesAfter([dates, line({ id: '9' })], { type: 'line.added', line: oud, place: 0 }))).toEqual([
+      '8:',
+      '7:',
+      '9:',
+    ]);
+  });
+
+  test('replace what is there of the same product, in its place', () => {
+    const more = { ...dates, quantity: 4 };
+    expect(linesAfter([dates, oud], { type: 'line.added', line: more })).toEqual([more, oud]);
+  });
+
+  test('go by their own key', () => {
+    const small = { ...dates, variantId: 'small' };
+    expect(linesAfter([dates, small], { type: 'line.removed', key: lineKey(small) })).toEqual([dates]);
+  });
+
+  test('count one piece up or down, and change no other', () => {
+    const counted = (type: 'quantity.increased' | 'quantity.decreased') =>
+      linesAfter([dates, oud], { type, key: '7:' }).map(({ quantity }) => quantity);
+    expect(counted('quantity.increased')).toEqual([3, 1]);
+    expect(counted('quantity.decreased')).toEqual([1, 1]);
+  });
+});
+
+describe('what is told of a change', () => {
+  test('is what came in or went out, with its worth, and nothing where nothing did', () => {
+    const item = { item_id: '7', item_name: dates.name, item_variant: null, price: 8_000 };
+    expect(changeFact([dates, oud], [{ ...dates, quantity: 5 }, oud])).toEqual({
+      name: 'add_to_cart',
+      value: 24_000,
+      items: [{ ...item, quantity: 3 }],
+    });
+    expect(changeFact([dates, oud], [oud])).toEqual({
+      name: 'remove_from_cart',
+      value: 16_000,
+      items: [{ ...item, quantity: 2 }],
+    });
+    expect(changeFact([], [oud])).toMatchObject({ name: 'add_to_cart', value: 1_250 });
+    expect(changeFact([dates, oud], [oud, dates])).toBeNull();
+  });
+
+  test('has as many pieces as the cart gained or lost', () =>
+    fc.assert(
+      fc.property(fc.array(changes), changes, (done, change) => {
+        const before = done.reduce<readonly CartLine[]>(linesAfter, []);
+        const after = linesAfter(before, change);
+        const told = changeFact(before, after) as { name: string; items: { quantity: number }[] } | null;
+        const pieces = told?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+        const gained = piecesOf(after) - piecesOf(before);
+        expect(told?.name === 'remove_from_cart' ? -pieces : pieces).toBe(gained);
+      }),
+    ));
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { percentOff } from '../../../domain/money/discount';
+
+test('a price below the old one saves whole percents of the old one', () => {
+  expect(percentOff(22_000, 27_500)).toBe(20);
+  expect(percentOff(2_000, 3_000)).toBe(33);
+});
+
+test('nothing is saved without an old price, or when it is not above the price', () => {
+  expect(percentOff(22_000, undefined)).toBe(0);
+  expect(percentOff(22_000, null)).toBe(0);
+  expect(percentOff(22_000, 0)).toBe(0);
+  expect(percentOff(22_000, 22_000)).toBe(0);
+  expect(percentOff(22_000, 11_000)).toBe(0);
+});

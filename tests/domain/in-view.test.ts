@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { isInView } from '../../domain/interaction/in-view';
-
-test.each([
-  [0, false],
-  [0.79, false],
-  [0.8, true],
-  [1, true],
-])('a clip of which %d can be seen plays: %s', (visible, plays) => expect(isInView(visible)).toBe(plays));

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { minutesAndSeconds, movedDeadline, secondsLeft } from '../../../domain/text/countdown';
+
+const time = fc.integer({ min: 0, max: 4_000_000_000_000 });
+
+test('a countdown shows whole seconds as mm:ss', () => {
+  expect(minutesAndSeconds(secondsLeft(108_000, 0, 120))).toBe('01:48');
+  expect(minutesAndSeconds(secondsLeft(107_001, 0, 120))).toBe('01:48');
+  expect(minutesAndSeconds(0)).toBe('00:00');
+  expect(minutesAndSeconds(3_600)).toBe('60:00');
+});
+
+test('a countdown stays between nothing and all, whatever the clock says [row 20]', () => {
+  fc.assert(
+    fc.property(time, time, (deadline, now) => {
+      const left = secondsLeft(deadline, now, 120);
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(left).toBeLessThanOrEqual(120);
+    }),
+  );
+});
+
+test('a clock that is set back neither shortens nor prolongs the wait [row 20]', () => {
+  fc.assert(
+    fc.property(
+      time,
+      fc.integer({ min: 0, max: 120_000 }),
+      fc.integer({ min: 1, max: 86_400_000 }),
+      (before, left, jump) => {
+        const deadline = before + left;
+        const now = before - jump;
+        expect(movedDeadline(deadline, before, now) - now).toBe(left);
+        expect(movedDeadline(deadline, before, before + jump)).toBe(deadline);
+      },
+    ),
+  );
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { RETURN_PATH_LIFE, returnPathAt, safeReturnPath } from '../../../domain/customer/return-path';
+
+const HOSTILE = [
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/%09/evil.example',
+  'https://evil.example/checkout',
+  'https:evil.example',
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,hi',
+  '/..//evil.example',
+  '/@evil.example',
+  'checkout',
+  '/checkout@evil.example/..//evil.example',
+];
+
+describe('the way back after login', () => {
+  test.each(HOSTILE)('is never %j [row 54]', (path) => expect(safeReturnPath(path)).toBeNull());
+
+  test.each([
+    ['/checkout', '/checkout'],
+    ['/order/7', '/order/7'],
+    ['/products?q=%D8%B9%D9%88%D8%AF', '/products?q=%D8%B9%D9%88%D8%AF'],
+    ['/add-address?id=7#fields', '/add-address?id=7'],
+  ])('%s is one', (path, kept) => expect(safeReturnPath(path)).toBe(kept));
+
+  test.each([
+    '/login',
+    '/payment-callback?paymentId=7',
+    '/no-such-screen',
+    '',
+    null,
+    7,
+    { path: '/' },
+    `/products?q=${'x'.repeat(600)}`,
+  ])('does not lead to %j', (path) => expect(safeReturnPath(path)).toBeNull());
+
+  test('stays in the shop whatever a history entry carries [row 54]', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '//',
+      '\t',
+      '@',
+      ':',
+      '..',
+      'evil.example',
+      'checkout',
+      'https:',
+      '%2f',
+      '?',
+      '#',
+      ' ',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
+        ),
+        (path) => {
+          const safe = safeReturnPath(path);
+          if (safe !== null) expect(new URL(safe, 'https://lawza.example').origin).toBe('https://lawza.example');
+        },
+      ),
+    );
+  });
+
+  test('is good for half an hour and not before it was set [row 55]', () => {
+    const returnTo = { path: '/checkout', from: 'checkout', at: 1_000_000 };
+    expect(returnPathAt(returnTo, 1_000_000 + RETURN_PATH_LIFE)).toBe('/checkout');
+    expect(returnPathAt(returnTo, 1_000_001 + RETURN_PATH_LIFE)).toBeNull();
+    expect(returnPathAt(returnTo, 999_999)).toBeNull();
+    expect(returnPathAt(null, 0)).toBeNull();
+  });
+});

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { type Fact, factSchema } from '../../../domain/analytics/event-schema';
+import { isOnceForAll, itemsOf, keyOf, noted, productFact, searchFact } from '../../../domain/analytics/events';
+import { line } from '../../support/data/shopping';
+
+const items = itemsOf([line({ id: '7', variantId: 'a', quantity: 2 })]);
+const worth = { value: 16_000, items };
+const FACTS: Readonly<Record<Fact['name'], Fact>> = {
+  session_start: { name: 'session_start' },
+  session_end: { name: 'session_end' },
+  login: { name: 'login', method: 'one_time_code' },
+  view_content: { name: 'view_content', ...worth },
+  add_to_cart: { name: 'add_to_cart', ...worth },
+  remove_from_cart: { name: 'remove_from_cart', ...worth },
+  wishlist: { name: 'wishlist', ...worth },
+  search: { name: 'search', search_term: 'oud' },
+  checkout_start: { name: 'checkout_start', ...worth },
+  add_payment_info: { name: 'add_payment_info', payment_type: 'card', ...worth },
+  purchase: {
+    name: 'purchase',
+    transaction_id: '7001',
+    payment_type: 'cash',
+    shipping: 500,
+    discount: 100,
+    ...worth,
+  },
+  payment_error: { name: 'payment_error', payment: 'p-1', reason: 'declined', value: 16_000 },
+  cart_abandonment: { name: 'cart_abandonment', cart_revision: 3, ...worth },
+};
+const all = Object.values(FACTS);
+
+describe('what is told', () => {
+  test('has the names of docs/analytics.md', () => {
+    const documented = [...readFileSync('docs/analytics.md', 'utf8').matchAll(/^\| `(\w+)` \|/gm)];
+    expect(documented.map(([, name]) => name)).toEqual([
+      'session_start',
+      'session_end',
+      'login',
+      'add_to_cart',
+      'remove_from_cart',
+      'view_content',
+      'checkout_start',
+      'add_payment_info',
+      'purchase',
+      'payment_error',
+      'search',
+      'wishlist',
+      'cart_abandonment',
+    ]);
+    expect(all.map(({ name }) => name).sort()).toEqual(documented.map(([, name]) => name).sort());
+  });
+
+  test.each(all)('$name is told under its own name', (fact) => expect(v.parse(factSchema, fact).name).toBe(fact.name));
+
+  test('is in dinars of Kuwait, piece by piece', () =>
+    expect(v.parse(factSchema, FACTS.purchase)).toEqual({
+      name: 'purchase',
+      transaction_id: '7001',
+      payment_type: 'cash',
+      currency: 'KWD',
+      value: 16,
+      shipping: 0.5,
+      discount: 0.1,
+      items: [{ item_id: '7', item_name: line().name, item_variant: 'a', price: 8, quantity: 2 }],
+    }));
+
+  test('never holds anything that no schema names [row 59]', () =>
+    fc.assert(
+      fc.property(fc.constantFrom(...all), fc.constantFrom('phone', 'email', 'token', 'address'), (fact, extra) => {
+        expect(v.parse(factSchema, { ...fact, [extra]: 'secret' })).not.toHaveProperty(extra);
+      }),
+    ));
+
+  test('is cut where it is long', () => {
+    const told = v.parse(factSchema, { name: 'search', search_term: 'x'.repeat(61) });
+    expect(told).toEqual({ name: 'search', search_term: 'x'.repeat(60) });
+  });
+
+  test.each([
+    { ...FACTS.payment_error, reason: 'the card 4111 was refused' },
+    { ...FACTS.payment_error, reason: '' },
+    { ...FACTS.payment_error, reason: '4111' },
+    { ...FACTS.payment_error, reason: 'a'.repeat(41) },
+    { ...FACTS.view_content, value: 0.5 },
+    { ...FACTS.view_content, items: [{ ...items[0], quantity: 0 }] },
+    { ...FACTS.view_content, items: [{ ...items[0], quantity: 1.5 }] },
+    { ...FACTS.view_content, items: Array.from({ length: 101 }, () => items[0]) },
+    { ...FACTS.add_payment_info, payment_type: 'cheque' },
+    { ...FACTS.cart_abandonment, cart_revision: 0.5 },
+    { ...FACTS.login, method: 'password' },
+    { name: 'page_view' },
+  ])('refuses $name with what it cannot be (%#)', (fact) => expect(v.safeParse(factSchema, fact).success).toBe(false));
+
+  test('is told of each payment method', () =>
+    expect(v.safeParse(factSchema, { ...FACTS.add_payment_info, payment_type: 'cash' }).success).toBe(true));
+});
+
+describe('a fact that comes twice', () => {
+  test('is the same one by what it is about', () => {
+    expect(Object.fromEntries(all.map((fact) => [fact.name, keyOf(fact)]).filter(([, key]) => key !== null))).toEqual({
+      purchase: 'purchase:7001',
+      cart_abandonment: 'cart_abandonment:3',
+      payment_error: 'payment_error:p-1',
+      search: 'search:oud',
+    });
+    expect(keyOf({ name: 'payment_error', payment: '', reason: 'declined', value: 1 })).toBeNull();
+  });
+
+  test('is not told again after a reload where it was bought, left or refused [row 94]', () =>
+    expect(all.filter(isOnceForAll).map(({ name }) => name)).toEqual([
+      'purchase',
+      'payment_error',
+      'cart_abandonment',
+    ]));
+});
+
+test('a product that is looked at is told as one piece of it', () => {
+  expect(productFact('view_content', { id: '7', name: 'Dates', price: 8_000 })).toEqual({
+    name: 'view_content',
+    value: 8_000,
+    items: [{ item_id: '7', item_name: 'Dates', item_variant: null, price: 8_000, quantity: 1 }],
+  });
+});
+
+test('a machine notes a fact, or that there was none', () => {
+  expect(noted(FACTS.session_start)).toEqual({ type: 'fact.noted', fact: { name: 'session_start' } });
+  expect(noted(null)).toEqual({ type: 'fact.noted', fact: null });
+});
+
+describe('a search', () => {
+  test.each([
+    [' Oud  50 ml ', 'oud 50 ml'],
+    ['call +965 5000 1234 now', 'call now'],
+    ['(965) 5000-1234', '('],
+    ['٥٠٠٠١٢٣٤ عود', 'عود'],
+    ['to noura@mail.example please', 'to please'],
+    ['room 123', 'room 123'],
+    ['1234', null],
+    ['5000.1234', null],
+    ['noura@mail.example', null],
+    ['   ', null],
+  ])('for %j is told as %j', (query, told) =>
+    expect(searchFact(query)).toEqual(told && { name: 'search', search_term: told }),
+  );
+
+  test('never tells four digits in a row, nor an e-mail address', () => {
+    const word = fc.constantFrom('oud', 'عود', '12', '+', '٥٠٠٠', '965', '-', '@', 'a@b.co', ' ');
+    fc.assert(
+      fc.property(fc.array(word), (words) => {
+        const told = searchFact(words.join(' '));
+        const term = told?.name === 'search' ? told.search_term : '';
+        expect(term).not.toMatch(/\d{4}|@/);
+      }),
+    );
+  });
+});

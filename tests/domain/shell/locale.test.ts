@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { localeFrom } from '../../../domain/text/locale';
+
+const nothing = { asked: null, saved: null, spoken: [], tagged: '' };
+
+test.each([
+  [{ asked: 'en', saved: 'ar', spoken: ['ar-KW'], tagged: 'ar' }, 'en', true],
+  [{ asked: 'fr', saved: 'en', spoken: ['ar-KW'], tagged: 'ar' }, 'en', false],
+  [{ saved: 'en', spoken: ['ar-KW'], tagged: 'ar' }, 'en', false],
+  [{ saved: 'fr', spoken: ['EN-gb', 'ar'], tagged: 'ar' }, 'en', false],
+  [{ spoken: ['fr-FR', 'de', 'ar-KW', 'en'], tagged: 'en' }, 'ar', false],
+  [{ spoken: ['fr'], tagged: 'en' }, 'en', false],
+  [{ spoken: [], tagged: 'fr' }, 'ar', false],
+] as const)('%j begins in %s; a choice to keep: %s', (hints, locale, isChosen) => {
+  expect(localeFrom({ ...nothing, ...hints })).toEqual({ locale, isChosen });
+});

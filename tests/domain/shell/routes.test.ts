@@ -1,0 +1,335 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { categoryHref, href } from '../../../domain/routes/href';
+import { factsOf, isPlain, prefixOf, routeNames, routesWhere } from '../../../domain/routes/facts';
+import type { Route, RouteName } from '../../../domain/routes/manifest';
+import { routeAt } from '../../../domain/routes/match';
+import { screenFileOf } from '../../../domain/routes/screen-file';
+
+const at = (address: string): Route => {
+  const { pathname, search } = new URL(address, 'https://shop.example');
+  return routeAt(pathname, search);
+};
+
+const LIST = { query: '', categoryId: '', sort: 'featured', most: null, inStock: false, onOffer: false } as const;
+
+/** Every route with an address of it, and what the address says (Specification 2, Route table). */
+const ADDRESSES: Readonly<
+  Record<Exclude<RouteName, 'notFound'>, readonly [built: string, path: string, route: Route]>
+> = {
+  home: [href('home'), '/', { name: 'home' }],
+  login: [href('login'), '/login', { name: 'login' }],
+  product: [href('product', { productId: 'a/b' }), '/product/a%2Fb', { name: 'product', productId: 'a/b' }],
+  categories: [href('categories'), '/categories', { name: 'categories' }],
+  categoryChildren: [
+    href('categoryChildren', { categoryId: '20', slug: 'عطور' }),
+    '/categories/20/%D8%B9%D8%B7%D9%88%D8%B1',
+    { name: 'categoryChildren', categoryId: '20' },
+  ],
+  categoryProducts: [
+    href('categoryProducts', { categoryId: '11' }),
+    '/category/11/products',
+    { name: 'categoryProducts', categoryId: '11' },
+  ],
+  products: [
+    href('products', {
+      query: 'oud & musk',
+      categoryId: '11',
+      sort: 'cheapest',
+      most: 1_500,
+      inStock: true,
+      onOffer: true,
+    }),
+    '/products?q=oud+%26+musk&category=11&sort=cheapest&max=1.5&stock=1&offer=1',
+    {
+      name: 'products',
+      query: 'oud & musk',
+      categoryId: '11',
+      sort: 'cheapest',
+      most: 1_500,
+      inStock: true,
+      onOffer: true,
+    },
+  ],
+  favorites: [href('favorites'), '/favorites', { name: 'favorites' }],
+  profile: [href('profile'), '/profile', { name: 'profile' }],
+  reels: [href('reels'), '/reels', { name: 'reels' }],
+  addressList: [href('addressList'), '/address-list', { name: 'addressList' }],
+  addAddress: [href('addAddress', { addressId: '7' }), '/add-address?id=7', { name: 'addAddress', addressId: '7' }],
+  cart: [href('cart'), '/cart', { name: 'cart' }],
+  checkout: [href('checkout'), '/checkout', { name: 'checkout' }],
+  thankYou: [href('thankYou'), '/thank-you', { name: 'thankYou' }],
+  paymentSuccess: [
+    href('paymentSuccess', { paymentId: '77' }),
+    '/payment-success?paymentId=77',
+    { name: 'paymentSuccess', paymentId: '77' },
+  ],
+  paymentCallback: [
+    href('paymentCallback', { paymentId: '77' }),
+    '/payment-callback?paymentId=77',
+    { name: 'paymentCallback', paymentId: '77' },
+  ],
+  paymentError: [
+    href('paymentError', { paymentId: '77', errorCode: 'MF002', errorMessage: 'No' }),
+    '/payment-error?paymentId=77&ErrorCode=MF002&ErrorMessage=No',
+    { name: 'paymentError', paymentId: '77', errorCode: 'MF002', errorMessage: 'No' },
+  ],
+  orders: [href('orders'), '/orders', { name: 'orders' }],
+  order: [href('order', { orderId: '9' }), '/order/9', { name: 'order', orderId: '9' }],
+  flows: [href('flows', { machine: 'cart' }), '/flows?machine=cart', { name: 'flows', machine: 'cart' }],
+};
+
+describe('an address', () => {
+  test.each(Object.entries(ADDRESSES))('of %s is built as it is read', (_, [built, path, route]) => {
+    expect(built).toBe(path);
+    expect(at(built)).toEqual(route);
+  });
+
+  test('says nothing of what is left out', () => {
+    expect(href('products')).toBe('/products');
+    expect(href('products', LIST)).toBe('/products');
+    expect(at('/products?sort=dearest-first&max=-1&stock=yes')).toEqual({ name: 'products', ...LIST });
+    expect(href('addAddress')).toBe('/add-address');
+    expect(at('/add-address')).toEqual({ name: 'addAddress', addressId: '' });
+    expect(href('categoryChildren', { categoryId: '20' })).toBe('/categories/20');
+    expect(href('flows')).toBe('/flows');
+  });
+
+  test("of a payment may carry the gateway's own name for its id", () => {
+    expect(at('/payment-success?Id=7')).toEqual({ name: 'paymentSuccess', paymentId: '7' });
+    expect(at('/payment-success?paymentId=&Id=7')).toEqual({ name: 'paymentSuccess', paymentId: '' });
+  });
+
+  test('of a category leads to its children, or to its products where it has none', () => {
+    expect(categoryHref({ id: '20', name: 'Oud', children: [{}] })).toBe('/categories/20/Oud');
+    expect(categoryHref({ id: '20', children: [{}] })).toBe('/categories/20');
+    expect(categoryHref({ id: '21', name: 'Musk', children: [] })).toBe('/category/21/products');
+  });
+
+  test('leads back to any id that a backend may have', () => {
+    const id = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text !== '.' && text !== '..');
+    fc.assert(
+      fc.property(id, id, (one, other) => {
+        expect(at(href('product', { productId: one }))).toEqual({ name: 'product', productId: one });
+        expect(at(href('categoryChildren', { categoryId: one, slug: other }))).toEqual({
+          name: 'categoryChildren',
+          categoryId: one,
+        });
+        expect(at(href('addAddress', { addressId: one }))).toEqual({ name: 'addAddress', addressId: one });
+      }),
+    );
+  });
+
+  test.each([
+    '/nowhere',
+    '/login/now',
+    '/Login',
+    '/PRODUCT/7',
+    '/cart/',
+    '/cart//',
+    '/product/',
+    '/product/7/reviews',
+    '/category/11',
+    '/categories/20/a/b',
+    '/order/',
+    '/paymentXsuccess',
+  ])('%s is not found', (path) => expect(routeAt(path)).toEqual({ name: 'notFound' }));
+
+  test.each(['/product/%', '/product/%E0%A4', '/order/%zz', '/category/%FF/products', '/categories/%C3/x'])(
+    'with a malformed escape, %s, is not found',
+    (path) => expect(routeAt(path)).toEqual({ name: 'notFound' }),
+  );
+
+  test('of a category holds although the name in it was cut in the middle of a letter', () =>
+    expect(routeAt('/categories/20/%D8%B9%D8')).toEqual({ name: 'categoryChildren', categoryId: '20' }));
+
+  test('does not compile with missing or unknown values', () => {
+    // @ts-expect-error productId is missing
+    expect(href('product')).toBe('/product/:productId');
+    // @ts-expect-error there is no such parameter
+    expect(href('order', { id: '1' })).toBe('/order/:orderId');
+  });
+});
+
+/** What is true of routes, once more as literals: whoever changes a fact says so here too. */
+const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expected: readonly RouteName[]]>> = {
+  'are entered by customers': [
+    routesWhere(({ access }) => access === 'customer'),
+    ['addressList', 'addAddress', 'orders', 'order'],
+  ],
+  'are entered by customers with something in the cart': [
+    routesWhere(({ access }) => access === 'customer-with-cart'),
+    ['checkout'],
+  ],
+  'are entered by visitors only': [routesWhere(({ access }) => access === 'visitor'), ['login']],
+  'are rendered by the server': [
+    routesWhere(({ rendering }) => rendering === 'server'),
+    ['home', 'product', 'categories', 'categoryChildren', 'categoryProducts', 'products', 'notFound'],
+  ],
+  'stand under the tab Home': [routesWhere(({ tab }) => tab === 'home'), ['home']],
+  'stand under the tab Categories': [
+    routesWhere(({ tab }) => tab === 'categories'),
+    ['categories', 'categoryChildren', 'categoryProducts', 'products'],
+  ],
+  'stand under the tab Wishlist': [routesWhere(({ tab }) => tab === 'wishlist'), ['favorites']],
+  'stand under the tab Profile': [
+    routesWhere(({ tab }) => tab === 'profile'),
+    ['profile', 'addressList', 'orders', 'order'],
+  ],
+  'have no tab bar': [
+    routesWhere(({ hasTabBar }) => !hasTabBar),
+    [
+      'login',
+      'product',
+      'reels',
+      'addressList',
+      'addAddress',
+      'cart',
+      'checkout',
+      'thankYou',
+      'paymentSuccess',
+      'paymentCallback',
+      'paymentError',
+      'flows',
+    ],
+  ],
+  'end with the footer': [
+    routesWhere(({ hasFooter }) => hasFooter),
+    ['home', 'product', 'categories', 'categoryChildren', 'categoryProducts', 'products', 'favorites', 'notFound'],
+  ],
+  'lie on the canvas': [
+    routesWhere(({ surface }) => surface === 'canvas'),
+    ['profile', 'addressList', 'cart', 'checkout', 'orders', 'order', 'flows'],
+  ],
+  'are no return path': [
+    routesWhere(({ isReturnable }) => !isReturnable),
+    ['login', 'paymentSuccess', 'paymentCallback', 'paymentError', 'notFound'],
+  ],
+  'open without a network': [
+    routesWhere(({ isOffline }) => isOffline),
+    ['home', 'product', 'categoryProducts', 'favorites', 'cart', 'notFound'],
+  ],
+  'never ask for consent': [
+    routesWhere(({ asksConsent }) => !asksConsent),
+    [
+      'login',
+      'reels',
+      'addAddress',
+      'checkout',
+      'thankYou',
+      'paymentSuccess',
+      'paymentCallback',
+      'paymentError',
+      'flows',
+    ],
+  ],
+  'tell the pixel nothing': [
+    routesWhere(({ allowsPixel }) => !allowsPixel),
+    [
+      'login',
+      'profile',
+      'addressList',
+      'addAddress',
+      'checkout',
+      'thankYou',
+      'paymentSuccess',
+      'paymentCallback',
+      'paymentError',
+      'orders',
+      'order',
+    ],
+  ],
+  'are in the sitemap': [
+    routesWhere(({ crawlers }) => crawlers === 'sitemap'),
+    ['home', 'product', 'categories', 'categoryChildren', 'categoryProducts', 'products'],
+  ],
+  'are refused to crawlers': [
+    routesWhere(({ crawlers }) => crawlers === 'refused'),
+    [
+      'login',
+      'favorites',
+      'profile',
+      'addressList',
+      'addAddress',
+      'cart',
+      'checkout',
+      'thankYou',
+      'paymentSuccess',
+      'paymentCallback',
+      'paymentError',
+      'orders',
+      'order',
+      'flows',
+    ],
+  ],
+  'send no referrer': [
+    routesWhere(({ sendsReferrer }) => !sendsReferrer),
+    ['thankYou', 'paymentSuccess', 'paymentCallback', 'paymentError'],
+  ],
+  'ask about an open payment themselves': [
+    routesWhere(({ checksPayment }) => checksPayment),
+    ['checkout', 'paymentSuccess', 'paymentCallback', 'paymentError'],
+  ],
+  'have an address without parameters': [
+    routeNames.filter(isPlain),
+    [
+      'home',
+      'login',
+      'categories',
+      'products',
+      'favorites',
+      'profile',
+      'reels',
+      'addressList',
+      'addAddress',
+      'cart',
+      'checkout',
+      'thankYou',
+      'paymentSuccess',
+      'paymentCallback',
+      'paymentError',
+      'orders',
+      'flows',
+    ],
+  ],
+};
+
+describe('the routes that', () => {
+  test.each(Object.entries(FACTS))('%s', (_, [names, expected]) => expect(names).toEqual(expected));
+
+  test('lead Back elsewhere than home', () =>
+    expect(
+      Object.fromEntries(routeNames.map((name) => [name, factsOf(name).parent]).filter(([, to]) => to !== 'home')),
+    ).toEqual({
+      categoryChildren: 'categories',
+      categoryProducts: 'categories',
+      addressList: 'profile',
+      addAddress: 'addressList',
+      checkout: 'cart',
+      orders: 'profile',
+      order: 'orders',
+    }));
+
+  test('prefetch the next screen', () =>
+    expect(
+      Object.fromEntries(routeNames.map((name) => [name, factsOf(name).prefetch]).filter(([, next]) => next)),
+    ).toEqual({
+      home: 'product',
+      product: 'cart',
+      categories: 'categoryProducts',
+      categoryChildren: 'categoryProducts',
+      categoryProducts: 'product',
+      products: 'product',
+      favorites: 'product',
+      cart: 'checkout',
+    }));
+
+  test('have parameters begin with the same words each', () => {
+    expect(prefixOf('product')).toBe('/product/');
+    expect(prefixOf('order')).toBe('/order/');
+    expect(prefixOf('orders')).toBe('/orders');
+  });
+
+  test('have two words have a file of both', () =>
+    expect(screenFileOf('paymentSuccess')).toBe('payment-success.screen.ts'));
+});

@@ -1,0 +1,94 @@
+import type { Page, Request } from '@playwright/test';
+import { serveStatic } from '../../../bench/page/static-page';
+import { expect, inBothLanguages } from '../discover';
+
+interface Loaded {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** What a cold visit loads of pictures until nothing more comes, and what the page does then. */
+async function picturesOf(
+  page: Page,
+  url: string,
+  onward: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<readonly Loaded[]> {
+  const sizes: Promise<Loaded>[] = [];
+  const note = (request: Request) => {
+    if (request.resourceType() !== 'image') return;
+    const { pathname } = new URL(request.url());
+    sizes.push(request.sizes().then(({ responseBodySize }) => ({ path: pathname, bytes: responseBodySize })));
+  };
+  page.on('requestfinished', note);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await onward();
+  page.off('requestfinished', note);
+  return Promise.all(sizes);
+}
+
+const sum = (loaded: readonly Loaded[]) => loaded.reduce((total, { bytes }) => total + bytes, 0);
+const told = (loaded: readonly Loaded[]) =>
+  `${loaded.length} pictures, ${(sum(loaded) / 1_000).toFixed(1)} KB, ${Math.round(sum(loaded) / loaded.length)} bytes each`;
+
+inBothLanguages(
+  'a first visit loads pictures in AVIF, only the slides that are near, and no more bytes for each than a hand-written page',
+  async ({ page, shop, language }) => {
+    await page.clock.install();
+    // All rows have theirs asked for: the first px of scroll, and a few more.
+    const home = await picturesOf(page, `/?lang=${language}`, async () => {
+      await page.mouse.wheel(0, 125);
+      await expect
+        .poll(() =>
+          page.locator('main section:has(article)').evaluateAll((rows) =>
+            rows.every((row) => {
+              const asked = [...row.querySelectorAll('img')].filter(({ currentSrc }) => currentSrc);
+              return asked.length > 1 && asked.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+            }),
+          ),
+        )
+        .toBe(true);
+    });
+    await expect(page.locator('img[fetchpriority=high]')).toHaveCount(1);
+    const floor = await serveStatic(shop.address);
+    const written = await picturesOf(page, `${floor.origin}/${language}`);
+    await floor.stop();
+    process.stdout.write(`home ${language}: ${told(home)}; written by hand: ${told(written)}\n`);
+    expect(sum(home) / home.length).toBeLessThanOrEqual(sum(written) / written.length);
+    expect(home.filter(({ path }) => !path.endsWith('.avif'))).toEqual([]);
+    expect(home.filter(({ path }) => path.startsWith('/media/banner-'))).toHaveLength(2);
+  },
+);
+
+inBothLanguages(
+  'a category far along the strip has its picture asked for when the strip is drawn towards it, not before',
+  async ({ page, language, words }) => {
+    const loaded = await picturesOf(page, `/?lang=${language}`);
+    const thumbs = page.getByRole('navigation', { name: words('Categories') }).locator('img');
+    const addressOf = (place: number) => thumbs.nth(place).evaluate((image: HTMLImageElement) => image.currentSrc);
+    const count = await thumbs.count();
+    expect(count).toBeGreaterThan(8);
+    // Five are seen, two more are ready.
+    expect(loaded.map(({ path }) => path)).toContain(new URL(await addressOf(6)).pathname);
+    expect(await addressOf(count - 1)).toBe('');
+    await thumbs.last().scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => thumbs.last().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true);
+  },
+);
+
+inBothLanguages('a slide’s picture comes when the one before it is shown, and stays', async ({ page, I, words }) => {
+  await page.clock.install();
+  await I.opens('/');
+  const slider = page.getByRole('region', {
+    name: new RegExp(words('Offers, {0} of {count}', { 0: '\\d', count: 5 })),
+  });
+  const pictures = slider.locator('img');
+  await expect(pictures).toHaveCount(2);
+  await slider.getByRole('button', { name: words('Offer {0} of {count}', { 0: 2, count: 5 }) }).click();
+  await expect(pictures).toHaveCount(3);
+  await slider.getByRole('button', { name: words('Offer {0} of {count}', { 0: 5, count: 5 }) }).click();
+  await expect(pictures).toHaveCount(4);
+  await slider.getByRole('button', { name: words('Offer {0} of {count}', { 0: 1, count: 5 }) }).click();
+  await expect(pictures).toHaveCount(4);
+});

@@ -1,0 +1,110 @@
+import { expect, inBothLanguages } from '../discover';
+
+inBothLanguages('the reel in view and the next are drawn first, all others after them', async ({ page, I }) => {
+  await page.addInitScript(() => {
+    const drawn: number[] = [];
+    Object.assign(window, { drawn });
+    new MutationObserver(() => {
+      const count = document.querySelectorAll('article').length;
+      if (count !== (drawn.at(-1) ?? 0)) drawn.push(count);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await I.opens('/reels');
+  await expect(page.getByRole('article')).toHaveCount(8);
+  expect(await page.evaluate(() => (window as unknown as { drawn: number[] }).drawn)).toEqual([2, 8]);
+  await expect(page.getByRole('article').last()).toHaveCSS('content-visibility', 'auto');
+});
+
+inBothLanguages(
+  'one reel plays at a time, muted on every page until the sound is wanted, and leads to its product',
+  async ({ page, I }) => {
+    const opensReels = () =>
+      page
+        .getByRole('navigation', { name: I.say('Categories'), exact: true })
+        .getByRole('link', { name: I.say('Reels') })
+        .click();
+    await I.opens('/');
+    await opensReels();
+    const reels = page.getByRole('article');
+    await expect(reels).toHaveCount(8);
+    const playing = () =>
+      page
+        .locator('video')
+        .evaluateAll((all) => all.flatMap((each, place) => ((each as HTMLVideoElement).paused ? [] : [place])));
+    await expect.poll(playing).toEqual([0]);
+    const muted = () =>
+      page.locator('video').evaluateAll((all) => all.every((each) => (each as HTMLVideoElement).muted));
+    expect(await muted()).toBe(true);
+    await reels.nth(1).evaluate((reel) => reel.scrollIntoView({ behavior: 'instant' }));
+    await expect.poll(playing).toEqual([1]);
+    await reels
+      .nth(1)
+      .getByRole('button', { name: I.say('Pause video') })
+      .click();
+    await expect.poll(playing).toEqual([]);
+    await reels
+      .nth(1)
+      .getByRole('button', { name: I.say('Play video') })
+      .click();
+    await expect.poll(playing).toEqual([1]);
+    await reels
+      .nth(1)
+      .getByRole('button', { name: I.say('Turn sound on') })
+      .click();
+    await expect(reels.nth(1).getByRole('button', { name: I.say('Turn sound off') })).toBeVisible();
+    expect(await muted()).toBe(false);
+    await page.getByRole('link', { name: I.say('Lawza, home') }).click();
+    await opensReels();
+    await expect(reels.first().getByRole('button', { name: I.say('Turn sound off') })).toBeVisible();
+    await page.reload();
+    await expect(reels.first().getByRole('button', { name: I.say('Turn sound on') })).toBeVisible();
+    await expect.poll(playing).toEqual([0]);
+    expect(await muted()).toBe(true);
+    await reels
+      .first()
+      .getByRole('link', { name: I.say('Order now') })
+      .click();
+    await expect(page).toHaveURL(/\/product\/\d+$/);
+    await expect(page.getByRole('button', { name: I.say('Add to Cart') })).toBeVisible();
+    await I.taps('Back');
+    await expect(page).toHaveURL(/\/reels$/);
+  },
+);
+
+inBothLanguages('on a phone on its side the words of a reel lie under nothing', async ({ page, I }) => {
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 568, height: 320 },
+  ]) {
+    await page.setViewportSize(size);
+    await I.opens('/reels');
+    const reel = page.getByRole('article').first();
+    await expect(reel).toBeVisible();
+    const pieces = [
+      page.getByRole('link', { name: I.say('Lawza, home') }),
+      page.getByRole('button', { name: I.say('Back') }),
+      reel.getByRole('button', { name: I.say('Turn sound on') }),
+      reel.getByRole('heading'),
+      reel.getByRole('paragraph'),
+      reel.getByRole('link', { name: I.say('Order now') }),
+    ];
+    const boxes = await Promise.all(
+      pieces.map((piece) => piece.evaluate((element): DOMRect => element.getBoundingClientRect().toJSON())),
+    );
+    for (const [at, one] of boxes.entries())
+      for (const other of boxes.slice(at + 1)) {
+        const isApart =
+          one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+        expect([one, other, isApart]).toEqual([one, other, true]);
+      }
+  }
+});
+
+inBothLanguages('reels that can not be read are tried again', async ({ page, I }) => {
+  await page.route(/\/api\/get-reels/, (route) => route.fulfill({ status: 500, json: {} }));
+  await I.opens('/reels');
+  await I.sees('The videos could not be loaded');
+  await page.unroute(/\/api\/get-reels/);
+  await I.taps('Retry');
+  await expect(page.getByRole('article')).toHaveCount(8);
+});

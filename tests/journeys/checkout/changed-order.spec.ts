@@ -1,0 +1,100 @@
+import { expect, test } from '../../support/browser/journey';
+import { inBothLanguages, inSalmiya } from '../both-languages';
+
+test.use(inSalmiya);
+
+/** Other journeys of this shop buy the same things. */
+test.afterEach(async ({ shop }) => {
+  await shop.sql(
+    'update stock set on_hand = reserved + 9 from variant where variant.id = variant_id and product_id in (1002, 1004)',
+  );
+});
+
+inBothLanguages(
+  'what changed before Place Order is told on one screen, and accepting it leads to an order [row 41]',
+  { ar: { number: '51650001' }, en: { number: '51650002' } },
+  async ({ page, shop, I, number }) => {
+    await I.opens('/product/1004');
+    await I.taps('Add to Cart');
+    await I.sees('Added');
+    await I.comesToCheckout(number);
+    await page.getByRole('textbox', { name: I.say('Promo Code') }).fill('LAWZA10');
+    await I.taps('Apply');
+    await expect(page.getByText('LAWZA10')).toBeVisible();
+    const { price_fils } = await shop.sql('select price_fils from variant where product_id = 1002');
+    try {
+      await shop.sql('update variant set price_fils = price_fils + 1000 where product_id = 1002');
+      await shop.sql(
+        'update stock set on_hand = reserved from variant where variant.id = variant_id and product_id = 1004',
+      );
+      await page.getByRole('radio', { name: I.say('Cash on Delivery') }).check();
+      await I.taps('Place Order');
+      await I.seesHeading(I.say('Prices have changed'));
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+      const items = page.getByRole('region', { name: I.say('Changed items') }).getByRole('listitem');
+      await expect(items).toHaveCount(2);
+      await expect(items.filter({ hasText: I.say('no longer available') })).toHaveCount(1);
+      await expect(page.getByText(I.say('Previous total'))).toBeVisible();
+      const total = page
+        .getByRole('region', { name: I.say('Order Summary') })
+        .locator('dd')
+        .last();
+      const agreed = await total.textContent();
+      await I.taps('Accept and continue');
+      await expect(page.getByRole('button', { name: I.say('Place Order'), exact: true })).toBeEnabled();
+      await expect(total).toHaveText(agreed ?? '');
+      await I.ordersInCash();
+    } finally {
+      await shop.sql('update variant set price_fils = $1 where product_id = 1002', [price_fils]);
+    }
+  },
+);
+
+inBothLanguages(
+  'a code for one use that was used says so in its own section, and the order goes on without it',
+  { ar: { number: '51650003' }, en: { number: '51650004' } },
+  async ({ page, I, number }) => {
+    const applies = async () => {
+      await page.getByRole('textbox', { name: I.say('Promo Code') }).fill('WELCOME');
+      await I.taps('Apply');
+      await expect(page.getByText('WELCOME')).toBeVisible();
+    };
+    await I.comesToCheckout(number);
+    await applies();
+    await I.ordersInCash();
+
+    await I.opens('/product/1004');
+    await I.taps('Add to Cart');
+    await I.sees('Added');
+    await I.opens('/checkout');
+    await I.seesHeading(I.say('Checkout'));
+    await applies();
+    await page.getByRole('radio', { name: I.say('Cash on Delivery') }).check();
+    await I.taps('Place Order');
+    const refusal = page.getByRole('region', { name: I.say('Promo Code') }).getByRole('alert');
+    await expect(refusal).toHaveText(I.say('Invalid promo code'));
+    await expect(refusal).toBeInViewport();
+    await I.ordersInCash();
+  },
+);
+
+inBothLanguages(
+  'Place Order without a network sends nothing and says so, and works when the network is back',
+  { ar: { number: '51650005' }, en: { number: '51650006' } },
+  async ({ page, I, number }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await I.comesToCheckout(number);
+    const place = page.getByRole('button', { name: I.say('Place Order'), exact: true });
+    await expect(place).toBeEnabled();
+    sent.length = 0;
+    await page.context().setOffline(true);
+    await place.click();
+    await I.sees('Your order was not sent');
+    await I.sees('Network error. Please check your connection and try again.');
+    expect(sent.filter((url) => /order|payment/.test(url))).toEqual([]);
+    await page.context().setOffline(false);
+    await expect(page.getByText(I.say('Your order was not sent'))).not.toBeVisible();
+    await I.ordersInCash();
+  },
+);

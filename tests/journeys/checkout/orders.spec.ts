@@ -1,0 +1,71 @@
+import { expect, test } from '../../support/browser/journey';
+import { inBothLanguages, inSalmiya } from '../both-languages';
+
+test.use(inSalmiya);
+
+inBothLanguages(
+  'an order moves along its page while it is open; what cannot be read says so and comes back',
+  { ar: { number: '51550001' }, en: { number: '51550002' } },
+  async ({ page, shop, I, number }) => {
+    const station = page.locator('[aria-current="step"]');
+    const isAt = async (english: string) => {
+      await expect(station).toContainText(I.say(english));
+      await expect(station).toContainText(I.say('Current Status'));
+    };
+    /** Somebody who comes back to the page. */
+    const returns = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    let order = '';
+
+    await test.step('buys in cash', async () => {
+      await I.comesToCheckout(number);
+      await I.ordersInCash();
+    });
+
+    await test.step('finds it in the list, with its status', async () => {
+      await I.follows('Track Your Order');
+      await I.seesHeading(I.say('My Orders'));
+      const card = page.getByRole('main').getByRole('link').first();
+      await expect(card).toContainText(I.say('Confirmed'));
+      order = /\/order\/(.+)$/.exec((await card.getAttribute('href')) ?? '')?.[1] ?? '';
+      expect(order).not.toBe('');
+      await card.click();
+      await I.seesHeading(new RegExp(`#${order}`));
+      await isAt('Order Placed');
+    });
+
+    await test.step('sees it move: on coming back, by itself, and after a reload', async () => {
+      expect(await shop.moveOrder(order, 'shipped')).toContain(order);
+      await returns();
+      await isAt('Shipped');
+      await shop.moveOrder(order, 'out_for_delivery');
+      await expect(station).toContainText(I.say('Out for Delivery'), { timeout: 30_000 });
+      await shop.moveOrder(order, 'delivered');
+      await page.reload();
+      await isAt('Delivered');
+      await page.goBack();
+      await I.seesHeading(I.say('My Orders'));
+      await expect(page.getByRole('main').getByRole('link').first()).toContainText(I.say('Delivered'));
+    });
+
+    await test.step('a list and an order that cannot be read say so, and Try Again reads them', async () => {
+      for (const [path, title] of [
+        ['/orders', 'Your orders could not be loaded'],
+        [`/order/${order}`, 'This order could not be loaded'],
+      ] as const) {
+        await page.route(/\/api\/(user\/[^/]+\/orders|order\/[^/]+)$/, (route) => route.abort());
+        await I.opens(path);
+        await expect(page.getByRole('heading', { name: I.say(title) })).toBeVisible();
+        await page.unroute(/\/api\/(user\/[^/]+\/orders|order\/[^/]+)$/);
+        await I.taps('Try Again');
+        await expect(page.getByText(`#${order}`).first()).toBeVisible();
+      }
+    });
+
+    await test.step('an order of nobody is not found, and the way back is there', async () => {
+      await I.opens('/order/99999999');
+      await I.seesHeading(I.say('Order not found'));
+      await I.follows('My Orders');
+      await I.seesHeading(I.say('My Orders'));
+    });
+  },
+);

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, type Shop, test } from '../../support/browser/journey';
+import { inBothLanguages, inSalmiya } from '../both-languages';
+import { type Shopper, shopper } from '../shopper';
+
+test.use(inSalmiya);
+
+/** Other journeys of this shop buy the same things. */
+test.afterEach(async ({ shop }) => {
+  await shop.sql(
+    'update stock set on_hand = reserved + 9 from variant where variant.id = variant_id and product_id in (1002, 1004)',
+  );
+});
+
+/** Orders and invoices of a customer, by their Kuwaiti number, as the shop's and the gateway's books have them. */
+const madeBy = (shop: Shop, number: string) =>
+  shop.sql(
+    `select (select count(*)::int from orders o where o.customer_id = c.id) as orders,
+            (select count(*)::int from sandbox_invoice i join payment p on i.reference = p.id::text
+              where p.customer_id = c.id) as invoices
+       from customer c where c.phone = $1`,
+    [`+965${number}`],
+  );
+
+/** Both tabs order in the same moment, each by two taps and Enter. */
+async function orderAtOnce(tabs: readonly Shopper[]): Promise<void> {
+  const buttons = tabs.map((I) => I.page.getByRole('button', { name: I.say('Place Order'), exact: true }));
+  for (const button of buttons) {
+    await expect(button).toBeEnabled();
+    await button.focus();
+  }
+  // What is focused, not what is called so: the first press may already have taken the button's name.
+  const presses = tabs.flatMap(({ page }) => [
+    page.evaluate(() => {
+      const button = document.activeElement as HTMLElement;
+      button.click();
+      button.click();
+    }),
+    page.keyboard.press('Enter'),
+  ]);
+  await Promise.all(presses);
+}
+
+/** A second tab of the same browser, at checkout with the same cart. */
+async function secondTab(page: Page, shop: Shop, language: 'ar' | 'en'): Promise<Shopper> {
+  const other = shopper(await page.context().newPage(), language, shop.codeFor);
+  await other.opens('/checkout');
+  await other.seesHeading(other.say('Checkout'));
+  return other;
+}
+
+inBothLanguages(
+  'Place Order in two tabs at once, each pressed three times: in cash one order, which both show [row 62]',
+  { ar: { number: '51230001' }, en: { number: '51230002' } },
+  async ({ page, shop, I, number, language }) => {
+    await I.comesToCheckout(number);
+    const other = await secondTab(page, shop, language);
+    for (const each of [I, other]) await each.page.getByRole('radio', { name: I.say('Cash on Delivery') }).check();
+    await orderAtOnce([I, other]);
+    for (const each of [I, other]) await each.seesHeading(I.say('Order Successful!'));
+    expect(await madeBy(shop, number)).toEqual({ orders: 1, invoices: 0 });
+  },
+);
+
+inBothLanguages(
+  'Place Order in two tabs at once, each pressed three times: by card one invoice, and paying it makes one order [row 62]',
+  { ar: { number: '51230003', pay: 'ادفع' }, en: { number: '51230004', pay: 'Pay' } },
+  async ({ page, shop, I, number, language, pay }) => {
+    await I.comesToCheckout(number);
+    const other = await secondTab(page, shop, language);
+    await orderAtOnce([I, other]);
+    for (const each of [I, other]) await each.page.waitForURL(/sandbox-gateway/);
+    expect(page.url()).toBe(other.page.url());
+    expect(await madeBy(shop, number)).toEqual({ orders: 0, invoices: 1 });
+    await page.getByRole('button', { name: pay, exact: true }).click();
+    await I.seesHeading(I.say('Payment Successful'));
+    await page.waitForURL(/\/thank-you$/);
+    await other.opens('/cart');
+    await other.sees('Your cart is empty');
+    expect(await madeBy(shop, number)).toEqual({ orders: 1, invoices: 1 });
+  },
+);
+
+inBothLanguages(
+  'a promo code applied in one tab counts in the other, is ordered with there, and the first tab says so',
+  { ar: { number: '51230005' }, en: { number: '51230006' } },
+  async ({ page, shop, I, number, language, words }) => {
+    await I.comesToCheckout(number);
+    const other = await secondTab(page, shop, language);
+    const total = ({ page: tab }: Shopper) =>
+      tab
+        .getByRole('region', { name: I.say('Order Summary') })
+        .locator('dd')
+        .last()
+        .textContent();
+    await expect(other.page.getByRole('button', { name: I.say('Place Order'), exact: true })).toBeEnabled();
+    const before = await total(other);
+    const applied = (tab: Page) =>
+      tab.getByRole('button', { name: words('Remove promo code {code}', { code: 'LAWZA10' }) });
+
+    await page.getByRole('textbox', { name: I.say('Promo Code') }).fill('LAWZA10');
+    await I.taps('Apply');
+    await expect(applied(other.page)).toBeVisible();
+    const discounted = await total(I);
+    expect(discounted).not.toBe(before);
+    await expect.poll(() => total(other)).toBe(discounted);
+
+    await applied(other.page).click();
+    await expect(applied(page)).not.toBeVisible();
+    await expect.poll(() => total(I)).toBe(before);
+    await other.page.getByRole('textbox', { name: I.say('Promo Code') }).fill('LAWZA10');
+    await other.taps('Apply');
+    await expect(applied(page)).toBeVisible();
+
+    await other.ordersInCash();
+    await I.sees('Your order was placed in another tab');
+    const order = await shop.sql(
+      'select promo_code from orders o join customer c on c.id = o.customer_id where c.phone = $1',
+      [`+965${number}`],
+    );
+    expect(order).toEqual({ promo_code: 'LAWZA10' });
+  },
+);

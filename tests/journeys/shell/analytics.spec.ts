@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { KEYS } from '../../../machines/storage/slice';
+import { expect, test } from '../../support/browser/journey';
+import { inSalmiya } from '../both-languages';
+import { shopper } from '../shopper';
+
+const CASES = [
+  { language: 'ar', locale: 'ar-KW', numbers: ['51330001', '51330002'], pay: 'ادفع', decline: 'رفض البطاقة' },
+  { language: 'en', locale: 'en-GB', numbers: ['51330003', '51330004'], pay: 'Pay', decline: 'Decline' },
+] as const;
+/** What the address form is filled in with: none of it is anybody else's business. */
+const CANARIES = ['نورة', 'العلي', '50123456', 'سالم المبارك', 'مبنى 12', 'السالمية', 'Hawalli'];
+
+type Sql = (question: string, values?: unknown[]) => Promise<Record<string, unknown>>;
+
+/** How often each event was told to the server. */
+const counted = async (sql: Sql) =>
+  (
+    await sql(`select coalesce(json_object_agg(name, times), '{}') as counted
+      from (select name, count(*)::int as times from analytics_event group by name) told`)
+  ).counted as Record<string, number>;
+const everything = async (sql: Sql) =>
+  String((await sql(`select string_agg(e::text, ' ') as everything from analytics_event e`)).everything);
+
+/** The bodies of what a page tells of its use, and the addresses that are not the shop's. */
+function listen(page: Page, address: string) {
+  const heard = { told: [] as string[], elsewhere: [] as string[] };
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/analytics')) heard.told.push(request.postData() ?? '');
+    if (!/^(data|blob|about):/.test(request.url()) && !request.url().startsWith(address))
+      heard.elsewhere.push(request.url());
+  });
+  return heard;
+}
+
+test.beforeEach(({ shop }) => shop.sql('delete from analytics_event').then(() => {}));
+
+for (const { language, locale, numbers, pay, decline } of CASES) {
+  test.describe(`a purchase in ${language === 'ar' ? 'Arabic' : 'English'}`, () => {
+    test.use({
+      locale,
+      consent: null,
+      ...inSalmiya,
+    });
+
+    test('is told from its first screen to its order, once, and nothing of who bought, where the shopper agreed [rows 59, 94]', async ({
+      page,
+      shop,
+    }) => {
+      const I = shopper(page, language, shop.codeFor);
+      const heard = listen(page, shop.address);
+      await I.opens('/');
+      await I.taps('Allow all');
+      await I.comesToCheckout(numbers[0]);
+      const token = await page.evaluate((key) => localStorage.getItem(key) ?? '', KEYS.authToken);
+      await I.taps('Place Order');
+      await page.getByRole('button', { name: decline, exact: true }).click();
+      await I.seesHeading(I.say('Payment Failed'));
+      await page.reload();
+      await I.seesHeading(I.say('Payment Failed'));
+      await I.follows('Try Again');
+      await I.taps('Place Order');
+      const returned = page.waitForRequest(/\/payment-(callback|success)\?.*paymentId=/);
+      await page.getByRole('button', { name: pay, exact: true }).click();
+      const paid = (await returned).url();
+      await page.waitForURL(/\/thank-you$/);
+      await page.goto(paid);
+      await I.seesHeading(I.say('Payment Successful'));
+      await page.reload();
+      await I.seesHeading(I.say('Payment Successful'));
+      await page.goto('about:blank');
+
+      await expect.poll(async () => (await counted(shop.sql)).session_end).toBeGreaterThan(0);
+      const told = await counted(shop.sql);
+      expect(told).toMatchObject({ view_content: 1, add_to_cart: 1, login: 1, payment_error: 1, purchase: 1 });
+      expect(told).toMatchObject({ session_start: expect.any(Number), checkout_start: expect.any(Number) });
+      expect(told.add_payment_info).toBe(2);
+      expect(token.length).toBeGreaterThan(20);
+      for (const text of [await everything(shop.sql), heard.told.join(' ')])
+        expect([...CANARIES, numbers[0], token].filter((canary) => text.includes(canary))).toEqual([]);
+      expect(heard.elsewhere).toEqual([]);
+    });
+
+    test('is told to nobody where the shopper agreed to nothing', async ({ page, shop }) => {
+      const I = shopper(page, language, shop.codeFor);
+      const heard = listen(page, shop.address);
+      await I.opens('/');
+      await I.taps('Only necessary');
+      await I.comesToCheckout(numbers[1]);
+      await page.getByRole('radio', { name: I.say('Cash on Delivery') }).check();
+      await I.taps('Place Order');
+      await I.seesHeading(I.say('Order Successful!'));
+      await page.goto('about:blank');
+      expect([heard.told, heard.elsewhere, await counted(shop.sql)]).toEqual([[], [], {}]);
+    });
+  });
+}
+
+test.describe('a shopper who agreed to be counted', () => {
+  test.use({ locale: 'en-GB', consent: { measurement: true, advertising: false } });
+
+  test('leaves a cart behind once for what is in it, over reloads [row 53]', async ({ page, shop }) => {
+    const I = shopper(page, 'en', shop.codeFor);
+    const abandoned = async () => (await counted(shop.sql)).cart_abandonment;
+    // A tap before hydration is answered after it: the ten minutes run from then.
+    const seesInCart = (items: string) =>
+      expect(page.getByRole('banner').getByRole('link', { name: `Cart, ${items}` })).toBeVisible();
+    await page.clock.install();
+    await I.opens('/product/1002');
+    await I.taps('Add to Cart');
+    await seesInCart('1 item');
+    await page.clock.fastForward('10:01');
+    await expect.poll(abandoned).toBe(1);
+    await page.reload();
+    await seesInCart('1 item');
+    await page.clock.fastForward('10:01');
+    await I.opens('/cart');
+    await page.getByRole('button', { name: /^Increase/ }).click();
+    await seesInCart('2 items');
+    await page.clock.fastForward('10:01');
+    await expect.poll(abandoned).toBe(2);
+  });
+
+  test('ends the visit with the page, by a beacon that takes along what still waits', async ({ page, shop }) => {
+    await page.route('**/api/analytics', (route) =>
+      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+    );
+    const tried = page.waitForRequest('**/api/analytics');
+    await shopper(page, 'en', shop.codeFor).opens('/');
+    await tried;
+    expect(await counted(shop.sql)).toEqual({});
+    await page.goto('about:blank');
+    await expect.poll(() => counted(shop.sql)).toEqual({ session_start: 1, session_end: 1 });
+  });
+
+  test('makes one visit of all pages of a tab', async ({ page, shop, context }) => {
+    const visits = async () =>
+      (await shop.sql(`select count(distinct visit)::int as visits from analytics_event`)).visits as number;
+    const I = shopper(page, 'en', shop.codeFor);
+    for (const path of ['/', '/categories', '/profile']) await I.opens(path);
+    await page.reload();
+    await I.opens('/product/1002');
+    await expect.poll(async () => (await counted(shop.sql)).view_content).toBe(1);
+    await page.goto('about:blank');
+    await expect.poll(() => counted(shop.sql)).toEqual({ session_start: 1, view_content: 1, session_end: 1 });
+    const other = await context.newPage();
+    await other.goto('/');
+    await expect.poll(async () => (await counted(shop.sql)).session_start).toBe(2);
+    expect(await visits()).toBe(2);
+  });
+
+  test('is counted without a connection, once it is back', async ({ page, shop, context }) => {
+    const I = shopper(page, 'en', shop.codeFor);
+    await I.opens('/product/1002');
+    await expect.poll(async () => (await counted(shop.sql)).view_content).toBe(1);
+    await context.setOffline(true);
+    const heart = page.getByRole('button', { name: /to wishlist$/ }).first();
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    expect((await counted(shop.sql)).wishlist).toBeUndefined();
+    await context.setOffline(false);
+    await expect.poll(async () => (await counted(shop.sql)).wishlist).toBe(1);
+  });
+});
+
+test.describe('the question of consent', () => {
+  test.use({ locale: 'en-GB', consent: null });
+
+  test('covers neither tab bar nor buy bar, and is answered in all tabs at once', async ({ page, context, shop }) => {
+    const I = shopper(page, 'en', shop.codeFor);
+    const sheet = (tab: Page) => tab.getByRole('region', { name: 'Your privacy' });
+    const other = await context.newPage();
+    for (const [tab, path] of [
+      [page, '/'],
+      [other, '/product/1002'],
+    ] as const) {
+      await tab.goto(path);
+      await expect(sheet(tab)).toBeVisible();
+      const question = await sheet(tab).boundingBox();
+      const bar = await tab.locator('[data-dock]').boundingBox();
+      expect((question?.y ?? 0) + (question?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+    await I.taps('Allow all');
+    await expect(sheet(other)).toBeHidden();
+    await expect.poll(async () => (await counted(shop.sql)).session_start).toBe(2);
+
+    await I.opens('/profile');
+    await I.taps('Your privacy');
+    await page.getByRole('switch', { name: 'Measurement' }).click();
+    await I.taps('Save choices');
+    await expect(page.getByRole('button', { name: 'Your privacy' })).toBeFocused();
+    const before = await counted(shop.sql);
+    await other
+      .getByRole('button', { name: /to wishlist$/ })
+      .first()
+      .click();
+    await other.goto('about:blank');
+    await I.opens('/product/1003');
+    await page.goto('about:blank');
+    expect(await counted(shop.sql)).toEqual(before);
+  });
+
+  test('is not put to a browser that asks for privacy everywhere', async ({ page, shop }) => {
+    const I = shopper(page, 'en', shop.codeFor);
+    const heard = listen(page, shop.address);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+    await I.opens('/profile');
+    await I.taps('Your privacy');
+    await I.sees(
+      'Your browser asks every site not to count or share what you do (Global Privacy Control). We do neither.',
+    );
+    await I.taps('OK');
+    await expect(page.getByRole('region', { name: 'Your privacy' })).toBeHidden();
+    await page.goto('about:blank');
+    // Not by what the server has counted: what an earlier page told when it was closed may come only now.
+    expect(heard).toEqual({ told: [], elsewhere: [] });
+  });
+});

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, inBothLanguages } from '../discover';
+
+const at = (path: string) => new RegExp(`${path.replace('?', '\\?')}$`);
+
+/** What a link of another site opens: a tab of its own, whose only entry is the shop's. */
+async function openInNewTab(page: Page, url: string): Promise<Page> {
+  await page.setContent(`<a href="${url}" target="_blank" rel="noopener">shared</a>`);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'shared' }).click();
+  return opened;
+}
+
+const SHARED = [
+  { from: '/product/1008', to: '/' },
+  { from: '/category/212/products', to: '/categories' },
+  { from: '/reels', to: '/' },
+  { from: '/checkout', to: '/' },
+];
+
+inBothLanguages(
+  'Back on a shared link opened in a tab of its own leads to the parent screen',
+  async ({ page, shop, I }) => {
+    for (const { from, to } of SHARED) {
+      const tab = await openInNewTab(page, shop.address + from);
+      await expect(tab.getByRole('button', { name: I.say('Back') })).toBeVisible();
+      expect(await tab.evaluate(() => window.history.length)).toBe(1);
+      await tab.getByRole('button', { name: I.say('Back') }).click();
+      await expect(tab).toHaveURL(at(to));
+      await tab.close();
+    }
+  },
+);
+
+inBothLanguages('Back on an address typed into a blank tab leads to the parent screen', async ({ page, I }) => {
+  await page.goto('about:blank');
+  await I.opens('/category/212/products');
+  expect(await page.evaluate(() => window.history.length)).toBeGreaterThan(1);
+  await I.taps('Back');
+  await expect(page).toHaveURL(at('/categories'));
+  await I.taps('Back');
+  await expect(page).toHaveURL(at('/'));
+});
+
+inBothLanguages('Back after a tap in the shop returns to the screen before', async ({ page, I, names }) => {
+  await I.opens('/categories/20');
+  await page.getByRole('main').getByRole('link', { name: names.honeys }).click();
+  await I.seesHeading(names.honeys);
+  await I.taps('Back');
+  await I.seesHeading(names.coffee);
+  await expect(page).toHaveURL(at('/categories/20'));
+});

@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test';
+import { isDrawn } from '../../support/browser/server-rendered';
+import { expect, test } from '../../support/browser/journey';
+import { inBothLanguages } from '../discover';
+
+test.describe('a first visit', () => {
+  test.use({ consent: null });
+
+  inBothLanguages('asks its question in the styles that are there already', async ({ page, shop, words, language }) => {
+    const sheets: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') sheets.push(request.url());
+    });
+    // Whoever may look at the flows has their recorder loaded, with styles of its own.
+    await page.route(`${shop.address}/`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(' data-flows', '') });
+    });
+    await isDrawn(shop.address, '/', language);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: words('Only necessary') })).toBeVisible();
+    expect(sheets).toEqual([]);
+  });
+
+  inBothLanguages('leaves the language of the page as the server wrote it', async ({ page, shop, language }) => {
+    await page.addInitScript(() => {
+      const written: string[] = [];
+      Object.assign(window, { written });
+      const note = (records: MutationRecord[]) =>
+        void written.push(...records.map(({ attributeName }) => `${attributeName}`));
+      new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ['lang', 'dir'] });
+    });
+    await isDrawn(shop.address, `/?lang=${language}`, language);
+    await page.goto(`/?lang=${language}`);
+    await expect(page.locator('html[data-ready]')).toHaveAttribute('lang', language);
+    expect(await page.evaluate(() => (window as unknown as { written: string[] }).written)).toEqual([]);
+  });
+
+  inBothLanguages('is painted before what lies below it is laid out', async ({ page, shop, language }) => {
+    await page.addInitScript(() => {
+      const laidOut: string[] = [];
+      Object.assign(window, { laidOut });
+      const look = () => {
+        const section = document.querySelector('main article')?.closest('section');
+        if (section) laidOut.push(getComputedStyle(section).contentVisibility);
+        if (laidOut.at(-1) !== 'auto') requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await isDrawn(shop.address, '/', language);
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    const laidOut = await page.evaluate(() => (window as unknown as { laidOut: string[] }).laidOut);
+    expect(laidOut[0]).toBe('hidden');
+    expect(laidOut.at(-1)).toBe('auto');
+  });
+
+  inBothLanguages('lays out its rows one after the other', async ({ page, shop, language }) => {
+    await isDrawn(shop.address, '/', language);
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    const waits = await page.evaluate(() => {
+      const sections = new Set([...document.querySelectorAll('main article')].map((card) => card.closest('section')));
+      return [...sections].map((section) =>
+        section ? Number.parseFloat(getComputedStyle(section).animationDuration) : 0,
+      );
+    });
+    expect(waits.length).toBeGreaterThan(2);
+    expect(waits[0]).toBeGreaterThan(0);
+    expect(waits).toEqual([...new Set(waits)].toSorted((one, other) => one - other));
+  });
+
+  for (const [when, look] of [
+    ['once the page is scrolled', (page: Page) => page.mouse.wheel(0, 40)],
+    ['after a while', (page: Page) => page.evaluate(() => dispatchEvent(new Event('test:later')))],
+  ] as const) {
+    inBothLanguages(`asks for the pictures of all rows but the first ${when}`, async ({ page, shop, language }) => {
+      // The while lasts until the test says so.
+      await page.addInitScript(() => {
+        let isLater = false;
+        addEventListener('test:later', () => {
+          isLater = true;
+        });
+        const hold = () => {
+          for (const animation of document.getAnimations()) {
+            if (!(animation instanceof CSSAnimation) || animation.animationName !== 'absent') continue;
+            if (isLater) animation.finish();
+            else animation.pause();
+          }
+          requestAnimationFrame(hold);
+        };
+        hold();
+      });
+      await isDrawn(shop.address, '/', language);
+      await page.goto('/', { waitUntil: 'networkidle' });
+      const rows = page.locator('main section:has(article)');
+      const isAsked = (row: number) =>
+        rows
+          .nth(row)
+          .locator('img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.currentSrc !== '');
+      await expect.poll(() => isAsked(0)).toBe(true);
+      await expect(rows.nth(1).getByRole('article').first()).toBeVisible();
+      expect(await isAsked(1)).toBe(false);
+      await look(page);
+      await expect.poll(() => isAsked(1)).toBe(true);
+    });
+  }
+
+  inBothLanguages(
+    'asks for the languages of the browser a task before its first number',
+    async ({ page, shop, language }) => {
+      await page.addInitScript(() => {
+        const asked: { what: string; isInOneTask: boolean }[] = [];
+        let isInOneTask = false;
+        const note = (what: string) => {
+          asked.push({ what, isInOneTask });
+          isInOneTask = true;
+          setTimeout(() => {
+            isInOneTask = false;
+          });
+        };
+        Object.assign(window, { asked });
+        const { supportedLocalesOf } = Intl.Collator;
+        Intl.Collator.supportedLocalesOf = (...locales) => {
+          note('languages');
+          return supportedLocalesOf(...locales);
+        };
+        Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
+          construct: (format, input) => {
+            note('number');
+            return Reflect.construct(format, input);
+          },
+        });
+      });
+      await isDrawn(shop.address, '/', language);
+      await page.goto('/');
+      await expect(page.locator('html[data-ready]')).toHaveCount(1);
+      const asked = await page.evaluate(() => (window as unknown as { asked: object[] }).asked);
+      expect(asked.slice(0, 2)).toEqual([
+        { what: 'languages', isInOneTask: false },
+        { what: 'number', isInOneTask: false },
+      ]);
+    },
+  );
+
+  inBothLanguages('blurs nothing behind its bar before it is ready', async ({ page, shop, words, language }) => {
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route(/\/assets\/shop-[^/]+\.js$/, (route) => held.then(() => route.continue()));
+    await isDrawn(shop.address, '/', language);
+    await page.goto('/', { waitUntil: 'commit' });
+    const bar = page.getByRole('navigation', { name: words('Main') });
+    await expect(bar).toBeVisible();
+    await expect(bar).toHaveCSS('backdrop-filter', 'none');
+    go();
+    await expect(bar).toHaveCSS('backdrop-filter', 'blur(14px)');
+  });
+});
+
+test('a screen that the browser draws asks for each of its style sheets once, before its scripts run', async ({
+  page,
+  shop,
+}) => {
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/[^/]+\.css$/.test(request.url())) sheets.push(request.url());
+  });
+  const shell = await (await fetch(`${shop.address}/login`)).text();
+  const named = [...shell.matchAll(/<link [^>]*href="(\/assets\/[^"]+\.css)"/g)].map(([, href]) => shop.address + href);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(named).toHaveLength(2);
+  expect(sheets.toSorted()).toEqual(named.toSorted());
+});
+
+inBothLanguages('a screen that the browser draws asks for the letters that it shows', async ({ page, language }) => {
+  const letters: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/([a-z-]+)-[^/]+\.woff2$/.exec(request.url()) ?? [];
+    if (name) letters.push(name);
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(letters.toSorted()).toEqual(language === 'ar' ? ['arabic', 'latin'] : ['latin']);
+});
+
+test('what every visit runs asks to be compiled while it arrives', async ({ shop }) => {
+  await isDrawn(shop.address, '/', 'ar');
+  const page = await (await fetch(shop.address)).text();
+  const named = /<script type="application\/json" id="scripts">([^<]*)</.exec(page)?.[1] ?? '[]';
+  const scripts = JSON.parse(named) as string[];
+  for (const name of ['react', 'shop']) {
+    const address = scripts.find((script) => script.startsWith(`/assets/${name}-`));
+    const code = await (await fetch(`${shop.address}${address}`)).text();
+    expect(code.split('\n')[0], name).toBe('//# allFunctionsCalledOnLoad');
+  }
+});
+
+test.describe('letters that come late', () => {
+  inBothLanguages('find their place already as wide as they are', async ({ page, shop, language }) => {
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route(/\.woff2$/, (route) => held.then(() => route.continue()));
+    await isDrawn(shop.address, '/', language);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.locator('html[data-ready]')).toHaveCount(1);
+    const widthOfNames = () =>
+      page.getByRole('main').evaluate((main) => {
+        const range = document.createRange();
+        const widths = [...main.querySelectorAll('a[href*="/category/"], article a')].map((name) => {
+          const words = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+          let width = 0;
+          while (words.nextNode()) {
+            range.selectNodeContents(words.currentNode);
+            for (const line of range.getClientRects()) width += line.width;
+          }
+          return width;
+        });
+        return widths.reduce((sum, width) => sum + width, 0);
+      });
+    await expect.poll(widthOfNames).toBeGreaterThan(0);
+    const before = await widthOfNames();
+    const areLoaded = () =>
+      page.evaluate(() =>
+        [...document.fonts].some(
+          ({ family, status }) => family.replaceAll('"', '') === 'Readex Pro' && status === 'loaded',
+        ),
+      );
+    expect(await areLoaded()).toBe(false);
+    go();
+    await expect.poll(areLoaded).toBe(true);
+    await page.evaluate(() => document.fonts.ready);
+    const after = await widthOfNames();
+    expect(Math.abs(before / after - 1)).toBeLessThan(0.025);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/browser/journey';
+import { inBothLanguages } from '../discover';
+
+// Calls that are made without a network fail, and say so on the console.
+test.use({ serviceWorkers: 'allow', meant: [/Failed to fetch|ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
+
+/** What the service worker keeps under an address. */
+const isKept = (page: Page, path: string) =>
+  page.evaluate(
+    async (address) => Boolean(await caches.match(address, { ignoreSearch: true, ignoreVary: true })),
+    path,
+  );
+
+/** Loads the page again; ms until the text is on it. */
+async function reloads(page: Page, text: string): Promise<number> {
+  const begun = Date.now();
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+  return Date.now() - begun;
+}
+
+inBothLanguages('a shop that was seen opens without a network, with its cart, which goes on', async (cast) => {
+  const { page, I } = cast;
+  const context = page.context();
+  await I.opens('/');
+  await expect.poll(() => isKept(page, '/')).toBe(true);
+  await expect.poll(() => isKept(page, '/shell.html')).toBe(true);
+  await page.reload();
+  const card = page.getByRole('article').first().getByRole('link').first();
+  const name = (await card.textContent()) ?? '';
+  await card.click();
+  await I.taps('Add to Cart');
+  await expect(page.getByRole('button', { name: I.say('Added'), exact: true })).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByText(name).first()).toBeVisible();
+
+  await context.setOffline(true);
+  const cart = await reloads(page, name);
+  await page
+    .getByRole('button', { name: I.say('Increase') })
+    .first()
+    .click();
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByText(I.say('Featured categories')).first()).toBeVisible();
+  const home = await reloads(page, I.say('Featured categories'));
+  await page.goto('/cart', { waitUntil: 'commit' });
+  await expect(page.getByRole('main').getByText('2', { exact: true }).first()).toBeVisible();
+  test.info().annotations.push({ type: 'offline reload', description: `home ${home} ms, cart ${cart} ms` });
+
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText(name).first()).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildShop } from '../../support/shop/built-shop';
+import { expect, roomy, test } from '../../support/browser/journey';
+import { addressOf, type ShopProcess, startShopProcess } from '../../support/shop/shop-process';
+import { shopper } from '../shopper';
+
+test.describe.configure({ mode: 'serial' });
+test.use({ locale: 'en-GB', consent: null });
+
+/** What stands in for the advertising network. */
+let network: Server;
+let asked: IncomingMessage[] = [];
+let origin = '';
+let shop: ShopProcess;
+let address = '';
+let folder = '';
+let dataDir = '';
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  network = createServer((request, response) => {
+    asked.push(request);
+    response.writeHead(200, { 'Content-Type': 'image/gif', 'Cross-Origin-Resource-Policy': 'cross-origin' }).end();
+  });
+  await new Promise<void>((resolve) => network.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(network.address() as AddressInfo).port}`;
+  rmSync(join('.cache', 'pixel'), { recursive: true, force: true });
+  folder = await buildShop('pixel', { VITE_PIXEL_ID: '4711', VITE_PIXEL_URL: `${origin}/tr` });
+  dataDir = mkdtempSync(join(tmpdir(), 'lawza-pixel-'));
+  shop = startShopProcess({ root: folder, env: { DATA_DIR: dataDir, ...roomy } });
+  address = await addressOf(shop);
+});
+test.afterAll(async () => {
+  shop?.process.kill('SIGTERM');
+  await shop?.ended;
+  network.close();
+  for (const path of [dataDir, folder]) rmSync(path, { recursive: true, force: true });
+});
+test.beforeEach(() => {
+  asked = [];
+});
+
+test('a product view is told by one picture where the shopper agreed, and by none where they take it back [row 58]', async ({
+  page,
+}) => {
+  const I = shopper(page, 'en', async () => '');
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(address))
+      elsewhere.push(`${request.resourceType()} ${new URL(request.url()).origin}`);
+  });
+  const answer = await page.goto(`${address}/product/1002`);
+  expect(answer?.headers()['content-security-policy']).toContain(`img-src 'self' data: blob: ${origin};`);
+  await I.seesHeading(/./);
+  await I.sees('Your privacy');
+  expect(asked).toEqual([]);
+
+  await I.taps('Allow all');
+  await page.goto(`${address}/product/1003`);
+  await expect.poll(() => asked.length).toBe(1);
+  const [picture] = asked;
+  const told = new URL(picture?.url ?? '', origin).searchParams;
+  expect([told.get('id'), told.get('ev'), told.get('cd[content_ids]')]).toEqual(['4711', 'ViewContent', '["1003"]']);
+  expect([picture?.headers.referer, picture?.headers.cookie]).toEqual([undefined, undefined]);
+
+  for (const path of ['/login', '/payment-error', '/payment-callback?paymentId=1', '/cart', '/profile']) {
+    await page.goto(`${address}${path}`);
+    await I.seesHeading(/./);
+  }
+  expect(elsewhere).toEqual([`image ${origin}`]);
+
+  await I.taps('Your privacy');
+  await page.getByRole('switch', { name: 'Advertising' }).click();
+  await I.taps('Save choices');
+  await page.goto(`${address}/product/1004`);
+  await I.sees('Add to Cart');
+  await page.goto('about:blank');
+  expect(asked).toHaveLength(1);
+});

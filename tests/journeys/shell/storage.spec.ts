@@ -1,0 +1,51 @@
+import { expect, test } from '../../support/browser/journey';
+import { inSalmiya } from '../both-languages';
+import { shopper } from '../shopper';
+
+/** How storage can be none: a policy denies it, or there is no room for anything. */
+const WAYS = {
+  'denied by a policy': () => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  },
+  'full from the first write on': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  },
+} as const;
+
+const CASES = [
+  { way: 'denied by a policy', language: 'ar', locale: 'ar-KW', number: '51440001' },
+  { way: 'full from the first write on', language: 'en', locale: 'en-GB', number: '51440002' },
+] as const;
+
+for (const { way, language, locale, number } of CASES)
+  test.describe(`storage that is ${way}`, () => {
+    // The question of consent can't have been answered before: nothing could remember it.
+    test.use({ locale, ...inSalmiya, consent: null });
+
+    test('is no obstacle to buying: everything is kept for this visit [row 44]', async ({ page, context, shop }) => {
+      await context.addInitScript(WAYS[way]);
+      const I = shopper(page, language, shop.codeFor);
+      await I.opens('/product/1002');
+      await I.taps('Only necessary');
+      await I.taps('Add to Cart');
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: new RegExp(`^${I.say('Cart')}`) })
+        .click();
+      await I.follows('Proceed to Checkout');
+      await I.logsIn(number);
+      await I.seesHeading(I.say('Checkout'));
+      await I.addsAddress();
+      await I.ordersInCash();
+      await I.follows('Track Your Order');
+      await I.seesHeading(I.say('My Orders'));
+      await expect(page.getByRole('main').getByRole('link')).toHaveCount(1);
+    });
+  });

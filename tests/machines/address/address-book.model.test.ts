@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import { ApiFailure } from '../../../api/failure';
+import { addressBookMachine } from '../../../machines/address/address-book.machine';
+import { anAddress } from '../../support/data/address';
+import { failed } from '../../model/answered';
+import { coverMachine } from '../../model/cover';
+import { addressBookEvents } from '../../model/events/address-book';
+
+const events = [
+  ...addressBookEvents([anAddress({ id: 'a-1' }), anAddress({ id: 'a-2' })]),
+  { type: 'deletion.requested', addressId: 'of somebody else' },
+  failed('deleteAddress', new ApiFailure({ kind: 'refused', code: null, message: 'no' })),
+];
+
+coverMachine(
+  addressBookMachine,
+  [
+    { name: 'my addresses', input: { userId: 'c-1', isChoosing: false }, events },
+    { name: 'choosing for checkout', input: { userId: 'c-1', isChoosing: true }, events },
+    { name: 'nobody', input: { userId: 'demo', isChoosing: false }, events },
+  ],
+  (snapshot) => {
+    if (snapshot.hasTag('asking')) expect(snapshot.context.asked).toBe('a-1');
+    if (snapshot.hasTag('failed')) expect(snapshot.context.failure).not.toBeNull();
+  },
+);

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { addressFormMachine } from '../../../machines/address/address-form.machine';
+import type { AddressDraft } from '../../../machines/storage/address.slices';
+import { addressProblems, EMPTY_FIELDS } from '../../../machines/address/address-fields.rules';
+import { coverMachine } from '../../model/cover';
+import {
+  fieldEvents,
+  here,
+  newAddress,
+  pointEvents,
+  savedAddress,
+  storedEvents,
+} from '../../model/events/address-form';
+
+const draft: AddressDraft = {
+  fields: { ...EMPTY_FIELDS, fullName: 'Sara', city: 'Jabriya' },
+  typed: ['fullName', 'city'],
+  location: here,
+};
+const where = ({ value, context }: AnyMachineSnapshot) => [value, addressProblems(context.fields, context.location)];
+
+coverMachine(
+  addressFormMachine,
+  [
+    {
+      name: 'the point of a new address',
+      input: newAddress,
+      events: pointEvents,
+      place: ({ value, context }) => [value, context.place],
+    },
+    { name: 'the fields of a new address', input: newAddress, events: fieldEvents, place: where },
+    { name: 'a saved address', input: savedAddress, events: storedEvents },
+    {
+      name: 'a new address that was begun before',
+      input: { ...newAddress, draft },
+      events: [{ type: 'address.submitted' }],
+    },
+    { name: 'a saved address that was changed before', input: { ...savedAddress, draft }, events: storedEvents },
+  ],
+  (snapshot) => {
+    if (snapshot.hasTag('saving') || snapshot.status === 'done') expect(where(snapshot)[1]).toEqual([]);
+    if (snapshot.hasTag('resolving')) expect(snapshot.context.location).toEqual(here);
+  },
+);

@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import type { Fact } from '../../../domain/analytics/event-schema';
+import { noted, worthOf } from '../../../domain/analytics/events';
+import { analyticsMachine } from '../../../machines/analytics/analytics.machine';
+import type { AnalyticsContext, AnalyticsPorts } from '../../../machines/analytics/analytics.types';
+import type { Consent } from '../../../machines/storage/consent.slices';
+import { coverMachine } from '../../model/cover';
+import { line } from '../../support/data/shopping';
+
+const viewed: Fact = { name: 'view_content', ...worthOf([line()]) };
+const YES: Consent = { measurement: true, advertising: true };
+const NO: Consent = { measurement: false, advertising: false };
+
+/** A browser that takes everything, on a tab whose visit goes on. */
+const portsOf = (consent: Consent | null): AnalyticsPorts => ({
+  sink: { post: async () => true, beacon: () => true },
+  tellPixel: () => {},
+  consent: () => consent,
+  wasTold: () => false,
+  rememberTold: () => {},
+  visit: { resume: () => 'visit', begin: () => 'visit', forget: () => {} },
+  makeId: () => 'id',
+  now: () => 1_000,
+  isOnline: () => true,
+  watch: () => () => {},
+});
+
+coverMachine(
+  analyticsMachine,
+  ([null, YES] as const).map((consent) => ({
+    name: consent ? 'a shopper who agreed' : 'a shopper who was not asked',
+    input: { ports: portsOf(consent) },
+    events: [
+      { ...noted(viewed) },
+      { ...noted(null) },
+      { type: 'consent.changed' as const, consent: YES },
+      { type: 'consent.changed' as const, consent: NO },
+      { type: 'page.left' as const },
+      { type: 'page.returned' as const },
+      { type: 'connection.returned' as const },
+      { type: 'xstate.done.actor.postEvents', output: true },
+      { type: 'xstate.done.actor.postEvents', output: false },
+      { type: 'xstate.error.actor.postEvents', error: new Error('no network') },
+      { type: 'xstate.after.POST_LIMIT.analytics.sending.posting' },
+    ],
+    place: ({ value, context }: { value: unknown; context: AnalyticsContext }) => [
+      value,
+      context.waiting.length > 0,
+      context.consent,
+    ],
+  })),
+  (snapshot) => {
+    const { visit, consent } = snapshot.context;
+    expect(visit !== null).toBe(snapshot.matches({ counting: 'visiting' }));
+    if (visit !== null) expect(consent.measurement).toBe(true);
+  },
+);

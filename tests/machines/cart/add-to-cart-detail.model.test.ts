@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { addToCartDetailMachine } from '../../../machines/cart/add-to-cart-detail.machine';
+import { coverMachine } from '../../model/cover';
+import { detailButtonEvents } from '../../model/events/add-to-cart-detail';
+import { line, product } from '../../support/data/catalogue';
+
+coverMachine(addToCartDetailMachine, [
+  {
+    name: 'the button',
+    events: detailButtonEvents,
+    place: ({ value, context }) => [value, context.line === null],
+  },
+]);
+
+test('the line is in the cart at the tap, once, however often it is tapped [row 52]', () => {
+  const added: unknown[] = [];
+  const actor = createActor(addToCartDetailMachine);
+  actor.on('line.added', (event) => added.push(event.line));
+  actor.start();
+  actor.send({ type: 'addition.requested' });
+  expect(added).toEqual([]);
+  actor.send({ type: 'offer.changed', line: line(product(), 3) });
+  actor.send({ type: 'addition.requested' });
+  actor.send({ type: 'addition.requested' });
+  expect(added).toEqual([line(product(), 3)]);
+  actor.stop();
+});

@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
+import { changesOf } from '../../../machines/cart/cart-review.rules';
+import { coverMachine } from '../../model/cover';
+import { line, offline } from '../../support/data/shopping';
+
+const shown = line();
+const events = [
+  { type: 'xstate.done.actor.readShelf', output: {} },
+  { type: 'xstate.done.actor.readShelf', output: { 7: null } },
+  { type: 'xstate.error.actor.readShelf', error: offline },
+  { type: 'cart.changed', lines: [shown, line({ id: '8' })] },
+  { type: 'cart.changed', lines: [] },
+  { type: 'changes.accepted' },
+  { type: 'review.requested' },
+  { type: 'language.changed' },
+  { type: 'connection.returned' },
+];
+
+coverMachine(
+  cartReviewMachine,
+  [
+    { name: 'something in the cart', input: { lines: [shown] }, events },
+    { name: 'an empty cart', input: { lines: [] }, events: [{ type: 'language.changed' }] },
+  ],
+  (snapshot) => {
+    if (snapshot.hasTag('questioned'))
+      expect(changesOf(snapshot.context.lines, snapshot.context.shelf)).not.toEqual([]);
+  },
+);

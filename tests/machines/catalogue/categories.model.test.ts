@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import { categoriesMachine } from '../../../machines/catalogue/categories.machine';
+import { coverMachine } from '../../model/cover';
+import { offline } from '../../support/data/shopping';
+
+const gifts = { id: '30', name: 'Gifts', image: '', level: 1, children: [] };
+const events = [
+  { type: 'xstate.done.actor.load', output: [gifts] },
+  { type: 'xstate.error.actor.load', error: offline },
+  { type: 'xstate.done.actor.reload', output: [gifts] },
+  { type: 'xstate.error.actor.reload', error: offline },
+  { type: 'xstate.after.CATEGORY_LOADER.categories.loading' },
+  { type: 'resource.refreshed' },
+  { type: 'language.changed' },
+  { type: 'connection.returned' },
+];
+// A question is answered once: with news or with a failure.
+const but = (type: string) => events.filter((event) => event.type !== type);
+
+const place = (({ value, context }: { value: unknown; context: { data: unknown } }) => [
+  value,
+  context.data !== null,
+]) as never;
+
+coverMachine(
+  categoriesMachine,
+  [
+    { name: 'an answer comes', input: {}, events: but('xstate.error.actor.load'), place },
+    { name: 'no answer comes', input: {}, events: but('xstate.done.actor.load'), place },
+    { name: 'data at hand', input: { data: [gifts] }, events, place },
+  ],
+  (snapshot) => {
+    if (snapshot.hasTag('shown')) expect(snapshot.context.data).toEqual([gifts]);
+  },
+);

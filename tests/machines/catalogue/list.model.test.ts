@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import type { Product } from '../../../api/schemas/product';
+import { listMachine } from '../../../machines/catalogue/list.machine';
+import { listFrom, PAGE_SIZE, wholeList } from '../../../machines/catalogue/paged-list.rules';
+import { coverMachine } from '../../model/cover';
+import { offline } from '../../support/data/shopping';
+
+const products = (count: number) => Array.from({ length: count }, (_, id) => ({ id: String(id) }) as Product);
+const first = { products: listFrom({ items: products(PAGE_SIZE), total: PAGE_SIZE * 3 }) };
+const whole = { products: wholeList(products(3)) };
+
+const events = [
+  { type: 'xstate.done.actor.open', output: first },
+  { type: 'xstate.error.actor.open', error: offline },
+  { type: 'xstate.done.actor.reopen', output: whole },
+  { type: 'xstate.error.actor.reopen', error: offline },
+  { type: 'xstate.done.actor.loadPage', output: { page: 1, items: products(PAGE_SIZE) } },
+  { type: 'xstate.error.actor.loadPage', error: offline },
+  { type: 'range.shown', from: 0, to: 9 },
+  { type: 'range.shown', from: PAGE_SIZE, to: PAGE_SIZE + 9 },
+  { type: 'range.shown', from: PAGE_SIZE + 6, to: PAGE_SIZE + 15 },
+  { type: 'resource.refreshed' },
+  { type: 'language.changed' },
+  { type: 'connection.returned' },
+];
+
+// Two ranges in the same page are one place: what counts is which page is missing.
+const place = (({ value, context }: { value: unknown; context: { data: typeof first | null; range: object } }) => [
+  value,
+  context.range,
+  Object.keys(context.data?.products.pages ?? {}),
+]) as never;
+
+coverMachine(
+  listMachine,
+  [
+    { name: 'nothing known', input: { request: {} }, events, place },
+    { name: 'known not to be there', input: { request: {}, failure: { kind: 'network' } }, events, place },
+    { name: 'the first page at hand', input: { request: {}, data: first }, events, place },
+  ],
+  (snapshot) => {
+    expect(snapshot.hasTag('shown')).toBe(snapshot.context.data !== null);
+    if (snapshot.hasTag('failed')) expect(snapshot.context.failure).toEqual({ kind: 'network' });
+  },
+);

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { type AnyMachineSnapshot, createActor } from 'xstate';
+import { reelsMachine } from '../../../machines/catalogue/reels.machine';
+import { coverMachine } from '../../model/cover';
+import { feeds, reel, reelsEvents } from '../../model/events/reels';
+
+const place = ({ value, context }: AnyMachineSnapshot) => [value, context.seenId];
+
+coverMachine(
+  reelsMachine,
+  feeds.map((feed) => ({ ...feed, events: reelsEvents, place })),
+);
+
+test('leaving a clip that is no longer the one in view changes nothing', () => {
+  const shown = reelsMachine.resolveState({
+    value: { feed: { shown: 'playing' }, sound: 'muted' },
+    context: { reels: [reel], seenId: '2', failure: null, isCalm: false, startsMuted: true },
+  });
+  const actor = createActor(reelsMachine, { snapshot: shown, input: { startsMuted: true, isCalm: false } }).start();
+  actor.send({ type: 'reel.left', id: '1' });
+  expect(actor.getSnapshot().context.seenId).toBe('2');
+});

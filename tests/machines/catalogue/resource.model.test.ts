@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import { resourceMachine } from '../../../machines/catalogue/resource.machine';
+import { coverMachine } from '../../model/cover';
+import { offline } from '../../support/data/shopping';
+
+const events = [
+  { type: 'xstate.done.actor.load', output: ['dallah'] },
+  { type: 'xstate.error.actor.load', error: offline },
+  { type: 'xstate.done.actor.reload', output: ['mabkhara'] },
+  { type: 'xstate.error.actor.reload', error: offline },
+  { type: 'xstate.after.REREAD_PAUSE.resource.ready' },
+  { type: 'resource.asked', request: { productId: '1001' } },
+  { type: 'resource.refreshed' },
+  { type: 'language.changed' },
+  { type: 'connection.returned' },
+];
+
+coverMachine(
+  resourceMachine,
+  [
+    { name: 'nothing known', input: { request: {} }, events },
+    { name: 'nobody knows yet what to ask for', input: {}, events },
+    { name: 'known not to be there', input: { request: {}, failure: { kind: 'network' } }, events },
+    { name: 'data at hand', input: { request: {}, data: ['dallah'] }, events },
+    {
+      name: 'something that changes by itself',
+      input: { request: {}, data: ['dallah'], rereadEvery: 15_000 },
+      events: [
+        { type: 'xstate.after.REREAD_PAUSE.resource.ready' },
+        { type: 'xstate.done.actor.reload', output: ['mabkhara'] },
+      ],
+    },
+  ],
+  (snapshot) => {
+    expect(snapshot.hasTag('shown')).toBe(snapshot.context.data !== null);
+    if (snapshot.hasTag('failed')) expect(snapshot.context.failure).toEqual({ kind: 'network' });
+  },
+);

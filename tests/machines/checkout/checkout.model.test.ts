@@ -1,0 +1,234 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
+import type { CheckoutInput } from '../../../machines/checkout/checkout.types';
+import { api } from '../../../api';
+import type { OpenPayment } from '../../../api/endpoints/payment';
+import { attemptOrOpenPayment, type PaymentQuestion } from '../../../machines/payment/payment-recovery.actors';
+import type { Outcome, PlaceOrderInput } from '../../../machines/checkout/place-order.types';
+import { coverMachine } from '../../model/cover';
+import {
+  answeringCheckout,
+  cameBack,
+  cameBackEvents,
+  checkingOut,
+  deliveryEvents,
+  lostEvents,
+  missingEvents,
+  offlineEvents,
+  place,
+  placingEvents,
+  promoEvents,
+  quoteEvents,
+  settledEvents,
+  submitted,
+} from '../../model/events/checkout';
+import { ATTEMPT, address, line, openPayment } from '../../support/data/shopping';
+import { deliveryQuoteOver } from '../../model/events/delivery-quote';
+
+coverMachine(
+  answeringCheckout,
+  [
+    { name: 'promo', input: checkingOut, place, events: promoEvents },
+    { name: 'another quote', input: checkingOut, place, events: quoteEvents },
+    { name: 'cash, chosen before', input: cameBack, place, events: cameBackEvents },
+    {
+      name: 'delivery and readiness',
+      input: { ...checkingOut, address: null },
+      place,
+      events: [...deliveryEvents, submitted],
+    },
+    { name: 'who and what is missing', input: checkingOut, place, events: missingEvents },
+    { name: 'offline', input: checkingOut, place, events: offlineEvents },
+    { name: 'placing', input: checkingOut, place, events: placingEvents },
+    {
+      name: 'an order that has left the cart',
+      input: { ...checkingOut, settledOrders: [ATTEMPT] },
+      place,
+      events: settledEvents,
+    },
+    {
+      name: 'an order of a part of the cart',
+      input: { ...checkingOut, lines: [line(), line({ id: '9' })] },
+      place,
+      events: settledEvents,
+    },
+    {
+      name: 'an attempt whose answer was lost',
+      input: { ...checkingOut, attemptId: ATTEMPT },
+      place,
+      events: lostEvents,
+    },
+  ],
+  (snapshot) => {
+    const { context } = snapshot;
+    if (snapshot.hasTag('canPlace')) expect([context.address, context.customer, context.lines[0]]).not.toContain(null);
+    expect(snapshot.can(submitted) && snapshot.hasTag('placing')).toBe(false);
+    if (snapshot.matches('placed')) expect(context.orderId).toBe('10482');
+  },
+);
+
+test('cart and address that change elsewhere are what is ordered, in whichever state they change', async () => {
+  const checkout = createActor(
+    checkoutMachine.provide({
+      actors: {
+        findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => null),
+        deliveryQuote: deliveryQuoteOver(),
+      },
+    }),
+    { input: checkingOut },
+  ).start();
+  const change = (quantity: number, city: string) => {
+    checkout.send({ type: 'cart.changed', lines: [line({ quantity })] });
+    checkout.send({ type: 'address.changed', address: address({ city }) });
+    const { lines, address: selected } = checkout.getSnapshot().context;
+    return [lines[0]?.quantity, selected?.city];
+  };
+  expect(change(2, 'Hawalli')).toEqual([2, 'Hawalli']);
+  await waitFor(checkout, (state) => state.hasTag('canPlace'));
+  expect(change(3, 'Jahra')).toEqual([3, 'Jahra']);
+  checkout.send({ type: 'method.selected', method: 'cash' });
+  expect(change(4, 'Salmiya')).toEqual([4, 'Salmiya']);
+  checkout.stop();
+});
+
+describe('an order of before', () => {
+  const lines = [line(), line({ id: '8', variantId: '81', quantity: 2 })];
+  const earlier = [
+    { id: '8', variantId: '81', quantity: 2 },
+    { id: '7', variantId: null, quantity: 1 },
+  ];
+  const told = openPayment({ state: 'paid', orderId: '10482', attemptId: 'of-before', lines: earlier, earlier });
+  const find = (question: Partial<PaymentQuestion>, answer = told) => {
+    vi.spyOn(api.payment, 'open').mockImplementation(async ({ attemptId }) => (attemptId ? null : answer));
+    const { signal } = new AbortController();
+    return attemptOrOpenPayment({ attemptId: ATTEMPT, lines, knownOrder: null, ...question }, { signal });
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each([
+    ['the same things in another order', {}, told],
+    ['another choice', { lines: [line(), line({ id: '8', variantId: '82', quantity: 2 })] }, null],
+    ['one thing more', { lines: [...lines, line({ id: '9' })] }, told],
+    ['one piece more', { lines: [line({ quantity: 2 }), ...lines.slice(1)] }, told],
+    ['one thing less', { lines: lines.slice(1) }, null],
+    ['what has left this cart already', { settledOrders: ['of-before'] }, null],
+    ['an empty cart', { lines: [] }, null],
+    ['what is to be ordered again', { knownOrder: '10482' }, null],
+  ])('is told of or not: %s', async (_, question, expected) => {
+    expect(await find(question)).toEqual(expected);
+  });
+
+  test('hides no payment that is open', async () => {
+    expect(await find({ lines: [] }, openPayment())).toEqual(openPayment());
+  });
+
+  const asked = (findings: readonly OpenPayment[], cart = checkingOut.lines) => {
+    const left = [...findings];
+    const placed: PlaceOrderInput[] = [];
+    const checkout = createActor(
+      checkoutMachine.provide({
+        actors: {
+          findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => left.shift() ?? null),
+          deliveryQuote: deliveryQuoteOver(),
+          placeOrder: fromPromise<Outcome, PlaceOrderInput>(async ({ input: order }) => {
+            placed.push(order);
+            return { kind: 'ordered', attemptId: ATTEMPT, orderId: '10999' };
+          }) as never,
+        },
+      }),
+      { input: { ...checkingOut, lines: cart } },
+    );
+    const orders: string[] = [];
+    const settled: unknown[] = [];
+    checkout.on('order.settled', ({ order }) => settled.push(order));
+    checkout.on('order.placed', ({ order }) => orders.push(order.orderId));
+    return { checkout: checkout.start(), orders, settled, placed };
+  };
+
+  test('keeps Place Order away and, once recognised, is the success of this checkout', async () => {
+    const { checkout, orders, placed } = asked([told], lines);
+    await waitFor(checkout, (state) => state.hasTag('orderedBefore'));
+    checkout.send({ type: 'order.submitted' });
+    expect(checkout.getSnapshot().hasTag('orderedBefore')).toBe(true);
+    checkout.send({ type: 'order.recognised' });
+    expect([checkout.getSnapshot().status, orders, placed]).toEqual(['done', ['10482'], []]);
+  });
+
+  test('that holds a part of the cart takes that part out and claims no success for the rest', async () => {
+    const finding = openPayment({ ...told, earlier: [{ id: '7', variantId: null, quantity: 1 }] });
+    const { checkout, orders, settled } = asked([finding], [line({ quantity: 3 }), line({ id: '9' })]);
+    await waitFor(checkout, (state) => state.hasTag('orderedBefore'));
+    checkout.send({ type: 'order.recognised' });
+    expect(checkout.getSnapshot().matches('reviewing')).toBe(true);
+    expect(checkout.getSnapshot().context.lines).toEqual([line({ quantity: 2 }), line({ id: '9' })]);
+    expect([orders, settled]).toEqual([[], [{ orderId: '10482', attemptId: 'of-before', lines: finding.earlier }]]);
+  });
+
+  test('is ordered again by whoever means it, as an attempt of its own', async () => {
+    const { checkout, orders } = asked([told]);
+    await waitFor(checkout, (state) => state.hasTag('orderedBefore'));
+    checkout.send({ type: 'order.repeated' });
+    await waitFor(checkout, (state) => state.hasTag('canPlace'));
+    expect(checkout.getSnapshot().context).toMatchObject({ attemptId: null, orderId: null, payment: null });
+    checkout.send({ type: 'order.submitted' });
+    await waitFor(checkout, (state) => state.status === 'done');
+    expect(orders).toEqual(['10999']);
+  });
+});
+
+describe('an attempt that became an order while the cart went on', () => {
+  const attempt = openPayment({ state: 'paid', orderId: '10482', lines: [{ id: '7', variantId: null, quantity: 1 }] });
+  const coffee = line({ id: '9', name: 'Blonde Arabic Coffee' });
+  const opened = (lines: CheckoutInput['lines'], settledOrders: readonly string[] = []) => {
+    const checkout = createActor(
+      checkoutMachine.provide({
+        actors: {
+          findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => attempt),
+          deliveryQuote: deliveryQuoteOver(),
+        },
+      }),
+      { input: { ...checkingOut, lines, settledOrders } },
+    );
+    const told: unknown[] = [];
+    checkout.on('*', (event) => event.type !== 'fact.noted' && told.push(event));
+    return { checkout: checkout.start(), told };
+  };
+  const settled = {
+    type: 'order.settled',
+    order: { orderId: '10482', attemptId: ATTEMPT, lines: attempt.lines },
+  };
+
+  test('is the success of a checkout whose cart holds nothing else', async () => {
+    const { checkout, told } = opened([line()]);
+    await waitFor(checkout, (state) => state.status === 'done');
+    expect(told).toEqual([{ type: 'order.placed', order: { ...settled.order, hasEmail: false } }]);
+  });
+
+  test('takes its lines out, says so with a way to the order, and leaves the rest to be ordered', async () => {
+    const { checkout, told } = opened([line(), coffee]);
+    const { context } = await waitFor(checkout, (state) => state.hasTag('canPlace'));
+    expect(context).toMatchObject({ lines: [coffee], attemptId: null, orderId: null });
+    expect(told).toEqual([
+      settled,
+      {
+        type: 'toast.shown',
+        toast: {
+          tone: 'success',
+          code: 'orderNoticed',
+          values: { orderId: '10482' },
+          link: { name: 'order', orderId: '10482' },
+        },
+      },
+    ]);
+    checkout.stop();
+  });
+
+  test('is told no second time where its lines have left this cart before', async () => {
+    const { checkout, told } = opened([line()], [ATTEMPT]);
+    const { context } = await waitFor(checkout, (state) => state.hasTag('canPlace'));
+    expect(context).toMatchObject({ lines: [line()], attemptId: null, orderId: null });
+    expect(told).toEqual([]);
+    checkout.stop();
+  });
+});

@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { coverMachine } from '../../model/cover';
+import { answeringLogin, atCode, phoneEvents, stepEvents } from '../../model/events/login';
+
+const broken = { type: 'xstate.error.actor.limitTicker', error: new Error('a port broke') };
+
+const place = ({ value, context }: AnyMachineSnapshot) => [
+  value,
+  context.attempt?.phone === `+965${context.phone.local}`,
+  context.deadline === null,
+];
+
+coverMachine(
+  answeringLogin,
+  [
+    { name: 'the phone', events: [...phoneEvents, ...stepEvents, broken], place },
+    { name: 'a reload at the code', input: { step: atCode }, events: stepEvents, place },
+  ],
+  (snapshot) => {
+    if (snapshot.status === 'done')
+      expect(snapshot.output).toEqual({
+        session: { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: '+96550123456' },
+      });
+    if (snapshot.matches('sendingCode') || snapshot.hasTag('code'))
+      expect(snapshot.context.phone.local.length).toBeGreaterThan(7);
+  },
+);

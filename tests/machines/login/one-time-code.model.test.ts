@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type AnyMachineSnapshot, createActor } from 'xstate';
+import { coverMachine } from '../../model/cover';
+import { answeringCode, awaitingCode, codeEvents, sendingEvents } from '../../model/events/one-time-code';
+
+/** What becomes of a port or a child that breaks. */
+const broken = ['readMessage', 'resend'].map((id) => ({
+  type: `xstate.error.actor.${id}`,
+  error: new Error('it broke'),
+}));
+
+const place = ({ value, context }: AnyMachineSnapshot) => [value, context.code.length];
+
+coverMachine(
+  answeringCode,
+  [
+    { name: 'a code is on its way', input: awaitingCode, place, events: [...codeEvents, ...sendingEvents, ...broken] },
+    { name: 'a reload at the code', input: { ...awaitingCode, isLeft: true }, place, events: codeEvents },
+  ],
+  (snapshot) => {
+    if (snapshot.status === 'done')
+      expect(snapshot.output).toEqual({
+        token: 'a-token',
+        customer: { userId: 'c-1', name: 'Noura', phone: '+96550123456' },
+      });
+    if (snapshot.hasTag('spent')) expect(snapshot.context.code).toBe('');
+  },
+);
+
+test('another code takes away what was wrong with the last one, in whichever state it is sent', () => {
+  const code = createActor(answeringCode, { input: awaitingCode }).start();
+  code.send({ type: 'code.submitted' });
+  expect(code.getSnapshot().context.problem).toBe('incomplete');
+  code.send({ type: 'code.sent', token: 'another-token' });
+  const { context, tags } = code.getSnapshot();
+  expect([context.problem, context.token, [...tags]]).toEqual([null, 'another-token', ['sent']]);
+  code.stop();
+});

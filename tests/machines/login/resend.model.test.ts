@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { type AnyMachineSnapshot, createActor, fromPromise } from 'xstate';
+import type { CodeSent } from '../../../api/schemas/session';
+import { resendMachine } from '../../../machines/login/resend.machine';
+import { coverMachine } from '../../model/cover';
+import { codeSent, codeWanted, resendEvents } from '../../model/events/resend';
+
+const broken = { type: 'xstate.error.actor.tick', error: new Error('a port broke') };
+const place = ({ value, context }: AnyMachineSnapshot) => [value, context.token === null, context.deadline === null];
+
+coverMachine(
+  resendMachine,
+  [
+    { name: 'a code was sent', input: codeSent, place, events: [...resendEvents, broken] },
+    { name: 'no code was sent yet', input: codeWanted, place, events: resendEvents },
+  ],
+  ({ value, context }) => {
+    if (value === 'sending') expect(context.token).not.toBeNull();
+  },
+);
+
+test('a page that slept over the countdown offers Resend with its first tick', () => {
+  const resend = createActor(resendMachine, { input: { ...codeSent, deadline: 120_000 } }).start();
+  resend.send({ type: 'time.passed', now: 119_999 });
+  expect(resend.getSnapshot().hasTag('counting')).toBe(true);
+  resend.send({ type: 'time.passed', now: 120_000 });
+  expect(resend.getSnapshot().hasTag('resendable')).toBe(true);
+  resend.stop();
+});
+
+test('a token is made once: a code that was not sent is asked for with the same one', async () => {
+  const asked: string[] = [];
+  const resend = createActor(
+    resendMachine.provide({
+      actors: {
+        makeToken: fromPromise(async () => `token-${asked.length}`),
+        sendCode: fromPromise<CodeSent, { phone: string; token: string }>(async ({ input }) => {
+          asked.push(input.token);
+          throw new Error('lost');
+        }),
+      },
+    }),
+    { input: codeWanted },
+  ).start();
+  for (const count of [1, 2]) {
+    await expect.poll(() => resend.getSnapshot().hasTag('resendable') && asked.length).toBe(count);
+    resend.send({ type: 'resend.requested' });
+  }
+  expect(new Set(asked)).toEqual(new Set(['token-0']));
+  resend.stop();
+});

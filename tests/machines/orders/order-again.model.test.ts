@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { orderAgainMachine } from '../../../machines/orders/order-again.machine';
+import type { Shelf } from '../../../machines/cart/cart-review.rules';
+import { coverMachine } from '../../model/cover';
+import { product } from '../../support/data/catalogue';
+import { order } from '../../support/data/orders';
+import { offline } from '../../support/data/shopping';
+
+const [first, second] = [
+  { id: '1', name: 'Dallah', quantity: 4 },
+  { id: '2', name: 'Oud', quantity: 1 },
+];
+const products = [first, second].map((one) => ({ ...order().products[0], variantId: null, ...one }) as never);
+
+const shelfOf = (...found: readonly (readonly [string, number | null])[]): Shelf =>
+  Object.fromEntries(found.map(([id, stock]) => [id, stock === null ? null : product({ id, stock, price: 9_990 })]));
+const read = (shelf: Shelf) => ({ type: 'xstate.done.actor.readShelf', output: shelf });
+
+coverMachine(orderAgainMachine, [
+  {
+    name: 'an order of two products',
+    events: [
+      { type: 'again.requested', products },
+      read(shelfOf(['1', 9], ['2', 9])),
+      read(shelfOf(['1', null], ['2', 0])),
+      read(shelfOf(['1', 9])),
+      { type: 'xstate.error.actor.readShelf', error: offline },
+    ],
+  },
+]);
+
+test.each([
+  ['all of it', shelfOf(['1', 9], ['2', 9]), ['1×4', '2×1'], { tone: 'success', code: 'orderedAgain' }],
+  ['one that is gone', shelfOf(['1', null], ['2', 9]), ['2×1'], { code: 'orderedInPart', values: { names: 'Dallah' } }],
+  ['fewer pieces', shelfOf(['1', 3], ['2', 9]), ['1×3', '2×1'], { code: 'orderedInPart', values: { names: 'Dallah' } }],
+  ['nothing any more', shelfOf(['1', null], ['2', 0]), [], { tone: 'warning', code: 'nothingToOrder' }],
+  ['what nobody can look up', shelfOf(['1', 9]), [], { tone: 'error', code: 'againUnread' }],
+] as const)('ordering again: %s', async (_, shelf, bought, toast) => {
+  const again = createActor(
+    orderAgainMachine.provide({
+      actors: { readShelf: fromPromise<Shelf, { productIds: readonly string[] }>(async () => shelf) },
+    }),
+  ).start();
+  const lines: string[] = [];
+  const told: unknown[] = [];
+  again.on('line.added', ({ line }) => lines.push(`${line.id}×${line.quantity}`) && expect(line.price).toBe(9_990));
+  again.on('toast.shown', (event) => told.push(event.toast));
+  again.on('place.left', ({ to }) => told.push(to));
+  again.send({ type: 'again.requested', products });
+  await waitFor(again, (state) => state.matches('resting'));
+  expect(lines).toEqual(bought);
+  expect(told).toEqual([expect.objectContaining(toast), ...(bought.length > 0 ? [{ name: 'cart' }] : [])]);
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { favouritesMachine } from '../../../machines/shop/favourites.machine';
+import { favouritesAfter } from '../../../machines/shop/favourites.rules';
+import type { Favourite } from '../../../machines/shop/favourites.types';
+import { favouritesSlice } from '../../../machines/storage/favourites.slices';
+import { persistIn } from '../../../src/adapters/storage/persist';
+import { coverMachine } from '../../model/cover';
+import { memoryStore } from '../../support/shop/store';
+
+const favourite = (id: string): Favourite => ({
+  id,
+  name: `No. ${id}`,
+  price: 1_250,
+  image: '',
+  description: '',
+  quantity: 3,
+  addedAt: 0,
+});
+
+coverMachine(
+  favouritesMachine,
+  [
+    {
+      name: 'a wishlist',
+      input: { items: [] },
+      events: [
+        { type: 'favourite.added', item: favourite('7') },
+        { type: 'favourite.toggled', item: favourite('7') },
+        { type: 'favourite.toggled', item: favourite('8') },
+        { type: 'favourite.removed', id: '7' },
+        { type: 'favourites.cleared' },
+        { type: 'favourites.changedElsewhere', items: [favourite('9')] },
+      ],
+      place: ({ value, context }: { value: unknown; context: { items: readonly Favourite[] } }) => [
+        value,
+        context.items.map(({ id }) => id),
+      ],
+    },
+  ],
+  (snapshot) => expect(snapshot.value).toBe(snapshot.context.items.length === 0 ? 'empty' : 'filled'),
+);
+
+test('a wish is stored, and one from another tab is followed and not written again', () => {
+  const tabs: ((key: string | null) => void)[] = [];
+  const store = {
+    ...memoryStore(),
+    watch: (changed: (key: string | null) => void) => {
+      tabs.push(changed);
+      return () => {};
+    },
+  };
+  const wishlist = createActor(favouritesMachine.provide({ actors: { persist: persistIn(store) } }), {
+    input: { items: [] },
+  }).start();
+  wishlist.send({ type: 'favourite.added', item: favourite('7') });
+  expect(favouritesSlice.read(store)).toEqual([favourite('7')]);
+  favouritesSlice.write(store, [favourite('8')], 0);
+  const written = store.kept.get('favorites');
+  for (const tell of tabs) tell('favorites');
+  expect(wishlist.getSnapshot().context.items).toEqual([favourite('8')]);
+  expect(store.kept.get('favorites')).toBe(written);
+});
+
+describe('favourites', () => {
+  const dallah = favourite('7');
+
+  test('take a product once', () => {
+    const once = favouritesAfter([], { type: 'favourite.added', item: dallah });
+    expect(favouritesAfter(once, { type: 'favourite.added', item: dallah })).toEqual([dallah]);
+  });
+
+  test('toggle, drop, clear and follow another tab', () => {
+    const both = [dallah, favourite('8')];
+    expect(favouritesAfter(both, { type: 'favourite.toggled', item: dallah })).toEqual([favourite('8')]);
+    expect(favouritesAfter([], { type: 'favourite.toggled', item: dallah })).toEqual([dallah]);
+    expect(favouritesAfter(both, { type: 'favourite.removed', id: '8' })).toEqual([dallah]);
+    expect(favouritesAfter(both, { type: 'favourites.cleared' })).toEqual([]);
+    expect(favouritesAfter(both, { type: 'favourites.changedElsewhere', items: [] })).toEqual([]);
+  });
+
+  test('never hold a product twice', () => {
+    const item = fc.constantFrom('1', '2', '3').map(favourite);
+    const event = fc.oneof(
+      item.map((one) => ({ type: 'favourite.added' as const, item: one })),
+      item.map((one) => ({ type: 'favourite.toggled' as const, item: one })),
+      item.map((one) => ({ type: 'favourite.removed' as const, id: one.id })),
+    );
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        const ids = events.reduce(favouritesAfter, [] as readonly Favourite[]).map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+    );
+  });
+});

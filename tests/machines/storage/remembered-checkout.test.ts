@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import {
+  attemptOnArrival,
+  attemptToBegin,
+  readChoices,
+  rememberChoices,
+} from '../../../machines/storage/checkout.slices';
+import { KEYS } from '../../../machines/storage/slice';
+import { memoryStore } from '../../support/shop/store';
+
+const ids = () => {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `6f1f3c0e-6f5c-4c2a-9d55-0c1f6f0e7a0${count}`;
+  };
+};
+
+test('an order goes out under the id that was written down when checkout opened, not seconds before it is sent', () => {
+  const store = memoryStore();
+  const makeId = ids();
+  expect(attemptOnArrival(store, makeId, 0)).toBeNull();
+  expect(attemptToBegin(store, makeId, 5_000)).toEqual({ attemptId: '6f1f3c0e-6f5c-4c2a-9d55-0c1f6f0e7a01' });
+});
+
+test('a later visit asks about the id that an earlier one wrote down', () => {
+  const store = memoryStore();
+  const makeId = ids();
+  attemptOnArrival(store, makeId, 0);
+  expect(attemptOnArrival(store, makeId, 60_000)).toBe('6f1f3c0e-6f5c-4c2a-9d55-0c1f6f0e7a01');
+});
+
+test('two tabs that order at once send one id, whichever opened checkout first [row 62]', () => {
+  const store = memoryStore();
+  const makeId = ids();
+  attemptOnArrival(store, makeId, 0);
+  attemptOnArrival(store, makeId, 1);
+  const [one, other] = [attemptToBegin(store, makeId, 5_000), attemptToBegin(store, makeId, 5_000)];
+  expect(other).toEqual(one);
+});
+
+test('what a customer chose is found again by them alone', () => {
+  const store = memoryStore();
+  rememberChoices(store, 'c-1', { method: 'cash' }, 0);
+  expect(readChoices(store, 'c-1')).toEqual({ method: 'cash' });
+  expect(readChoices(store, 'c-2')).toBeNull();
+});
+
+test.each([{ method: 'cheque' }, { userId: '' }])('what is no choice is not believed: %j', (changes) => {
+  const store = memoryStore();
+  const data = { userId: 'c-1', method: 'cash', ...changes };
+  store.write(KEYS.choices, JSON.stringify({ version: 1, savedAt: 0, data }));
+  expect(readChoices(store, data.userId)).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { BEGINNING } from '../../../machines/login/login.rules';
+import { forgetStep, loginFrom, readStep, rememberStep } from '../../../machines/storage/login.slices';
+import { KEYS } from '../../../machines/storage/slice';
+import { memoryStore } from '../../support/shop/store';
+
+const NOW = 1_750_000_000_000;
+
+const phone = { country: 'Kuwait', local: '50123456' } as const;
+const atCode = { phone: '+96550123456', token: 'a-token', wait: 120, deadline: null };
+
+describe('the code step that a reload returns to', () => {
+  test('has its phone, its token and its deadline', () => {
+    const store = memoryStore();
+    rememberStep(store, atCode, NOW);
+    const step = readStep(store, NOW + 30_000);
+    expect(step).toEqual({ phone, token: 'a-token', wait: 120, deadline: NOW + 120_000 });
+    expect(loginFrom(step)).toMatchObject({
+      attempt: { phone: '+96550123456', token: 'a-token' },
+      isLeft: true,
+      deadline: NOW + 120_000,
+    });
+  });
+
+  test('keeps its deadline however often the page is loaded again [row 19]', () => {
+    const store = memoryStore();
+    rememberStep(store, atCode, NOW);
+    const { attempt, wait, deadline } = loginFrom(readStep(store, NOW + 40_000));
+    rememberStep(store, { phone: '', token: null, ...attempt, wait, deadline }, NOW + 40_000);
+    expect(readStep(store, NOW + 50_000)?.deadline).toBe(NOW + 120_000);
+  });
+
+  test('is over when its code is: after five minutes, when it was used, and on a clock that was set back [rows 19, 20]', () => {
+    const store = memoryStore();
+    rememberStep(store, atCode, NOW);
+    expect(readStep(store, NOW + 299_000)).not.toBeNull();
+    expect(readStep(store, NOW + 300_000)).toBeNull();
+    expect(readStep(store, NOW - 86_400_000)).toBeNull();
+    forgetStep(store);
+    expect(readStep(store, NOW)).toBeNull();
+  });
+
+  test('is not believed when it is rubbish, or before a code was asked for', () => {
+    const store = memoryStore();
+    rememberStep(store, { ...atCode, token: null }, NOW);
+    expect(readStep(store, NOW)).toBeNull();
+    for (const data of ['{', '{"version":1,"savedAt":0,"data":{"phone":{"country":"Mars","local":"1"},"token":"t"}}']) {
+      store.write(KEYS.login, data);
+      expect(readStep(store, NOW)).toBeNull();
+    }
+    expect(loginFrom(null)).toEqual(BEGINNING);
+  });
+});

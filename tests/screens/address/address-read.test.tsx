@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { ActorRefFrom } from 'xstate';
+import type { addressBookMachine } from '../../../machines/address/address-book.machine';
+import { selectedAddressSlice } from '../../../machines/storage/selected-address.slices';
+import { localStore } from '../../../src/adapters/storage/local-storage';
+import { AddressList } from '../../../src/screens/address-list/AddressList';
+import { ShopProvider } from '../../../src/app/shop-context';
+import { answerTo } from '../../support/shop/answers';
+import { loadScreensAt, openLivingShop } from '../../support/shop/living-shop';
+import { personWho } from '../../support/data/person';
+import { remember } from '../../support/shop/routes';
+import { address } from '../../support/data/shopping';
+import { show } from '../components/show';
+
+type Book = ActorRefFrom<typeof addressBookMachine>;
+
+beforeAll(() => loadScreensAt(['/address-list']));
+afterEach(() => localStorage.clear());
+
+const FAILURES = [
+  ['an error under status 200', () => JSON.stringify({ error: 'Database offline' }), 'Database offline'],
+  ['status 500', () => Response.json({ message: 'Database offline' }, { status: 500 }), 'Database offline'],
+  ['no connection', () => Promise.reject(new TypeError('offline')), 'Please check your connection and try again.'],
+] as const;
+
+test.each(FAILURES)(
+  'addresses that can not be read for %s say so, keep the chosen one and are read again',
+  async (_, fail, words) => {
+    remember({ who: 'customer' });
+    selectedAddressSlice.write(localStore(), address(), Date.now());
+    let isBroken = true;
+    const living = openLivingShop('/address-list', (call) =>
+      isBroken && call.endsWith('/addresses') ? fail() : JSON.stringify(answerTo(call)),
+    );
+    await vi.waitFor(() => expect(living.router.getSnapshot().shown).not.toBeNull());
+    const book = living.router.getSnapshot().shown?.actors.book as Book;
+    const { person } = await show(
+      <ShopProvider shop={living.shop}>
+        <AddressList route={{ name: 'addressList' }} actors={{ book }} state={null} />
+      </ShopProvider>,
+      'en',
+    );
+    const I = personWho('en', person);
+    await screen.findByRole('heading', { name: 'Error fetching addresses' });
+    expect(document.body.textContent).toContain(words);
+    expect(I.seesText('No addresses saved')).toBe(false);
+    expect(selectedAddressSlice.read(localStore())).toEqual(address());
+    isBroken = false;
+    await I.taps('button', 'Retry');
+    await vi.waitFor(() => expect(I.sees('heading', 'Error fetching addresses')).toBe(false));
+    living.close();
+  },
+);

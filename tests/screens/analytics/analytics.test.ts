@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api } from '../../../api';
+import type { AnalyticsEvent } from '../../../machines/analytics/analytics.types';
+import type { ToldEvent } from '../../../machines/analytics/analytics.types';
+import { consentSlice } from '../../../machines/storage/consent.slices';
+import { KEYS } from '../../../machines/storage/slice';
+import { analyticsPorts } from '../../../src/adapters/analytics/analytics';
+import { localStore } from '../../../src/adapters/storage/local-storage';
+
+const event: ToldEvent = { name: 'search', id: 'f-1', visit: 'v-1', at: 1, properties: { search_term: 'oud' } };
+const body = JSON.stringify({ events: [event] });
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  api.settings.token = () => 'canary-token';
+});
+afterEach(() => {
+  api.settings.token = () => null;
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  [200, true],
+  [404, true],
+  [422, true],
+  [429, false],
+  [503, false],
+])('facts are posted without token and cookies; %i means that they arrived: %s', async (status, hasArrived) => {
+  const asked = vi.fn(async (_address: string, _request: RequestInit) => new Response('{}', { status }));
+  vi.stubGlobal('fetch', asked);
+  expect(await analyticsPorts(localStore()).sink.post([event])).toBe(hasArrived);
+  expect(asked.mock.calls).toEqual([
+    [
+      '/api/analytics',
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+        credentials: 'omit',
+        keepalive: true,
+      },
+    ],
+  ]);
+});
+
+test('a page that closes hands its facts to the browser as JSON', async () => {
+  const taken = vi.fn((_address: string, _body: Blob) => true);
+  vi.stubGlobal('navigator', { sendBeacon: taken });
+  expect(analyticsPorts(localStore()).sink.beacon([event])).toBe(true);
+  const [address, blob] = taken.mock.calls[0] as [string, Blob];
+  expect([address, blob.type, await blob.text()]).toEqual(['/api/analytics', 'application/json', body]);
+});
+
+test('nobody has agreed to anything at first; what is agreed to is remembered', () => {
+  const store = localStore();
+  const ports = analyticsPorts(store);
+  expect(ports.consent()).toBeNull();
+  consentSlice.write(store, { measurement: true, advertising: false }, 1);
+  expect(ports.consent()).toEqual({ measurement: true, advertising: false });
+});
+
+test('a browser that asks for privacy everywhere has said no', () => {
+  const store = localStore();
+  consentSlice.write(store, { measurement: true, advertising: true }, 1);
+  vi.stubGlobal('navigator', { globalPrivacyControl: true });
+  expect(analyticsPorts(store).consent()).toEqual({ measurement: false, advertising: false });
+});
+
+test('the connection, the end of the page and consent in another tab are heard until nobody listens', () => {
+  const heard: AnalyticsEvent[] = [];
+  const stop = analyticsPorts(localStore()).watch((one) => heard.push(one));
+  const happen = () => {
+    window.dispatchEvent(new Event('online'));
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: KEYS.consent }));
+  };
+  happen();
+  stop();
+  happen();
+  expect(heard.map(({ type }) => type)).toEqual([
+    'connection.returned',
+    'page.left',
+    'page.returned',
+    'consent.changed',
+  ]);
+});
+
+test('a visit is remembered by its tab, over its pages, until it is forgotten', () => {
+  const { visit } = analyticsPorts(localStore());
+  expect(visit.resume()).toBeNull();
+  const id = visit.begin();
+  expect(analyticsPorts(localStore()).visit.resume()).toBe(id);
+  expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 1]);
+  visit.forget();
+  expect([analyticsPorts(localStore()).visit.resume(), window.sessionStorage.length]).toEqual([null, 0]);
+});

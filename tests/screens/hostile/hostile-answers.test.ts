@@ -1,0 +1,111 @@
+import type { I18n } from '@lingui/core';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { wordsFor } from '../../../src/i18n/activate';
+import { answerTo } from '../../support/shop/answers';
+import { figure } from '../../support/data/figures';
+import { MUTATIONS } from '../../support/malformed/responses';
+import {
+  type Backend,
+  collectUncaught,
+  isPending,
+  loadScreensAt,
+  openLivingShop,
+  pass,
+} from '../../support/shop/living-shop';
+import { remember, ROUTES } from '../../support/shop/routes';
+import { saidOf, takesAnotherTry } from '../../support/data/announced';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** ms; longer than any deadline of a call with its retries and than what a machine waits for an answer */
+const LONG = 120_000;
+
+let arabic: I18n;
+beforeAll(async () => {
+  arabic = await wordsFor('ar');
+  await loadScreensAt(Object.values(ROUTES).map(({ path }) => path));
+});
+
+let heard: ReturnType<typeof collectUncaught>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  heard = collectUncaught();
+});
+afterEach(() => {
+  heard.stop();
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** The machines of a screen over a backend that answers like this, and what became of them in the end. */
+async function lives(route: string, answer: Backend) {
+  const { path, ...needs } = ROUTES[route] as (typeof ROUTES)[string];
+  remember(needs);
+  const shop = openLivingShop(path, answer);
+  await pass(LONG);
+  const { shown, trouble, isBroken } = shop.router.getSnapshot();
+  const end = shop.actors().map(([name, actor]) => {
+    const { status, context } = actor.getSnapshot();
+    const said = saidOf(name, actor, arabic);
+    return {
+      name,
+      status,
+      isBusy: isPending(actor),
+      failure: context?.failure ?? null,
+      said,
+      isStuck: context?.failure && !takesAnotherTry(actor),
+    };
+  });
+  shop.close();
+  return { asked: shop.asked, isShown: shown !== null, trouble, isBroken, end };
+}
+
+/** Screens that have nothing to show without an answer; the others keep what they know, or ask later. */
+const READING = new Set(
+  'home product categories categoryChildren categoryProducts products reels addressList orders order'.split(' '),
+);
+/** Arabic, or what the server said itself, isolated from the direction of the text. */
+const IN_WORDS = /[\u0621-\u064a]|^\u2068?Nonsense\u2069?$/;
+const sound = (call: string) => answerTo(call) as { data?: unknown };
+const cases = Object.keys(ROUTES).map((route, place) => [route, place] as const);
+
+/** With HOSTILE_ANSWERS=all every change to every screen, else a quarter of them to each, another to the next. */
+const SHARE = process.env.HOSTILE_ANSWERS === 'all' ? 1 : 4;
+const changesFor = (place: number) => Object.entries(MUTATIONS).filter((_, index) => index % SHARE === place % SHARE);
+
+test.each(cases)(
+  '%s: its machines live through every changed answer, none waits for ever, and what failed is told in words with another try [rows 28, 31]',
+  async (route, place) => {
+    let calls = 0;
+    for (const [name, mutate] of changesFor(place)) {
+      const { asked, isShown, trouble, isBroken, end } = await lives(route, (call) => mutate(sound(call)));
+      const what = `${route} with ${name}`;
+      calls += asked.length;
+      expect([what, isShown, trouble, isBroken]).toEqual([what, true, null, false]);
+      expect([what, end.filter(({ status }) => status === 'error')]).toEqual([what, []]);
+      expect([what, end.filter(({ isBusy }) => isBusy)]).toEqual([what, []]);
+      expect([what, end.filter(({ failure, said }) => failure && said.length === 0)]).toEqual([what, []]);
+      for (const sentence of end.flatMap(({ said }) => said))
+        expect([what, sentence]).toEqual([what, expect.stringMatching(IN_WORDS)]);
+      expect([what, end.filter(({ isStuck }) => isStuck)]).toEqual([what, []]);
+      expect([what, heard.uncaught]).toEqual([what, []]);
+      localStorage.clear();
+      sessionStorage.clear();
+    }
+    if (SHARE === 1) figure(28, `changed answers that the machines of ${route} lived through`, calls);
+  },
+);
+
+test.each(cases)("%s: a Wi-Fi's login page is told as a connection to check [row 29]", async (route) => {
+  const { end } = await lives(route, () => '<!doctype html><title>Welcome</title>');
+  const failures = end.flatMap(({ failure }) => failure ?? []);
+  expect(failures.length > 0).toBe(READING.has(route));
+  for (const { kind } of failures) expect(kind).toBe('network');
+});
+
+test.each(cases)('%s: an answer that never ends is given up by its deadline [row 31]', async (route) => {
+  const { end, isShown } = await lives(route, () => new Promise<string>(() => {}));
+  expect(isShown).toBe(true);
+  expect(end.filter(({ isBusy, status }) => isBusy || status === 'error')).toEqual([]);
+});

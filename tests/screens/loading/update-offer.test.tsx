@@ -1,0 +1,121 @@
+import { i18n } from '@lingui/core';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { localStore } from '../../../src/adapters/storage/local-storage';
+import { keepOffline } from '../../../src/boot/service-worker';
+import { errorWays } from '../../../src/app/error-links';
+import { PageTree } from '../../../src/app/Root';
+import { openShop } from '../../../src/app/create-shop';
+import { answerTo } from '../../support/shop/answers';
+import { personWho } from '../../support/data/person';
+import { slowRouter } from '../../support/shop/slow-router';
+import { openWholeShop } from '../../support/shop/whole-shop';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+/** A version of the shop that is installed, or about to be. */
+class Version extends EventTarget {
+  state = 'installing';
+  postMessage = vi.fn();
+  installs() {
+    this.state = 'installed';
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+/** What a browser knows of a site's workers: by default a page that one of them has loaded. */
+class Registration extends EventTarget {
+  installing: Version | null = null;
+  waiting: Version | null = null;
+}
+
+let registration: Registration;
+let container: EventTarget & { controller: object | null };
+let reload: ReturnType<typeof vi.fn>;
+
+beforeEach(() => {
+  vi.stubEnv('PROD', true);
+  registration = new Registration();
+  container = Object.assign(new EventTarget(), {
+    controller: {},
+    register: async () => registration,
+    ready: Promise.resolve({ active: new Version() }),
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
+  reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {}) as never;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  vi.unstubAllEnvs();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const UPDATED = 'The shop has been updated. Your cart stays as it is.';
+async function opens(language: 'ar' | 'en') {
+  const shop = await openWholeShop('/profile', (path) => Response.json(answerTo(path)), language);
+  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
+  return shop;
+}
+const offer = async (text: string) => (await screen.findByText(text, { selector: '[role=status]' })).closest('li');
+
+test.each(['ar', 'en'] as const)(
+  'a newer version is offered in words (%s), waits until the shopper wants it, and is loaded once',
+  async (language) => {
+    const I = personWho(language, userEvent.setup());
+    const shop = await opens(language);
+    await act(async () => keepOffline());
+    const version = new Version();
+    registration.installing = version;
+    await act(async () => {
+      registration.dispatchEvent(new Event('updatefound'));
+      version.installs();
+    });
+    expect(await offer(I.say(UPDATED))).toBeTruthy();
+    expect(version.postMessage).not.toHaveBeenCalled();
+
+    await I.taps('button', 'Load it');
+    expect(version.postMessage.mock.calls).toEqual([[{ type: 'update.accepted' }]]);
+    expect(reload).not.toHaveBeenCalled();
+    container.dispatchEvent(new Event('controllerchange'));
+    container.dispatchEvent(new Event('controllerchange'));
+    expect(reload).toHaveBeenCalledTimes(1);
+    await shop.close();
+  },
+);
+
+test('a version that was waiting before the page came is offered too, and one that is declined changes nothing', async () => {
+  registration.waiting = new Version();
+  const I = personWho('en', userEvent.setup());
+  const shop = await opens('en');
+  await act(async () => keepOffline());
+  const toast = await offer(UPDATED);
+  await I.tapsOn(within(toast as HTMLElement).getByRole('button', { name: 'Dismiss' }));
+  await vi.waitFor(() => expect(I.seesText(UPDATED)).toBe(false));
+  expect(registration.waiting.postMessage).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
+  await shop.close();
+});
+
+const Account = () => <h1>My account</h1>;
+
+test('an offer that is declined while the first screen is on its way does not come back with the screen', async () => {
+  registration.waiting = new Version();
+  const I = personWho('en', userEvent.setup());
+  const shop = openShop('en', localStore());
+  const router = slowRouter(Account);
+  const page = render(<PageTree shop={shop} router={router} i18n={i18n} ways={errorWays()} />);
+  await act(async () => keepOffline());
+  const toast = await offer(UPDATED);
+  const header = screen.getByRole('banner');
+  await I.tapsOn(within(toast as HTMLElement).getByRole('button', { name: 'Dismiss' }));
+  await vi.waitFor(() => expect(I.seesText(UPDATED)).toBe(false));
+  await act(async () => router.arrives());
+  expect(await screen.findByRole('heading', { name: 'My account' })).toBeTruthy();
+  expect(I.seesText(UPDATED)).toBe(false);
+  expect(screen.getByRole('banner')).toBe(header);
+  page.unmount();
+  shop.stop();
+});

@@ -1,0 +1,75 @@
+import { configure, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { CodeSent } from '../../../api/schemas/session';
+import { resendMachine } from '../../../machines/login/resend.machine';
+import { deletionLogic } from '../../../src/screens/profile/deletion-logic';
+import { personWho } from '../../support/data/person';
+import { openWholeShop } from '../../support/shop/whole-shop';
+
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+// As the server writes it with OTP_LENGTH=6.
+beforeEach(() => {
+  document.documentElement.dataset.codeLength = '6';
+});
+afterEach(() => {
+  delete document.documentElement.dataset.codeLength;
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test.each(['ar', 'en'] as const)(
+  'a shop whose codes have six digits promises, asks for and sends six (%s)',
+  async (language) => {
+    const I = personWho(language, userEvent.setup());
+    const codes: string[] = [];
+    const shop = await openWholeShop(
+      '/login',
+      async (path, request) => {
+        if (path === 'customer/verify-otp') codes.push(((await request.json()) as { otp: string }).otp);
+        return path.startsWith('customer/') ? Response.json({ success: true }) : new Response('{}', { status: 404 });
+      },
+      language,
+    );
+    expect(await screen.findByText(I.say('Enter your phone number and we will send you a 6-digit code.'))).toBeTruthy();
+    await I.types('textbox', 'Phone number', '50123456');
+    await I.taps('button', 'Send code');
+    const boxes = await screen.findByRole('textbox', { name: I.say('Verification code, 6 digits') });
+    await I.hand.type(boxes, '49170');
+    await I.taps('button', 'Verify');
+    expect(I.seesText('Please enter complete OTP')).toBe(true);
+    expect(codes).toEqual([]);
+    await I.hand.type(boxes, '٣');
+    await vi.waitFor(() => expect(codes).toEqual(['491703']));
+    await shop.close();
+  },
+);
+
+test('an account is deleted with six digits too', async () => {
+  const proofs: string[] = [];
+  const deletion = createActor(
+    deletionLogic.provide({
+      actors: {
+        resend: resendMachine.provide({
+          actors: {
+            makeToken: fromPromise(async () => 'a-token'),
+            sendCode: fromPromise(async (): Promise<CodeSent> => ({ expiresIn: 300, retryAfter: 120 })),
+          },
+        }),
+        deleteAccount: fromPromise(async ({ input }) => void proofs.push(input.code)),
+      },
+    }),
+  ).start();
+  deletion.send({ type: 'deletion.requested', phone: '+96550123456' });
+  deletion.send({ type: 'deletion.confirmed' });
+  await vi.waitFor(() => expect(deletion.getSnapshot().hasTag('sent')).toBe(true));
+  for (const code of ['4917', '491703']) {
+    deletion.send({ type: 'code.changed', code });
+    deletion.send({ type: 'code.submitted' });
+  }
+  await vi.waitFor(() => expect(proofs).toEqual(['491703']));
+  deletion.stop();
+});

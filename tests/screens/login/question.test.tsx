@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as dialog from '../../../src/components/overlays/AlertDialog';
+import { Question } from '../../../src/components/overlays/Question';
+import { chunks } from '../../support/server/chunks';
+import { surroundings } from '../../support/shop/environment';
+import { show } from '../components/show';
+
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
+vi.mock('../../../src/app/use-lazy-module', async () => (await import('../../support/server/chunks')).heldChunks);
+
+beforeEach(() => {
+  surroundings.told = [];
+});
+
+function Asked() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Clear
+      </button>
+      <Question open={open} title="Clear it all?" confirmLabel="Yes" onConfirm={close} onCancel={close} />
+    </>
+  );
+}
+
+const ask = async () => {
+  const { person } = await show(<Asked />);
+  await person.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.getByRole('status').textContent).toBe('Loading');
+  return person;
+};
+
+test('a question that is asked before its code is there comes with it', async () => {
+  await ask();
+  chunks.arrive(dialog);
+  expect(await screen.findByRole('alertdialog', { name: 'Clear it all?' })).toBeTruthy();
+});
+
+test('Escape takes a question back whose code is under way', async () => {
+  const person = await ask();
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('status')).toBeNull();
+  chunks.arrive(dialog);
+  expect([screen.queryByRole('alertdialog'), surroundings.told.length]).toEqual([null, 0]);
+});
+
+test('a question whose code does not come is closed, and the shopper is told to try again', async () => {
+  await ask();
+  chunks.fail();
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(surroundings.told).toEqual([{ type: 'toast.shown', toast: { tone: 'error', code: 'overlayMissing' } }]);
+});

@@ -1,0 +1,110 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { Order } from '../../../api/schemas/order';
+import type { PaymentStatus } from '../../../api/schemas/payment';
+import type { PaymentReturnInput } from '../../../machines/payment/payment-return.types';
+import { PaymentReturn } from '../../../src/screens/payment-return/PaymentReturn';
+import { returnAsking, returning, status } from '../../model/events/payment-return';
+import { ATTEMPT, offline } from '../../support/data/shopping';
+import { show } from '../components/show';
+
+const bought = { id: '8', variantId: null, quantity: 1 };
+const order = async () => ({ id: '10482', total: 17_350, email: '', products: [bought] }) as unknown as Order;
+
+async function comeBack(told: PaymentStatus | null, input: Partial<PaymentReturnInput> = {}, loadOrder = order) {
+  const payment = createActor(
+    returnAsking(async () => told).provide({ actors: { loadOrder: fromPromise(loadOrder) } }),
+    {
+      input: { ...returning, layout: 'success', ...input },
+    },
+  );
+  const settled: unknown[] = [];
+  payment.on('order.settled', (event) => settled.push(event));
+  payment.start();
+  await show(<PaymentReturn actors={{ payment }} />);
+  return { payment, settled };
+}
+
+test('a paid payment shows order, total, method and status, and is told to the shop once [row 94]', async () => {
+  const { settled } = await comeBack(status({ orderId: '10482' }));
+  expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeTruthy();
+  expect(screen.getByText('#10482')).toBeTruthy();
+  expect(screen.getByText('Credit/Debit Card')).toBeTruthy();
+  expect(screen.getByText('Paid')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View Order' }).getAttribute('href')).toBe('/order/10482');
+  expect(settled).toEqual([
+    { type: 'order.settled', order: { orderId: '10482', attemptId: ATTEMPT, lines: [bought], hasEmail: false } },
+  ]);
+});
+
+test('a paid order that cannot be read is still paid, and says what is missing', async () => {
+  await comeBack(status({ orderId: '10482' }), {}, () => Promise.reject(offline));
+  expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeTruthy();
+  expect(screen.getByText('Failed to get order status')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View Order' }).getAttribute('href')).toBe('/order/10482');
+});
+
+test('a payment that this browser did not leave for clears nothing [row 67]', async () => {
+  const { settled } = await comeBack(status({ orderId: '10482' }), { attemptId: null });
+  expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeTruthy();
+  expect(settled).toEqual([]);
+});
+
+test('a paid payment on the error route is a success', async () => {
+  await comeBack(status({ orderId: '10482' }), { layout: 'error', errorMessage: 'Declined', errorCode: '402' });
+  expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeTruthy();
+  expect(screen.queryByText('Declined')).toBeNull();
+});
+
+const declined = { layout: 'error', errorMessage: '<b>Declined</b>', errorCode: '402' } as const;
+
+test('a payment that was not charged says so first, then the words of the bank as text, and offers another try [row 82]', async () => {
+  await comeBack(status({ verdict: 'notCharged' }), declined);
+  expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeTruthy();
+  const [first, second] = screen.getByRole('alert').querySelectorAll('p');
+  expect(first?.textContent).toBe('You were not charged.');
+  expect(second?.textContent).toMatch(/^The bank says: “.?<b>Declined<\/b>.?”$/);
+  expect(screen.getByText('402')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/checkout');
+});
+
+test('words in the address are not shown where neither this browser nor the server knows of a payment', async () => {
+  await comeBack(null, { ...declined, errorMessage: 'Call +965 9999 8888', paymentId: '', attemptId: null });
+  expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeTruthy();
+  expect(screen.getByText('Your payment could not be processed')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('Call');
+  expect(screen.queryByText('You were not charged.')).toBeNull();
+});
+
+test('a browser with a pending order shows the words of the bank, without links and long numbers', async () => {
+  const pending = { paymentMethod: 'card', invoiceId: '1', total: 9_500, orderData: null, orderId: null } as const;
+  const errorMessage = 'Declined, see https://evil.example/pay or call +965 9999 8888 (code 1234)';
+  await comeBack(null, { ...declined, errorMessage, paymentId: '', pending });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Declined, see or call \(code 1234\)/);
+});
+
+test("a gateway's code that we know is told in our words", async () => {
+  await comeBack(status({ verdict: 'notCharged' }), { ...declined, errorCode: 'MF004' });
+  expect(await screen.findByText('There is not enough money on this card.')).toBeTruthy();
+  expect(screen.queryByText(/Declined/)).toBeNull();
+});
+
+test('a payment nobody knows about yet asks not to pay again and never says failed', async () => {
+  await comeBack(status({ verdict: 'undecided' }), { layout: 'callback' });
+  expect(await screen.findByRole('heading', { name: 'Processing Payment' })).toBeTruthy();
+  expect(screen.queryByText('Payment Failed')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Try Again' })).toBeNull();
+  expect(screen.getByRole('status').textContent).toContain("Please don't pay again");
+  expect(screen.getByText(returning.paymentId)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe('/orders');
+  expect(screen.getByRole('link', { name: 'Call support' }).getAttribute('href')).toMatch(/^tel:\+\d+$/);
+});
+
+test('an address typed by hand says nothing about money [row 83]', async () => {
+  const { settled } = await comeBack(null, { paymentId: '' });
+  expect(await screen.findByRole('heading', { name: 'Invalid payment information' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'My Orders' })).toBeTruthy();
+  expect(settled).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { codeOf, loginOver } from '../../model/events/login';
+import { sessionMachine } from '../../../machines/session/session.machine';
+import { inspect } from '../../../src/app/inspection';
+import { openInspector } from '../../../src/flows/stately';
+import { eventually } from '../../support/server/eventually';
+
+const TOKEN = 'canary-token-f3a9c2d1e0b84756';
+const CODE = '4821';
+const PHONE = '50001234';
+const NAME = 'Noura Al-Sabah';
+const customer = { id: 'customer-77192', name: NAME, phone: `+965${PHONE}` };
+
+afterEach(() => vi.restoreAllMocks());
+
+/** The inspector in a window that only keeps what it is sent. */
+function openedInspector() {
+  const sent: { type: string; name?: string; event?: { type: string } }[] = [];
+  const opened = vi
+    .spyOn(window, 'open')
+    .mockReturnValue({ postMessage: (message: never) => sent.push(message) } as unknown as Window);
+  openInspector();
+  expect(opened).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } }));
+  return sent;
+}
+
+test('the inspector sees every actor and event of a login, and neither phone, code, token nor name', async () => {
+  const sent = openedInspector();
+  const login = createActor(
+    loginOver({
+      token: TOKEN,
+      send: async () => ({ expiresIn: 300, retryAfter: 120 }),
+      verify: async () => customer as never,
+    }),
+    { inspect, input: { step: null } },
+  ).start();
+  login.send({ type: 'phone.changed', typed: PHONE });
+  login.send({ type: 'phone.submitted' });
+  await waitFor(login, (state) => state.matches('enteringCode'));
+  codeOf(login).code.send({ type: 'code.changed', code: CODE });
+  await waitFor(login, (state) => state.status === 'done');
+  const session = createActor(sessionMachine, { inspect }).start();
+  session.send({
+    type: 'session.started',
+    session: { token: TOKEN, userId: customer.id, name: NAME, mobile: customer.phone },
+  });
+  session.stop();
+
+  await eventually(() => expect(sent.map(({ event }) => event?.type)).toContain('session.started'));
+  const told = JSON.stringify(sent);
+  expect(sent.filter(({ type }) => type === '@xstate.actor').map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['login', 'makeToken', 'sendCode', 'code', 'verifyCode', 'session']),
+  );
+  expect(sent.map(({ event }) => event?.type)).toEqual(
+    expect.arrayContaining(['phone.submitted', 'code.changed', 'session.started']),
+  );
+  for (const secret of [TOKEN, `"${CODE}"`, PHONE, NAME, customer.id]) expect(told).not.toContain(secret);
+});

@@ -1,0 +1,255 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApi } from '../../../api/create-api';
+import { product, stock, variant } from '../../../server/db/schema';
+import { seedWhenEmpty } from '../../../server/db/seed/seed';
+import { createTestApp, type TestApp } from '../../support/shop/app';
+
+let shop: TestApp;
+let locale: 'ar' | 'en' = 'en';
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+/** The shop's own client over the application: what it can't parse fails the test. */
+const api = createApi({
+  baseUrl: 'http://shop.test/api',
+  token: () => null,
+  locale: () => locale,
+  unauthorised: () => {},
+  keyAcrossOrigins: false,
+  fetch: async (input, init) => shop.app.fetch(new Request(input, init)),
+});
+
+describe("the home screen's calls", () => {
+  it('answer banners of both kinds in their order', async () => {
+    const banners = await api.catalogue.banners();
+    expect(banners.filter(({ type }) => type === 'section_banner').length).toBeGreaterThan(0);
+    expect(banners.filter(({ type }) => type === 'slider').length).toBeGreaterThan(2);
+  });
+
+  it('answer featured categories, and sections that have products', async () => {
+    expect((await api.catalogue.featuredCategories()).length).toBe(4);
+    const sections = await api.catalogue.sections();
+    expect(sections.length).toBe(4);
+    expect(sections.every(({ products }) => products.length > 0)).toBe(true);
+  });
+
+  it('answer categories on three levels, the menu the other way round', async () => {
+    const [categories, menu] = await Promise.all([api.catalogue.categories(), api.catalogue.menu()]);
+    expect(categories.length).toBe(9);
+    expect(menu.map(({ id }) => id)).toEqual(categories.map(({ id }) => id).reverse());
+    expect(categories.some(({ children }) => children.some((child) => child.children.length > 0))).toBe(true);
+  });
+
+  it('answer departments with a wide scene for the tiles across, and those below them without one', async () => {
+    const [departments, featured] = await Promise.all([api.catalogue.categories(), api.catalogue.featuredCategories()]);
+    for (const { wideImage } of [...departments, ...featured])
+      expect(wideImage).toMatch(/^\/media\/ban-\w+-1120\.webp\?v=\w+$/);
+    for (const { wideImage, image } of departments.flatMap(({ children }) => children)) expect(wideImage).toBe(image);
+  });
+
+  it('answer reels with a clip, a poster and a product that exists', async () => {
+    const reels = await api.reels.list();
+    expect(reels.length).toBeGreaterThanOrEqual(6);
+    for (const reel of reels)
+      expect((await api.products.detail({ productId: reel.productId })).id).toBe(reel.productId);
+  });
+});
+
+describe('languages', () => {
+  it('follow Accept-Language, Arabic where it says nothing', async () => {
+    const name = async (language?: string) =>
+      (await shop.get('/api/getProductById/1001', language ? { headers: { 'accept-language': language } } : {})).body
+        .data.name;
+    expect(await name('en-GB,en;q=0.9')).toBe('Layali Amber Perfume');
+    expect(await name('fr, en;q=0.4, ar;q=0.8')).toBe('عطر ليالي العنبر');
+    expect(await name()).toBe('عطر ليالي العنبر');
+    expect((await shop.get('/api/sections')).headers.get('vary')).toContain('Accept-Language');
+  });
+});
+
+describe('products', () => {
+  it('have prices in fils, pictures, weight and a category', async () => {
+    const found = await api.products.detail({ productId: '1001' });
+    expect(found).toMatchObject({
+      id: '1001',
+      price: 24_500,
+      oldPrice: 29_000,
+      weight: 420,
+      sku: 'LWZ-1001',
+      category: { id: '11' },
+    });
+    expect(found.images.length).toBeGreaterThan(0);
+  });
+
+  it('without a SKU of their own have one of their id, never the barcode', async () => {
+    await shop.db.update(product).set({ sku: '', barcode: '629100' }).where(eq(product.id, 1015));
+    expect((await shop.get('/api/getProductById/1015')).body.data).toMatchObject({
+      sku: 'SKU-1015',
+      barcode: '629100',
+    });
+    expect((await api.products.detail({ productId: '1015' })).sku).toBe('SKU-1015');
+  });
+
+  it('with choices carry their combinations in the asked language', async () => {
+    const { variants } = await api.products.detail({ productId: '1001' });
+    expect(variants?.attributes.map(({ name }) => name)).toEqual(['color', 'size']);
+    expect(variants?.variants.find(({ sku }) => sku === 'LWZ-1001-03')).toMatchObject({
+      price: 17_500,
+      stock: 3,
+      attributes: { color: 'Rose', size: '50 ml' },
+    });
+    locale = 'ar';
+    expect((await api.products.detail({ productId: '1001' })).variants?.attributes[0]?.values).toContain('ورد');
+    locale = 'en';
+  });
+
+  it('without choices have none', async () => {
+    expect((await api.products.detail({ productId: '1002' })).variants).toBeNull();
+  });
+
+  it('show what is left after reservations', async () => {
+    const before = (await api.products.detail({ productId: '1002' })).stock as number;
+    const [sold] = await shop.db.select().from(variant).where(eq(variant.productId, 1002));
+    await shop.db
+      .update(stock)
+      .set({ reserved: 2 })
+      .where(eq(stock.variantId, sold?.id ?? 0));
+    expect((await api.products.detail({ productId: '1002' })).stock).toBe(before - 2);
+    await shop.db
+      .update(stock)
+      .set({ reserved: 0 })
+      .where(eq(stock.variantId, sold?.id ?? 0));
+  });
+
+  it("that don't exist or aren't sold answer 404", async () => {
+    await shop.db.update(product).set({ isActive: false }).where(eq(product.id, 1004));
+    for (const id of ['1004', '999999', '0', '-1', '1e3', '99999999999', 'abc', "1' or 1=1", '1002.0'])
+      expect((await shop.get(`/api/getProductById/${encodeURIComponent(id)}`)).status).toBe(404);
+    await shop.db.update(product).set({ isActive: true }).where(eq(product.id, 1004));
+  });
+});
+
+describe('the number of purchasable variants', () => {
+  it('counts those in stock, is one for a plain product and none for a sold-out one', async () => {
+    const count = (productId: string) => api.products.variantCount({ productId });
+    expect(await count('1001')).toBe(4);
+    expect(await count('1002')).toBe(1);
+    expect(await count('1023')).toBe(0);
+  });
+
+  it('still asks for a choice where a single combination is left', async () => {
+    const rows = await shop.db.select({ id: variant.id }).from(variant).where(eq(variant.productId, 1001));
+    for (const { id } of rows)
+      if (id !== 100103) await shop.db.update(stock).set({ onHand: 0 }).where(eq(stock.variantId, id));
+    expect(await api.products.variantCount({ productId: '1001' })).toBeGreaterThan(1);
+  });
+});
+
+describe("a category's products", () => {
+  it('include those of everything below it, once each', async () => {
+    const { category, subcategories, products, total } = await api.catalogue.categoryProducts({ categoryId: '10' });
+    expect(category?.name).toBe('Perfume & Oud');
+    expect(subcategories.map(({ id }) => id)).toEqual(['11', '12', '13']);
+    expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
+    expect(products.map(({ id }) => id)).toEqual(expect.arrayContaining(['1001', '1003']));
+    expect(total).toBe(products.length);
+  });
+
+  it('come in pages that together are everything', async () => {
+    const everything = await api.catalogue.categoryProducts({ categoryId: '10' });
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => api.catalogue.categoryProducts({ categoryId: '10', page, perPage: 2 })),
+    );
+    expect(pages.flatMap(({ products }) => products.map(({ id }) => id))).toEqual(
+      everything.products.map(({ id }) => id).slice(0, 8),
+    );
+    expect(pages.every(({ total }) => total === everything.total)).toBe(true);
+    const beyond = await api.catalogue.categoryProducts({ categoryId: '10', page: 900, perPage: 2 });
+    expect([beyond.products, beyond.total]).toEqual([[], everything.total]);
+  });
+
+  it("of a category that doesn't exist answer 404, and a page that is none 422", async () => {
+    expect((await shop.get('/api/category/4711/products')).body).toMatchObject({ status: 'error', code: 'not_found' });
+    expect((await shop.get('/api/category/10/products?page=0')).status).toBe(422);
+    expect((await shop.get('/api/category/10/products?per_page=101')).status).toBe(422);
+  });
+});
+
+describe('search', () => {
+  const found = async (name: string) => (await api.products.search({ name })).items.map(({ id }) => id);
+
+  it("finds names in both languages whatever the answer's language is", async () => {
+    expect(await found('amber')).toContain('1001');
+    expect(await found('AMBER perfume')).toContain('1001');
+    expect(await found('العنبر')).toContain('1001');
+  });
+
+  it("doesn't mind how Arabic letters are written", async () => {
+    await shop.db.update(product).set({ nameAr: 'قِلادة أُمّ الخير إهداء ٢٥ مكتبةٌ لهدى' }).where(eq(product.id, 1005));
+    for (const typed of ['قلاده', 'ام الخير', 'اهداء', 'إهداء', '25', '٢٥', '۲۵', 'مكتبه', 'هدي', 'قـــلادة', 'قِلَادَة'])
+      expect([typed, await found(typed)]).toEqual([typed, expect.arrayContaining(['1005'])]);
+  });
+
+  it('answers everything for an empty text and nothing where nothing fits', async () => {
+    expect((await found('')).length).toBe(56);
+    expect(await found('zzz')).toEqual([]);
+  });
+
+  it('takes the text as text', async () => {
+    for (const typed of ['%', '_', '\\', "'", '%%%amber', "'; drop table product; --"])
+      expect(await found(typed)).toEqual([]);
+    expect((await shop.get(`/api/getProductName?name=${'x'.repeat(201)}`)).status).toBe(422);
+  });
+
+  it('comes in pages with the total of all', async () => {
+    const page = await api.products.search({ name: '', page: 2, perPage: 20 });
+    expect([page.items.length, page.total]).toEqual([20, 56]);
+  });
+});
+
+describe('places', () => {
+  it('are known by the nearest name, with English values', async () => {
+    const { body } = await shop.get('/api/geocode/reverse?lat=29.3697&lng=47.9783', {
+      headers: { 'accept-language': 'ar' },
+    });
+    expect(body.data).toMatchObject({
+      country: 'Kuwait',
+      governorate: 'Al Asimah',
+      city: 'Kuwait City',
+      display: 'مدينة الكويت',
+    });
+  });
+
+  it('answer 404 far from everything and 422 for no point', async () => {
+    expect((await shop.get('/api/geocode/reverse?lat=0&lng=0')).status).toBe(404);
+    for (const query of ['', '?lat=29', '?lat=a&lng=b', '?lat=91&lng=0', '?lat=1e1&lng=2', '?lat=NaN&lng=1'])
+      expect((await shop.get(`/api/geocode/reverse${query}`)).status).toBe(422);
+  });
+});
+
+describe('reports', () => {
+  it('of failures are redacted, kept short and limited [row 60]', async () => {
+    const report = () =>
+      shop.post('/api/client-error', {
+        id: 'ab12',
+        message: `Call +965 5000 1234 or a@b.test ${'x'.repeat(5000)}`,
+        route: '/payment-callback?paymentId=77',
+        version: '1',
+      });
+    const statuses = [];
+    for (let times = 0; times < 11; times += 1) statuses.push((await report()).status);
+    expect(statuses.slice(-2)).toEqual([200, 429]);
+    const [row] = await shop.db.query.clientError.findMany();
+    expect([row?.message.length, row?.route]).toEqual([300, '/payment-callback']);
+    expect(row?.message).toMatch(/^Call … or …@… xxx/);
+  });
+});
+
+describe('the seed', () => {
+  it('leaves a database that has products alone', async () => {
+    expect(await seedWhenEmpty(shop.db)).toBe(false);
+  });
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchable } from '../../../domain/text/search-text';
+import { normalisedSql } from '../../../server/db/normalise';
+import { product } from '../../../server/db/schema';
+import { indexSearch } from '../../../server/db/search-index';
+import { createTestApp, type TestApp } from '../../support/shop/app';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({ from: 'empty' });
+  await shop.db.insert(product).values(
+    [
+      ['A-10', 'صندوق عطر', 'Gift box of perfume'],
+      ['B-20', 'عطور الورد', 'Perfumes of rose'],
+      ['C-30', 'عطر', 'Perfume'],
+      ['PERFUME', 'شمعة', 'Candle'],
+      ['D-40', 'معطر الجو', 'Airperfumer 100%'],
+    ].map(([sku = '', nameAr = '', nameEn = ''], position) => ({
+      id: position + 1,
+      slug: sku,
+      sku,
+      position,
+      nameAr,
+      nameEn,
+      descriptionAr: 'كتان',
+      descriptionEn: 'Linen',
+      priceFils: 1_000,
+      weightGrams: 100,
+    })),
+  );
+});
+afterAll(() => shop.close());
+
+const found = async (name: string, query = '') => {
+  const { body } = await shop.get(`/api/getProductName?name=${encodeURIComponent(name)}${query}`);
+  return body.data.map(({ sku }: { sku: string }) => sku);
+};
+const hasIndex = async () =>
+  (await shop.db.execute(sql`select 1 from pg_indexes where indexname = 'listing_search'`)).rows.length === 1;
+
+const ranked = async () => {
+  expect(await found('perfume')).toEqual(['C-30', 'PERFUME', 'B-20', 'A-10', 'D-40']);
+  expect(await found('عِطْر')).toEqual(['C-30', 'A-10', 'D-40']);
+};
+
+describe('search', () => {
+  it('puts the exact name or SKU first, then names that begin so, then words, then the rest', ranked);
+
+  it('finds one product by its SKU', async () => expect(await found('c-30')).toEqual(['C-30']));
+
+  it('finds words in any order and language, and not what only a description says', async () => {
+    expect(await found('عطور rose')).toEqual(['B-20']);
+    expect(await found('linen')).toEqual([]);
+  });
+
+  it('keeps its order from page to page', async () => {
+    const pages = [];
+    for (const page of [1, 2, 3]) pages.push(...(await found('perfume', `&per_page=2&page=${page}`)));
+    expect(pages).toEqual(await found('perfume'));
+  });
+
+  it('takes signs of patterns and words that go on and on as text', async () => {
+    expect(await found('100%')).toEqual(['D-40']);
+    for (const typed of ['1_0', '\\', '%', "' or 1=1", 'ا'.repeat(200), Array(60).fill('zz').join(' ')])
+      expect([typed, await found(typed)]).toEqual([typed, typed === '%' ? ['D-40'] : []]);
+  });
+});
+
+it('a text reads in the database as it reads in the browser', async () => {
+  const texts = fc.sample(
+    fc.string({
+      unit: fc.constantFrom(...'أإآٱاةهىيیكکؤئوءبتعطر aBçÉ-7٧۷%_\u064b\u0651\u0640\u200f\u0301ﻻ'),
+      maxLength: 20,
+    }),
+    300,
+  );
+  const { rows } = await shop.db.execute<{ typed: string; read: string }>(
+    sql`select typed, ${normalisedSql('typed')} as read from json_array_elements_text(${JSON.stringify(texts)}::json) typed`,
+  );
+  expect(rows.length).toBe(300);
+  for (const { typed, read } of rows) expect(read.replace(/\s+/g, ' ').trim()).toBe(searchable(typed));
+});
+
+describe('a database without the trigram extension', () => {
+  it('is searched with the same answers, and gets its index when it may have the extension', async () => {
+    expect(await hasIndex()).toBe(true);
+    await shop.db.execute(sql`drop extension pg_trgm cascade`);
+    expect(await hasIndex()).toBe(false);
+    await ranked();
+
+    const client = await shop.database.pool.connect();
+    const role = `plain_${randomUUID().slice(0, 8)}`;
+    try {
+      await client.query(`create role ${role}`);
+      await client.query(`set role ${role}`);
+      expect(await indexSearch(client)).toBe(false);
+      await client.query('reset role');
+      expect(await indexSearch(client)).toBe(true);
+      await client.query(`drop role ${role}`);
+    } finally {
+      client.release();
+    }
+    expect(await hasIndex()).toBe(true);
+    await ranked();
+  });
+});

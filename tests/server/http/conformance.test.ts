@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSandboxGateway } from '../../../server/payments/gateways/sandbox/gateway';
+import { conformance, isBroken, type Settings } from '../../../tools/conformance/conformance';
+import { customerCalls, loginCalls } from '../../../tools/conformance/calls/customer-calls';
+import type { Passing } from '../../../tools/conformance/proxy/faults';
+import { faultyProxy } from '../../../tools/conformance/proxy/proxy';
+import { tableOf } from '../../../tools/conformance/table';
+import { createTestApp, newPhone, type TestApp } from '../../support/shop/app';
+import { DEVIATIONS } from '../../support/malformed/deviations';
+import { addressOf } from '../../support/browser/sound-calls';
+import { newAttempt, payload } from '../../support/data/selling';
+
+const PHONE = newPhone();
+const PLENTY = 100_000;
+const RESEND = 150_000;
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({
+    gateway: ({ db, clock }) => createSandboxGateway({ db, clock, pause: async () => {} }),
+    limits: {
+      otpSendsPerPhoneHour: PLENTY,
+      otpSendsPerAddressHour: PLENTY,
+      promoPerMinute: PLENTY,
+      promoPerHour: PLENTY,
+    },
+  });
+  await orderSomething();
+});
+afterAll(() => shop.close());
+
+/** The customer of the phone has an address and an order, so that there is something to read. */
+async function orderSomething(): Promise<void> {
+  const { token, userId } = await shop.logIn(PHONE);
+  await shop.post('/api/address/store', addressOf(userId), { token });
+  const { body } = await shop.get('/api/getProductById/1002');
+  const variant = body.variant_system?.optimized_variants?.[0];
+  const wish = payload({ userId, attempt: newAttempt(), amounts: { subtotal: 0, delivery: 0 } });
+  const [line] = wish.product_details;
+  Object.assign(line ?? {}, {
+    id: 1002,
+    price: variant?.effective_price ?? body.data.price,
+    v_id: variant?.id ?? null,
+  });
+  const refused = await shop.post('/api/order/store', wish, { token });
+  const { subtotal, delivery, total } = refused.body.quote;
+  Object.assign(wish.order_detail, { subtotal_price: subtotal, delivery_price: delivery, total_price: total });
+  const made = await shop.post('/api/order/store', wish, { token });
+  expect(made.status).toBe(200);
+}
+
+const ask: typeof fetch = async (input, init) => shop.app.request(new Request(input, init));
+
+/** Logs in anew each time, when the next message may be sent. */
+function check(settings: Partial<Settings> = {}, withPhone = true) {
+  shop.clock.advance(RESEND);
+  return conformance({
+    baseUrl: 'http://shop.test/api',
+    ...(withPhone && { phone: PHONE }),
+    code: async () => shop.lastCode(PHONE),
+    promo: 'LAWZA10',
+    fetch: ask,
+    ...settings,
+  });
+}
+
+/** The shop with some of its answers changed. */
+const changed =
+  (at: RegExp, change: (answer: Passing) => Passing): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init);
+    const answer = await ask(request);
+    if (!at.test(new URL(request.url).pathname)) return answer;
+    const type = answer.headers.get('content-type') ?? '';
+    const { status, text, type: becomes } = change({ status: answer.status, type, text: await answer.text() });
+    return new Response(text, { status, headers: { 'content-type': becomes } });
+  };
+
+describe('the conformance kit', () => {
+  it.each(['ar', 'en'] as const)(
+    'finds nothing to say about our own server, writes and an order included, in %s',
+    async (lang) => {
+      const reports = await check({ lang, write: true, order: true });
+      expect(reports.filter(({ verdict }) => verdict !== 'conforms').map(({ call }) => call)).toEqual([
+        'GET payment/status',
+      ]);
+      expect(reports.flatMap(({ findings }) => findings)).toEqual([
+        { weight: 'tolerated', field: '', note: 'needs --payment' },
+      ]);
+      expect(tableOf(reports)).toContain(`${reports.length - 1} conforms, 1 not asked`);
+    },
+  );
+
+  it('changes nothing and sends no message unless it is told to', async () => {
+    const asked: string[] = [];
+    const watching: typeof fetch = async (input, init) => {
+      const request = new Request(input, init);
+      asked.push(request.method);
+      return ask(request);
+    };
+    const messages = shop.messages.length;
+    const reports = await conformance({ baseUrl: 'http://shop.test/api', fetch: watching });
+    expect(new Set(asked)).toEqual(new Set(['GET']));
+    expect(shop.messages).toHaveLength(messages);
+    expect(isBroken(reports)).toBe(false);
+    expect(reports.filter(({ verdict }) => verdict === 'not asked').map(({ call }) => call)).toContain(
+      'GET user/{id}/orders',
+    );
+  });
+
+  it('knows at least twenty deviations', () => expect(DEVIATIONS.length).toBeGreaterThanOrEqual(20));
+
+  it.each(DEVIATIONS)('finds $name at $call', async ({ at, change, call, verdict, field }) => {
+    const reports = await check(
+      { fetch: changed(at, change) },
+      [...loginCalls, ...customerCalls].some(({ name }) => name === call),
+    );
+    const found = reports.find((report) => report.call === call);
+    expect(found?.verdict).toBe(verdict);
+    expect(found?.findings.map((finding) => finding.field)).toContain(field);
+    // What is asked with what the broken answer should have told is not asked; nothing else is accused.
+    const accused = reports
+      .filter((report) => !['conforms', 'not asked'].includes(report.verdict))
+      .map((one) => one.call);
+    expect(accused).toEqual([call]);
+    expect(isBroken(reports)).toBe(verdict === 'broken');
+  });
+
+  it('tells what is slow', async () => {
+    let time = 0;
+    const slow: typeof fetch = async (input, init) => {
+      if (new Request(input, init).url.endsWith('/sections')) time += 3_000;
+      return ask(input, init);
+    };
+    const reports = await check({ fetch: slow, now: () => time }, false);
+    expect(reports.filter(({ verdict }) => verdict === 'tolerated')).toMatchObject([
+      { call: 'GET sections', findings: [{ note: 'slow: 3.0 s' }] },
+    ]);
+  });
+});
+
+describe('the proxy for rehearsing', () => {
+  const through = (settings: Partial<Parameters<typeof faultyProxy>[0]>): typeof fetch => {
+    const proxy = faultyProxy({ to: 'http://shop.test', fetch: ask, ...settings });
+    return (input, init) => proxy(new Request(input, init));
+  };
+
+  it('hands on what it is not told to break', async () => {
+    const reports = await check({ fetch: through({}), write: true });
+    expect(isBroken(reports)).toBe(false);
+  });
+
+  it.each([
+    ['500', {}],
+    ['html', {}],
+    ['empty', {}],
+    ['casing', {}],
+    ['missing', { keys: ['image'] }],
+  ] as const)('breaks what the flags name: %s', async (fault, more) => {
+    const reports = await check({ fetch: through({ fault, on: 'getBanners', ...more }) }, false);
+    expect(reports.filter(({ verdict }) => verdict === 'broken').map(({ call }) => call)).toEqual(['GET getBanners']);
+  });
+
+  it('breaks what the address names', async () => {
+    const proxy = through({});
+    const page = await proxy('http://proxy.test/~html/api/getBanners');
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html']);
+    const whole = await proxy('http://proxy.test/~unknown/api/getBanners');
+    expect(whole.status).toBe(404);
+  });
+
+  it('says that the backend does not answer', async () => {
+    const down = through({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
+    expect((await down('http://proxy.test/api/getBanners')).status).toBe(502);
+  });
+});

@@ -1,0 +1,134 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createGateway } from '../../../server/payments/gateways/create-gateway';
+import { ACCESS, ROUTES } from '../../support/shop/access';
+import { createTestApp, type TestApp } from '../../support/shop/app';
+import { clientFolder } from '../../support/shop/built-client';
+
+/** What every answer carries, whatever was asked and however it went. */
+const ALWAYS: Readonly<Record<string, RegExp>> = {
+  'content-security-policy':
+    /^default-src 'none'; script-src 'self'; style-src 'self'; (?!.*unsafe)(?!.*\*).*frame-ancestors 'none'; base-uri 'none'; object-src 'none'/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'permissions-policy': /^geolocation=\(self\), camera=\(\), microphone=\(\), payment=\(\)/,
+  'strict-transport-security': /^max-age=31536000; includeSubDomains$/,
+  'x-request-id': /^[0-9a-f-]{36}$/,
+};
+const NEVER = ['server', 'x-powered-by', 'access-control-allow-origin', 'access-control-allow-credentials'];
+/** Addresses that name a payment or an order: who they lead to learns nothing of them. */
+const QUIET = /^\/(?:payment-|thank-you|api\/payment\/|api\/order\/|sandbox-gateway\/)/;
+
+let shop: TestApp;
+let clientDir: string;
+let token: string;
+beforeAll(async () => {
+  clientDir = clientFolder();
+  mkdirSync(join(clientDir, 'assets'));
+  mkdirSync(join(clientDir, 'media'));
+  writeFileSync(join(clientDir, 'assets', 'main-abc123.js'), 'export {};');
+  writeFileSync(join(clientDir, 'media', 'clip.mp4'), 'moving pictures');
+  for (const file of ['tile.avif', 'tile.webp', 'drawing.svg'])
+    writeFileSync(join(clientDir, 'media', file), 'a picture');
+  shop = await createTestApp({
+    gateway: createGateway,
+    env: { PUBLIC_ORIGIN: 'https://shop.example' },
+    pages: { clientDir, hasMapProvider: false },
+  });
+  token = (await shop.logIn()).token;
+});
+afterAll(async () => {
+  rmSync(clientDir, { recursive: true });
+  await shop.close();
+});
+
+type Asked = Parameters<TestApp['call']>;
+
+function expectHeaders(asked: string, path: string, headers: Headers): void {
+  for (const [name, pattern] of Object.entries(ALWAYS)) expect(headers.get(name), `${asked}: ${name}`).toMatch(pattern);
+  for (const name of NEVER) expect([asked, name, headers.get(name)]).toEqual([asked, name, null]);
+  const referrer = QUIET.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin';
+  expect([asked, headers.get('referrer-policy')]).toEqual([asked, referrer]);
+  expect(headers.get('cache-control'), `${asked}: cache-control`).not.toBeNull();
+}
+
+describe('the one table of headers', () => {
+  it.each(ROUTES)('holds for $route, served or refused [row 97]', async ({ route, method, at }) => {
+    const path = at('1');
+    const ways: [string, Asked[2]][] = [
+      ['as it is meant', { token, ...(method === 'POST' && { body: {} }) }],
+      ['without a token', method === 'POST' ? { body: {} } : {}],
+      ['with a broken body', { token, ...(method === 'POST' && { body: '{' }) }],
+      [
+        'from another site',
+        { token, headers: { origin: 'https://evil.example' }, ...(method === 'POST' && { body: {} }) },
+      ],
+    ];
+    for (const [way, options] of ways) {
+      // Leaving ends the session; the others go on by it.
+      const own = route.endsWith('/logout') ? { ...options, token: 'x' } : options;
+      const { headers, status } = await shop.call(method, path, own);
+      expectHeaders(`${route} ${way}`, path, headers);
+      const type = headers.get('content-type') ?? '';
+      if (path.startsWith('/api/')) expect([route, way, type]).toEqual([route, way, 'application/json']);
+      const isPrivate = ACCESS[route] === 'customers' || status >= 400;
+      if (isPrivate) expect([route, way, headers.get('cache-control')]).toEqual([route, way, 'no-store']);
+    }
+  });
+
+  it.each([
+    '/',
+    '/checkout',
+    '/payment-callback?paymentId=1',
+    '/thank-you',
+    '/nothing/here',
+    '/index.html',
+    '/assets/main-abc123.js',
+    '/assets/gone-1.js',
+    '/media/clip.mp4',
+    '/%',
+    '/.env',
+    '/api/nothing',
+    `/?q=${'x'.repeat(5_000)}`,
+  ])('holds for the page or file %s', async (path) => {
+    const { headers } = await shop.get(path);
+    expectHeaders(path, path, headers);
+    const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
+    const guarded = /; require-trusted-types-for 'script'; trusted-types default$/;
+    expect([path, guarded.test(headers.get('content-security-policy') ?? '')]).toEqual([path, isPage]);
+  });
+
+  it('is shorter for pictures, which may do nothing at all', async () => {
+    for (const file of ['tile.avif', 'tile.webp']) {
+      const { headers, status } = await shop.get(`/media/${file}`);
+      expect([file, status, headers.get('content-security-policy')]).toEqual([
+        file,
+        200,
+        "default-src 'none'; frame-ancestors 'none'",
+      ]);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toBeNull();
+    }
+    const drawing = await shop.get('/media/drawing.svg');
+    expectHeaders('a drawing, which could run', '/media/drawing.svg', drawing.headers);
+  });
+
+  it('holds where the server itself fails, and where it has to turn a crowd away', async () => {
+    const small = await createTestApp({
+      from: 'empty',
+      env: { PUBLIC_ORIGIN: 'https://shop.example' },
+      limits: { readsPerMinute: 2 },
+    });
+    await small.database.pool.query('alter table banner rename to banners_gone');
+    for (const status of [500, 500, 429]) {
+      const answer = await small.get('/api/getBanners');
+      expect(answer.status).toBe(status);
+      expectHeaders(String(status), '/api/getBanners', answer.headers);
+    }
+    await small.close();
+  });
+});

@@ -1,0 +1,147 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from '../../../server/app';
+import { createGateway } from '../../../server/payments/gateways/create-gateway';
+import { ROUTES } from '../../support/shop/access';
+import { newToken, SECRET } from '../../support/shop/app';
+import { figure } from '../../support/data/figures';
+import { createSellingApp, type SellingApp } from '../../support/data/selling';
+import { BODIES, type Body, type Caller, newCaller, pathOf, QUERIES } from '../../support/browser/sound-calls';
+
+/** What may stand in no line of the log, wherever a client writes it; digits, so that phones and codes take it too. */
+const CANARY = '96599887766';
+const BREAK = `${CANARY}\r\n{"level":60,"msg":"forged"}`;
+
+let shop: SellingApp;
+let caller: Caller;
+let said = '';
+let request: (path: string, init: RequestInit) => Promise<number>;
+beforeAll(async () => {
+  shop = await createSellingApp();
+  caller = await newCaller(shop);
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      said += String(chunk);
+      done();
+    },
+  });
+  // The log as a running shop writes it, at its most talkative.
+  const app = createApp({
+    ...shop.deps,
+    gateway: createGateway({ db: shop.db, config: shop.config, log: shop.deps.log }),
+    secret: SECRET,
+    sms: { send: async () => {} },
+    log: pino({ level: 'trace' }, stream),
+  });
+  request = async (path, init) => (await app.request(`http://shop.test${path}`, init)).status;
+});
+afterAll(() => shop.close());
+
+/** The body once for each of its fields, with the canary in that field. */
+function marked(body: Body): Body[] {
+  const all: Body[] = [];
+  const walk = (object: Body, rebuild: (object: Body) => Body): void => {
+    for (const [key, value] of Object.entries(object)) {
+      const within = (next: unknown) => rebuild({ ...object, [key]: next });
+      for (const text of [CANARY, BREAK]) all.push(within(text));
+      if (Array.isArray(value)) for (const one of value) walk(one as Body, (next) => within([next]));
+      else if (typeof value === 'object' && value !== null) walk(value as Body, within);
+    }
+  };
+  walk(body, (next) => next);
+  return [...all, { ...body, [CANARY]: CANARY }, { ...body, [BREAK]: 1 }];
+}
+
+it('what clients send is in no line of the log: bodies, queries, headers, tokens [row 101]', async () => {
+  let fields = 0;
+  const send = async (path: string, method: string, body?: string, headers: Record<string, string> = {}) => {
+    fields += 1;
+    shop.clock.advance(30_000);
+    await request(path, {
+      method,
+      headers: {
+        host: 'shop.test',
+        authorization: `Bearer ${caller.token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body }),
+    });
+  };
+  const others = ROUTES.filter(({ route }) => !route.endsWith('/logout'));
+  for (const one of others) {
+    const path = pathOf(one, caller);
+    const sound = BODIES[one.route];
+    if (sound) for (const body of marked(sound(caller))) await send(path, one.method, JSON.stringify(body));
+    for (const name of [...(QUERIES[one.route] ?? []), 'anything'])
+      for (const value of [CANARY, BREAK])
+        await send(
+          `${path}?${name}=${encodeURIComponent(value)}`,
+          one.method,
+          one.method === 'POST' ? '{}' : undefined,
+        );
+    if (one.method === 'POST') for (const text of [CANARY, `{"a":"${CANARY}`, BREAK]) await send(path, 'POST', text);
+    for (const name of [
+      'authorization',
+      'cookie',
+      'idempotency-key',
+      'accept-language',
+      'user-agent',
+      'x-forwarded-for',
+      'referer',
+      'origin',
+    ])
+      await send(path, one.method, one.method === 'POST' ? '{}' : undefined, { [name]: `Bearer ${CANARY}` });
+  }
+  expect(fields).toBeGreaterThan(500);
+  expect(said.split('\n').length).toBeGreaterThan(fields);
+  for (const secret of [
+    CANARY,
+    caller.token,
+    caller.phone,
+    caller.phone.slice(4),
+    'Noura',
+    'noura@example.com',
+    SECRET,
+  ])
+    expect([secret, said.includes(secret)]).toEqual([secret, false]);
+  figure(101, 'fields, queries and headers with a canary, none of them in the log', fields);
+  process.stdout.write(`log: ${fields} canaries sent, none found in ${said.split('\n').length - 1} lines\n`);
+});
+
+it('a code, a token and the phone it belongs to are in no line, right or wrong [row 101]', async () => {
+  const before = said.length;
+  const phone = '+96550998877';
+  const token = newToken();
+  const post = (path: string, body: object) =>
+    request(`/api/customer/${path}`, {
+      method: 'POST',
+      headers: { host: 'shop.test', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  expect(await post('send-otp', { phone, token })).toBe(200);
+  for (const otp of ['8317', '8318', '8319', '8320']) await post('verify-otp', { phone, token, otp });
+  const lines = said.slice(before);
+  expect(lines.length).toBeGreaterThan(0);
+  expect([phone, '50998877', token, '8317', '8320'].filter((secret) => lines.includes(secret))).toEqual([]);
+});
+
+it('a line stays one line of JSON, whatever stands in the address [row 101]', async () => {
+  const before = said.length;
+  for (const path of [
+    '/a%0d%0a{"level":60,"msg":"forged"}',
+    '/api/order/%0A%0D%1b[31m',
+    `/%e2%80%a8${'x'.repeat(900)}`,
+    '/%00',
+    '/\u007f',
+  ])
+    await request(path, { method: 'GET' });
+  const lines = said.slice(before).trimEnd().split('\n');
+  expect(lines).toHaveLength(5);
+  for (const line of lines) {
+    expect(line).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
+    expect(JSON.parse(line)).toMatchObject({ msg: 'answered', method: 'GET', status: expect.any(Number) });
+    expect(JSON.parse(line).path.length).toBeLessThanOrEqual(200);
+  }
+});

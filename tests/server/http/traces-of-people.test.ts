@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { attention, audit, outbox } from '../../../server/db/schema';
+import { changeStatus } from '../../../server/orders/change-status';
+import { GatewayFailure } from '../../../server/payments/gateways/gateway';
+import {
+  createSellingApp,
+  newAttempt,
+  payload,
+  payment,
+  paymentIdOf,
+  type SellingApp,
+  shopper,
+  SMALL,
+} from '../../support/data/selling';
+
+let shop: SellingApp;
+let isDown = false;
+beforeAll(async () => {
+  shop = await createSellingApp({
+    between: (sandbox) => ({
+      ...sandbox,
+      createInvoice: (request) => {
+        if (isDown) throw new GatewayFailure('unreachable', 'down');
+        return sandbox.createInvoice(request);
+      },
+    }),
+  });
+});
+afterAll(() => shop.close());
+
+it('buying in every way leaves no name, phone, address, e-mail, code or token in logs, audit and news [row 101]', async () => {
+  const noura = await shopper(shop);
+  const secrets = [
+    'Canary Al-Person',
+    '+96550777777',
+    '50777777',
+    'canary@example.com',
+    'Canary Street',
+    noura.token,
+    noura.phone,
+  ];
+  const detail = { full_name: secrets[0], phone_number: secrets[1], email: secrets[3], theStreet: secrets[4] };
+  const order = (attempt: string, method: 'card' | 'cash') =>
+    payload({ userId: noura.userId, amounts: SMALL, method, attempt, detail });
+  const card = (attempt: string) => ({
+    ...payment(1_750, attempt, order(attempt, 'card')),
+    CustomerName: secrets[0],
+    CustomerMobile: secrets[2],
+    CustomerEmail: secrets[3],
+  });
+
+  const { id } = (await noura.store(order(newAttempt(), 'cash'))).body.data;
+  await changeStatus(shop.deps, id, 'cancelled');
+  for (const deed of ['pay', 'decline', 'cancel', 'wrong-amount'] as const) {
+    const { InvoiceId } = (await noura.initiate(card(newAttempt()))).body.Data;
+    await noura.status(paymentIdOf((await shop.sandbox.counter.play(InvoiceId, deed, true))?.redirect));
+  }
+  isDown = true;
+  await noura.initiate(card(newAttempt()));
+  isDown = false;
+  await shop.post('/api/payment/webhook', { reference: 'x', invoiceId: secrets[0] });
+  await shop.post('/api/order/store', { order_detail: detail }, { token: noura.token });
+  await shop.reconcile();
+
+  const kept = [
+    shop.lines,
+    ...(await Promise.all([audit, attention, outbox].map((table) => shop.db.select().from(table)))),
+  ];
+  expect(kept.slice(1).map((rows) => rows.length > 0)).toEqual([true, true, true]);
+  const text = JSON.stringify(kept);
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createGateway } from '../../../server/payments/gateways/create-gateway';
+import { ACCESS } from '../../support/shop/access';
+import { createTestApp, newPhone, newToken, type TestApp } from '../../support/shop/app';
+
+const DAY = 24 * 60 * 60 * 1000;
+const tokens: Record<string, string | undefined> = {};
+let shop: TestApp;
+
+beforeAll(async () => {
+  shop = await createTestApp({ gateway: createGateway });
+  tokens.expired = (await shop.logIn()).token;
+  shop.clock.advance(31 * DAY);
+  const revoked = await shop.logIn();
+  await shop.post('/api/customer/logout', {}, { token: revoked.token });
+  const deleted = await shop.logIn();
+  const fresh = newToken();
+  await shop.post('/api/customer/send-otp', { phone: deleted.phone, token: fresh });
+  await shop.post(
+    '/api/customer/delete',
+    { phone: deleted.phone, otp: shop.lastCode(deleted.phone), token: fresh },
+    { token: deleted.token },
+  );
+  const unverified = newToken();
+  await shop.post('/api/customer/send-otp', { phone: newPhone(), token: unverified });
+  Object.assign(tokens, {
+    missing: undefined,
+    malformed: 'x',
+    unknown: newToken(),
+    unverified,
+    revoked: revoked.token,
+    deleted: deleted.token,
+    'used to delete': fresh,
+  });
+});
+afterAll(() => shop.close());
+
+const routes = () => [
+  ...new Set(
+    shop.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
+      .map(({ method, path }) => `${method} ${path}`),
+  ),
+];
+
+describe('every call', () => {
+  it('is listed with who may make it', () => {
+    expect(routes().sort()).toEqual(Object.keys(ACCESS).sort());
+  });
+
+  it.each(Object.entries(ACCESS).filter(([, who]) => who === 'customers'))(
+    '%s is only for customers, whatever token somebody has instead',
+    async (route) => {
+      const [method = '', path = ''] = route.split(' ');
+      for (const [role, token] of Object.entries(tokens)) {
+        const options = { ...(token !== undefined && { token }), ...(method === 'POST' && { body: {} }) };
+        const { status, body, headers } = await shop.call(
+          method,
+          path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000'),
+          options,
+        );
+        expect([role, status, body.code, headers.get('cache-control')]).toEqual([
+          role,
+          401,
+          'unauthorised',
+          'no-store',
+        ]);
+      }
+    },
+  );
+
+  it.each(Object.entries(ACCESS).filter(([route, who]) => who === 'everybody' && route.startsWith('GET /api')))(
+    '%s needs no token and minds none',
+    async (route) => {
+      const path = (route.split(' ')[1] ?? '').replace(/:\w+/g, '10');
+      const statuses = await Promise.all([
+        shop.get(path),
+        ...Object.values(tokens).map((token) => shop.get(path, token === undefined ? {} : { token })),
+      ]);
+      expect(new Set(statuses.map(({ status }) => status)).size).toBe(1);
+      expect(statuses[0]?.status).not.toBe(401);
+    },
+  );
+});

@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { product } from '../../../server/db/schema';
+import { href } from '../../../domain/routes/href';
+import { routeAt } from '../../../domain/routes/match';
+import { createTestApp, type TestApp } from '../../support/shop/app';
+
+const ORIGIN = 'https://shop.example';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({ env: { PUBLIC_ORIGIN: ORIGIN }, holds: true });
+});
+afterAll(() => shop.close());
+
+const every = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+const locations = (text: string) => every(text, /<loc>([^<]+)<\/loc>/g);
+const pathOf = (address: string) => address.replace(ORIGIN, '');
+
+describe('robots.txt', () => {
+  it('names the sitemap, keeps robots from what belongs to one shopper and lets them read the rest', async () => {
+    const { status, headers, text } = await shop.get('/robots.txt');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8']);
+    expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+    const closed = every(text, /^Disallow: (.+)$/gm);
+    const isOpen = (path: string) => !closed.some((start) => path.startsWith(start));
+    const own = [
+      href('cart'),
+      href('checkout'),
+      href('profile'),
+      href('orders'),
+      href('order', { orderId: '7K3M-9QXT' }),
+      href('login'),
+      href('favorites'),
+    ];
+    expect(own.filter(isOpen)).toEqual([]);
+    const found = [
+      href('home'),
+      href('categories'),
+      href('product', { productId: '1002' }),
+      href('categoryProducts', { categoryId: '11' }),
+      '/api/sections',
+    ];
+    expect(found.filter((path) => !isOpen(path))).toEqual([]);
+  });
+});
+
+describe('the sitemap', () => {
+  it('lists every category and every product that is sold, once in each language, with the other beside it', async () => {
+    const index = await shop.get('/sitemap.xml');
+    expect([index.status, index.headers.get('content-type')]).toEqual([200, 'application/xml; charset=UTF-8']);
+    const files = locations(index.text);
+    expect(files).toEqual([`${ORIGIN}/sitemaps/shelves.xml`, `${ORIGIN}/sitemaps/products-1.xml`]);
+    const texts = await Promise.all(files.map(async (file) => (await shop.get(pathOf(file))).text));
+    const pages = texts.flatMap(locations);
+    expect(new Set(pages).size).toBe(pages.length);
+    const sold = await shop.db.$count(product, eq(product.isActive, true));
+    expect(pages.filter((page) => page.includes('/product/'))).toHaveLength(sold * 2);
+    for (const [place, text] of texts.entries()) {
+      expect(every(text, /hreflang="([^"]+)"/g).length, files[place]).toBe(locations(text).length * 3);
+      // Each address that another language is told at is listed itself.
+      const told = every(text, /hreflang="(?:ar|en)" href="([^"]+)"/g);
+      expect(told.filter((address) => !pages.includes(address))).toEqual([]);
+    }
+  });
+
+  it('names only addresses that are pages of the shop, the one that each page calls its own', async () => {
+    const { body } = await shop.get('/api/getListSubTwoCategory', { headers: { 'accept-language': 'en' } });
+    const { text } = await shop.get('/sitemaps/shelves.xml');
+    const pages = locations(text);
+    const [top] = body.data;
+    expect(pages).toContain(`${ORIGIN}${href('categoryChildren', { categoryId: String(top.id) })}?lang=en`);
+    expect(pages).toContain(
+      `${ORIGIN}${href('categoryProducts', { categoryId: String(top.childrens[0].id) })}?lang=ar`,
+    );
+    expect(pages).toContain(`${ORIGIN}/?lang=ar`);
+    const names = pages.map((page) => routeAt(new URL(page).pathname).name);
+    expect(new Set(names)).toEqual(new Set(['home', 'categories', 'products', 'categoryChildren', 'categoryProducts']));
+  });
+
+  it('is held, known by its ETag, and new when the catalogue changes', async () => {
+    const first = await shop.get('/sitemaps/products-1.xml');
+    const etag = first.headers.get('etag') ?? '';
+    expect((await shop.get('/sitemaps/products-1.xml', { headers: { 'if-none-match': etag } })).status).toBe(304);
+    await shop.db.update(product).set({ isActive: false }).where(eq(product.id, 1002));
+    await expect.poll(async () => (await shop.get('/sitemaps/products-1.xml')).text).not.toContain('/product/1002?');
+    await shop.db.update(product).set({ isActive: true }).where(eq(product.id, 1002));
+  });
+
+  it('is cut into files that can be held, in the order of the numbers', async () => {
+    await shop.db.execute(sql`
+      insert into product (id, slug, sku, position, name_ar, name_en, description_ar, description_en, price_fils, weight_grams)
+      select 500000 + n, 'm-' || n, 'M-' || n, n, 'منتج', 'Product', '', '', 1000, 100 from generate_series(1, 4000) n`);
+    await expect.poll(async () => locations((await shop.get('/sitemap.xml')).text)).toHaveLength(4);
+    const files = await Promise.all([1, 2, 3].map((file) => shop.get(`/sitemaps/products-${file}.xml`)));
+    const counts = files.map(({ text }) => locations(text).length);
+    expect(counts.slice(0, 2)).toEqual([4_000, 4_000]);
+    expect(Math.max(...files.map(({ text }) => text.length))).toBeLessThan(2 * 1024 * 1024);
+    const ids = files.flatMap(({ text }) => every(text, /<loc>[^<]+\/product\/(\d+)\?lang=ar/g));
+    expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => Number(one) - Number(other)));
+  });
+
+  it.each(['products-0.xml', 'products-99.xml', 'products-1', 'products-99999.xml', '..%2fx.xml', 'shelves'])(
+    'has no file %s',
+    async (file) => {
+      const { status, body } = await shop.get(`/sitemaps/${file}`);
+      expect([status, body.code]).toEqual([404, 'not_found']);
+    },
+  );
+});

@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import { isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { outbox } from '../../../server/db/schema';
+import { consoleMail } from '../../../server/messages/email/console';
+import { gatewayMail } from '../../../server/messages/email/gateway';
+import type { Letter } from '../../../server/messages/email/email';
+import { changeStatus } from '../../../server/orders/change-status';
+import { deliverPost } from '../../../server/messages/outbox-worker';
+import { HOUR, newAttempt, payload, type SellingApp, shopper, SMALL } from '../../support/data/selling';
+import { createSellingApp } from '../../support/data/selling';
+
+const letters: Letter[] = [];
+let isBroken = false;
+const mail = {
+  send: async (letter: Letter) => {
+    if (isBroken) throw new Error('broken');
+    letters.push(letter);
+  },
+};
+
+let shop: SellingApp;
+let noura: Awaited<ReturnType<typeof shopper>>;
+const post = () => deliverPost({ ...shop.deps, mail });
+const waiting = () => shop.db.$count(outbox, isNull(outbox.doneAt));
+const orders = async (email: string) => {
+  const body = payload({ userId: noura.userId, amounts: SMALL, attempt: newAttempt(), detail: { email } });
+  return (await noura.store(body)).body.data.id as string;
+};
+
+beforeAll(async () => {
+  shop = await createSellingApp();
+  noura = await shopper(shop);
+});
+beforeEach(() => {
+  letters.length = 0;
+  isBroken = false;
+});
+afterAll(() => shop.close());
+
+it('a shopper with an e-mail address is told once what happened to the order, in both languages', async () => {
+  const number = await orders('noura@example.com');
+  await Promise.all([post(), post(), post()]);
+  expect(letters).toEqual([
+    {
+      to: 'noura@example.com',
+      subject: `Lawza: طلب رقم ${number} · Order #${number}`,
+      text: expect.stringMatching(/استلمنا طلبك[\s\S]+We have received your order[\s\S]+http:\/\/shop\.test\/order\//),
+    },
+  ]);
+  for (const status of ['processing', 'shipped'] as const) await changeStatus(shop.deps, number, status);
+  await post();
+  expect(letters.map(({ text }) => text.split('\n\n')[1])).toEqual([
+    'We have received your order. It arrives within 2 days.',
+    'Your order has been shipped.',
+  ]);
+  expect(await waiting()).toBe(0);
+});
+
+it('nobody is written to without a real address', async () => {
+  for (const email of ['', 'customer@shop.invalid', 'no address']) await orders(email);
+  await post();
+  expect([letters, await waiting()]).toEqual([[], 0]);
+});
+
+it('a letter that did not leave is tried again later, and given up in the end', async () => {
+  isBroken = true;
+  await orders('noura@example.com');
+  await post();
+  expect(await waiting()).toBe(1);
+  isBroken = false;
+  await post();
+  expect(letters).toEqual([]);
+  shop.clock.advance(HOUR);
+  await post();
+  expect([letters.length, await waiting()]).toEqual([1, 0]);
+
+  isBroken = true;
+  await orders('noura@example.com');
+  for (let round = 0; round < 6; round += 1) {
+    await post();
+    shop.clock.advance(5 * HOUR);
+  }
+  expect(await waiting()).toBe(0);
+});
+
+it('a letter is handed over as JSON, and only 2xx counts; without a gateway its subject is printed', async () => {
+  const heard: { auth: string | undefined; body: string }[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (piece) => {
+      body += String(piece);
+    });
+    request.on('end', () => {
+      heard.push({ auth: request.headers.authorization, body });
+      response.writeHead(request.url === '/broken' ? 500 : 202).end();
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as { port: number };
+  const letter = { to: 'noura@example.com', subject: 'Order #1', text: 'Hello' };
+  try {
+    await gatewayMail({ url: `http://127.0.0.1:${port}/`, auth: 'key' }).send(letter);
+    expect(heard).toEqual([{ auth: 'key', body: JSON.stringify(letter) }]);
+    await expect(gatewayMail({ url: `http://127.0.0.1:${port}/broken`, auth: '' }).send(letter)).rejects.toThrow('500');
+  } finally {
+    server.close();
+  }
+  const lines: string[] = [];
+  await consoleMail((line) => lines.push(line)).send(letter);
+  expect(lines).toEqual(['Mail to noura@example.com: Order #1']);
+});

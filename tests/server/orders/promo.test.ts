@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createSellingApp,
+  newAttempt,
+  payload,
+  payment,
+  type SellingApp,
+  shopper,
+  SMALL,
+} from '../../support/data/selling';
+
+let shop: SellingApp;
+beforeAll(async () => {
+  shop = await createSellingApp();
+});
+afterAll(() => shop.close());
+
+const look = (code: string) => shop.get(`/api/getPromoValid/${encodeURIComponent(code)}`);
+
+describe('looking a promo code up', () => {
+  it.each(['TEN', 'ten', ' Ten ', 'ＴＥＮ'])('finds %j whatever its case and form', async (code) => {
+    expect((await look(code)).body).toEqual({ status: 'success', promo_code: [{ code: 'TEN', discount: 10 }] });
+  });
+
+  it.each(['NOPE', 'GONE', 'LATER', '%00', 'x'.repeat(200), "'; drop table promo; --", 'TEN\u200b'])(
+    'answers the same to %j as to any code that is worth nothing',
+    async (code) => {
+      const { status, body } = await look(code);
+      expect([status, body.code, body.message]).toEqual([422, 'promo_invalid', 'Invalid or expired promo code']);
+    },
+  );
+
+  it('limits guessing by client address, orders included [row 87]', async () => {
+    const strict = await createSellingApp({ limits: { promoPerMinute: 3 } });
+    const noura = await shopper(strict);
+    const guess = (code: string) =>
+      noura.store(payload({ userId: noura.userId, amounts: SMALL, promo: code, attempt: newAttempt() }));
+    expect((await strict.get('/api/getPromoValid/A')).status).toBe(422);
+    expect((await guess('B')).status).toBe(422);
+    expect((await guess('C')).status).toBe(422);
+    expect((await guess('D')).status).toBe(429);
+    const refused = await strict.get('/api/getPromoValid/TEN');
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    await strict.close();
+  });
+});
+
+describe('using a promo code', () => {
+  it('takes its percent off, rounded half up to 10 fils, and shows it on the order', async () => {
+    const noura = await shopper(shop);
+    const answer = await noura.store(
+      payload({
+        userId: noura.userId,
+        lines: [{ id: 2 }],
+        amounts: { subtotal: 4_990, delivery: 500, discount: 500 },
+        promo: 'ten',
+        attempt: newAttempt(),
+      }),
+    );
+    expect(answer.status).toBe(200);
+    expect((await noura.order(answer.body.data.id)).body.data).toMatchObject({
+      discount: '0.500',
+      promo_code: 'TEN',
+      total_price: '4.990',
+    });
+  });
+
+  it('takes no more off than the subtotal, however much it is worth', async () => {
+    const noura = await shopper(shop);
+    expect((await look('GIFT')).body.promo_code).toEqual([{ code: 'GIFT', discount: 150 }]);
+    const { status, body } = await noura.store(
+      payload({ userId: noura.userId, amounts: { ...SMALL, discount: 1_250 }, promo: 'GIFT', attempt: newAttempt() }),
+    );
+    expect(status).toBe(200);
+    expect((await noura.order(body.data.id)).body.data).toMatchObject({ discount: '1.250', total_price: '0.500' });
+  });
+
+  it('is refused to the same customer a second time where it is for once', async () => {
+    const noura = await shopper(shop);
+    const use = () =>
+      noura.store(
+        payload({ userId: noura.userId, amounts: { ...SMALL, discount: 130 }, promo: 'ONCE', attempt: newAttempt() }),
+      );
+    expect((await use()).status).toBe(200);
+    const second = await use();
+    expect([second.status, second.body.code]).toEqual([422, 'promo_invalid']);
+  });
+
+  it('is given back by a payment that is given up', async () => {
+    const noura = await shopper(shop);
+    const attempt = newAttempt();
+    const order = payload({
+      userId: noura.userId,
+      amounts: { ...SMALL, discount: 130 },
+      promo: 'ONCE',
+      method: 'card',
+      attempt,
+    });
+    const before = (await shop.books()).used('ONCE');
+    expect((await noura.initiate(payment(1_620, attempt, order))).status).toBe(200);
+    expect((await shop.books()).used('ONCE')).toBe(before + 1);
+    expect((await noura.cancel(attempt)).status).toBe(200);
+    expect((await shop.books()).used('ONCE')).toBe(before);
+    expect((await noura.initiate(payment(1_620, attempt, order))).status).toBe(200);
+  });
+});

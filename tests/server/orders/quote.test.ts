@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { quoteSchema } from '../../../api/schemas/quote';
+import { dinarsFromFils } from '../../../domain/money/fils';
+import { product, stock, variant } from '../../../server/db/schema';
+import {
+  createSellingApp,
+  newAttempt,
+  payload,
+  payment,
+  type SellingApp,
+  shopper,
+  SMALL,
+} from '../../support/data/selling';
+
+let shop: SellingApp;
+let noura: Awaited<ReturnType<typeof shopper>>;
+beforeAll(async () => {
+  shop = await createSellingApp();
+  noura = await shopper(shop);
+});
+afterAll(() => shop.close());
+
+describe('an order whose amounts differ from ours', () => {
+  it('is answered with a quote that the client reads', async () => {
+    await shop.db.update(variant).set({ priceFils: 1_500 }).where(eq(variant.id, 101));
+    const answer = await noura.store(payload({ userId: noura.userId, amounts: SMALL, attempt: newAttempt() }));
+    await shop.db.update(variant).set({ priceFils: 1_250 }).where(eq(variant.id, 101));
+    expect([answer.status, answer.body.code]).toEqual([409, 'quote_changed']);
+    expect(v.parse(quoteSchema, answer.body.quote)).toMatchObject({
+      subtotal: 1_500,
+      delivery: 500,
+      discount: 0,
+      total: 2_000,
+      promoCode: '',
+      lines: [{ id: '1', v_id: null, price: 1_500, quantity: 1, name: 'منتج 1' }],
+    });
+  });
+
+  const detailFields = ['delivery_price', 'discount', 'subtotal_price', 'total_price'] as const;
+  const wrongAmount = fc.oneof(
+    fc.integer({ min: 0, max: 10_000_000 }).map((fils) => dinarsFromFils(fils)),
+    fc.constantFrom('', 'free', '-1.250', '1e3', 'NaN', '٫٥', -5, 0, 1e21, 0.1 + 0.2),
+  );
+
+  it('is never accepted, whichever amount is altered [row 84]', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...detailFields, 'price' as const), wrongAmount, async (field, amount) => {
+        const sound = payload({
+          userId: noura.userId,
+          lines: [{ id: 1 }, { id: 2 }],
+          amounts: { subtotal: 6_240, delivery: 500, discount: 620 },
+          promo: 'TEN',
+          attempt: newAttempt(),
+        });
+        const fits = field === 'price' ? sound.product_details[0]?.price : sound.order_detail[field];
+        fc.pre(Number(amount) !== Number(fits));
+        const altered =
+          field === 'price'
+            ? { ...sound, product_details: [{ ...sound.product_details[0], price: amount }, sound.product_details[1]] }
+            : { ...sound, order_detail: { ...sound.order_detail, [field]: amount } };
+        const answer = await noura.store(altered);
+        expect([answer.status, answer.body.code]).toEqual([409, 'quote_changed']);
+      }),
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 60) },
+    );
+    expect((await shop.books()).orders).toHaveLength(0);
+  });
+
+  it('is never accepted for a card either, and asks the gateway for nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 100_000 }), async (total) => {
+        fc.pre(total !== 1_750);
+        const attempt = newAttempt();
+        const answer = await noura.initiate(
+          payment(total, attempt, payload({ userId: noura.userId, amounts: SMALL, method: 'card', attempt })),
+        );
+        expect([answer.status, answer.body.code]).toEqual([409, 'quote_changed']);
+      }),
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 30) },
+    );
+    expect((await shop.books()).reserved(101)).toBe(0);
+  });
+
+  it('ignores amounts that mean nothing to us', async () => {
+    const sound = payload({ userId: noura.userId, amounts: SMALL, attempt: newAttempt() });
+    const answer = await noura.store({
+      ...sound,
+      product_details: [{ ...sound.product_details[0], psize_price: '0.001', old_price: 5, discount: 9 }],
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('an order of which several things changed', () => {
+  const attemptOf = (amounts: { subtotal: number; delivery: number; discount?: number }, more: object = {}) =>
+    payload({ userId: noura.userId, attempt: newAttempt(), amounts, ...more });
+  const lines = [{ id: 1 }, { id: 2, quantity: 2 }, { id: 3 }];
+  const seen = { subtotal: 11_240, delivery: 680 };
+
+  /** What time and other customers did meanwhile: product 1 is dearer, of 2 one is left, 3 is gone. */
+  const whileChanged = async <T>(task: () => Promise<T>): Promise<T> => {
+    await shop.db.update(variant).set({ priceFils: 1_500 }).where(eq(variant.id, 101));
+    await shop.db.update(stock).set({ onHand: 1 }).where(eq(stock.variantId, 102));
+    await shop.db.update(product).set({ isActive: false }).where(eq(product.id, 3));
+    try {
+      return await task();
+    } finally {
+      await shop.db.update(variant).set({ priceFils: 1_250 }).where(eq(variant.id, 101));
+      await shop.db.update(stock).set({ onHand: 50 }).where(eq(stock.variantId, 102));
+      await shop.db.update(product).set({ isActive: true }).where(eq(product.id, 3));
+    }
+  };
+
+  it.each(['cash', 'card'] as const)(
+    'is told of all of them at once, and placed in %s once they are agreed upon',
+    async (method) => {
+      const send = (order: ReturnType<typeof payload>, total: number) =>
+        method === 'cash' ? noura.store(order) : noura.initiate(payment(total, order.attempt_id ?? '', order));
+      await whileChanged(async () => {
+        const first = await send(attemptOf({ ...seen, discount: 1_120 }, { lines, promo: 'GONE', method }), 10_800);
+        expect([first.status, first.body.code]).toEqual([409, 'quote_changed']);
+        expect(first.body.errors).toEqual([{ field: 'order_detail.promo_code', code: 'promo_invalid' }]);
+        const quote = v.parse(quoteSchema, first.body.quote);
+        expect(quote).toMatchObject({ subtotal: 6_490, delivery: 500, discount: 0, total: 6_990, promoCode: '' });
+        expect(quote.lines).toMatchObject([
+          { id: '1', price: 1_500, quantity: 1 },
+          { id: '2', price: 4_990, quantity: 1, available: 1 },
+          { id: '3', quantity: 0, available: 0, name: 'Product 3' },
+        ]);
+        const agreed = attemptOf(
+          { subtotal: quote.subtotal, delivery: quote.delivery },
+          { lines: [{ id: 1 }, { id: 2 }], method },
+        );
+        const again = await send(
+          {
+            ...agreed,
+            product_details: agreed.product_details.map((line, index) => ({
+              ...line,
+              price: dinarsFromFils(quote.lines[index]?.price ?? 0),
+            })),
+          },
+          quote.total,
+        );
+        expect(again.status).toBe(200);
+      });
+    },
+  );
+
+  it('counts no piece twice where two lines are the same thing', async () => {
+    await shop.db.update(stock).set({ onHand: 3 }).where(eq(stock.variantId, 71));
+    const twice = [
+      { id: 7, v_id: 71, quantity: 2 },
+      { id: 7, v_id: 71, quantity: 2 },
+    ];
+    const { body } = await noura.store(attemptOf({ subtotal: 8_010, delivery: 500 }, { lines: twice }));
+    await shop.db.update(stock).set({ onHand: 5 }).where(eq(stock.variantId, 71));
+    expect(body.code).toBe('quote_changed');
+    expect(v.parse(quoteSchema, body.quote)).toMatchObject({
+      subtotal: 6_000,
+      lines: [{ quantity: 2 }, { quantity: 1 }],
+    });
+  });
+
+  it('is told by its own code where a code alone counts nothing, or things alone are short', async () => {
+    const code = await noura.store(attemptOf({ ...SMALL, discount: 130 }, { promo: 'GONE' }));
+    expect([code.status, code.body.code]).toEqual([422, 'promo_invalid']);
+    await shop.db.update(stock).set({ onHand: 0 }).where(eq(stock.variantId, 103));
+    const short = await noura.store(attemptOf({ subtotal: 1_260, delivery: 500 }, { lines: [{ id: 1 }, { id: 3 }] }));
+    await shop.db.update(stock).set({ onHand: 50 }).where(eq(stock.variantId, 103));
+    expect([short.status, short.body.code, short.body.line]).toEqual([
+      409,
+      'out_of_stock',
+      expect.objectContaining({ id: '3', available: 0 }),
+    ]);
+  });
+
+  it('says that a code was used up by this customer before it asks for consent', async () => {
+    const huda = await shopper(shop);
+    const order = (amounts: object, attempt = newAttempt()) =>
+      huda.store(payload({ userId: huda.userId, amounts: { ...SMALL, ...amounts }, promo: 'ONCE', attempt }));
+    expect((await order({ discount: 130 })).status).toBe(200);
+    const second = await order({ delivery: 700, discount: 130 });
+    expect([second.body.code, second.body.quote.promo_code, second.body.quote.total]).toEqual([
+      'quote_changed',
+      '',
+      '1.750',
+    ]);
+  });
+
+  it('is no way around the limit of code lookups [row 87]', async () => {
+    const strict = await createSellingApp({ limits: { promoPerMinute: 2 } });
+    const salma = await shopper(strict);
+    const guess = (promo: string) =>
+      salma.store(
+        payload({ userId: salma.userId, amounts: { ...SMALL, delivery: 700 }, promo, attempt: newAttempt() }),
+      );
+    expect([(await guess('A')).status, (await guess('B')).status, (await guess('C')).status]).toEqual([409, 409, 429]);
+    await strict.close();
+  });
+});

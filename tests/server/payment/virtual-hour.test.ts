@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkCode } from '../../../server/customers/check-code';
+import type { Asker } from '../../../server/customers/login-limits';
+import { sendCode } from '../../../server/customers/send-code';
+import type { AppDeps } from '../../../server/deps';
+import { Refusal } from '../../../server/http/refusal';
+import { createTestApp, newPhone, newToken, SECRET, type TestApp } from '../../support/shop/app';
+
+const MINUTE = 60_000;
+const ADDRESSES = 50;
+const ROUNDS = 20;
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({ from: 'empty', poolSize: 10 });
+});
+afterAll(() => shop.close());
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+const deps = () =>
+  ({
+    db: shop.db,
+    clock: shop.clock,
+    config: shop.config,
+    secret: SECRET,
+    sms: { send: async () => {} },
+    log: quiet,
+  }) as unknown as AppDeps;
+
+/** What became of a guess: the server compared it, or refused before it looked. */
+async function guess(asker: Asker, token: string): Promise<'compared' | 'refused'> {
+  try {
+    await checkCode(deps(), { ...asker, token, code: '0000' });
+    return 'compared';
+  } catch (error) {
+    if (error instanceof Refusal && ['code_incorrect', 'code_dead'].includes(error.code)) return 'compared';
+    if (error instanceof Refusal && error.code === 'rate_limited') return 'refused';
+    throw error;
+  }
+}
+
+it('compares at most 100 codes in an hour in which 50 addresses guess at 1,000 phones [row 4]', async () => {
+  const fates: string[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const sprayed = Array.from({ length: ADDRESSES }, async (_, place) => {
+      const asker = { phone: newPhone(), clientAddress: `203.0.113.${place}`, isKnownDevice: false };
+      const token = newToken();
+      await sendCode(deps(), { ...asker, token });
+      fates.push(await guess(asker, token));
+    });
+    await Promise.all(sprayed);
+    shop.clock.advance((60 * MINUTE) / ROUNDS - 1);
+  }
+  expect(fates).toHaveLength(1_000);
+  expect(fates.filter((fate) => fate === 'compared')).toHaveLength(100);
+}, 60_000);

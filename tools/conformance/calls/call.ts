@@ -1,0 +1,72 @@
+import type { Api } from '../../../api/create-api';
+import type { PathName } from '../../../api/paths';
+import type { Finding } from '../finding';
+
+/** What was learned from earlier answers and from the command line; later calls ask for these. */
+export interface Known {
+  productId?: string;
+  productName?: string;
+  categoryId?: string;
+  token?: string;
+  userId?: string;
+  addressId?: string;
+  orderId?: string;
+  /** fils */
+  price?: number;
+  /** The variant of the product that can be bought; null where it has none. */
+  variantId?: string | null;
+  /** An address of our own making. */
+  madeAddressId?: string;
+  readonly shopOrigin?: string;
+  readonly phone?: string;
+  readonly promo?: string;
+  readonly paymentId?: string;
+  /** The code that the phone got. */
+  readonly code: () => Promise<string>;
+  readonly newToken: () => string;
+  readonly newId: () => string;
+}
+
+/** A call of the contract, and how its answer is judged. */
+export interface Call {
+  readonly name: string;
+  readonly path: PathName;
+  /** The specification shows no path; 404 says that this backend has the call elsewhere or not at all. */
+  readonly isGuessed: boolean;
+  /** Why it isn't asked, or null. */
+  readonly missing: (known: Known) => string | null;
+  /** Asks through the client of the shop and keeps what later calls need. */
+  readonly ask: (api: Api, known: Known) => Promise<unknown>;
+  readonly look: (body: unknown, known: Known) => Finding[];
+}
+
+type Wanted<T> = Pick<Call, 'name' | 'path'> & {
+  readonly isGuessed?: boolean;
+  readonly needs?: readonly (keyof Known)[];
+  readonly ask: (api: Api, known: Required<Known>) => Promise<T>;
+  readonly look?: Call['look'];
+  readonly learn?: (data: T, known: Known) => void;
+};
+
+const WORDS: Partial<Record<keyof Known, string>> = {
+  token: 'needs --phone',
+  phone: 'needs --phone',
+  promo: 'needs --promo',
+  paymentId: 'needs --payment',
+};
+
+export const call = <T>({ name, path, isGuessed = false, needs = [], ask, look, learn }: Wanted<T>): Call => ({
+  name,
+  path,
+  isGuessed,
+  missing: (known) => {
+    const lacking = needs.find((one) => known[one] === undefined);
+    return lacking === undefined ? null : (WORDS[lacking] ?? `no ${lacking} was found before`);
+  },
+  ask: async (api, known) => {
+    const data = await ask(api, known as Required<Known>);
+    learn?.(data, known);
+    return data;
+  },
+  look: look ?? (() => []),
+});
