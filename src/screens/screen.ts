@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ActorLogic, ActorRef, ActorRefFrom, AnyActorLogic, EmittedFrom, InputFrom, Snapshot } from 'xstate';
+import type { ActorLogic, ActorRefFrom, AnyActorLogic, EmittedFrom, InputFrom, Snapshot } from 'xstate';
 import type { Route, RouteName, RouteOf } from '../../domain/routes/manifest';
 import type { ShopEvent } from '../../machines/shop/shop.types';
 import type { Shop } from '../app/create-shop';
@@ -54,8 +54,6 @@ type ForTheShop<TLogic extends AnyActorLogic> = [EmittedFrom<TLogic>] extends [S
 
 // biome-ignore lint/suspicious/noExplicitAny: events and input of a screen's machine are known where it is defined
 export type ScreenLogic = ActorLogic<Snapshot<unknown>, any, any, any, ShopEvent>;
-// biome-ignore lint/suspicious/noExplicitAny: as above
-export type ScreenRef = ActorRef<Snapshot<unknown>, any, ShopEvent>;
 
 /**
  * A screen: the one machine that lives while it is shown, and the view that renders it.
