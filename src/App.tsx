@@ -33,6 +33,7 @@ export function App({ router, ways }: { router: Shows; ways: Ways }) {
               key={shown.key}
               route={shown.route as never}
               actors={shown.actors as never}
+              screen={shown.actors.screen as never}
               state={shown.state}
             />
           </Arrival>

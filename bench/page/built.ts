@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addressOf, startShopProcess } from '../../tests/support/shop/shop-process';
+import { addressOf, startShopProcess } from '../../tests/support/process/shop-process';
 import { serveStatic } from './static-page';
 
 export interface Sides {

@@ -99,7 +99,7 @@ export async function drawPage(request: PageRequest): Promise<DrawnPage> {
 /** An address that the shop doesn't have, or a category that its tree doesn't. */
 const isNowhere = ({ route, data }: Answers): boolean =>
   route.name === 'notFound' ||
-  (route.name === 'categoryChildren' && pathTo(data.categories as readonly Category[], route.categoryId).length === 0);
+  (route.name === 'categoryChildren' && pathTo(data.screen as readonly Category[], route.categoryId).length === 0);
 
 interface Entered {
   readonly request: PageRequest;

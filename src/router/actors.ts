@@ -1,4 +1,4 @@
-import { createActor, type AnyActorRef } from 'xstate';
+import { createActor, type AnyActorLogic, type AnyActorRef } from 'xstate';
 import { NOTHING_WRITTEN, type Written } from '../boot/initial-data';
 import { inspect } from '../app/inspection';
 import type { RouteName } from '../../domain/routes/manifest';
@@ -8,8 +8,10 @@ export type Actors = Readonly<Record<string, AnyActorRef>>;
 
 /** The actors of a screen, not started yet; one whose answer is there already starts with it. */
 export function actorsOf(screen: Screen, visit: Visit<RouteName>, written: Written = NOTHING_WRITTEN): Actors {
-  const logics = typeof screen.actors === 'function' ? screen.actors(visit) : screen.actors;
-  const input = screen.input(visit);
+  const given = screen.input?.(visit);
+  const logics: Readonly<Record<string, AnyActorLogic>> =
+    screen.actors ?? (screen.machine ? { screen: screen.machine } : {});
+  const input = (screen.actors ? given : { screen: given }) as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     Object.entries(logics).map(([name, logic]) => [
       name,

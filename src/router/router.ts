@@ -80,14 +80,9 @@ export function createRouter(shop: Shop, written: Answers | null = null) {
 
   function enter(screen: Screen, visit: Visit<RouteName>, written: Written, request: number): Actors {
     const actors = actorsOf(screen, visit, written);
-    for (const [name, actor] of Object.entries(actors)) {
+    for (const actor of Object.values(actors)) {
       const told: Subscription = actor.on('*', (event: unknown) => shop.send(event as ShopEvent));
       actor.subscribe({
-        // One that is stopped completes as well, without an output.
-        complete: () => {
-          const { status, output } = actor.getSnapshot();
-          if (status === 'done') screen.finished?.(name, output as never, visit);
-        },
         error: (error) => queueMicrotask(() => died(request, error)),
       });
       actor.start();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { projectRoot } from '../../server/paths';
-import { databaseOf } from '../support/shop/shop-database';
+import { databaseOf } from '../support/process/shop-database';
 
 let development: ChildProcess | undefined;
 let dataDir = '';

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { figure } from '../support/data/figures';
 import { createDatabase } from '../support/server/postgres';
-import { addressOf, startShopProcess } from '../support/shop/shop-process';
+import { addressOf, startShopProcess } from '../support/process/shop-process';
 
 /** Sockets that never finish what they began; the long form opens 1,500. */
 const SOCKETS = Number(process.env.SLOW_SOCKETS ?? 150);

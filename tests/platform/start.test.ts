@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { bornAt } from '../../server/db/embedded/owner';
 import { projectRoot } from '../../server/paths';
-import { askDatabase, databaseOf } from '../support/shop/shop-database';
-import { type ShopProcess, addressOf, codeFor, startShopProcess } from '../support/shop/shop-process';
+import { askDatabase, databaseOf } from '../support/process/shop-database';
+import { type ShopProcess, addressOf, codeFor, startShopProcess } from '../support/process/shop-process';
 
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65_534, gid: 65_534 };

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { newToken } from '../support/shop/app';
 import { figure } from '../support/data/figures';
 import { createDatabase, type TestDatabase } from '../support/server/postgres';
-import { addressOf, startShopProcess, type ShopProcess } from '../support/shop/shop-process';
+import { addressOf, startShopProcess, type ShopProcess } from '../support/process/shop-process';
 
 const PHONES = Array.from({ length: 20 }, (_, place) => `+9655${2_000_000 + place}`);
 const CODE = '4321';

@@ -11,7 +11,7 @@ import { projectRoot } from '../../server/paths';
 import { showsLandAndSea } from '../../tests/journeys/map';
 import { roomy } from '../../tests/support/browser/journey';
 import type { Language } from '../../tests/support/data/words';
-import { addressOf, codeFor, startShopProcess } from '../../tests/support/shop/shop-process';
+import { addressOf, codeFor, startShopProcess } from '../../tests/support/process/shop-process';
 import { browserPath, browserArguments } from '../../tests/support/browser/browser';
 import { gallery, type Shot } from './gallery';
 import { scenes, type Scene } from './scenes';

@@ -14,18 +14,16 @@ const form = addressFormMachine.provide({
 });
 
 export default defineScreen('addAddress', {
-  actors: { form },
+  machine: form,
   input: ({ route, state, shop }) => {
     const { session } = part(shop, 'session').getSnapshot().context;
     const owner = { userId: session?.userId ?? '', addressId: addressAsked(route.addressId, state) };
     return {
-      form: {
-        ...owner,
-        draft: readDraft(tabStore(), owner),
-        name: session?.name ?? '',
-        mobile: session?.mobile ?? '',
-        next: { name: isFromCheckout(state) ? ('checkout' as const) : ('addressList' as const) },
-      },
+      ...owner,
+      draft: readDraft(tabStore(), owner),
+      name: session?.name ?? '',
+      mobile: session?.mobile ?? '',
+      next: { name: isFromCheckout(state) ? ('checkout' as const) : ('addressList' as const) },
     };
   },
   View: AddAddress,

@@ -1,4 +1,4 @@
-import { ofWorker } from '../../support/shop/worker-fixture';
+import { ofWorker } from '../../support/process/worker-fixture';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { test as base } from '@playwright/test';
 import pg from 'pg';
 import { hashOfToken } from '../../../server/customers/token';
 import { roomy } from '../../support/browser/journey';
-import { addressOf, codeFor, startShopProcess } from '../../support/shop/shop-process';
+import { addressOf, codeFor, startShopProcess } from '../../support/process/shop-process';
 import { startPostgres } from '../shop/postgres';
 
 /** Somebody with an account, an address and a session. */

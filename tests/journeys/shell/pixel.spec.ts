@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildShop } from '../../support/shop/built-shop';
+import { buildShop } from '../../support/process/built-shop';
 import { expect, roomy, test } from '../../support/browser/journey';
-import { addressOf, type ShopProcess, startShopProcess } from '../../support/shop/shop-process';
+import { addressOf, type ShopProcess, startShopProcess } from '../../support/process/shop-process';
 import { shopper } from '../shopper';
 
 test.describe.configure({ mode: 'serial' });

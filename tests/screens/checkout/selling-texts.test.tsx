@@ -32,6 +32,7 @@ import { ATTEMPT, address, kuwaitRate, late, offline, refusal } from '../../supp
 import { show } from '../components/show';
 import { eventually } from '../../support/server/eventually';
 import { deliveryQuoteOver } from '../../model/events/delivery-quote';
+import { screenOf } from '../../support/shop/screen-of';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -429,7 +430,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
         },
       },
     ).start();
-    const { person } = await show(<PaymentReturn actors={{ payment }} />, language);
+    const { person } = await show(<PaymentReturn screen={payment} />, language);
     const I = personWho(language, person);
     await eventually(async () => {
       await act(async () => clock.increment(30_000));
@@ -444,7 +445,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
         clock: new SimulatedClock(),
         input: { ...returning, layout },
       }).start();
-      await show(<PaymentReturn actors={{ payment }} />, language);
+      await show(<PaymentReturn screen={payment} />, language);
       await eventually(async () => {
         await act(async () => (payment.clock as SimulatedClock).increment(30_000));
         expect(document.body.textContent).toContain('Stock is gone · نفد المخزون');
@@ -453,10 +454,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
   );
 
   test('the orders say “No orders found or invalid response format”, with Try Again', async () => {
-    const { person } = await show(
-      <Orders route={{ name: 'orders' }} state={null} actors={{ orders: failing(shape) }} />,
-      language,
-    );
+    const { person } = await show(<Orders route={{ name: 'orders' }} state={null} screen={failing(shape)} />, language);
     const I = personWho(language, person);
     await eventually(() => expect(I.seesText('No orders found or invalid response format')).toBe(true));
     expect(I.sees('button', 'Try Again')).toBe(true);
@@ -466,10 +464,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     ['another answer', shape],
     ['404', refusal(404)],
   ])('an order says “Order not found” for %s', async (_, error) => {
-    const { person } = await show(
-      <OrderScreen route={{ name: 'order', orderId: '1' }} state={null} actors={{ order: failing(error), again }} />,
-      language,
-    );
+    const { person } = await show(<OrderScreen screen={screenOf({ order: failing(error), again })} />, language);
     const I = personWho(language, person);
     await eventually(() => expect(I.sees('heading', 'Order not found')).toBe(true));
     expect(I.sees('button', 'Try Again')).toBe(true);

@@ -4,10 +4,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import * as dialog from '../../../src/components/overlays/AlertDialog';
 import { Question } from '../../../src/components/overlays/Question';
 import { chunks } from '../../support/server/chunks';
-import { surroundings } from '../../support/shop/environment';
+import { surroundings } from '../../support/process/environment';
 import { show } from '../components/show';
 
-vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
+vi.mock(
+  '../../../src/app/shop-context',
+  async () => (await import('../../support/process/environment')).surroundingHooks,
+);
 vi.mock('../../../src/app/use-lazy-module', async () => (await import('../../support/server/chunks')).heldChunks);
 
 beforeEach(() => {

@@ -10,9 +10,12 @@ import { Profile } from '../../../src/screens/profile/Profile';
 import { bringChunk } from '../../../src/app/use-lazy-module';
 import { driveScreen } from '../../model/drive';
 import { answeringDeletion, deletionEvents, PHONE } from '../../model/events/account-deletion';
-import { surroundings } from '../../support/shop/environment';
+import { surroundings } from '../../support/process/environment';
 
-vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
+vi.mock(
+  '../../../src/app/shop-context',
+  async () => (await import('../../support/process/environment')).surroundingHooks,
+);
 
 await bringChunk(loadDeletion);
 
@@ -41,7 +44,7 @@ driveScreen({
     surroundings.session = session;
     surroundings.widgets.accountDeletion = deletion;
     const theme = createActor(themeMachine, { input: { choice: 'light' } }).start();
-    return <Profile route={{ name: 'profile' }} actors={{ theme }} state={null} />;
+    return <Profile route={{ name: 'profile' }} screen={theme} state={null} />;
   },
   part: (I, deletion) => {
     const question = () => screen.queryByRole('alertdialog');

@@ -5,10 +5,13 @@ import { CardButton } from '../../../src/components/catalogue/products/CardButto
 import { driveScreen } from '../../model/drive';
 import { cardButtonEvents } from '../../model/events/add-to-cart-card';
 import { product } from '../../support/data/catalogue';
-import { surroundings } from '../../support/shop/environment';
+import { surroundings } from '../../support/process/environment';
 import { eventually } from '../../support/server/eventually';
 
-vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
+vi.mock(
+  '../../../src/app/shop-context',
+  async () => (await import('../../support/process/environment')).surroundingHooks,
+);
 
 const { name } = product();
 

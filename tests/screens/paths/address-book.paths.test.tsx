@@ -8,9 +8,12 @@ import { done } from '../../model/answered';
 import { driveScreen } from '../../model/drive';
 import { addressBookEvents } from '../../model/events/address-book';
 import { anAddress } from '../../support/data/address';
-import { surroundings } from '../../support/shop/environment';
+import { surroundings } from '../../support/process/environment';
 
-vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
+vi.mock(
+  '../../../src/app/shop-context',
+  async () => (await import('../../support/process/environment')).surroundingHooks,
+);
 
 await bringChunk(loadAlertDialog);
 
@@ -41,7 +44,7 @@ driveScreen({
     return (
       <AddressList
         route={{ name: 'addressList' }}
-        actors={{ book }}
+        screen={book}
         state={book.getSnapshot().context.isChoosing ? { add: true } : null}
       />
     );

@@ -17,7 +17,10 @@ import {
 } from '../../model/events/address-form';
 import type { AnyEvent } from '../../model/paths';
 
-vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
+vi.mock(
+  '../../../src/app/shop-context',
+  async () => (await import('../../support/process/environment')).surroundingHooks,
+);
 
 /** The map that the screen asks for, under the finger of the test. */
 const map = vi.hoisted(() => ({ request: null as MapRequest | null }));
@@ -52,7 +55,7 @@ driveScreen({
     },
     { name: 'a saved address', input: savedAddress, events: storedEvents },
   ],
-  view: (form) => <AddAddress route={{ name: 'addAddress', addressId: '' }} actors={{ form }} state={null} />,
+  view: (form) => <AddAddress route={{ name: 'addAddress', addressId: '' }} screen={form} state={null} />,
   part: (I, form) => {
     const box = (name: FieldName) =>
       screen.getByRole('textbox', { name: new RegExp(`^${I.say(FIELDS[name])}`), hidden: true });

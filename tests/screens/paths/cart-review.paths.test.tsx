@@ -9,9 +9,12 @@ import { Cart } from '../../../src/screens/cart/Cart';
 import { driveScreen } from '../../model/drive';
 import { product } from '../../support/data/catalogue';
 import { line, offline } from '../../support/data/shopping';
-import { surroundings } from '../../support/shop/environment';
+import { surroundings } from '../../support/process/environment';
 
-vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
+vi.mock(
+  '../../../src/app/shop-context',
+  async () => (await import('../../support/process/environment')).surroundingHooks,
+);
 
 const dates = line({ id: '7', quantity: 5 });
 const dallah = line({ id: '9', name: 'Golden Dallah' });

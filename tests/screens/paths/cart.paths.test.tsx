@@ -11,12 +11,12 @@ import { Cart } from '../../../src/screens/cart/Cart';
 import { driveScreen } from '../../model/drive';
 import type { AnyEvent } from '../../model/paths';
 import { line } from '../../support/data/shopping';
-import { surroundings } from '../../support/shop/environment';
+import { surroundings } from '../../support/process/environment';
 
 Element.prototype.setPointerCapture ??= () => {};
 const toasts = vi.hoisted(() => ({ current: null as unknown }));
 vi.mock('../../../src/app/shop-context', async () => ({
-  ...(await import('../../support/shop/environment')).surroundingHooks,
+  ...(await import('../../support/process/environment')).surroundingHooks,
   useToasts: () => toasts.current,
 }));
 

@@ -13,10 +13,13 @@ import { bringChunk } from '../../../src/app/use-lazy-module';
 import { driveScreen } from '../../model/drive';
 import { everyTransition } from '../../model/paths';
 import { product } from '../../support/data/catalogue';
-import { surroundings } from '../../support/shop/environment';
+import { surroundings } from '../../support/process/environment';
 import { wishlistChart, wishlistEvents } from './favourites.chart';
 
-vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
+vi.mock(
+  '../../../src/app/shop-context',
+  async () => (await import('../../support/process/environment')).surroundingHooks,
+);
 
 await bringChunk(loadAlertDialog);
 

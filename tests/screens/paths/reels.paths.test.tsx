@@ -3,9 +3,12 @@ import { reelsMachine } from '../../../machines/catalogue/reels.machine';
 import { Reels } from '../../../src/screens/reels/Reels';
 import { driveScreen } from '../../model/drive';
 import { feeds, reelsEvents } from '../../model/events/reels';
-import { watchViews } from '../../support/shop/environment';
+import { watchViews } from '../../support/process/environment';
 
-vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
+vi.mock(
+  '../../../src/app/shop-context',
+  async () => (await import('../../support/process/environment')).surroundingHooks,
+);
 const comesIntoView = watchViews();
 
 const isShown = (value: { feed: unknown }) => typeof value.feed === 'object';
@@ -19,7 +22,7 @@ driveScreen({
     // The two buttons are on a clip.
     isOffered: ({ value }, { type }) => !/toggled$/.test(type) || isShown(value as { feed: unknown }),
   })),
-  view: (feed) => <Reels route={{ name: 'reels' }} state={null} actors={{ feed } as never} />,
+  view: (feed) => <Reels route={{ name: 'reels' }} state={null} screen={feed as never} />,
   part: (I, feed) => {
     const happens = (event: Parameters<typeof feed.send>[0]) => feed.send(event);
     const either = (one: string, other: string) => (I.sees('button', one) ? one : other);

@@ -6,9 +6,12 @@ import { RelatedProducts } from '../../../src/screens/product/RelatedProducts';
 import { driveScreen } from '../../model/drive';
 import { product } from '../../support/data/catalogue';
 import { offline } from '../../support/data/shopping';
-import { surroundings } from '../../support/shop/environment';
+import { surroundings } from '../../support/process/environment';
 
-vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
+vi.mock(
+  '../../../src/app/shop-context',
+  async () => (await import('../../support/process/environment')).surroundingHooks,
+);
 
 surroundings.widget = null;
 

@@ -10,7 +10,10 @@ import { driveScreen } from '../../model/drive';
 import { searchEvents } from '../../model/events/search';
 import type { AnyEvent } from '../../model/paths';
 
-vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
+vi.mock(
+  '../../../src/app/shop-context',
+  async () => (await import('../../support/process/environment')).surroundingHooks,
+);
 
 /** Letters of the product's name before those that are marked in a result. */
 const MARKED = 'Golden Hosting'.length;

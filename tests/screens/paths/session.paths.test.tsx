@@ -6,9 +6,12 @@ import { themeMachine } from '../../../machines/shop/theme.machine';
 import { Profile } from '../../../src/screens/profile/Profile';
 import { driveScreen } from '../../model/drive';
 import { sessionEvents } from '../../model/events/session';
-import { surroundings } from '../../support/shop/environment';
+import { surroundings } from '../../support/process/environment';
 
-vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
+vi.mock(
+  '../../../src/app/shop-context',
+  async () => (await import('../../support/process/environment')).surroundingHooks,
+);
 
 /** The part that tells the server about tokens stands still here. */
 const sessionMachine = sessionWithParts.provide({ actors: { revocation: createMachine({}) as never } });
@@ -27,7 +30,7 @@ driveScreen({
     surroundings.told.length = 0;
     surroundings.widgets.accountDeletion = createActor(accountDeletionMachine).start();
     const theme = createActor(themeMachine, { input: { choice: 'light' } }).start();
-    return <Profile route={{ name: 'profile' }} actors={{ theme }} state={null} />;
+    return <Profile route={{ name: 'profile' }} screen={theme} state={null} />;
   },
   part: (I, session) => {
     const isCustomer = () => I.sees('button', 'Logout');

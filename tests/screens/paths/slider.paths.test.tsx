@@ -6,9 +6,12 @@ import { BannerSlider } from '../../../src/screens/home/BannerSlider';
 import { driveScreen } from '../../model/drive';
 import { sliderEvents, sliders } from '../../model/events/slider';
 import type { Person } from '../../support/data/person';
-import { surroundings, watchViews } from '../../support/shop/environment';
+import { surroundings, watchViews } from '../../support/process/environment';
 
-vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/environment')).surroundingHooks);
+vi.mock(
+  '../../../src/app/shop-context',
+  async () => (await import('../../support/process/environment')).surroundingHooks,
+);
 watchViews();
 Element.prototype.setPointerCapture ??= () => {};
 

@@ -8,7 +8,7 @@ import media from '../../../server/db/seed/catalogue/media.json';
 import { projectRoot } from '../../../server/paths';
 import { addPicture } from '../../../server/media/added-pictures';
 import { createTestApp, type TestApp } from '../../support/shop/app';
-import { clientFolder } from '../../support/shop/built-client';
+import { clientFolder } from '../../support/process/built-client';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const HOST = 'cdn.example.com';

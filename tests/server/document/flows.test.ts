@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { parseConfig } from '../../../server/config';
 import { createTestApp, type TestApp } from '../../support/shop/app';
-import { clientFolder } from '../../support/shop/built-client';
+import { clientFolder } from '../../support/process/built-client';
 
 const clientDir = clientFolder();
 const apps: TestApp[] = [];

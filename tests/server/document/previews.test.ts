@@ -6,7 +6,7 @@ import { isPlain, routesWhere } from '../../../domain/routes/facts';
 import { href } from '../../../domain/routes/href';
 import { projectRoot } from '../../../server/paths';
 import { createTestApp, type TestApp } from '../../support/shop/app';
-import { clientFolder } from '../../support/shop/built-client';
+import { clientFolder } from '../../support/process/built-client';
 import { readDocument } from '../../support/browser/document';
 import { previewOf, ROBOTS } from '../../support/data/previews';
 

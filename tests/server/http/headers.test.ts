@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway } from '../../../server/payments/gateways/create-gateway';
 import { ACCESS, ROUTES } from '../../support/shop/access';
 import { createTestApp, type TestApp } from '../../support/shop/app';
-import { clientFolder } from '../../support/shop/built-client';
+import { clientFolder } from '../../support/process/built-client';
 
 /** What every answer carries, whatever was asked and however it went. */
 const ALWAYS: Readonly<Record<string, RegExp>> = {

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, newPhone, newToken, type TestApp } from '../../support/shop/app';
-import { clientFolder } from '../../support/shop/built-client';
+import { clientFolder } from '../../support/process/built-client';
 
 let shop: TestApp;
 let clientDir: string;

@@ -1,4 +1,4 @@
-import { ofWorker } from '../shop/worker-fixture';
+import { ofWorker } from '../process/worker-fixture';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,8 +10,8 @@ import type { Consent } from '../../../machines/storage/consent.slices';
 import { hasAnswered, NOTHING } from '../data/consent';
 import { waitForScripts } from './server-rendered';
 import { collectTroubles } from './page-errors';
-import { askDatabase } from '../shop/shop-database';
-import { type ShopProcess, addressOf, codeFor, startShopProcess } from '../shop/shop-process';
+import { askDatabase } from '../process/shop-database';
+import { type ShopProcess, addressOf, codeFor, startShopProcess } from '../process/shop-process';
 
 export type Shop = {
   address: string;

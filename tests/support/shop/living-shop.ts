@@ -33,6 +33,12 @@ export const withChildren = ([name, actor]: readonly [string, AnyActorRef]): (re
   ];
 };
 
+/** A screen's machine goes by its own name. */
+const named = ([name, actor]: readonly [string, AnyActorRef]): readonly [string, AnyActorRef] => [
+  name === 'screen' ? (actor as AnyActorRef & { logic: { id: string } }).logic.id : name,
+  actor,
+];
+
 /** The shop and the machines of the screen at an address, as the router starts them, without a view. */
 export function openLivingShop(path: string, backend: Backend) {
   const asked: string[] = [];
@@ -60,7 +66,9 @@ export function openLivingShop(path: string, backend: Backend) {
     },
     /** The machines that live now, by their names: those of the screen with what it brought late, and those of the whole page. */
     actors: (): readonly (readonly [string, AnyActorRef])[] => [
-      ...Object.entries(router.getSnapshot().shown?.actors ?? {}).flatMap(withChildren),
+      ...Object.entries(router.getSnapshot().shown?.actors ?? {})
+        .map(named)
+        .flatMap(withChildren),
       ...brought,
       ...PARTS.map((name) => [name, part(shop, name) as AnyActorRef] as const),
     ],
