@@ -8,6 +8,7 @@ export default {
     'server/main.ts',
     'src/boot/worker/worker.ts',
     'vite.{server,worker}.config.ts',
+    'tools/flows/{main.tsx,vite.config.ts,panda.config.ts,postcss.config.cjs}',
     // Loaded at run time and called through the type of the whole module (server/document/render.ts).
     'src/boot/server-entry.tsx',
     // Built by name: the bench's bare server (bench/api.ts), and the crash tests (tests/crash/bundle.mjs).

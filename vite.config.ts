@@ -1,7 +1,6 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { apart } from './build/apart.ts';
 import { chunks } from './build/chunks.ts';
 import { plainIcons } from './build/icons.ts';
 import { compileHints } from './build/compile-hints.ts';
@@ -14,6 +13,8 @@ import { systemTheme } from './build/system-theme.ts';
 
 /** Where `npm run dev` runs the server. */
 const api = process.env.LAWZA_API_ORIGIN;
+/** Where it serves the viewer of machines. */
+const flows = process.env.LAWZA_FLOWS_ORIGIN;
 
 const styles = lateStyles();
 const files = chunks();
@@ -21,7 +22,6 @@ const files = chunks();
 export default defineConfig({
   css: { postcss: styles.postcss ?? {} },
   plugins: [
-    apart(),
     plainIcons(),
     compactRecipes(),
     styles.plugin,
@@ -60,6 +60,17 @@ export default defineConfig({
   },
   // The contract's own modules lie under /api as well; calls never end in .ts.
   server: api
-    ? { proxy: { '^/api/(?!.*\\.ts(\\?|$))': api, '/sandbox-gateway': api, '^/(?:pictures/|images\\?)': api } }
+    ? {
+        proxy: {
+          '^/api/(?!.*\\.ts(\\?|$))': api,
+          '/sandbox-gateway': api,
+          '^/(?:pictures/|images\\?)': api,
+          '^/flows(?:[/?]|$)': {
+            target: flows,
+            ws: true,
+            rewrite: (path) => path.replace(/^\/flows(?!\/)/, '/flows/'),
+          },
+        },
+      }
     : {},
 });

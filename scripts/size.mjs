@@ -54,7 +54,7 @@ async function serverRendered() {
 /** Rows of the table: what it is, bytes, which limit. */
 function measure(manifest, rendered) {
   const page = Object.keys(manifest).find((name) => manifest[name].isEntry);
-  const screens = Object.keys(manifest).filter((name) => name.endsWith('.screen.ts') && !name.includes('/flows/'));
+  const screens = Object.keys(manifest).filter((name) => name.endsWith('.screen.ts'));
   const named = (part) => Object.keys(manifest).find((name) => manifest[name].name === part);
   const [shop, calls] = [named('shop'), named(CALLS)];
   if (!page || !shop || !calls || screens.length < 20) throw new Stop('The build has no manifest of its parts.');

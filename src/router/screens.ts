@@ -1,6 +1,5 @@
 import { askForMissingStyles } from '../boot/missing-styles';
 import { nextTask } from '../boot/next-task';
-import { areFlowsServed } from '../flows/served';
 import type { RouteName } from '../../domain/routes/manifest';
 import type { Screen } from '../screens/screen';
 
@@ -28,8 +27,6 @@ const SCREENS: Readonly<Record<RouteName, Load>> = {
   paymentCallback: () => import('../screens/payment-return/payment-callback.screen'),
   orders: () => import('../screens/orders/orders.screen'),
   order: () => import('../screens/order/order.screen'),
-  flows: () =>
-    areFlowsServed() ? import('../screens/flows/flows.screen') : import('../screens/not-found/not-found.screen'),
   notFound: () => import('../screens/not-found/not-found.screen'),
 };
 

@@ -21,7 +21,7 @@ test('the files of letters are those that the style sheet wants', async () => {
 test('neither the words of the shop nor its demo need the third file', () => {
   const more = new Set(letterFiles().find(({ name }) => name === 'latin-more')?.letters);
   const texts = ['ar', 'en']
-    .flatMap((lang) => ['messages', 'flows'].map((name) => `src/i18n/locales/${lang}/${name}.po`))
+    .flatMap((lang) => [`src/i18n/locales/${lang}/messages.po`, `tools/flows/locales/${lang}/flows.po`])
     .concat(['products', 'categories'].map((name) => `server/db/seed/catalogue/${name}.json`));
   for (const path of texts)
     expect(

@@ -4,28 +4,22 @@ import { expect, test, vi } from 'vitest';
 import { memoryLocation } from 'wouter/memory-location';
 import { Router } from 'wouter';
 import { toastsMachine } from '../../machines/shop/toasts.machine';
-import { record, UNWATCHED } from '../../src/flows/recorder';
+import { record } from '../../src/flows/recorder';
 import { inspect } from '../../src/app/inspection';
-import flows from '../../src/screens/flows/flows.screen';
-import { chartOf } from '../../src/screens/flows/chart';
-import { layoutOf } from '../../src/screens/flows/layout';
-import { machines } from '../../src/screens/flows/machines';
+import { chartOf } from '../../tools/flows/chart';
+import { Flows } from '../../tools/flows/Flows';
+import { layoutOf } from '../../tools/flows/layout';
+import { machines } from '../../tools/flows/machines';
 import { show } from './components/show';
 
-async function open(machine: string, locale: 'en' | 'ar' = 'en') {
-  const logics = typeof flows.actors === 'function' ? flows.actors({} as never) : flows.actors;
-  const route = { name: 'flows' as const, machine };
-  const input = flows.input({ route } as never);
-  const drawing = createActor(logics[UNWATCHED] as never, { input: input[UNWATCHED] as never, id: UNWATCHED }).start();
-  const { View } = flows;
-  const { hook } = memoryLocation({ path: '/flows' });
-  const shown = await show(
-    <Router hook={hook}>
-      <View route={route as never} actors={{ [UNWATCHED]: drawing } as never} state={null} />
-    </Router>,
-    locale,
+function open(machine: string, locale: 'en' | 'ar' = 'en') {
+  const { hook, searchHook } = memoryLocation({ path: '/flows', searchPath: machine && `machine=${machine}` });
+  const page = (
+    <Router hook={hook} searchHook={searchHook}>
+      <Flows />
+    </Router>
   );
-  return { ...shown, drawing };
+  return show(page, locale);
 }
 
 /** A chart that says this; laying it out may take a busy computer a while. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Step } from '../../src/flows/recording';
 
 const stateValue = v.union([v.string(), v.record(v.string(), v.unknown())]);
 const step = v.object({ event: v.looseObject({ type: v.string() }), value: stateValue });
@@ -11,7 +12,6 @@ const trace = v.object({
   steps: v.pipe(v.array(step), v.minLength(1), v.maxLength(10_000)),
 });
 
-export type Step = v.InferOutput<typeof step>;
 export type Trace = v.InferOutput<typeof trace>;
 
 export const traceOf = (machine: string, steps: readonly Step[]): Trace => ({

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { buying } from '../flow-states/buying';
-import { finding } from '../flow-states/finding';
-import { page } from '../flow-states/page';
-import { people } from '../flow-states/people';
+import { buying } from './buying';
+import { finding } from './finding';
+import { page } from './page';
+import { people } from './people';
 
 interface FlowWords {
   readonly title: MessageDescriptor;

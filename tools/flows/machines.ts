@@ -1,7 +1,7 @@
-import { flowPlace } from '../../i18n/words/flow-words';
+import { flowPlace } from './words/flow-words';
 import type { AnyStateMachine, AnyStateNode, StateValue } from 'xstate';
 
-const FILES = import.meta.glob('../../../machines/*/*.machine.ts', { eager: true });
+const FILES = import.meta.glob('../../machines/*/*.machine.ts', { eager: true });
 
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { css, cx } from 'styled-system/css';
 import type { AnyStateMachine } from 'xstate';
-import { Card } from '../../components/layout/Card';
-import { stateWords } from '../../i18n/words/flow-words';
+import { Card } from '../../src/components/layout/Card';
+import { stateWords } from './words/flow-words';
 import { chartOf } from './chart';
 import { titleOf } from './chart-words';
 

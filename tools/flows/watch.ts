@@ -1,13 +1,12 @@
-import { channel, type Message } from './channel';
-import { listen, recordings } from './recorder';
-import type { Recording } from './recording';
+import { type Message, openChannel } from '../../src/flows/channel';
+import type { Recording } from '../../src/flows/recording';
 
 let known = new Map<string, Recording>();
 let shown: readonly Recording[] = [];
 const subscribers = new Set<() => void>();
 let stop: (() => void) | null = null;
 
-/** The machines of this tab and of the browser's others, the latest first. Ones that never moved again stay listed. */
+/** The machines of the shop's pages in this browser, the latest first. Ones that never moved again stay listed. */
 export const watch = {
   getSnapshot: (): readonly Recording[] => shown,
   subscribe: (subscriber: () => void): (() => void) => {
@@ -23,24 +22,22 @@ export const watch = {
 };
 
 function start(): () => void {
-  const heard = ({ data }: MessageEvent<Message>) => {
+  const channel = openChannel();
+  const send = (message: Message) => channel?.postMessage(message);
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'recordings') take(data.recordings);
     if (data.kind === 'gone') end(data.tab);
-    if (data.kind === 'opened' || data.kind === 'left') channel()?.postMessage({ kind: 'watching' } satisfies Message);
-  };
-  const unlisten = listen(take);
-  take(recordings());
-  channel()?.addEventListener('message', heard);
-  channel()?.postMessage({ kind: 'watching' } satisfies Message);
+    if (data.kind === 'opened' || data.kind === 'left') send({ kind: 'watching' });
+  });
+  send({ kind: 'watching' });
   return () => {
-    unlisten();
-    channel()?.removeEventListener('message', heard);
-    channel()?.postMessage({ kind: 'left' } satisfies Message);
+    send({ kind: 'left' });
+    channel?.close();
   };
 }
 
-function take(news: readonly Recording[]): void {
-  for (const recording of news) {
+function take(recordings: readonly Recording[]): void {
+  for (const recording of recordings) {
     known.delete(recording.id);
     known.set(recording.id, recording);
   }

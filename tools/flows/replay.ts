@@ -8,7 +8,8 @@ import {
   type StateValue,
 } from 'xstate';
 import { ApiFailure, type Failure } from '../../api/failure';
-import type { Step, Trace } from './trace';
+import type { Step } from '../../src/flows/recording';
+import type { Trace } from './trace';
 
 interface ReplayedStep extends Step {
   readonly reached: AnyMachineSnapshot;

@@ -1,5 +1,5 @@
 import type { Chart, ChartEdge, ChartNode } from './chart';
-import { conditionOf, wordsOf } from './words';
+import { conditionOf, wordsOf } from './chart-names';
 
 /** What sets an arrow off; `start` is the one into a first state. */
 export type ArrowKind = ChartEdge['kind'] | 'start';

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import { EmptyState } from '../../components/layout/EmptyState';
-import { Button } from '../../components/controls/Button';
-import { LinkButton } from '../../components/controls/LinkButton';
-import { Loading, Skeleton } from '../../components/layout/Skeleton';
-import { PageTitle } from '../../components/layout/Titles';
-import type { Recording } from '../../flows/recording';
-import { flowWords } from '../../i18n/words/flow-words';
-import { href } from '../../../domain/routes/href';
+import { EmptyState } from '../../src/components/layout/EmptyState';
+import { Button } from '../../src/components/controls/Button';
+import { LinkButton } from '../../src/components/controls/LinkButton';
+import { Loading, Skeleton } from '../../src/components/layout/Skeleton';
+import { PageTitle } from '../../src/components/layout/Titles';
+import type { Recording } from '../../src/flows/recording';
+import { flowWords } from './words/flow-words';
+import { flowHref } from './flow-href';
 import { ChartPicture } from './ChartPicture';
 import type { Picture } from './layout';
 import { Legend } from './Legend';
@@ -67,7 +67,7 @@ export function Flow({ machine, picture, isFailed, onRetry, recordings }: Props)
         <Legend />
       </div>
       <p className={look.row}>
-        <LinkButton href={href('flows')} tone="quiet">
+        <LinkButton href={flowHref()} tone="quiet">
           <Trans>All machines</Trans>
         </LinkButton>
       </p>

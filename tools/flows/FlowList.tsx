@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
-import { Link } from '../../components/controls/Link';
-import { PageTitle } from '../../components/layout/Titles';
-import type { Recording } from '../../flows/recording';
-import { flowWords } from '../../i18n/words/flow-words';
-import { href } from '../../../domain/routes/href';
+import { Link } from '../../src/components/controls/Link';
+import { PageTitle } from '../../src/components/layout/Titles';
+import type { Recording } from '../../src/flows/recording';
+import { flowWords } from './words/flow-words';
+import { flowHref } from './flow-href';
 import { Legend } from './Legend';
 import { machines } from './machines';
 import { look } from './look';
@@ -36,7 +36,7 @@ export function FlowList({ recordings }: { recordings: readonly Recording[] }) {
           const words = flowWords(id);
           return (
             <li key={id}>
-              <Link href={href('flows', { machine: id })} className={look.tile}>
+              <Link href={flowHref(id)} className={look.tile}>
                 <span className={look.tileTitle}>
                   {words ? i18n._(words.title) : id}
                   {running.has(id) && (

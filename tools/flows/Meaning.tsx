@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AnyStateMachine } from 'xstate';
 import { css } from 'styled-system/css';
-import { stateWords } from '../../i18n/words/flow-words';
+import { stateWords } from './words/flow-words';
 import { activeIds } from './machines';
 
 /** What it means for a shopper that a machine is where it is: a sentence for each of its innermost states. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import { replay, type Replay } from '../../flows/replay';
-import { readTrace, type Trace } from '../../flows/trace';
+import { replay, type Replay } from './replay';
+import { readTrace, type Trace } from './trace';
 
 export type Trouble = 'unreadable' | 'otherMachine' | 'broken';
 
