@@ -1,4 +1,3 @@
-import { askForMissingStyles } from '../boot/missing-styles';
 import { nextTask } from '../boot/next-task';
 import type { RouteName } from '../../domain/routes/manifest';
 import type { Screen } from '../screens/screen';
@@ -37,8 +36,7 @@ export function loadScreen(name: RouteName): Promise<Screen> {
   const known = arriving.get(name);
   if (known) return known;
   const load = SCREENS[name];
-  const styles = askForMissingStyles();
-  const screen = (styles ? styles.then(load) : load()).then(async (module) => {
+  const screen = load().then(async (module) => {
     // What has just been evaluated is drawn in a task of its own.
     await nextTask();
     return module.default;
