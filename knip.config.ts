@@ -8,6 +8,7 @@ export default {
     'server/main.ts',
     'src/boot/worker/worker.ts',
     'vite.{server,worker}.config.ts',
+    'tools/flows/{main.tsx,vite.config.ts,panda.config.ts,postcss.config.cjs}',
     // Loaded at run time and called through the type of the whole module (server/document/render.ts).
     'src/boot/server-entry.tsx',
     // Built by name: the bench's bare server (bench/server/api.ts), and the crash tests (tests/crash/bundle.mjs).
@@ -20,8 +21,11 @@ export default {
     // Called by hand (docs/catalogue.md).
     'scripts/assets/make-{basemap,reels}.mjs',
     'scripts/assets/places.mjs',
+    // Called by hand (docs/decisions/0002-libraries.md); it reads Phosphor's files by their paths.
+    'scripts/assets/make-icons.ts',
   ],
   ignoreDependencies: [
+    '@phosphor-icons/react',
     // One of the packages that the shop has to be made of (tests/architecture/code/project.test.ts).
     '@lingui/macro',
     // Files of theirs are found by their path (server/db/embedded/binaries.ts, server/payments/gateways/sandbox/page/files.ts).

@@ -1,9 +1,6 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** The words of /flows: they come with its own chunk, so that shoppers don't carry them. */
-const FLOWS = ['src/screens/flows', 'src/i18n/words/flow-words.ts', 'src/i18n/flow-states'];
-
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['ar', 'en'],
@@ -11,11 +8,7 @@ export default defineConfig({
   format: formatter({ lineNumbers: false }),
   fallbackLocales: { default: 'en' },
   catalogs: [
-    {
-      path: 'src/i18n/locales/{locale}/messages',
-      include: ['src'],
-      exclude: FLOWS.map((path) => (path.endsWith('.ts') ? path : `${path}/**`)),
-    },
-    { path: 'src/i18n/locales/{locale}/flows', include: FLOWS },
+    { path: 'src/i18n/locales/{locale}/messages', include: ['src'] },
+    { path: 'tools/flows/locales/{locale}/flows', include: ['tools/flows'] },
   ],
 });

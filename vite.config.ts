@@ -1,36 +1,40 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { apart } from './build/apart.ts';
-import { chunks } from './build/chunks.ts';
-import { plainIcons } from './build/icons.ts';
-import { compileHints } from './build/compile-hints.ts';
-import { oneRuntime } from './build/one-runtime.ts';
-import { lateStyles } from './build/late-styles.ts';
-import { compactRecipes } from './build/recipes.ts';
-import { straightImports } from './build/straight-imports.ts';
+import { smallRecipes } from './build/recipes.ts';
 import { staticCss } from './build/static-css.ts';
-import { systemTheme } from './build/system-theme.ts';
 
 /** Where `npm run dev` runs the server. */
 const api = process.env.LAWZA_API_ORIGIN;
+/** Where it serves the viewer of machines. */
+const flows = process.env.LAWZA_FLOWS_ORIGIN;
 
-const styles = lateStyles();
-const files = chunks();
+/**
+ * Many small files compress worse than one, and each is a request. `shop` is what every visit begins with, home included;
+ * `common` is what several tasks share, `order` what checkout shares with a single other screen.
+ */
+const CHUNKS = [
+  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+  { name: 'shop', test: /\/(?:bootstrap|home\.screen)\.ts$/, priority: 2 },
+  {
+    name: 'order',
+    test: /\/(?:Field\.tsx|Receipt\.tsx?|MapPin\.tsx?|address-line\.ts|cart-review\.machine\.ts|timeline\.|failure-words\.ts|category-products\.actors\.ts)/,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'common',
+    test: /\/(?:components\/(?:controls|layout|orders|icons|text\/(?!Localised))|src\/i18n\/(?!locales|words\/(?!country))|domain\/(?:customer|cart|text)\/|machines\/cart\/|styled-system\/recipes\/)/,
+    minShareCount: 3,
+    includeDependenciesRecursively: false,
+  },
+];
 
 export default defineConfig({
-  css: { postcss: styles.postcss ?? {} },
   plugins: [
-    apart(),
-    plainIcons(),
-    compactRecipes(),
-    styles.plugin,
+    smallRecipes(),
     staticCss(),
-    straightImports(),
-    files.plugin,
-    oneRuntime(),
-    compileHints(),
-    systemTheme(),
     react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
     lingui(),
   ],
@@ -50,16 +54,24 @@ export default defineConfig({
     // Browsers that don't know the hint load the same scripts a moment later; that is less than its code costs all others.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [{ name: (id, graph) => files.nameOf(id, graph) }],
-        },
-      },
+      // The theme's functions are pure: a screen carries those that it uses, not the whole barrel.
+      treeshake: { moduleSideEffects: [{ test: /\/styled-system\/|\/icons\//, sideEffects: false }] },
+      output: { codeSplitting: { groups: CHUNKS } },
     },
   },
   // The contract's own modules lie under /api as well; calls never end in .ts.
   server: api
-    ? { proxy: { '^/api/(?!.*\\.ts(\\?|$))': api, '/sandbox-gateway': api, '^/(?:pictures/|images\\?)': api } }
+    ? {
+        proxy: {
+          '^/api/(?!.*\\.ts(\\?|$))': api,
+          '/sandbox-gateway': api,
+          '^/(?:pictures/|images\\?)': api,
+          '^/flows(?:[/?]|$)': {
+            target: flows,
+            ws: true,
+            rewrite: (path) => path.replace(/^\/flows(?!\/)/, '/flows/'),
+          },
+        },
+      }
     : {},
 });

@@ -16,10 +16,7 @@ export default defineConfig({
   },
   // React has to be one copy: whatever draws is built in with it.
   ssr: {
-    noExternal: [
-      /^(react|react-dom|use-[\w-]+|wouter)($|\/)/,
-      /^@(xstate|ark-ui|zag-js|phosphor-icons|lingui|tanstack)\//,
-    ],
+    noExternal: [/^(react|react-dom|use-[\w-]+|wouter)($|\/)/, /^@(xstate|ark-ui|zag-js|lingui|tanstack)\//],
   },
   build: {
     ssr: 'server/main.ts',

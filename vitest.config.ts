@@ -6,7 +6,6 @@ export default mergeConfig(
   vite,
   defineConfig({
     test: {
-      setupFiles: ['tests/support/shop/calls.ts'],
       expect: { poll: { timeout: 15_000 } },
       reporters: ['default', './scripts/machine-table.mjs'],
       projects: [

@@ -17,8 +17,8 @@ const SCREENS = new RegExp(
     .map(screenFileOf)
     .join('|')})$`,
 );
-/** What every call is made with, and what counts for who agreed to be counted. */
-const CALLS = /^_calls-|\/analytics\/open-counting\.ts$/;
+/** What counts for who agreed to be counted. */
+const COUNTING = /\/analytics\/open-counting\.ts$/;
 /** What a screen among them asks with before it throws something away. */
 const QUESTIONS = /\/AlertDialog\.tsx$/;
 /** What lists among them scroll with where they are long. */
@@ -30,7 +30,8 @@ export function precached(client: string, manifest: Readonly<Record<string, Part
   const files = new Set<string>();
   const seen = new Set<string>();
   const open = Object.keys(manifest).filter(
-    (name) => manifest[name]?.isEntry || [SCREENS, CALLS, QUESTIONS, LISTS, WORDS].some((wanted) => wanted.test(name)),
+    (name) =>
+      manifest[name]?.isEntry || [SCREENS, COUNTING, QUESTIONS, LISTS, WORDS].some((wanted) => wanted.test(name)),
   );
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     const part = manifest[name];

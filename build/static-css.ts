@@ -38,21 +38,6 @@ function withoutCss(names: string): string {
 
 const parsed = (code: string) => parse(code, { sourceType: 'module', plugins: ['typescript', 'jsx'] });
 
-/** The class names that a source asks `css` for, as far as their styles are written in it. */
-export function classesOf(code: string, css: Css): ReadonlySet<string> {
-  const classes = new Set<string>();
-  if (!/from 'styled-system\/css'/.test(code)) return classes;
-  traverseFast(parsed(code), (node) => {
-    if (node.type !== 'CallExpression') return;
-    const { callee } = node;
-    const asked = callee.type === 'MemberExpression' ? callee.object : callee;
-    if (!isIdentifier(asked, { name: 'css' })) return;
-    for (const styles of node.arguments.map(literal))
-      if (typeof styles === 'object') for (const name of css(styles as object).split(' ')) classes.add(name);
-  });
-  return classes;
-}
-
 /** The source with the class names in place of every `css({...})` whose styles are all written there. */
 export function writeClasses(code: string, css: Css): string {
   if (!/from 'styled-system\/css'/.test(code)) return code;

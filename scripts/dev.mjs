@@ -9,7 +9,9 @@ await command(async () => {
   await generate();
   const port = Number(process.env.PORT || 3000);
   const apiPort = await freePort();
+  const flowsPort = await freePort();
   process.env.LAWZA_API_ORIGIN = `http://localhost:${apiPort}`;
+  process.env.LAWZA_FLOWS_ORIGIN = `http://localhost:${flowsPort}`;
   const server = spawn(
     process.execPath,
     [inProject('node_modules', 'tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'],
@@ -23,10 +25,13 @@ await command(async () => {
     },
   );
   try {
-    const vite = await openVite(port);
-    await vite.listen();
+    const vites = [
+      await openVite({ server: { port } }),
+      await openVite({ configFile: inProject('tools/flows/vite.config.ts'), server: { port: flowsPort } }),
+    ];
+    for (const vite of vites) await vite.listen();
     say(`\n  Development: http://localhost:${port} (the server behind it restarts by itself)\n`);
-    endTogether(server, vite);
+    endTogether(server, vites);
   } catch (error) {
     server.kill('SIGTERM');
     throw new Stop(
@@ -38,20 +43,25 @@ await command(async () => {
 });
 
 /** Vite would end this process at SIGTERM by itself, before the server has ended: its own listener goes. */
-async function openVite(port) {
+async function openVite({ server, ...rest }) {
   const { createServer: createVite } = await import('vite');
   const before = process.listeners('SIGTERM');
-  const vite = await createVite({ server: { port, strictPort: true }, logLevel: 'warn', clearScreen: false });
+  const vite = await createVite({
+    ...rest,
+    server: { ...server, strictPort: true },
+    logLevel: 'warn',
+    clearScreen: false,
+  });
   for (const listener of process.listeners('SIGTERM')) if (!before.includes(listener)) process.off('SIGTERM', listener);
   return vite;
 }
 
-function endTogether(server, vite) {
+function endTogether(server, vites) {
   let ending = false;
   const end = async (code) => {
     if (ending) return;
     ending = true;
-    await vite.close();
+    await Promise.all(vites.map((vite) => vite.close()));
     if (server.exitCode === null && server.signalCode === null) {
       const gone = new Promise((resolve) => server.once('close', resolve));
       server.kill('SIGTERM');

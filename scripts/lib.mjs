@@ -101,13 +101,16 @@ const sources = [
   'vite.server.config.ts',
   'vite.worker.config.ts',
   'build',
+  'tools/flows',
 ];
 const stampFile = inProject('dist', 'stamp');
 
 /** Builds the client and the server where their sources differ from the last build. */
 export async function build() {
   const stamp = sourcesStamp();
-  const built = ['client/index.html', 'server/main.js'].every((file) => existsSync(inProject('dist', file)));
+  const built = ['client/index.html', 'client/flows/index.html', 'server/main.js'].every((file) =>
+    existsSync(inProject('dist', file)),
+  );
   if (built && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   say('Building the shop …');
   await generate();
@@ -117,7 +120,7 @@ export async function build() {
     await vite();
     // What the service worker shows for a page that was never seen.
     copyFileSync(inProject('dist', 'client', 'index.html'), inProject('dist', 'client', 'shell.html'));
-    await vite('--config', 'vite.worker.config.ts');
+    await Promise.all([vite('--config', 'vite.worker.config.ts'), vite('--config', 'tools/flows/vite.config.ts')]);
   };
   await Promise.all([client(), vite('--config', 'vite.server.config.ts')]);
   await compressFolder(inProject('dist', 'client'));

@@ -14,8 +14,6 @@ const LIMITS = {
   fonts: 30,
 };
 
-const CALLS = 'calls';
-
 const client = (file) => inProject('dist', 'client', file);
 const sizes = new Map();
 
@@ -43,34 +41,24 @@ function filesOf(manifest, names) {
   return { scripts: new Set(parts.map(({ file }) => file)), styles: new Set(parts.flatMap(({ css }) => css ?? [])) };
 }
 
-/** Files of the screens that the server renders with their data; every other begins with a call, and with the code of calls. */
-async function serverRendered() {
-  const { tsImport } = await import('tsx/esm/api');
-  const { routesWhere } = await tsImport('../domain/routes/facts.ts', import.meta.url);
-  const { screenFileOf } = await tsImport('../domain/routes/screen-file.ts', import.meta.url);
-  return new Set(routesWhere(({ rendering }) => rendering === 'server').map(screenFileOf));
-}
-
 /** Rows of the table: what it is, bytes, which limit. */
-function measure(manifest, rendered) {
+function measure(manifest) {
   const page = Object.keys(manifest).find((name) => manifest[name].isEntry);
-  const screens = Object.keys(manifest).filter((name) => name.endsWith('.screen.ts') && !name.includes('/flows/'));
-  const named = (part) => Object.keys(manifest).find((name) => manifest[name].name === part);
-  const [shop, calls] = [named('shop'), named(CALLS)];
-  if (!page || !shop || !calls || screens.length < 20) throw new Stop('The build has no manifest of its parts.');
-  const nameOf = (screen) => screen.replace(/^.*\/|\.screen\.ts$/g, '');
-  const isRendered = (screen) => rendered.has(screen.replace(/^.*\//, ''));
-  const partsOf = (screen) => filesOf(manifest, [page, shop, screen, ...(isRendered(screen) ? [] : [calls])]);
-  const routes = screens.map((screen) => ({
-    name: `scripts: ${nameOf(screen)}`,
-    bytes: sumOf(partsOf(screen).scripts),
-    limit: nameOf(screen) === 'home' ? LIMITS.home : LIMITS.route,
+  // What every visit begins with holds home as well.
+  const shop = Object.keys(manifest).find((name) => manifest[name].name === 'shop');
+  const screens = Object.keys(manifest).filter((name) => name.endsWith('.screen.ts'));
+  if (!page || !shop || screens.length < 19) throw new Stop('The build has no manifest of its parts.');
+  const visits = [['home', []], ...screens.map((screen) => [screen.replace(/^.*\/|\.screen\.ts$/g, ''), [screen]])].map(
+    ([name, parts]) => ({ name, files: filesOf(manifest, [page, shop, ...parts]) }),
+  );
+  const routes = visits.map(({ name, files }) => ({
+    name: `scripts: ${name}`,
+    bytes: sumOf(files.scripts),
+    limit: name === 'home' ? LIMITS.home : LIMITS.route,
   }));
-  // Server-rendered documents all hold what home needs.
-  const home = screens.filter((screen) => nameOf(screen) === 'home');
-  const styles = screens.map((screen) => ({
-    name: `styles: ${nameOf(screen)}`,
-    bytes: sumOf(filesOf(manifest, [page, shop, screen, ...(isRendered(screen) ? home : [])]).styles),
+  const styles = visits.map(({ name, files }) => ({
+    name: `styles: ${name}`,
+    bytes: sumOf(files.styles),
     limit: LIMITS.styles,
   }));
   const catalogues = ['ar', 'en'].map((locale) => ({
@@ -91,7 +79,7 @@ await command(async () => {
   process.chdir(inProject());
   await install();
   await build();
-  const rows = measure(JSON.parse(readFileSync(client('.vite/manifest.json'), 'utf8')), await serverRendered());
+  const rows = measure(JSON.parse(readFileSync(client('.vite/manifest.json'), 'utf8')));
   const kb = (bytes) => (bytes / KB).toFixed(1).padStart(8);
   say(`${'KB after brotli'.padEnd(34)}${'size'.padStart(8)}${'limit'.padStart(8)}`);
   for (const { name, bytes, limit } of rows)

@@ -1,8 +1,7 @@
 import { type CallOptions, type Client, createClient } from '../client';
 import type { Paths } from '../paths';
-import { withDeadline } from '../deadline';
-import { ApiFailure } from '../failure';
 import { dataOf } from '../schemas/answer';
+import { mapboxPlaceSchema } from '../schemas/mapbox-place';
 import { type Place, placeSchema } from '../schemas/place';
 import type { Location } from '../schemas/address';
 
@@ -24,20 +23,8 @@ const ofOurServer = (client: Client, paths: Paths, { latitude, longitude }: Loca
     ...options,
   });
 
-/** How the provider's answer is read; loaded where it is asked. */
-const readingOfMapbox = () =>
-  import('../schemas/mapbox-place').catch(() => {
-    throw new ApiFailure({ kind: 'network' });
-  });
-
 /** Nothing of the session travels to another company: not the token, and no 401 of theirs ends it. */
-async function ofMapbox(
-  { settings }: Client,
-  mapToken: string,
-  { latitude, longitude }: Location,
-  options?: CallOptions,
-) {
-  const { mapboxPlaceSchema } = await withDeadline(DEADLINE, options?.signal, readingOfMapbox);
+function ofMapbox({ settings }: Client, mapToken: string, { latitude, longitude }: Location, options?: CallOptions) {
   const mapbox = createClient({ ...settings, baseUrl: MAPBOX, token: () => null, unauthorised: () => {} });
   return mapbox.get('search/geocode/v6/reverse', {
     answer: mapboxPlaceSchema,

@@ -86,12 +86,6 @@ export const routes = {
     hasFooter: false,
     surface: 'canvas',
   }),
-  /** The machines themselves; only where the server's settings say so. */
-  flows: route(
-    '/flows',
-    { ...TASK, surface: 'canvas', asksConsent: false, crawlers: 'refused' },
-    texts({ machine: ['machine'] }),
-  ),
   notFound: route(null, { rendering: 'server', isReturnable: false, isOffline: true }),
 };
 

@@ -10,7 +10,7 @@ import { readManifest } from './manifest';
 
 /** ms that a shopper waits for a drawn page; then the shell comes, and the page is there for the next one. */
 const PATIENCE = 300;
-/** The chunk that begins the shop, by its name (build/chunks.ts). */
+/** The chunk that begins the shop, by its name (vite.config.ts). */
 const BEGIN = 'shop';
 /** Of path and query: what is longer is no address that the shop made. */
 const LONGEST = 300;

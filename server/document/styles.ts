@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readManifest } from './manifest';
 
 const SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="(\/assets\/[^"]+)"[^>]*>/g;
-
-/** What every drawn screen needs beyond the shell is what home needs: they share one sheet. */
-const HOME = 'src/screens/home/home.screen.ts';
 
 /** A style sheet that drawn pages carry in themselves. */
 export interface Style {
@@ -17,14 +13,11 @@ export interface Style {
   readonly hash: string;
 }
 
-/** The style sheets of the built shell and of home. */
+/** The stylesheets of the built shell. */
 export function readStyles(clientDir: string): readonly Style[] {
   const file = join(clientDir, 'index.html');
   if (!existsSync(file)) return [];
-  const links = new Map([...readFileSync(file, 'utf8').matchAll(SHEET)].map(([link, href = '']) => [href, link]));
-  for (const href of readManifest(clientDir).stylesOf(HOME))
-    if (!links.has(href)) links.set(href, `<link rel="stylesheet" crossorigin href="${href}">`);
-  return [...links].map(([href, link]) => {
+  return [...readFileSync(file, 'utf8').matchAll(SHEET)].map(([link, href = '']) => {
     const text = readFileSync(join(clientDir, href), 'utf8').trim();
     return { link, text, hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
   });

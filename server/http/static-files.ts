@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
@@ -12,10 +13,11 @@ import type { DrawnPages } from '../document/pages';
 import { versionOf } from '../media/address';
 import type { AppContext, AppEnv } from './env';
 
-const HASHED = /^\/assets\//;
+const HASHED = /^\/(?:flows\/)?assets\//;
 /** Names the files of a version by itself, so that a browser has to ask for it each time. */
 const WORKER = '/service-worker.js';
 const MEDIA = /^\/(?:media|basemap)\//;
+const UNCACHED = { 'Cache-Control': 'no-cache' };
 const HAS_EXTENSION = /\.[a-z0-9]{1,12}$/i;
 
 /** A picture that is asked for by its version never changes. */
@@ -49,10 +51,7 @@ export function staticFiles(
   const app = new Hono<AppEnv>();
   if (!existsSync(join(clientDir, 'index.html'))) return app;
   const documents = createDocuments(readTemplate(clientDir), config, styles);
-  const isPage = (path: string) => {
-    const { name } = routeAt(path);
-    return name === 'flows' ? config.flows : name !== 'notFound';
-  };
+  const isPage = (path: string) => routeAt(path).name !== 'notFound';
   const files = serveStatic<AppEnv>({ root: clientDir, index: 'none', precompressed: true });
   return app
     .use('*', async (c, next) => {
@@ -60,6 +59,7 @@ export function staticFiles(
       if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', lifeOf(c.req.path, c.req.query('v')));
     })
     .get('/index.html', (c) => c.redirect('/', 301))
+    .route('/', flowsViewer(clientDir, config.flows))
     .use('*', files)
     .get('*', async (c) => {
       const path = c.req.path;
@@ -72,6 +72,15 @@ export function staticFiles(
       const html = (await drawn?.shellOf(c, documents, preferences)) ?? documents.shell(preferences);
       return page(c, html, isPage(path) ? 200 : 404);
     });
+}
+
+/** The viewer of the shop's machines (tools/flows); its files are hidden where it isn't served. */
+function flowsViewer(clientDir: string, isServed: boolean): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  if (!isServed) return app.get('/flows/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
+  return app
+    .get('/flows', async (c) => c.html(await readFile(join(clientDir, 'flows/index.html'), 'utf8'), 200, UNCACHED))
+    .get('/flows/', (c) => c.redirect(`/flows${new URL(c.req.url).search}`, 301));
 }
 
 function page(c: AppContext, html: string, status: 200 | 404): Response {

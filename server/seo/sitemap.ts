@@ -34,7 +34,7 @@ export function sitemapIndex(origin: string, paths: readonly string[]): string {
 }
 
 /** What belongs to one shopper, and what is no page; the API stays open, because robots that run scripts read the catalogue there. */
-const PRIVATE = [...routesWhere(({ crawlers }) => crawlers === 'refused').map(prefixOf), '/sandbox-gateway/'];
+const PRIVATE = [...routesWhere(({ crawlers }) => crawlers === 'refused').map(prefixOf), '/flows', '/sandbox-gateway/'];
 
 /** What robots may read, and where the sitemap is. */
 export const robots = (origin: string): string =>

@@ -1,22 +1,18 @@
 import './trusted-types';
-import { loadCalls } from '../../api';
-import { whenTouched } from './first-touch';
 import { bringAnalytics } from '../adapters/analytics/lazy-analytics';
 import { localStore } from '../adapters/storage/local-storage';
-import { noteMissingStyles } from './missing-styles';
 import { answersOfPage } from './document-data';
 import { detectLocale, showLocale } from '../adapters/document/document-language';
 import { nextTask } from './next-task';
 import { keepOffline } from './service-worker';
 import { reportStrays } from './stray-errors';
 import { startLooking } from '../flows/start';
-import { activate, writeFirstNumber } from '../i18n/activate';
+import { activate } from '../i18n/activate';
 import { preparePage } from './mount';
 import { followDeploys } from '../router/deploys';
 import { watchScroll } from '../router/scroll';
 
 followDeploys();
-noteMissingStyles();
 reportStrays();
 
 /** Reads what the browser and the document know, and opens the page. */
@@ -27,8 +23,6 @@ async function begin(): Promise<void> {
   const answers = answersOfPage();
   await Promise.all([activate(locale), startLooking(), bringAnalytics(store)]);
   await nextTask();
-  await writeFirstNumber();
-  await nextTask();
   watchScroll();
   // A browser that remembers another language than the server could know draws the page itself.
   const written = answers?.locale === locale ? answers : null;
@@ -36,8 +30,6 @@ async function begin(): Promise<void> {
   await nextTask();
   open();
   keepOffline();
-  // What is tapped asks for something. A call that comes earlier loads its code itself, and nobody misses it where it did not arrive.
-  whenTouched(() => void loadCalls().catch(() => {}));
 }
 
 // Not awaited up here: a chunk that needs what this one holds would wait for it, and it for the chunk.

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { I18n } from '@lingui/core';
 import { waitFor, type AnyMachineSnapshot } from 'xstate';
-import { api, loadCalls } from '../../api';
+import { api } from '../../api';
 import { ApiFailure, type Failure, statusOf } from '../../api/failure';
 import type { Category } from '../../api/schemas/category';
 import type { Locale } from '../../domain/text/locale';
@@ -51,7 +51,6 @@ export interface DrawnPage extends Head {
 /** Loads all that drawing needs, so that no page waits for it. */
 export const prepare = () =>
   Promise.all([
-    loadCalls(),
     ...routesWhere(({ rendering }) => rendering === 'server').map(loadScreen),
     ...(['ar', 'en'] as const).map((locale) => wordsFor(locale)),
   ]);

@@ -1,6 +1,6 @@
 import type { Recording } from './recording';
 
-/** What the tabs of one browser tell each other about their machines; nothing leaves the browser. */
+/** What pages of the shop and viewers in other tabs tell each other about machines; nothing leaves the browser. */
 export type Message =
   | { readonly kind: 'watching' }
   | { readonly kind: 'left' }
@@ -9,10 +9,6 @@ export type Message =
   | { readonly kind: 'recordings'; readonly recordings: readonly Recording[] }
   | { readonly kind: 'gone'; readonly tab: string };
 
-let opened: BroadcastChannel | null = null;
-
-/** The channel between tabs; null where the browser has none. */
-export function channel(): BroadcastChannel | null {
-  if (opened === null && typeof BroadcastChannel === 'function') opened = new BroadcastChannel('lawza.flows');
-  return opened;
-}
+/** Joins the channel between tabs; null where the browser has none. */
+export const openChannel = (): BroadcastChannel | null =>
+  typeof BroadcastChannel === 'function' ? new BroadcastChannel('lawza.flows') : null;

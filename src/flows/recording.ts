@@ -1,6 +1,11 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
 import { createRedactor, type Redact } from './redact';
-import type { Step } from './trace';
+
+/** What happened to a machine, and the state value that it led to. */
+export interface Step {
+  readonly event: { readonly type: string; readonly [key: string]: unknown };
+  readonly value: string | { [key: string]: unknown };
+}
 
 /** What a viewer knows of one machine that ran or runs. */
 export interface Recording {

@@ -1,4 +1,5 @@
-import { areFlowsServed } from './served';
+/** Whether this shop shows its machines at /flows: the server marks the document, and development always does. */
+const areFlowsServed = (): boolean => import.meta.env.DEV || 'flows' in document.documentElement.dataset;
 
 /**
  * Starts what looks at the machines, before the first of them starts: the recorder behind /flows where that is served, and

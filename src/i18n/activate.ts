@@ -1,5 +1,4 @@
 import { type I18n, i18n, type Messages, setupI18n } from '@lingui/core';
-import { nextTask } from '../boot/next-task';
 
 export type Locale = 'ar' | 'en';
 
@@ -16,16 +15,6 @@ export async function activate(locale: Locale, signal?: AbortSignal): Promise<vo
   const { messages } = await catalogues[locale]();
   signal?.throwIfAborted();
   i18n.loadAndActivate({ locale, messages });
-}
-
-/**
- * Writes a number that nobody sees: the first one takes a phone as long as drawing a screen, and would come together with one.
- * Half of that is the browser's looking for its languages, which any question to `Intl` begins: that has a task of its own.
- */
-export async function writeFirstNumber(): Promise<void> {
-  Intl.Collator.supportedLocalesOf(i18n.locale);
-  await nextTask();
-  i18n.number(0);
 }
 
 /** Words of their own for one rendering on the server, where several languages are read at the same time. */

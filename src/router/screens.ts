@@ -1,6 +1,4 @@
-import { askForMissingStyles } from '../boot/missing-styles';
 import { nextTask } from '../boot/next-task';
-import { areFlowsServed } from '../flows/served';
 import type { RouteName } from '../../domain/routes/manifest';
 import type { Screen } from '../screens/screen';
 
@@ -28,8 +26,6 @@ const SCREENS: Readonly<Record<RouteName, Load>> = {
   paymentCallback: () => import('../screens/payment-return/payment-callback.screen'),
   orders: () => import('../screens/orders/orders.screen'),
   order: () => import('../screens/order/order.screen'),
-  flows: () =>
-    areFlowsServed() ? import('../screens/flows/flows.screen') : import('../screens/not-found/not-found.screen'),
   notFound: () => import('../screens/not-found/not-found.screen'),
 };
 
@@ -40,8 +36,7 @@ export function loadScreen(name: RouteName): Promise<Screen> {
   const known = arriving.get(name);
   if (known) return known;
   const load = SCREENS[name];
-  const styles = askForMissingStyles();
-  const screen = (styles ? styles.then(load) : load()).then(async (module) => {
+  const screen = load().then(async (module) => {
     // What has just been evaluated is drawn in a task of its own.
     await nextTask();
     return module.default;

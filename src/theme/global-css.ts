@@ -18,6 +18,7 @@ export const globalCss = defineGlobalStyles({
     WebkitFontSmoothing: 'antialiased',
   },
   'html[data-theme=dark]': { colorScheme: 'dark' },
+  '@media (prefers-color-scheme: dark)': { 'html:not([data-theme])': { colorScheme: 'dark' } },
   body: { textStyle: 'body', '--dock': '0px', '--notch': '{colors.page}', overflowX: 'clip' },
   'html[lang=en] body': { lineHeight: '1.5' },
   ':lang(ar)': { letterSpacing: '0 !important' },

@@ -1,6 +1,6 @@
 import { defineSemanticTokens } from '@pandacss/dev';
 
-const c = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
+const c = (light: string, dark: string) => ({ value: { base: light, _dark: dark, _osDark: { _themeless: dark } } });
 
 const status = (bgL: string, fgL: string, bgD: string, fgD: string) => ({ bg: c(bgL, bgD), fg: c(fgL, fgD) });
 

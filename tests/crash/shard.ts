@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { loadCalls } from '../../api';
 import { runCell, type Verdict } from './cell';
 import {
   type Cell,
@@ -45,8 +44,6 @@ function cellsOf({ selection, only, every }: Selection): Cell[] {
 
 /** Runs every n-th of the cells and writes a line of JSON for each. */
 export async function runShard(task: ShardTask): Promise<void> {
-  // What is read from a disk takes real time, which no simulated shopper has.
-  await loadCalls();
   const shard = await openShard(task.url);
   const report = (line: CellReport) => process.stdout.write(`${JSON.stringify(line)}\n`);
   if (task.selection === 'random') await runRandom(shard, task, report);

@@ -1,11 +1,13 @@
-import type { Icon as Drawing, IconWeight } from '@phosphor-icons/react';
 import { cx } from 'styled-system/css';
 import { icon } from 'styled-system/recipes';
 
-export type { Drawing as IconDrawing };
+type IconWeight = 'regular' | 'bold' | 'fill';
+
+/** Paths in a square of 256, by weight. */
+export type IconDrawing = { readonly regular: string } & Readonly<Partial<Record<IconWeight, string>>>;
 
 interface Props {
-  as: Drawing;
+  as: IconDrawing;
   /** Side in px. */
   size?: number;
   weight?: IconWeight;
@@ -15,8 +17,19 @@ interface Props {
 }
 
 /** A decorative icon; the control around it carries the name. */
-export function Icon({ as: Svg, size = 24, weight = 'regular', mirror = false, className }: Props) {
+export function Icon({ as: drawing, size = 24, weight = 'regular', mirror = false, className }: Props) {
   return (
-    <Svg size={size} weight={weight} className={cx(icon({ mirror }), className)} aria-hidden="true" focusable="false" />
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={size}
+      height={size}
+      fill="currentColor"
+      viewBox="0 0 256 256"
+      className={cx(icon({ mirror }), className)}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={drawing[weight] ?? drawing.regular} />
+    </svg>
   );
 }

@@ -17,8 +17,3 @@ test('a long list that was seen scrolls without a network as well', () => {
   const kept = precached('nowhere/', manifest).map(({ url }) => url);
   expect(kept).toEqual(['/assets/list.js', '/assets/long.js']);
 });
-
-test('what calls are made of is there without a network, whatever its file is called', () => {
-  const manifest = { '_calls-BLjC_ipq.js': { file: 'assets/calls.js' }, '_part-1-Xy.js': { file: 'assets/part.js' } };
-  expect(precached('nowhere/', manifest).map(({ url }) => url)).toEqual(['/assets/calls.js']);
-});

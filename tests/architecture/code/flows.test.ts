@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { machines as readMachines, START, staleness } from '../../../scripts/diagrams';
 import { projectRoot } from '../../../server/paths';
-import { describedStates, flowWords, stateWords } from '../../../src/i18n/words/flow-words';
-import { messages as arabic } from '../../../src/i18n/locales/ar/flows.po';
-import { messages as english } from '../../../src/i18n/locales/en/flows.po';
-import { chartOf } from '../../../src/screens/flows/chart';
+import { describedStates, flowWords, stateWords } from '../../../tools/flows/words/flow-words';
+import { messages as arabic } from '../../../tools/flows/locales/ar/flows.po';
+import { messages as english } from '../../../tools/flows/locales/en/flows.po';
+import { chartOf } from '../../../tools/flows/chart';
 
 const machines = await readMachines();
 

@@ -10,6 +10,8 @@ type Words = { message?: string; translation?: string; obsolete?: boolean };
 type Catalogue = { collected: Record<string, Words>; stored: Record<string, Record<string, Words>> };
 const catalogues: Record<string, Catalogue> = {};
 
+const fileOf = (path: string, locale: string) => `${path.replace('{locale}', locale)}.po`;
+
 beforeAll(async () => {
   const config = getConfig({ configPath: join(projectRoot, 'lingui.config.ts') });
   for (const catalogue of await getCatalogs(config)) {
@@ -25,16 +27,14 @@ test('extracting the texts again changes no catalogue', async () => {
   const config = getConfig({ configPath: join(projectRoot, 'lingui.config.ts') });
   const folder = mkdtempSync(join(tmpdir(), 'lawza-catalogues-'));
   try {
-    cpSync(join(projectRoot, 'src/i18n/locales'), folder, { recursive: true });
     for (const catalogue of await getCatalogs(config)) {
-      const name = basename(catalogue.path);
-      catalogue.path = join(folder, '{locale}', name);
+      const stored = catalogue.path;
+      catalogue.path = join(folder, '{locale}', basename(stored));
+      for (const locale of ['ar', 'en']) cpSync(fileOf(stored, locale), fileOf(catalogue.path, locale));
       await catalogue.make({ clean: false, overwrite: false, locale: ['ar', 'en'], orderBy: config.orderBy });
       for (const locale of ['ar', 'en']) {
-        const [stored, extracted] = [join(projectRoot, 'src/i18n/locales'), folder].map((root) =>
-          readFileSync(join(root, locale, `${name}.po`), 'utf8'),
-        );
-        expect(extracted).toBe(stored);
+        const [before, after] = [stored, catalogue.path].map((path) => readFileSync(fileOf(path, locale), 'utf8'));
+        expect(after).toBe(before);
       }
     }
   } finally {

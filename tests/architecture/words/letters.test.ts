@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { letterFiles, lettersIn } from '../../../scripts/assets/letters';
+import { letterFiles, lettersIn } from '../../../scripts/assets/fonts';
 import { projectRoot } from '../../../server/paths';
 import { tokens } from '../../../src/theme/tokens';
 
@@ -15,13 +15,13 @@ test('the files of letters are those that the style sheet wants', async () => {
   const files = letterFiles();
   expect(files.map(({ name }) => name)).toEqual(['arabic', 'latin', 'latin-more']);
   for (const { name, path, make } of files)
-    expect(readFileSync(path).equals(Buffer.from(await make())), `${name}: npm run letters`).toBe(true);
+    expect(readFileSync(path).equals(Buffer.from(await make())), `${name}: npm run fonts`).toBe(true);
 });
 
 test('neither the words of the shop nor its demo need the third file', () => {
   const more = new Set(letterFiles().find(({ name }) => name === 'latin-more')?.letters);
   const texts = ['ar', 'en']
-    .flatMap((lang) => ['messages', 'flows'].map((name) => `src/i18n/locales/${lang}/${name}.po`))
+    .flatMap((lang) => [`src/i18n/locales/${lang}/messages.po`, `tools/flows/locales/${lang}/flows.po`])
     .concat(['products', 'categories'].map((name) => `server/db/seed/catalogue/${name}.json`));
   for (const path of texts)
     expect(

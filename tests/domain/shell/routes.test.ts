@@ -76,7 +76,6 @@ const ADDRESSES: Readonly<
   ],
   orders: [href('orders'), '/orders', { name: 'orders' }],
   order: [href('order', { orderId: '9' }), '/order/9', { name: 'order', orderId: '9' }],
-  flows: [href('flows', { machine: 'cart' }), '/flows?machine=cart', { name: 'flows', machine: 'cart' }],
 };
 
 describe('an address', () => {
@@ -92,7 +91,6 @@ describe('an address', () => {
     expect(href('addAddress')).toBe('/add-address');
     expect(at('/add-address')).toEqual({ name: 'addAddress', addressId: '' });
     expect(href('categoryChildren', { categoryId: '20' })).toBe('/categories/20');
-    expect(href('flows')).toBe('/flows');
   });
 
   test("of a payment may carry the gateway's own name for its id", () => {
@@ -190,7 +188,6 @@ const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expe
       'paymentSuccess',
       'paymentCallback',
       'paymentError',
-      'flows',
     ],
   ],
   'end with the footer': [
@@ -199,7 +196,7 @@ const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expe
   ],
   'lie on the canvas': [
     routesWhere(({ surface }) => surface === 'canvas'),
-    ['profile', 'addressList', 'cart', 'checkout', 'orders', 'order', 'flows'],
+    ['profile', 'addressList', 'cart', 'checkout', 'orders', 'order'],
   ],
   'are no return path': [
     routesWhere(({ isReturnable }) => !isReturnable),
@@ -211,17 +208,7 @@ const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expe
   ],
   'never ask for consent': [
     routesWhere(({ asksConsent }) => !asksConsent),
-    [
-      'login',
-      'reels',
-      'addAddress',
-      'checkout',
-      'thankYou',
-      'paymentSuccess',
-      'paymentCallback',
-      'paymentError',
-      'flows',
-    ],
+    ['login', 'reels', 'addAddress', 'checkout', 'thankYou', 'paymentSuccess', 'paymentCallback', 'paymentError'],
   ],
   'tell the pixel nothing': [
     routesWhere(({ allowsPixel }) => !allowsPixel),
@@ -259,7 +246,6 @@ const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expe
       'paymentError',
       'orders',
       'order',
-      'flows',
     ],
   ],
   'send no referrer': [
@@ -289,7 +275,6 @@ const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expe
       'paymentCallback',
       'paymentError',
       'orders',
-      'flows',
     ],
   ],
 };

@@ -6,26 +6,20 @@ import { Router } from 'wouter';
 import { toastsMachine } from '../../../machines/shop/toasts.machine';
 import { record } from '../../../src/flows/recorder';
 import { inspect } from '../../../src/app/inspection';
-import type { ScreenLogic } from '../../../src/screens/screen';
-import flows from '../../../src/screens/flows/flows.screen';
-import { chartOf } from '../../../src/screens/flows/chart';
-import { layoutOf } from '../../../src/screens/flows/layout';
-import { machines } from '../../../src/screens/flows/machines';
+import { chartOf } from '../../../tools/flows/chart';
+import { Flows } from '../../../tools/flows/Flows';
+import { layoutOf } from '../../../tools/flows/layout';
+import { machines } from '../../../tools/flows/machines';
 import { show } from '../components/show';
 
-async function open(machine: string, locale: 'en' | 'ar' = 'en') {
-  const route = { name: 'flows' as const, machine };
-  const input = flows.input?.({ route } as never);
-  const drawing = createActor(flows.machine as ScreenLogic, { input, id: 'screen' }).start();
-  const { View } = flows;
-  const { hook } = memoryLocation({ path: '/flows' });
-  const shown = await show(
-    <Router hook={hook}>
-      <View route={route} screen={drawing as never} state={null} />
-    </Router>,
-    locale,
+function open(machine: string, locale: 'en' | 'ar' = 'en') {
+  const { hook, searchHook } = memoryLocation({ path: '/flows', searchPath: machine && `machine=${machine}` });
+  const page = (
+    <Router hook={hook} searchHook={searchHook}>
+      <Flows />
+    </Router>
   );
-  return { ...shown, drawing };
+  return show(page, locale);
 }
 
 /** A chart that says this; laying it out may take a busy computer a while. */

@@ -4,7 +4,7 @@ import { projectRoot } from '../../../server/paths';
 
 export type Language = 'ar' | 'en';
 
-const CATALOGUES = ['messages', 'flows'];
+const CATALOGUES = { messages: 'src/i18n/locales', flows: 'tools/flows/locales' };
 const QUOTED = '"((?:[^"\\\\]|\\\\.)*)"';
 const ENTRY = new RegExp(`(?:msgctxt ${QUOTED}\n)?msgid ${QUOTED}\nmsgstr ${QUOTED}`, 'g');
 
@@ -13,9 +13,8 @@ const keyOf = (english: string, context: string) => `${context}|${english}`;
 
 /** What the shop says for an English source text in a language; fails for a text that is in no catalogue. */
 export function wordsIn(language: Language): (english: string, context?: string) => string {
-  const catalogue = CATALOGUES.map((name) =>
-    readFileSync(join(projectRoot, `src/i18n/locales/${language}/${name}.po`), 'utf8'),
-  )
+  const catalogue = Object.entries(CATALOGUES)
+    .map(([name, folder]) => readFileSync(join(projectRoot, folder, language, `${name}.po`), 'utf8'))
     .join('\n')
     .replace(/"\n"/g, '');
   const words = new Map(

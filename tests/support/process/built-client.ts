@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../../server/paths';
 
-/** A folder to serve a client from, with nothing in it but the document. */
+/** A folder to serve a client from, with nothing in it but the document and the viewer of machines. */
 export function clientFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lawza-client-'));
-  cpSync(join(projectRoot, 'index.html'), join(folder, 'index.html'));
+  for (const [source, file] of [
+    ['index.html', 'index.html'],
+    ['tools/flows/index.html', 'flows/index.html'],
+  ] as const)
+    cpSync(join(projectRoot, source), join(folder, file));
   return folder;
 }

@@ -29,7 +29,7 @@ function exampleOf(name: RouteName): Example {
 
 /** An address for each screen of a shopper, and who has to be there for it to open. */
 export const ROUTES: Readonly<Record<string, Example>> = Object.fromEntries(
-  routeNames.filter((name) => name !== 'flows' && name !== 'notFound').map((name) => [name, exampleOf(name)]),
+  routeNames.filter((name) => name !== 'notFound').map((name) => [name, exampleOf(name)]),
 );
 
 const LINE = {

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { css } from 'styled-system/css';
+import { Link } from '../../src/components/controls/Link';
+import { PageTitle } from '../../src/components/layout/Titles';
+import type { Recording } from '../../src/flows/recording';
+import { flowWords } from './words/flow-words';
+import { flowHref } from './flow-href';
+import { Legend } from './Legend';
+import { machines } from './machines';
+import { look } from './look';
+
+/** Every machine of the shop with what it is for; those that run in this browser say so. */
+export function FlowList({ recordings }: { recordings: readonly Recording[] }) {
+  const { i18n } = useLingui();
+  const running = new Set(recordings.filter(({ isRunning }) => isRunning).map(({ machine }) => machine));
+  return (
+    <>
+      <PageTitle>
+        <Trans>How the shop works</Trans>
+      </PageTitle>
+      <p className={look.intro}>
+        <Trans>
+          Each task of the shop is a small machine: it is always in one of a few states, and only what is drawn can
+          happen. Open one, use the shop in another tab of this browser, and watch it move here.
+        </Trans>
+      </p>
+      <ul
+        className={css({
+          display: 'grid',
+          gap: '3',
+          md: { gridTemplateColumns: '1fr 1fr' },
+          xl: { gridTemplateColumns: '1fr 1fr 1fr' },
+        })}
+      >
+        {[...machines.keys()].map((id) => {
+          const words = flowWords(id);
+          return (
+            <li key={id}>
+              <Link href={flowHref(id)} className={look.tile}>
+                <span className={look.tileTitle}>
+                  {words ? i18n._(words.title) : id}
+                  {running.has(id) && (
+                    <span className={look.badge}>
+                      <Trans>Running</Trans>
+                    </span>
+                  )}
+                </span>
+                <span className={look.tileText}>{words && i18n._(words.what)}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <Legend />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useRef, useSyncExternalStore } from 'react';
+import { css } from 'styled-system/css';
+import { pageInset } from 'styled-system/recipes';
+import { useSearchParams } from 'wouter';
+import type { AnyStateMachine } from 'xstate';
+import { useTitle } from '../../src/app/use-title';
+import { Flow } from './Flow';
+import { FlowList } from './FlowList';
+import { FlowsWords } from './FlowsWords';
+import { FlowsHeader } from './FlowsHeader';
+import { machines } from './machines';
+import type { Picture } from './layout';
+import { picture } from './picture';
+import type { Recording } from '../../src/flows/recording';
+import { watch } from './watch';
+
+/** The shop's machines as pictures: all of them, or the one that the address names. */
+export function Flows() {
+  const [query] = useSearchParams();
+  const recordings = useSyncExternalStore(watch.subscribe, watch.getSnapshot, watch.getSnapshot);
+  const machine = machines.get(query.get('machine') ?? '');
+  const frame = useRef<HTMLDivElement>(null);
+  useTitle(frame);
+  return (
+    <FlowsWords>
+      <div ref={frame} className={page}>
+        <FlowsHeader />
+        <main className={pageInset({ width: 'page' })}>
+          {machine ? (
+            <OneFlow key={machine.id} machine={machine} recordings={recordings} />
+          ) : (
+            <FlowList recordings={recordings} />
+          )}
+        </main>
+      </div>
+    </FlowsWords>
+  );
+}
+
+/** Starts to lay out the chart of a machine, and shows it. */
+function OneFlow({ machine, recordings }: { machine: AnyStateMachine; recordings: readonly Recording[] }) {
+  const drawing = useActorRef(picture, { input: { request: machine.id } });
+  const state = useSelector(drawing, (snapshot) => snapshot);
+  return (
+    <Flow
+      machine={machine}
+      picture={state.context.data as Picture | null}
+      isFailed={state.hasTag('failed')}
+      onRetry={() => drawing.send({ type: 'resource.refreshed' })}
+      recordings={recordings.filter((recording) => recording.machine === machine.id)}
+    />
+  );
+}
+
+const page = css({ minH: '[100dvh]', bg: 'canvas', pb: '8' });

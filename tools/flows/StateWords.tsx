@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { css, cx } from 'styled-system/css';
+import type { AnyStateMachine } from 'xstate';
+import { Card } from '../../src/components/layout/Card';
+import { stateWords } from './words/flow-words';
+import { chartOf } from './chart';
+import { titleOf } from './chart-words';
+
+/** What every state means, in the chart's order; a state inside another one is set in. */
+export function StateWords({ machine, lit }: { machine: AnyStateMachine; lit: ReadonlySet<string> }) {
+  const { i18n } = useLingui();
+  const [root, ...states] = chartOf(machine).nodes;
+  return (
+    <Card id="states" title={<Trans>The states in words</Trans>}>
+      <dl className={list}>
+        {states.map((node) => {
+          const words = stateWords(node.id);
+          const isInside = node.parent !== root?.id;
+          return (
+            <div key={node.id} className={cx(isInside && inside, lit.has(node.id) && current)}>
+              <dt className={term}>
+                <bdi dir="ltr" lang="en">
+                  {titleOf(node)}
+                </bdi>
+              </dt>
+              <dd className={text}>{words && i18n._(words)}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Card>
+  );
+}
+
+const list = css({ display: 'grid', gap: '3', pt: '2' });
+const term = css({ textStyle: 'link' });
+const inside = css({ ps: '4' });
+const text = css({ textStyle: 'note', color: 'text.secondary' });
+const current = css({ p: '2', rounded: 'sm', bg: 'primary.soft' });

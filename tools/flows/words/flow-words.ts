@@ -1,0 +1,160 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { buying } from './buying';
+import { finding } from './finding';
+import { page } from './page';
+import { people } from './people';
+
+interface FlowWords {
+  readonly title: MessageDescriptor;
+  readonly what: MessageDescriptor;
+}
+
+/** Machine id → what it is for, for people who never saw a chart. Every machine has its words here. */
+const FLOWS: Readonly<Record<string, FlowWords>> = {
+  shop: {
+    title: msg`The shop itself`,
+    what: msg`Decides which screen may be entered, where to go next, and whether the menu or the search lies over it.`,
+  },
+  session: {
+    title: msg`Who is here`,
+    what: msg`A visitor or a customer. What the browser remembers is asked about before it is believed.`,
+  },
+  revocation: {
+    title: msg`Finishing a logout`,
+    what: msg`Tells the server that a token is worth nothing any more, as soon as it can be reached.`,
+  },
+  language: { title: msg`Arabic or English`, what: msg`Which language and direction the page has.` },
+  cart: {
+    title: msg`The cart`,
+    what: msg`Empty or filled, the same in every tab, and noted as left behind after ten minutes without an order.`,
+  },
+  cartReview: {
+    title: msg`A second look at the cart`,
+    what: msg`Reads prices and stock again when the cart or checkout opens, and asks about what has changed.`,
+  },
+  orderDetail: {
+    title: msg`The page of an order`,
+    what: msg`Reads one order again while it is on its way, and lets it be ordered again.`,
+  },
+  orderAgain: {
+    title: msg`Ordering again`,
+    what: msg`Looks an order's products up once more and puts what is still sold into the cart.`,
+  },
+  consent: {
+    title: msg`Asking for consent`,
+    what: msg`Asks once what may be counted and told, and lets the answer be changed at any time. A browser that asks for privacy everywhere has said no.`,
+  },
+  toasts: { title: msg`Short messages`, what: msg`Shows one message at a time and takes it away after four seconds.` },
+  login: {
+    title: msg`Logging in`,
+    what: msg`A phone number, then the code that was sent to it.`,
+  },
+  oneTimeCode: {
+    title: msg`Entering the code`,
+    what: msg`Four digits that the server checks. A lost answer is cleared up before another code is asked for.`,
+  },
+  resend: {
+    title: msg`Sending another code`,
+    what: msg`Counts down until another code may be asked for, and sends it.`,
+  },
+  addToCartCard: {
+    title: msg`Add button on a card`,
+    what: msg`Asks whether there is something to choose; if not, the product goes into the cart.`,
+  },
+  addToCartDetail: {
+    title: msg`Add button on the product page`,
+    what: msg`Waits for a choice that can be bought, then puts it into the cart and says so.`,
+  },
+  variantSelection: {
+    title: msg`Choosing size and colour`,
+    what: msg`Follows the choices to a variant that is in stock, and keeps the quantity within it.`,
+  },
+  slider: {
+    title: msg`The banners`,
+    what: msg`Turns every three seconds and rests while somebody looks, points or drags.`,
+  },
+  checkout: {
+    title: msg`Checkout`,
+    what: msg`From reviewing an order to having placed it. It never sends the same order or payment twice, whatever gets lost.`,
+  },
+  promo: {
+    title: msg`The promo code`,
+    what: msg`Looks a code up, and again when the cart changes. It belongs to the cart, so every tab has the same one.`,
+  },
+  deliveryQuote: {
+    title: msg`The delivery quote`,
+    what: msg`Reads the rates anew with every change of the order. Where they cannot be read, the default fee counts.`,
+  },
+  paymentRecovery: {
+    title: msg`A payment that nobody saw succeed`,
+    what: msg`Where the tab was closed at the payment page, the next page finds the order, takes its items out of the cart and says so.`,
+  },
+  placeOrder: {
+    title: msg`Placing one order`,
+    what: msg`Writes the attempt down, then stores a cash order or asks for the payment page.`,
+  },
+  paymentReturn: {
+    title: msg`Back from the payment page`,
+    what: msg`Asks until it is known whether money was taken, and says nothing it does not know.`,
+  },
+  statusPoll: {
+    title: msg`Asking about a payment`,
+    what: msg`Asks the server what became of a payment, again and again with growing pauses, until it knows.`,
+  },
+  addressBook: {
+    title: msg`Saved addresses`,
+    what: msg`Lists addresses, chooses one, and asks before one is deleted.`,
+  },
+  addressForm: {
+    title: msg`Writing an address`,
+    what: msg`A place on the map and the fields beside it, until both are saved.`,
+  },
+  search: { title: msg`Search`, what: msg`Waits for a pause in typing, then asks; the newest text wins.` },
+  categories: {
+    title: msg`All categories`,
+    what: msg`Loads the categories, and shows the loader long enough not to flash.`,
+  },
+  accountDeletion: {
+    title: msg`Deleting an account`,
+    what: msg`Asks, sends a code to the phone, and deletes the account only when the code is right.`,
+  },
+  analytics: {
+    title: msg`Counting visits`,
+    what: msg`Counts what the shop is used for, once each and only where the shopper agreed.`,
+  },
+  favourites: { title: msg`The wishlist`, what: msg`Remembers on the device what the shopper likes, in all tabs.` },
+  selectedAddress: {
+    title: msg`Where the next order goes`,
+    what: msg`The selected address, until it is deleted or another one is chosen.`,
+  },
+  theme: { title: msg`Light or dark`, what: msg`Which look the page has.` },
+  reels: { title: msg`Clips`, what: msg`Plays the clip that is in view, one at a time.` },
+  confirmation: { title: msg`Are you sure?`, what: msg`Asks before something that cannot be undone.` },
+  list: {
+    title: msg`A list of products`,
+    what: msg`Shows the first products at once and brings the others as the shopper reaches them.`,
+  },
+  resource: {
+    title: msg`Loading something`,
+    what: msg`Loads a list or a page, shows it, and offers another try when that fails.`,
+  },
+};
+
+const STATES: Readonly<Record<string, MessageDescriptor>> = { ...buying, ...finding, ...people, ...page };
+
+const DECIDING = msg`It is passed at once: what is known decides the way on.`;
+
+/** Where a machine stands in the list: in the order in which a shopper meets it; unknown ones last. */
+export const flowPlace = (machineId: string): number =>
+  Object.keys(FLOWS).indexOf(machineId) + 1 || Number.POSITIVE_INFINITY;
+
+/** What a machine is for, or null for one that nobody described. */
+export const flowWords = (machineId: string): FlowWords | null => FLOWS[machineId] ?? null;
+
+/** What a state means to the shopper, or null for one that nobody described. A place where the chart only decides is told alike everywhere. */
+export const stateWords = (stateId: string): MessageDescriptor | null =>
+  STATES[stateId] ?? (stateId.endsWith('.deciding') ? DECIDING : null);
+
+/** The states that have words, for the test that none of them is gone. */
+export const describedStates = (): string[] => Object.keys(STATES);
