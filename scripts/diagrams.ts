@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
-import { chartOf } from '../tools/flows/chart';
+import { chartOf } from '../tools/flows/chart/chart';
 import { mermaidOf } from './mermaid';
 
 const root = new URL('..', import.meta.url).pathname;

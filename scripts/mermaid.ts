@@ -1,4 +1,4 @@
-import type { Chart, ChartNode } from '../tools/flows/chart';
+import type { Chart, ChartNode } from '../tools/flows/chart/chart';
 
 /** A chart as a Mermaid state diagram. Regions of a parallel state stand as states inside it. */
 export function mermaidOf(chart: Chart): string {

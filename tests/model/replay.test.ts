@@ -6,8 +6,8 @@ import { loginMachine } from '../../machines/login/login.machine';
 import { placeOrderMachine } from '../../machines/checkout/place-order.machine';
 import { toastsMachine } from '../../machines/shop/toasts.machine';
 import { Recorded } from '../../src/flows/recording';
-import { replay } from '../../tools/flows/replay';
-import { readTrace, traceOf, type Trace } from '../../tools/flows/trace';
+import { replay } from '../../tools/flows/replay/replay';
+import { readTrace, traceOf, type Trace } from '../../tools/flows/replay/trace';
 import { checkingOut } from './events/checkout';
 import { deliveryQuoteOver } from './events/delivery-quote';
 

@@ -9,15 +9,15 @@ import { PageTitle } from '../../src/components/layout/Titles';
 import type { Recording } from '../../src/flows/recording';
 import { flowWords } from './words/flow-words';
 import { flowHref } from './flow-href';
-import { ChartPicture } from './ChartPicture';
-import type { Picture } from './layout';
-import { Legend } from './Legend';
+import { ChartPicture } from './chart/ChartPicture';
+import type { Picture } from './chart/layout';
+import { Legend } from './chart/Legend';
 import { look } from './look';
 import { activeIds } from './machines';
-import { Replay } from './Replay';
-import { Running } from './Running';
-import { StateWords } from './StateWords';
-import { useReplay } from './use-replay';
+import { Replay } from './replay/Replay';
+import { Running } from './replay/Running';
+import { StateWords } from './words/StateWords';
+import { useReplay } from './replay/use-replay';
 
 interface Props {
   machine: AnyStateMachine;

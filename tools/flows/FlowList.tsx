@@ -5,7 +5,7 @@ import { PageTitle } from '../../src/components/layout/Titles';
 import type { Recording } from '../../src/flows/recording';
 import { flowWords } from './words/flow-words';
 import { flowHref } from './flow-href';
-import { Legend } from './Legend';
+import { Legend } from './chart/Legend';
 import { machines } from './machines';
 import { look } from './look';
 

@@ -7,13 +7,13 @@ import type { AnyStateMachine } from 'xstate';
 import { useTitle } from '../../src/app/use-title';
 import { Flow } from './Flow';
 import { FlowList } from './FlowList';
-import { FlowsWords } from './FlowsWords';
+import { FlowsWords } from './words/FlowsWords';
 import { FlowsHeader } from './FlowsHeader';
 import { machines } from './machines';
-import type { Picture } from './layout';
-import { picture } from './picture';
+import type { Picture } from './chart/layout';
+import { picture } from './chart/picture';
 import type { Recording } from '../../src/flows/recording';
-import { watch } from './watch';
+import { watch } from './replay/watch';
 
 /** The shop's machines as pictures: all of them, or the one that the address names. */
 export function Flows() {

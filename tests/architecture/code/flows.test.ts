@@ -7,7 +7,7 @@ import { projectRoot } from '../../../server/paths';
 import { describedStates, flowWords, stateWords } from '../../../tools/flows/words/flow-words';
 import { messages as arabic } from '../../../tools/flows/locales/ar/flows.po';
 import { messages as english } from '../../../tools/flows/locales/en/flows.po';
-import { chartOf } from '../../../tools/flows/chart';
+import { chartOf } from '../../../tools/flows/chart/chart';
 
 const machines = await readMachines();
 

@@ -6,9 +6,9 @@ import { Router } from 'wouter';
 import { toastsMachine } from '../../../machines/shop/toasts.machine';
 import { record } from '../../../src/flows/recorder';
 import { inspect } from '../../../src/app/inspection';
-import { chartOf } from '../../../tools/flows/chart';
+import { chartOf } from '../../../tools/flows/chart/chart';
 import { Flows } from '../../../tools/flows/Flows';
-import { layoutOf } from '../../../tools/flows/layout';
+import { layoutOf } from '../../../tools/flows/chart/layout';
 import { machines } from '../../../tools/flows/machines';
 import { show } from '../components/show';
 

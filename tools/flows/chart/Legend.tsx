@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { Card } from '../../src/components/layout/Card';
+import { Card } from '../../../src/components/layout/Card';
 
 /** How to read a chart, for people who never saw one. */
 export function Legend() {

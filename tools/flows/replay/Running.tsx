@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnyStateMachine } from 'xstate';
 import { css } from 'styled-system/css';
-import { Card } from '../../src/components/layout/Card';
-import { Chip } from '../../src/components/controls/Chip';
-import { Ltr } from '../../src/components/text/Ltr';
-import { Notice } from '../../src/components/layout/Notice';
-import type { Recording } from '../../src/flows/recording';
-import { look } from './look';
-import { Meaning } from './Meaning';
-import { eventWords, statesOf } from './chart-names';
+import { Card } from '../../../src/components/layout/Card';
+import { Chip } from '../../../src/components/controls/Chip';
+import { Ltr } from '../../../src/components/text/Ltr';
+import { Notice } from '../../../src/components/layout/Notice';
+import type { Recording } from '../../../src/flows/recording';
+import { look } from '../look';
+import { Meaning } from '../Meaning';
+import { eventWords, statesOf } from '../chart/chart-names';
 
 const LAST = 10;
 

@@ -1,5 +1,5 @@
-import { type Message, openChannel } from '../../src/flows/channel';
-import type { Recording } from '../../src/flows/recording';
+import { type Message, openChannel } from '../../../src/flows/channel';
+import type { Recording } from '../../../src/flows/recording';
 
 let known = new Map<string, Recording>();
 let shown: readonly Recording[] = [];

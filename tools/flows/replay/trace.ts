@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Step } from '../../src/flows/recording';
+import type { Step } from '../../../src/flows/recording';
 
 const stateValue = v.union([v.string(), v.record(v.string(), v.unknown())]);
 const step = v.object({ event: v.looseObject({ type: v.string() }), value: stateValue });

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
-import { IconButton } from '../../src/components/controls/IconButton';
-import { Minus, Plus } from '../../src/components/icons/icons';
+import { IconButton } from '../../../src/components/controls/IconButton';
+import { Minus, Plus } from '../../../src/components/icons/icons';
 import { ChartArrow, Heads } from './ChartArrow';
 import { ChartState } from './ChartState';
 import type { Picture } from './layout';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { css, cx } from 'styled-system/css';
 import type { AnyStateMachine } from 'xstate';
-import { Card } from '../../src/components/layout/Card';
-import { stateWords } from './words/flow-words';
-import { chartOf } from './chart';
-import { titleOf } from './chart-words';
+import { Card } from '../../../src/components/layout/Card';
+import { stateWords } from './flow-words';
+import { chartOf } from '../chart/chart';
+import { titleOf } from '../chart/chart-words';
 
 /** What every state means, in the chart's order; a state inside another one is set in. */
 export function StateWords({ machine, lit }: { machine: AnyStateMachine; lit: ReadonlySet<string> }) {

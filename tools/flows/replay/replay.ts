@@ -7,8 +7,8 @@ import {
   type EventObject,
   type StateValue,
 } from 'xstate';
-import { ApiFailure, type Failure } from '../../api/failure';
-import type { Step } from '../../src/flows/recording';
+import { ApiFailure, type Failure } from '../../../api/failure';
+import type { Step } from '../../../src/flows/recording';
 import type { Trace } from './trace';
 
 interface ReplayedStep extends Step {

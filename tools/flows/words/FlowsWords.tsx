@@ -1,8 +1,8 @@
 import { setupI18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { type ReactNode, useMemo } from 'react';
-import { messages as ar } from './locales/ar/flows.po';
-import { messages as en } from './locales/en/flows.po';
+import { messages as ar } from '../locales/ar/flows.po';
+import { messages as en } from '../locales/en/flows.po';
 
 const WORDS: Readonly<Record<string, typeof en>> = { ar, en };
 

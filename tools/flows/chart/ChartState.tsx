@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
-import { stateWords } from './words/flow-words';
+import { stateWords } from '../words/flow-words';
 import { LINE, type Drawn } from './layout';
 
 /** A state: its name, and in it what it calls and which events leave it where it is. A region is dashed. */

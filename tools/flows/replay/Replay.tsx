@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
-import { download } from '../../src/adapters/document/download';
-import { Button } from '../../src/components/controls/Button';
-import { Card } from '../../src/components/layout/Card';
-import { IconButton } from '../../src/components/controls/IconButton';
-import { CaretBack, CaretForward } from '../../src/components/icons/icons';
-import { Ltr } from '../../src/components/text/Ltr';
-import { Notice } from '../../src/components/layout/Notice';
-import type { Recording } from '../../src/flows/recording';
+import { download } from '../../../src/adapters/document/download';
+import { Button } from '../../../src/components/controls/Button';
+import { Card } from '../../../src/components/layout/Card';
+import { IconButton } from '../../../src/components/controls/IconButton';
+import { CaretBack, CaretForward } from '../../../src/components/icons/icons';
+import { Ltr } from '../../../src/components/text/Ltr';
+import { Notice } from '../../../src/components/layout/Notice';
+import type { Recording } from '../../../src/flows/recording';
 import { traceOf } from './trace';
-import { look } from './look';
+import { look } from '../look';
 import type { ReplayState, Trouble } from './use-replay';
-import { eventWords, statesOf } from './chart-names';
+import { eventWords, statesOf } from '../chart/chart-names';
 
 /** Saves what happened as a file without anybody's data, and plays such a file again step by step. */
 export function Replay({ replay, recording }: { replay: ReplayState; recording: Recording | undefined }) {
