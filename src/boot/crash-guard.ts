@@ -1,19 +1,10 @@
 import * as v from 'valibot';
+import type { Trouble } from '../../machines/navigation/arrival.types';
 import { pendingInvoice } from '../../machines/storage/invoice.slices';
 import { KEYS, type Store, slice } from '../../machines/storage/slice';
 import { reportFailure } from '../adapters/device/error-report';
 import { paymentStore, visitStore } from '../adapters/storage/local-storage';
 import { uuid } from '../adapters/device/uuid';
-
-/** What the words about a failure need to know. */
-export interface Trouble {
-  /** eight characters that the report carries too */
-  readonly id: string;
-  /** what the shopper was paying for when it happened, or null */
-  readonly payment: string | null;
-  /** the third failure within a minute, reloads included */
-  readonly isLoop: boolean;
-}
 
 const MINUTE = 60_000;
 const TOO_OFTEN = 3;

@@ -26,7 +26,7 @@ export type Around = (step: Step, draw: () => void) => () => void;
 /**
  * A screen: the machines that live while it is shown and the view that renders them.
  *
- * The router starts the actors outside React when the shop's gate is open, and stops them on leaving. What an actor
+ * Navigation starts the actors outside React when the gate is open, and stops them on leaving. What an actor
  * emits is passed to the shop as it is (`toast.shown`, `order.placed`, `place.left` …); what it ends with goes to `finished`.
  */
 export interface Screen<TName extends RouteName = RouteName, TLogics extends Logics = Logics> {

@@ -7,7 +7,7 @@ export const SOON = 150;
 const isBusy = (actor: AnyActorRef): boolean => actor.getSnapshot().hasTag?.('busy') === true;
 
 /** Resolves once no actor of a screen that is busy now is so any more, or soon. */
-export function whenCalm(actors: Readonly<Record<string, AnyActorRef>>): Promise<void> {
+export function whenIdle(actors: Readonly<Record<string, AnyActorRef>>): Promise<void> {
   return new Promise((resolve) => {
     const all = Object.values(actors).filter(isBusy);
     let told: Subscription[] = [];
