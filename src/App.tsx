@@ -3,7 +3,7 @@ import type { Shown } from '../machines/navigation/arrival.types';
 import { Arrival } from './app/ScreenFrame';
 import { Chrome } from './app/Frame';
 import { Opening } from './app/AppFallback';
-import type { ScreenView } from './app/navigation/load-screen';
+import { viewOf } from './app/navigation/screen-actors';
 import { ErrorBoundary } from './app/shell/ErrorBoundary';
 import { ErrorScreen, type Ways } from './app/shell/ErrorScreen';
 import { useArrival, useNavigation } from './app/shop-context';
@@ -39,6 +39,7 @@ export function App({ ways }: { ways: Ways }) {
 }
 
 function ScreenOf({ shown }: { shown: Shown }) {
-  const { screen, actors } = shown.screen as ScreenView;
-  return <screen.View route={shown.visit.route as never} actors={actors as never} state={shown.visit.state} />;
+  const { screen, actors } = viewOf(shown);
+  const { route, state } = shown.visit;
+  return <screen.View route={route} state={state} screen={actors.screen as never} actors={actors as never} />;
 }

@@ -3,6 +3,7 @@
  * never flashes. An answer in another language takes the place of the old one without it.
  */
 import { assign, fromPromise, setup, stateIn } from 'xstate';
+import type { FactNoted } from '../../domain/analytics/events';
 import { api } from '../../api';
 import { failureOf, type Failure } from '../../api/failure';
 import type { Category } from '../../api/schemas/category';
@@ -17,6 +18,8 @@ export const categoriesMachine = setup({
     context: {} as CategoriesContext,
     input: {} as { readonly data?: readonly Category[] },
     events: {} as { type: 'resource.refreshed' } | { type: 'language.changed' } | { type: 'connection.returned' },
+    /** nothing is emitted; without a type it could be anything */
+    emitted: {} as FactNoted,
     tags: {} as 'busy' | 'shown' | 'failed',
   },
   actors: { load: fromPromise<Category[]>(({ signal }) => api.catalogue.categories({ signal })) },

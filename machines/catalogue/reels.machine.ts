@@ -2,10 +2,11 @@
  * The video feed (Specification 2, Video feed): the clip that is at least 80 % visible plays, one at a time, muted until
  * the shopper wants to hear it. It rests while the page is hidden, and waits for a tap where less motion or less data is asked for.
  */
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { api } from '../../api';
 import { failureOf, type Failure } from '../../api/failure';
 import type { Reel } from '../../api/schemas/reel';
+import type { FactNoted } from '../../domain/analytics/events';
 import { toProvide } from '../shop/ports';
 
 interface ReelsContext {
@@ -33,9 +34,15 @@ export const reelsMachine = setup({
     context: {} as ReelsContext,
     input: {} as { readonly startsMuted: boolean; readonly isCalm: boolean },
     events: {} as ReelsEvent,
+    /** nothing is emitted; without a type it could be anything */
+    emitted: {} as FactNoted,
     tags: {} as 'busy' | 'failed' | 'nothing' | 'playing' | 'muted',
   },
-  actors: { loadReels: fromPromise<Reel[], null>(({ signal }) => api.reels.list({ signal })) },
+  actors: {
+    loadReels: fromPromise<Reel[], null>(({ signal }) => api.reels.list({ signal })),
+    /** Says `page.hidden` and `page.shown`. */
+    watchPage: fromCallback(() => {}),
+  },
   guards: {
     isCalm: ({ context }) => context.isCalm,
     isMuted: ({ context }) => context.startsMuted,
@@ -54,6 +61,7 @@ export const reelsMachine = setup({
   id: 'reels',
   context: ({ input }) => ({ ...input, reels: [], seenId: null, failure: null }),
   type: 'parallel',
+  invoke: { id: 'watchPage', src: 'watchPage', onError: {} },
   states: {
     feed: {
       initial: 'loading',

@@ -2,7 +2,7 @@
  * Loads one thing, shows it, and can be asked again. What is shown stays while a newer answer is on its way.
  * Lists, details and menus are instances of it (Specification 8: a failed read says so and offers another try).
  */
-import { assign, fromPromise, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
+import { assign, fromCallback, fromPromise, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { failureOf, type Failure } from '../../api/failure';
 import { unprovided } from '../shop/ports';
 import type { FactNoted } from '../../domain/analytics/events';
@@ -34,7 +34,11 @@ export const resourceMachine = setup({
     emitted: {} as FactNoted,
     tags: {} as 'busy' | 'shown' | 'failed',
   },
-  actors: { load: fromPromise<unknown, { request: unknown }>(unprovided('load')) },
+  actors: {
+    load: fromPromise<unknown, { request: unknown }>(unprovided('load')),
+    /** Says `resource.refreshed` when what was read may have changed meanwhile; most of what is read can wait. */
+    watchReturn: fromCallback(() => {}),
+  },
   guards: {
     hasData: ({ context }) => context.data !== null,
     hasFailed: ({ context }) => context.failure !== null,
@@ -57,6 +61,7 @@ export const resourceMachine = setup({
     failure,
     rereadEvery,
   }),
+  invoke: { id: 'watchReturn', src: 'watchReturn', onError: {} },
   initial: 'deciding',
   states: {
     deciding: {

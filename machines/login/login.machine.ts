@@ -39,6 +39,7 @@ export const loginMachine = setup({
     /** the code step that a reload left, if any */
     input: {} as { readonly step: LoginStep | null } | undefined,
     output: {} as { readonly session: Session },
+    emitted: {} as { type: 'login.completed'; session: Session; at: number },
     tags: {} as 'busy' | 'code' | 'counting',
     children: {} as { code: 'oneTimeCode' },
   },
@@ -77,6 +78,8 @@ export const loginMachine = setup({
       attemptAt(context, snapshot.context.token),
     ),
     tellConnection: sendTo('code', { type: 'connection.returned' }),
+    /** The shop says when. */
+    reportLogin: toProvide<undefined>,
     keepSession: assign(({ context }, { output }: { output: OneTimeCodeOutput }) => openedBy(context, output)),
     forgetStep: toProvide<undefined>,
   },
@@ -170,7 +173,7 @@ export const loginMachine = setup({
         'connection.returned': { actions: 'tellConnection' },
       },
     },
-    done: { tags: 'code', type: 'final' },
+    done: { tags: 'code', type: 'final', entry: 'reportLogin' },
   },
 });
 

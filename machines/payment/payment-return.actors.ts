@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { api } from '../../api';
 import type { Order, OrderPayload } from '../../api/schemas/order';
 
@@ -10,3 +10,6 @@ export const storeOrder = fromPromise<{ orderId: string }, { payload: OrderPaylo
 export const loadOrder = fromPromise<Order, { orderId: string }>(({ input, signal }) =>
   api.orders.afterPayment(input, { signal }),
 );
+
+/** Says `page.shown` whenever somebody looks at the page again; the shop provides it. */
+export const watchReturn = fromCallback(() => {});

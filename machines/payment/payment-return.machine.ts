@@ -8,7 +8,7 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import type { Order, OrderPayload } from '../../api/schemas/order';
 import * as Facts from '../checkout/checkout.events';
-import { loadOrder, storeOrder } from './payment-return.actors';
+import { loadOrder, storeOrder, watchReturn } from './payment-return.actors';
 import * as Rules from './payment-return.rules';
 import type * as Return from './payment-return.types';
 import { statusPollMachine } from './status-poll.machine';
@@ -22,7 +22,7 @@ type Learned = { output: PollResult };
 
 export const paymentReturnMachine = setup({
   types: {} as Return.PaymentReturnTypes,
-  actors: { statusPoll: statusPollMachine, storeOrder, loadOrder },
+  actors: { statusPoll: statusPollMachine, storeOrder, loadOrder, watchReturn },
   guards: {
     isNamed: ({ context }) => context.paymentId !== '',
     isVisitor: ({ context }) => !context.isCustomer,
@@ -60,6 +60,7 @@ export const paymentReturnMachine = setup({
 }).createMachine({
   id: 'paymentReturn',
   context: ({ input }) => ({ ...input, tries: 0, status: null, orderId: null, order: null, problem: null }),
+  invoke: { id: 'watchReturn', src: 'watchReturn', onError: {} },
   initial: 'reading',
   states: {
     reading: {

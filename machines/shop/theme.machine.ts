@@ -1,5 +1,6 @@
 /** Light, dark, or as the device has it. The device decides until the shopper does; the choice is remembered (decisions, Look). */
 import { type ActorRefFrom, setup } from 'xstate';
+import type { FactNoted } from '../../domain/analytics/events';
 import { toProvide } from './ports';
 
 export type Theme = 'light' | 'dark';
@@ -10,6 +11,8 @@ export const themeMachine = setup({
     context: {} as { readonly choice: ThemeChoice },
     input: {} as { readonly choice: ThemeChoice },
     events: {} as { type: 'theme.chosen'; choice: ThemeChoice },
+    /** nothing is emitted; without a type it could be anything */
+    emitted: {} as FactNoted,
     tags: {} as ThemeChoice,
   },
   guards: { isAsked: (_, params: { choice: ThemeChoice; asked: ThemeChoice }) => params.choice === params.asked },

@@ -14,8 +14,7 @@ import { type FirstPicture, firstPictureOf } from '../app/head/first-picture';
 import { wordsFor } from '../i18n/activate';
 import { PageTree } from '../app/Root';
 import { openQuietShop } from './server-shop';
-import type { ScreenView } from '../app/navigation/load-screen';
-import type { Actors } from '../app/navigation/screen-actors';
+import { type Actors, viewOf } from '../app/navigation/screen-actors';
 import { loadScreen } from '../app/navigation/screens';
 import { href } from '../../domain/routes/href';
 import { factsOf, routesWhere } from '../../domain/routes/facts';
@@ -98,7 +97,7 @@ export async function drawPage(request: PageRequest): Promise<DrawnPage> {
 /** An address that the shop doesn't have, or a category that its tree doesn't. */
 const isNowhere = ({ route, data }: Answers): boolean =>
   route.name === 'notFound' ||
-  (route.name === 'categoryChildren' && pathTo(data.categories as readonly Category[], route.categoryId).length === 0);
+  (route.name === 'categoryChildren' && pathTo(data.screen as readonly Category[], route.categoryId).length === 0);
 
 interface Entered {
   readonly request: PageRequest;
@@ -116,8 +115,7 @@ async function enter(request: PageRequest): Promise<Entered> {
     shop.stop();
     throw context.error ?? new Error(`the screen of ${path} is missing`);
   }
-  const { actors } = context.shown.screen as ScreenView;
-  return { request, shop, actors, leave: () => shop.stop() };
+  return { request, shop, actors: viewOf(context.shown).actors, leave: () => shop.stop() };
 }
 
 const reading = (actors: Actors) =>

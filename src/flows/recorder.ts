@@ -5,8 +5,9 @@ import { Recorded, type Recording } from './recording';
 
 /** Ended ones that are kept of each machine. */
 const ENDED_KEPT = 3;
-/** The viewer's own actor draws charts; watching it would be a mirror in a mirror. */
-export const UNWATCHED = 'flowsPicture';
+/** The viewer's own machine draws charts; watching it would be a mirror in a mirror. */
+const unwatched = new WeakSet<object>();
+export const neverWatch = (logic: object): void => void unwatched.add(logic);
 
 const tab = crypto.randomUUID();
 const recorded = new Map<AnyActorRef, Recorded>();
@@ -68,8 +69,8 @@ function begin(actor: AnyActorRef, known: Recorded): void {
 }
 
 function machineOf(actor: AnyActorRef): string | null {
-  const { logic, id } = actor as AnyActorRef & { logic?: { id?: string; root?: unknown } };
-  return logic?.root && id !== UNWATCHED ? (logic.id ?? null) : null;
+  const { logic } = actor as AnyActorRef & { logic?: { id?: string; root?: unknown } };
+  return logic?.root && !unwatched.has(logic) ? (logic.id ?? null) : null;
 }
 
 function announce(changed: Recorded): void {

@@ -1,11 +1,8 @@
 import type { ComponentType } from 'react';
-import type { ActorRefFrom, AnyActorLogic, InputFrom, OutputFrom } from 'xstate';
+import type { ActorLogic, ActorRefFrom, AnyActorLogic, EmittedFrom, InputFrom, Snapshot } from 'xstate';
 import type { Route, RouteName, RouteOf } from '../../domain/routes/manifest';
+import type { ShopEvent } from '../../machines/shop/shop.types';
 import type { Shop } from '../app/create-shop';
-
-type Logics = Readonly<Record<string, AnyActorLogic>>;
-
-export type ActorsOf<TLogics extends Logics> = { readonly [K in keyof TLogics]: ActorRefFrom<TLogics[K]> };
 
 export interface Visit<TName extends RouteName> {
   readonly route: RouteOf<TName>;
@@ -23,36 +20,92 @@ export interface Step {
 /** Draws a step from one screen to another, and answers how to end early what moves between them. */
 export type Around = (step: Step, draw: () => void) => () => void;
 
-/**
- * A screen: the machines that live while it is shown and the view that renders them.
- *
- * Navigation starts the actors outside React when the gate is open, and stops them on leaving. What an actor
- * emits is passed to the shop as it is (`toast.shown`, `order.placed`, `place.left` …); what it ends with goes to `finished`.
- */
-export interface Screen<TName extends RouteName = RouteName, TLogics extends Logics = Logics> {
-  readonly actors: TLogics | ((visit: Visit<TName>) => TLogics);
-  readonly input: (visit: Visit<TName>) => { readonly [K in keyof TLogics]: InputFrom<TLogics[K]> };
-  readonly View: ComponentType<ScreenProps<TName, TLogics>>;
-  /** Turns an actor's output into a fact for the shop. */
-  readonly finished?: (name: keyof TLogics & string, output: OutputFrom<TLogics[string]>, visit: Visit<TName>) => void;
+export interface ScreenProps<TName extends RouteName = RouteName, TLogic extends AnyActorLogic = AnyActorLogic> {
+  readonly route: RouteOf<TName>;
+  readonly state: unknown;
+  /** the screen's machine, while it lives */
+  readonly screen: ActorRefFrom<TLogic>;
+}
+
+interface Ways<TName extends RouteName> {
   /** Whether a history entry carries enough to show the screen before its answers are there. */
   readonly isKnown?: (state: unknown) => boolean;
   /** Asks for what the screen reads first, while a finger is on a link to it; the answer forgets it. */
   readonly ahead?: (route: RouteOf<TName>) => () => void;
   /** Moves what the screen has in common with the one before or after it. */
   readonly around?: Around;
+}
+
+interface WithMachine<TName extends RouteName, TLogic extends AnyActorLogic> extends Ways<TName> {
+  readonly machine: TLogic;
+  readonly input: (visit: Visit<TName>) => InputFrom<TLogic>;
+  readonly View: ComponentType<ScreenProps<TName, TLogic>>;
+}
+
+interface WithoutMachine<TName extends RouteName> extends Ways<TName> {
+  readonly machine: null;
+  readonly View: ComponentType<Omit<ScreenProps<TName>, 'screen'>>;
+}
+
+/** What a screen's machine emits is what the shop understands; another one doesn't compile. */
+type ForTheShop<TLogic extends AnyActorLogic> = [EmittedFrom<TLogic>] extends [ShopEvent]
+  ? unknown
+  : { readonly machine: ShopEvent };
+
+// biome-ignore lint/suspicious/noExplicitAny: events and input of a screen's machine are known where it is defined
+export type ScreenLogic = ActorLogic<Snapshot<unknown>, any, any, any, ShopEvent>;
+
+/**
+ * A screen: the one machine that lives while it is shown, and the view that renders it.
+ *
+ * Navigation starts the machine outside React when the gate is open, and stops it on leaving. What it emits is passed to the
+ * shop (`toast.shown`, `order.placed`, `place.left` …). It invokes its parts, and tells them of `language.changed` and
+ * `connection.returned`.
+ */
+export interface Screen extends Ways<RouteName> {
+  /** null for a screen that only shows what the shop knows */
+  readonly machine: ScreenLogic | null;
+  readonly input?: (visit: Visit<RouteName>) => unknown;
+  readonly actors?: Logics;
+  readonly follow?: (actors: ActorsOf<Logics>, visit: Visit<RouteName>) => () => void;
+  readonly View: ComponentType<{
+    readonly route: Route;
+    readonly state: unknown;
+    readonly screen: never;
+    readonly actors?: never;
+  }>;
+}
+
+type Logics = Readonly<Record<string, AnyActorLogic>>;
+export type ActorsOf<TLogics extends Logics> = { readonly [K in keyof TLogics]: ActorRefFrom<TLogics[K]> };
+
+/** A screen whose machines still stand side by side. */
+export interface ScreenOfParts<TName extends RouteName = RouteName, TLogics extends Logics = Logics>
+  extends Ways<TName> {
+  readonly actors: TLogics;
+  readonly input: (visit: Visit<TName>) => { readonly [K in keyof TLogics]: InputFrom<TLogics[K]> };
+  readonly View: ComponentType<PartsProps<TName, TLogics>>;
   /** Tells the actors what changes around them; the answer undoes it. */
   readonly follow?: (actors: ActorsOf<TLogics>, visit: Visit<TName>) => () => void;
 }
 
-export interface ScreenProps<TName extends RouteName = RouteName, TLogics extends Logics = Logics> {
+export interface PartsProps<TName extends RouteName = RouteName, TLogics extends Logics = Logics> {
   readonly route: RouteOf<TName>;
   readonly actors: ActorsOf<TLogics>;
   readonly state: unknown;
 }
 
-/** Ties a screen's machines, input and view together; `name` only carries the type. */
-export const defineScreen = <TName extends RouteName, const TLogics extends Logics>(
+export const defineScreenOfParts = <TName extends RouteName, const TLogics extends Logics>(
   _name: TName,
-  screen: Screen<TName, TLogics>,
-): Screen => screen as unknown as Screen;
+  screen: ScreenOfParts<TName, TLogics>,
+): Screen => ({ ...screen, machine: null }) as unknown as Screen;
+
+/** Ties a screen's machine, input and view together; `name` only carries the type. */
+export function defineScreen<TName extends RouteName>(_name: TName, screen: WithoutMachine<TName>): Screen;
+export function defineScreen<TName extends RouteName, TLogic extends AnyActorLogic>(
+  _name: TName,
+  screen: WithMachine<TName, TLogic> & ForTheShop<TLogic>,
+): Screen;
+export function defineScreen(_name: RouteName, screen: unknown): Screen {
+  return screen as Screen;
+}

@@ -34,10 +34,10 @@ test.each(FAILURES)(
       isBroken && call.endsWith('/addresses') ? fail() : JSON.stringify(answerTo(call)),
     );
     await vi.waitFor(() => expect(living.arrival.getSnapshot().context.shown).not.toBeNull());
-    const book = living.screenActors().book as Book;
+    const book = living.screenActors().screen as Book;
     const { person } = await show(
       <ShopProvider shop={living.shop}>
-        <AddressList route={{ name: 'addressList' }} actors={{ book }} state={null} />
+        <AddressList route={{ name: 'addressList' }} screen={book} state={null} />
       </ShopProvider>,
       'en',
     );

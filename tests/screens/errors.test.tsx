@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyActorLogic, AnyActorRef } from 'xstate';
 import { KEYS } from '../../machines/storage/slice';
 import { PARTS } from '../../src/app/create-shop';
-import type { Screen } from '../../src/screens/screen';
+import type { Screen, ScreenLogic } from '../../src/screens/screen';
 import { figure } from '../support/data/figures';
 import { openWholeShop, remember, ROUTES } from '../support/shop/whole-shop';
 
@@ -133,7 +133,7 @@ test('the third failure within a minute offers to forget what is saved; session 
 });
 
 /** An actor that dies of one event, as of an action that throws. */
-const mortal = (logic: AnyActorLogic): AnyActorLogic =>
+const mortal = (logic: AnyActorLogic, began: (actor: AnyActorRef) => void = () => {}): AnyActorLogic =>
   Object.create(logic, {
     transition: {
       value: (snapshot: never, event: { type: string }, scope: never) => {
@@ -141,22 +141,31 @@ const mortal = (logic: AnyActorLogic): AnyActorLogic =>
         return logic.transition(snapshot, event, scope);
       },
     },
+    getInitialSnapshot: {
+      value: (scope: { self: AnyActorRef }, input: never) => {
+        began(scope.self);
+        return logic.getInitialSnapshot(scope as never, input);
+      },
+    },
   }) as AnyActorLogic;
 
 /** Screens whose machines are mortal; the newest actors of each. */
 function mortalScreens() {
   const lives: Record<string, AnyActorRef>[] = [];
-  doctor.change = (found) => ({
-    ...found,
-    actors: (visit) => {
-      const logics = typeof found.actors === 'function' ? found.actors(visit) : found.actors;
-      return Object.fromEntries(Object.entries(logics).map(([name, logic]) => [name, mortal(logic)]));
-    },
-    follow: (actors, visit) => {
-      lives.push(actors as never);
-      return found.follow?.(actors as never, visit) ?? (() => {});
-    },
-  });
+  doctor.change = (found) => {
+    const { machine, actors, follow } = found;
+    if (actors)
+      return {
+        ...found,
+        actors: Object.fromEntries(Object.entries(actors).map(([name, logic]) => [name, mortal(logic)])),
+        follow: (started, visit) => {
+          lives.push(started as never);
+          return follow?.(started, visit) ?? (() => {});
+        },
+      };
+    if (machine === null) return found;
+    return { ...found, machine: mortal(machine, (actor) => lives.push({ screen: actor })) as ScreenLogic };
+  };
   return lives;
 }
 

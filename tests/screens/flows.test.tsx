@@ -4,8 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { memoryLocation } from 'wouter/memory-location';
 import { Router } from 'wouter';
 import { toastsMachine } from '../../machines/shop/toasts.machine';
-import { record, UNWATCHED } from '../../src/flows/recorder';
+import { record } from '../../src/flows/recorder';
 import { inspect } from '../../src/app/inspection';
+import type { ScreenLogic } from '../../src/screens/screen';
 import flows from '../../src/screens/flows/flows.screen';
 import { chartOf } from '../../src/screens/flows/chart';
 import { layoutOf } from '../../src/screens/flows/layout';
@@ -13,15 +14,14 @@ import { machines } from '../../src/screens/flows/machines';
 import { show } from './components/show';
 
 async function open(machine: string, locale: 'en' | 'ar' = 'en') {
-  const logics = typeof flows.actors === 'function' ? flows.actors({} as never) : flows.actors;
   const route = { name: 'flows' as const, machine };
-  const input = flows.input({ route } as never);
-  const drawing = createActor(logics[UNWATCHED] as never, { input: input[UNWATCHED] as never, id: UNWATCHED }).start();
+  const input = flows.input?.({ route } as never);
+  const drawing = createActor(flows.machine as ScreenLogic, { input, id: 'screen' }).start();
   const { View } = flows;
   const { hook } = memoryLocation({ path: '/flows' });
   const shown = await show(
     <Router hook={hook}>
-      <View route={route as never} actors={{ [UNWATCHED]: drawing } as never} state={null} />
+      <View route={route} screen={drawing as never} state={null} />
     </Router>,
     locale,
   );

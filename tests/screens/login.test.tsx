@@ -27,7 +27,7 @@ async function open(locale: 'ar' | 'en' = 'en', state: unknown = null) {
     { input: undefined },
   );
   login.start();
-  const shown = await show(<Login route={{ name: 'login' }} actors={{ login }} state={state} />, locale);
+  const shown = await show(<Login route={{ name: 'login' }} screen={login} state={state} />, locale);
   return { ...shown, login, sent };
 }
 

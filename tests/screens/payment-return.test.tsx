@@ -22,7 +22,7 @@ async function comeBack(told: PaymentStatus | null, input: Partial<PaymentReturn
   const settled: unknown[] = [];
   payment.on('order.settled', (event) => settled.push(event));
   payment.start();
-  await show(<PaymentReturn actors={{ payment }} />);
+  await show(<PaymentReturn screen={payment} />);
   return { payment, settled };
 }
 

@@ -79,7 +79,7 @@ async function visit(session: Session | null, locale: 'ar' | 'en' = 'en') {
   const theme = createActor(themeMachine, { input: { choice: 'light' } }).start();
   const shown = await show(
     <ShopProvider shop={shop}>
-      <Profile route={{ name: 'profile' }} state={null} actors={{ theme }} />
+      <Profile route={{ name: 'profile' }} state={null} screen={theme} />
       <ShopToasts />
     </ShopProvider>,
     locale,

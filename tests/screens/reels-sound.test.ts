@@ -3,8 +3,8 @@ import { createActor } from 'xstate';
 
 /** The screen on this page; after `vi.resetModules` on the next one. */
 async function openReels() {
-  const { reelsActors, reelsInput } = await import('../../src/screens/reels/reels.actors');
-  return createActor(reelsActors.feed, { input: reelsInput() }).start();
+  const { reelsFeed, reelsInput } = await import('../../src/screens/reels/reels.actors');
+  return createActor(reelsFeed, { input: reelsInput() }).start();
 }
 
 beforeEach(() => {

@@ -428,7 +428,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
         },
       },
     ).start();
-    const { person } = await show(<PaymentReturn actors={{ payment }} />, language);
+    const { person } = await show(<PaymentReturn screen={payment} />, language);
     const I = personWho(language, person);
     await eventually(async () => {
       await act(async () => clock.increment(30_000));
@@ -443,7 +443,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
         clock: new SimulatedClock(),
         input: { ...returning, layout },
       }).start();
-      await show(<PaymentReturn actors={{ payment }} />, language);
+      await show(<PaymentReturn screen={payment} />, language);
       await eventually(async () => {
         await act(async () => (payment.clock as SimulatedClock).increment(30_000));
         expect(document.body.textContent).toContain('Stock is gone · نفد المخزون');
@@ -452,10 +452,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
   );
 
   test('the orders say “No orders found or invalid response format”, with Try Again', async () => {
-    const { person } = await show(
-      <Orders route={{ name: 'orders' }} state={null} actors={{ orders: failing(shape) }} />,
-      language,
-    );
+    const { person } = await show(<Orders route={{ name: 'orders' }} state={null} screen={failing(shape)} />, language);
     const I = personWho(language, person);
     await eventually(() => expect(I.seesText('No orders found or invalid response format')).toBe(true));
     expect(I.sees('button', 'Try Again')).toBe(true);

@@ -27,13 +27,13 @@ export function firstPictureOf({ route, data, actors }: Shown): FirstPicture | n
     case 'home':
       return banner(data.banners as readonly Banner[] | null);
     case 'categories':
-      return tile(data.categories as readonly Category[]);
+      return tile(data.screen as readonly Category[]);
     case 'categoryChildren':
-      return tile(pathTo(data.categories as readonly Category[], route.categoryId).at(-1)?.children ?? []);
+      return tile(pathTo(data.screen as readonly Category[], route.categoryId).at(-1)?.children ?? []);
     case 'categoryProducts':
-      return card((data.shelf as { products: PagedList } | null)?.products);
+      return card((data.screen as { products: PagedList } | null)?.products);
     case 'products':
-      return card((data.list as { products: PagedList } | null)?.products);
+      return card((data.screen as { products: PagedList } | null)?.products);
     case 'product':
       return hero(data.product as Product | null, actors.selection?.getSnapshot().context.variant ?? null);
     default:

@@ -20,13 +20,13 @@ export function headingOf({ route, data, actors, i18n, isMissing }: Shown): stri
     case 'categories':
       return i18n._(msg`Categories`);
     case 'categoryChildren': {
-      const categories = data.categories as readonly Category[];
+      const categories = data.screen as readonly Category[];
       const isGone = isMissing && categories.length > 0;
       const name = pathTo(categories, route.categoryId).at(-1)?.name.trim();
       return isGone ? i18n._(noCategory) : (name ?? i18n._(msg`Categories`));
     }
     case 'categoryProducts': {
-      const { category } = (data.shelf ?? {}) as { category?: Category | null };
+      const { category } = (data.screen ?? {}) as { category?: Category | null };
       return isMissing ? i18n._(noCategory) : (category?.name.trim() ?? i18n._(msg`Products`));
     }
     case 'products': {

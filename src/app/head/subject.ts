@@ -26,21 +26,21 @@ export function subjectOf({ route, data, i18n }: Asked): Subject {
     case 'product':
       return aboutProduct(data.product as Product);
     case 'categoryChildren': {
-      const path = pathTo(data.categories as readonly Category[], route.categoryId);
+      const path = pathTo(data.screen as readonly Category[], route.categoryId);
       return { ...nothing, ...aboutCategory(path, hrefOfChildren, i18n) };
     }
     case 'categoryProducts': {
-      const { category, path } = data.shelf as { category: Category | null; path: readonly Category[] };
+      const { category, path } = data.screen as { category: Category | null; path: readonly Category[] };
       const known = path.length > 0 ? path : category ? [category] : [];
       return { ...nothing, ...aboutCategory(known, ({ id }) => href('categoryProducts', { categoryId: id }), i18n) };
     }
     case 'categories': {
-      const [first] = data.categories as readonly Category[];
+      const [first] = data.screen as readonly Category[];
       const crumbs = [{ name: i18n._(msg`Categories`), href: href('categories') }];
       return { ...nothing, href: href('categories'), description: everything, image: first?.image ?? '', crumbs };
     }
     case 'products': {
-      const [first] = (data.list as { products: PagedList }).products.pages[0] ?? [];
+      const [first] = (data.screen as { products: PagedList }).products.pages[0] ?? [];
       const own = href('products', { categoryId: route.categoryId });
       return {
         ...nothing,

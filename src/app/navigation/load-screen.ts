@@ -3,14 +3,8 @@ import type { LoadedScreen, LoadInput } from '../../../machines/navigation/arriv
 import { type Answers, answersFor } from '../../boot/initial-data';
 import type { Screen } from '../../screens/screen';
 import type { Shop } from '../create-shop';
-import { type Actors, actorsOf, screenLogic } from './screen-actors';
+import { startable } from './screen-actors';
 import { loadScreen } from './screens';
-
-/** What draws a screen that has been started. */
-export interface ScreenView {
-  readonly screen: Screen;
-  readonly actors: Actors;
-}
 
 /** Loads the code of a screen; the first one starts with what the server wrote into the document, if it did. */
 export const loadScreenWith = (answers: Answers | null) =>
@@ -25,7 +19,5 @@ export const loadScreenWith = (answers: Answers | null) =>
       return null;
     }
     const shop: Shop = system.get('shop');
-    const actors = actorsOf(screen, { route, state, shop }, answersFor(isFirst ? answers : null, route));
-    const view: ScreenView = { screen, actors };
-    return { logic: screenLogic, input: { ...view, visit: { route, state, shop } }, screen: view };
+    return startable(screen, { route, state, shop }, answersFor(isFirst ? answers : null, route));
   });

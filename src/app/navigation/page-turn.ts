@@ -5,7 +5,7 @@ import { factsOf } from '../../../domain/routes/facts';
 import type { Route } from '../../../domain/routes/manifest';
 import { prefersLessMotion } from '../../adapters/motion/motion';
 import type { Around } from '../../screens/screen';
-import type { ScreenView } from './load-screen';
+import { type ScreenView, viewOf } from './screen-actors';
 import { whenIdle } from './when-idle';
 
 /** Nothing moves from one screen to the other. */
@@ -33,7 +33,7 @@ export const turnPage = fromCallback<EventObject, TurnInput>(({ input: { from, t
     draw();
     return;
   }
-  const { screen, actors } = to.screen as ScreenView;
+  const { screen, actors } = viewOf(to);
   const around = screen.around ?? (from.screen as ScreenView).screen.around ?? drawAlone;
   let isOver = false;
   const drawTurned = () => {

@@ -1,55 +1,65 @@
 import { createActor, fromCallback, type AnyActorRef } from 'xstate';
-import type { ScreenEvent } from '../../../machines/navigation/arrival.types';
+import type { LoadedScreen, ScreenEvent, Shown } from '../../../machines/navigation/arrival.types';
 import type { RouteName } from '../../../domain/routes/manifest';
-import { NOTHING_WRITTEN, type Written } from '../../boot/initial-data';
+import type { Written } from '../../boot/initial-data';
 import type { Screen, Visit } from '../../screens/screen';
 import { inspect } from '../inspection';
 
 export type Actors = Readonly<Record<string, AnyActorRef>>;
 
-/** The actors of a screen, not started yet; one whose answer is there already starts with it. */
-export function actorsOf(screen: Screen, visit: Visit<RouteName>, written: Written = NOTHING_WRITTEN): Actors {
-  const logics = typeof screen.actors === 'function' ? screen.actors(visit) : screen.actors;
-  const input = screen.input(visit);
-  return Object.fromEntries(
-    Object.entries(logics).map(([name, logic]) => [
+/** What draws a screen, and its machines where they stand side by side. */
+export interface ScreenView {
+  readonly screen: Screen;
+  readonly actors: Actors;
+}
+
+/** What draws a screen that has been started; its one machine is called `screen`. */
+export function viewOf({ screen, actor }: Shown): ScreenView {
+  const view = screen as ScreenView;
+  return view.screen.machine ? { ...view, actors: { screen: actor as AnyActorRef } } : view;
+}
+
+/** A screen as navigation starts it; a machine whose initial data is there already starts with it. */
+export function startable(screen: Screen, visit: Visit<RouteName>, written: Written): LoadedScreen {
+  const given = screen.input?.(visit);
+  if (screen.machine)
+    return {
+      logic: screen.machine,
+      input: withAnswer(given, 'screen', written),
+      screen: { screen, actors: {} } satisfies ScreenView,
+    };
+  const input = given as Readonly<Record<string, unknown>>;
+  const actors = Object.fromEntries(
+    Object.entries(screen.actors ?? {}).map(([name, logic]) => [
       name,
       createActor(logic, { input: withAnswer(input[name], name, written), id: name, inspect }) as AnyActorRef,
     ]),
   );
+  return { logic: sideBySide, input: { screen, visit, actors }, screen: { screen, actors } satisfies ScreenView };
 }
 
 const withAnswer = (input: unknown, name: string, { data, failures = {} }: Written): unknown =>
   name in data || name in failures ? { ...(input as object), data: data[name], failure: failures[name] } : input;
 
-interface ScreenInput {
-  readonly screen: Screen;
+interface SideBySide extends ScreenView {
   readonly visit: Visit<RouteName>;
-  readonly actors: Actors;
 }
 
-/** A screen as one actor: starts the screen's actors, passes on what they emit, and dies when one of them does. */
-export const screenLogic = fromCallback<ScreenEvent, ScreenInput>(({ input, emit, receive, sendBack }) => {
+/** A screen's machines as one actor: it starts them, passes on what they emit, and dies when one of them does. */
+const sideBySide = fromCallback<ScreenEvent, SideBySide>(({ input, emit, receive, sendBack }) => {
   const { screen, visit, actors } = input;
-  const all = Object.entries(actors);
-  for (const [name, actor] of all) {
+  const all = Object.values(actors);
+  for (const actor of all) {
     actor.on('*', emit);
-    actor.subscribe({
-      // One that is stopped completes as well, without an output.
-      complete: () => {
-        const { status, output } = actor.getSnapshot();
-        if (status === 'done') screen.finished?.(name, output as never, visit);
-      },
-      error: (error) => sendBack({ type: 'xstate.error.actor.screen', error }),
-    });
+    actor.subscribe({ error: (error) => sendBack({ type: 'xstate.error.actor.screen', error }) });
     actor.start();
   }
   const unfollow = screen.follow?.(actors as never, visit);
   receive((event) => {
-    for (const [, actor] of all) actor.send(event);
+    for (const actor of all) actor.send(event);
   });
   return () => {
     unfollow?.();
-    for (const [, actor] of all) actor.stop();
+    for (const actor of all) actor.stop();
   };
 });

@@ -13,7 +13,7 @@ import { AddressMap } from './AddressMap';
 import { AddressSheet } from './AddressSheet';
 
 /** A new address, or one that is changed: the map first, then the form (Specification 2, Addresses). */
-export function AddAddress({ actors: { form } }: ScreenProps<'addAddress', { form: typeof addressFormMachine }>) {
+export function AddAddress({ screen: form }: ScreenProps<'addAddress', typeof addressFormMachine>) {
   const snapshot = useSelector(form, (current) => current);
   const [hasMap, setHasMap] = useState(true);
   const isNew = snapshot.context.addressId === '';

@@ -13,18 +13,16 @@ const form = addressFormMachine.provide({
 });
 
 export default defineScreen('addAddress', {
-  actors: { form },
+  machine: form,
   input: ({ route, state, shop }) => {
     const { session } = part(shop, 'session').getSnapshot().context;
     const owner = { userId: session?.userId ?? '', addressId: addressAsked(route.addressId, state) };
     return {
-      form: {
-        ...owner,
-        draft: addressMemory.recall(owner),
-        name: session?.name ?? '',
-        mobile: session?.mobile ?? '',
-        next: { name: isFromCheckout(state) ? ('checkout' as const) : ('addressList' as const) },
-      },
+      ...owner,
+      draft: addressMemory.recall(owner),
+      name: session?.name ?? '',
+      mobile: session?.mobile ?? '',
+      next: { name: isFromCheckout(state) ? ('checkout' as const) : ('addressList' as const) },
     };
   },
   View: AddAddress,

@@ -18,10 +18,7 @@ import { AddressCards } from './AddressCards';
 import { isChoosing } from './state';
 
 /** Saved addresses as cards (Specification 2, Addresses). */
-export function AddressList({
-  actors: { book },
-  state,
-}: ScreenProps<'addressList', { book: typeof addressBookMachine }>) {
+export function AddressList({ screen: book, state }: ScreenProps<'addressList', typeof addressBookMachine>) {
   const { t } = useLingui();
   const say = useSay();
   const snapshot = useSelector(book, (current) => current);

@@ -5,9 +5,10 @@ import { AddressList } from './AddressList';
 import { isChoosing } from './state';
 
 export default defineScreen('addressList', {
-  actors: { book: addressBookMachine },
+  machine: addressBookMachine,
   input: ({ state, shop }) => ({
-    book: { userId: part(shop, 'session').getSnapshot().context.session?.userId ?? '', isChoosing: isChoosing(state) },
+    userId: part(shop, 'session').getSnapshot().context.session?.userId ?? '',
+    isChoosing: isChoosing(state),
   }),
   View: AddressList,
 });

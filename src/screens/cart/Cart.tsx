@@ -16,7 +16,7 @@ import { StickyBar } from '../../components/layout/StickyBar';
 import { PageTitle } from '../../components/layout/Titles';
 import { href } from '../../../domain/routes/href';
 import { useCartLines } from '../../app/shop-context';
-import type { ScreenProps } from '../screen';
+import type { PartsProps } from '../screen';
 import type { cartActors } from './cart.actors';
 import { CartLineCard } from './CartLineCard';
 import { ProceedLink } from './ProceedLink';
@@ -25,7 +25,7 @@ const count = css({ color: 'text.secondary' });
 const summary = css({ lg: { bg: 'surface', rounded: 'lg', px: '4', pb: '4' } });
 
 /** What the shopper wants to buy (Specification 2, Cart). */
-export function Cart({ actors }: ScreenProps<'cart', typeof cartActors>) {
+export function Cart({ actors }: PartsProps<'cart', typeof cartActors>) {
   const lines = useCartLines();
   const isQuestioned = useSelector(actors.review, (state) => state.hasTag('questioned'));
   const shelf = useSelector(actors.review, ({ context }) => context.shelf);

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { home, pageInset } from 'styled-system/recipes';
+import type { categoriesMachine } from '../../../machines/catalogue/categories.machine';
 import { Failed } from '../../components/layout/Failed';
 import { SearchPill } from '../../components/controls/SearchPill';
 import { PageTitle } from '../../components/layout/Titles';
@@ -8,12 +9,11 @@ import { href } from '../../../domain/routes/href';
 import { useNavigation } from '../../app/shop-context';
 import type { ScreenProps } from '../screen';
 import { CategoryGrid, CategoryGridSkeleton } from '../../components/catalogue/CategoryGrid';
-import type { categoriesActors } from './categories.actors';
 
 /** All categories, every third tile across (Specification 2, Categories). */
-export function Categories({ actors }: ScreenProps<'categories', typeof categoriesActors>) {
+export function Categories({ screen }: ScreenProps<'categories', typeof categoriesMachine>) {
   const navigation = useNavigation();
-  const state = useSelector(actors.categories, (snapshot) => snapshot);
+  const state = useSelector(screen, (snapshot) => snapshot);
   const { data, failure } = state.context;
   return (
     <div className={pageInset()}>
@@ -27,7 +27,7 @@ export function Categories({ actors }: ScreenProps<'categories', typeof categori
         <Failed
           title={<Trans>The categories could not be loaded</Trans>}
           failure={failure}
-          onRetry={() => actors.categories.send({ type: 'resource.refreshed' })}
+          onRetry={() => screen.send({ type: 'resource.refreshed' })}
         />
       )}
       {state.hasTag('shown') && data && (

@@ -1,9 +1,5 @@
+import { categoriesMachine } from '../../../machines/catalogue/categories.machine';
 import { defineScreen } from '../screen';
 import { Categories } from './Categories';
-import { categoriesActors } from './categories.actors';
 
-export default defineScreen('categories', {
-  actors: categoriesActors,
-  input: () => ({ categories: {} }),
-  View: Categories,
-});
+export default defineScreen('categories', { machine: categoriesMachine, input: () => ({}), View: Categories });

@@ -10,11 +10,10 @@ import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
 import { CategoryGone } from '../../components/catalogue/CategoryGone';
 import { CategoryGrid, CategoryGridSkeleton } from '../../components/catalogue/CategoryGrid';
-import type { categoryChildrenActors } from './category-children.actors';
 
 /** A category with its children; one that has children of its own opens in the same way (Specification 2, Home). */
-export function CategoryChildren({ route, actors }: ScreenProps<'categoryChildren', typeof categoryChildrenActors>) {
-  const { data, isFailed, failure, refresh } = useResource<typeof categoriesResource>(actors.categories);
+export function CategoryChildren({ route, screen }: ScreenProps<'categoryChildren', typeof categoriesResource>) {
+  const { data, isFailed, failure, refresh } = useResource<typeof categoriesResource>(screen);
   const path = pathTo(data ?? [], route.categoryId);
   const category = path.at(-1);
   if (data && data.length > 0 && !category) return <CategoryGone />;

@@ -1,9 +1,9 @@
+import { categoriesResource } from '../../../machines/catalogue/catalogue.actors';
 import { defineScreen } from '../screen';
 import { CategoryChildren } from './CategoryChildren';
-import { categoryChildrenActors } from './category-children.actors';
 
 export default defineScreen('categoryChildren', {
-  actors: categoryChildrenActors,
-  input: () => ({ categories: { request: null } }),
+  machine: categoriesResource,
+  input: () => ({ request: null }),
   View: CategoryChildren,
 });

@@ -7,12 +7,11 @@ import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
 import { CategoryGone } from '../../components/catalogue/CategoryGone';
 import { ShelfSkeleton } from '../../components/catalogue/ListSkeleton';
-import type { categoryProductsActors } from './category-products.actors';
 import { Shelf } from './Shelf';
 
 /** A category's products under the chips of its subcategories (Specification 2, Category products). */
-export function CategoryProducts({ actors }: ScreenProps<'categoryProducts', typeof categoryProductsActors>) {
-  const { data, isFailed, isMissing, failure, refresh } = useResource<typeof categoryShelf>(actors.shelf);
+export function CategoryProducts({ screen }: ScreenProps<'categoryProducts', typeof categoryShelf>) {
+  const { data, isFailed, isMissing, failure, refresh } = useResource<typeof categoryShelf>(screen);
   return (
     <div className={pageInset()}>
       {isMissing && <CategoryGone />}
@@ -27,7 +26,7 @@ export function CategoryProducts({ actors }: ScreenProps<'categoryProducts', typ
           <ShelfSkeleton />
         </>
       )}
-      {data && <Shelf shelf={data} actor={actors.shelf} />}
+      {data && <Shelf shelf={data} actor={screen} />}
     </div>
   );
 }

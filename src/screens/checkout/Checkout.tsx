@@ -4,7 +4,7 @@ import { css } from 'styled-system/css';
 import { pageInset } from 'styled-system/recipes';
 import { Loading, Skeleton } from '../../components/layout/Skeleton';
 import { PageTitle } from '../../components/layout/Titles';
-import type { ScreenProps } from '../screen';
+import type { PartsProps } from '../screen';
 import type { checkoutActors } from './checkout.actors';
 import { OrderedBefore } from './OrderedBefore';
 import { PaymentInProgress } from './PaymentInProgress';
@@ -15,7 +15,7 @@ import { Uncertain } from './Uncertain';
 const shapes = css({ display: 'grid', gap: '3' });
 
 /** Reviewing an order and placing it (Specification 2, Checkout). */
-export function Checkout({ actors }: ScreenProps<'checkout', typeof checkoutActors>) {
+export function Checkout({ actors }: PartsProps<'checkout', typeof checkoutActors>) {
   const { t } = useLingui();
   const { checkout } = actors;
   const at = useSelector(checkout, (state) => state);

@@ -3,7 +3,7 @@ import { gatewayHosts } from '../../../domain/payment/gateway-redirect';
 import { checkoutMemory } from '../../adapters/storage/checkout-storage';
 import { href } from '../../../domain/routes/href';
 import { part, type Shop } from '../../app/create-shop';
-import { defineScreen } from '../screen';
+import { defineScreenOfParts } from '../screen';
 import { Checkout } from './Checkout';
 import { followCheckout } from './follow-checkout';
 import { checkoutActors } from './checkout.actors';
@@ -27,7 +27,7 @@ function inputOf(shop: Shop): CheckoutInput {
   };
 }
 
-export default defineScreen('checkout', {
+export default defineScreenOfParts('checkout', {
   actors: checkoutActors,
   input: ({ shop }) => ({
     checkout: inputOf(shop),

@@ -1,4 +1,4 @@
 import { defineScreen } from '../screen';
 import { Favorites } from './Favorites';
 
-export default defineScreen('favorites', { actors: {}, input: () => ({}), View: Favorites });
+export default defineScreen('favorites', { machine: null, View: Favorites });

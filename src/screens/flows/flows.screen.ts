@@ -1,12 +1,10 @@
-import { createResource, type ResourceMachine } from '../../../machines/catalogue/resource.machine';
-import { UNWATCHED } from '../../flows/recorder';
+import { createResource } from '../../../machines/catalogue/resource.machine';
+import { neverWatch } from '../../flows/recorder';
 import { defineScreen } from '../screen';
 import { chartOf } from './chart';
-import { Flows } from './Flows';
-import { layoutOf, type Picture } from './layout';
+import { Flows, type PictureResource } from './Flows';
+import { layoutOf } from './layout';
 import { machines } from './machines';
-
-export type PictureResource = ResourceMachine<Picture | null, string>;
 
 /** Draws the chart of the machine that the address names; the list of machines needs no drawing. */
 const picture: PictureResource = createResource(async (id: string) => {
@@ -14,8 +12,10 @@ const picture: PictureResource = createResource(async (id: string) => {
   return machine ? layoutOf(chartOf(machine)) : null;
 });
 
+neverWatch(picture);
+
 export default defineScreen('flows', {
-  actors: { [UNWATCHED]: picture },
-  input: ({ route }) => ({ [UNWATCHED]: { request: route.machine } }),
+  machine: picture,
+  input: ({ route }) => ({ request: route.machine }),
   View: Flows,
 });

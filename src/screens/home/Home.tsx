@@ -4,7 +4,7 @@ import { home, pageInset } from 'styled-system/recipes';
 import { SearchPill } from '../../components/controls/SearchPill';
 import { HiddenTitle } from '../../components/layout/Titles';
 import { useNavigation } from '../../app/shop-context';
-import type { ScreenProps } from '../screen';
+import type { PartsProps } from '../screen';
 import { Banners } from './Banners';
 import { CategoryStrip } from './CategoryStrip';
 import { Featured } from './Featured';
@@ -14,7 +14,7 @@ import { Promises } from './Promises';
 import { Sections } from './Sections';
 
 /** The shop window (Specification 2, Home). */
-export function Home({ actors }: ScreenProps<'home', typeof homeActors>) {
+export function Home({ actors }: PartsProps<'home', typeof homeActors>) {
   const navigation = useNavigation();
   const look = home();
   return (

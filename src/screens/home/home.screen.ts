@@ -1,8 +1,8 @@
-import { defineScreen } from '../screen';
+import { defineScreenOfParts } from '../screen';
 import { Home } from './Home';
 import { homeActors } from './home.actors';
 
-export default defineScreen('home', {
+export default defineScreenOfParts('home', {
   actors: homeActors,
   input: () => ({
     banners: { request: null },

@@ -9,15 +9,15 @@ import { CodeStep } from './CodeStep';
 import { PhoneStep } from './PhoneStep';
 
 /** Phone entry, then code entry (Specification 2, Login). */
-export function Login({ actors, state }: ScreenProps<'login', { login: typeof loginMachine }>) {
-  const isCodeStep = useSelector(actors.login, (snapshot) => snapshot.hasTag('code'));
-  const step = useChild(actors.login, ({ children }) => children.code);
+export function Login({ screen: login, state }: ScreenProps<'login', typeof loginMachine>) {
+  const isCodeStep = useSelector(login, (snapshot) => snapshot.hasTag('code'));
+  const step = useChild(login, ({ children }) => children.code);
   return (
     <div className={cx(pageInset({ width: 'phone' }), css({ px: '6' }))}>
       {isCodeStep && step ? (
-        <CodeStep login={actors.login} step={step} />
+        <CodeStep login={login} step={step} />
       ) : (
-        <PhoneStep login={actors.login} reason={loginStateOf(state).reason} />
+        <PhoneStep login={login} reason={loginStateOf(state).reason} />
       )}
     </div>
   );

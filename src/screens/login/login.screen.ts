@@ -1,6 +1,8 @@
-import { fromPromise, type OutputFrom } from 'xstate';
+import { emit, fromPromise } from 'xstate';
 import { loginMachine } from '../../../machines/login/login.machine';
+import type { LoginContext, LoginEvent } from '../../../machines/login/login.types';
 import { oneTimeCodeMachine } from '../../../machines/login/one-time-code.machine';
+import type { Session } from '../../../machines/session/session.types';
 import { resendMachine } from '../../../machines/login/resend.machine';
 import { ticker } from '../../adapters/device/clock';
 import { isWholeCode } from '../../adapters/device/code-length';
@@ -22,12 +24,19 @@ const oneTimeCode = oneTimeCodeMachine.provide({
   guards: { isWholeCode },
   actions: { forgetStep },
 });
-const login = loginMachine.provide({ actors: { makeToken, oneTimeCode, tick: ticker }, actions: { forgetStep } });
+type Completed = { type: 'login.completed'; session: Session; at: number };
+const reportLogin = emit<LoginContext, LoginEvent, undefined, LoginEvent, Completed>(({ context }) => ({
+  type: 'login.completed',
+  session: context.session as Session,
+  at: Date.now(),
+}));
+const login = loginMachine.provide({
+  actors: { makeToken, oneTimeCode, tick: ticker },
+  actions: { forgetStep, reportLogin },
+});
 
 export default defineScreen('login', {
-  actors: { login },
-  input: () => ({ login: { step: loginMemory.recall() } }),
+  machine: login,
+  input: () => ({ step: loginMemory.recall() }),
   View: Login,
-  finished: (_name, output: OutputFrom<typeof loginMachine>, { shop }) =>
-    shop.send({ type: 'login.completed', session: output.session, at: Date.now() }),
 });

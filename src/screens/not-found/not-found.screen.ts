@@ -1,4 +1,4 @@
 import { defineScreen } from '../screen';
 import { NotFound } from './NotFound';
 
-export default defineScreen('notFound', { actors: {}, input: () => ({}), View: NotFound });
+export default defineScreen('notFound', { machine: null, View: NotFound });

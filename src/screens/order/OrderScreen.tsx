@@ -11,7 +11,7 @@ import { failureWords } from '../../i18n/words/failure-words';
 import { isOrderMissing } from '../../i18n/words/order-words';
 import { href } from '../../../domain/routes/href';
 import { useResource } from '../../app/use-resource';
-import type { ScreenProps } from '../screen';
+import type { PartsProps } from '../screen';
 import type { orderActors } from './order.actors';
 import { OrderDetail } from './OrderDetail';
 
@@ -33,7 +33,7 @@ function Missing({ isUnknown }: { isUnknown: boolean }) {
 }
 
 /** One order and where it is (Specification 2, Order detail). */
-export function OrderScreen({ actors }: ScreenProps<'order', typeof orderActors>) {
+export function OrderScreen({ actors }: PartsProps<'order', typeof orderActors>) {
   const { i18n } = useLingui();
   const { data, isFailed, failure, refresh } = useResource<typeof orderResource>(actors.order);
   const isMissing = isFailed && isOrderMissing(failure);

@@ -1,15 +1,16 @@
 import { TRACKING_PAUSE } from '../../../machines/orders/orders.actors';
-import { rereadOnReturn } from '../reread-on-return';
-import { defineScreen } from '../screen';
+import { watchReturn } from '../reread-on-return';
+import { defineScreenOfParts } from '../screen';
 import { OrderScreen } from './OrderScreen';
 import { orderActors } from './order.actors';
 
-export default defineScreen('order', {
-  actors: orderActors,
+const { order, again } = orderActors;
+
+export default defineScreenOfParts('order', {
+  actors: { order: order.provide({ actors: { watchReturn } }), again },
   input: ({ route }) => ({
     order: { request: { orderId: route.orderId }, rereadEvery: TRACKING_PAUSE },
     again: undefined,
   }),
-  follow: ({ order }) => rereadOnReturn(order),
   View: OrderScreen,
 });

@@ -13,14 +13,13 @@ import { href } from '../../../domain/routes/href';
 import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
 import { OrderCard } from './OrderCard';
-import type { ordersActors } from './orders.actors';
 
 const list = css({ display: 'grid', gap: '3', md: { gridTemplateColumns: '1fr 1fr' } });
 
 /** The shopper's orders (Specification 2, Orders). */
-export function Orders({ actors }: ScreenProps<'orders', typeof ordersActors>) {
+export function Orders({ screen }: ScreenProps<'orders', typeof ordersResource>) {
   const { i18n } = useLingui();
-  const { data, isFailed, failure, refresh } = useResource<typeof ordersResource>(actors.orders);
+  const { data, isFailed, failure, refresh } = useResource<typeof ordersResource>(screen);
   return (
     <div className={pageInset()}>
       <PageTitle>

@@ -1,15 +1,14 @@
+import { ordersResource } from '../../../machines/orders/orders.actors';
 import { part } from '../../app/create-shop';
-import { rereadOnReturn } from '../reread-on-return';
+import { watchReturn } from '../reread-on-return';
 import { defineScreen } from '../screen';
 import { Orders } from './Orders';
-import { ordersActors } from './orders.actors';
 
 export default defineScreen('orders', {
-  actors: ordersActors,
+  machine: ordersResource.provide({ actors: { watchReturn } }),
   input: ({ shop }) => {
     const userId = part(shop, 'session').getSnapshot().context.session?.userId ?? '';
-    return { orders: userId === '' ? { request: { userId }, data: [] } : { request: { userId } } };
+    return userId === '' ? { request: { userId }, data: [] } : { request: { userId } };
   },
-  follow: ({ orders }) => rereadOnReturn(orders),
   View: Orders,
 });

@@ -9,8 +9,7 @@ import { PlacedUnseen } from './PlacedUnseen';
 import { Undecided } from './Undecided';
 
 /** Back from the gateway: one machine, three routes, and the truth of the moment (Specification 2, Result screens). */
-export function PaymentReturn({ actors }: { actors: { readonly payment: PaymentReturnRef } }) {
-  const { payment } = actors;
+export function PaymentReturn({ screen: payment }: { screen: PaymentReturnRef }) {
   const at = useSelector(payment, (state) => state);
   if (at.hasTag('paid')) return <Paid payment={payment} />;
   if (at.hasTag('placedUnseen')) return <PlacedUnseen payment={payment} />;

@@ -1,10 +1,9 @@
 import { defineScreen } from '../screen';
 import { PaymentReturn } from './PaymentReturn';
-import { followReturn, returnActors, returnInput } from './return-actors';
+import { returnInput, returnLogic } from './return-logic';
 
 export default defineScreen('paymentError', {
-  actors: returnActors,
+  machine: returnLogic,
   input: (visit) => returnInput(visit, 'error'),
-  follow: followReturn,
   View: PaymentReturn,
 });

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Failed } from '../../components/layout/Failed';
 import { useResource } from '../../app/use-resource';
-import type { ScreenProps } from '../screen';
+import type { PartsProps } from '../screen';
 import { Detail } from './Detail';
 import { handedOver } from './gallery/hero';
 import { ProductGone } from './ProductGone';
@@ -10,7 +10,7 @@ import { ProductSkeleton } from './ProductSkeleton';
 import type { productActors } from './product.actors';
 
 /** One product (Specification 2, Product detail): read, then chosen, then put into the cart. */
-export function ProductScreen({ actors, state }: ScreenProps<'product', typeof productActors>) {
+export function ProductScreen({ actors, state }: PartsProps<'product', typeof productActors>) {
   const { isFailed, isMissing, failure, refresh } = useResource(actors.product);
   const product = useSelector(actors.selection, ({ context }) => context.product);
   if (product)

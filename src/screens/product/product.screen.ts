@@ -2,7 +2,7 @@ import type { Product } from '../../../api/schemas/product';
 import { askProductAhead } from '../../../machines/catalogue/product.actors';
 import { cartLine, type CartLine } from '../../../domain/cart/cart-line';
 import { part } from '../../app/create-shop';
-import { defineScreen } from '../screen';
+import { defineScreenOfParts } from '../screen';
 import { handedOver } from './gallery/hero';
 import { turnPicture } from './gallery/picture-transition';
 import { ProductScreen } from './ProductScreen';
@@ -10,7 +10,7 @@ import { productActors } from './product.actors';
 
 const isSame = (one: CartLine | null, other: CartLine | null) => JSON.stringify(one) === JSON.stringify(other);
 
-export default defineScreen('product', {
+export default defineScreenOfParts('product', {
   actors: productActors,
   input: ({ route, shop }) => ({
     product: { request: { productId: route.productId } },

@@ -10,11 +10,10 @@ import { ProductList } from '../../components/catalogue/ProductList';
 import { ShelfHead } from '../../components/catalogue/ListHead';
 import { Filters } from './Filters';
 import { NothingFound } from './NothingFound';
-import type { productsActors } from './products.actors';
 
 /** The product list: all, what a text finds, or a category, sorted and narrowed by its address. */
-export function Products({ route, actors }: ScreenProps<'products', typeof productsActors>) {
-  const { data, isFailed, isMissing, failure, refresh } = useResource<typeof productList>(actors.list);
+export function Products({ route, screen }: ScreenProps<'products', typeof productList>) {
+  const { data, isFailed, isMissing, failure, refresh } = useResource<typeof productList>(screen);
   const length = data?.products.length ?? null;
   const { query: text } = route;
   if (isMissing) return <CategoryGone />;
@@ -27,7 +26,7 @@ export function Products({ route, actors }: ScreenProps<'products', typeof produ
         <Failed title={<Trans>The products could not be loaded</Trans>} failure={failure} onRetry={refresh} />
       )}
       {!data && !isFailed && <ProductGridSkeleton />}
-      {length !== null && (length > 0 ? <ProductList actor={actors.list} /> : <NothingFound />)}
+      {length !== null && (length > 0 ? <ProductList actor={screen} /> : <NothingFound />)}
     </div>
   );
 }

@@ -1,9 +1,9 @@
+import { productList } from '../../../machines/catalogue/lists.actors';
 import { defineScreen } from '../screen';
 import { Products } from './Products';
-import { productsActors } from './products.actors';
 
 export default defineScreen('products', {
-  actors: productsActors,
-  input: ({ route }) => ({ list: { request: route } }),
+  machine: productList,
+  input: ({ route }) => ({ request: route }),
   View: Products,
 });

@@ -13,10 +13,8 @@ import { Deletion } from './Deletion';
 import { Preferences } from './Preferences';
 import { VisitorMenu } from './VisitorMenu';
 
-type Actors = { theme: typeof themeMachine };
-
 /** The account menu: one for visitors, one for customers (Specification 2, Profile; 6). */
-export function Profile({ actors: { theme } }: ScreenProps<'profile', Actors>) {
+export function Profile({ screen: theme }: ScreenProps<'profile', typeof themeMachine>) {
   const session = useSessionActor();
   const isVisitor = useSelector(session, (snapshot) => snapshot.hasTag('visitor'));
   const customer = useSelector(session, ({ context }) => context.session);

@@ -6,7 +6,7 @@ import { Profile } from './Profile';
 const theme = themeMachine.provide({ actions: { showTheme: (_, { choice }) => showTheme(choice) } });
 
 export default defineScreen('profile', {
-  actors: { theme },
-  input: () => ({ theme: { choice: chosenTheme() } }),
+  machine: theme,
+  input: () => ({ choice: chosenTheme() }),
   View: Profile,
 });

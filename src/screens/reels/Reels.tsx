@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import { reelsFeed } from 'styled-system/recipes';
+import type { reelsMachine } from '../../../machines/catalogue/reels.machine';
 import { EmptyState } from '../../components/layout/EmptyState';
 import { Failed } from '../../components/layout/Failed';
 import { LinkButton } from '../../components/controls/LinkButton';
@@ -11,10 +12,9 @@ import { href } from '../../../domain/routes/href';
 import type { ScreenProps } from '../screen';
 import { ReelCard } from './ReelCard';
 import { ReelsTop } from './ReelsTop';
-import type { reelsActors } from './reels.actors';
 
 /** The feed of short clips (Specification 2, Video feed). */
-export function Reels({ actors: { feed } }: ScreenProps<'reels', typeof reelsActors>) {
+export function Reels({ screen: feed }: ScreenProps<'reels', typeof reelsMachine>) {
   const state = useSelector(feed, (snapshot) => snapshot);
   const { reels, seenId, failure } = state.context;
   const seen = reels.findIndex(({ id }) => id === seenId);

@@ -1,17 +1,22 @@
+import { fromCallback } from 'xstate';
 import { reelsMachine } from '../../../machines/catalogue/reels.machine';
+import { watchPage } from '../../adapters/document/page-visibility';
 import { prefersLessMotion, savesData } from '../../adapters/motion/motion';
 
 /** The shopper's choice of sound lasts as long as the page (decisions, Identity and sound). */
 let isMuted = true;
 
-export const reelsActors = {
-  feed: reelsMachine.provide({
-    actions: {
-      rememberSound: (_, sound) => {
-        isMuted = sound.isMuted;
-      },
+export const reelsFeed = reelsMachine.provide({
+  actors: {
+    watchPage: fromCallback(({ sendBack }) =>
+      watchPage((isHidden) => sendBack({ type: isHidden ? 'page.hidden' : 'page.shown' })),
+    ),
+  },
+  actions: {
+    rememberSound: (_, sound) => {
+      isMuted = sound.isMuted;
     },
-  }),
-};
+  },
+});
 
 export const reelsInput = () => ({ startsMuted: isMuted, isCalm: prefersLessMotion() || savesData() });

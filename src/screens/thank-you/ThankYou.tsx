@@ -11,12 +11,11 @@ import { OrderItems } from '../../components/orders/OrderItems';
 import { href } from '../../../domain/routes/href';
 import { useResource } from '../../app/use-resource';
 import type { ScreenProps } from '../screen';
-import type { thankYouActors } from './thank-you.actors';
 
 /** Order confirmation (Specification 2, Result screens). Opened by hand it claims no success. */
-export function ThankYou({ actors, state }: ScreenProps<'thankYou', typeof thankYouActors>) {
-  const isClaimed = useSelector(actors.order, (order) => !order.matches('waiting'));
-  const { data: order } = useResource<typeof orderResource>(actors.order);
+export function ThankYou({ screen, state }: ScreenProps<'thankYou', typeof orderResource>) {
+  const isClaimed = useSelector(screen, (order) => !order.matches('waiting'));
+  const { data: order } = useResource<typeof orderResource>(screen);
   const placed = isClaimed ? placedOrderIn(state) : null;
   const actions = (
     <>

@@ -41,7 +41,7 @@ driveScreen({
     surroundings.session = session;
     surroundings.widgets.accountDeletion = deletion;
     const theme = createActor(themeMachine, { input: { choice: 'light' } }).start();
-    return <Profile route={{ name: 'profile' }} actors={{ theme }} state={null} />;
+    return <Profile route={{ name: 'profile' }} screen={theme} state={null} />;
   },
   part: (I, deletion) => {
     const question = () => screen.queryByRole('alertdialog');

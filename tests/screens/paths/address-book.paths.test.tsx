@@ -41,7 +41,7 @@ driveScreen({
     return (
       <AddressList
         route={{ name: 'addressList' }}
-        actors={{ book }}
+        screen={book}
         state={book.getSnapshot().context.isChoosing ? { add: true } : null}
       />
     );

@@ -52,7 +52,7 @@ driveScreen({
     },
     { name: 'a saved address', input: savedAddress, events: storedEvents },
   ],
-  view: (form) => <AddAddress route={{ name: 'addAddress', addressId: '' }} actors={{ form }} state={null} />,
+  view: (form) => <AddAddress route={{ name: 'addAddress', addressId: '' }} screen={form} state={null} />,
   part: (I, form) => {
     const box = (name: FieldName) =>
       screen.getByRole('textbox', { name: new RegExp(`^${I.say(FIELDS[name])}`), hidden: true });

@@ -28,7 +28,7 @@ driveScreen({
     { name: 'the phone', events: [...phoneEvents, ...stepEvents], place, isOffered },
     { name: 'a reload at the code', input: { step: atCode }, events: stepEvents, place },
   ],
-  view: (login) => <Login route={{ name: 'login' }} actors={{ login }} state={null} />,
+  view: (login) => <Login route={{ name: 'login' }} screen={login} state={null} />,
   part: (I, login) => {
     const writes = async (box: HTMLElement, text: string) => {
       await I.hand.clear(box);

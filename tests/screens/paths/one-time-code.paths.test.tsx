@@ -21,7 +21,7 @@ driveScreen({
   view: (code) => {
     const oneTimeCode = mirrorOf(code as AnyActor) as never;
     const login = createActor(loginMachine.provide({ actors: { oneTimeCode } }), { input: { step: atCode } }).start();
-    return <Login route={{ name: 'login' }} actors={{ login }} state={null} />;
+    return <Login route={{ name: 'login' }} screen={login} state={null} />;
   },
   part: (I, code) => {
     const happens = (event: Parameters<typeof code.send>[0]) => code.send(event);

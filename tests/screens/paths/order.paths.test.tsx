@@ -45,7 +45,7 @@ driveScreen({
     'resource.waiting --resource.asked[0]': 'an order is asked for at once',
   },
   view: (actor) => {
-    rereadOnReturn(actor);
+    rereadOnReturn(actor.send);
     return <OrderScreen route={{ name: 'order', orderId: '10482' }} state={null} actors={{ order: actor, again }} />;
   },
   part: (I, actor) => {

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Order } from '../../../api/schemas/order';
-import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
 import { resourceMachine } from '../../../machines/catalogue/resource.machine';
 import { Orders } from '../../../src/screens/orders/Orders';
 import { rereadOnReturn } from '../../../src/screens/reread-on-return';
@@ -36,8 +35,8 @@ driveScreen({
     'resource.ready --xstate.after.REREAD_PAUSE.resource.ready[0]': 'the list waits for its reader to return',
   },
   view: (orders) => {
-    rereadOnReturn(orders as ResourceRef);
-    return <Orders route={{ name: 'orders' }} state={null} actors={{ orders }} />;
+    rereadOnReturn(orders.send);
+    return <Orders route={{ name: 'orders' }} state={null} screen={orders} />;
   },
   part: (I, orders) => {
     const isCalled = new RegExp(`^${I.say('Order <0>#{0}</0>', { 0: '' })}\\d`);

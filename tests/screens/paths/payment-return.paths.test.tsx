@@ -60,7 +60,7 @@ driveScreen({
       events: withoutAttempts(read),
     })),
   ],
-  view: (payment) => <PaymentReturn actors={{ payment }} />,
+  view: (payment) => <PaymentReturn screen={payment} />,
   part: (I, payment) => {
     const title = () => document.querySelector('h1')?.textContent;
     const says = (english: string) => title() === I.say(english);

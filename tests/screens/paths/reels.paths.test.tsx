@@ -19,7 +19,7 @@ driveScreen({
     // The two buttons are on a clip.
     isOffered: ({ value }, { type }) => !/toggled$/.test(type) || isShown(value as { feed: unknown }),
   })),
-  view: (feed) => <Reels route={{ name: 'reels' }} state={null} actors={{ feed } as never} />,
+  view: (feed) => <Reels route={{ name: 'reels' }} state={null} screen={feed as never} />,
   part: (I, feed) => {
     const happens = (event: Parameters<typeof feed.send>[0]) => feed.send(event);
     const either = (one: string, other: string) => (I.sees('button', one) ? one : other);

@@ -24,7 +24,7 @@ driveScreen({
     const resend = mirrorOf(actor as AnyActor) as never;
     const oneTimeCode = oneTimeCodeMachine.provide({ actors: { resend, askWhoItIs: never } });
     const login = createActor(loginMachine.provide({ actors: { oneTimeCode } }), { input: { step: atCode } }).start();
-    return <Login route={{ name: 'login' }} actors={{ login }} state={null} />;
+    return <Login route={{ name: 'login' }} screen={login} state={null} />;
   },
   part: (I, resend) => {
     const happens = (event: Parameters<typeof resend.send>[0]) => resend.send(event);

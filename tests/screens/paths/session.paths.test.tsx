@@ -27,7 +27,7 @@ driveScreen({
     surroundings.told.length = 0;
     surroundings.widgets.accountDeletion = createActor(accountDeletionMachine).start();
     const theme = createActor(themeMachine, { input: { choice: 'light' } }).start();
-    return <Profile route={{ name: 'profile' }} actors={{ theme }} state={null} />;
+    return <Profile route={{ name: 'profile' }} screen={theme} state={null} />;
   },
   part: (I, session) => {
     const isCustomer = () => I.sees('button', 'Logout');

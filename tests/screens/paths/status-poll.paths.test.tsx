@@ -56,7 +56,7 @@ driveScreen({
     },
     { name: 'the order of a charged payment', input: askingForOrder, place, isOffered, events: pollEvents },
   ],
-  view: (poll) => <PaymentReturn actors={{ payment: returnWith(poll as AnyActor) }} />,
+  view: (poll) => <PaymentReturn screen={returnWith(poll as AnyActor)} />,
   part: (I, poll) => ({
     does: { 'status.requested': () => I.taps('button', 'Check again') },
     sees: { busy: () => I.seesBusy('button', 'Check again') },

@@ -128,7 +128,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
   },
   'saving an address': {
     route: 'addAddress',
-    by: 'form',
+    by: 'addressForm',
     before: FILLED,
     does: { type: 'address.submitted' },
     calls: ['address/store'],
@@ -138,7 +138,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
   'changing an address': {
     route: 'addAddress',
     path: '/add-address?id=a-1',
-    by: 'form',
+    by: 'addressForm',
     before: FILLED,
     does: { type: 'address.submitted' },
     calls: ['address/{}/update'],
@@ -147,7 +147,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
   },
   'deleting an address': {
     route: 'addressList',
-    by: 'book',
+    by: 'addressBook',
     before: [[{ type: 'deletion.requested', addressId: 'a-1' }, 0]],
     does: { type: 'deletion.confirmed' },
     calls: ['address/{}/delete'],
@@ -201,7 +201,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
   },
   'the order of a paid payment, with a backend that makes none itself': {
     route: 'paymentSuccess',
-    by: 'payment',
+    by: 'paymentReturn',
     kept: () => pendingOrderSlice.write(localStore(), pending, Date.now()),
     answers: { 'payment/status': { Data: { InvoiceStatus: 'Paid' } } },
     does: { type: 'payment.checked' },

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate';
 import { api } from '../../../api';
 import { localStore } from '../../../src/adapters/storage/local-storage';
-import type { ScreenView } from '../../../src/app/navigation/load-screen';
+import { viewOf } from '../../../src/app/navigation/screen-actors';
 import { navigationWith } from '../../../src/app/navigation/navigation';
 import { loadScreen } from '../../../src/app/navigation/screens';
 import { routeAt } from '../../../domain/routes/match';
@@ -34,6 +34,12 @@ export const withChildren = ([name, actor]: readonly [string, AnyActorRef]): (re
   ];
 };
 
+/** A screen's machine goes by its own name. */
+const named = ([name, actor]: readonly [string, AnyActorRef]): readonly [string, AnyActorRef] => [
+  name === 'screen' ? (actor as AnyActorRef & { logic: { id: string } }).logic.id : name,
+  actor,
+];
+
 /** The shop and the machines of the screen at an address, as the router starts them, without a view. */
 export function openLivingShop(path: string, backend: Backend) {
   const asked: string[] = [];
@@ -49,7 +55,10 @@ export function openLivingShop(path: string, backend: Backend) {
   const shop = openShop('en', store, makeShop('en', store, { navigation: navigationWith(null) }));
   const arrival = arrivalOf(shop);
   part(shop, 'navigation').send({ type: 'navigation.started' });
-  const screenActors = () => (arrival.getSnapshot().context.shown?.screen as ScreenView | undefined)?.actors ?? {};
+  const screenActors = () => {
+    const { shown } = arrival.getSnapshot().context;
+    return shown ? viewOf(shown).actors : {};
+  };
   const brought = new Map<string, AnyActorRef>();
   return {
     asked,
@@ -64,7 +73,7 @@ export function openLivingShop(path: string, backend: Backend) {
     },
     /** The machines that live now, by their names: those of the screen with what it brought late, and those of the whole page. */
     actors: (): readonly (readonly [string, AnyActorRef])[] => [
-      ...Object.entries(screenActors()).flatMap(withChildren),
+      ...Object.entries(screenActors()).map(named).flatMap(withChildren),
       ...brought,
       ...PARTS.map((name) => [name, part(shop, name) as AnyActorRef] as const),
     ],

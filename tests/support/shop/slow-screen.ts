@@ -33,6 +33,6 @@ export function openSlowShop(View: ComponentType) {
   });
   const shop = openShop('en', localStore(), makeShop('en', localStore(), { navigation }));
   goesTo(shop, 'profile');
-  const screen = { screen: { View }, actors: {} };
+  const screen = { screen: { machine: null, View }, actors: {} };
   return { shop, arrives: () => arrives({ logic: fromCallback(() => {}), input: null, screen }) };
 }

@@ -1,3 +1,4 @@
+import { fromCallback } from 'xstate';
 import { paymentReturnMachine } from '../../../machines/payment/payment-return.machine';
 import type { PaymentReturnInput } from '../../../machines/payment/payment-return.types';
 import { sessionSlice } from '../../../machines/storage/session.slices';
@@ -7,17 +8,19 @@ import { whenAwake } from '../../adapters/device/clock';
 import { paymentStore } from '../../adapters/storage/local-storage';
 import { hiddenQuery, hideQuery } from '../../adapters/storage/history-entry';
 import { part, type Shop } from '../../app/create-shop';
-import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
 
 /** Characters taken from the address; less is shown */
 const MESSAGE_LENGTH = 200;
 const CODE_LENGTH = 40;
 
-export const returnActors = {
-  payment: paymentReturnMachine.provide({
-    actions: { forgetPending: ({ context }) => checkoutMemory.forget(context.orderId) },
-  }),
-};
+/**
+ * Back from the gateway, with what it needs of the browser. Who comes back to the page, from a banking app for one, learns at
+ * once what became of the payment.
+ */
+export const returnLogic = paymentReturnMachine.provide({
+  actors: { watchReturn: fromCallback(({ sendBack }) => whenAwake(() => sendBack({ type: 'page.shown' }))) },
+  actions: { forgetPending: ({ context }) => checkoutMemory.forget(context.orderId) },
+});
 
 interface Query {
   readonly paymentId: string;
@@ -31,38 +34,29 @@ interface ReturnVisit {
   readonly shop: Shop;
 }
 
-/** What the address says, or said before it was cleaned up; as text only. */
-function queryOf({ route, state }: ReturnVisit): Query {
+/**
+ * What the address says, or said before it was cleaned up; as text only. Once it is read, the payment's id leaves the address
+ * bar (reliability 5.5); a reload finds it in the history entry.
+ */
+function takeQuery({ route, state }: ReturnVisit): Query {
   const hidden = hiddenQuery(state);
-  return {
+  const query = {
     paymentId: route.paymentId || hidden.paymentId || '',
     errorCode: plain(route.errorCode || hidden.errorCode || '').slice(0, CODE_LENGTH),
     errorMessage: plain(route.errorMessage || hidden.errorMessage || '').slice(0, MESSAGE_LENGTH),
   };
+  hideQuery(query);
+  return query;
 }
 
 /** What the gateway sent along, and what this browser remembers. */
-export const returnInput = (
-  visit: ReturnVisit,
-  layout: PaymentReturnInput['layout'],
-): { payment: PaymentReturnInput } => ({
-  payment: {
-    layout,
-    errorCode: '',
-    errorMessage: '',
-    ...queryOf(visit),
-    isCustomer: sessionSlice.read(paymentStore()) !== null,
-    pending: checkoutMemory.pending(),
-    attemptId: checkoutMemory.attemptId(),
-    lines: part(visit.shop, 'cart').getSnapshot().context.lines,
-  },
+export const returnInput = (visit: ReturnVisit, layout: PaymentReturnInput['layout']): PaymentReturnInput => ({
+  layout,
+  errorCode: '',
+  errorMessage: '',
+  ...takeQuery(visit),
+  isCustomer: sessionSlice.read(paymentStore()) !== null,
+  pending: checkoutMemory.pending(),
+  attemptId: checkoutMemory.attemptId(),
+  lines: part(visit.shop, 'cart').getSnapshot().context.lines,
 });
-
-/**
- * Once it is read, the payment's id leaves the address bar (reliability 5.5); a reload finds it in the history entry.
- * Who comes back to the page, from a banking app for one, learns at once what became of the payment.
- */
-export function followReturn({ payment }: { readonly payment: PaymentReturnRef }, visit: ReturnVisit): () => void {
-  hideQuery({ ...queryOf(visit) });
-  return whenAwake(() => payment.send({ type: 'page.shown' }));
-}

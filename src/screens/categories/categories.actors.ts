@@ -1,3 +1,0 @@
-import { categoriesMachine } from '../../../machines/catalogue/categories.machine';
-
-export const categoriesActors = { categories: categoriesMachine };

@@ -1,3 +1,0 @@
-import { categoriesResource } from '../../../machines/catalogue/catalogue.actors';
-
-export const categoryChildrenActors = { categories: categoriesResource };

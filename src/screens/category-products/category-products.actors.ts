@@ -1,3 +1,0 @@
-import { categoryShelf } from '../../../machines/catalogue/lists.actors';
-
-export const categoryProductsActors = { shelf: categoryShelf };

@@ -1,3 +1,0 @@
-import { ordersResource } from '../../../machines/orders/orders.actors';
-
-export const ordersActors = { orders: ordersResource };

@@ -1,3 +1,0 @@
-import { productList } from '../../../machines/catalogue/lists.actors';
-
-export const productsActors = { list: productList };

@@ -1,3 +1,0 @@
-import { orderResource } from '../../../machines/orders/orders.actors';
-
-export const thankYouActors = { order: orderResource };
