@@ -20,7 +20,6 @@ export const navigationMachine = setup({
     arrival: arrivalMachine,
   },
   guards: {
-    isStarted: ({ context }) => context.match !== null,
     isStranger: ({ context }) => context.who === 'unknown' && accessOf(context) !== 'public',
     isKnown: ({ context }) => context.who !== 'unknown',
     isVisitorAtPrivateRoute: ({ context }) => context.who === 'visitor' && isPrivate(context),
@@ -63,7 +62,7 @@ export const navigationMachine = setup({
   on: {
     'login.completed': { actions: { type: 'setTime', params: theEvent } },
     'language.changed': { actions: { type: 'tellArrival', params: theEvent } },
-    'destination.requested': { guard: 'isStarted', actions: { type: 'goTo', params: theEvent } },
+    'destination.requested': { actions: { type: 'goTo', params: theEvent } },
   },
   states: {
     gate: {
@@ -81,10 +80,7 @@ export const navigationMachine = setup({
         'navigation.ended': '.ended',
       },
       states: {
-        idle: {
-          tags: 'waiting',
-          on: { 'navigation.started': { actions: { type: 'tellHistory', params: { type: 'history.followed' } } } },
-        },
+        idle: { tags: 'waiting' },
         guarding: {
           always: [
             { guard: 'isStranger', target: 'awaitingSession' },

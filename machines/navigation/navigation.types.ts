@@ -26,7 +26,6 @@ export interface DestinationRequested {
 }
 
 export type NavigationEvent =
-  | { type: 'navigation.started' }
   | { type: 'location.changed'; match: Match; at: number }
   | { type: 'history.popped'; match: Match; at: number }
   | { type: 'session.changed'; who: Who; ended: SessionEnd | null }
@@ -40,11 +39,7 @@ export type NavigationEvent =
   | { type: 'navigation.ended' };
 
 /** What the browser's history is told. */
-export type HistoryEvent =
-  | { type: 'history.followed' }
-  | { type: 'entry.pushed' }
-  | { type: 'entry.dropped' }
-  | DestinationRequested;
+export type HistoryEvent = { type: 'entry.pushed' } | { type: 'entry.dropped' } | DestinationRequested;
 
 export interface NavigationContext {
   /** null until an address has been read */

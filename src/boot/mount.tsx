@@ -73,7 +73,6 @@ export function preparePage(element: HTMLElement, locale: Locale, store: Store, 
 
   function begin(spoken: Locale, written: Answers | null, { quiet, kept, made } = make(spoken, written)) {
     const shop = openShop(spoken, kept, made);
-    const start = () => part(shop, 'navigation').send({ type: 'navigation.started' });
     const ends = [() => stop(shop)];
     lives += 1;
     end = () => {
@@ -87,7 +86,6 @@ export function preparePage(element: HTMLElement, locale: Locale, store: Store, 
     });
     const parts = { shop, i18n, ways, life: lives, onReady: giveBackTaps };
     if (written === null) {
-      start();
       draw(<PageTree {...parts} />);
       return;
     }
@@ -105,7 +103,6 @@ export function preparePage(element: HTMLElement, locale: Locale, store: Store, 
       else draw(page);
     };
     ends.push(whenSettled(shop, takeOver));
-    start();
   }
 
   const first = make(locale, answers);

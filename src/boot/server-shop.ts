@@ -7,7 +7,7 @@ import { sessionMachine } from '../../machines/session/session.machine';
 import type { Session } from '../../machines/session/session.types';
 import { shopMachine } from '../../machines/shop/shop.machine';
 import type { Route } from '../../domain/routes/manifest';
-import { part, type Shop } from '../app/create-shop';
+import type { Shop } from '../app/create-shop';
 import { loadScreenWith } from '../app/navigation/load-screen';
 
 /** A headless shop for server rendering: an anonymous visitor with an empty cart on a screen, no storage and no analytics. */
@@ -17,9 +17,7 @@ export function openQuietShop(locale: Locale, route: Route, path: string): Shop 
     actors: {
       navigation: navigationMachine.provide({
         actors: {
-          history: fromCallback<HistoryEvent>(({ receive, sendBack }) =>
-            receive(() => sendBack({ type: 'location.changed', match, at: 0 })),
-          ),
+          history: fromCallback<HistoryEvent>(({ sendBack }) => sendBack({ type: 'location.changed', match, at: 0 })),
           arrival: arrivalMachine.provide({ actors: { loadScreen: loadScreenWith(null) } }),
         },
       }),
@@ -35,6 +33,5 @@ export function openQuietShop(locale: Locale, route: Route, path: string): Shop 
     input: { locale, lines: [], isPromo: false, favourites: [], address: null },
   });
   shop.start();
-  part(shop, 'navigation').send({ type: 'navigation.started' });
   return shop;
 }

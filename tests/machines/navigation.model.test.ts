@@ -34,7 +34,6 @@ coverMachine(
       name: 'the gate',
       input,
       events: [
-        { type: 'navigation.started' },
         ...ROUTES.map((name) => opened(name)),
         sessionIs('visitor'),
         sessionIs('customer'),
@@ -136,9 +135,9 @@ describe('who may enter', () => {
     expect(told).toEqual([{ type: 'destination.requested', to, replace: true }]);
   });
 
-  test('nobody is sent anywhere before an address has been read', () => {
-    const { told } = navigationWith({ type: 'destination.requested', to: { name: 'cart' }, replace: false });
-    expect(told).toEqual([]);
+  test('who is to go somewhere goes there', () => {
+    const away = { type: 'destination.requested', to: { name: 'back' }, replace: false } as const;
+    expect(navigationWith(opened('home'), away).told).toEqual([away]);
   });
 });
 

@@ -5,7 +5,7 @@ import { go, matchHere } from './address';
 
 const LOCATION_EVENTS = ['popstate', 'pushState', 'replaceState'] as const;
 
-/** The browser's history: tells of each address from `history.followed` on, and changes it. */
+/** The browser's history: tells of each address, and changes it. */
 export const followHistory = fromCallback<HistoryEvent>(({ sendBack, receive }) => {
   const end = new AbortController();
   const locate = (event?: Event) => {
@@ -16,9 +16,6 @@ export const followHistory = fromCallback<HistoryEvent>(({ sendBack, receive }) 
   };
   receive((event) => {
     switch (event.type) {
-      case 'history.followed':
-        for (const name of LOCATION_EVENTS) window.addEventListener(name, locate, { signal: end.signal });
-        return locate();
       // Called on the prototype, because wouter announces a push: the address stays the same.
       case 'entry.pushed':
         return History.prototype.pushState.call(window.history, window.history.state, '');
@@ -28,5 +25,8 @@ export const followHistory = fromCallback<HistoryEvent>(({ sendBack, receive }) 
         return queueMicrotask(() => go(event.to, event.replace, Date.now()));
     }
   });
+  for (const name of LOCATION_EVENTS) window.addEventListener(name, locate, { signal: end.signal });
+  // Not before whoever started the shop has begun to listen.
+  queueMicrotask(() => end.signal.aborted || locate());
   return () => end.abort();
 });

@@ -10,18 +10,21 @@ import type { Shop } from '../create-shop';
 import { followHistory } from './history';
 import { loadScreenWith } from './load-screen';
 import { turnPage } from './page-turn';
-import { loadAhead, loadLikely } from './prefetch';
 import { keepScroll } from './scroll';
 import { loadScreen } from './screens';
 
-/** Loads what the shopper is likely to want next, from the first screen on. */
+/** Loads what the shopper is likely to want next. Its own code comes after the first screen. */
 const prefetch = fromCallback<ScreenShown>(({ receive }) => {
-  let end = () => {};
+  const end = new AbortController();
   receive(({ visit, isFirst }) => {
-    if (isFirst) end = loadAhead(loadScreen);
-    loadLikely(visit.route.name, loadScreen);
+    const begin = ({ loadAhead, loadLikely }: typeof import('./prefetch')) => {
+      if (end.signal.aborted) return;
+      if (isFirst) end.signal.addEventListener('abort', loadAhead(loadScreen));
+      loadLikely(visit.route.name, loadScreen);
+    };
+    import('./prefetch').then(begin, () => {});
   });
-  return () => end();
+  return () => end.abort();
 });
 
 /** Navigation with its browser parts. `answers` is what the server wrote into the document. */

@@ -54,7 +54,6 @@ export function openLivingShop(path: string, backend: Backend) {
   const store = localStore();
   const shop = openShop('en', store, makeShop('en', store, { navigation: navigationWith(null) }));
   const arrival = arrivalOf(shop);
-  part(shop, 'navigation').send({ type: 'navigation.started' });
   const screenActors = () => {
     const { shown } = arrival.getSnapshot().context;
     return shown ? viewOf(shown).actors : {};
