@@ -1,6 +1,6 @@
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AnyActorLogic, AnyActorRef } from 'xstate';
+import type { AnyActorLogic, AnyActorRef, AnyStateMachine } from 'xstate';
 import { KEYS } from '../../machines/storage/slice';
 import { PARTS } from '../../src/app/create-shop';
 import type { Screen, ScreenLogic } from '../../src/screens/screen';
@@ -164,7 +164,17 @@ function mortalScreens() {
         },
       };
     if (machine === null) return found;
-    return { ...found, machine: mortal(machine, (actor) => lives.push({ screen: actor })) as ScreenLogic };
+    const { actors: parts } = (machine as unknown as AnyStateMachine).implementations;
+    const mortalParts = Object.entries(parts as Record<string, AnyActorLogic>).map(([name, logic]) => [
+      name,
+      'root' in logic ? mortal(logic, (actor) => Object.assign(lives.at(-1) as object, { [name]: actor })) : logic,
+    ]);
+    // What a screen invokes only for a while has an answer of its own for such a death.
+    const whole =
+      'relay' in parts
+        ? (machine as unknown as AnyStateMachine).provide({ actors: Object.fromEntries(mortalParts) } as never)
+        : machine;
+    return { ...found, machine: mortal(whole, (actor) => lives.push({ screen: actor })) as ScreenLogic };
   };
   return lives;
 }

@@ -15,6 +15,7 @@ import { order } from '../support/data/orders';
 import { personWho } from '../support/data/person';
 import { offline } from '../support/data/shopping';
 import { show } from './components/show';
+import { screenOf } from '../support/shop/screen-of';
 
 const [dates] = order().products;
 if (!dates) throw new Error('the order holds nothing');
@@ -60,7 +61,7 @@ async function openOrder(locale: 'ar' | 'en') {
   again.on('toast.shown', ({ toast }) => shop.send({ type: 'toast.shown', toast }));
   const { person } = await show(
     <ShopProvider shop={shop}>
-      <OrderScreen route={{ name: 'order', orderId: '10482' }} state={null} actors={{ order: detail, again }} />
+      <OrderScreen screen={screenOf({ order: detail, again })} />
       <ShopToasts />
     </ShopProvider>,
     locale,

@@ -31,6 +31,7 @@ import { type Person, personWho } from '../support/data/person';
 import { ATTEMPT, address, kuwaitRate, late, offline, refusal } from '../support/data/shopping';
 import { show } from './components/show';
 import { eventually } from '../support/server/eventually';
+import { screenOf } from '../support/shop/screen-of';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -462,10 +463,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     ['another answer', shape],
     ['404', refusal(404)],
   ])('an order says “Order not found” for %s', async (_, error) => {
-    const { person } = await show(
-      <OrderScreen route={{ name: 'order', orderId: '1' }} state={null} actors={{ order: failing(error), again }} />,
-      language,
-    );
+    const { person } = await show(<OrderScreen screen={screenOf({ order: failing(error), again })} />, language);
     const I = personWho(language, person);
     await eventually(() => expect(I.sees('heading', 'Order not found')).toBe(true));
     expect(I.sees('button', 'Try Again')).toBe(true);

@@ -6,10 +6,15 @@ export const SOON = 150;
 /** Actors that are no machines have no tags. */
 const isBusy = (actor: AnyActorRef): boolean => actor.getSnapshot().hasTag?.('busy') === true;
 
-/** Resolves once no actor of a screen that is busy now is so any more, or soon. */
+const withParts = (actor: AnyActorRef): AnyActorRef[] => [
+  actor,
+  ...Object.values<AnyActorRef | undefined>(actor.getSnapshot().children ?? {}).filter((part) => part !== undefined),
+];
+
+/** Resolves once no actor of a screen, or part of one, that is busy now is so any more, or soon. */
 export function whenIdle(actors: Readonly<Record<string, AnyActorRef>>): Promise<void> {
   return new Promise((resolve) => {
-    const all = Object.values(actors).filter(isBusy);
+    const all = Object.values(actors).flatMap(withParts).filter(isBusy);
     let told: Subscription[] = [];
     const end = () => {
       clearTimeout(late);

@@ -90,6 +90,7 @@ export const buying: Readonly<Record<string, MessageDescriptor>> = {
   'paymentRecovery.paid': msg`Money was taken. Is the order there as well?`,
   'paymentRecovery.loadingOrder': msg`The order is read; what it holds leaves the cart.`,
   'paymentRecovery.idle': msg`Nothing is left to ask on this page.`,
+  'orderDetail.open': msg`The order is shown; its parts read it and order it again.`,
   'orderAgain.resting': msg`Nothing is asked for.`,
   'orderAgain.reading': msg`What the order held is read again, as the shop offers it now.`,
 };

@@ -41,6 +41,10 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     title: msg`A second look at the cart`,
     what: msg`Reads prices and stock again when the cart or checkout opens, and asks about what has changed.`,
   },
+  orderDetail: {
+    title: msg`The page of an order`,
+    what: msg`Reads one order again while it is on its way, and lets it be ordered again.`,
+  },
   orderAgain: {
     title: msg`Ordering again`,
     what: msg`Looks an order's products up once more and puts what is still sold into the cart.`,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
 import { pageInset } from 'styled-system/recipes';
+import type { OrderDetailRef } from '../../../machines/orders/order-detail.machine';
 import type { orderResource } from '../../../machines/orders/orders.actors';
 import { Button } from '../../components/controls/Button';
 import { EmptyState } from '../../components/layout/EmptyState';
@@ -10,9 +11,8 @@ import { Loading, Skeleton } from '../../components/layout/Skeleton';
 import { failureWords } from '../../i18n/words/failure-words';
 import { isOrderMissing } from '../../i18n/words/order-words';
 import { href } from '../../../domain/routes/href';
+import { partsOf } from '../../app/parts';
 import { useResource } from '../../app/use-resource';
-import type { PartsProps } from '../screen';
-import type { orderActors } from './order.actors';
 import { OrderDetail } from './OrderDetail';
 
 const shapes = css({ display: 'grid', gap: '3' });
@@ -33,9 +33,10 @@ function Missing({ isUnknown }: { isUnknown: boolean }) {
 }
 
 /** One order and where it is (Specification 2, Order detail). */
-export function OrderScreen({ actors }: PartsProps<'order', typeof orderActors>) {
+export function OrderScreen({ screen }: { screen: Pick<OrderDetailRef, 'getSnapshot'> }) {
   const { i18n } = useLingui();
-  const { data, isFailed, failure, refresh } = useResource<typeof orderResource>(actors.order);
+  const { order, again } = partsOf(screen);
+  const { data, isFailed, failure, refresh } = useResource<typeof orderResource>(order);
   const isMissing = isFailed && isOrderMissing(failure);
   return (
     <div className={pageInset()}>
@@ -70,7 +71,7 @@ export function OrderScreen({ actors }: PartsProps<'order', typeof orderActors>)
           </div>
         </Loading>
       )}
-      {data && <OrderDetail order={data} again={actors.again} />}
+      {data && <OrderDetail order={data} again={again} />}
     </div>
   );
 }

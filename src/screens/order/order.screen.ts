@@ -1,16 +1,11 @@
-import { TRACKING_PAUSE } from '../../../machines/orders/orders.actors';
+import { orderDetailMachine } from '../../../machines/orders/order-detail.machine';
+import { orderResource } from '../../../machines/orders/orders.actors';
 import { watchReturn } from '../reread-on-return';
-import { defineScreenOfParts } from '../screen';
+import { defineScreen } from '../screen';
 import { OrderScreen } from './OrderScreen';
-import { orderActors } from './order.actors';
 
-const { order, again } = orderActors;
-
-export default defineScreenOfParts('order', {
-  actors: { order: order.provide({ actors: { watchReturn } }), again },
-  input: ({ route }) => ({
-    order: { request: { orderId: route.orderId }, rereadEvery: TRACKING_PAUSE },
-    again: undefined,
-  }),
+export default defineScreen('order', {
+  machine: orderDetailMachine.provide({ actors: { order: orderResource.provide({ actors: { watchReturn } }) } }),
+  input: ({ route }) => ({ orderId: route.orderId }),
   View: OrderScreen,
 });

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWidget } from '../../app/shop-context';
 import { AccountDeletion } from './AccountDeletion';
 import { deletionLogic } from './deletion-logic';
@@ -17,12 +18,12 @@ export function DeletionWidget({ phone, isAsked, isOpen, onEnd }: Props) {
   const deletion = useWidget(deletionLogic, undefined);
   const begin = useEffectEvent(() => deletion.send({ type: 'deletion.requested', phone }));
   const end = useEffectEvent(onEnd);
+  const isUnderWay = useSelector(deletion, (snapshot) => snapshot.hasTag('asking') || snapshot.hasTag('code'));
+  const was = useRef(false);
   useEffect(() => {
-    const watching = deletion.subscribe((snapshot) => {
-      if (!snapshot.hasTag('asking') && !snapshot.hasTag('code')) end();
-    });
-    return () => watching.unsubscribe();
-  }, [deletion]);
+    if (was.current && !isUnderWay) end();
+    was.current = isUnderWay;
+  }, [isUnderWay]);
   useEffect(() => {
     if (isAsked) begin();
   }, [isAsked]);

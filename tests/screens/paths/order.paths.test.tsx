@@ -12,6 +12,7 @@ import { rereadOnReturn } from '../../../src/screens/reread-on-return';
 import { driveScreen } from '../../model/drive';
 import { order } from '../../support/data/orders';
 import { offline, refusal } from '../../support/data/shopping';
+import { screenOf } from '../../support/shop/screen-of';
 
 const load = (changes: Partial<Order>) => ({ type: 'xstate.done.actor.load', output: order(changes) });
 const reload = (changes: Partial<Order>) => ({ type: 'xstate.done.actor.reload', output: order(changes) });
@@ -46,7 +47,7 @@ driveScreen({
   },
   view: (actor) => {
     rereadOnReturn(actor.send);
-    return <OrderScreen route={{ name: 'order', orderId: '10482' }} state={null} actors={{ order: actor, again }} />;
+    return <OrderScreen screen={screenOf({ order: actor, again })} />;
   },
   part: (I, actor) => {
     const isTitled = (english: string) => I.sees('heading', english);

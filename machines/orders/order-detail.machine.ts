@@ -1,0 +1,59 @@
+/**
+ * The page of one order: the order itself, read again while it is on its way, and ordering it again (Specification 2, Order
+ * detail). What its parts say to the shop goes through here.
+ */
+import { type ActorRefFrom, emit, sendTo, setup } from 'xstate';
+import { theEvent } from '../event-params';
+import { failToo, relay } from '../shop/relay';
+import { orderAgainMachine, type OrderAgainEmitted } from './order-again.machine';
+import { orderResource, TRACKING_PAUSE } from './orders.actors';
+
+type Around = { type: 'language.changed' } | { type: 'connection.returned' };
+
+export const orderDetailMachine = setup({
+  types: {
+    context: {} as { readonly orderId: string },
+    input: {} as { readonly orderId: string },
+    events: {} as Around | OrderAgainEmitted,
+    emitted: {} as OrderAgainEmitted,
+    children: {} as { relay: 'relay'; order: 'order'; again: 'again' },
+  },
+  actors: { relay, order: orderResource, again: orderAgainMachine },
+  actions: {
+    tellOrder: sendTo('order', (_, event: Around) => event),
+    passOn: emit((_, event: OrderAgainEmitted) => event),
+    failToo,
+  },
+}).createMachine({
+  id: 'orderDetail',
+  context: ({ input }) => input,
+  initial: 'open',
+  states: {
+    open: {
+      invoke: [
+        {
+          id: 'relay',
+          src: 'relay',
+          input: ({ self }) => ({ of: self }),
+          onError: { actions: { type: 'failToo', params: theEvent } },
+        },
+        {
+          id: 'order',
+          src: 'order',
+          input: ({ context: { orderId } }) => ({ request: { orderId }, rereadEvery: TRACKING_PAUSE }),
+          onError: { actions: { type: 'failToo', params: theEvent } },
+        },
+        { id: 'again', src: 'again', onError: { actions: { type: 'failToo', params: theEvent } } },
+      ],
+      on: {
+        'language.changed': { actions: { type: 'tellOrder', params: theEvent } },
+        'connection.returned': { actions: { type: 'tellOrder', params: theEvent } },
+        'line.added': { actions: { type: 'passOn', params: theEvent } },
+        'toast.shown': { actions: { type: 'passOn', params: theEvent } },
+        'place.left': { actions: { type: 'passOn', params: theEvent } },
+      },
+    },
+  },
+});
+
+export type OrderDetailRef = ActorRefFrom<typeof orderDetailMachine>;
