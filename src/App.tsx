@@ -1,46 +1,45 @@
 import { useSelector } from '@xstate/react';
-import { useSyncExternalStore } from 'react';
+import type { Shown } from '../machines/navigation/arrival.types';
 import { Arrival } from './app/ScreenFrame';
 import { Chrome } from './app/Frame';
 import { Opening } from './app/AppFallback';
-import type { Router } from './router/router';
+import { viewOf } from './app/navigation/screen-actors';
 import { ErrorBoundary } from './app/shell/ErrorBoundary';
 import { ErrorScreen, type Ways } from './app/shell/ErrorScreen';
-import { useShop } from './app/shop-context';
+import { useArrival, useNavigation } from './app/shop-context';
 import { noteTrouble } from './boot/crash-guard';
 
-/** What the page needs of a router. */
-export interface Shows extends Pick<Router, 'getSnapshot' | 'retry'> {
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
-/** The shop's page: chrome, and in it the screen that the router shows. */
-export function App({ router, ways }: { router: Shows; ways: Ways }) {
-  const { shown, isBroken, trouble } = useSyncExternalStore(router.subscribe, router.getSnapshot, router.getSnapshot);
-  const isShown = shown !== null && !trouble;
-  // Where the shop goes to is known before the screen is there: what is shown meanwhile need not be drawn again for it.
-  const place = useSelector(useShop(), ({ context }) => (isShown ? null : context.place?.name));
+/** The shop's page: chrome, and in it the screen that has arrived. */
+export function App({ ways }: { ways: Ways }) {
+  const arrival = useArrival();
+  const shown = useSelector(arrival, ({ context }) => context.shown);
+  const isFailed = useSelector(arrival, (state) => state.hasTag('failed'));
+  const isCrashed = useSelector(arrival, (state) => state.hasTag('crashed'));
+  const trouble = useSelector(arrival, ({ context }) => context.trouble);
+  // Where navigation goes to is known before the screen is there: what is shown meanwhile need not be drawn again for it.
+  const place = useSelector(useNavigation(), ({ context }) => (shown ? null : context.match?.route.name));
   const opening = place ?? 'home';
+  const retry = () => arrival.send({ type: 'retry.requested' });
   // One chrome, whatever it stands around: what a shopper does with it while a screen comes must not begin anew with the screen.
   return (
-    <Chrome name={isShown ? shown.route.name : opening}>
-      {trouble ? (
-        <ErrorScreen ways={ways} trouble={trouble} onRetry={router.retry} />
-      ) : isShown ? (
+    <Chrome name={shown?.visit.route.name ?? opening}>
+      {isCrashed ? (
+        <ErrorScreen ways={ways} trouble={trouble} onRetry={retry} />
+      ) : shown ? (
         <ErrorBoundary resetKey={shown.key} ways={ways} onError={noteTrouble}>
           <Arrival key={shown.key}>
-            <shown.screen.View
-              key={shown.key}
-              route={shown.route as never}
-              actors={shown.actors as never}
-              screen={shown.actors.screen as never}
-              state={shown.state}
-            />
+            <ScreenOf shown={shown} />
           </Arrival>
         </ErrorBoundary>
       ) : (
-        <Opening place={opening} isBroken={isBroken} onRetry={router.retry} />
+        <Opening place={opening} isBroken={isFailed} onRetry={retry} />
       )}
     </Chrome>
   );
+}
+
+function ScreenOf({ shown }: { shown: Shown }) {
+  const { screen, actors } = viewOf(shown);
+  const { route, state } = shown.visit;
+  return <screen.View route={route} state={state} screen={actors.screen as never} actors={actors as never} />;
 }

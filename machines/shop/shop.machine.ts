@@ -1,40 +1,36 @@
 /**
- * The root: who lives as long as the page, who may enter a screen, where to go next, and what lies over the screens.
+ * The root: who lives as long as the page, and what becomes of the facts that screens tell.
  *
- * Only the shop navigates, settles orders with the cart and hands the shopper to the gateway. Screens finish with an output or emit a
- * fact; the router turns both into the events below (Specification 2, Routes; 6).
+ * Only the shop settles orders with the cart, asks navigation to go somewhere and hands the shopper to the gateway. Screens emit
+ * facts, which arrive here as the events below (Specification 2, Routes; 6).
  */
 import { assign, emit, fromCallback, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
+import type { Locale } from '../../domain/text/locale';
+import { type SelectionEvent, selectedAddressMachine } from '../address/selected-address.machine';
 import type { AnalyticsEvent } from '../analytics/analytics.types';
 import { type CartEvent, cartMachine } from '../cart/cart.machine';
 import { consentMachine } from '../consent/consent.machine';
 import { theEvent } from '../event-params';
 import type { Destination } from '../navigation/destination';
+import { navigationMachine } from '../navigation/navigation.machine';
+import { destination } from '../navigation/navigation.rules';
+import type { NavigationEvent } from '../navigation/navigation.types';
 import { paymentRecoveryMachine, type RecoveryEvent } from '../payment/payment-recovery.machine';
 import { type SessionEvent, sessionMachine } from '../session/session.machine';
 import { favouritesMachine } from './favourites.machine';
 import type { FavouritesEvent } from './favourites.types';
 import { languageMachine } from './language.machine';
-import { type SelectionEvent, selectedAddressMachine } from '../address/selected-address.machine';
-import {
-  beginning,
-  customerConfirmed,
-  isPrivate,
-  navigated,
-  ORDERED_ELSEWHERE,
-  routeEntered,
-  wayAfterLogin,
-  wayToLogin,
-} from './shop.rules';
-import type { Place, ShopTypes } from './shop.types';
+import { customerConfirmed, ORDERED_ELSEWHERE, routeEntered, sessionChanged } from './shop.rules';
+import type { ShopTypes } from './shop.types';
 import { type ToastEvent, toastsMachine, type Undo } from './toasts.machine';
 
-type CartSeen = { snapshot: SnapshotFrom<typeof cartMachine> };
 type SessionSeen = { snapshot: SnapshotFrom<typeof sessionMachine> };
+type LanguageSeen = { snapshot: SnapshotFrom<typeof languageMachine> };
 
 export const shopMachine = setup({
   types: {} as ShopTypes,
   actors: {
+    navigation: navigationMachine,
     session: sessionMachine,
     cart: cartMachine,
     favourites: favouritesMachine,
@@ -46,25 +42,18 @@ export const shopMachine = setup({
     analytics: fromCallback<AnalyticsEvent>(() => {}),
   },
   guards: {
-    isStranger: ({ context }) => context.who === 'unknown' && context.place?.needs !== 'nothing',
     isConfirmed: (_, { snapshot }: SessionSeen) => snapshot.hasTag('confirmed'),
-    isKnown: ({ context }) => context.who !== 'unknown',
-    isVisitorAtPrivatePlace: ({ context }) => context.who === 'visitor' && isPrivate(context.place),
-    isCustomerAtLogin: ({ context }) => context.who === 'customer' && context.place?.needs === 'visitor',
-    isCheckoutWithoutCart: ({ context }) => context.cartLines === 0 && context.place?.needs === 'customerAndCart',
+    isNewLocale: ({ context }, { snapshot }: LanguageSeen) => snapshot.context.locale !== context.locale,
   },
   actions: {
-    keepPlace: assign((_, { place, at }: { place: Place; at: number }) => ({ place, at })),
-    noteTime: assign({ at: (_, params: { at: number }) => params.at }),
-    noteSession: assign(({ context }, { snapshot }: SessionSeen) => ({
-      who: snapshot.hasTag('customer') ? 'customer' : snapshot.hasTag('visitor') ? 'visitor' : context.who,
-      ended: snapshot.context.ended,
-    })),
-    noteCart: assign({ cartLines: (_, { snapshot }: CartSeen) => snapshot.context.lines.length }),
-    goTo: emit((_, { to, replace = false }: { to: Destination; replace?: boolean }) => navigated(to, replace)),
-    goHome: emit(navigated({ name: 'home' }, false)),
-    goToLogin: emit(({ context }) => wayToLogin(context)),
-    goOnAfterLogin: emit(({ context }) => wayAfterLogin(context)),
+    setLocale: assign({
+      locale: (_, { snapshot }: { snapshot: { context: { locale: Locale } } }) => snapshot.context.locale,
+    }),
+    goTo: sendTo('navigation', (_, { to, replace = false }: { to: Destination; replace?: boolean }) =>
+      destination(to, replace),
+    ),
+    goHome: sendTo('navigation', destination({ name: 'home' }, false)),
+    tellNavigation: sendTo('navigation', (_, event: NavigationEvent) => event),
     leaveFor: emit((_, { url }: { url: string }) => ({ type: 'left' as const, url })),
     tellSession: sendTo('session', (_, event: SessionEvent) => event),
     tellCart: sendTo('cart', (_, event: CartEvent) => event),
@@ -81,9 +70,14 @@ export const shopMachine = setup({
   },
 }).createMachine({
   id: 'shop',
-  context: ({ input }) => beginning(input),
-  type: 'parallel',
+  context: ({ input }) => ({ start: input, locale: input.locale }),
   invoke: [
+    {
+      id: 'navigation',
+      src: 'navigation',
+      input: ({ context }) => ({ cartLines: context.start.lines.length }),
+      onError: {},
+    },
     {
       id: 'session',
       systemId: 'session',
@@ -92,11 +86,11 @@ export const shopMachine = setup({
         {
           guard: { type: 'isConfirmed', params: theEvent },
           actions: [
-            { type: 'noteSession', params: theEvent },
+            { type: 'tellNavigation', params: ({ event }) => sessionChanged(event) },
             { type: 'tellRecovery', params: ({ event }) => customerConfirmed(event.snapshot.context) },
           ],
         },
-        { actions: { type: 'noteSession', params: theEvent } },
+        { actions: { type: 'tellNavigation', params: ({ event }) => sessionChanged(event) } },
       ],
       onError: {},
     },
@@ -105,7 +99,12 @@ export const shopMachine = setup({
       systemId: 'cart',
       src: 'cart',
       input: ({ context }) => context.start,
-      onSnapshot: { actions: { type: 'noteCart', params: theEvent } },
+      onSnapshot: {
+        actions: {
+          type: 'tellNavigation',
+          params: ({ event }) => ({ type: 'cart.changed', lines: event.snapshot.context.lines.length }),
+        },
+      },
       onError: {},
     },
     {
@@ -122,16 +121,30 @@ export const shopMachine = setup({
       input: ({ context }) => context.start,
       onError: {},
     },
-    { id: 'language', systemId: 'language', src: 'language', input: ({ context }) => context.start, onError: {} },
+    {
+      id: 'language',
+      systemId: 'language',
+      src: 'language',
+      input: ({ context }) => context.start,
+      onSnapshot: {
+        guard: { type: 'isNewLocale', params: theEvent },
+        actions: [
+          { type: 'setLocale', params: theEvent },
+          { type: 'tellNavigation', params: { type: 'language.changed' } },
+        ],
+      },
+      onError: {},
+    },
     { id: 'toasts', systemId: 'toasts', src: 'toasts', onError: {} },
     { id: 'consent', systemId: 'consent', src: 'consent', onError: {} },
     { id: 'paymentRecovery', systemId: 'paymentRecovery', src: 'paymentRecovery', onError: {} },
     { id: 'analytics', systemId: 'analytics', src: 'analytics', onError: {} },
   ],
   on: {
+    'route.entered': { actions: { type: 'tellRecovery', params: ({ event }) => routeEntered(event) } },
     'login.completed': {
       actions: [
-        { type: 'noteTime', params: theEvent },
+        { type: 'tellNavigation', params: ({ event: { at } }) => ({ type: 'login.completed', at }) },
         { type: 'tellSession', params: ({ event: { session } }) => ({ type: 'session.started', session }) },
         { type: 'tellAnalytics', params: { type: 'fact.noted', fact: { name: 'login', method: 'one_time_code' } } },
       ],
@@ -161,53 +174,6 @@ export const shopMachine = setup({
     'privacy.opened': { actions: 'openPrivacy' },
     'consent.given': {
       actions: [{ type: 'tellAnalytics', params: ({ event: { consent } }) => ({ type: 'consent.changed', consent }) }],
-    },
-  },
-  states: {
-    gate: {
-      initial: 'starting',
-      on: {
-        'route.changed': {
-          target: '.deciding',
-          actions: [
-            { type: 'keepPlace', params: theEvent },
-            { type: 'tellRecovery', params: ({ event }) => routeEntered(event.place) },
-          ],
-        },
-      },
-      states: {
-        starting: { description: 'No address has been read yet.', tags: 'waiting' },
-        deciding: {
-          description: 'May this screen be entered? One that asks who is here waits until storage has been read.',
-          always: [
-            { guard: 'isStranger', target: 'awaitingSession' },
-            { guard: 'isVisitorAtPrivatePlace', target: 'askingToLogIn' },
-            { guard: 'isCustomerAtLogin', target: 'alreadyLoggedIn' },
-            { guard: 'isCheckoutWithoutCart', target: 'cartIsEmpty' },
-            { target: 'open' },
-          ],
-        },
-        awaitingSession: { tags: 'waiting', always: { guard: 'isKnown', target: 'deciding' } },
-        askingToLogIn: { tags: 'waiting', entry: 'goToLogin' },
-        alreadyLoggedIn: { tags: 'waiting', entry: 'goOnAfterLogin' },
-        cartIsEmpty: { tags: 'waiting', entry: { type: 'goTo', params: { to: { name: 'cart' }, replace: true } } },
-        open: {
-          tags: 'open',
-          always: [
-            { guard: 'isVisitorAtPrivatePlace', target: 'askingToLogIn' },
-            { guard: 'isCustomerAtLogin', target: 'alreadyLoggedIn' },
-          ],
-        },
-      },
-    },
-    overlay: {
-      initial: 'closed',
-      on: { 'route.changed': '.closed' },
-      states: {
-        closed: { on: { 'menu.opened': 'menu', 'search.opened': 'search' } },
-        menu: { on: { 'overlay.closed': 'closed', 'search.opened': 'search' } },
-        search: { on: { 'overlay.closed': 'closed' } },
-      },
     },
   },
 });

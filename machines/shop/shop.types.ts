@@ -3,28 +3,15 @@ import type { Consent } from '../storage/consent.slices';
 import type { FactNoted } from '../../domain/analytics/events';
 import type { SettledOrder } from '../../domain/cart/ordered-lines';
 import type { RouteName } from '../../domain/routes/manifest';
-import type { ReturnTo } from '../../domain/customer/return-path';
-import type { Session, SessionEnd } from '../session/session.types';
+import type { Session } from '../session/session.types';
 import type { Locale } from '../../domain/text/locale';
 import type { Favourite } from './favourites.types';
 import type { CartLine } from '../../domain/cart/cart-line';
 import type { SelectedAddress } from '../address/selected-address.rules';
 import type { Toast, Undo } from './toasts.machine';
 
-/** Who may enter a screen: anybody, a visitor only (login), a customer, a customer with something in the cart. */
-export type Needs = 'nothing' | 'visitor' | 'customer' | 'customerAndCart';
-
-/** A screen that the address bar names. `path` is of our own origin and known. */
-export interface Place {
-  readonly name: RouteName;
-  readonly path: string;
-  readonly needs: Needs;
-  /** carried by the history entry of /login */
-  readonly returnTo: ReturnTo | null;
-}
-
 export type ShopEvent =
-  | { type: 'route.changed'; place: Place; at: number }
+  | { type: 'route.entered'; name: RouteName }
   | { type: 'login.completed'; session: Session; at: number }
   | { type: 'logout.requested' }
   | { type: 'account.deleted' }
@@ -33,9 +20,6 @@ export type ShopEvent =
   | { type: 'order.settled'; order: SettledOrder }
   | { type: 'order.settledElsewhere' }
   | { type: 'place.left'; to: Destination; replace?: boolean }
-  | { type: 'menu.opened' }
-  | { type: 'search.opened' }
-  | { type: 'overlay.closed' }
   | { type: 'toast.shown'; toast: Toast }
   | { type: 'line.added'; line: CartLine; place?: number }
   | { type: 'line.removed'; key: string }
@@ -49,9 +33,9 @@ export type ShopEvent =
   | { type: 'consent.given'; consent: Consent }
   | FactNoted;
 
-export type ShopEmitted = { type: 'navigated'; to: Destination; replace: boolean } | { type: 'left'; url: string };
+export type ShopEmitted = { type: 'left'; url: string };
 
-export interface ShopInput {
+interface ShopInput {
   readonly locale: Locale;
   readonly lines: readonly CartLine[];
   readonly isPromo: boolean;
@@ -61,14 +45,9 @@ export interface ShopInput {
   readonly address: SelectedAddress | null;
 }
 
-export interface ShopContext {
+interface ShopContext {
   readonly start: ShopInput;
-  readonly place: Place | null;
-  /** ms since the epoch of the last route change or login */
-  readonly at: number;
-  readonly who: 'unknown' | 'visitor' | 'customer';
-  readonly ended: SessionEnd | null;
-  readonly cartLines: number;
+  readonly locale: Locale;
 }
 
 export interface ShopTypes {
@@ -76,8 +55,8 @@ export interface ShopTypes {
   input: ShopInput;
   events: ShopEvent;
   emitted: ShopEmitted;
-  tags: 'open' | 'waiting';
   children: {
+    navigation: 'navigation';
     session: 'session';
     cart: 'cart';
     favourites: 'favourites';

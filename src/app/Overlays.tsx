@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { Loading } from '../components/layout/Skeleton';
-import { useLocale, useShop } from './shop-context';
+import { useLocale, useNavigation } from './shop-context';
 import { Consent } from './Consent';
 import { useOverlay } from './use-lazy-overlay';
 
@@ -9,11 +9,11 @@ const loadParts = () => import('./lazy-overlays');
 
 /** The side menu, the search and the question of consent lie here, over the screen. Menu and search come with the first touch. */
 export function Overlays() {
-  const shop = useShop();
+  const navigation = useNavigation();
   const locale = useLocale();
-  const isMenu = useSelector(shop, (state) => state.matches({ overlay: 'menu' }));
-  const isSearch = useSelector(shop, (state) => state.matches({ overlay: 'search' }));
-  const close = useCallback(() => shop.send({ type: 'overlay.closed' }), [shop]);
+  const isMenu = useSelector(navigation, (state) => state.matches({ overlay: 'menu' }));
+  const isSearch = useSelector(navigation, (state) => state.matches({ overlay: 'search' }));
+  const close = useCallback(() => navigation.send({ type: 'overlay.closed' }), [navigation]);
   const { chunk: parts, isOpen } = useOverlay(loadParts, isMenu || isSearch, close);
   return (
     <>

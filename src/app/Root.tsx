@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { StrictMode, useEffect, useLayoutEffect } from 'react';
 import { Router as Addresses } from 'wouter';
-import { App, type Shows } from '../App';
+import { App } from '../App';
 import { ErrorBoundary } from './shell/ErrorBoundary';
 import type { Ways } from './shell/ErrorScreen';
 import { Providers } from './shell/Providers';
@@ -11,7 +11,6 @@ import { noteTrouble } from '../boot/crash-guard';
 
 interface Props {
   shop: Shop;
-  router: Shows;
   i18n: I18n;
   ways: Ways;
   /** A new one draws everything anew. */
@@ -24,15 +23,15 @@ interface Props {
   onReady?: (() => void) | undefined;
 }
 
-/** The whole page over its shop and router: the same for the server, which draws it once, and for the browser. */
-export function PageTree({ shop, router, i18n, ways, life = 1, path, onDrawn, onReady }: Props) {
+/** The whole page over its shop: the same for the server, which draws it once, and for the browser. */
+export function PageTree({ shop, i18n, ways, life = 1, path, onDrawn, onReady }: Props) {
   return (
     <StrictMode>
-      <ErrorBoundary ways={ways} onError={noteTrouble}>
+      <ErrorBoundary resetKey={String(life)} ways={ways} onError={noteTrouble}>
         <Addresses {...(path !== undefined && { ssrPath: path })}>
           <Providers key={life} i18n={i18n}>
             <ShopProvider shop={shop}>
-              <App router={router} ways={ways} />
+              <App ways={ways} />
             </ShopProvider>
           </Providers>
         </Addresses>

@@ -2,7 +2,7 @@ import { categoriesResource } from '../../machines/catalogue/catalogue.actors';
 import { useIsHydrated } from '../boot/use-is-hydrated';
 import { categoryHref } from '../../domain/routes/href';
 import { HeaderDepartments } from './shell/HeaderDepartments';
-import { useLocale, useShop, useWidget } from './shop-context';
+import { useLocale, useNavigation, useWidget } from './shop-context';
 import { useResource } from './use-resource';
 import { useWide } from './use-wide';
 
@@ -19,7 +19,7 @@ export function ShopDepartments() {
 }
 
 function Departments() {
-  const shop = useShop();
+  const navigation = useNavigation();
   const { data } = useResource<typeof categoriesResource>(useWidget(categoriesResource, { request: null }));
   return (
     <HeaderDepartments
@@ -28,7 +28,7 @@ function Departments() {
         name: category.name,
         href: categoryHref(category),
       }))}
-      onMenu={() => shop.send({ type: 'menu.opened' })}
+      onMenu={() => navigation.send({ type: 'menu.opened' })}
     />
   );
 }

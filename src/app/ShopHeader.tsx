@@ -4,7 +4,7 @@ import { href } from '../../domain/routes/href';
 import { factsOf } from '../../domain/routes/facts';
 import type { RouteName } from '../../domain/routes/manifest';
 import { Header } from './shell/Header';
-import { useCartLines, useShop } from './shop-context';
+import { useCartLines, useNavigation, useShop } from './shop-context';
 import { ShopDepartments } from './ShopDepartments';
 import { useLanguageSwitch } from './use-language-switch';
 
@@ -17,6 +17,7 @@ const LINKS = [
 /** The header over the shop's state: what is in the cart, which language, where back leads. */
 export function ShopHeader({ name }: { name: RouteName }) {
   const shop = useShop();
+  const navigation = useNavigation();
   const lines = useCartLines();
   return (
     <Header
@@ -26,8 +27,8 @@ export function ShopHeader({ name }: { name: RouteName }) {
       hideCount={name === 'login'}
       back={name !== 'home'}
       onBack={() => shop.send({ type: 'place.left', to: { name: 'back' } })}
-      onMenu={() => shop.send({ type: 'menu.opened' })}
-      search={<SearchPill onOpen={() => shop.send({ type: 'search.opened' })} />}
+      onMenu={() => navigation.send({ type: 'menu.opened' })}
+      search={<SearchPill onOpen={() => navigation.send({ type: 'search.opened' })} />}
       links={LINKS.map((link) => ({ ...link, current: link.to === factsOf(name).tab }))}
       language={useLanguageSwitch()}
       departments={<ShopDepartments />}

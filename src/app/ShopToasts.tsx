@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { newVersion } from '../boot/service-worker';
 import type { ToastTarget } from '../../machines/shop/toasts.machine';
 import { toastWords } from '../i18n/words/toast-words';
-import { hrefOf } from '../router/location';
+import { hrefOf } from './navigation/address';
 import { Toasts, type ToastView } from './shell/Toasts';
 import { useShop, useToasts } from './shop-context';
 

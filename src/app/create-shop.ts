@@ -4,6 +4,8 @@ import type { Locale } from '../../domain/text/locale';
 import { selectedAddressMachine } from '../../machines/address/selected-address.machine';
 import { cartMachine } from '../../machines/cart/cart.machine';
 import { consentMachine } from '../../machines/consent/consent.machine';
+import type { arrivalMachine } from '../../machines/navigation/arrival.machine';
+import { navigationMachine } from '../../machines/navigation/navigation.machine';
 import { paymentRecoveryMachine } from '../../machines/payment/payment-recovery.machine';
 import { type RevocationEvent, revocationMachine } from '../../machines/session/revocation.machine';
 import { sessionMachine } from '../../machines/session/session.machine';
@@ -30,6 +32,7 @@ import { keepRoot } from './persist-root';
 
 export type Shop = ActorRefFrom<typeof shopMachine>;
 export const PARTS = [
+  'navigation',
   'session',
   'cart',
   'favourites',
@@ -45,6 +48,10 @@ type ChildName = (typeof PARTS)[number];
 export function part<TName extends ChildName>(shop: Shop, name: TName) {
   return shop.getSnapshot().children[name] as NonNullable<ReturnType<Shop['getSnapshot']>['children'][TName]>;
 }
+
+/** The arrival of screens, a child of navigation. */
+export const arrivalOf = (shop: Shop) =>
+  part(shop, 'navigation').getSnapshot().children.arrival as ActorRefFrom<typeof arrivalMachine>;
 
 /** The shop with its browser parts: storage, other tabs, the page's language (architecture, ports). */
 function provided(store: Store) {
@@ -106,11 +113,16 @@ const blank = (store: Store) => ({
 
 /**
  * Creates the shop in a language whose catalogue is already loaded, and nothing of it runs yet. A blank one begins with an
- * empty cart and no favourites, as the server draws it, until `recall`.
+ * empty cart and no favourites, as the server draws it, until `recall`. Without a `navigation` of the browser no screen arrives.
  */
-export const makeShop = (locale: Locale, store: Store = localStore(), { isBlank = false } = {}): Shop =>
-  createActor(provided(store), {
+export const makeShop = (
+  locale: Locale,
+  store: Store = localStore(),
+  { navigation = navigationMachine, isBlank = false } = {},
+): Shop =>
+  createActor(provided(store).provide({ actors: { navigation } }), {
     inspect,
+    systemId: 'shop',
     input: {
       locale,
       ...(isBlank ? blank(store) : { ...storedCart(store), favourites: favouritesSlice.read(store) }),
@@ -121,6 +133,8 @@ export const makeShop = (locale: Locale, store: Store = localStore(), { isBlank 
 /** Creates and starts a shop, or starts one that was made. */
 export function openShop(locale: Locale, store: Store = localStore(), shop: Shop = makeShop(locale, store)): Shop {
   shop.start();
+  part(shop, 'navigation').on('route.entered', shop.send);
+  shop.on('left', ({ url }) => window.location.assign(url));
   part(shop, 'cart').on('fact.noted', shop.send);
   part(shop, 'cart').on('order.settledElsewhere', shop.send);
   part(shop, 'favourites').on('fact.noted', shop.send);

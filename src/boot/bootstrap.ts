@@ -9,8 +9,7 @@ import { reportStrays } from './stray-errors';
 import { startLooking } from '../flows/start';
 import { activate } from '../i18n/activate';
 import { preparePage } from './mount';
-import { followDeploys } from '../router/deploys';
-import { watchScroll } from '../router/scroll';
+import { followDeploys } from './follow-deploys';
 
 followDeploys();
 reportStrays();
@@ -23,7 +22,6 @@ async function begin(): Promise<void> {
   const answers = answersOfPage();
   await Promise.all([activate(locale), startLooking(), bringAnalytics(store)]);
   await nextTask();
-  watchScroll();
   // A browser that remembers another language than the server could know draws the page itself.
   const written = answers?.locale === locale ? answers : null;
   const open = preparePage(document.getElementById('root') as HTMLElement, locale, store, written);

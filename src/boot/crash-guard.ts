@@ -1,18 +1,9 @@
+import type { Trouble } from '../../machines/navigation/arrival.types';
 import { pendingInvoice } from '../../machines/storage/invoice.slices';
 import { crashesSlice } from '../../machines/storage/page.slices';
 import { reportFailure } from '../adapters/device/error-report';
 import { paymentStore, tabStore } from '../adapters/storage/local-storage';
 import { uuid } from '../adapters/device/uuid';
-
-/** What the words about a failure need to know. */
-export interface Trouble {
-  /** eight characters that the report carries too */
-  readonly id: string;
-  /** what the shopper was paying for when it happened, or null */
-  readonly payment: string | null;
-  /** the third failure within a minute, reloads included */
-  readonly isLoop: boolean;
-}
 
 const MINUTE = 60_000;
 const TOO_OFTEN = 3;

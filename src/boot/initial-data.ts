@@ -15,7 +15,7 @@ export interface Answers {
 /** What a screen's actors start with. */
 export type Written = Pick<Answers, 'data' | 'failures'>;
 
-export const NOTHING_WRITTEN: Written = { data: {} };
+const NOTHING_WRITTEN: Written = { data: {} };
 
 /** The answers for a screen, where they are those of its address. */
 export const answersFor = (answers: Answers | null, route: Route): Written =>

@@ -9,9 +9,9 @@ import { giveBackTaps } from './replay-clicks';
 import { quietStore } from './buffered-store';
 import { errorWays } from '../app/error-links';
 import { PageTree } from '../app/Root';
-import { createRouter, type Router } from '../router/router';
+import { navigationWith } from '../app/navigation/navigation';
 import { ErrorScreen } from '../app/shell/ErrorScreen';
-import { makeShop, openShop, PARTS, part, recall, type Shop } from '../app/create-shop';
+import { arrivalOf, makeShop, openShop, PARTS, part, recall, type Shop } from '../app/create-shop';
 import { mayBeginAnew, noteTrouble } from './crash-guard';
 
 /** Calls once when the shop or one of its parts has died. */
@@ -22,19 +22,25 @@ function whenDead(shop: Shop, tell: (error: unknown) => void): void {
     isTold = true;
     queueMicrotask(() => tell(error));
   };
-  const actors: AnyActorRef[] = [shop, ...PARTS.map((name) => part(shop, name))];
+  const actors: AnyActorRef[] = [shop, arrivalOf(shop), ...PARTS.map((name) => part(shop, name))];
   for (const actor of actors) actor.subscribe({ error: died });
 }
 
-/** Calls once the router has something to show: a screen, or that it can't. */
-function whenSettled(router: Router, then: () => void): () => void {
-  const isSettled = () => Object.values(router.getSnapshot()).some(Boolean);
-  const unsubscribe = router.subscribe(() => {
-    if (!isSettled()) return;
+/** Calls once there is something to show: a screen, or that there is none. */
+function whenSettled(shop: Shop, then: () => void): () => void {
+  const { unsubscribe } = arrivalOf(shop).subscribe((state) => {
+    if (!state.hasTag('settled')) return;
     unsubscribe();
     then();
   });
   return unsubscribe;
+}
+
+/** Stops all that a shop started; the children of a machine that has died live on. */
+function stop(shop: Shop): void {
+  arrivalOf(shop).send({ type: 'arrival.ended' });
+  part(shop, 'navigation').send({ type: 'navigation.ended' });
+  shop.stop();
 }
 
 /**
@@ -58,13 +64,16 @@ export function preparePage(element: HTMLElement, locale: Locale, store: Store, 
   function make(spoken: Locale, written: Answers | null) {
     const quiet = written === null ? null : quietStore(store);
     const kept = quiet?.store ?? store;
-    return { quiet, kept, made: makeShop(spoken, kept, { isBlank: quiet !== null }) };
+    return {
+      quiet,
+      kept,
+      made: makeShop(spoken, kept, { navigation: navigationWith(written), isBlank: quiet !== null }),
+    };
   }
 
   function begin(spoken: Locale, written: Answers | null, { quiet, kept, made } = make(spoken, written)) {
     const shop = openShop(spoken, kept, made);
-    const router = createRouter(shop, written);
-    const ends = [router.stop, () => shop.stop()];
+    const ends = [() => stop(shop)];
     lives += 1;
     end = () => {
       for (const step of ends) step();
@@ -75,9 +84,8 @@ export function preparePage(element: HTMLElement, locale: Locale, store: Store, 
       if (mayBeginAnew(error)) begin(current, null);
       else draw(<ErrorScreen ways={ways} trouble={noteTrouble(error)} onRetry={() => window.location.reload()} />);
     });
-    const parts = { shop, router, i18n, ways, life: lives, onReady: giveBackTaps };
+    const parts = { shop, i18n, ways, life: lives, onReady: giveBackTaps };
     if (written === null) {
-      router.start();
       draw(<PageTree {...parts} />);
       return;
     }
@@ -88,14 +96,13 @@ export function preparePage(element: HTMLElement, locale: Locale, store: Store, 
     const takeOver = () => {
       const page = <PageTree {...parts} onDrawn={remember} />;
       // A transition is worked through in slices, between which the page answers.
-      if (router.getSnapshot().shown)
+      if (arrivalOf(shop).getSnapshot().context.shown)
         startTransition(() => {
           root = hydrateRoot(element, page);
         });
       else draw(page);
     };
-    ends.push(whenSettled(router, takeOver));
-    router.start();
+    ends.push(whenSettled(shop, takeOver));
   }
 
   const first = make(locale, answers);

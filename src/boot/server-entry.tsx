@@ -14,15 +14,14 @@ import { type FirstPicture, firstPictureOf } from '../app/head/first-picture';
 import { wordsFor } from '../i18n/activate';
 import { PageTree } from '../app/Root';
 import { openQuietShop } from './server-shop';
-import { actorsOf, type Actors } from '../router/actors';
-import { loadScreen } from '../router/screens';
+import { type Actors, viewOf } from '../app/navigation/screen-actors';
+import { loadScreen } from '../app/navigation/screens';
 import { href } from '../../domain/routes/href';
 import { factsOf, routesWhere } from '../../domain/routes/facts';
 import type { Route, RouteName } from '../../domain/routes/manifest';
 import { routeAt } from '../../domain/routes/match';
 import { screenFileOf } from '../../domain/routes/screen-file';
-import type { Screen } from '../screens/screen';
-import type { Shop } from '../app/create-shop';
+import { arrivalOf, type Shop } from '../app/create-shop';
 
 /** ms for all that a screen reads */
 const READ_LIMIT = 10_000;
@@ -77,8 +76,7 @@ export const sourceAt = (pathname: string, search: string): string => sourceOf(r
  */
 export async function drawPage(request: PageRequest): Promise<DrawnPage> {
   const { route, locale } = request;
-  const [screen, i18n] = await Promise.all([loadScreen(route.name), wordsFor(locale)]);
-  const entered = enter(screen, request);
+  const [entered, i18n] = await Promise.all([enter(request), wordsFor(locale)]);
   try {
     const failures = await settled(entered.actors);
     const isFailed = Object.keys(failures).length > 0;
@@ -103,25 +101,20 @@ const isNowhere = ({ route, data }: Answers): boolean =>
 interface Entered {
   readonly request: PageRequest;
   readonly shop: Shop;
-  readonly screen: Screen;
   readonly actors: Actors;
   readonly leave: () => void;
 }
 
-/** Starts a shop and the screen's actors, as the router of the browser does. */
-function enter(screen: Screen, request: PageRequest): Entered {
+/** Starts a shop and the screen's actors, as the browser does. */
+async function enter(request: PageRequest): Promise<Entered> {
   const { route, locale, path } = request;
   const shop = openQuietShop(locale, route, path);
-  const visit = { route, state: null, shop };
-  const actors = actorsOf(screen, visit);
-  for (const actor of Object.values(actors)) actor.start();
-  const unfollow = screen.follow?.(actors as never, visit);
-  const leave = () => {
-    unfollow?.();
-    for (const actor of Object.values(actors)) actor.stop();
+  const { context } = await waitFor(arrivalOf(shop), (state) => state.hasTag('settled'), { timeout: READ_LIMIT });
+  if (!context.shown) {
     shop.stop();
-  };
-  return { request, shop, screen, actors, leave };
+    throw context.error ?? new Error(`the screen of ${path} is missing`);
+  }
+  return { request, shop, actors: viewOf(context.shown).actors, leave: () => shop.stop() };
 }
 
 const reading = (actors: Actors) =>
@@ -150,11 +143,9 @@ async function settled(actors: Actors): Promise<NonNullable<Answers['failures']>
   );
 }
 
-function htmlOf({ request: { route, path }, shop, screen, actors }: Entered, i18n: I18n): string {
-  const snapshot = { shown: { key: '1', route, state: null, screen, actors }, isBroken: false, trouble: null };
-  const router = { subscribe: () => () => {}, getSnapshot: () => snapshot, retry: () => {} };
+function htmlOf({ request: { path }, shop }: Entered, i18n: I18n): string {
   const ways = { homeHref: href('home'), ordersHref: href('orders'), phone: '', onReset: () => {} };
-  return renderToString(<PageTree shop={shop} i18n={i18n} ways={ways} path={path} router={router} />);
+  return renderToString(<PageTree shop={shop} i18n={i18n} ways={ways} path={path} />);
 }
 
 /** The module of a screen's chunk, as the build's manifest names it. */

@@ -58,7 +58,7 @@ export type ScreenLogic = ActorLogic<Snapshot<unknown>, any, any, any, ShopEvent
 /**
  * A screen: the one machine that lives while it is shown, and the view that renders it.
  *
- * The machine is started outside React when the shop's gate is open, and stopped on leaving. What it emits is passed to the
+ * Navigation starts the machine outside React when the gate is open, and stops it on leaving. What it emits is passed to the
  * shop (`toast.shown`, `order.placed`, `place.left` …). It invokes its parts, and tells them of `language.changed` and
  * `connection.returned`.
  */

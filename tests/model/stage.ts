@@ -72,7 +72,8 @@ export function stageOf(machine: AnyStateMachine, input?: unknown): Stage {
       const [, kind, name = ''] =
         /^xstate\.(init|done\.actor|error\.actor|after|snapshot)\.?([^.]*)/.exec(event.type) ?? [];
       if (kind === 'done.actor') waiting.get(name)?.resolve(told.output);
-      else if (kind === 'error.actor') waiting.get(name)?.reject(told.error);
+      // An actor that an event brought is none of those that are told here: its failure is an event like others.
+      else if (kind === 'error.actor' && waiting.has(name)) waiting.get(name)?.reject(told.error);
       else if (kind === 'after') clock.increment(lengthOf(name));
       else if (kind !== 'init') actor.send(event);
       await new Promise((settled) => setImmediate(settled));

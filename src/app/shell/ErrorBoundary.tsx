@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import type { Trouble } from '../../boot/crash-guard';
+import type { Trouble } from '../../../machines/navigation/arrival.types';
 import { ErrorScreen, type Ways } from './ErrorScreen';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { button, emptyState } from 'styled-system/recipes';
 import { Mark } from '../../components/brand/Mark';
-import type { Trouble } from '../../boot/crash-guard';
+import type { Trouble } from '../../../machines/navigation/arrival.types';
 import { ERROR_WORDS, LANGUAGES } from './error-words';
 
 /** Where an error leads on to. */

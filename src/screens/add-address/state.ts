@@ -1,4 +1,4 @@
-import type { AddAddressState } from '../../router/history-state';
+import type { AddAddressState } from '../../app/navigation/entry-state';
 
 /** What a history entry carries comes from outside: only what has the right form counts. */
 const told = (state: unknown): Partial<Record<keyof AddAddressState, unknown>> =>

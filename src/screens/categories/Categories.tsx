@@ -6,13 +6,13 @@ import { Failed } from '../../components/layout/Failed';
 import { SearchPill } from '../../components/controls/SearchPill';
 import { PageTitle } from '../../components/layout/Titles';
 import { href } from '../../../domain/routes/href';
-import { useShop } from '../../app/shop-context';
+import { useNavigation } from '../../app/shop-context';
 import type { ScreenProps } from '../screen';
 import { CategoryGrid, CategoryGridSkeleton } from '../../components/catalogue/categories/CategoryGrid';
 
 /** All categories, every third tile across (Specification 2, Categories). */
 export function Categories({ screen }: ScreenProps<'categories', typeof categoriesMachine>) {
-  const shop = useShop();
+  const navigation = useNavigation();
   const state = useSelector(screen, (snapshot) => snapshot);
   const { data, failure } = state.context;
   return (
@@ -21,7 +21,7 @@ export function Categories({ screen }: ScreenProps<'categories', typeof categori
         <Trans>Categories</Trans>
       </PageTitle>
       <div className={home().find}>
-        <SearchPill onOpen={() => shop.send({ type: 'search.opened' })} />
+        <SearchPill onOpen={() => navigation.send({ type: 'search.opened' })} />
       </div>
       {state.hasTag('failed') && (
         <Failed

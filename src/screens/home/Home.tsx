@@ -3,7 +3,7 @@ import { cx } from 'styled-system/css';
 import { home, pageInset } from 'styled-system/recipes';
 import { SearchPill } from '../../components/controls/SearchPill';
 import { HiddenTitle } from '../../components/layout/Titles';
-import { useShop } from '../../app/shop-context';
+import { useNavigation } from '../../app/shop-context';
 import type { PartsProps } from '../screen';
 import { Banners } from './Banners';
 import { CategoryStrip } from './CategoryStrip';
@@ -15,7 +15,7 @@ import { Sections } from './Sections';
 
 /** The shop window (Specification 2, Home). */
 export function Home({ actors }: PartsProps<'home', typeof homeActors>) {
-  const shop = useShop();
+  const navigation = useNavigation();
   const look = home();
   return (
     <div className={cx(pageInset(), look.root)}>
@@ -24,7 +24,7 @@ export function Home({ actors }: PartsProps<'home', typeof homeActors>) {
       </HiddenTitle>
       <div className={look.lead}>
         <div className={look.search}>
-          <SearchPill onOpen={() => shop.send({ type: 'search.opened' })} />
+          <SearchPill onOpen={() => navigation.send({ type: 'search.opened' })} />
         </div>
         {/* The first paint waits until it is read this far (server/document/render-document.ts). */}
         <div className={look.strip} id="first-sight">

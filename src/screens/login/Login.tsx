@@ -3,7 +3,7 @@ import { css, cx } from 'styled-system/css';
 import { pageInset } from 'styled-system/recipes';
 import type { loginMachine } from '../../../machines/login/login.machine';
 import { useChild } from '../../app/use-child';
-import { loginStateOf } from '../../router/location';
+import { loginStateOf } from '../../app/navigation/address';
 import type { ScreenProps } from '../screen';
 import { CodeStep } from './CodeStep';
 import { PhoneStep } from './PhoneStep';

@@ -22,6 +22,9 @@ const PORTS: Readonly<Record<string, Limit>> = {
   load: BY_THE_API,
   open: BY_THE_API,
   loadPage: BY_THE_API,
+  loadScreen: { because: 'the browser ends a request for code, and a newer address aborts it' },
+  mayBeginAnew: ONE_STEP,
+  noteCrash: ONE_STEP,
 };
 
 const sources = sourcesOf(['machines']);

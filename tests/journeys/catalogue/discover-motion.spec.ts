@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { SOON } from '../../../src/router/when-settled';
+import { SOON } from '../../../src/app/navigation/when-idle';
 import { expect, inBothLanguages } from '../discover';
 
 /** Where a picture that moves from one page to the next began, and where it came to; CSS px in the window. */

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { type AnyMachineSnapshot, createActor, createMachine, fromCallback } from 'xstate';
+import { createActor, createMachine, fromCallback } from 'xstate';
 import type { AnalyticsEvent } from '../../../machines/analytics/analytics.types';
 import { shopMachine as shopWithParts } from '../../../machines/shop/shop.machine';
-import type { Needs, Place, ShopEmitted, ShopEvent } from '../../../machines/shop/shop.types';
+import type { ShopEmitted, ShopEvent } from '../../../machines/shop/shop.types';
+import type { NavigationEvent } from '../../../machines/navigation/navigation.types';
 import { coverMachine } from '../../model/cover';
 
 /** Parts that stand still: what they would say is an event of the walk. */
-const still = createMachine({ context: { lines: [], ended: null } });
+const still = createMachine({ context: { lines: [], ended: null, locale: 'ar' } });
 const shopMachine = shopWithParts.provide({
   actors: {
+    navigation: still,
     session: still,
     cart: still,
     language: still,
@@ -19,15 +21,6 @@ const shopMachine = shopWithParts.provide({
 });
 
 const input = { locale: 'ar' as const, lines: [], isPromo: false, favourites: [], address: null };
-const needs: readonly Needs[] = ['nothing', 'visitor', 'customer', 'customerAndCart'];
-const placeOf = (asked: Needs): Place => ({
-  name: asked === 'visitor' ? 'login' : 'checkout',
-  path: `/${asked}`,
-  needs: asked,
-  returnTo: null,
-});
-const entered = (asked: Needs) => ({ type: 'route.changed' as const, place: placeOf(asked), at: 1_000 });
-
 type Who = 'visitor' | 'customer' | 'confirmed' | 'restoring';
 const sessionIs = (who: Who, ended: string | null = null) => ({
   type: 'xstate.snapshot.session',
@@ -47,6 +40,7 @@ const session = { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: '+9655
 const line = { id: '7', variantId: null };
 const order = { orderId: '10482', attemptId: null, lines: [{ ...line, quantity: 1 }], hasEmail: true };
 const facts = [
+  { type: 'route.entered', name: 'checkout' },
   { type: 'login.completed', session, at: 2_000 },
   { type: 'logout.requested' },
   { type: 'account.deleted' },
@@ -67,102 +61,80 @@ const facts = [
   { type: 'fact.noted', fact: null },
   { type: 'privacy.opened' },
   { type: 'consent.given', consent: { measurement: true, advertising: false } },
-  { type: 'menu.opened' },
-  { type: 'search.opened' },
-  { type: 'overlay.closed' },
 ];
+
+const languageIs = (locale: 'ar' | 'en') => ({
+  type: 'xstate.snapshot.language',
+  locale,
+  snapshot: { context: { locale } },
+});
 
 coverMachine(
   shopMachine,
   [
     {
-      name: 'the gate',
+      name: 'what the parts say',
       input,
       events: [
-        ...needs.map(entered),
+        sessionIs('restoring'),
         sessionIs('visitor'),
         sessionIs('customer'),
         sessionIs('confirmed'),
         sessionIs('visitor', 'expired'),
         cartHolds(0),
         cartHolds(1),
+        languageIs('ar'),
+        languageIs('en'),
       ],
-      place: ({ value, context }: AnyMachineSnapshot) => [
-        value.gate,
-        context.who,
-        context.ended,
-        context.place?.needs,
-        context.cartLines,
-      ],
+      place: ({ context }) => context.locale,
     },
-    { name: 'what screens tell', input, events: [entered('nothing'), ...facts] },
+    { name: 'what screens tell', input, events: facts },
   ],
-  ({ value, context }) => {
-    const asked = context.place?.needs;
-    if (value.gate !== 'open') return;
-    if (asked === 'customer' || asked === 'customerAndCart') expect(context.who).toBe('customer');
-    if (asked === 'visitor') expect(context.who).toBe('visitor');
-  },
+  () => {},
+  { '{}': 'the shop has no states: it passes on what it is told' },
 );
 
-/** A shop whose parts stand still, and what it says to the browser. */
-function shopWith(...events: (ShopEvent | ReturnType<typeof sessionIs> | ReturnType<typeof cartHolds>)[]) {
-  const shop = createActor(shopMachine, { input });
-  const told: ShopEmitted[] = [];
-  shop.on('*', (event) => told.push(event));
+/** What the shop tells navigation and the browser. */
+function toldBy(...events: readonly unknown[]) {
+  const told: unknown[] = [];
+  const navigation = fromCallback<NavigationEvent>(({ receive }) => receive((event) => told.push(event)));
+  const shop = createActor(shopMachine.provide({ actors: { navigation: navigation as never } }), { input });
+  shop.on('*', (event: ShopEmitted) => told.push(event));
   shop.start();
+  told.length = 0;
   for (const event of events) shop.send(event as ShopEvent);
-  return { told, gate: shop.getSnapshot().value.gate };
+  return told;
 }
 
-describe('who may enter', () => {
-  test.each<[Needs, Who, number, string]>([
-    ['nothing', 'restoring', 0, 'open'],
-    ['nothing', 'visitor', 0, 'open'],
-    ['nothing', 'customer', 0, 'open'],
-    ['visitor', 'restoring', 0, 'awaitingSession'],
-    ['visitor', 'visitor', 0, 'open'],
-    ['visitor', 'customer', 0, 'alreadyLoggedIn'],
-    ['customer', 'restoring', 0, 'awaitingSession'],
-    ['customer', 'visitor', 0, 'askingToLogIn'],
-    ['customer', 'customer', 0, 'open'],
-    ['customerAndCart', 'restoring', 1, 'awaitingSession'],
-    ['customerAndCart', 'visitor', 1, 'askingToLogIn'],
-    ['customerAndCart', 'customer', 1, 'open'],
-    ['customerAndCart', 'customer', 0, 'cartIsEmpty'],
-  ])('a screen that needs %s, somebody who is %s, %i lines in the cart: %s', (asked, who, lines, gate) => {
-    expect(shopWith(sessionIs(who), cartHolds(lines), entered(asked)).gate).toBe(gate);
+describe('what navigation is told', () => {
+  test.each([
+    ['restoring', null, 'unknown'],
+    ['visitor', 'expired', 'visitor'],
+    ['confirmed', null, 'customer'],
+  ] as const)('of a session that is %s (%s): %s', (is, ended, who) => {
+    expect(toldBy(sessionIs(is, ended))).toEqual([{ type: 'session.changed', who, ended }]);
   });
 
-  test('a visitor is sent to log in with the way back and when it was asked for', () => {
-    expect(shopWith(sessionIs('visitor'), entered('customer')).told).toEqual([
-      {
-        type: 'navigated',
-        to: { name: 'login', returnTo: { path: '/customer', from: 'checkout', at: 1_000 }, reason: 'needed' },
-        replace: true,
-      },
+  test('how much the cart holds, and each other language once', () => {
+    expect(toldBy(cartHolds(2), languageIs('ar'), languageIs('en'), languageIs('en'))).toEqual([
+      { type: 'cart.changed', lines: 2 },
+      { type: 'language.changed' },
     ]);
   });
 
-  test('a session that ends on a private screen leads to login and says why', () => {
-    const { told } = shopWith(sessionIs('customer'), entered('customer'), sessionIs('visitor', 'expired'));
-    expect(told).toMatchObject([{ to: { name: 'login', reason: 'expired' } }]);
+  test.each([
+    [{ type: 'order.placed', order }, { name: 'thankYou', order }, true],
+    [{ type: 'logout.requested' }, { name: 'home' }, false],
+    [{ type: 'place.left', to: { name: 'back' } }, { name: 'back' }, false],
+    [{ type: 'place.left', to: { name: 'cart' }, replace: true }, { name: 'cart' }, true],
+  ])('%j leads on to %j', (event, to, replace) => {
+    expect(toldBy(event)[0]).toEqual({ type: 'destination.requested', to, replace });
   });
 
-  test.each([
-    [
-      { path: '/checkout', from: 'checkout', at: 500 },
-      { name: 'path', path: '/checkout' },
-    ],
-    [{ path: '/order/7', from: 'order', at: -10_000_000 }, { name: 'orders' }],
-    [null, { name: 'home' }],
-  ])('after login the way back %j leads to %j', (returnTo, to) => {
-    const { told } = shopWith(
-      sessionIs('visitor'),
-      { ...entered('visitor'), place: { ...placeOf('visitor'), returnTo } },
-      sessionIs('customer'),
-    );
-    expect(told).toEqual([{ type: 'navigated', to, replace: true }]);
+  test('a payment leaves the shop for the gateway', () => {
+    expect(toldBy({ type: 'payment.handedOver', url: 'https://pay.example' })).toEqual([
+      { type: 'left', url: 'https://pay.example' },
+    ]);
   });
 });
 

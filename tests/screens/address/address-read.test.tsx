@@ -33,8 +33,8 @@ test.each(FAILURES)(
     const living = openLivingShop('/address-list', (call) =>
       isBroken && call.endsWith('/addresses') ? fail() : JSON.stringify(answerTo(call)),
     );
-    await vi.waitFor(() => expect(living.router.getSnapshot().shown).not.toBeNull());
-    const book = living.router.getSnapshot().shown?.actors.screen as Book;
+    await vi.waitFor(() => expect(living.arrival.getSnapshot().context.shown).not.toBeNull());
+    const book = living.screenActors().screen as Book;
     const { person } = await show(
       <ShopProvider shop={living.shop}>
         <AddressList route={{ name: 'addressList' }} screen={book} state={null} />

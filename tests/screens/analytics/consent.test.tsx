@@ -7,6 +7,7 @@ import { localStore } from '../../../src/adapters/storage/local-storage';
 import { Consent } from '../../../src/app/Consent';
 import { openShop, part, type Shop } from '../../../src/app/create-shop';
 import { ShopProvider } from '../../../src/app/shop-context';
+import { locationAt } from '../../support/shop/slow-screen';
 import { personWho } from '../../support/data/person';
 import { show } from '../components/show';
 
@@ -25,8 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const goesTo = (name: RouteName) =>
-  act(() => shop.send({ type: 'route.changed', at: 1, place: { name, path: '/', needs: 'nothing', returnTo: null } }));
+const goesTo = (name: RouteName) => act(() => part(shop, 'navigation').send(locationAt(name)));
 
 /** A shopper with a browser that remembers what it does, before the question. */
 async function visits(place: RouteName, language: 'ar' | 'en' = 'en') {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadAhead, loadLikely } from '../../../src/router/prefetch';
+import { loadAhead, loadLikely } from '../../../src/app/navigation/prefetch';
 import type { Screen } from '../../../src/screens/screen';
 
 const forget = vi.fn();

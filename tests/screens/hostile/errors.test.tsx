@@ -12,8 +12,8 @@ const doctor = vi.hoisted(() => ({
   fails: 0,
   until: Promise.resolve(),
 }));
-vi.mock('../../../src/router/screens', async (original) => {
-  const real = await original<typeof import('../../../src/router/screens')>();
+vi.mock('../../../src/app/navigation/screens', async (original) => {
+  const real = await original<typeof import('../../../src/app/navigation/screens')>();
   return {
     loadScreen: async (name: never) => {
       if (doctor.fails > 0) {

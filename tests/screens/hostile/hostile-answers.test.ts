@@ -44,7 +44,9 @@ async function lives(route: string, answer: Backend) {
   remember(needs);
   const shop = openLivingShop(path, answer);
   await pass(LONG);
-  const { shown, trouble, isBroken } = shop.router.getSnapshot();
+  const arrived = shop.arrival.getSnapshot();
+  const { shown, trouble } = arrived.context;
+  const isBroken = arrived.hasTag('failed');
   const end = shop.actors().map(([name, actor]) => {
     const { status, context } = actor.getSnapshot();
     const said = saidOf(name, actor, arabic);

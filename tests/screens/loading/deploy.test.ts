@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followDeploys } from '../../../src/router/deploys';
+import { followDeploys } from '../../../src/boot/follow-deploys';
 
 let served = '/assets/index-NEW.js';
 const reload = vi.fn();

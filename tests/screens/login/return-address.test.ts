@@ -12,7 +12,7 @@ const shop = createActor(shopMachine, {
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-/** What the screen learns from the page's address and history entry, as the router opens it. */
+/** What the screen learns from the page's address and history entry, as navigation opens it. */
 function open(screen: typeof callback): PaymentReturnInput {
   const { location, history } = window;
   const visit = { route: routeAt(location.pathname, location.search), state: history.state, shop } as never;

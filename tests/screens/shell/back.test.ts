@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { go } from '../../../src/router/location';
+import { go } from '../../../src/app/navigation/address';
 
 const PARENTS = [
   ['/login', '/'],

@@ -334,7 +334,7 @@ describe('what is not there', () => {
 
   it.each([
     ['/product/1', 'product'],
-    ['/category/9999/products', 'shelf'],
+    ['/category/9999/products', 'screen'],
   ])('%s says so to the browser, which asks nothing again', async (path, name) => {
     const { data, failures } = (await pageAt(path)).document.answers();
     expect(failures).toEqual({ [name]: expect.objectContaining({ kind: 'status', status: 404 }) });

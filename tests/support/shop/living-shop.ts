@@ -2,11 +2,12 @@ import { vi } from 'vitest';
 import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate';
 import { api } from '../../../api';
 import { localStore } from '../../../src/adapters/storage/local-storage';
-import { createRouter } from '../../../src/router/router';
-import { loadScreen } from '../../../src/router/screens';
+import { viewOf } from '../../../src/app/navigation/screen-actors';
+import { navigationWith } from '../../../src/app/navigation/navigation';
+import { loadScreen } from '../../../src/app/navigation/screens';
 import { routeAt } from '../../../domain/routes/match';
 import type { ShopEvent } from '../../../machines/shop/shop.types';
-import { openShop, PARTS, part } from '../../../src/app/create-shop';
+import { arrivalOf, makeShop, openShop, PARTS, part } from '../../../src/app/create-shop';
 
 /** What a backend answers to a call, named by its path below /api/: a body under status 200, or a whole answer. */
 export type Backend = (call: string) => string | Response | Promise<string | Response>;
@@ -50,14 +51,19 @@ export function openLivingShop(path: string, backend: Backend) {
     return answer instanceof Response ? answer : new Response(answer, { status: 200 });
   };
   window.history.replaceState(null, '', path);
-  const shop = openShop('en', localStore());
-  const router = createRouter(shop);
-  router.start();
+  const store = localStore();
+  const shop = openShop('en', store, makeShop('en', store, { navigation: navigationWith(null) }));
+  const arrival = arrivalOf(shop);
+  const screenActors = () => {
+    const { shown } = arrival.getSnapshot().context;
+    return shown ? viewOf(shown).actors : {};
+  };
   const brought = new Map<string, AnyActorRef>();
   return {
     asked,
     shop,
-    router,
+    arrival,
+    screenActors,
     /** Starts the machine of a part whose code comes late, as its view does (useWidget). */
     brings: (name: string, machine: AnyStateMachine) => {
       const actor = createActor(machine);
@@ -66,15 +72,12 @@ export function openLivingShop(path: string, backend: Backend) {
     },
     /** The machines that live now, by their names: those of the screen with what it brought late, and those of the whole page. */
     actors: (): readonly (readonly [string, AnyActorRef])[] => [
-      ...Object.entries(router.getSnapshot().shown?.actors ?? {})
-        .map(named)
-        .flatMap(withChildren),
+      ...Object.entries(screenActors()).map(named).flatMap(withChildren),
       ...brought,
       ...PARTS.map((name) => [name, part(shop, name) as AnyActorRef] as const),
     ],
     close: () => {
       for (const actor of brought.values()) actor.stop();
-      router.stop();
       shop.stop();
     },
   };

@@ -14,7 +14,15 @@ interface FlowWords {
 const FLOWS: Readonly<Record<string, FlowWords>> = {
   shop: {
     title: msg`The shop itself`,
+    what: msg`Keeps what lives as long as the page: session, cart, wishlist, language. What screens tell ends up here.`,
+  },
+  navigation: {
+    title: msg`Navigation`,
     what: msg`Decides which screen may be entered, where to go next, and whether the menu or the search lies over it.`,
+  },
+  arrival: {
+    title: msg`The arrival of a screen`,
+    what: msg`Loads a screen with its first data, starts it and lets the page turn. The old screen stays until then.`,
   },
   session: {
     title: msg`Who is here`,

@@ -11,7 +11,7 @@ import { MapPicture } from '../../../components/map/MapPicture';
 import { Notice } from '../../../components/layout/Notice';
 import { addressLine } from '../../../i18n/address-line';
 import { href } from '../../../../domain/routes/href';
-import type { AddAddressState, AddressListState } from '../../../router/history-state';
+import type { AddAddressState, AddressListState } from '../../../app/navigation/entry-state';
 
 const missing = css({ display: 'grid', gap: '3', mt: '3' });
 const choosing: AddressListState = { add: true };

@@ -12,7 +12,7 @@ const withParts = (actor: AnyActorRef): AnyActorRef[] => [
 ];
 
 /** Resolves once no actor of a screen, or part of one, that is busy now is so any more, or soon. */
-export function whenCalm(actors: Readonly<Record<string, AnyActorRef>>): Promise<void> {
+export function whenIdle(actors: Readonly<Record<string, AnyActorRef>>): Promise<void> {
   return new Promise((resolve) => {
     const all = Object.values(actors).flatMap(withParts).filter(isBusy);
     let told: Subscription[] = [];

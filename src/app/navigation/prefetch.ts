@@ -1,9 +1,9 @@
-import { savesData } from '../adapters/device/connection';
-import { whenTouched } from '../boot/first-touch';
-import { factsOf } from '../../domain/routes/facts';
-import type { Route, RouteName } from '../../domain/routes/manifest';
-import { routeAt } from '../../domain/routes/match';
-import type { Screen } from '../screens/screen';
+import { savesData } from '../../adapters/device/connection';
+import { whenTouched } from '../../boot/first-touch';
+import { factsOf } from '../../../domain/routes/facts';
+import type { Route, RouteName } from '../../../domain/routes/manifest';
+import { routeAt } from '../../../domain/routes/match';
+import type { Screen } from '../../screens/screen';
 
 /** ms that an answer which was asked for ahead is kept; what can be bought may change meanwhile */
 const LIFE = 5_000;

@@ -1,11 +1,12 @@
 import { navigate } from 'wouter/use-browser-location';
-import { hasEarlierEntry } from '../adapters/storage/history-entry';
-import { href } from '../../domain/routes/href';
-import { factsOf } from '../../domain/routes/facts';
-import { routeAt } from '../../domain/routes/match';
-import { safeReturnPath, type ReturnTo } from '../../domain/customer/return-path';
-import type { Destination, LoginReason } from '../../machines/navigation/destination';
-import { keepPlacedOrder, type PlacedState } from '../adapters/storage/placed-order';
+import { hasEarlierEntry } from '../../adapters/storage/history-entry';
+import { href } from '../../../domain/routes/href';
+import { factsOf } from '../../../domain/routes/facts';
+import { routeAt } from '../../../domain/routes/match';
+import { safeReturnPath, type ReturnTo } from '../../../domain/customer/return-path';
+import type { Destination, LoginReason } from '../../../machines/navigation/destination';
+import type { Match } from '../../../machines/navigation/navigation.types';
+import { keepPlacedOrder, type PlacedState } from '../../adapters/storage/placed-order';
 
 export interface LoginState {
   readonly returnTo: ReturnTo | null;
@@ -32,6 +33,15 @@ export function hrefOf(to: Exclude<Destination, { name: 'back' }>): string {
 function stateOf(to: Destination, now: number): LoginState | PlacedState | undefined {
   if (to.name === 'login') return { returnTo: to.returnTo && { ...to.returnTo, at: now }, reason: to.reason };
   return to.name === 'thankYou' ? keepPlacedOrder(to.order, now) : undefined;
+}
+
+/** The history entry of the moment, matched with the route manifest. */
+export function matchHere(): Omit<Match, 'isBack' | 'isMoved'> {
+  const { pathname, search } = window.location;
+  const state: unknown = window.history.state;
+  const route = routeAt(pathname, search);
+  const returnTo = route.name === 'login' ? loginStateOf(state).returnTo : null;
+  return { route, path: `${pathname}${search}`, state, returnTo };
 }
 
 /** Carries out where the shop sends the shopper; `now` is ms since the epoch. */

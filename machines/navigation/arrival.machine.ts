@@ -1,0 +1,146 @@
+/**
+ * The way of a screen onto the page: its code and first data are loaded together, its machine is started, the page turns.
+ *
+ * The old screen stays on the page until then, and a newer address aborts an older one by leaving its state. A screen that dies is
+ * begun anew; the third time within a minute the page says so (Specification 2, Routes; reliability 5.1).
+ */
+import { assign, type EventObject, fromCallback, fromPromise, sendTo, setup, stopChild } from 'xstate';
+import { theEvent } from '../event-params';
+import { unprovided } from '../shop/ports';
+import type {
+  ArrivalTypes,
+  LoadedScreen,
+  LoadInput,
+  ScreenEvent,
+  ScreenRef,
+  ScreenShown,
+  Trouble,
+  TurnInput,
+} from './arrival.types';
+import type { Match } from './navigation.types';
+
+export const arrivalMachine = setup({
+  types: {} as ArrivalTypes,
+  actors: {
+    /** null where the code did not arrive; fails where the screen can't be begun. */
+    loadScreen: fromPromise<LoadedScreen | null, LoadInput>(unprovided('loadScreen')),
+    /** Says `page.turned` when the new screen is to be drawn. */
+    turnPage: fromCallback<EventObject, TurnInput>(({ sendBack }) => sendBack({ type: 'page.turned' })),
+    mayBeginAnew: fromPromise<boolean, { error: unknown }>(unprovided('mayBeginAnew')),
+    noteCrash: fromPromise<Trouble, { error: unknown }>(unprovided('noteCrash')),
+    watchConnection: fromCallback(() => {}),
+    scroll: fromCallback<ScreenShown>(() => {}),
+    prefetch: fromCallback<ScreenShown>(() => {}),
+  },
+  guards: {
+    hasScreen: ({ context }) => (context.next ?? context.shown) !== null,
+    hasArrived: (_, { output }: { output: unknown }) => output !== null,
+    isTrue: (_, { output }: { output: boolean }) => output,
+  },
+  actions: {
+    setVisit: assign({ visit: (_, { visit }: { visit: Match }) => visit }),
+    setError: assign({ error: (_, { error }: { error: unknown }) => error }),
+    setTrouble: assign({ trouble: (_, { output }: { output: Trouble }) => output }),
+    stopScreen: stopChild('screen'),
+    /** The logic is known only at run time, so its input can't be checked here. */
+    startScreen: assign(({ context, spawn }, { output }: { output: LoadedScreen | null }) => {
+      const { logic, input, screen } = output as LoadedScreen;
+      const actor = spawn(logic as never, { id: 'screen', input } as never) as unknown as ScreenRef;
+      const count = context.count + 1;
+      return { count, next: { key: String(count), visit: context.visit as Match, screen, actor } };
+    }),
+    /** Lets the shop hear what the screen emits. */
+    connectScreen: () => {},
+    showScreen: assign(({ context }) => ({ shown: context.next, next: null })),
+    forgetScreen: assign({ shown: null, next: null }),
+    tellScreen: sendTo(
+      ({ context }) => (context.next ?? context.shown)?.actor as ScreenRef,
+      (_, event: ScreenEvent) => event,
+    ),
+    tellScroll: sendTo('scroll', ({ context }) => shownIn(context)),
+    tellPrefetch: sendTo('prefetch', ({ context }) => shownIn(context)),
+  },
+}).createMachine({
+  id: 'arrival',
+  context: { visit: null, count: 0, next: null, shown: null, error: null, trouble: null },
+  invoke: [
+    { id: 'watchConnection', src: 'watchConnection', onError: {} },
+    { id: 'scroll', src: 'scroll', onError: {} },
+    { id: 'prefetch', src: 'prefetch', onError: {} },
+  ],
+  on: {
+    'visit.requested': { target: '.loading', actions: { type: 'setVisit', params: theEvent } },
+    'language.changed': { guard: 'hasScreen', actions: { type: 'tellScreen', params: theEvent } },
+    'connection.returned': { guard: 'hasScreen', actions: { type: 'tellScreen', params: theEvent } },
+    // A screen may die while its successor loads: unanswered, the event would end this machine, too.
+    'xstate.error.actor.screen': {},
+    'arrival.ended': '.ended',
+  },
+  initial: 'idle',
+  states: {
+    idle: {},
+    loading: {
+      invoke: {
+        id: 'loadScreen',
+        src: 'loadScreen',
+        input: ({ context }) => ({ visit: context.visit as Match, isFirst: context.count === 0 }),
+        onDone: [
+          {
+            guard: { type: 'hasArrived', params: theEvent },
+            target: 'entering',
+            actions: ['stopScreen', { type: 'startScreen', params: theEvent }, 'connectScreen'],
+          },
+          { target: 'failed' },
+        ],
+        onError: { target: 'crashing', actions: { type: 'setError', params: theEvent } },
+      },
+    },
+    entering: {
+      invoke: {
+        id: 'turnPage',
+        src: 'turnPage',
+        input: ({ context }) => ({ from: context.shown, to: context.next as NonNullable<typeof context.next> }),
+        onError: { target: 'shown', actions: 'showScreen' },
+      },
+      on: {
+        'page.turned': { target: 'shown', actions: 'showScreen' },
+        'xstate.error.actor.screen': { target: 'deciding', actions: { type: 'setError', params: theEvent } },
+      },
+    },
+    shown: {
+      tags: 'settled',
+      entry: ['tellScroll', 'tellPrefetch'],
+      on: { 'xstate.error.actor.screen': { target: 'deciding', actions: { type: 'setError', params: theEvent } } },
+    },
+    failed: {
+      tags: ['settled', 'failed'],
+      entry: ['stopScreen', 'forgetScreen'],
+      on: { 'retry.requested': 'loading', 'connection.returned': 'loading' },
+    },
+    deciding: {
+      invoke: {
+        id: 'mayBeginAnew',
+        src: 'mayBeginAnew',
+        input: ({ context }) => ({ error: context.error }),
+        onDone: [{ guard: { type: 'isTrue', params: theEvent }, target: 'loading' }, { target: 'crashing' }],
+        onError: 'crashing',
+      },
+    },
+    crashing: {
+      entry: ['stopScreen', 'forgetScreen'],
+      invoke: {
+        id: 'noteCrash',
+        src: 'noteCrash',
+        input: ({ context }) => ({ error: context.error }),
+        onDone: { target: 'crashed', actions: { type: 'setTrouble', params: theEvent } },
+        onError: 'crashed',
+      },
+    },
+    crashed: { tags: ['settled', 'crashed'], on: { 'retry.requested': 'loading' } },
+    ended: { type: 'final' },
+  },
+});
+
+function shownIn({ count, shown }: ArrivalTypes['context']): ScreenShown {
+  return { type: 'screen.shown', visit: shown?.visit as Match, isFirst: count === 1 };
+}

@@ -1,0 +1,143 @@
+/**
+ * Navigation: from an address to the screen that may be entered, and what lies over it (Specification 2, Routes; 6).
+ *
+ * `gate` asks the route manifest who may enter and sends everybody else on. `overlay` gives the menu and the search a history entry
+ * of their own, so that Back closes them and leaves the screen alone.
+ */
+import { assign, emit, fromCallback, raise, sendTo, setup } from 'xstate';
+import { theEvent } from '../event-params';
+import type { SessionEnd } from '../session/session.types';
+import { arrivalMachine } from './arrival.machine';
+import type { ArrivalEvent } from './arrival.types';
+import { accessOf, destination, isPrivate, wayAfterLogin, wayToLogin } from './navigation.rules';
+import type { DestinationRequested, HistoryEvent, Match, NavigationTypes, Who } from './navigation.types';
+
+export const navigationMachine = setup({
+  types: {} as NavigationTypes,
+  actors: {
+    /** Follows the address bar and changes it. */
+    history: fromCallback<HistoryEvent>(() => {}),
+    arrival: arrivalMachine,
+  },
+  guards: {
+    isStranger: ({ context }) => context.who === 'unknown' && accessOf(context) !== 'public',
+    isKnown: ({ context }) => context.who !== 'unknown',
+    isVisitorAtPrivateRoute: ({ context }) => context.who === 'visitor' && isPrivate(context),
+    isCustomerAtLogin: ({ context }) => context.who === 'customer' && accessOf(context) === 'visitor',
+    isCheckoutWithoutCart: ({ context }) => context.cartLines === 0 && accessOf(context) === 'customer-with-cart',
+  },
+  actions: {
+    setMatch: assign((_, { match, at }: { match: Match; at: number }) => ({ match, at })),
+    setTime: assign({ at: (_, params: { at: number }) => params.at }),
+    setSession: assign(({ context }, { who, ended }: { who: Who; ended: SessionEnd | null }) => ({
+      who: who === 'unknown' ? context.who : who,
+      ended,
+    })),
+    setCart: assign({ cartLines: (_, { lines }: { lines: number }) => lines }),
+    announceRoute: emit((_, { match }: { match: Match }) => ({
+      type: 'route.entered' as const,
+      name: match.route.name,
+    })),
+    raiseLocation: raise((_, { match, at }: { match: Match; at: number }) => ({
+      type: 'location.changed' as const,
+      match,
+      at,
+    })),
+    enterScreen: sendTo('arrival', ({ context }) => ({ type: 'visit.requested', visit: context.match as Match })),
+    tellArrival: sendTo('arrival', (_, event: ArrivalEvent) => event),
+    tellHistory: sendTo('history', (_, event: HistoryEvent) => event),
+    goTo: sendTo('history', (_, event: DestinationRequested) => event),
+    goToLogin: sendTo('history', ({ context }) => wayToLogin(context)),
+    goOnAfterLogin: sendTo('history', ({ context }) => wayAfterLogin(context)),
+    goToCart: sendTo('history', destination({ name: 'cart' })),
+  },
+}).createMachine({
+  id: 'navigation',
+  context: ({ input }) => ({ match: null, at: 0, who: 'unknown', ended: null, ...input }),
+  type: 'parallel',
+  invoke: [
+    { id: 'arrival', src: 'arrival', onError: {} },
+    { id: 'history', src: 'history', onError: {} },
+  ],
+  on: {
+    'login.completed': { actions: { type: 'setTime', params: theEvent } },
+    'language.changed': { actions: { type: 'tellArrival', params: theEvent } },
+    'destination.requested': { actions: { type: 'goTo', params: theEvent } },
+  },
+  states: {
+    gate: {
+      initial: 'idle',
+      on: {
+        'location.changed': {
+          target: '.guarding',
+          actions: [
+            { type: 'setMatch', params: theEvent },
+            { type: 'announceRoute', params: theEvent },
+          ],
+        },
+        'session.changed': { actions: { type: 'setSession', params: theEvent } },
+        'cart.changed': { actions: { type: 'setCart', params: theEvent } },
+        'navigation.ended': '.ended',
+      },
+      states: {
+        idle: { tags: 'waiting' },
+        guarding: {
+          always: [
+            { guard: 'isStranger', target: 'awaitingSession' },
+            { guard: 'isVisitorAtPrivateRoute', target: 'askingToLogIn' },
+            { guard: 'isCustomerAtLogin', target: 'alreadyLoggedIn' },
+            { guard: 'isCheckoutWithoutCart', target: 'cartIsEmpty' },
+            { target: 'open' },
+          ],
+        },
+        awaitingSession: { tags: 'waiting', always: { guard: 'isKnown', target: 'guarding' } },
+        askingToLogIn: { tags: 'waiting', entry: 'goToLogin' },
+        alreadyLoggedIn: { tags: 'waiting', entry: 'goOnAfterLogin' },
+        cartIsEmpty: { tags: 'waiting', entry: 'goToCart' },
+        open: {
+          tags: 'open',
+          entry: 'enterScreen',
+          always: [
+            { guard: 'isVisitorAtPrivateRoute', target: 'askingToLogIn' },
+            { guard: 'isCustomerAtLogin', target: 'alreadyLoggedIn' },
+          ],
+        },
+        ended: { type: 'final' },
+      },
+    },
+    overlay: {
+      initial: 'closed',
+      on: { 'location.changed': '.closed', 'navigation.ended': '.ended' },
+      states: {
+        closed: {
+          on: {
+            'menu.opened': { target: 'menu', actions: { type: 'tellHistory', params: { type: 'entry.pushed' } } },
+            'search.opened': { target: 'search', actions: { type: 'tellHistory', params: { type: 'entry.pushed' } } },
+            'history.popped': { actions: { type: 'raiseLocation', params: theEvent } },
+          },
+        },
+        menu: {
+          on: {
+            'search.opened': 'search',
+            'overlay.closed': {
+              target: 'closing',
+              actions: { type: 'tellHistory', params: { type: 'entry.dropped' } },
+            },
+            'history.popped': 'closed',
+          },
+        },
+        search: {
+          on: {
+            'overlay.closed': {
+              target: 'closing',
+              actions: { type: 'tellHistory', params: { type: 'entry.dropped' } },
+            },
+            'history.popped': 'closed',
+          },
+        },
+        closing: { on: { 'history.popped': 'closed', 'location.changed': {} } },
+        ended: { type: 'final' },
+      },
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import { returnPathAt, type ReturnTo } from '../../domain/customer/return-path';
+import { factsOf } from '../../domain/routes/facts';
+import type { Destination } from './destination';
+import type { DestinationRequested, NavigationContext } from './navigation.types';
+
+/** Who may enter the screen of the address. */
+export const accessOf = ({ match }: NavigationContext) => match && factsOf(match.route.name).access;
+
+/** True where only a customer may be. */
+export function isPrivate(context: NavigationContext): boolean {
+  const access = accessOf(context);
+  return access === 'customer' || access === 'customer-with-cart';
+}
+
+export const destination = (to: Destination, replace = true): DestinationRequested => ({
+  type: 'destination.requested',
+  to,
+  replace,
+});
+
+/** To the login, which leads back here. */
+export const wayToLogin = ({ match, at, ended }: NavigationContext) =>
+  destination({
+    name: 'login',
+    returnTo: match && ({ path: match.path, from: match.route.name, at } satisfies ReturnTo),
+    reason: ended === 'expired' ? 'expired' : 'needed',
+  });
+
+/** Where a customer who is at the login wanted to go. */
+export function wayAfterLogin({ match, at }: NavigationContext) {
+  const returnTo = match?.returnTo ?? null;
+  const path = returnPathAt(returnTo, at);
+  if (path !== null) return destination({ name: 'path', path });
+  return destination(returnTo?.from === 'order' ? { name: 'orders' } : { name: 'home' });
+}

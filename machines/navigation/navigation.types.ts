@@ -1,0 +1,61 @@
+import type { ReturnTo } from '../../domain/customer/return-path';
+import type { Route, RouteName } from '../../domain/routes/manifest';
+import type { SessionEnd } from '../session/session.types';
+import type { Destination } from './destination';
+
+/** A history entry of the shop, matched with the route manifest. */
+export interface Match {
+  readonly route: Route;
+  /** path and query, of our own origin */
+  readonly path: string;
+  /** what the history entry carries; text from outside, to be checked before use */
+  readonly state: unknown;
+  /** carried by the history entry of /login */
+  readonly returnTo: ReturnTo | null;
+  readonly isBack: boolean;
+  /** The browser has moved the page itself, with the gesture that went back. */
+  readonly isMoved: boolean;
+}
+
+export type Who = 'unknown' | 'visitor' | 'customer';
+
+export interface DestinationRequested {
+  readonly type: 'destination.requested';
+  readonly to: Destination;
+  readonly replace: boolean;
+}
+
+export type NavigationEvent =
+  | { type: 'location.changed'; match: Match; at: number }
+  | { type: 'history.popped'; match: Match; at: number }
+  | { type: 'session.changed'; who: Who; ended: SessionEnd | null }
+  | { type: 'login.completed'; at: number }
+  | { type: 'cart.changed'; lines: number }
+  | { type: 'language.changed' }
+  | DestinationRequested
+  | { type: 'menu.opened' }
+  | { type: 'search.opened' }
+  | { type: 'overlay.closed' }
+  | { type: 'navigation.ended' };
+
+/** What the browser's history is told. */
+export type HistoryEvent = { type: 'entry.pushed' } | { type: 'entry.dropped' } | DestinationRequested;
+
+export interface NavigationContext {
+  /** null until an address has been read */
+  readonly match: Match | null;
+  /** ms since the epoch of the last change of the address or login */
+  readonly at: number;
+  readonly who: Who;
+  readonly ended: SessionEnd | null;
+  readonly cartLines: number;
+}
+
+export interface NavigationTypes {
+  context: NavigationContext;
+  input: { readonly cartLines: number };
+  events: NavigationEvent;
+  emitted: { type: 'route.entered'; name: RouteName };
+  tags: 'open' | 'waiting';
+  children: { history: 'history'; arrival: 'arrival' };
+}

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import { fromCallback, fromPromise } from 'xstate';
+import type { RouteName } from '../../../domain/routes/manifest';
+import { arrivalMachine } from '../../../machines/navigation/arrival.machine';
+import type { LoadedScreen, LoadInput } from '../../../machines/navigation/arrival.types';
+import { navigationMachine } from '../../../machines/navigation/navigation.machine';
+import { localStore } from '../../../src/adapters/storage/local-storage';
+import { makeShop, openShop, part, type Shop } from '../../../src/app/create-shop';
+
+/** An address of the shop without parameters, as the browser's history tells of it. */
+export const locationAt = (name: RouteName) =>
+  ({
+    type: 'location.changed',
+    match: { route: { name } as never, path: `/${name}`, state: null, returnTo: null, isBack: false, isMoved: false },
+    at: 1,
+  }) as const;
+
+export const goesTo = (shop: Shop, name: RouteName) => part(shop, 'navigation').send(locationAt(name));
+
+/** A shop at the profile, whose screen comes when the test says so; later ones never come. */
+export function openSlowShop(View: ComponentType) {
+  let arrives = (_: LoadedScreen) => {};
+  let isFirst = true;
+  const loadScreen = fromPromise<LoadedScreen | null, LoadInput>(
+    () =>
+      new Promise((resolve) => {
+        if (isFirst) arrives = resolve;
+        isFirst = false;
+      }),
+  );
+  const navigation = navigationMachine.provide({
+    actors: { arrival: arrivalMachine.provide({ actors: { loadScreen } }) },
+  });
+  const shop = openShop('en', localStore(), makeShop('en', localStore(), { navigation }));
+  goesTo(shop, 'profile');
+  const screen = { screen: { machine: null, View }, actors: {} };
+  return { shop, arrives: () => arrives({ logic: fromCallback(() => {}), input: null, screen }) };
+}
