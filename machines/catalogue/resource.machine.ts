@@ -72,8 +72,8 @@ export const resourceMachine = setup({
         { target: 'waiting' },
       ],
     },
+    // What to ask for is in an answer that is still on its way.
     waiting: {
-      description: 'What to ask for is in an answer that is still on its way.',
       on: {
         'resource.asked': { target: 'loading', actions: { type: 'keepRequest', params: ({ event }) => event } },
       },
@@ -101,8 +101,8 @@ export const resourceMachine = setup({
         'language.changed': 'refreshing',
       },
     },
+    // The old answer is shown until the new one is there; a failure keeps it.
     refreshing: {
-      description: 'The old answer is shown until the new one is there; a failure keeps it.',
       tags: ['shown', 'busy'],
       invoke: {
         id: 'reload',

@@ -86,8 +86,8 @@ export const consentMachine = setup({
         { target: 'asking' },
       ],
     },
+    // Nobody was asked on this device yet, which means no.
     asking: {
-      description: 'Nobody was asked on this device yet, which means no.',
       tags: 'asking',
       on: {
         'everything.accepted': {
@@ -109,8 +109,8 @@ export const consentMachine = setup({
     answered: { entry: ['keepAnswer', 'persistAnswer', 'reportAnswer'], always: 'settled' },
     settled: { on: { 'choices.opened': 'choosing' } },
     refusedByBrowser: { on: { 'choices.opened': 'explaining' } },
+    // The browser has said no for the shopper; the shop can’t overrule it and says so.
     explaining: {
-      description: 'The browser has said no for the shopper; the shop can’t overrule it and says so.',
       tags: 'explaining',
       on: { 'choices.closed': 'refusedByBrowser' },
     },

@@ -34,13 +34,10 @@ export const arrivalMachine = setup({
   },
   guards: {
     hasScreen: ({ context }) => (context.next ?? context.shown) !== null,
-    hasArrived: (_, { output }: { output: unknown }) => output !== null,
-    isTrue: (_, { output }: { output: boolean }) => output,
+    hasOutput: (_, { output }: { output: unknown }) => Boolean(output),
   },
   actions: {
-    setVisit: assign({ visit: (_, { visit }: { visit: Match }) => visit }),
-    setError: assign({ error: (_, { error }: { error: unknown }) => error }),
-    setTrouble: assign({ trouble: (_, { output }: { output: Trouble }) => output }),
+    set: assign((_, facts: Partial<ArrivalTypes['context']>) => facts),
     stopScreen: stopChild('screen'),
     /** The logic is known only at run time, so its input can't be checked here. */
     startScreen: assign(({ context, spawn }, { output }: { output: LoadedScreen | null }) => {
@@ -69,7 +66,7 @@ export const arrivalMachine = setup({
     { id: 'prefetch', src: 'prefetch', onError: {} },
   ],
   on: {
-    'visit.requested': { target: '.loading', actions: { type: 'setVisit', params: theEvent } },
+    'visit.requested': { target: '.loading', actions: { type: 'set', params: ({ event: { visit } }) => ({ visit }) } },
     'language.changed': { guard: 'hasScreen', actions: { type: 'tellScreen', params: theEvent } },
     'connection.returned': { guard: 'hasScreen', actions: { type: 'tellScreen', params: theEvent } },
     // A screen may die while its successor loads: unanswered, the event would end this machine, too.
@@ -86,13 +83,13 @@ export const arrivalMachine = setup({
         input: ({ context }) => ({ visit: context.visit as Match, isFirst: context.count === 0 }),
         onDone: [
           {
-            guard: { type: 'hasArrived', params: theEvent },
+            guard: { type: 'hasOutput', params: theEvent },
             target: 'entering',
             actions: ['stopScreen', { type: 'startScreen', params: theEvent }, 'connectScreen'],
           },
           { target: 'failed' },
         ],
-        onError: { target: 'crashing', actions: { type: 'setError', params: theEvent } },
+        onError: { target: 'crashing', actions: { type: 'set', params: ({ event: { error } }) => ({ error }) } },
       },
     },
     entering: {
@@ -104,13 +101,21 @@ export const arrivalMachine = setup({
       },
       on: {
         'page.turned': { target: 'shown', actions: 'showScreen' },
-        'xstate.error.actor.screen': { target: 'deciding', actions: { type: 'setError', params: theEvent } },
+        'xstate.error.actor.screen': {
+          target: 'deciding',
+          actions: { type: 'set', params: ({ event: { error } }) => ({ error }) },
+        },
       },
     },
     shown: {
       tags: 'settled',
       entry: ['tellScroll', 'tellPrefetch'],
-      on: { 'xstate.error.actor.screen': { target: 'deciding', actions: { type: 'setError', params: theEvent } } },
+      on: {
+        'xstate.error.actor.screen': {
+          target: 'deciding',
+          actions: { type: 'set', params: ({ event: { error } }) => ({ error }) },
+        },
+      },
     },
     failed: {
       tags: ['settled', 'failed'],
@@ -122,7 +127,7 @@ export const arrivalMachine = setup({
         id: 'mayBeginAnew',
         src: 'mayBeginAnew',
         input: ({ context }) => ({ error: context.error }),
-        onDone: [{ guard: { type: 'isTrue', params: theEvent }, target: 'loading' }, { target: 'crashing' }],
+        onDone: [{ guard: { type: 'hasOutput', params: theEvent }, target: 'loading' }, { target: 'crashing' }],
         onError: 'crashing',
       },
     },
@@ -132,7 +137,7 @@ export const arrivalMachine = setup({
         id: 'noteCrash',
         src: 'noteCrash',
         input: ({ context }) => ({ error: context.error }),
-        onDone: { target: 'crashed', actions: { type: 'setTrouble', params: theEvent } },
+        onDone: { target: 'crashed', actions: { type: 'set', params: ({ event }) => ({ trouble: event.output }) } },
         onError: 'crashed',
       },
     },

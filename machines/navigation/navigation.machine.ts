@@ -27,13 +27,11 @@ export const navigationMachine = setup({
     isCheckoutWithoutCart: ({ context }) => context.cartLines === 0 && accessOf(context) === 'customer-with-cart',
   },
   actions: {
-    setMatch: assign((_, { match, at }: { match: Match; at: number }) => ({ match, at })),
-    setTime: assign({ at: (_, params: { at: number }) => params.at }),
+    set: assign((_, facts: Partial<NavigationTypes['context']>) => facts),
     setSession: assign(({ context }, { who, ended }: { who: Who; ended: SessionEnd | null }) => ({
       who: who === 'unknown' ? context.who : who,
       ended,
     })),
-    setCart: assign({ cartLines: (_, { lines }: { lines: number }) => lines }),
     announceRoute: emit((_, { match }: { match: Match }) => ({
       type: 'route.entered' as const,
       name: match.route.name,
@@ -60,7 +58,7 @@ export const navigationMachine = setup({
     { id: 'history', src: 'history', onError: {} },
   ],
   on: {
-    'login.completed': { actions: { type: 'setTime', params: theEvent } },
+    'login.completed': { actions: { type: 'set', params: ({ event: { at } }) => ({ at }) } },
     'language.changed': { actions: { type: 'tellArrival', params: theEvent } },
     'destination.requested': { actions: { type: 'goTo', params: theEvent } },
   },
@@ -71,12 +69,12 @@ export const navigationMachine = setup({
         'location.changed': {
           target: '.guarding',
           actions: [
-            { type: 'setMatch', params: theEvent },
+            { type: 'set', params: ({ event: { match, at } }) => ({ match, at }) },
             { type: 'announceRoute', params: theEvent },
           ],
         },
         'session.changed': { actions: { type: 'setSession', params: theEvent } },
-        'cart.changed': { actions: { type: 'setCart', params: theEvent } },
+        'cart.changed': { actions: { type: 'set', params: ({ event }) => ({ cartLines: event.lines }) } },
         'navigation.ended': '.ended',
       },
       states: {

@@ -162,6 +162,7 @@ export const paymentRecoveryMachine = setup({
         onError: 'idle',
       },
     },
-    idle: { description: 'Nothing is left to ask on this page; the next page load asks again.' },
+    // Nothing is left to ask on this page; the next page load asks again.
+    idle: {},
   },
 });

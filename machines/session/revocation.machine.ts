@@ -86,8 +86,8 @@ export const revocationMachine = setup({
         ],
       },
     },
+    // The server could not be told; it is tried again after a while, or when the network is back.
     waiting: {
-      description: 'The server could not be told; it is tried again after a while, or when the network is back.',
       on: { 'connection.returned': 'revoking' },
       after: { REVOCATION_RETRY: 'revoking' },
     },
