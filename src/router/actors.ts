@@ -1,5 +1,5 @@
 import { createActor, type AnyActorLogic, type AnyActorRef } from 'xstate';
-import { NOTHING_WRITTEN, type Written } from '../boot/initial-data';
+import { answerTo, NOTHING_WRITTEN, type Written } from '../../machines/catalogue/written.rules';
 import { inspect } from '../app/inspection';
 import type { RouteName } from '../../domain/routes/manifest';
 import type { Screen, Visit } from '../screens/screen';
@@ -20,5 +20,8 @@ export function actorsOf(screen: Screen, visit: Visit<RouteName>, written: Writt
   );
 }
 
-const withAnswer = (input: unknown, name: string, { data, failures = {} }: Written): unknown =>
-  name in data || name in failures ? { ...(input as object), data: data[name], failure: failures[name] } : input;
+/** A screen that reads by itself begins with its answer, one with parts with theirs. */
+const withAnswer = (input: unknown, name: string, written: Written): unknown => {
+  if (written === NOTHING_WRITTEN) return input;
+  return { ...(input as object), ...answerTo(written, name), written };
+};

@@ -1,10 +1,11 @@
 import type { Subscription } from 'xstate';
 import 'wouter/use-browser-location';
 import { placeAt } from '../../machines/shop/place.rules';
+import type { Written } from '../../machines/catalogue/written.rules';
 import type { ShopEvent } from '../../machines/shop/shop.types';
 import { whenOnline } from '../adapters/device/connection';
 import { forgetWrittenHead } from '../boot/document-head';
-import { type Answers, answersFor, type Written } from '../boot/initial-data';
+import { type Answers, answersFor } from '../boot/initial-data';
 import type { Route, RouteName } from '../../domain/routes/manifest';
 import { routeAt } from '../../domain/routes/match';
 import type { Screen, Visit } from '../screens/screen';

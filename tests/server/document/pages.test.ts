@@ -131,6 +131,13 @@ describe('the first screen', () => {
     }
   });
 
+  it.each([
+    ['/', ['banners', 'categories', 'featured', 'sections']],
+    ['/product/1001', ['product', 'related']],
+  ])('of %s is written by the names of its parts', async (path, parts) => {
+    expect(Object.keys((await pageAt(path)).document.answers().data).toSorted()).toEqual(parts);
+  });
+
   it('is drawn for several visitors at once as for one, and for those who come after them', async () => {
     const wishes = ['a', 'e', 'i'].flatMap((typed) =>
       ['ar', 'en'].map((language) => ({ language, path: `/products?q=${typed}` })),
@@ -341,7 +348,7 @@ describe('what is not there', () => {
 
   it.each([
     ['/product/1', 'product'],
-    ['/category/9999/products', 'shelf'],
+    ['/category/9999/products', 'screen'],
   ])('%s says so to the browser, which asks nothing again', async (path, name) => {
     const { data, failures } = (await pageAt(path)).document.answers();
     expect(failures).toEqual({ [name]: expect.objectContaining({ kind: 'status', status: 404 }) });
