@@ -3,14 +3,17 @@
  * fewer pieces left or another price waits until the shopper accepts it (decisions, Cart). A product that can't be read
  * blocks nothing: the server has the last word when the order is placed.
  */
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { readShelf } from '../catalogue/category-products.actors';
+import { type CartRef, watchCart } from '../shop/watch';
 import type { CartLine } from '../../domain/cart/cart-line';
 import { acceptedLines, changesOf, refreshedLines, type Shelf } from './cart-review.rules';
 
 export interface CartReviewContext {
   readonly lines: readonly CartLine[];
   readonly shelf: Shelf;
+  /** the shop's, followed for as long as the review lives; null where nothing happens to it */
+  readonly cart: CartRef | null;
 }
 
 export type CartReviewEvent =
@@ -23,12 +26,13 @@ export type CartReviewEvent =
 export const cartReviewMachine = setup({
   types: {
     context: {} as CartReviewContext,
-    input: {} as { readonly lines: readonly CartLine[] },
+    input: {} as { readonly lines: readonly CartLine[]; readonly cart?: CartRef },
     events: {} as CartReviewEvent,
     emitted: {} as { type: 'lines.reread'; lines: readonly CartLine[] },
     tags: {} as 'busy' | 'questioned',
   },
   actors: {
+    watchCart,
     readShelf: fromPromise<Shelf, { productIds: readonly string[] }>(({ input, signal }) =>
       readShelf(input, { signal }),
     ),
@@ -51,7 +55,8 @@ export const cartReviewMachine = setup({
   },
 }).createMachine({
   id: 'cartReview',
-  context: ({ input }) => ({ lines: input.lines, shelf: {} }),
+  context: ({ input: { lines, cart = null } }) => ({ lines, shelf: {}, cart }),
+  invoke: { id: 'watchCart', src: 'watchCart', input: ({ context }) => context, onError: {} },
   initial: 'deciding',
   on: {
     'review.requested': '.deciding',
@@ -89,3 +94,5 @@ export const cartReviewMachine = setup({
     },
   },
 });
+
+export type CartReviewRef = ActorRefFrom<typeof cartReviewMachine>;

@@ -13,3 +13,9 @@ export const relay = fromCallback<EventObject, { readonly of: AnyActorRef }>(({ 
 export const failToo = (_: unknown, { error }: { readonly error: unknown }): never => {
   throw error;
 };
+
+/** Tells every part of a screen what happens around it; each knows whether that is anything to it. */
+export const tellParts = ({ self }: { readonly self: AnyActorRef }, event: EventObject): void => {
+  const { children }: AnyMachineSnapshot = self.getSnapshot();
+  for (const part of Object.values<AnyActorRef | undefined>(children)) part?.send(event);
+};

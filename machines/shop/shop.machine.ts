@@ -163,6 +163,7 @@ export const shopMachine = setup({
     'place.left': { actions: { type: 'goTo', params: theEvent } },
     'line.added': { actions: { type: 'tellCart', params: theEvent } },
     'line.removed': { actions: { type: 'tellCart', params: theEvent } },
+    'lines.reread': { actions: { type: 'tellCart', params: theEvent } },
     'favourite.added': { actions: { type: 'tellFavourites', params: theEvent } },
     'favourites.cleared': { actions: { type: 'tellFavourites', params: theEvent } },
     'address.selected': { actions: { type: 'tellSelection', params: theEvent } },

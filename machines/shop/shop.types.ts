@@ -23,6 +23,7 @@ export type ShopEvent =
   | { type: 'toast.shown'; toast: Toast }
   | { type: 'line.added'; line: CartLine; place?: number }
   | { type: 'line.removed'; key: string }
+  | { type: 'lines.reread'; lines: readonly CartLine[] }
   | { type: 'favourite.added'; item: Favourite }
   | { type: 'favourites.cleared' }
   | { type: 'address.selected'; address: SelectedAddress }

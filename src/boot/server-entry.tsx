@@ -78,13 +78,14 @@ export async function drawPage(request: PageRequest): Promise<DrawnPage> {
   const { route, locale } = request;
   const [entered, i18n] = await Promise.all([enter(request), wordsFor(locale)]);
   try {
-    const failures = await settled(entered.actors);
+    const parts = partsOf(entered.actors);
+    const failures = await settled(parts);
     const isFailed = Object.keys(failures).length > 0;
     for (const failure of Object.values(failures)) if (statusOf(failure) !== 404) throw new ApiFailure(failure);
-    const answers = { locale, route, data: dataOf(entered.actors), ...(isFailed && { failures }) };
+    const answers = { locale, route, data: dataOf(parts), ...(isFailed && { failures }) };
     const isMissing = isFailed || isNowhere(answers);
     const html = htmlOf(entered, i18n);
-    const state = { data: answers.data, actors: entered.actors };
+    const state = { data: answers.data, actors: parts };
     const head = headOf({ ...request, ...state, i18n, isMissing });
     const firstPicture = isMissing ? null : firstPictureOf({ route, ...state });
     return { ...head, status: isMissing ? 404 : 200, html, answers, firstPicture, source: sourceOf(route.name) };
@@ -117,8 +118,11 @@ async function enter(request: PageRequest): Promise<Entered> {
   return { request, shop, actors: viewOf(context.shown).actors, leave: () => shop.stop() };
 }
 
-const reading = (actors: Actors) =>
-  Object.entries(actors).filter(([, actor]) => 'data' in (actor.getSnapshot() as AnyMachineSnapshot).context);
+/** A screen's machine, and what it invokes, by name. */
+const partsOf = (actors: Actors): Actors => ({ ...actors, ...actors.screen?.getSnapshot().children });
+
+const reading = (parts: Actors) =>
+  Object.entries(parts).filter(([, part]) => 'data' in ((part.getSnapshot() as AnyMachineSnapshot).context ?? {}));
 
 const dataOf = (actors: Actors): Answers['data'] =>
   Object.fromEntries(reading(actors).map(([name, actor]) => [name, actor.getSnapshot().context.data]));

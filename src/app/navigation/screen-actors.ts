@@ -1,7 +1,7 @@
 import { createActor, fromCallback, type AnyActorRef } from 'xstate';
 import type { LoadedScreen, ScreenEvent, Shown } from '../../../machines/navigation/arrival.types';
 import type { RouteName } from '../../../domain/routes/manifest';
-import type { Written } from '../../boot/initial-data';
+import { answerTo, NOTHING_WRITTEN, type Written } from '../../../machines/catalogue/written.rules';
 import type { Screen, Visit } from '../../screens/screen';
 import { inspect } from '../inspection';
 
@@ -38,8 +38,9 @@ export function startable(screen: Screen, visit: Visit<RouteName>, written: Writ
   return { logic: sideBySide, input: { screen, visit, actors }, screen: { screen, actors } satisfies ScreenView };
 }
 
-const withAnswer = (input: unknown, name: string, { data, failures = {} }: Written): unknown =>
-  name in data || name in failures ? { ...(input as object), data: data[name], failure: failures[name] } : input;
+/** A screen that reads by itself begins with its answer, one with parts with theirs. */
+const withAnswer = (input: unknown, name: string, written: Written): unknown =>
+  written === NOTHING_WRITTEN ? input : { ...(input as object), ...answerTo(written, name), written };
 
 interface SideBySide extends ScreenView {
   readonly visit: Visit<RouteName>;

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { deliveryPromise, pageInset, taskColumns } from 'styled-system/recipes';
 import { lineKey, piecesOf } from '../../../domain/cart/cart-line';
+import type { CartReviewRef } from '../../../machines/cart/cart-review.machine';
 import { changesOf } from '../../../machines/cart/cart-review.rules';
 import { subtotalOf } from '../../../domain/money/format-money';
 import { EmptyState } from '../../components/layout/EmptyState';
@@ -16,8 +17,6 @@ import { StickyBar } from '../../components/layout/StickyBar';
 import { PageTitle } from '../../components/layout/Titles';
 import { href } from '../../../domain/routes/href';
 import { useCartLines } from '../../app/shop-context';
-import type { PartsProps } from '../screen';
-import type { cartActors } from './cart.actors';
 import { CartLineCard } from './CartLineCard';
 import { ProceedLink } from './ProceedLink';
 
@@ -25,10 +24,10 @@ const count = css({ color: 'text.secondary' });
 const summary = css({ lg: { bg: 'surface', rounded: 'lg', px: '4', pb: '4' } });
 
 /** What the shopper wants to buy (Specification 2, Cart). */
-export function Cart({ actors }: PartsProps<'cart', typeof cartActors>) {
+export function Cart({ screen: review }: { screen: CartReviewRef }) {
   const lines = useCartLines();
-  const isQuestioned = useSelector(actors.review, (state) => state.hasTag('questioned'));
-  const shelf = useSelector(actors.review, ({ context }) => context.shelf);
+  const isQuestioned = useSelector(review, (state) => state.hasTag('questioned'));
+  const shelf = useSelector(review, ({ context }) => context.shelf);
   const look = taskColumns();
   return (
     <div className={pageInset()}>
@@ -52,7 +51,7 @@ export function Cart({ actors }: PartsProps<'cart', typeof cartActors>) {
             {isQuestioned && (
               <LineChanges
                 changes={changesOf(lines, shelf)}
-                onAccept={() => actors.review.send({ type: 'changes.accepted' })}
+                onAccept={() => review.send({ type: 'changes.accepted' })}
               />
             )}
             {lines.map((line, place) => (

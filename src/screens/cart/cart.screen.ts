@@ -1,12 +1,13 @@
+import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
 import { part } from '../../app/create-shop';
-import { followCart } from '../checkout/follow-cart';
-import { defineScreenOfParts } from '../screen';
+import { defineScreen } from '../screen';
 import { Cart } from './Cart';
-import { cartActors } from './cart.actors';
 
-export default defineScreenOfParts('cart', {
-  actors: cartActors,
-  input: ({ shop }) => ({ review: { lines: part(shop, 'cart').getSnapshot().context.lines } }),
-  follow: ({ review }, { shop }) => followCart(shop, review),
+export default defineScreen('cart', {
+  machine: cartReviewMachine,
+  input: ({ shop }) => {
+    const cart = part(shop, 'cart');
+    return { lines: cart.getSnapshot().context.lines, cart };
+  },
   View: Cart,
 });

@@ -31,7 +31,7 @@ export default defineScreenOfParts('checkout', {
   actors: checkoutActors,
   input: ({ shop }) => ({
     checkout: inputOf(shop),
-    review: { lines: part(shop, 'cart').getSnapshot().context.lines },
+    review: { lines: part(shop, 'cart').getSnapshot().context.lines, cart: part(shop, 'cart') },
   }),
   follow: (actors, { shop }) => followCheckout(shop, actors),
   View: Checkout,

@@ -4,7 +4,6 @@ import type { checkoutMachine } from '../../../machines/checkout/checkout.machin
 import { changesOf } from '../../../machines/cart/cart-review.rules';
 import { checkoutMemory } from '../../adapters/storage/checkout-storage';
 import { part, type Shop } from '../../app/create-shop';
-import { followCart } from './follow-cart';
 import { promoOf, type PromoRef } from './review/promo-of';
 
 interface Actors {
@@ -52,7 +51,7 @@ function followPromo(promo: PromoRef, cart: ReturnType<typeof part<'cart'>>): ()
   };
 }
 
-/** Checkout knows of every change of cart, address, session and review; the cart of what checkout found out. */
+/** Checkout knows of every change of cart, address, session and review. */
 export function followCheckout(shop: Shop, { checkout, review }: Actors): () => void {
   const [cart, address, session] = [part(shop, 'cart'), part(shop, 'selectedAddress'), part(shop, 'session')];
   const questions = () => {
@@ -61,12 +60,8 @@ export function followCheckout(shop: Shop, { checkout, review }: Actors): () => 
   };
   const returned = ({ persisted }: PageTransitionEvent) => persisted && checkout.send({ type: 'page.returned' });
   window.addEventListener('pageshow', returned);
-  const heard = [
-    checkout.on('lines.reread', (event) => cart.send(event)),
-    checkout.on('review.requested', (event) => review.send(event)),
-  ];
+  const asked = checkout.on('review.requested', (event) => review.send(event));
   const undo = [
-    followCart(shop, review),
     followPromo(promoOf(checkout), cart),
     watch(
       cart,
@@ -86,7 +81,7 @@ export function followCheckout(shop: Shop, { checkout, review }: Actors): () => 
     keepChoices(checkout),
     watch(review, questions, (count) => checkout.send({ type: 'cart.questioned', count })),
     () => window.removeEventListener('pageshow', returned),
-    ...heard.map((one) => () => one.unsubscribe()),
+    () => asked.unsubscribe(),
   ];
   return () => {
     for (const step of undo) step();

@@ -1,20 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { cx } from 'styled-system/css';
 import { home, pageInset } from 'styled-system/recipes';
+import type { HomeRef } from '../../../machines/catalogue/home.machine';
 import { SearchPill } from '../../components/controls/SearchPill';
 import { HiddenTitle } from '../../components/layout/Titles';
+import { partsOf } from '../../app/parts';
 import { useNavigation } from '../../app/shop-context';
-import type { PartsProps } from '../screen';
 import { Banners } from './Banners';
 import { CategoryStrip } from './CategoryStrip';
 import { Featured } from './Featured';
 import { HeroTiles } from './HeroTiles';
-import type { homeActors } from './home.actors';
 import { Promises } from './Promises';
 import { Sections } from './Sections';
 
 /** The shop window (Specification 2, Home). */
-export function Home({ actors }: PartsProps<'home', typeof homeActors>) {
+export function Home({ screen }: { screen: Pick<HomeRef, 'getSnapshot'> }) {
+  const { banners, categories, featured, sections } = partsOf(screen);
   const navigation = useNavigation();
   const look = home();
   return (
@@ -28,16 +29,16 @@ export function Home({ actors }: PartsProps<'home', typeof homeActors>) {
         </div>
         {/* The first paint waits until it is read this far (server/document/render-document.ts). */}
         <div className={look.strip} id="first-sight">
-          <CategoryStrip actor={actors.categories} />
+          <CategoryStrip actor={categories} />
         </div>
         <div className={look.hero}>
-          <Banners actor={actors.banners} />
-          <HeroTiles actor={actors.categories} />
+          <Banners actor={banners} />
+          <HeroTiles actor={categories} />
         </div>
         <Promises />
       </div>
-      <Featured actor={actors.featured} />
-      <Sections actor={actors.sections} />
+      <Featured actor={featured} />
+      <Sections actor={sections} />
     </div>
   );
 }

@@ -1,14 +1,5 @@
-import { defineScreenOfParts } from '../screen';
+import { homeMachine } from '../../../machines/catalogue/home.machine';
+import { defineScreen } from '../screen';
 import { Home } from './Home';
-import { homeActors } from './home.actors';
 
-export default defineScreenOfParts('home', {
-  actors: homeActors,
-  input: () => ({
-    banners: { request: null },
-    categories: { request: null },
-    featured: { request: null },
-    sections: { request: null },
-  }),
-  View: Home,
-});
+export default defineScreen('home', { machine: homeMachine, input: () => ({}), View: Home });

@@ -1,20 +1,26 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { productResource } from '../../../machines/catalogue/product.actors';
+import type { ProductDetailRef } from '../../../machines/catalogue/product-detail.machine';
 import { Failed } from '../../components/layout/Failed';
+import { partsOf } from '../../app/parts';
 import { useResource } from '../../app/use-resource';
-import type { PartsProps } from '../screen';
 import { Detail } from './Detail';
 import { handedOver } from './gallery/hero';
 import { ProductGone } from './ProductGone';
 import { ProductSkeleton } from './ProductSkeleton';
-import type { productActors } from './product.actors';
+
+interface Props {
+  readonly screen: Pick<ProductDetailRef, 'getSnapshot'>;
+  readonly state: unknown;
+}
 
 /** One product (Specification 2, Product detail): read, then chosen, then put into the cart. */
-export function ProductScreen({ actors, state }: PartsProps<'product', typeof productActors>) {
-  const { isFailed, isMissing, failure, refresh } = useResource(actors.product);
-  const product = useSelector(actors.selection, ({ context }) => context.product);
-  if (product)
-    return <Detail product={product} related={actors.related} selection={actors.selection} button={actors.button} />;
+export function ProductScreen({ screen, state }: Props) {
+  const { related, selection, button, ...parts } = partsOf(screen);
+  const { isFailed, isMissing, failure, refresh } = useResource<typeof productResource>(parts.product);
+  const product = useSelector(selection, ({ context }) => context.product);
+  if (product) return <Detail product={product} related={related} selection={selection} button={button} />;
   if (!isFailed) return <ProductSkeleton known={handedOver(state)} />;
   if (isMissing) return <ProductGone />;
   return (

@@ -51,6 +51,7 @@ const facts = [
   { type: 'place.left', to: { name: 'back' } },
   { type: 'line.added', line },
   { type: 'line.removed', key: '7' },
+  { type: 'lines.reread', lines: [line] },
   { type: 'favourite.added', item: { id: '7' } },
   { type: 'favourites.cleared' },
   { type: 'address.selected', address: { addressId: 'a-1' } },

@@ -23,7 +23,7 @@ async function visit(locale: 'ar' | 'en' = 'en', lines = three) {
   const review = createActor(cartReviewMachine, { input: { lines: [] } }).start();
   const shown = await show(
     <ShopProvider shop={shop}>
-      <Cart route={{ name: 'cart' }} state={null} actors={{ review }} />
+      <Cart screen={review} />
       <ShopToasts />
     </ShopProvider>,
     locale,

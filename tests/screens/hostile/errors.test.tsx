@@ -164,14 +164,14 @@ function mortalScreens() {
         },
       };
     if (machine === null) return found;
-    const { actors: parts } = (machine as unknown as AnyStateMachine).implementations;
+    const { actors: parts, actions } = (machine as unknown as AnyStateMachine).implementations;
     const mortalParts = Object.entries(parts as Record<string, AnyActorLogic>).map(([name, logic]) => [
       name,
       'root' in logic ? mortal(logic, (actor) => Object.assign(lives.at(-1) as object, { [name]: actor })) : logic,
     ]);
     // What a screen invokes only for a while has an answer of its own for such a death.
     const whole =
-      'relay' in parts
+      'failToo' in actions
         ? (machine as unknown as AnyStateMachine).provide({ actors: Object.fromEntries(mortalParts) } as never)
         : machine;
     return { ...found, machine: mortal(whole, (actor) => lives.push({ screen: actor })) as ScreenLogic };
@@ -202,7 +202,7 @@ test('the third death within a minute is told in words, and Try Again begins the
   await opens('cart');
   for (let death = 1; death <= 3; death += 1) {
     await waitFor(() => expect(lives).toHaveLength(death));
-    await act(async () => lives.at(-1)?.review?.send({ type: 'bomb' }));
+    await act(async () => lives.at(-1)?.screen?.send({ type: 'bomb' }));
   }
   await seesError();
   await act(async () => screen.getByRole('button', { name: 'حاول مرة أخرى · Try Again' }).click());

@@ -57,7 +57,7 @@ driveScreen({
   view: (review) => {
     surroundings.holds(review.getSnapshot().context.lines);
     review.on('lines.reread', ({ lines }) => surroundings.holds(lines));
-    return <Cart route={{ name: 'cart' }} state={null} actors={{ review }} />;
+    return <Cart screen={review} />;
   },
   part: (I, review) => {
     const happens = (event: Parameters<typeof review.send>[0]) => review.send(event);

@@ -79,7 +79,7 @@ driveScreen({
     );
     return (
       <>
-        <Cart route={{ name: 'cart' }} state={null} actors={{ review }} />
+        <Cart screen={review} />
         <ShopToasts />
       </>
     );

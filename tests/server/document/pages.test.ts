@@ -129,6 +129,13 @@ describe('the first screen', () => {
     }
   });
 
+  it.each([
+    ['/', ['banners', 'categories', 'featured', 'sections']],
+    ['/product/1001', ['product', 'related']],
+  ])('of %s is written by the names of its parts', async (path, parts) => {
+    expect(Object.keys((await pageAt(path)).document.answers().data).toSorted()).toEqual(parts);
+  });
+
   it('is drawn for several visitors at once as for one, and for those who come after them', async () => {
     const wishes = ['a', 'e', 'i'].flatMap((typed) =>
       ['ar', 'en'].map((language) => ({ language, path: `/products?q=${typed}` })),

@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro';
 
 /** State id → what it means to a shopper: products, lists and clips. */
 export const finding: Readonly<Record<string, MessageDescriptor>> = {
+  'home.open': msg`The shop window is shown; its parts read what stands in it.`,
+  'productDetail.open': msg`The product is shown; its parts read it, choose a variant and fill the cart.`,
   'variantSelection.waiting': msg`The product is still being read.`,
   'variantSelection.plain': msg`There is nothing to choose but how many.`,
   'variantSelection.soldOut': msg`It is sold out.`,

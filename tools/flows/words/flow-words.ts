@@ -41,6 +41,14 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     title: msg`A second look at the cart`,
     what: msg`Reads prices and stock again when the cart or checkout opens, and asks about what has changed.`,
   },
+  home: {
+    title: msg`The shop window`,
+    what: msg`Reads banners, categories and new arrivals, each by itself.`,
+  },
+  productDetail: {
+    title: msg`The page of a product`,
+    what: msg`Reads a product, knows what is chosen, and offers it to the cart.`,
+  },
   orderDetail: {
     title: msg`The page of an order`,
     what: msg`Reads one order again while it is on its way, and lets it be ordered again.`,

@@ -1,0 +1,68 @@
+/**
+ * The shop window (Specification 2, Home): banners, categories, featured ones and new arrivals, each read by itself, so that
+ * one that can't be read takes nothing from the others. A page that the server drew begins with its answers.
+ */
+import { type ActorRefFrom, setup } from 'xstate';
+import type { FactNoted } from '../../domain/analytics/events';
+import { theEvent } from '../event-params';
+import { failToo, tellParts } from '../shop/relay';
+import { bannersResource, categoriesResource, featuredCategoriesResource, sectionsResource } from './catalogue.actors';
+import { answerTo, NOTHING_WRITTEN, type Written } from './written.rules';
+
+export const homeMachine = setup({
+  types: {
+    context: {} as { readonly written: Written },
+    input: {} as { readonly written?: Written },
+    events: {} as { type: 'language.changed' } | { type: 'connection.returned' },
+    /** nothing is emitted; without a type it could be anything */
+    emitted: {} as FactNoted,
+    children: {} as { banners: 'banners'; categories: 'categories'; featured: 'featured'; sections: 'sections' },
+  },
+  actors: {
+    banners: bannersResource,
+    categories: categoriesResource,
+    featured: featuredCategoriesResource,
+    sections: sectionsResource,
+  },
+  actions: { tellParts, failToo },
+}).createMachine({
+  id: 'home',
+  context: ({ input: { written = NOTHING_WRITTEN } }) => ({ written }),
+  initial: 'open',
+  states: {
+    open: {
+      invoke: [
+        {
+          id: 'banners',
+          src: 'banners',
+          input: ({ context }) => ({ request: null, ...answerTo(context.written, 'banners') }),
+          onError: { actions: { type: 'failToo', params: theEvent } },
+        },
+        {
+          id: 'categories',
+          src: 'categories',
+          input: ({ context }) => ({ request: null, ...answerTo(context.written, 'categories') }),
+          onError: { actions: { type: 'failToo', params: theEvent } },
+        },
+        {
+          id: 'featured',
+          src: 'featured',
+          input: ({ context }) => ({ request: null, ...answerTo(context.written, 'featured') }),
+          onError: { actions: { type: 'failToo', params: theEvent } },
+        },
+        {
+          id: 'sections',
+          src: 'sections',
+          input: ({ context }) => ({ request: null, ...answerTo(context.written, 'sections') }),
+          onError: { actions: { type: 'failToo', params: theEvent } },
+        },
+      ],
+      on: {
+        'language.changed': { actions: { type: 'tellParts', params: theEvent } },
+        'connection.returned': { actions: { type: 'tellParts', params: theEvent } },
+      },
+    },
+  },
+});
+
+export type HomeRef = ActorRefFrom<typeof homeMachine>;

@@ -1,0 +1,166 @@
+/**
+ * The page of one product (Specification 2, Product detail): it is read, a variant and a quantity are chosen, and that goes
+ * into the cart. What is read goes to the choice and its category to what is like it, what is chosen to the button.
+ */
+import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
+import type { Product } from '../../api/schemas/product';
+import type { FactNoted } from '../../domain/analytics/events';
+import { type CartLine, cartLine } from '../../domain/cart/cart-line';
+import { addToCartDetailMachine } from '../cart/add-to-cart-detail.machine';
+import { theEvent } from '../event-params';
+import { failToo, relay, tellParts } from '../shop/relay';
+import type { Toast } from '../shop/toasts.machine';
+import { type CartRef, watchCart } from '../shop/watch';
+import { productResource, relatedProductsResource } from './product.actors';
+import { variantSelectionMachine } from './variant-selection.machine';
+import { answerTo, NOTHING_WRITTEN, type Written } from './written.rules';
+
+type Around = { type: 'language.changed' } | { type: 'connection.returned' };
+type Said = { type: 'toast.shown'; toast: Toast } | { type: 'line.added'; line: CartLine } | FactNoted;
+type CartChanged = { type: 'cart.changed'; lines: readonly CartLine[] };
+type ProductSeen = { readonly snapshot: SnapshotFrom<typeof productResource> };
+type SelectionSeen = { readonly snapshot: SnapshotFrom<typeof variantSelectionMachine> };
+
+interface ProductDetailInput {
+  readonly productId: string;
+  readonly lines: readonly CartLine[];
+  readonly cart?: CartRef;
+  readonly written?: Written;
+}
+
+interface ProductDetailContext extends Omit<ProductDetailInput, 'cart'> {
+  readonly written: Written;
+  /** the shop's; null where nothing happens to it */
+  readonly cart: CartRef | null;
+  /** what the choice knows of */
+  readonly read: Product | null;
+  /** what the button would put into the cart */
+  readonly offered: CartLine | null;
+}
+
+const readBy = ({ snapshot }: ProductSeen) => snapshot.context.data as Product | null;
+const isNews = ({ read }: ProductDetailContext, product: Product | null) => product !== null && product !== read;
+
+/** What the choice means, as a line of the cart; null where it can't be bought. */
+function offerBy({ snapshot }: SelectionSeen): CartLine | null {
+  const { product, variant, quantity } = snapshot.context;
+  return product && snapshot.hasTag('available') ? cartLine(product, variant, quantity) : null;
+}
+
+export const productDetailMachine = setup({
+  types: {
+    context: {} as ProductDetailContext,
+    input: {} as ProductDetailInput,
+    events: {} as Around | CartChanged | Said,
+    emitted: {} as Said,
+    children: {} as {
+      relay: 'relay';
+      watchCart: 'watchCart';
+      product: 'product';
+      related: 'related';
+      selection: 'selection';
+      button: 'button';
+    },
+  },
+  actors: {
+    relay,
+    watchCart,
+    product: productResource,
+    related: relatedProductsResource,
+    selection: variantSelectionMachine,
+    button: addToCartDetailMachine,
+  },
+  guards: {
+    isNew: ({ context }, seen: ProductSeen) => isNews(context, readBy(seen)),
+    isNewInCategory: ({ context }, seen: ProductSeen) =>
+      isNews(context, readBy(seen)) && readBy(seen)?.category != null,
+    isOtherOffer: ({ context }, seen: SelectionSeen) =>
+      JSON.stringify(offerBy(seen)) !== JSON.stringify(context.offered),
+  },
+  actions: {
+    noteProduct: assign({ read: (_, seen: ProductSeen) => readBy(seen) }),
+    offerChoice: sendTo('selection', ({ context }) => ({
+      type: 'product.read' as const,
+      product: context.read as Product,
+    })),
+    tellSelection: sendTo('selection', (_, event: CartChanged) => event),
+    askRelated: sendTo('related', ({ context: { read } }) => ({
+      type: 'resource.asked' as const,
+      request: { categoryId: read?.category?.id, productId: read?.id },
+    })),
+    noteOffer: assign({ offered: (_, seen: SelectionSeen) => offerBy(seen) }),
+    tellButton: sendTo('button', ({ context }) => ({ type: 'offer.changed' as const, line: context.offered })),
+    tellParts,
+    passOn: emit((_, event: Said) => event),
+    failToo,
+  },
+}).createMachine({
+  id: 'productDetail',
+  context: ({ input: { cart = null, written = NOTHING_WRITTEN, ...input } }) => ({
+    ...input,
+    cart,
+    written,
+    read: null,
+    offered: null,
+  }),
+  initial: 'open',
+  states: {
+    open: {
+      invoke: [
+        {
+          id: 'relay',
+          src: 'relay',
+          input: ({ self }) => ({ of: self }),
+          onError: { actions: { type: 'failToo', params: theEvent } },
+        },
+        {
+          id: 'watchCart',
+          src: 'watchCart',
+          input: ({ context }) => context,
+          onError: { actions: { type: 'failToo', params: theEvent } },
+        },
+        { id: 'related', src: 'related', input: {}, onError: { actions: { type: 'failToo', params: theEvent } } },
+        {
+          id: 'selection',
+          src: 'selection',
+          input: ({ context }) => context,
+          onSnapshot: {
+            guard: { type: 'isOtherOffer', params: theEvent },
+            actions: [{ type: 'noteOffer', params: theEvent }, 'tellButton'],
+          },
+          onError: { actions: { type: 'failToo', params: theEvent } },
+        },
+        { id: 'button', src: 'button', onError: { actions: { type: 'failToo', params: theEvent } } },
+        {
+          id: 'product',
+          src: 'product',
+          input: ({ context: { productId, written } }) => ({
+            request: { productId },
+            ...answerTo(written, 'product'),
+          }),
+          onSnapshot: [
+            {
+              guard: { type: 'isNewInCategory', params: theEvent },
+              actions: [{ type: 'noteProduct', params: theEvent }, 'offerChoice', 'askRelated'],
+            },
+            {
+              guard: { type: 'isNew', params: theEvent },
+              actions: [{ type: 'noteProduct', params: theEvent }, 'offerChoice'],
+            },
+          ],
+          onError: { actions: { type: 'failToo', params: theEvent } },
+        },
+      ],
+      on: {
+        'cart.changed': { actions: { type: 'tellSelection', params: theEvent } },
+        'language.changed': { actions: { type: 'tellParts', params: theEvent } },
+        'connection.returned': { actions: { type: 'tellParts', params: theEvent } },
+        'line.added': { actions: { type: 'passOn', params: theEvent } },
+        'toast.shown': { actions: { type: 'passOn', params: theEvent } },
+        'fact.noted': { actions: { type: 'passOn', params: theEvent } },
+      },
+    },
+  },
+});
+
+export type ProductDetailRef = ActorRefFrom<typeof productDetailMachine>;

@@ -1,3 +1,0 @@
-import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
-
-export const cartActors = { review: cartReviewMachine };
