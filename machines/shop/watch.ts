@@ -5,7 +5,7 @@ import type { cartMachine } from '../cart/cart.machine';
 export type CartRef = ActorRefFrom<typeof cartMachine>;
 
 /** Tells of one thing that an actor knows each time it becomes another; the answer ends it. */
-export function watch<TActor extends AnyActorRef, TSeen>(
+function watch<TActor extends AnyActorRef, TSeen>(
   actor: TActor,
   read: (snapshot: SnapshotFrom<TActor>) => TSeen,
   tell: (seen: TSeen) => void,
