@@ -119,7 +119,12 @@ export const productDetailMachine = setup({
           input: ({ context }) => context,
           onError: { actions: { type: 'failToo', params: theEvent } },
         },
-        { id: 'related', src: 'related', input: {}, onError: { actions: { type: 'failToo', params: theEvent } } },
+        {
+          id: 'related',
+          src: 'related',
+          input: ({ context }) => answerTo(context.written, 'related'),
+          onError: { actions: { type: 'failToo', params: theEvent } },
+        },
         {
           id: 'selection',
           src: 'selection',

@@ -103,3 +103,11 @@ test('the choice knows of the cart, and a part that dies takes the page along', 
   page.send({ type: 'xstate.error.actor.button', error: 'dead' } as never);
   expect(deaths).toEqual(['dead']);
 });
+
+test('what is like it was written into the page as well, and is shown without being asked for', () => {
+  const page = createActor(productDetailMachine, {
+    input: { productId: '1008', lines: [], written: { data: { product: inCategory, related: [alone] } } },
+  }).start();
+  expect(partsOf(page).related.getSnapshot()).toMatchObject({ value: 'ready', context: { data: [alone] } });
+  page.stop();
+});
