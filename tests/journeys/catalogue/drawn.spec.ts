@@ -107,7 +107,7 @@ inBothLanguages('what the server drew is painted once and styled once', async ({
   await link.click();
   await expect(page).toHaveURL(/\/product\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(named).toHaveLength(2);
+  expect(named).toHaveLength(1);
   expect(sheets.filter((each) => named.includes(each))).toEqual([]);
 });
 
