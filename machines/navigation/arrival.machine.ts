@@ -1,5 +1,5 @@
 /**
- * The way of a screen onto the page: its code and first data are loaded together, its machine is started, the page turns.
+ * The way of a screen onto the page: its code is loaded, its machine is started and asks for its data, the page turns.
  *
  * The old screen stays on the page until then, and a newer address aborts an older one by leaving its state. A screen that dies is
  * begun anew; the third time within a minute the page says so (Specification 2, Routes; reliability 5.1).

@@ -40,7 +40,7 @@ const named = ([name, actor]: readonly [string, AnyActorRef]): readonly [string,
   actor,
 ];
 
-/** The shop and the machines of the screen at an address, as the router starts them, without a view. */
+/** The shop and the machines of the screen at an address, as navigation starts them, without a view. */
 export function openLivingShop(path: string, backend: Backend) {
   const asked: string[] = [];
   api.settings.baseUrl = 'https://shop.test/api';

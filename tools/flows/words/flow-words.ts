@@ -22,7 +22,7 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
   },
   arrival: {
     title: msg`The arrival of a screen`,
-    what: msg`Loads a screen with its first data, starts it and lets the page turn. The old screen stays until then.`,
+    what: msg`Loads a screen, starts it and lets the page turn. The old screen stays until then.`,
   },
   session: {
     title: msg`Who is here`,
@@ -51,7 +51,7 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
   },
   orderDetail: {
     title: msg`The page of an order`,
-    what: msg`Reads one order again while it is on its way, and lets it be ordered again.`,
+    what: msg`Reads one order again and again while its page is open, and lets it be ordered again.`,
   },
   orderAgain: {
     title: msg`Ordering again`,
