@@ -142,7 +142,7 @@ export const checkoutMachine = setup({
   },
   states: {
     resolving: {
-      description: 'Is a payment of mine open, was an answer lost, or are these things ordered already?',
+      // Is a payment of mine open, was an answer lost, or are these things ordered already?
       tags: 'resolving',
       invoke: {
         id: 'findPayment',
@@ -153,7 +153,7 @@ export const checkoutMachine = setup({
       },
     },
     inProgress: {
-      description: 'A payment is under way, or the redirect to it did not happen: never a second invoice beside it.',
+      // A payment is under way, or the redirect to it did not happen: never a second invoice beside it.
       tags: 'inProgress',
       on: { 'payment.checked': 'resolving', 'payment.cancelled': 'cancelling', 'page.returned': 'resolving' },
     },
@@ -179,7 +179,7 @@ export const checkoutMachine = setup({
       states: {
         latest: { type: 'history', history: 'deep' },
         delivery: {
-          description: 'As the delivery quote says.',
+          // As the delivery quote says.
           initial: 'quoted',
           states: {
             quoting: { tags: 'quoting', always: { guard: not('isQuoting'), target: 'quoted' } },
@@ -202,7 +202,7 @@ export const checkoutMachine = setup({
           },
         },
         order: {
-          description: 'May Place Order be pressed?',
+          // May Place Order be pressed?
           initial: 'blocked',
           states: {
             blocked: {
@@ -248,7 +248,7 @@ export const checkoutMachine = setup({
       },
     },
     answered: {
-      description: 'Only an order of what the cart holds, or of what was submitted, is the success of this checkout.',
+      // Only an order of what the cart holds, or of what was submitted, is the success of this checkout.
       always: [
         { guard: 'isSettled', target: 'reviewing.latest', actions: ['forgetAttempt', 'dropAttempt'] },
         {
@@ -268,7 +268,7 @@ export const checkoutMachine = setup({
       ],
     },
     orderedBefore: {
-      description: 'Everything that an order of mine holds is in the cart. Who means it orders the same again.',
+      // Everything that an order of mine holds is in the cart. Who means it orders the same again.
       tags: 'orderedBefore',
       on: {
         'order.recognised': { target: 'answered', actions: 'recognise' },
@@ -276,7 +276,7 @@ export const checkoutMachine = setup({
       },
     },
     asking: {
-      description: 'The answer was lost. Only the server knows whether the attempt became something.',
+      // The answer was lost. Only the server knows whether the attempt became something.
       tags: ['busy', 'uncertain'],
       invoke: {
         id: 'askAttempt',
@@ -295,7 +295,7 @@ export const checkoutMachine = setup({
       on: { 'payment.checked': 'asking', 'connection.returned': 'asking' },
     },
     requoted: {
-      description: 'The server reckons otherwise: the shopper sees what changed and decides.',
+      // The server reckons otherwise: the shopper sees what changed and decides.
       tags: 'requoted',
       on: {
         'quote.accepted': [

@@ -196,8 +196,8 @@ export const placeOrderMachine = setup({
         ],
       },
     },
+    // A hint for the way back; without it the server still knows.
     remembering: {
-      description: 'A hint for the way back; without it the server still knows.',
       invoke: {
         id: 'rememberPending',
         src: 'rememberPending',

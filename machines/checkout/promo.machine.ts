@@ -94,8 +94,8 @@ export const promoMachine = setup({
       },
       on: { 'promo.submitted': {} },
     },
+    // A code that could not be looked up may still be worth something: it is asked about again later.
     looked: {
-      description: 'A code that could not be looked up may still be worth something: it is asked about again later.',
       always: [
         { guard: 'hasPromo', target: 'applied', actions: 'reportApplied' },
         { guard: 'isUnresolved', target: 'refused' },
@@ -103,8 +103,8 @@ export const promoMachine = setup({
       ],
     },
     applied: { tags: 'applied', on: { 'cart.changed': 'rechecking', 'promo.submitted': {} } },
+    // The cart changed under an applied code: is it still worth something?
     rechecking: {
-      description: 'The cart changed under an applied code: is it still worth something?',
       tags: ['applied', 'pending'],
       invoke: {
         id: 'recheckPromo',

@@ -108,43 +108,6 @@ test.describe('a first visit', () => {
     });
   }
 
-  inBothLanguages(
-    'asks for the languages of the browser a task before its first number',
-    async ({ page, shop, language }) => {
-      await page.addInitScript(() => {
-        const asked: { what: string; isInOneTask: boolean }[] = [];
-        let isInOneTask = false;
-        const note = (what: string) => {
-          asked.push({ what, isInOneTask });
-          isInOneTask = true;
-          setTimeout(() => {
-            isInOneTask = false;
-          });
-        };
-        Object.assign(window, { asked });
-        const { supportedLocalesOf } = Intl.Collator;
-        Intl.Collator.supportedLocalesOf = (...locales) => {
-          note('languages');
-          return supportedLocalesOf(...locales);
-        };
-        Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
-          construct: (format, input) => {
-            note('number');
-            return Reflect.construct(format, input);
-          },
-        });
-      });
-      await isDrawn(shop.address, '/', language);
-      await page.goto('/');
-      await expect(page.locator('html[data-ready]')).toHaveCount(1);
-      const asked = await page.evaluate(() => (window as unknown as { asked: object[] }).asked);
-      expect(asked.slice(0, 2)).toEqual([
-        { what: 'languages', isInOneTask: false },
-        { what: 'number', isInOneTask: false },
-      ]);
-    },
-  );
-
   inBothLanguages('blurs nothing behind its bar before it is ready', async ({ page, shop, words, language }) => {
     let go = () => {};
     const held = new Promise<void>((resolve) => {
@@ -161,7 +124,7 @@ test.describe('a first visit', () => {
   });
 });
 
-test('a screen that the browser draws asks for each of its style sheets once, before its scripts run', async ({
+test('a screen that the browser draws asks for its style sheet once, before its scripts run', async ({
   page,
   shop,
 }) => {
@@ -173,7 +136,7 @@ test('a screen that the browser draws asks for each of its style sheets once, be
   const named = [...shell.matchAll(/<link [^>]*href="(\/assets\/[^"]+\.css)"/g)].map(([, href]) => shop.address + href);
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(named).toHaveLength(2);
+  expect(named).toHaveLength(1);
   expect(sheets.toSorted()).toEqual(named.toSorted());
 });
 
@@ -186,18 +149,6 @@ inBothLanguages('a screen that the browser draws asks for the letters that it sh
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(letters.toSorted()).toEqual(language === 'ar' ? ['arabic', 'latin'] : ['latin']);
-});
-
-test('what every visit runs asks to be compiled while it arrives', async ({ shop }) => {
-  await isDrawn(shop.address, '/', 'ar');
-  const page = await (await fetch(shop.address)).text();
-  const named = /<script type="application\/json" id="scripts">([^<]*)</.exec(page)?.[1] ?? '[]';
-  const scripts = JSON.parse(named) as string[];
-  for (const name of ['react', 'shop']) {
-    const address = scripts.find((script) => script.startsWith(`/assets/${name}-`));
-    const code = await (await fetch(`${shop.address}${address}`)).text();
-    expect(code.split('\n')[0], name).toBe('//# allFunctionsCalledOnLoad');
-  }
 });
 
 test.describe('letters that come late', () => {

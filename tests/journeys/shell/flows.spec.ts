@@ -63,7 +63,7 @@ for (const { language, locale, number, department, shelf, bag, colour } of CASES
       });
 
       await test.step('and is seen waiting for an address', async () => {
-        await expect(lit('checkout.reviewing.delivery.addressMissing')).toBeVisible();
+        await expect(lit('checkout.reviewing.delivery.quoted')).toBeVisible();
         await expect(lit('checkout.reviewing.order.blocked')).toBeVisible();
         await expect(lit('checkout.placing')).toHaveCount(0);
       });
