@@ -7,12 +7,12 @@ import type { FactNoted } from '../../domain/analytics/events';
 import { theEvent } from '../event-params';
 import { failToo, tellParts } from '../shop/relay';
 import { bannersResource, categoriesResource, featuredCategoriesResource, sectionsResource } from './catalogue.actors';
-import { answerTo, NOTHING_WRITTEN, type Written } from './written.rules';
+import { initialDataOf, NO_INITIAL_DATA, type InitialData } from './initial-data.rules';
 
 export const homeMachine = setup({
   types: {
-    context: {} as { readonly written: Written },
-    input: {} as { readonly written?: Written },
+    context: {} as { readonly initialData: InitialData },
+    input: {} as { readonly initialData?: InitialData },
     events: {} as { type: 'language.changed' } | { type: 'connection.returned' },
     /** nothing is emitted; without a type it could be anything */
     emitted: {} as FactNoted,
@@ -27,7 +27,7 @@ export const homeMachine = setup({
   actions: { tellParts, failToo },
 }).createMachine({
   id: 'home',
-  context: ({ input: { written = NOTHING_WRITTEN } }) => ({ written }),
+  context: ({ input: { initialData = NO_INITIAL_DATA } }) => ({ initialData }),
   initial: 'open',
   states: {
     open: {
@@ -35,25 +35,25 @@ export const homeMachine = setup({
         {
           id: 'banners',
           src: 'banners',
-          input: ({ context }) => ({ request: null, ...answerTo(context.written, 'banners') }),
+          input: ({ context }) => ({ request: null, ...initialDataOf(context.initialData, 'banners') }),
           onError: { actions: { type: 'failToo', params: theEvent } },
         },
         {
           id: 'categories',
           src: 'categories',
-          input: ({ context }) => ({ request: null, ...answerTo(context.written, 'categories') }),
+          input: ({ context }) => ({ request: null, ...initialDataOf(context.initialData, 'categories') }),
           onError: { actions: { type: 'failToo', params: theEvent } },
         },
         {
           id: 'featured',
           src: 'featured',
-          input: ({ context }) => ({ request: null, ...answerTo(context.written, 'featured') }),
+          input: ({ context }) => ({ request: null, ...initialDataOf(context.initialData, 'featured') }),
           onError: { actions: { type: 'failToo', params: theEvent } },
         },
         {
           id: 'sections',
           src: 'sections',
-          input: ({ context }) => ({ request: null, ...answerTo(context.written, 'sections') }),
+          input: ({ context }) => ({ request: null, ...initialDataOf(context.initialData, 'sections') }),
           onError: { actions: { type: 'failToo', params: theEvent } },
         },
       ],

@@ -13,7 +13,7 @@ import type { Toast } from '../shop/toasts.machine';
 import { type CartRef, watchCart } from '../shop/watch';
 import { productResource, relatedProductsResource } from './product.actors';
 import { variantSelectionMachine } from './variant-selection.machine';
-import { answerTo, NOTHING_WRITTEN, type Written } from './written.rules';
+import { initialDataOf, NO_INITIAL_DATA, type InitialData } from './initial-data.rules';
 
 type Around = { type: 'language.changed' } | { type: 'connection.returned' };
 type Said = { type: 'toast.shown'; toast: Toast } | { type: 'line.added'; line: CartLine } | FactNoted;
@@ -25,11 +25,11 @@ interface ProductDetailInput {
   readonly productId: string;
   readonly lines: readonly CartLine[];
   readonly cart?: CartRef;
-  readonly written?: Written;
+  readonly initialData?: InitialData;
 }
 
 interface ProductDetailContext extends Omit<ProductDetailInput, 'cart'> {
-  readonly written: Written;
+  readonly initialData: InitialData;
   /** the shop's; null where nothing happens to it */
   readonly cart: CartRef | null;
   /** what the choice knows of */
@@ -96,10 +96,10 @@ export const productDetailMachine = setup({
   },
 }).createMachine({
   id: 'productDetail',
-  context: ({ input: { cart = null, written = NOTHING_WRITTEN, ...input } }) => ({
+  context: ({ input: { cart = null, initialData = NO_INITIAL_DATA, ...input } }) => ({
     ...input,
     cart,
-    written,
+    initialData,
     read: null,
     offered: null,
   }),
@@ -122,7 +122,7 @@ export const productDetailMachine = setup({
         {
           id: 'related',
           src: 'related',
-          input: ({ context }) => answerTo(context.written, 'related'),
+          input: ({ context }) => initialDataOf(context.initialData, 'related'),
           onError: { actions: { type: 'failToo', params: theEvent } },
         },
         {
@@ -139,9 +139,9 @@ export const productDetailMachine = setup({
         {
           id: 'product',
           src: 'product',
-          input: ({ context: { productId, written } }) => ({
+          input: ({ context: { productId, initialData } }) => ({
             request: { productId },
-            ...answerTo(written, 'product'),
+            ...initialDataOf(initialData, 'product'),
           }),
           onSnapshot: [
             {

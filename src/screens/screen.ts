@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ActorLogic, ActorRefFrom, AnyActorLogic, EmittedFrom, InputFrom, Snapshot } from 'xstate';
+import type { ActorRefFrom, AnyActorLogic, EmittedFrom, InputFrom } from 'xstate';
 import type { Route, RouteName, RouteOf } from '../../domain/routes/manifest';
 import type { ShopEvent } from '../../machines/shop/shop.types';
 import type { Shop } from '../app/create-shop';
@@ -52,9 +52,6 @@ type ForTheShop<TLogic extends AnyActorLogic> = [EmittedFrom<TLogic>] extends [S
   ? unknown
   : { readonly machine: ShopEvent };
 
-// biome-ignore lint/suspicious/noExplicitAny: events and input of a screen's machine are known where it is defined
-export type ScreenLogic = ActorLogic<Snapshot<unknown>, any, any, any, ShopEvent>;
-
 /**
  * A screen: the one machine that lives while it is shown, and the view that renders it.
  *
@@ -64,7 +61,7 @@ export type ScreenLogic = ActorLogic<Snapshot<unknown>, any, any, any, ShopEvent
  */
 export interface Screen extends Ways<RouteName> {
   /** null for a screen that only shows what the shop knows */
-  readonly machine: ScreenLogic | null;
+  readonly machine: AnyActorLogic | null;
   readonly input?: (visit: Visit<RouteName>) => unknown;
   readonly actors?: Logics;
   readonly follow?: (actors: ActorsOf<Logics>, visit: Visit<RouteName>) => () => void;

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, type AnyActorRef } from 'xstate';
 import type { LoadedScreen, ScreenEvent, Shown } from '../../../machines/navigation/arrival.types';
 import type { RouteName } from '../../../domain/routes/manifest';
-import { answerTo, NOTHING_WRITTEN, type Written } from '../../../machines/catalogue/written.rules';
+import { initialDataOf, NO_INITIAL_DATA, type InitialData } from '../../../machines/catalogue/initial-data.rules';
 import type { Screen, Visit } from '../../screens/screen';
 import { inspect } from '../inspection';
 
@@ -20,27 +20,27 @@ export function viewOf({ screen, actor }: Shown): ScreenView {
 }
 
 /** A screen as navigation starts it; a machine whose initial data is there already starts with it. */
-export function startable(screen: Screen, visit: Visit<RouteName>, written: Written): LoadedScreen {
+export function startable(screen: Screen, visit: Visit<RouteName>, initialData: InitialData): LoadedScreen {
   const given = screen.input?.(visit);
   if (screen.machine)
     return {
       logic: screen.machine,
-      input: withAnswer(given, 'screen', written),
+      input: withInitialData(given, 'screen', initialData),
       screen: { screen, actors: {} } satisfies ScreenView,
     };
   const input = given as Readonly<Record<string, unknown>>;
   const actors = Object.fromEntries(
     Object.entries(screen.actors ?? {}).map(([name, logic]) => [
       name,
-      createActor(logic, { input: withAnswer(input[name], name, written), id: name, inspect }) as AnyActorRef,
+      createActor(logic, { input: withInitialData(input[name], name, initialData), id: name, inspect }) as AnyActorRef,
     ]),
   );
   return { logic: sideBySide, input: { screen, visit, actors }, screen: { screen, actors } satisfies ScreenView };
 }
 
-/** A screen that reads by itself begins with its answer, one with parts with theirs. */
-const withAnswer = (input: unknown, name: string, written: Written): unknown =>
-  written === NOTHING_WRITTEN ? input : { ...(input as object), ...answerTo(written, name), written };
+/** A screen that loads by itself starts with its initial data, one with child actors with theirs. */
+const withInitialData = (input: unknown, name: string, initialData: InitialData): unknown =>
+  initialData === NO_INITIAL_DATA ? input : { ...(input as object), ...initialDataOf(initialData, name), initialData };
 
 interface SideBySide extends ScreenView {
   readonly visit: Visit<RouteName>;

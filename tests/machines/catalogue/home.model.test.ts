@@ -38,10 +38,10 @@ test('every part hears of the language and the connection, and one that dies tak
   expect(deaths).toEqual(['dead']);
 });
 
-test('a part whose answer was written into the page shows it, and the others ask', () => {
+test('a part with initial data shows it, and the others load theirs', () => {
   const failure = { kind: 'network' } as const;
   const page = createActor(homeMachine, {
-    input: { written: { data: { banners: [], categories: [] }, failures: { featured: failure } } },
+    input: { initialData: { data: { banners: [], categories: [] }, failures: { featured: failure } } },
   }).start();
   const { banners, featured, sections } = page.getSnapshot().children;
   expect(banners?.getSnapshot().value).toBe('ready');

@@ -69,7 +69,7 @@ function open(shown = inCategory) {
   const related = resourceMachine.provide({ actions: { keepRequest: (_, { request }) => void asked.push(request) } });
   const cart = createActor(cartMachine, { input: { lines: [], isPromo: false } }).start();
   const page = createActor(productDetailMachine.provide({ actors: { related } }), {
-    input: { productId: shown.id, lines: [], cart, written: { data: { product: shown } } },
+    input: { productId: shown.id, lines: [], cart, initialData: { data: { product: shown } } },
   });
   const heard: unknown[] = [];
   const deaths: unknown[] = [];
@@ -104,9 +104,9 @@ test('the choice knows of the cart, and a part that dies takes the page along', 
   expect(deaths).toEqual(['dead']);
 });
 
-test('what is like it was written into the page as well, and is shown without being asked for', () => {
+test('related products start with initial data too, without a request', () => {
   const page = createActor(productDetailMachine, {
-    input: { productId: '1008', lines: [], written: { data: { product: inCategory, related: [alone] } } },
+    input: { productId: '1008', lines: [], initialData: { data: { product: inCategory, related: [alone] } } },
   }).start();
   expect(partsOf(page).related.getSnapshot()).toMatchObject({ value: 'ready', context: { data: [alone] } });
   page.stop();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine } from 'xstate';
 import { KEYS } from '../../../machines/storage/slice';
 import { PARTS } from '../../../src/app/create-shop';
-import type { Screen, ScreenLogic } from '../../../src/screens/screen';
+import type { Screen } from '../../../src/screens/screen';
 import { figure } from '../../support/data/figures';
 import { openWholeShop, remember, ROUTES } from '../../support/shop/whole-shop';
 
@@ -174,7 +174,7 @@ function mortalScreens() {
       'failToo' in actions
         ? (machine as unknown as AnyStateMachine).provide({ actors: Object.fromEntries(mortalParts) } as never)
         : machine;
-    return { ...found, machine: mortal(whole, (actor) => lives.push({ screen: actor })) as ScreenLogic };
+    return { ...found, machine: mortal(whole, (actor) => lives.push({ screen: actor })) as AnyActorLogic };
   };
   return lives;
 }

@@ -1,36 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { letterFiles, lettersIn } from '../../../scripts/assets/fonts';
+import { fontFiles, glyphsIn } from '../../../scripts/assets/fonts';
 import { projectRoot } from '../../../server/paths';
 import { tokens } from '../../../src/theme/tokens';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 
-test('a range is read as its letters', () => {
-  expect(lettersIn('U+0041-0043, U+00D7')).toEqual(['A', 'B', 'C', '×']);
+test('a range is read as its characters', () => {
+  expect(glyphsIn('U+0041-0043, U+00D7')).toEqual(['A', 'B', 'C', '×']);
 });
 
-test('the files of letters are those that the style sheet wants', async () => {
-  const files = letterFiles();
+test('the font files are those that the stylesheet declares', async () => {
+  const files = fontFiles();
   expect(files.map(({ name }) => name)).toEqual(['arabic', 'latin', 'latin-more']);
   for (const { name, path, make } of files)
     expect(readFileSync(path).equals(Buffer.from(await make())), `${name}: npm run fonts`).toBe(true);
 });
 
-test('neither the words of the shop nor its demo need the third file', () => {
-  const more = new Set(letterFiles().find(({ name }) => name === 'latin-more')?.letters);
+test('neither interface nor demo catalogue needs the third file', () => {
+  const more = new Set(fontFiles().find(({ name }) => name === 'latin-more')?.glyphs);
   const texts = ['ar', 'en']
     .flatMap((lang) => [`src/i18n/locales/${lang}/messages.po`, `tools/flows/locales/${lang}/flows.po`])
     .concat(['products', 'categories'].map((name) => `server/db/seed/catalogue/${name}.json`));
   for (const path of texts)
     expect(
-      [...read(path)].filter((letter) => more.has(letter)),
+      [...read(path)].filter((glyph) => more.has(glyph)),
       path,
     ).toEqual([]);
 });
 
-test('what stands in until they are loaded is as wide and as high', () => {
+test('the fallback fonts are as wide and as high', () => {
   const faces = new Map(
     [...read('src/theme/fonts.css').matchAll(/@font-face \{[^}]*?font-family: '([^']+)';[^}]*\}/g)].map(
       ([face, name = '']) => [name, face],
@@ -38,9 +38,9 @@ test('what stands in until they are loaded is as wide and as high', () => {
   );
   const [first, ...rest] = tokens.fonts.body.value.split(', ').map((name) => name.replaceAll('"', ''));
   expect(first).toBe('Readex Pro');
-  const standIns = rest.filter((name) => name.startsWith('Readex Pro in '));
-  expect(standIns).toHaveLength(faces.size - 1);
-  for (const name of standIns) {
+  const fallbacks = rest.filter((name) => name.startsWith('Readex Pro in '));
+  expect(fallbacks).toHaveLength(faces.size - 1);
+  for (const name of fallbacks) {
     const face = faces.get(name) ?? '';
     const percent = (what: string) => Number(new RegExp(`${what}: ([\\d.]+)%`).exec(face)?.[1]) / 100;
     const size = percent('size-adjust');
@@ -50,7 +50,7 @@ test('what stands in until they are loaded is as wide and as high', () => {
   }
 });
 
-test('a page names the two files beforehand that it loads in Arabic', () => {
+test('a page preloads the two files that it needs in Arabic', () => {
   const named = [...read('index.html').matchAll(/href="([^"]+\.woff2)"/g)].map(([, path]) => path);
-  expect(named).toEqual(['/src/theme/letters/arabic.woff2', '/src/theme/letters/latin.woff2']);
+  expect(named).toEqual(['/src/theme/fonts/arabic.woff2', '/src/theme/fonts/latin.woff2']);
 });

@@ -1,0 +1,15 @@
+import type { Failure } from '../../api/failure';
+
+/** Data that the server loaded for a screen: entities, or why there are none, by the child actor that asks for them. */
+export interface InitialData {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly failures?: Readonly<Record<string, Failure>>;
+}
+
+export const NO_INITIAL_DATA: InitialData = { data: {} };
+
+/** The initial data of one child actor; empty where it has to load by itself. */
+export const initialDataOf = ({ data, failures = {} }: InitialData, part: string) => ({
+  ...(part in data && { data: data[part] }),
+  ...(part in failures && { failure: failures[part] as Failure }),
+});
