@@ -14,8 +14,8 @@ const flows = process.env.LAWZA_FLOWS_ORIGIN;
  * `common` is what several tasks share, `order` what checkout shares with a single other screen.
  */
 const CHUNKS = [
-  // The page's own script needs it too, and must not wait for the shop to be there.
-  { name: 'preload', test: /preload-helper/, priority: 4 },
+  // What the page's own script shares with the shop: in the shop's chunk, it would import all of the shop.
+  { name: 'start', test: /preload-helper|\/boot\/next-task\.ts$/, priority: 4 },
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   { name: 'shop', test: /\/(?:bootstrap|home\.screen)\.ts$/, priority: 2 },
   {

@@ -1,12 +1,16 @@
 import { reloadWhenAsked } from './boot/restart';
 import { bring } from './boot/preload-scripts';
 import { whenSeen } from './boot/after-first-paint';
+import { nextTask } from './boot/next-task';
 import './theme/index.css';
 
 // The shop itself comes after what the server drew has been seen: until then it would only take the network from it.
 void whenSeen()
   .then(() => {
     bring();
-    return import('./boot/bootstrap');
+    // React is evaluated in a task of its own: together with the shop it would block input for too long.
+    return import('react-dom/client');
   })
+  .then(nextTask)
+  .then(() => import('./boot/bootstrap'))
   .catch(() => reloadWhenAsked());
