@@ -1,3 +1,4 @@
+import { colorOf, sizeOf } from '../catalogue/choices';
 import { derivedSku } from '../catalogue/sku';
 import { htmlToText } from '../text/html-to-text';
 import { cut, subTextOf } from '../text/names';
@@ -74,8 +75,8 @@ export function cartLine(product: CatalogueProduct, variant: CatalogueVariant | 
     name: cut(product.name, TITLE_LENGTH),
     subText: subTextOf(htmlToText(product.description).replaceAll('\n', ' ')),
     price: variant?.price ?? product.price,
-    size: variant?.attributes.size ?? DEFAULT_SIZE,
-    color: variant?.attributes.color ?? null,
+    size: (variant && sizeOf(variant.attributes)) ?? DEFAULT_SIZE,
+    color: (variant && colorOf(variant.attributes)) ?? null,
     quantity: withinStock(quantity, stock),
     image: variant?.image || product.image,
     sku: variant?.sku || product.sku || derivedSku(product.id),

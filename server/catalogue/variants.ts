@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Locale } from '../../api/client';
+import { colorOf, sizeOf } from '../../domain/catalogue/choices';
 import { dinarsFromFils } from '../../domain/money/fils';
 import type { VariantSystemWire, VariantWire } from '../../api/schemas/variant';
 import { type AttributeChoice, type Bilingual, stock, variant } from '../db/schema';
@@ -47,8 +48,8 @@ function variantWire({ variant: row, pieces }: Sellable, locale: Locale): Varian
     id: row.id,
     name,
     display_name: name,
-    color: values.color,
-    size: values.size,
+    color: colorOf(values),
+    size: sizeOf(values),
     effective_price: dinarsFromFils(row.priceFils),
     price: dinarsFromFils(row.priceFils),
     old_price: row.oldPriceFils === null ? null : dinarsFromFils(row.oldPriceFils),

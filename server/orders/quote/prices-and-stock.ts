@@ -14,7 +14,7 @@ export interface Offered {
   readonly name_ar: string;
   readonly name_en: string;
   readonly image: string;
-  readonly attributes: { readonly size?: Bilingual; readonly color?: Bilingual };
+  readonly attributes: Readonly<Record<string, Bilingual>>;
   readonly price_fils: number;
   readonly weight_grams: number;
   readonly available: number;

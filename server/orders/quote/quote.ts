@@ -1,3 +1,4 @@
+import { colorOf, sizeOf } from '../../../domain/catalogue/choices';
 import { deliveryQuote } from '../../../domain/money/delivery';
 import { subtotalOf, totalOf } from '../../../domain/money/format-money';
 import { discountOf } from '../../../domain/money/promo';
@@ -54,7 +55,6 @@ export function offerOf(offers: Offers, { productId, variantId }: RequestedLine)
 function quotedLine(offers: Offers, line: RequestedLine): Quote['lines'][number] {
   const found = offerOf(offers, line);
   if (!found) throw outOfStock(line, 0);
-  const { size = null, color = null } = found.attributes;
   return {
     productId: line.productId,
     variantId: found.variant_id,
@@ -62,8 +62,8 @@ function quotedLine(offers: Offers, line: RequestedLine): Quote['lines'][number]
     nameAr: found.name_ar,
     nameEn: found.name_en,
     image: found.image,
-    size,
-    color,
+    size: sizeOf(found.attributes) ?? null,
+    color: colorOf(found.attributes) ?? null,
     quantity: line.quantity,
     unitFils: found.price_fils,
     grams: found.weight_grams,

@@ -99,7 +99,7 @@ describe('the demo catalogue', () => {
 
   it('has every case a shop meets: one attribute, two, none, sold-out combinations, a sold-out product', () => {
     const kinds = new Set(products.map(({ attributes }) => Object.keys(attributes).join('+')));
-    expect([...kinds].sort()).toEqual(['', 'color', 'color+size', 'size']);
+    expect([...kinds].sort()).toEqual(['', 'color', 'color+size', 'scent+volume', 'size']);
     expect(variants.filter(({ variant }) => variant.stock === 0).length).toBeGreaterThan(5);
     expect(products.filter(({ stock }) => stock === 0)).toHaveLength(1);
     expect(products.some(({ images }) => images.length > 1)).toBe(true);

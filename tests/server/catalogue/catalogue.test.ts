@@ -95,11 +95,11 @@ describe('products', () => {
 
   it('with choices carry their combinations in the asked language', async () => {
     const { variants } = await api.products.detail({ productId: '1001' });
-    expect(variants?.attributes.map(({ name }) => name)).toEqual(['color', 'size']);
+    expect(variants?.attributes.map(({ name }) => name)).toEqual(['scent', 'volume']);
     expect(variants?.variants.find(({ sku }) => sku === 'LWZ-1001-03')).toMatchObject({
       price: 17_500,
       stock: 3,
-      attributes: { color: 'Rose', size: '50 ml' },
+      attributes: { scent: 'Rose', volume: '50 ml' },
     });
     locale = 'ar';
     expect((await api.products.detail({ productId: '1001' })).variants?.attributes[0]?.values).toContain('ورد');
