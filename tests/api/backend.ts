@@ -1,6 +1,6 @@
 import { createApi, type Api } from '../../api/create-api';
 
-interface Told {
+interface RecordedRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: Headers;
@@ -9,9 +9,9 @@ interface Told {
 
 type Reply = Response | (() => Response | Promise<Response>);
 
-/** A backend that answers what it is told to, in order; the last answer stays. */
+/** An API client whose backend gives these replies in order and repeats the last one. Records the requests. */
 export function backend(...replies: Reply[]) {
-  const told: Told[] = [];
+  const requests: RecordedRequest[] = [];
   let unauthorised = 0;
   const api: Api = createApi({
     baseUrl: 'https://shop.test/api',
@@ -24,23 +24,23 @@ export function backend(...replies: Reply[]) {
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const text = await request.clone().text();
-      told.push({
+      requests.push({
         method: request.method,
         url: new URL(request.url),
         headers: request.headers,
         body: text === '' ? null : JSON.parse(text),
       });
-      const reply = replies[Math.min(told.length, replies.length) - 1] as Reply;
-      const answer = typeof reply === 'function' ? await raceAbort(reply(), request.signal) : reply.clone();
-      return answer;
+      const reply = replies[Math.min(requests.length, replies.length) - 1] as Reply;
+      const response = typeof reply === 'function' ? await raceAbort(reply(), request.signal) : reply.clone();
+      return response;
     },
   });
-  return { api, told, unauthorised: () => unauthorised };
+  return { api, requests, unauthorised: () => unauthorised };
 }
 
-const raceAbort = <T>(answer: T | Promise<T>, signal: AbortSignal): Promise<T> =>
+const raceAbort = <T>(response: T | Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([
-    Promise.resolve(answer),
+    Promise.resolve(response),
     new Promise<never>((_, reject) =>
       signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')), { once: true }),
     ),

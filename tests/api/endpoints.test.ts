@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { failureOf } from '../../api/failure';
 import { backend, json } from './backend';
 
-test('a product is read in every spelling that backends use', async () => {
+test('a product is read from every key that backends use', async () => {
   const { api } = backend(
     json({
       status: 'success',
@@ -89,7 +89,7 @@ test.each([
   expect((await api.payment.status({ paymentId: 'p' })).verdict).toBe(verdict);
 });
 
-test('a code counts as sent unless the answer denies it', async () => {
+test('a code counts as sent unless the response says otherwise', async () => {
   expect(
     await backend(json({ success: true, expires_in: 300, retry_after: 120 })).api.session.sendCode({
       phone: 'p',
@@ -106,7 +106,7 @@ test('a code counts as sent unless the answer denies it', async () => {
   ).resolves.toMatchObject({ kind: 'refused', message: 'no credit' });
 });
 
-test('an address is gone when the answer says deleted or true, and only then', async () => {
+test('an address counts as removed only if the response says deleted or true', async () => {
   expect(await backend(json({ data: 'deleted' })).api.addresses.remove({ addressId: '1' })).toBe(true);
   expect(await backend(json({ status: true })).api.addresses.remove({ addressId: '1' })).toBe(true);
   await expect(
@@ -120,7 +120,7 @@ test.each([
   [{ error: 'Database offline' }, 'Database offline'],
   [{ error: true, message: 'Database offline' }, 'Database offline'],
   [{ status: false, message: 'Not now' }, 'Not now'],
-])('addresses that could not be read are no empty list: %j', async (body, message) => {
+])('an error body is a refusal, not an empty list of addresses: %j', async (body, message) => {
   const read = (call: 'list' | 'detail') => {
     const { addresses } = backend(json(body)).api;
     return (call === 'list' ? addresses.list({ userId: '1' }) : addresses.detail({ addressId: '1' })).catch(failureOf);
@@ -130,13 +130,13 @@ test.each([
 });
 
 test.each([
-  ['an error that is none', { error: '', data: [{ id: 1 }] }],
+  ['an empty error', { error: '', data: [{ id: 1 }] }],
   ['a bare list', [{ id: 1 }]],
-])('addresses come in an answer with %s', async (_, body) => {
+])('addresses are read from a response with %s', async (_, body) => {
   expect(await backend(json(body)).api.addresses.list({ userId: '1' })).toMatchObject([{ id: '1' }]);
 });
 
-test('an unknown promo code is an answer, not a failure', async () => {
+test('an unknown promo code is null, not a failure', async () => {
   expect(await backend(json({ status: 'success', promo_code: [] })).api.promo.check({ code: 'X' })).toBeNull();
   expect(
     await backend(
@@ -151,37 +151,37 @@ test('an unknown promo code is an answer, not a failure', async () => {
   ).toEqual({ code: 'LAWZA10', discount: 10 });
 });
 
-const worth = [{ code: 'X', discount: 5 }];
+const PROMO = [{ code: 'X', discount: 5 }];
 
 test.each([
-  [{ error: 'This code is for VIPs', promo_code: worth }, 'This code is for VIPs'],
+  [{ error: 'This code is for VIPs', promo_code: PROMO }, 'This code is for VIPs'],
   [{ status: 'error', error: 'This code is for VIPs' }, 'This code is for VIPs'],
   [{ error: true, message: 'Expired yesterday' }, 'Expired yesterday'],
-  [{ error: true, promo_code: worth }, null],
+  [{ error: true, promo_code: PROMO }, null],
   [{ error: {}, message: 'Expired yesterday' }, 'Expired yesterday'],
-  [{ status: false, promo_code: worth }, null],
-  [{ status: false, message: 'Not for you', promo_code: worth }, 'Not for you'],
-])('a promo answer that says no is a refusal, in its own words: %j', async (body, message) => {
+  [{ status: false, promo_code: PROMO }, null],
+  [{ status: false, message: 'Not for you', promo_code: PROMO }, 'Not for you'],
+])('a promo response with an error is a refusal with its message: %j', async (body, message) => {
   const { api } = backend(json(body));
   expect(await api.promo.check({ code: 'X' }).catch(failureOf)).toEqual({ kind: 'refused', code: null, message });
 });
 
-test.each([null, false, '', undefined])('a promo answer whose error is %j is none', async (error) => {
-  const { api } = backend(json({ status: 'success', error, promo_code: worth }));
+test.each([null, false, '', undefined])('a promo response whose error is %j is no refusal', async (error) => {
+  const { api } = backend(json({ status: 'success', error, promo_code: PROMO }));
   expect(await api.promo.check({ code: 'X' })).toEqual({ code: 'X', discount: 5 });
 });
 
-test.each([150, '150', 1e9])('a code worth %j % takes everything off and no more', async (discount) => {
+test.each([150, '150', 1e9])('a discount of %j % counts as 100 %', async (discount) => {
   const { api } = backend(json({ status: true, promo_code: [{ code: 'X', discount }] }));
   expect(await api.promo.check({ code: 'X' })).toEqual({ code: 'X', discount: 100 });
 });
 
-test.each([-5, 'much', null])('a code worth %j % is worth nothing', async (discount) => {
+test.each([-5, 'much', null])('a promo code with a discount of %j % does not count', async (discount) => {
   const { api } = backend(json({ status: true, promo_code: [{ code: 'X', discount }] }));
   expect(await api.promo.check({ code: 'X' })).toBeNull();
 });
 
-test('a quote tells amounts at least; lines and their stock where the backend knows them', async () => {
+test('a changed quote has amounts, and lines with stock if the backend sends them', async () => {
   const quote = { subtotal: 9, delivery: 1.5, discount: 0, total: 10.5 };
   const lines = [
     { id: 7, price: '9.000', quantity: 1, available: 0, name: 'Dates' },
@@ -192,13 +192,13 @@ test('a quote tells amounts at least; lines and their stock where the backend kn
     json({ code: 'quote_changed', quote }, 409),
     json({ code: 'quote_changed', quote: { ...quote, lines } }, 409),
   );
-  const told = async () => {
+  const quoteOf = async () => {
     const failure = await api.orders.store({} as never).catch(failureOf);
     return (failure as { quote: unknown }).quote;
   };
   const amounts = { subtotal: 9_000, delivery: 1_500, discount: 0, total: 10_500, promoCode: '' };
-  expect(await told()).toEqual({ ...amounts, lines: [] });
-  expect(await told()).toEqual({
+  expect(await quoteOf()).toEqual({ ...amounts, lines: [] });
+  expect(await quoteOf()).toEqual({
     ...amounts,
     lines: [
       { id: '7', v_id: null, price: 9_000, quantity: 1, available: 0, name: 'Dates' },
@@ -207,7 +207,7 @@ test('a quote tells amounts at least; lines and their stock where the backend kn
   });
 });
 
-test('orders are read with quantities in either place, and no data is no list', async () => {
+test('orders are read with the quantity in pivot, and a response without data is a shape error', async () => {
   const { api } = backend(
     json({
       status: 'success',
@@ -221,7 +221,7 @@ test('orders are read with quantities in either place, and no data is no list', 
   await expect(api.orders.list({ userId: '1' }).catch(failureOf)).resolves.toMatchObject({ kind: 'shape' });
 });
 
-test('fils and dinars translate into each other without loss', () => {
+test('fils survive the conversion to dinars and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (fils) => filsFromDinars(dinarsFromFils(fils)) === fils),
   );

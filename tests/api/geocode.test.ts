@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createApi } from '../../api/create-api';
 
 const point = { latitude: 29.3339, longitude: 48.0761 };
-const answered = {
+const GEOCODED = {
   type: 'FeatureCollection',
   features: [
     {
@@ -20,8 +20,8 @@ const answered = {
   ],
 };
 
-/** A shop whose customer is logged in, before a network that answers one thing. */
-function shopWith(mapToken: string, body: unknown, status = 200) {
+/** A logged-in API client whose every request gets this response. */
+function createClient(mapToken: string, body: unknown, status = 200) {
   const requests: Request[] = [];
   const ended: string[] = [];
   const api = createApi(
@@ -42,8 +42,8 @@ function shopWith(mapToken: string, body: unknown, status = 200) {
   return { api, requests, ended };
 }
 
-test('with a key for the map its provider is asked, in the language of the page, and told nothing of the customer', async () => {
-  const { api, requests } = shopWith('pk.a-token', answered);
+test('with a map key the provider is asked in the language of the page, without the customer’s token', async () => {
+  const { api, requests } = createClient('pk.a-token', GEOCODED);
   expect(await api.geocode.reverse(point)).toEqual({
     country: 'Kuwait',
     governorate: 'Hawalli',
@@ -58,13 +58,13 @@ test('with a key for the map its provider is asked, in the language of the page,
   expect(headers.get('Authorization')).toBeNull();
 });
 
-test('outside Kuwait the region is proposed as it is written', async () => {
+test('outside Kuwait the governorate is the name of the region', async () => {
   const context = {
     place: { name: 'Riyadh' },
     region: { name: 'Riyadh Province', region_code_full: 'SA-01' },
     country: { name: 'Saudi Arabia', country_code: 'SA' },
   };
-  const { api } = shopWith('pk.a-token', { features: [{ properties: { context } }] });
+  const { api } = createClient('pk.a-token', { features: [{ properties: { context } }] });
   expect(await api.geocode.reverse(point)).toMatchObject({
     country: 'Saudi Arabia',
     governorate: 'Riyadh Province',
@@ -73,17 +73,17 @@ test('outside Kuwait the region is proposed as it is written', async () => {
   });
 });
 
-test("a point at sea, and a key that the provider refuses, are failures that don't end the session", async () => {
-  const sea = shopWith('pk.a-token', { features: [] });
-  await expect(sea.api.geocode.reverse(point)).rejects.toMatchObject({ failure: { kind: 'shape' } });
-  const refused = shopWith('pk.old', { message: 'Not Authorized' }, 401);
+test("a point at offshore, and a key that the provider refuses, are failures that don't end the session", async () => {
+  const offshore = createClient('pk.a-token', { features: [] });
+  await expect(offshore.api.geocode.reverse(point)).rejects.toMatchObject({ failure: { kind: 'shape' } });
+  const refused = createClient('pk.old', { message: 'Not Authorized' }, 401);
   await expect(refused.api.geocode.reverse(point)).rejects.toMatchObject({ failure: { kind: 'status', status: 401 } });
   expect(refused.ended).toEqual([]);
 });
 
 test('without a key the shop asks its own server', async () => {
   const salmiya = { country: 'Kuwait', governorate: 'Hawalli', city: 'Salmiya', street: '', display: 'السالمية' };
-  const { api, requests } = shopWith('', { status: 'success', data: salmiya });
+  const { api, requests } = createClient('', { status: 'success', data: salmiya });
   expect(await api.geocode.reverse(point)).toEqual(salmiya);
   expect(requests[0]?.url).toBe('https://shop.example/api/geocode/reverse?lat=29.3339&lng=48.0761');
 });

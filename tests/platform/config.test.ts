@@ -28,8 +28,8 @@ function configOf(env: Environment) {
   return parsed.config;
 }
 
-describe('a newcomer who set nothing', () => {
-  test('gets the demo: own database, sandbox payments, printed codes', () => {
+describe('without any setting', () => {
+  test('the shop is a demo: embedded database, sandbox payments, printed codes', () => {
     const config = configOf({});
     expect(config).toMatchObject({
       production: false,
@@ -43,11 +43,11 @@ describe('a newcomer who set nothing', () => {
     expect(config.otp).toEqual({ length: 4, lifeSeconds: 300, resendSeconds: 120, mobileOnly: false, testNumbers: {} });
   });
 
-  test('may leave a variable empty', () => {
+  test('an empty variable counts as not set', () => {
     expect(configOf({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
-  test('may use test numbers outside production', () => {
+  test('test numbers are allowed outside production', () => {
     expect(configOf({ OTP_TEST_NUMBERS: '+96550000000:1234, +96650000000:123456' }).otp.testNumbers).toEqual({
       '+96550000000': '1234',
       '+96650000000': '123456',
@@ -56,7 +56,7 @@ describe('a newcomer who set nothing', () => {
 });
 
 describe('production', () => {
-  test('starts with everything that it needs', () => {
+  test('starts with all required settings', () => {
     expect(configOf(production)).toMatchObject({
       production: true,
       publicOrigin: 'https://shop.example',
@@ -108,7 +108,7 @@ describe('production', () => {
   });
 });
 
-describe('a value that cannot be meant', () => {
+describe('an invalid value', () => {
   test.each([
     ['PORT', '65536'],
     ['PORT', '-1'],
@@ -133,15 +133,18 @@ describe('a value that cannot be meant', () => {
     ['SMS_GATEWAY_URL', 'ftp://sms.example'],
     ['MYFATOORAH_BASE_URL', 'pay.example'],
     ['LIMIT_PROMO_PER_MINUTE', '0'],
-  ])('%s=%s is told by name', (name, value) => {
+  ])('%s=%s is reported by its name', (name, value) => {
     expect(problemsOf({ SMS_GATEWAY_ID: 'x', SMS_GATEWAY_AUTH: 'x', [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^${name} `)),
     ]);
   });
 
-  test.each(['https://shop.example', 'https://shop.example/', 'http://localhost:3000'])('%s is an origin', (value) => {
-    expect(configOf({ PUBLIC_ORIGIN: value }).publicOrigin).toBe(value.replace(/\/$/, ''));
-  });
+  test.each(['https://shop.example', 'https://shop.example/', 'http://localhost:3000'])(
+    '%s is a valid origin',
+    (value) => {
+      expect(configOf({ PUBLIC_ORIGIN: value }).publicOrigin).toBe(value.replace(/\/$/, ''));
+    },
+  );
 });
 
 test('docs/configuration.md explains every variable and no other', () => {

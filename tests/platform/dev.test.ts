@@ -7,11 +7,11 @@ import { afterEach, expect, test } from 'vitest';
 import { projectRoot } from '../../server/paths';
 import { databaseOf } from '../support/process/shop-database';
 
-let development: ChildProcess | undefined;
+let devProcess: ChildProcess | undefined;
 let dataDir = '';
 
 afterEach(() => {
-  if (development?.exitCode === null) development.kill('SIGTERM');
+  if (devProcess?.exitCode === null) devProcess.kill('SIGTERM');
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -24,15 +24,15 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** The processes below one, and it. */
-const family = (pid: number): number[] => [
+/** The ids of a process and all of its descendants. */
+const processTree = (pid: number): number[] => [
   pid,
   ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()
     .split(' ')
     .filter(Boolean)
     .map(Number)
-    .flatMap(family),
+    .flatMap(processTree),
 ];
 
 const freePort = () =>
@@ -50,23 +50,23 @@ async function startDevelopment(): Promise<{ child: ChildProcess; ended: Promise
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(await freePort()) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  development = child;
-  let said = '';
+  devProcess = child;
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (chunk: string) => {
-      said += chunk;
+      output += chunk;
     });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const isReady = () => said.includes('Development: http') && said.includes('is open at');
-  await expect.poll(() => isReady() || child.exitCode !== null || said, { timeout: 90_000 }).toBe(true);
+  const isReady = () => output.includes('Development: http') && output.includes('is open at');
+  await expect.poll(() => isReady() || child.exitCode !== null || output, { timeout: 90_000 }).toBe(true);
   return { child, ended };
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'npm run dev leaves nothing behind at %s: neither its server nor the database',
+  'npm run dev ends its server and its database on %s',
   async (signal) => {
     const { child, ended } = await startDevelopment();
-    const all = [...family(child.pid as number), databaseOf(dataDir).pid];
+    const all = [...processTree(child.pid as number), databaseOf(dataDir).pid];
     expect(all.length).toBeGreaterThan(3);
     child.kill(signal);
     expect(await ended).toBe(0);

@@ -1,46 +1,46 @@
 import { afterEach, expect, test } from 'vitest';
 import { type Listening, listen } from '../../server/listen';
 
-const anywhere = { port: 0, host: '127.0.0.1' };
+const ANY_PORT = { port: 0, host: '127.0.0.1' };
 let listening: Listening | undefined;
 afterEach(() => listening?.close(0));
 
-test('lets a running request end and takes no new one while it closes', async () => {
-  let arrived = (): void => {};
-  let answer = (): void => {};
-  const inside = new Promise<void>((resolve) => {
-    arrived = resolve;
+test('while closing, finishes running requests and accepts no new ones', async () => {
+  let markArrived = (): void => {};
+  let release = (): void => {};
+  const hasArrived = new Promise<void>((resolve) => {
+    markArrived = resolve;
   });
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+  const answered = new Promise<void>((resolve) => {
+    release = resolve;
   });
   listening = await listen(async () => {
-    arrived();
-    await held;
+    markArrived();
+    await answered;
     return new Response('done');
-  }, anywhere);
+  }, ANY_PORT);
   const address = `http://127.0.0.1:${listening.port}`;
-  const running = fetch(address);
-  await inside;
+  const pending = fetch(address);
+  await hasArrived;
   const closed = listening.close(5_000);
   await expect(fetch(address)).rejects.toThrow();
-  answer();
-  expect(await (await running).text()).toBe('done');
+  release();
+  expect(await (await pending).text()).toBe('done');
   await closed;
 });
 
-test('cuts a request that outlasts its patience', async () => {
-  let arrived = (): void => {};
-  const inside = new Promise<void>((resolve) => {
-    arrived = resolve;
+test('aborts a request that outlasts the grace period', async () => {
+  let markArrived = (): void => {};
+  const hasArrived = new Promise<void>((resolve) => {
+    markArrived = resolve;
   });
   listening = await listen(() => {
-    arrived();
+    markArrived();
     return new Promise<Response>(() => {});
-  }, anywhere);
-  const running = fetch(`http://127.0.0.1:${listening.port}`);
-  const cut = expect(running).rejects.toThrow();
-  await inside;
+  }, ANY_PORT);
+  const pending = fetch(`http://127.0.0.1:${listening.port}`);
+  const cut = expect(pending).rejects.toThrow();
+  await hasArrived;
   await listening.close(50);
   await cut;
 });

@@ -14,11 +14,11 @@ const nobody = { uid: 65_534, gid: 65_534 };
 const folders: string[] = [];
 const shops: ShopProcess[] = [];
 
-function folder(mode = 0o755): string {
-  const made = mkdtempSync(join(tmpdir(), 'lawza-platform-'));
-  chmodSync(made, mode);
-  folders.push(made);
-  return made;
+function createFolder(mode = 0o755): string {
+  const path = mkdtempSync(join(tmpdir(), 'lawza-platform-'));
+  chmodSync(path, mode);
+  folders.push(path);
+  return path;
 }
 
 function start(env: Record<string, string>, user?: { uid: number; gid: number }): ShopProcess {
@@ -32,7 +32,7 @@ async function end(shop: ShopProcess, signal: NodeJS.Signals = 'SIGTERM'): Promi
   return shop.ended;
 }
 
-/** Whether every user may walk to the project: a clone below a closed folder can't be tried as somebody else. */
+/** Whether every user can reach the path. Below a closed folder the shop can't run as another user. */
 function isReachable(path: string): boolean {
   return (statSync(path).mode & 0o005) === 0o005 && (path === '/' || isReachable(join(path, '..')));
 }
@@ -41,19 +41,19 @@ afterEach(async () => {
   await Promise.all(
     shops.splice(0).map((shop) => (shop.process.exitCode === null ? end(shop, 'SIGKILL') : shop.ended)),
   );
-  for (const made of folders.splice(0)) await removed(made);
+  for (const path of folders.splice(0)) await removeFolder(path);
 });
 
-/** A killed shop's database needs a moment to leave its folder. */
-async function removed(made: string): Promise<void> {
-  const pidFile = join(made, 'postgres', 'postmaster.pid');
-  await expect.poll(() => existsSync(pidFile) && bornAt(databaseOf(made).pid) !== '', { timeout: 10_000 }).toBe(false);
-  rmSync(made, { recursive: true, force: true, maxRetries: 5 });
+/** The database of a killed shop needs a moment to release its folder. */
+async function removeFolder(path: string): Promise<void> {
+  const pidFile = join(path, 'postgres', 'postmaster.pid');
+  await expect.poll(() => existsSync(pidFile) && bornAt(databaseOf(path).pid) !== '', { timeout: 10_000 }).toBe(false);
+  rmSync(path, { recursive: true, force: true, maxRetries: 5 });
 }
 
 describe('starting and ending', () => {
-  test('makes a UTF-8 database that waits for the disk, ends it on SIGTERM and is ready again within 5 s', async () => {
-    const dataDir = folder();
+  test('creates a UTF-8 database with fsync, stops it on SIGTERM and is ready again within 5 s', async () => {
+    const dataDir = createFolder();
     const first = start({ DATA_DIR: dataDir });
     const response = await fetch(`${await addressOf(first)}/api/nothing-here`);
     expect(response.status).toBe(404);
@@ -72,8 +72,8 @@ describe('starting and ending', () => {
     expect(await end(second, 'SIGINT')).toBe(0);
   });
 
-  test('draws the first pages by itself, so that the first visitor gets one in either language', async () => {
-    const shop = start({ DATA_DIR: folder(), LOG_LEVEL: 'info' });
+  test('renders the main pages at startup in both languages', async () => {
+    const shop = start({ DATA_DIR: createFolder(), LOG_LEVEL: 'info' });
     const origin = await addressOf(shop);
     await shop.until(/"msg":"the first pages are drawn"/);
     for (const path of ['/', '/categories'])
@@ -84,18 +84,18 @@ describe('starting and ending', () => {
       }
   });
 
-  test('starts again after it was killed, and keeps what was stored [row 99]', async () => {
-    const dataDir = folder();
+  test('starts again after SIGKILL and keeps its data [row 99]', async () => {
+    const dataDir = createFolder();
     const first = start({ DATA_DIR: dataDir });
     await addressOf(first);
-    await askDatabase(dataDir, "create table kept as select 'kept' as word");
+    await askDatabase(dataDir, "create table sample as select 'stored' as word");
     await end(first, 'SIGKILL');
     await addressOf(start({ DATA_DIR: dataDir }));
-    expect(await askDatabase(dataDir, 'select word from kept')).toEqual({ word: 'kept' });
+    expect(await askDatabase(dataDir, 'select word from sample')).toEqual({ word: 'stored' });
   });
 
-  test('still counts wrong codes after it was killed five times: a guesser gains nothing by restarts', async () => {
-    const dataDir = folder();
+  test('counts wrong codes across restarts', async () => {
+    const dataDir = createFolder();
     const phone = '+96550001234';
     const guess = async () => {
       const shop = start({ DATA_DIR: dataDir, LIMIT_OTP_SENDS_PER_PHONE_HOUR: '100' });
@@ -118,8 +118,8 @@ describe('starting and ending', () => {
     expect(answers).toEqual([422, 422, 422, 422, 422, 429]);
   }, 120_000);
 
-  test('starts again after shop and database were both killed and the number of the database went to another process [row 99]', async () => {
-    const dataDir = folder();
+  test('starts again after shop and database were killed and another process has the database’s pid [row 99]', async () => {
+    const dataDir = createFolder();
     const first = start({ DATA_DIR: dataDir });
     await addressOf(first);
     const { pid } = databaseOf(dataDir);
@@ -130,8 +130,8 @@ describe('starting and ending', () => {
     await addressOf(start({ DATA_DIR: dataDir }));
   });
 
-  test('ends with a sentence when its database is killed under it', async () => {
-    const dataDir = folder();
+  test('ends with an error message when its database is killed', async () => {
+    const dataDir = createFolder();
     const shop = start({ DATA_DIR: dataDir });
     await addressOf(shop);
     process.kill(databaseOf(dataDir).pid, 'SIGKILL');
@@ -139,8 +139,8 @@ describe('starting and ending', () => {
     expect(shop.said()).toContain('The database ended unexpectedly');
   });
 
-  test('refuses a data folder that another shop is using [row 100]', async () => {
-    const dataDir = folder();
+  test('refuses a data folder that another shop uses [row 100]', async () => {
+    const dataDir = createFolder();
     const first = start({ DATA_DIR: dataDir });
     await addressOf(first);
     const second = start({ DATA_DIR: dataDir });
@@ -152,9 +152,9 @@ describe('starting and ending', () => {
   });
 });
 
-describe('who and where', () => {
-  test('the database never runs as root, and an ordinary user runs all of it', async () => {
-    const dataDir = folder();
+describe('users and folders', () => {
+  test('the database never runs as root; an ordinary user can run shop and database', async () => {
+    const dataDir = createFolder();
     const user = isRoot && isReachable(projectRoot) ? nobody : undefined;
     if (user) chownSync(dataDir, user.uid, user.gid);
     await addressOf(start({ DATA_DIR: dataDir }, user));
@@ -164,8 +164,8 @@ describe('who and where', () => {
     expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600);
   });
 
-  test('keeps its data below a folder that only its owner may enter', async () => {
-    const dataDir = join(folder(0o700), 'data');
+  test('keeps its data in a folder that only its owner can read', async () => {
+    const dataDir = join(createFolder(0o700), 'data');
     await addressOf(start({ DATA_DIR: dataDir }));
     expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
     const { pid } = databaseOf(dataDir);
@@ -174,28 +174,28 @@ describe('who and where', () => {
   });
 });
 
-describe('what keeps it from starting is one readable sentence and exit code 1', () => {
+describe('a startup error is one readable message and exit code 1:', () => {
   test('a taken port', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) => {
       other.listen(0, () => resolve((other.address() as { port: number }).port));
     });
-    const shop = start({ DATA_DIR: folder(), PORT: String(port) });
+    const shop = start({ DATA_DIR: createFolder(), PORT: String(port) });
     expect(await shop.ended).toBe(1);
     expect(shop.said().trim()).toBe(`Port ${port} is taken. Stop what listens there, or set PORT to another number.`);
     other.close();
   });
 
-  test('a database that nobody runs, told without its password', async () => {
-    const shop = start({ DATA_DIR: folder(), DATABASE_URL: 'postgres://shop:hidden@127.0.0.1:1/lawza' });
+  test('an unreachable database, without its password', async () => {
+    const shop = start({ DATA_DIR: createFolder(), DATABASE_URL: 'postgres://shop:hidden@127.0.0.1:1/lawza' });
     expect(await shop.ended).toBe(1);
     expect(shop.said().trim()).toBe(
       'The database at 127.0.0.1:1/lawza cannot be reached: nothing listens there. Check DATABASE_URL.',
     );
   });
 
-  test('unsafe production settings, all reasons at once [row 100]', async () => {
-    const shop = start({ DATA_DIR: folder(), NODE_ENV: 'production', OTP_TEST_NUMBERS: '+96550000000:1234' });
+  test('unsafe production settings, all at once [row 100]', async () => {
+    const shop = start({ DATA_DIR: createFolder(), NODE_ENV: 'production', OTP_TEST_NUMBERS: '+96550000000:1234' });
     expect(await shop.ended).toBe(1);
     for (const name of [
       'DATABASE_URL',

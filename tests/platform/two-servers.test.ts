@@ -6,19 +6,19 @@ import { figure } from '../support/data/figures';
 import { createDatabase, type TestDatabase } from '../support/server/postgres';
 import { addressOf, startShopProcess, type ShopProcess } from '../support/process/shop-process';
 
-const PHONES = Array.from({ length: 20 }, (_, place) => `+9655${2_000_000 + place}`);
+const PHONES = Array.from({ length: 20 }, (_, index) => `+9655${2_000_000 + index}`);
 const CODE = '4321';
 const PRODUCT = 1002;
 
-const endings: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const end of endings.splice(0).reverse()) await end();
+  for (const end of cleanups.splice(0).reverse()) await end();
 });
 
-/** Built servers, each a process of its own, on one database. */
-async function servers(count: number) {
+/** Server processes of the built shop on one database. */
+async function startServers(count: number) {
   const database = await createDatabase('seeded');
-  endings.push(database.drop);
+  cleanups.push(database.drop);
   const env = {
     DATABASE_URL: database.url,
     SERVER_SECRET: 'the same for all servers of one database',
@@ -29,7 +29,7 @@ async function servers(count: number) {
     LIMIT_PROMO_PER_MINUTE: '4',
   };
   const shops = Array.from({ length: count }, () => startShopProcess({ env }));
-  endings.push(() => Promise.all(shops.map(end)));
+  cleanups.push(() => Promise.all(shops.map(end)));
   return { database, shops, origins: await Promise.all(shops.map(addressOf)) };
 }
 
@@ -47,7 +47,7 @@ const post = (origin: string, path: string, body: object, token?: string) =>
 const get = (origin: string, path: string, token?: string) =>
   fetch(`${origin}/api/${path}`, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
 
-/** The code is asked for at one server and redeemed at another. */
+/** Requests the code at one server and redeems it at another. */
 async function logIn(phone: string, asked: string, redeemed: string) {
   const token = newToken();
   const sent = await (await post(asked, 'customer/send-otp', { phone, token })).json();
@@ -57,8 +57,8 @@ async function logIn(phone: string, asked: string, redeemed: string) {
   return { token, userId: data.id as string };
 }
 
-/** An order of one piece of the product, to be paid in cash, at the price that it has. */
-async function orderOf(origin: string, userId: string) {
+/** Builds a cash order of one unit at the current price. */
+async function createOrderBody(origin: string, userId: string) {
   const { data } = await (await get(origin, `getProductById/${PRODUCT}`)).json();
   const price = Number(data.price);
   const detail = {
@@ -83,34 +83,34 @@ async function orderOf(origin: string, userId: string) {
   return body;
 }
 
-const leaveOne = ({ db }: TestDatabase) =>
+const leaveOneUnit = ({ db }: TestDatabase) =>
   db.execute(sql`update stock set on_hand = reserved + case when variant_id =
     (select min(v.id) from variant v where v.product_id = ${PRODUCT} and v.is_active) then 1 else 0 end
     where variant_id in (select id from variant where product_id = ${PRODUCT})`);
 
-test('two servers on one database are one shop: the last unit is sold once, sessions, limits and news are shared [row 88]', {
+test('two servers on one database sell the last unit once and share sessions, limits and catalogue changes [row 88]', {
   timeout: 120_000,
 }, async () => {
-  const { database, origins } = await servers(2);
+  const { database, origins } = await startServers(2);
   const [one = '', other = ''] = origins;
   const shoppers: Awaited<ReturnType<typeof logIn>>[] = [];
-  for (const [place, phone] of PHONES.entries())
-    shoppers.push(await logIn(phone, place % 2 ? one : other, place % 2 ? other : one));
+  for (const [index, phone] of PHONES.entries())
+    shoppers.push(await logIn(phone, index % 2 ? one : other, index % 2 ? other : one));
 
-  // A session that one opened counts at the other, and ends at both.
+  // A session counts at both servers.
   const [first] = shoppers;
   for (const origin of origins) expect((await get(origin, 'customer/session', first?.token)).status).toBe(200);
 
-  // The last unit, twenty shoppers at two servers at once.
-  await leaveOne(database);
-  const body = await orderOf(one, first?.userId ?? '');
+  // Twenty shoppers buy the last unit at two servers at once.
+  await leaveOneUnit(database);
+  const body = await createOrderBody(one, first?.userId ?? '');
   const quoted = await (await post(one, 'order/store', body(0), first?.token)).json();
   const delivery = Number(quoted.quote?.delivery_price ?? quoted.quote?.delivery ?? 0);
   const answers = await Promise.all(
-    shoppers.map(async ({ token, userId }, place) => {
+    shoppers.map(async ({ token, userId }, index) => {
       const order = body(delivery);
-      const mine = { ...order, order_detail: { ...order.order_detail, user_id: userId }, attempt_id: randomUUID() };
-      return (await post(place % 2 ? one : other, 'order/store', mine, token)).status;
+      const ownOrder = { ...order, order_detail: { ...order.order_detail, user_id: userId }, attempt_id: randomUUID() };
+      return (await post(index % 2 ? one : other, 'order/store', ownOrder, token)).status;
     }),
   );
   expect(
@@ -123,9 +123,9 @@ test('two servers on one database are one shop: the last unit is sold once, sess
   );
   expect(rows[0]).toMatchObject({ sold: 1 });
   expect(rows[0]?.least).toBeGreaterThanOrEqual(0);
-  figure(88, 'two server processes, the last unit sold once to so many shoppers', PHONES.length);
+  figure(88, 'shoppers who competed for the last unit at two server processes', PHONES.length);
 
-  // Both had an answer in memory; a change is told to both, and so is what was sold.
+  // Both servers had cached the product; both invalidate it.
   for (const origin of origins) {
     await expect
       .poll(async () => (await (await get(origin, `getProductById/${PRODUCT}`)).json()).data.quantity, {
@@ -139,26 +139,26 @@ test('two servers on one database are one shop: the last unit is sold once, sess
       .poll(async () => (await (await get(origin, `getProductById/${PRODUCT}`)).json()).data.name, { timeout: 10_000 })
       .toBe('اسم جديد');
 
-  // Four codes a minute, whichever server is asked.
-  const looked = [];
+  // The limit is four codes a minute over both servers.
+  const promoStatuses = [];
   for (let turn = 0; turn < 6; turn += 1)
-    looked.push((await get(origins[turn % 2] ?? '', 'getPromoValid/NONE')).status);
-  expect(looked.slice(0, 4)).not.toContain(429);
-  expect(looked.slice(4)).toEqual([429, 429]);
+    promoStatuses.push((await get(origins[turn % 2] ?? '', 'getPromoValid/NONE')).status);
+  expect(promoStatuses.slice(0, 4)).not.toContain(429);
+  expect(promoStatuses.slice(4)).toEqual([429, 429]);
 
   expect((await post(one, 'customer/logout', {}, first?.token)).status).toBe(200);
   for (const origin of origins) expect((await get(origin, 'customer/session', first?.token)).status).toBe(401);
 });
 
-test('a server that is told to end answers what it has begun, and the other goes on [row 99]', {
+test('on SIGTERM a server finishes its running requests, and the other continues [row 99]', {
   timeout: 120_000,
 }, async () => {
-  const { database, shops, origins } = await servers(2);
+  const { database, shops, origins } = await startServers(2);
   const [one = '', other = ''] = origins;
-  // What it asks for waits for this lock, so that all are begun and none is answered when the signal comes.
+  // Requests wait for this lock, so all of them are still running at the signal.
   const lock = await database.pool.connect();
   await lock.query('begin; lock table delivery_rate in access exclusive mode');
-  const begun = Array.from({ length: 5 }, () => get(one, 'deliveryCharges_admin'));
+  const pending = Array.from({ length: 5 }, () => get(one, 'deliveryCharges_admin'));
   await expect
     .poll(
       async () =>
@@ -183,7 +183,7 @@ test('a server that is told to end answers what it has begun, and the other goes
     .toBe('closed');
   await lock.query('rollback');
   lock.release();
-  expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect((await Promise.all(pending)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(await shops[0]?.ended).toBe(0);
   expect((await get(other, 'getBanners')).status).toBe(200);
 });

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Place } from '../../../api/schemas/place';
 import { addressProblems, EMPTY_FIELDS, withField, withPlace } from '../../../machines/address/address-fields.rules';
 import { addressPayload, fieldsOf } from '../../../machines/address/address-payload.rules';
 import { COUNTRIES } from '../../../domain/customer/country';
-import { locationAt, readLocation } from '../../../machines/address/location.rules';
+import { selectionOf } from '../../../machines/address/selected-address.rules';
 import { anAddress } from '../../support/data/address';
 
-const here = { latitude: 29.3339, longitude: 48.0761 };
+const location = { latitude: 29.3339, longitude: 48.0761 };
 const salmiya = {
   country: 'Kuwait',
   governorate: 'Hawalli',
@@ -25,9 +26,9 @@ describe('an address', () => {
       'city',
       'address',
     ]);
-    expect(addressProblems(fieldsOf(anAddress()), here)).toEqual([]);
-    expect(addressProblems({ ...fieldsOf(anAddress()), email: 'noura' }, here)).toEqual(['email']);
-    expect(addressProblems({ ...fieldsOf(anAddress()), city: '  ' }, here)).toEqual(['city']);
+    expect(addressProblems(fieldsOf(anAddress()), location)).toEqual([]);
+    expect(addressProblems({ ...fieldsOf(anAddress()), email: 'noura' }, location)).toEqual(['email']);
+    expect(addressProblems({ ...fieldsOf(anAddress()), city: '  ' }, location)).toEqual(['city']);
   });
 
   test("of another country loses Kuwait's governorate and takes free text of at most 50 letters", () => {
@@ -36,28 +37,25 @@ describe('an address', () => {
     expect(withField(moved, 'governorate', 'x'.repeat(80)).governorate).toHaveLength(50);
   });
 
-  test.each(['piece', 'street', 'avenue', 'address'] as const)(
-    'has Latin digits in %s, however they are typed',
-    (name) => {
-      for (const [typed, read] of [
-        ['قطعة ٦', 'قطعة 6'],
-        ['۱۲', '12'],
-        ['१२ B', '12 B'],
-      ] as const)
-        expect(withField(EMPTY_FIELDS, name, typed)[name]).toBe(read);
-    },
-  );
-
-  test('has Latin digits in what the map proposes', () =>
-    expect(withPlace(EMPTY_FIELDS, { ...salmiya, street: 'شارع ٢٤' }, []).street).toBe('شارع 24'));
-
-  test("a pasted number's prefix picks the country and the dialling code that is sent", () => {
-    const pasted = withField(fieldsOf(anAddress()), 'phone', '+966 55 123 4567');
-    expect(pasted).toMatchObject({ country: 'Saudi Arabia', phone: '551234567', governorate: '' });
-    expect(addressPayload(pasted, here, 'c-1').phone).toBe('+966551234567');
+  test.each(['piece', 'street', 'avenue', 'address'] as const)('stores Latin digits in %s', (name) => {
+    for (const [typed, read] of [
+      ['قطعة ٦', 'قطعة 6'],
+      ['۱۲', '12'],
+      ['१२ B', '12 B'],
+    ] as const)
+      expect(withField(EMPTY_FIELDS, name, typed)[name]).toBe(read);
   });
 
-  test('is sent without blanks around what was typed, each part under its documented name', () => {
+  test('stores Latin digits for what the map proposes', () =>
+    expect(withPlace(EMPTY_FIELDS, { ...salmiya, street: 'شارع ٢٤' }, []).street).toBe('شارع 24'));
+
+  test('the prefix of a pasted number selects the country and the dialling code', () => {
+    const pasted = withField(fieldsOf(anAddress()), 'phone', '+966 55 123 4567');
+    expect(pasted).toMatchObject({ country: 'Saudi Arabia', phone: '551234567', governorate: '' });
+    expect(addressPayload(pasted, location, 'c-1').phone).toBe('+966551234567');
+  });
+
+  test('is sent trimmed, each field under its documented name', () => {
     const fields = {
       fullName: ' Noura Al Ali ',
       country: 'Kuwait',
@@ -70,7 +68,7 @@ describe('an address', () => {
       phone: '50123456',
       email: ' n@example.com ',
     } as const;
-    expect(addressPayload(fields, here, 'c-1')).toEqual({
+    expect(addressPayload(fields, location, 'c-1')).toEqual({
       user_id: 'c-1',
       fullName: 'Noura Al Ali',
       country: 'Kuwait',
@@ -82,7 +80,7 @@ describe('an address', () => {
       address: 'Building 12',
       phone: '+96550123456',
       email: 'n@example.com',
-      pickupLocation: here,
+      pickupLocation: location,
       full_name: 'Noura Al Ali',
       governorate: 'Hawalli',
       block_avenue: '6, 2',
@@ -91,30 +89,30 @@ describe('an address', () => {
     });
   });
 
-  test('says N/A for an empty block and house to a backend of the older form, and null for what else is missing', () => {
-    expect(addressPayload(EMPTY_FIELDS, here, 'c-1')).toMatchObject({
+  test('sends N/A for an empty block and house of the older form, and null for other missing fields', () => {
+    expect(addressPayload(EMPTY_FIELDS, location, 'c-1')).toMatchObject({
       block_avenue: 'N/A',
       house: 'N/A',
       governorate: null,
       emirates: null,
     });
     const dubai = { ...EMPTY_FIELDS, country: 'UAE', governorate: 'Dubai', avenue: '3' } as const;
-    expect(addressPayload(dubai, here, 'c-1')).toMatchObject({ block_avenue: '3', emirates: 'Dubai' });
+    expect(addressPayload(dubai, location, 'c-1')).toMatchObject({ block_avenue: '3', emirates: 'Dubai' });
   });
 
-  test('of a country that the shop does not know is opened as one of Kuwait', () =>
+  test('of an unknown country is opened as one of Kuwait', () =>
     expect(fieldsOf(anAddress({ country: 'Atlantis' }))).toMatchObject({ country: 'Kuwait', phone: '50123456' }));
 
-  test('that was saved is sent again as it was', () => {
+  test('that was saved is sent again unchanged', () => {
     fc.assert(
       fc.property(fc.constantFrom(...COUNTRIES), fc.stringMatching(/^[1-9]\d{7}$/), ({ name, dialCode }, local) => {
         const saved = anAddress({ country: name, phone: `+${dialCode}${local}` });
-        expect(addressPayload(fieldsOf(saved), here, 'c-1')).toMatchObject({
+        expect(addressPayload(fieldsOf(saved), location, 'c-1')).toMatchObject({
           country: name,
           phone: saved.phone,
           area: saved.governorate,
           address: saved.address,
-          pickupLocation: here,
+          pickupLocation: location,
         });
       }),
     );
@@ -122,19 +120,19 @@ describe('an address', () => {
 });
 
 describe('what the map proposes', () => {
-  test('fills what nobody has typed into, in the language of the page', () =>
+  test('fills empty fields in the language of the page', () =>
     expect(withPlace(EMPTY_FIELDS, salmiya, [])).toMatchObject({
       governorate: 'Hawalli',
       city: 'السالمية',
       street: 'Salem Al Mubarak',
     }));
 
-  test('leaves what somebody typed', () => {
+  test('leaves fields that the shopper typed', () => {
     const typed = { ...EMPTY_FIELDS, city: 'Rumaithiya' };
     expect(withPlace(typed, salmiya, ['city'])).toMatchObject({ city: 'Rumaithiya', governorate: 'Hawalli' });
   });
 
-  test('moves the country along only while nobody has chosen one', () => {
+  test('changes the country only if the shopper chose none and typed no phone', () => {
     const riyadh = { country: 'Saudi Arabia', governorate: 'Riyadh', city: 'Riyadh', street: '', display: '' };
     expect(withPlace(EMPTY_FIELDS, riyadh, [])).toMatchObject({
       country: 'Saudi Arabia',
@@ -147,22 +145,71 @@ describe('what the map proposes', () => {
   });
 });
 
-describe('a point on the map', () => {
-  test.each([
-    ['29.3697, 47.9783', { latitude: 29.3697, longitude: 47.9783 }],
-    ['٢٩٫٣٦٩٧، ٤٧٫٩٧٨٣', { latitude: 29.3697, longitude: 47.9783 }],
-    ['-33.5 151', { latitude: -33.5, longitude: 151 }],
-    ['near the tower', null],
-    ['95, 48', null],
-    ['29.3697', null],
-  ])('%s', (typed, point) => expect(readLocation(typed)).toEqual(point));
-
-  test('lies on the globe or nowhere', () => {
-    fc.assert(
-      fc.property(fc.double(), fc.double(), (latitude, longitude) => {
-        const point = locationAt(latitude, longitude);
-        if (point) expect(Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180).toBe(true);
-      }),
-    );
+describe('fields of an address', () => {
+  const home = { ...EMPTY_FIELDS, governorate: 'Hawalli' };
+  const place = (changes: Partial<Place>): Place =>
+    ({ country: 'Kuwait', governorate: 'Hawalli', city: 'Salmiya', display: '', street: '', ...changes }) as Place;
+  test('keep their country for an unknown name', () => {
+    expect(withField(home, 'country', 'Atlantis')).toEqual(home);
+    expect(withField(home, 'country', 'Kuwait')).toEqual(home);
   });
+  test('keep a free-text region between two other countries, but no governorate of Kuwait', () => {
+    const riyadh = { ...EMPTY_FIELDS, country: 'Saudi Arabia', governorate: 'Riyadh' } as const;
+    expect(withField(riyadh, 'country', 'Oman').governorate).toBe('Riyadh');
+    expect(withField(riyadh, 'country', 'Kuwait').governorate).toBe('');
+    expect(withField({ ...riyadh, governorate: 'Hawalli' }, 'country', 'Oman').governorate).toBe('');
+  });
+  test.each([
+    ['noura@example.com', true],
+    ['n.al-ali+shop@mail.example.co', true],
+    ['n@e.c', true],
+    ['noura', false],
+    ['noura@', false],
+    ['@example.com', false],
+    ['noura@example', false],
+    ['noura@example.', false],
+    ['noura@.com', false],
+    ['noura@example.com now', false],
+    ['noura@exam ple.com', false],
+    ['noura@example.c om', false],
+    ['noura@ali@example.com', false],
+    ['no@ura@example', false],
+    ['noura@example.c@m', false],
+  ])('accept %s as an e-mail: %s', (email, isValid) =>
+    expect(addressProblems({ ...EMPTY_FIELDS, email }, null).includes('email')).toBe(!isValid),
+  );
+  test('ignore blanks around an e-mail', () => {
+    const problems = (email: string) => addressProblems({ ...EMPTY_FIELDS, email }, null).includes('email');
+    expect([problems(' a@b.co '), problems('  '), problems('a b@c.co')]).toEqual([false, false, true]);
+  });
+  test('ignore empty parts of a place, an unknown governorate and an unknown country', () => {
+    expect(withPlace({ ...home, street: 'Mine' }, place({ street: '', governorate: 'Elsewhere' }), [])).toEqual({
+      ...home,
+      street: 'Mine',
+      city: 'Salmiya',
+    });
+    expect(withPlace(home, place({ country: 'Atlantis' }), [])).toEqual(home);
+  });
+  test('stay unchanged if the place is abroad and the shopper chose a governorate', () =>
+    expect(withPlace(home, place({ country: 'Oman' }), ['governorate'])).toEqual(home));
+});
+
+test('a saved address becomes the selected one under the names of the specification', () => {
+  expect(selectionOf(anAddress({ avenue: '2', email: 'n@example.com' }))).toEqual({
+    addressId: 'a-1',
+    fullName: 'Noura Al Ali',
+    phone: '+96550123456',
+    country: 'Kuwait',
+    area: 'Hawalli',
+    governorate: 'Hawalli',
+    city: 'Salmiya',
+    street: 'Salem Al Mubarak',
+    avenue: '2',
+    building: 'Building 12',
+    address: 'Building 12',
+    piece: '6',
+    email: 'n@example.com',
+    deliveryPrice: null,
+  });
+  expect(selectionOf(anAddress({ country: '' })).country).toBe('Kuwait');
 });

@@ -28,7 +28,7 @@ const script = fc.constantFrom(
 const spaced = (digits: string) => digits.replace(/(\d{4})/, '$1 ');
 
 describe('a phone number', () => {
-  test('is one and the same however it is written: digits of any script, spaces, a leading 0, + or 00 and the code [row 17]', () => {
+  test('is the same number however it is written: digits of any script, spaces, a leading 0, + or 00 and the code [row 17]', () => {
     fc.assert(
       fc.property(local, country, script, (number, { name, dialCode }, write) => {
         const forms = [
@@ -45,7 +45,7 @@ describe('a phone number', () => {
     );
   });
 
-  test('with a prefix picks its own country, whichever was chosen', () => {
+  test('with a prefix selects its own country, whichever was chosen', () => {
     fc.assert(
       fc.property(local, country, country, (number, own, chosen) => {
         expect(readPhone(`+${own.dialCode}${number}`, chosen.name)).toEqual({ country: own.name, local: number });
@@ -53,7 +53,7 @@ describe('a phone number', () => {
     );
   });
 
-  test('never grows beyond its field and holds nothing but digits', () => {
+  test('is at most PHONE_MAX_LENGTH digits and nothing else', () => {
     fc.assert(
       fc.property(fc.string(), country, (typed, { name }) => {
         const read = readPhone(typed, name);
@@ -63,7 +63,7 @@ describe('a phone number', () => {
     );
   });
 
-  test('that was stored comes back as it was typed', () => {
+  test('is read back from storage as it was typed', () => {
     fc.assert(
       fc.property(local, country, (number, { name }) => {
         expect(splitPhone(e164({ country: name, local: number }), name)).toEqual({ country: name, local: number });
@@ -71,7 +71,7 @@ describe('a phone number', () => {
     );
   });
 
-  test('that holds the code of a country further on is a local one', () =>
+  test('with a country code in its middle is a local number', () =>
     expect(readPhone('50966123', 'Kuwait')).toEqual({ country: 'Kuwait', local: '50966123' }));
 
   test.each([
@@ -87,7 +87,7 @@ describe('a phone number', () => {
     expect(isAddressPhone('٥٠١٢٣٤٥٦')).toBe(true);
   });
 
-  test('is read out in groups that stay on one line', () => {
+  test('is formatted in groups joined by no-break spaces', () => {
     expect(formatPhone({ country: 'Kuwait', local: '50123456' })).toBe('+965\u00a05012\u00a03456');
     expect(formatPhone({ country: 'Saudi Arabia', local: '551234567' })).toBe('+966\u00a055\u00a0123\u00a04567');
   });
@@ -104,10 +104,33 @@ describe('a phone number', () => {
 });
 
 test('digits of any script become 0 to 9 and everything else stays', () => {
+  expect(digitsOf('+965 ٥٠٠٠-1234')).toBe('96550001234');
   expect(latinDigits('رمز ٤٩۱７')).toBe('رمز 4917');
   fc.assert(
     fc.property(fc.nat(), script, (number, write) => {
       expect(digitsOf(write(String(number)))).toBe(String(number));
     }),
   );
+});
+
+describe('a stored phone', () => {
+  test.each([
+    ['96550001234', 'Kuwait', { country: 'Kuwait', local: '50001234' }],
+    [' +96550001234 ', 'Oman', { country: 'Kuwait', local: '50001234' }],
+    ['966512345678', 'Saudi Arabia', { country: 'Saudi Arabia', local: '512345678' }],
+    ['0096550001234', 'Oman', { country: 'Kuwait', local: '50001234' }],
+    ['0096550001234', 'Kuwait', { country: 'Kuwait', local: '50001234' }],
+    ['9651234567', 'Kuwait', { country: 'Kuwait', local: '9651234567' }],
+    ['50001965', 'Kuwait', { country: 'Kuwait', local: '50001965' }],
+    ['12345678965', 'Kuwait', { country: 'Kuwait', local: '1234567896' }],
+    ['50001234', 'Atlantis', { country: 'Kuwait', local: '50001234' }],
+    ['50001234', 'oman', { country: 'Oman', local: '50001234' }],
+  ] as const)('%s of %s is %o', (stored, country, phone) => expect(splitPhone(stored, country)).toEqual(phone));
+  test('with blanks before its prefix is international, and at most ten digits are kept', () => {
+    expect(readPhone('  +96550001234', 'Oman')).toEqual({ country: 'Kuwait', local: '50001234' });
+    expect(readPhone('12345678901', 'Kuwait').local).toBe('1234567890');
+    expect(readPhone('+20123456789', 'Kuwait')).toEqual({ country: 'Kuwait', local: '2012345678' });
+  });
+  test('that is empty is formatted as its code alone', () =>
+    expect(formatPhone({ country: 'Kuwait', local: '' })).toBe('+965'));
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../api/schemas/product';
 import type { Variant } from '../../../api/schemas/variant';
-import { cartLine, lineKey, mostOf, piecesOf, weightOf, withinStock } from '../../../domain/cart/cart-line';
+import { cartLine, mostOf, piecesOf, weightOf, withinStock } from '../../../domain/cart/cart-line';
 import { acceptedLines, changesOf, refreshedLines } from '../../../machines/cart/cart-review.rules';
 import { line } from '../../support/data/shopping';
 
@@ -36,16 +36,17 @@ const variant = (changes: Partial<Variant> = {}): Variant => ({
 const choices = (...variants: Variant[]) => ({ attributes: [{ name: 'size', values: ['L'] }], variants });
 
 describe('a cart line', () => {
-  test('takes what the product does not tell from the specification', () => {
+  test('has the defaults of the specification for what the product lacks', () => {
     expect(cartLine(product(), null, 1)).toMatchObject({
       size: 'M',
       weight: 100,
       sku: 'SKU-7',
+      color: null,
       variantId: null,
       quantity: 1,
     });
   });
-  test('keeps 50 characters of the description without markup, and an ellipsis', () => {
+  test('has 50 characters of the description without markup, and an ellipsis', () => {
     expect(cartLine(product(), null, 1).subText).toBe('Soft dates filled with roasted almonds in a gift b…');
   });
   test('of a variant has the variant’s price, stock, size and number', () => {
@@ -58,12 +59,10 @@ describe('a cart line', () => {
       quantity: 3,
     });
   });
-  test('is known by product and variant together', () =>
-    expect(lineKey(line({ variantId: '70' }))).not.toBe(lineKey(line())));
 });
 
-describe('a line of any product', () => {
-  const letters = new Intl.Segmenter('ar');
+describe('a cart line of any product', () => {
+  const graphemes = new Intl.Segmenter('ar');
   const products = fc.record({
     id: fc.stringMatching(/^[1-9][0-9]{0,5}$/),
     name: fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -73,21 +72,21 @@ describe('a line of any product', () => {
     stock: fc.option(fc.nat(200)),
   });
 
-  test('has size M, 0.1 kg and SKU-{id} wherever the product does not say', () =>
+  test('defaults to size M, 0.1 kg and SKU-{id}', () =>
     fc.assert(
-      fc.property(products, (of) => {
-        const made = cartLine(product(of), null, 1);
+      fc.property(products, (facts) => {
+        const made = cartLine(product(facts), null, 1);
         expect(made.size).toBe('M');
-        expect(made.sku).toBe(of.sku || `SKU-${of.id}`);
-        expect(made.weight).toBe(of.weight !== null && of.weight > 0 ? of.weight : 100);
+        expect(made.sku).toBe(facts.sku || `SKU-${facts.id}`);
+        expect(made.weight).toBe(facts.weight !== null && facts.weight > 0 ? facts.weight : 100);
       }),
     ));
 
   test('has at most 50 letters of the description and an ellipsis, on one line, or nothing', () =>
     fc.assert(
-      fc.property(products, (of) => {
-        const { subText } = cartLine(product(of), null, 1);
-        expect([...letters.segment(subText)].length).toBeLessThanOrEqual(51);
+      fc.property(products, (facts) => {
+        const { subText } = cartLine(product(facts), null, 1);
+        expect([...graphemes.segment(subText)].length).toBeLessThanOrEqual(51);
         expect(subText === '' || subText.endsWith('…')).toBe(true);
         expect(subText).not.toContain('\n');
       }),
@@ -105,55 +104,55 @@ test('a quantity is a whole number from 1 to the stock, at most 99 [row 40]', ()
     }),
   ));
 
-test('weight and pieces are the sums over the lines', () => {
+test('weight and units are the sums over the lines', () => {
   const lines = [line({ weight: 450, quantity: 2 }), line({ id: '8', weight: 100, quantity: 3 })];
   expect([weightOf(lines), piecesOf(lines)]).toEqual([1_200, 5]);
 });
 
-describe('reading the cart again', () => {
-  test('takes over a new name without asking', () => {
-    const shelf = { 7: product({ name: 'تمر سكري باللوز' }) };
-    expect(changesOf([line()], shelf)).toEqual([]);
-    expect(refreshedLines([line()], shelf)[0]?.name).toBe('تمر سكري باللوز');
+describe('the review of the cart', () => {
+  test('updates a name without asking', () => {
+    const current = { 7: product({ name: 'تمر سكري باللوز' }) };
+    expect(changesOf([line()], current)).toEqual([]);
+    expect(refreshedLines([line()], current)[0]?.name).toBe('تمر سكري باللوز');
   });
-  test('asks about a price that changed, up or down [row 41]', () => {
+  test('asks about a changed price, up or down [row 41]', () => {
     expect(changesOf([line()], { 7: product({ price: 8_500 }) })).toMatchObject([
       { kind: 'price', before: 8_000, now: 8_500 },
     ]);
     expect(changesOf([line()], { 7: product({ price: 7_500 }) })).toMatchObject([{ kind: 'price' }]);
     expect(refreshedLines([line()], { 7: product({ price: 8_500 }) })).toEqual([line()]);
   });
-  test('asks about a stock that fell below the quantity [row 41]', () => {
-    const shelf = { 7: product({ stock: 2 }) };
-    expect(changesOf([line({ quantity: 5 })], shelf)).toMatchObject([{ kind: 'fewer', left: 2 }]);
-    expect(acceptedLines([line({ quantity: 5 })], shelf)).toMatchObject([{ quantity: 2 }]);
+  test('asks about stock below the quantity [row 41]', () => {
+    const current = { 7: product({ stock: 2 }) };
+    expect(changesOf([line({ quantity: 5 })], current)).toMatchObject([{ kind: 'fewer', left: 2 }]);
+    expect(acceptedLines([line({ quantity: 5 })], current)).toMatchObject([{ quantity: 2 }]);
   });
-  test('asks about what is gone, sold out or without its variant, and leaves it out then [row 41]', () => {
-    for (const shelf of [{ 7: null }, { 7: product({ stock: 0 }) }]) {
-      expect(changesOf([line()], shelf)).toMatchObject([{ kind: 'gone' }]);
-      expect(acceptedLines([line()], shelf)).toEqual([]);
+  test('asks about a product that is removed, sold out or without its variant, and removes the line [row 41]', () => {
+    for (const current of [{ 7: null }, { 7: product({ stock: 0 }) }]) {
+      expect(changesOf([line()], current)).toMatchObject([{ kind: 'gone' }]);
+      expect(acceptedLines([line()], current)).toEqual([]);
     }
     expect(changesOf([line({ variantId: '99' })], { 7: product({ variants: choices(variant()) }) })).toMatchObject([
       { kind: 'gone' },
     ]);
   });
-  test('says nothing about a product that could not be read', () => {
+  test('ignores a product that could not be loaded', () => {
     expect(changesOf([line()], {})).toEqual([]);
     expect(acceptedLines([line()], {})).toEqual([line()]);
   });
-  test('gives a line without variant the only one that can be bought', () => {
-    const shelf = { 7: product({ variants: choices(variant({ price: 8_000 }), variant({ id: '71', stock: 0 })) }) };
-    expect(refreshedLines([line()], shelf)).toMatchObject([{ variantId: '70', size: 'L' }]);
+  test('gives a line without variant the only variant in stock', () => {
+    const current = { 7: product({ variants: choices(variant({ price: 8_000 }), variant({ id: '71', stock: 0 })) }) };
+    expect(refreshedLines([line()], current)).toMatchObject([{ variantId: '70', size: 'L' }]);
   });
-  test('leaves nothing to ask once it is accepted', () =>
+  test('has no changes left after they were accepted', () =>
     fc.assert(
       fc.property(
         fc.nat(20),
         fc.integer({ min: 1, max: 99 }),
         fc.integer({ min: 1, max: 900 }),
         (stock, quantity, steps) => {
-          const shelf = { 7: product({ stock, price: steps * 10 }) };
-          expect(changesOf(acceptedLines([line({ quantity })], shelf), shelf)).toEqual([]);
+          const current = { 7: product({ stock, price: steps * 10 }) };
+          expect(changesOf(acceptedLines([line({ quantity })], current), current)).toEqual([]);
         },
       ),
     ));

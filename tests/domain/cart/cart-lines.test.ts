@@ -23,16 +23,16 @@ const changes: fc.Arbitrary<LineChange> = fc.oneof(
 );
 
 describe('the lines of a cart', () => {
-  test('are one for each product and variant, each between 1 and its stock, whatever is done to them [row 42]', () =>
+  test('are one for each product and variant, each between 1 and its stock, after any changes [row 42]', () =>
     fc.assert(
-      fc.property(fc.array(changes), (done) => {
-        const after = done.reduce<readonly CartLine[]>(linesAfter, []);
+      fc.property(fc.array(changes), (applied) => {
+        const after = applied.reduce<readonly CartLine[]>(linesAfter, []);
         expect(new Set(keys(after)).size).toBe(after.length);
         expect(after.every(({ quantity }) => quantity >= 1 && quantity <= 5)).toBe(true);
       }),
     ));
 
-  test('that are added stand last, and what was taken back where it stood', () => {
+  test('are appended, or restored at their index', () => {
     expect(keys(linesAfter([dates], { type: 'line.added', line: oud }))).toEqual(['7:', '8:']);
     expect(keys(linesAfter([dates, line({ id: '9' })], { type: 'line.added', line: oud, place: 0 }))).toEqual([
       '8:',
@@ -41,17 +41,17 @@ describe('the lines of a cart', () => {
     ]);
   });
 
-  test('replace what is there of the same product, in its place', () => {
-    const more = { ...dates, quantity: 4 };
-    expect(linesAfter([dates, oud], { type: 'line.added', line: more })).toEqual([more, oud]);
+  test('replace the line of the same product in its place', () => {
+    const replacement = { ...dates, quantity: 4 };
+    expect(linesAfter([dates, oud], { type: 'line.added', line: replacement })).toEqual([replacement, oud]);
   });
 
-  test('go by their own key', () => {
+  test('are removed by key', () => {
     const small = { ...dates, variantId: 'small' };
     expect(linesAfter([dates, small], { type: 'line.removed', key: lineKey(small) })).toEqual([dates]);
   });
 
-  test('count one piece up or down, and change no other', () => {
+  test('change by one unit, and no other line changes', () => {
     const counted = (type: 'quantity.increased' | 'quantity.decreased') =>
       linesAfter([dates, oud], { type, key: '7:' }).map(({ quantity }) => quantity);
     expect(counted('quantity.increased')).toEqual([3, 1]);
@@ -59,8 +59,8 @@ describe('the lines of a cart', () => {
   });
 });
 
-describe('what is told of a change', () => {
-  test('is what came in or went out, with its worth, and nothing where nothing did', () => {
+describe('the analytics event of a change', () => {
+  test('has the added or removed items with their value, and is null without a change', () => {
     const item = { item_id: '7', item_name: dates.name, item_variant: null, price: 8_000 };
     expect(changeFact([dates, oud], [{ ...dates, quantity: 5 }, oud])).toEqual({
       name: 'add_to_cart',
@@ -76,15 +76,15 @@ describe('what is told of a change', () => {
     expect(changeFact([dates, oud], [oud, dates])).toBeNull();
   });
 
-  test('has as many pieces as the cart gained or lost', () =>
+  test('has as many units as the cart gained or lost', () =>
     fc.assert(
-      fc.property(fc.array(changes), changes, (done, change) => {
-        const before = done.reduce<readonly CartLine[]>(linesAfter, []);
+      fc.property(fc.array(changes), changes, (applied, change) => {
+        const before = applied.reduce<readonly CartLine[]>(linesAfter, []);
         const after = linesAfter(before, change);
-        const told = changeFact(before, after) as { name: string; items: { quantity: number }[] } | null;
-        const pieces = told?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+        const event = changeFact(before, after) as { name: string; items: { quantity: number }[] } | null;
+        const units = event?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
         const gained = piecesOf(after) - piecesOf(before);
-        expect(told?.name === 'remove_from_cart' ? -pieces : pieces).toBe(gained);
+        expect(event?.name === 'remove_from_cart' ? -units : units).toBe(gained);
       }),
     ));
 });

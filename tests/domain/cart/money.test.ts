@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { percentOf, roundedFils, shownDinars, subtotalOf, totalOf } from '../../../domain/money/format-money';
 import { discountOf, promoCode } from '../../../domain/money/promo';
 
-/** Prices as the catalogue has them: multiples of 10 fils. */
+/** Catalogue prices are multiples of 10 fils. */
 const price = fc.integer({ min: 1, max: 1_000_000 }).map((steps) => steps * 10);
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 const lines = fc.array(fc.record({ price, quantity: fc.integer({ min: 1, max: 99 }) }), { maxLength: 20 });
 /** The amount that a shopper reads, in fils. */
-const read = (shown: string) => Math.round(Number(shown) * 1000);
+const filsShown = (shown: string) => Math.round(Number(shown) * 1000);
 
 describe('a discount', () => {
   test('is never negative and never above the subtotal [row 87]', () =>
@@ -66,15 +66,15 @@ test('rounding goes to the nearest 10 fils, half up', () =>
     ),
   ));
 
-test('the shown parts of an order add up to the shown total [row 43]', () =>
+test('the formatted amounts of an order add up to its formatted total [row 43]', () =>
   fc.assert(
-    fc.property(lines, price, percent, (bought, delivery, off) => {
-      const subtotal = subtotalOf(bought);
+    fc.property(lines, price, percent, (orderLines, delivery, off) => {
+      const subtotal = subtotalOf(orderLines);
       const discount = discountOf(subtotal, off);
       const total = totalOf({ subtotal, delivery, discount });
-      expect(read(shownDinars(subtotal)) + read(shownDinars(delivery)) - read(shownDinars(discount))).toBe(
-        read(shownDinars(total)),
-      );
+      expect(
+        filsShown(shownDinars(subtotal)) + filsShown(shownDinars(delivery)) - filsShown(shownDinars(discount)),
+      ).toBe(filsShown(shownDinars(total)));
     }),
   ));
 
@@ -86,23 +86,23 @@ test.each([
   [1_234_560, '1234.56'],
   [1_254, '1.25'],
   [1_255, '1.26'],
-])('%i fils read %s', (fils, shown) => expect(shownDinars(fils)).toBe(shown));
+])('%i fils are formatted as %s', (fils, shown) => expect(shownDinars(fils)).toBe(shown));
 
-test('what is taken off reads as the amount, its sign is the view’s', () =>
+test('a negative amount is formatted without its sign', () =>
   fc.assert(
     fc.property(price, (fils) => {
       expect(shownDinars(-fils)).toBe(shownDinars(fils));
     }),
   ));
 
-test('what is shown has two decimals and no digits but 0 to 9', () =>
+test('a formatted amount has two decimals and the digits 0 to 9', () =>
   fc.assert(
     fc.property(price, (fils) => {
       expect(shownDinars(fils)).toMatch(/^\d+\.\d\d$/);
     }),
   ));
 
-test('a code that was looked up is looked up the same again', () =>
+test('normalising a promo code twice changes nothing, and blanks around it are ignored', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
       expect(promoCode(promoCode(typed))).toBe(promoCode(typed));
@@ -116,6 +116,6 @@ test.each([
   ['ＬＡＷＺＡ', 'LAWZA'],
   ['LAWZA١٠', 'LAWZA10'],
   ['   ', ''],
-])('the code %j is looked up as %j', (typed, code) => {
+])('the promo code %j is normalised to %j', (typed, code) => {
   expect(promoCode(typed)).toBe(code);
 });

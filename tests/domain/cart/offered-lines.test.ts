@@ -22,8 +22,8 @@ const offer = (changes: { id: string; v_id?: string | null; price?: number; avai
 const kinds = (change: ReturnType<typeof quote>) =>
   offeredLines(cart, change).map((offered) => changesOfOffer(offered).map(({ kind }) => kind));
 
-describe('what a quote offers of a cart', () => {
-  test('is told line by line: gone, fewer, at another price, or both; the rest is as it was', () => {
+describe('the lines of a changed quote', () => {
+  test('are gone, fewer, at another price, or both; other lines are unchanged', () => {
     const change = quote([
       { id: '7', available: 2, price: 9_000 },
       { id: '8', v_id: '81', available: 0, price: 1 },
@@ -36,10 +36,10 @@ describe('what a quote offers of a cart', () => {
     ]);
   });
 
-  test('is known by product and variant', () =>
+  test('are matched by product and variant', () =>
     expect(kinds(quote([{ id: '8', v_id: '82', available: 0 }]))).toEqual([[], [], []]));
 
-  test('is the cart where a backend tells neither lines nor stock', () => {
+  test('are those of the cart if the backend sends neither lines nor stock', () => {
     expect(agreedLines(cart, quote([]))).toEqual(cart);
     expect(agreedLines(cart, quote([{ id: '7', price: 9_000 }]))[0]).toEqual(
       line({ id: '7', quantity: 3, price: 9_000 }),

@@ -2,23 +2,23 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { holdsOrder, isWholeCart, orderedPart, withoutOrdered } from '../../../domain/cart/ordered-lines';
 
-const thing = (id: string, quantity = 1, variantId: string | null = null) => ({ id, variantId, quantity });
+const item = (id: string, quantity = 1, variantId: string | null = null) => ({ id, variantId, quantity });
 
 test.each([
-  ['the same', [thing('1')], [thing('1')], []],
-  ['a quantity above the ordered one', [thing('1', 3)], [thing('1')], [thing('1', 2)]],
-  ['a quantity below the ordered one', [thing('1')], [thing('1', 3)], []],
-  ['another variant', [thing('1', 1, '11')], [thing('1')], [thing('1', 1, '11')]],
-  ['something added since', [thing('1'), thing('2')], [thing('1')], [thing('2')]],
-  ['a product on two lines of the order', [thing('1', 3)], [thing('1'), thing('1')], [thing('1')]],
-])('%s: what is left of a cart', (_, cart, ordered, left) => expect(withoutOrdered(cart, ordered)).toEqual(left));
+  ['the same', [item('1')], [item('1')], []],
+  ['a quantity above the ordered one', [item('1', 3)], [item('1')], [item('1', 2)]],
+  ['a quantity below the ordered one', [item('1')], [item('1', 3)], []],
+  ['another variant', [item('1', 1, '11')], [item('1')], [item('1', 1, '11')]],
+  ['something added since', [item('1'), item('2')], [item('1')], [item('2')]],
+  ['a product on two lines of the order', [item('1', 3)], [item('1'), item('1')], [item('1')]],
+])('the cart without an order: %s', (_, cart, ordered, left) => expect(withoutOrdered(cart, ordered)).toEqual(left));
 
-test('a cart holds an order where nothing of it is missing, and is it where nothing else is there', () => {
-  expect(holdsOrder([thing('1', 2), thing('2')], [thing('1')])).toBe(true);
-  expect(holdsOrder([thing('1')], [thing('1', 2)])).toBe(false);
-  expect(holdsOrder([thing('1')], [])).toBe(false);
-  expect(isWholeCart([thing('2'), thing('1')], [thing('1'), thing('2')])).toBe(true);
-  expect(isWholeCart([thing('1', 2)], [thing('1')])).toBe(false);
+test('holdsOrder needs every line of the order; isWholeCart also allows no other line', () => {
+  expect(holdsOrder([item('1', 2), item('2')], [item('1')])).toBe(true);
+  expect(holdsOrder([item('1')], [item('1', 2)])).toBe(false);
+  expect(holdsOrder([item('1')], [])).toBe(false);
+  expect(isWholeCart([item('2'), item('1')], [item('1'), item('2')])).toBe(true);
+  expect(isWholeCart([item('1', 2)], [item('1')])).toBe(false);
   expect(isWholeCart([], [])).toBe(false);
 });
 
@@ -31,12 +31,12 @@ const lines = fc.uniqueArray(
   { selector: ({ id, variantId }) => `${id}:${variantId}` },
 );
 
-test('no piece of a cart is lost or made: what an order takes and what is left are the cart', () =>
+test('the ordered part and the rest have together as many units as the cart', () =>
   fc.assert(
     fc.property(lines, lines, (cart, ordered) => {
-      const pieces = (of: readonly { quantity: number }[]) => of.reduce((sum, { quantity }) => sum + quantity, 0);
+      const units = (of: readonly { quantity: number }[]) => of.reduce((sum, { quantity }) => sum + quantity, 0);
       const [taken, left] = [orderedPart(cart, ordered), withoutOrdered(cart, ordered)];
-      expect(pieces(taken) + pieces(left)).toBe(pieces(cart));
-      expect(pieces(taken)).toBeLessThanOrEqual(pieces(ordered));
+      expect(units(taken) + units(left)).toBe(units(cart));
+      expect(units(taken)).toBeLessThanOrEqual(units(ordered));
     }),
   ));

@@ -16,18 +16,20 @@ const variants = products.flatMap((product) => product.variants.map((variant) =>
 const productIds = new Set(products.map(({ id }) => id));
 const categoryIds = new Set(categories.map(({ id }) => id));
 
-const repeated = <T>(values: readonly T[]) => values.filter((value, index) => values.indexOf(value) !== index);
+const duplicatesOf = <T>(values: readonly T[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('the demo catalogue', () => {
   it('gives every product, variant and category an id, SKU and slug of its own', () => {
-    expect(repeated([...products.map(({ id }) => id), ...variants.map(({ variant }) => variant.id)])).toEqual([]);
-    expect(repeated([...products.map(({ sku }) => sku), ...variants.map(({ variant }) => variant.sku)])).toEqual([]);
-    expect(repeated(products.map(({ slug }) => slug))).toEqual([]);
-    expect(repeated(products.map(({ barcode }) => barcode))).toEqual([]);
-    expect(repeated(categories.map(({ id }) => id))).toEqual([]);
+    expect(duplicatesOf([...products.map(({ id }) => id), ...variants.map(({ variant }) => variant.id)])).toEqual([]);
+    expect(duplicatesOf([...products.map(({ sku }) => sku), ...variants.map(({ variant }) => variant.sku)])).toEqual(
+      [],
+    );
+    expect(duplicatesOf(products.map(({ slug }) => slug))).toEqual([]);
+    expect(duplicatesOf(products.map(({ barcode }) => barcode))).toEqual([]);
+    expect(duplicatesOf(categories.map(({ id }) => id))).toEqual([]);
   });
 
-  it('ships every picture and clip it names, pictures in both formats', () => {
+  it('ships every picture in both formats, and every clip', () => {
     const pictures = [
       ...products.flatMap(({ images }) => images),
       ...variants.map(({ variant }) => variant.image),
@@ -43,7 +45,7 @@ describe('the demo catalogue', () => {
     expect(files.filter((file) => !existsSync(root + file))).toEqual([]);
   });
 
-  it('keeps every clip small enough for a phone, ready to play before it has loaded', () => {
+  it('has clips of at most 300 KB that play before they have loaded', () => {
     for (const { video_url } of reels) {
       expect(statSync(root + video_url).size, video_url).toBeLessThanOrEqual(300 * 1024);
       const head = readFileSync(root + video_url)
@@ -55,7 +57,7 @@ describe('the demo catalogue', () => {
     expect(reels.filter(({ product_id }) => !productIds.has(product_id))).toEqual([]);
   });
 
-  it('prices in whole steps of 10 fils, old prices above the price', () => {
+  it('has prices in steps of 10 fils, and old prices above the price', () => {
     const priced = [...products, ...variants.map(({ variant }) => variant)];
     expect(priced.filter(({ price_fils }) => price_fils <= 0 || price_fils % 10 !== 0)).toEqual([]);
     expect(
@@ -80,24 +82,24 @@ describe('the demo catalogue', () => {
     expect(texts.filter(({ ar, en }) => !/\p{Script=Arabic}/u.test(ar) || !/[a-z]/i.test(en))).toEqual([]);
   });
 
-  it('puts every product into a category and products into every leaf', () => {
+  it('has a category for every product and products in every leaf category', () => {
     const parents = new Set(categories.map(({ parent_id }) => parent_id));
-    const filled = new Set(products.flatMap((product) => product.categories.map(({ id }) => id)));
-    expect(categories.filter(({ id }) => !parents.has(id) && !filled.has(id))).toEqual([]);
-    expect([...filled].filter((id) => !categoryIds.has(id))).toEqual([]);
+    const withProducts = new Set(products.flatMap((product) => product.categories.map(({ id }) => id)));
+    expect(categories.filter(({ id }) => !parents.has(id) && !withProducts.has(id))).toEqual([]);
+    expect([...withProducts].filter((id) => !categoryIds.has(id))).toEqual([]);
     expect(products.filter((product) => product.categories.length === 0)).toEqual([]);
     expect(categories.filter(({ level }) => level === 1)).toHaveLength(9);
     expect(Math.max(...categories.map(({ level }) => level))).toBe(3);
   });
 
-  it('counts a product with variants as the sum of them, and shows its price on the combination that is preselected', () => {
-    for (const product of products.filter(({ variants: own }) => own.length > 0)) {
+  it('has the stock of a product as the sum of its variants, and its price on the preselected variant', () => {
+    for (const product of products.filter(({ variants: ownVariants }) => ownVariants.length > 0)) {
       expect(product.stock, product.slug).toBe(product.variants.reduce((sum, { stock }) => sum + stock, 0));
       expect(product.variants.find(({ stock }) => stock > 0)?.price_fils, product.slug).toBe(product.price_fils);
     }
   });
 
-  it('has every case a shop meets: one attribute, two, none, sold-out combinations, a sold-out product', () => {
+  it('has products with no, one and two attributes, sold-out variants and a sold-out product', () => {
     const kinds = new Set(products.map(({ attributes }) => Object.keys(attributes).join('+')));
     expect([...kinds].sort()).toEqual(['', 'color', 'color+size', 'scent+volume', 'size']);
     expect(variants.filter(({ variant }) => variant.stock === 0).length).toBeGreaterThan(5);
@@ -105,14 +107,14 @@ describe('the demo catalogue', () => {
     expect(products.some(({ images }) => images.length > 1)).toBe(true);
   });
 
-  it('fills the home screen from what exists', () => {
+  it('has only existing products and categories on the home screen', () => {
     expect(sections.flatMap(({ product_ids }) => product_ids).filter((id) => !productIds.has(id))).toEqual([]);
     expect(sections.every(({ product_ids }) => product_ids.length > 0)).toBe(true);
     expect([...sections, ...featured].filter(({ category_id }) => !categoryIds.has(category_id))).toEqual([]);
     expect(banners.map(({ banner_type }) => banner_type)).toContain('section_banner');
   });
 
-  it('delivers to six countries, from the first gram on and without overlapping ranges', () => {
+  it('has delivery rates for six countries, from 0 kg and without overlapping ranges', () => {
     expect([...new Set(rates.map(({ country }) => country))]).toEqual(COUNTRIES.map(({ name }) => name));
     for (const country of new Set(rates.map((rate) => rate.country))) {
       const ranges = rates.filter((rate) => rate.country === country);
@@ -126,7 +128,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('has a promo code that works, one for once, one that ran out and one with a limit', () => {
+  it('has a valid, a single-use, an expired and a limited promo code', () => {
     const code = (name: string) => promoCodes.find((promo) => promo.code === name);
     expect(code('LAWZA10')).toMatchObject({ discount: 10, expires_at: null });
     expect(code('WELCOME')?.max_per_customer).toBe(1);
@@ -134,14 +136,14 @@ describe('the demo catalogue', () => {
     expect(promoCodes.some(({ max_total }) => max_total !== null)).toBe(true);
   });
 
-  it('knows places in every country and every governorate of Kuwait, under the names that travel', () => {
+  it('has places in every country and every governorate of Kuwait', () => {
     expect([...new Set(places.map(({ country }) => country))]).toEqual(COUNTRIES.map(({ name }) => name));
     const kuwait = places.filter(({ country }) => country === 'Kuwait');
     expect([...new Set(kuwait.map(({ governorate }) => governorate))]).toEqual([...KUWAIT_GOVERNORATES]);
     expect(places.filter(({ lat, lng }) => lat < 21 || lat > 31.5 || lng < 44 || lng > 60)).toEqual([]);
   });
 
-  it('ships a map small enough for a phone', () => {
+  it('ships a base map of less than 250 KB', () => {
     const basemap = readFileSync(`${root}/basemap/gulf.json`, 'utf8');
     expect(basemap.length).toBeLessThan(250_000);
     const kinds = JSON.parse(basemap).features.map(

@@ -6,4 +6,4 @@ test.each([
   [0.79, false],
   [0.8, true],
   [1, true],
-])('a clip of which %d can be seen plays: %s', (visible, plays) => expect(isInView(visible)).toBe(plays));
+])('a clip with %d of it visible plays: %s', (visible, plays) => expect(isInView(visible)).toBe(plays));

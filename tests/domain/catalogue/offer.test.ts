@@ -2,17 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { isSoldOut, offerOf } from '../../../machines/catalogue/offer.rules';
 import { bag, product, variant } from '../../support/data/catalogue';
 
-describe('what the page shows', () => {
+describe('the offer on a product page', () => {
   const image = '/media/bag-640.webp';
   const side = '/media/bag-side-640.webp';
   const own = variant('own', { color: 'green' }, 3, { image: '/media/own-640.webp', description: '<p>Green.</p>' });
   const system = { attributes: [], variants: [own, variant('other', { color: 'tan' }, 1)] };
-  const of = product({ oldPrice: 30_000, images: [image, side, own.image, '/media/other-640.webp'], variants: system });
+  const bagProduct = product({
+    oldPrice: 30_000,
+    images: [image, side, own.image, '/media/other-640.webp'],
+    variants: system,
+  });
 
-  test('is the product where no variant is chosen', () => expect(offerOf(of, null)).toBe(of));
+  test('is the product if no variant is chosen', () => expect(offerOf(bagProduct, null)).toBe(bagProduct));
 
-  test('is the variant’s own, wherever it has something of its own', () => {
-    expect(offerOf(of, { ...own, oldPrice: 50_000 })).toEqual({
+  test('has the values of the variant', () => {
+    expect(offerOf(bagProduct, { ...own, oldPrice: 50_000 })).toEqual({
       name: own.name,
       price: own.price,
       oldPrice: 50_000,
@@ -23,31 +27,31 @@ describe('what the page shows', () => {
     });
   });
 
-  test('is the product’s where the variant has nothing', () => {
+  test('has the values of the product where the variant has none', () => {
     const bare = { ...own, name: '', sku: '', image: '', description: '' };
-    expect(offerOf(of, bare)).toMatchObject({
-      name: of.name,
-      sku: of.sku,
-      images: of.images,
-      description: of.description,
+    expect(offerOf(bagProduct, bare)).toMatchObject({
+      name: bagProduct.name,
+      sku: bagProduct.sku,
+      images: bagProduct.images,
+      description: bagProduct.description,
       oldPrice: null,
     });
   });
 
-  test('has no old price that saves nothing', () => {
-    expect(offerOf(of, { ...own, oldPrice: own.price }).oldPrice).toBeNull();
-    expect(offerOf(of, { ...own, oldPrice: own.price + 10 }).oldPrice).toBe(own.price + 10);
+  test('has no old price unless it is above the price', () => {
+    expect(offerOf(bagProduct, { ...own, oldPrice: own.price }).oldPrice).toBeNull();
+    expect(offerOf(bagProduct, { ...own, oldPrice: own.price + 10 }).oldPrice).toBe(own.price + 10);
   });
 
-  test('keeps the order of the pictures where the variant has the first one', () =>
-    expect(offerOf(of, { ...own, image }).images).toBe(of.images));
+  test('keeps the order of the pictures if the variant has the first one', () =>
+    expect(offerOf(bagProduct, { ...own, image }).images).toBe(bagProduct.images));
 
-  test('leaves out no picture of a product without variants', () =>
+  test('has every picture of a product without variants', () =>
     expect(offerOf(product({ images: [image, side] }), own).images).toEqual([own.image, side]));
 });
 
 describe('sold out', () => {
-  test('is a product without stock, and one whose variants have none', () => {
+  test('is a product without stock, or with no variant in stock', () => {
     expect(isSoldOut(product({ stock: 0 }))).toBe(true);
     expect(isSoldOut(product({ stock: 1 }))).toBe(false);
     expect(isSoldOut(product({ stock: null }))).toBe(false);

@@ -4,47 +4,47 @@ import { FOREIGN_WIDTHS, pictureSources, widthsOf } from '../../../domain/catalo
 import { isPictureTone, PICTURE_TONES, toneNearest } from '../../../domain/catalogue/picture-tones';
 
 const VERSION = 'k0123456789ab';
-const listed = (set = '') => set.split(', ').map((candidate) => candidate.split(' '));
+const candidatesOf = (set = '') => set.split(', ').map((candidate) => candidate.split(' '));
 
-test('a picture of the shop names every width up to its own, in both formats', () => {
+test('a picture of the shop has every width up to its own, in both formats', () => {
   const { src, avif, webp } = pictureSources('/media/ring-640.webp');
   expect(src).toBe('/media/ring-640.webp');
-  expect(listed(avif)).toEqual(
+  expect(candidatesOf(avif)).toEqual(
     [160, 240, 320, 400, 560, 640].map((width) => [`/media/ring-${width}.avif`, `${width}w`]),
   );
-  expect(listed(webp)).toEqual([320, 640].map((width) => [`/media/ring-${width}.webp`, `${width}w`]));
+  expect(candidatesOf(webp)).toEqual([320, 640].map((width) => [`/media/ring-${width}.webp`, `${width}w`]));
 });
 
-test('phones share one file of a wide picture, or its own where it is narrower', () => {
+test('phones get one 720 px file of a wide picture, or the picture itself if it is narrower', () => {
   expect(pictureSources(`/media/banner-1120.webp?v=${VERSION}`).phone).toBe(`/media/banner-720.avif?v=${VERSION}`);
   expect(pictureSources(`/media/ring-640.webp?v=${VERSION}`).phone).toBe(`/media/ring-640.avif?v=${VERSION}`);
   expect(pictureSources('https://cdn.example/a.jpg').phone).toBeUndefined();
 });
 
-test('the version goes along to every candidate, and its first letter is the backdrop', () => {
+test('every candidate has the version, and its first letter is the tone', () => {
   const { avif, tone } = pictureSources(`/media/ring-640.webp?v=${VERSION}`);
-  expect(listed(avif).every(([address]) => address?.endsWith(`.avif?v=${VERSION}`))).toBe(true);
+  expect(candidatesOf(avif).every(([address]) => address?.endsWith(`.avif?v=${VERSION}`))).toBe(true);
   expect(tone).toBe('k');
   expect(pictureSources('/media/prop-bag-480.webp?v=00123456789ab').tone).toBeUndefined();
   expect(pictureSources('/media/kettle-640.webp').tone).toBeUndefined();
 });
 
-test('a picture that was added is its version, here and on a shop of another address', () => {
+test('an uploaded picture is named by its version, on any origin', () => {
   for (const origin of ['', 'https://shop.example', 'http://localhost:3000']) {
     const { avif, tone } = pictureSources(`${origin}/pictures/${VERSION}-1120.webp`);
-    expect(listed(avif).at(-1)).toEqual([`${origin}/pictures/${VERSION}-1120.avif`, '1120w']);
+    expect(candidatesOf(avif).at(-1)).toEqual([`${origin}/pictures/${VERSION}-1120.avif`, '1120w']);
     expect(tone).toBe('k');
   }
 });
 
-test('a picture of another host comes in the widths that our server makes of it', () => {
-  const asked = `/images?url=${encodeURIComponent('https://cdn.example/a b.jpg?x=1&y=2')}`;
-  expect(listed(pictureSources(`${asked}&w=640`).webp)).toEqual(
-    FOREIGN_WIDTHS.map((width) => [`${asked}&w=${width}`, `${width}w`]),
+test('a picture of another host has the widths that the server resizes it to', () => {
+  const proxied = `/images?url=${encodeURIComponent('https://cdn.example/a b.jpg?x=1&y=2')}`;
+  expect(candidatesOf(pictureSources(`${proxied}&w=640`).webp)).toEqual(
+    FOREIGN_WIDTHS.map((width) => [`${proxied}&w=${width}`, `${width}w`]),
   );
 });
 
-test('any other address is taken as it is', () => {
+test('any other URL is unchanged', () => {
   for (const url of [
     'https://cdn.example/media/a.jpg',
     'https://cdn.example/media/a-640.webp?size=2',
@@ -58,7 +58,7 @@ test('any other address is taken as it is', () => {
     expect(pictureSources(url)).toEqual({ src: url });
 });
 
-test('no address makes a candidate that a browser would split in two', () => {
+test('no URL makes a candidate that a browser would split in two', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -75,7 +75,7 @@ test('no address makes a candidate that a browser would split in two', () => {
   );
 });
 
-test('widths rise, end with the picture’s own and never go beyond it', () => {
+test('widths rise and end with the width of the picture', () => {
   fc.assert(
     fc.property(fc.integer({ min: 10, max: 4_000 }), fc.constantFrom('avif', 'webp'), (width, format) => {
       const widths = widthsOf(width, format);
@@ -85,7 +85,7 @@ test('widths rise, end with the picture’s own and never go beyond it', () => {
   );
 });
 
-test('each tone is nearest to itself, black and white have one too', () => {
+test('each tone is nearest to itself; black and white have a tone too', () => {
   for (const [tone, colour] of Object.entries(PICTURE_TONES)) expect(toneNearest(colour)).toBe(tone);
   for (const colour of ['#000000', '#ffffff']) expect(isPictureTone(toneNearest(colour))).toBe(true);
 });

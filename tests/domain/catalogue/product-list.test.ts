@@ -5,15 +5,15 @@ import { isPlain, wished } from '../../../machines/catalogue/product-list.rules'
 import { product } from '../../support/data/catalogue';
 import { makingsOf } from '../../support/data/builders';
 
-const PLAIN: ListOptions = { sort: 'featured', most: null, inStock: false, onOffer: false };
-const shelf = [
+const DEFAULTS: ListOptions = { sort: 'featured', most: null, inStock: false, onOffer: false };
+const products = [
   product({ id: 'b', name: 'Bakhoor', price: 4_000 }),
   product({ id: 'c', name: 'Candle', price: 2_000, oldPrice: 3_000 }),
   product({ id: 'a', name: 'Abaya', price: 30_000, stock: 0 }),
 ];
-const idsOf = (wish: Partial<ListOptions>) => wished(shelf, { ...PLAIN, ...wish }).map(({ id }) => id);
+const idsWith = (options: Partial<ListOptions>) => wished(products, { ...DEFAULTS, ...options }).map(({ id }) => id);
 
-describe('a wish', () => {
+describe('list options', () => {
   test.each([
     [{}, ['b', 'c', 'a']],
     [{ sort: 'cheapest' }, ['c', 'b', 'a']],
@@ -24,9 +24,9 @@ describe('a wish', () => {
     [{ inStock: true }, ['b', 'c']],
     [{ onOffer: true }, ['c']],
     [{ inStock: true, sort: 'cheapest' }, ['c', 'b']],
-  ] as const)('for %o leaves %j', (wish, ids) => expect(idsOf(wish)).toEqual(ids));
+  ] as const)('%o result in %j', (options, ids) => expect(idsWith(options)).toEqual(ids));
 
-  test('never shows what does not fit, and never changes the shelf', () =>
+  test('never show a product above the highest price, and never change the list', () =>
     fc.assert(
       fc.property(
         fc.constantFrom(...SORTS),
@@ -34,32 +34,32 @@ describe('a wish', () => {
         fc.boolean(),
         fc.boolean(),
         (sort, most, inStock, onOffer) => {
-          const before = shelf.map(({ id }) => id);
-          const found = wished(shelf, { sort, most, inStock, onOffer });
-          expect(found.every((one) => shelf.includes(one))).toBe(true);
-          expect(found.every(({ price }) => most === null || price <= most)).toBe(true);
-          expect(shelf.map(({ id }) => id)).toEqual(before);
+          const before = products.map(({ id }) => id);
+          const result = wished(products, { sort, most, inStock, onOffer });
+          expect(result.every((one) => products.includes(one))).toBe(true);
+          expect(result.every(({ price }) => most === null || price <= most)).toBe(true);
+          expect(products.map(({ id }) => id)).toEqual(before);
         },
       ),
     ));
 
-  test('is plain where nothing is wished for', () => {
-    expect(isPlain(PLAIN)).toBe(true);
-    expect(isPlain({ ...PLAIN, sort: 'name' })).toBe(false);
-    expect(isPlain({ ...PLAIN, most: 0 })).toBe(false);
-    expect(isPlain({ ...PLAIN, inStock: true })).toBe(false);
-    expect(isPlain({ ...PLAIN, onOffer: true })).toBe(false);
+  test('are plain only if none is set', () => {
+    expect(isPlain(DEFAULTS)).toBe(true);
+    expect(isPlain({ ...DEFAULTS, sort: 'name' })).toBe(false);
+    expect(isPlain({ ...DEFAULTS, most: 0 })).toBe(false);
+    expect(isPlain({ ...DEFAULTS, inStock: true })).toBe(false);
+    expect(isPlain({ ...DEFAULTS, onOffer: true })).toBe(false);
   });
 });
 
-test('what names are compared with is made for the first list that is sorted by them, and once', async () => {
+test('the collator is created once, by the first sort by name', async () => {
   vi.resetModules();
-  const made = makingsOf('Collator');
-  const { wished: wishedAnew } = await import('../../../machines/catalogue/product-list.rules');
-  wishedAnew(shelf, { ...PLAIN, sort: 'cheapest' });
-  expect(made).not.toHaveBeenCalled();
+  const collator = makingsOf('Collator');
+  const { wished: freshWished } = await import('../../../machines/catalogue/product-list.rules');
+  freshWished(products, { ...DEFAULTS, sort: 'cheapest' });
+  expect(collator).not.toHaveBeenCalled();
   for (const sort of ['name', 'name'] as const)
-    expect(wishedAnew(shelf, { ...PLAIN, sort }).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
-  expect(made).toHaveBeenCalledOnce();
-  made.mockRestore();
+    expect(freshWished(products, { ...DEFAULTS, sort }).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(collator).toHaveBeenCalledOnce();
+  collator.mockRestore();
 });

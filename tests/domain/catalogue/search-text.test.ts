@@ -5,9 +5,12 @@ import { holds, marked, searchable, wordsOf } from '../../../domain/text/search-
 const letters = fc.constantFrom(...'أإآٱاةهىيیكکؤئوبتعطر aBç-7٧۷');
 const marks = fc.constantFrom('\u064b', '\u0650', '\u0651', '\u0640', '\u200f', '\u0301', '');
 const name = fc.string({ unit: letters, maxLength: 20 });
-const written = fc.array(fc.tuple(letters, marks), { maxLength: 20 }).map((pairs) => pairs.flat().join(''));
+const texts = fc.oneof(
+  fc.array(fc.tuple(letters, marks), { maxLength: 20 }).map((pairs) => pairs.flat().join('')),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+);
 
-describe('the searched form of a text', () => {
+describe('the searchable form of a text', () => {
   test.each([
     ['أحمد إلى آخر ٱلكتاب', 'احمد الي اخر الكتاب'],
     ['مكتبة هدى', 'مكتبه هدي'],
@@ -17,28 +20,28 @@ describe('the searched form of a text', () => {
     ['سؤال عن هيئة', 'سوال عن هييه'],
     ['  Café   ROYAL ', 'cafe royal'],
     ['ﻻ تنس', 'لا تنس'],
-  ])('%s is read as %s', (text, read) => expect(searchable(text)).toBe(read));
+  ])('of %s is %s', (text, normalised) => expect(searchable(text)).toBe(normalised));
 
   test.each([
     ['ٱ', 'ا'],
     ...[...'ةہەھ'].map((letter) => [letter, 'ه']),
     ...[...'ىی'].map((letter) => [letter, 'ي']),
     ['ک', 'ك'],
-  ])('has %s as %s', (letter, read) => expect(searchable(letter)).toBe(read));
+  ])('has %s normalised to %s', (letter, normalised) => expect(searchable(letter)).toBe(normalised));
 
   test.each('0300 036f 0610 061a 061c 0640 064b 065f 0670 06d6 06dc 200b 200f 202a 202e 2066 2069'.split(' '))(
-    'lacks what nobody types, U+%s',
-    (code) => expect(searchable(`ب${String.fromCodePoint(Number.parseInt(code, 16))}ت`)).toBe('بت'),
+    'has no U+%s',
+    (hex) => expect(searchable(`ب${String.fromCodePoint(Number.parseInt(hex, 16))}ت`)).toBe('بت'),
   );
 
-  test('reads the same when it is read again', () =>
+  test('is its own searchable form', () =>
     fc.assert(
-      fc.property(written, (text) => {
+      fc.property(texts, (text) => {
         expect(searchable(searchable(text))).toBe(searchable(text));
       }),
     ));
 
-  test('ignores every mark between the letters', () =>
+  test('has no marks between the letters', () =>
     fc.assert(
       fc.property(fc.array(fc.tuple(letters, marks), { maxLength: 20 }), (pairs) => {
         expect(searchable(pairs.flat().join(''))).toBe(searchable(pairs.map(([letter]) => letter).join('')));
@@ -47,14 +50,14 @@ describe('the searched form of a text', () => {
 });
 
 describe('a name', () => {
-  test('holds every part of itself', () =>
+  test('matches every part of itself', () =>
     fc.assert(
       fc.property(name, fc.nat(20), fc.nat(20), (text, start, length) => {
         expect(holds(text, text.slice(start, start + length))).toBe(true);
       }),
     ));
 
-  test('holds its words in any order, and not one that it lacks', () => {
+  test('matches its words in any order, but no other word', () => {
     expect(holds('عطر ليالي العنبر', 'العنبر عطر')).toBe(true);
     expect(holds('عطر ليالي العنبر', 'العنبر عود')).toBe(false);
     expect(holds('Golden Dallah', 'dog')).toBe(false);
@@ -62,23 +65,41 @@ describe('a name', () => {
     expect(wordsOf('Gold Dallah')).toEqual(['gold', 'dallah']);
   });
 
-  test('is left as it is while nothing is looked for, whatever marks it has', () => {
+  test('has no match for an empty query, whatever marks it has', () => {
     for (const query of ['', ' ', '\u0640'])
       expect(marked('قـلادة', query)).toEqual([{ text: 'قـلادة', isMatch: false }]);
   });
 
-  test('is marked without losing a letter', () =>
+  test('keeps every character when it is marked', () =>
     fc.assert(
-      fc.property(written, name, (text, query) => {
-        const pieces = marked(text, query).map((piece) => piece.text);
-        expect(pieces.join('')).toBe(text);
+      fc.property(texts, fc.oneof(name, texts), (text, query) => {
+        const parts = marked(text, query).map((piece) => piece.text);
+        expect(parts.join('')).toBe(text);
       }),
     ));
 
-  test('is marked where its letters are written otherwise', () =>
+  test('is marked where its letters are written differently', () =>
     expect(
       marked('خاتم قِلادة ذهب', 'قلاده')
         .find(({ isMatch }) => isMatch)
         ?.text.startsWith('قِلادة'),
     ).toBe(true));
+});
+
+describe('a match in a name', () => {
+  const texts = (name: string, query: string) =>
+    marked(name, query).map(({ text, isMatch }) => (isMatch ? `[${text}]` : text));
+  test.each([
+    ['Oud Oil', 'oud', ['[Oud]', ' Oil']],
+    ['Oud Oil', 'oil', ['Oud ', '[Oil]']],
+    ['Oud Oil', 'd o', ['Ou', '[d O]', 'il']],
+    ['Oud', 'oud', ['[Oud]']],
+    ['Oud', 'o', ['[O]', 'ud']],
+    ['Oud', 'x', ['Oud']],
+    ['Oud  Oil', ' oil ', ['Oud  ', '[Oil]']],
+    ['Oud', ' ', ['Oud']],
+    ['مَجلس', 'مجلس', ['[مَجلس]']],
+  ])('of %s for %s is %j', (name, query, parts) => expect(texts(name, query)).toEqual(parts));
+  test('is absent for an empty query', () => expect(marked('Oud', '')).toEqual([{ text: 'Oud', isMatch: false }]));
+  test('ignores repeated blanks', () => expect(searchable(' a \n b ')).toBe('a b'));
 });

@@ -1,13 +1,19 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { VariantSystem } from '../../../api/schemas/variant';
-import { choose, firstSelection, isSelectable, matchingVariant } from '../../../machines/catalogue/variants.rules';
+import {
+  choose,
+  firstSelection,
+  isSelectable,
+  matchingVariant,
+  pictureOf,
+} from '../../../machines/catalogue/variants.rules';
 import { bag, variant } from '../../support/data/catalogue';
 
 const colours = ['green', 'tan', 'black'];
 const sizes = ['small', 'large'];
 
-/** Any mixture of combinations, in stock or not, missing or not. */
+/** Variant systems in which any combination may be missing or sold out. */
 const systems: fc.Arbitrary<VariantSystem> = fc
   .array(fc.option(fc.integer({ min: 0, max: 3 })), { minLength: 6, maxLength: 6 })
   .map((stocks) => ({
@@ -15,9 +21,9 @@ const systems: fc.Arbitrary<VariantSystem> = fc
       { name: 'color', values: colours },
       { name: 'size', values: sizes },
     ],
-    variants: stocks.flatMap((stock, place) => {
-      const [color, size] = [colours[place % 3] as string, sizes[place % 2] as string];
-      return stock === null ? [] : [variant(`${place}`, { color, size }, stock)];
+    variants: stocks.flatMap((stock, index) => {
+      const [color, size] = [colours[index % 3] as string, sizes[index % 2] as string];
+      return stock === null ? [] : [variant(`${index}`, { color, size }, stock)];
     }),
   }));
 
@@ -28,20 +34,20 @@ const taps = fc.array(
   ),
 );
 
-test('whatever is tapped, as long as something is in stock something in stock is chosen', () => {
+test('after any taps a variant in stock is chosen, as long as there is one', () => {
   fc.assert(
     fc.property(systems, taps, (system, choices) => {
       const selection = choices.reduce(
         (now, [name, value]) => choose(system, now, name, value),
         firstSelection(system),
       );
-      const isSold = system.variants.every(({ stock }) => stock === 0);
-      expect((matchingVariant(system, selection)?.stock ?? 0) > 0).toBe(!isSold);
+      const isSoldOut = system.variants.every(({ stock }) => stock === 0);
+      expect((matchingVariant(system, selection)?.stock ?? 0) > 0).toBe(!isSoldOut);
     }),
   );
 });
 
-test('a value that can be chosen is chosen by choosing it', () => {
+test('choosing a selectable value selects it; another value changes nothing', () => {
   fc.assert(
     fc.property(systems, fc.constantFrom(...colours), (system, colour) => {
       const selection = firstSelection(system);
@@ -52,24 +58,24 @@ test('a value that can be chosen is chosen by choosing it', () => {
   );
 });
 
-test('a value of the first attribute is out of reach only when none of its variants is in stock', () => {
+test('a value of the first attribute is not selectable only if none of its variants is in stock', () => {
   fc.assert(
     fc.property(systems, fc.constantFrom(...colours), fc.constantFrom(...sizes), (system, colour, size) => {
-      const isSold = system.variants
+      const isSoldOut = system.variants
         .filter(({ attributes }) => attributes.color === colour)
         .every(({ stock }) => stock === 0);
-      expect(isSelectable(system, { color: 'green', size }, 'color', colour)).toBe(!isSold);
+      expect(isSelectable(system, { color: 'green', size }, 'color', colour)).toBe(!isSoldOut);
     }),
   );
 });
 
-test('as long as nothing is chosen before it, a value is within reach where any variant in stock has it', () => {
+test('without earlier choices a value is selectable if any variant in stock has it', () => {
   const system = bag().variants as VariantSystem;
   expect(isSelectable(system, {}, 'size', 'small')).toBe(true);
   expect(isSelectable(system, {}, 'size', 'gigantic')).toBe(false);
 });
 
-test('a value is chosen even where another variant has none', () => {
+test('a value is chosen even if another variant has none', () => {
   const system = {
     attributes: [
       { name: 'color', values: ['green'] },
@@ -80,13 +86,25 @@ test('a value is chosen even where another variant has none', () => {
   expect(firstSelection(system)).toEqual({ color: 'green', size: 'small' });
 });
 
-test('nothing is chosen of what is sold out', () => {
+test('nothing is chosen if all variants are sold out', () => {
   const { attributes, variants } = bag().variants as VariantSystem;
   const soldOut = { attributes, variants: variants.map((each) => ({ ...each, stock: 0 })) };
   expect(firstSelection(soldOut)).toStrictEqual({});
   expect(matchingVariant(soldOut, firstSelection(soldOut))).toBeNull();
 });
 
-test('an incomplete selection names no variant', () => {
-  expect(matchingVariant(bag().variants as VariantSystem, { color: 'green' })).toBeNull();
+describe('a variant', () => {
+  const system = bag().variants as NonNullable<ReturnType<typeof bag>['variants']>;
+  test('is not matched by an incomplete selection, even if the variant lacks the value too', () => {
+    const bare = { ...system, variants: [variant('x', { color: 'green' }, 1)] };
+    for (const each of [bare, system]) expect(matchingVariant(each, { color: 'green' })).toBeNull();
+    expect(matchingVariant(system, { color: 'green', size: 'small' })?.id).toBe('gs');
+  });
+  test('shares its picture with its value only if all variants of the value have the same', () => {
+    expect(pictureOf(system, 'color', 'green')).toBe('');
+    expect(pictureOf(system, 'color', 'black')).toBe('/media/bs-640.webp');
+    expect(pictureOf(system, 'color', 'purple')).toBe('');
+    const shared = system.variants.map((each) => ({ ...each, image: `/media/${each.attributes.color}.webp` }));
+    expect(pictureOf({ ...system, variants: shared }, 'color', 'green')).toBe('/media/green.webp');
+  });
 });

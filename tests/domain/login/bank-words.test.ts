@@ -13,14 +13,14 @@ test.each([
   ['reference 12345', 'reference'],
   ['1 2 3 4 5', ''],
   ['\u202eevil\u202c', 'evil'],
-])('%j is quoted as %j', (said, quoted) => expect(bankWords(said)).toBe(quoted));
+])('%j is quoted as %j', (message, quoted) => expect(bankWords(message)).toBe(quoted));
 
 test('at most 120 characters are quoted', () => expect(bankWords('ab '.repeat(100))).toHaveLength(120));
 
 test('no quoted text has five digits in a row, or an address', () =>
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom('1', '٢', ' ', '-', 'a', '.', 'https://', 'x.com') }), (said) => {
-      const quoted = bankWords(said);
+    fc.property(fc.string({ unit: fc.constantFrom('1', '٢', ' ', '-', 'a', '.', 'https://', 'x.com') }), (message) => {
+      const quoted = bankWords(message);
       expect(quoted).not.toMatch(/\p{Nd}{5}/u);
       expect(quoted).not.toContain('://');
       expect(quoted.length).toBeLessThanOrEqual(120);

@@ -7,10 +7,10 @@ const ordered = (changes: Partial<OrderedProduct>): OrderedProduct =>
   ({ ...order().products[0], variantId: null, color: '', ...changes }) as OrderedProduct;
 const dates = ordered({ id: '1', name: 'Dates', quantity: 4, price: 5_000 });
 const oud = ordered({ id: '2', name: '', title: 'Oud', quantity: 1, price: 5_000 });
-const sold = (id: string, stock: number | null) => product({ id, stock, price: 5_000 });
+const current = (id: string, stock: number | null) => product({ id, stock, price: 5_000 });
 
-test('an order is bought again as the catalogue sells it now', () => {
-  const again = linesAgain([dates, oud], { '1': { ...sold('1', 9), price: 6_000 }, '2': sold('2', null) });
+test('ordering again uses current products and prices', () => {
+  const again = linesAgain([dates, oud], { '1': { ...current('1', 9), price: 6_000 }, '2': current('2', null) });
   expect(again?.lines.map(({ id, quantity, price }) => [id, quantity, price])).toEqual([
     ['1', 4, 6_000],
     ['2', 1, 5_000],
@@ -18,11 +18,11 @@ test('an order is bought again as the catalogue sells it now', () => {
   expect(again?.missing).toEqual([]);
 });
 
-test('what is gone and what is there in fewer pieces is named, by whatever name the order has', () => {
-  const again = linesAgain([dates, oud], { '1': sold('1', 3), '2': null });
+test('products that are gone or low in stock are missing, named as in the order', () => {
+  const again = linesAgain([dates, oud], { '1': current('1', 3), '2': null });
   expect(again?.lines.map(({ id, quantity }) => [id, quantity])).toEqual([['1', 3]]);
   expect(again?.missing).toEqual(['Dates', 'Oud']);
 });
 
-test('nothing is bought while one of the products could not be looked up', () =>
-  expect(linesAgain([dates, oud], { '1': sold('1', 9) })).toBeNull());
+test('ordering again is null if a product could not be loaded', () =>
+  expect(linesAgain([dates, oud], { '1': current('1', 9) })).toBeNull());

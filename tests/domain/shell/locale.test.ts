@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { localeFrom } from '../../../domain/text/locale';
 
-const nothing = { asked: null, saved: null, spoken: [], tagged: '' };
+const NO_HINTS = { asked: null, saved: null, spoken: [], tagged: '' };
 
 test.each([
   [{ asked: 'en', saved: 'ar', spoken: ['ar-KW'], tagged: 'ar' }, 'en', true],
@@ -11,6 +11,6 @@ test.each([
   [{ spoken: ['fr-FR', 'de', 'ar-KW', 'en'], tagged: 'en' }, 'ar', false],
   [{ spoken: ['fr'], tagged: 'en' }, 'en', false],
   [{ spoken: [], tagged: 'fr' }, 'ar', false],
-] as const)('%j begins in %s; a choice to keep: %s', (hints, locale, isChosen) => {
-  expect(localeFrom({ ...nothing, ...hints })).toEqual({ locale, isChosen });
+] as const)('%j starts in %s; an explicit choice: %s', (hints, locale, isChosen) => {
+  expect(localeFrom({ ...NO_HINTS, ...hints })).toEqual({ locale, isChosen });
 });

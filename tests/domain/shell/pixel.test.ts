@@ -8,10 +8,10 @@ const viewed: ViewedItem = {
   items: [{ item_id: '7', item_name: 'تمر سكري', item_variant: null, price: 1.25, quantity: 1 }],
 };
 
-test('a picture says which product was viewed and for how much, and nothing else', () => {
-  const picture = new URL(pixelAddress('123', '', viewed));
-  expect(picture.origin + picture.pathname).toBe('https://www.facebook.com/tr/');
-  expect(Object.fromEntries(picture.searchParams)).toEqual({
+test('the pixel URL has the viewed product and its price, and nothing else', () => {
+  const url = new URL(pixelAddress('123', '', viewed));
+  expect(url.origin + url.pathname).toBe('https://www.facebook.com/tr/');
+  expect(Object.fromEntries(url.searchParams)).toEqual({
     id: '123',
     ev: 'ViewContent',
     noscript: '1',
@@ -22,7 +22,7 @@ test('a picture says which product was viewed and for how much, and nothing else
   });
 });
 
-test('an address of its own keeps what it asks for', () =>
+test('a custom address keeps its own parameters', () =>
   expect(pixelAddress('a&b', 'https://ads.example/p?shop=1', viewed)).toMatch(
     /^https:\/\/ads\.example\/p\?shop=1&id=a%26b&ev=ViewContent&/,
   ));
@@ -33,6 +33,6 @@ test.each([
   ['123', '', 'https://www.facebook.com'],
   ['123', 'https://ads.example:8443/p', 'https://ads.example:8443'],
   ['123', 'no address', null],
-])('with the id %j and the address %j pictures come from %j', (id, address, origin) =>
+])('with the id %j and the address %j the pixel origin is %j', (id, address, origin) =>
   expect(pixelOrigin(id, address)).toBe(origin),
 );

@@ -6,14 +6,14 @@ import type { Route, RouteName } from '../../../domain/routes/manifest';
 import { routeAt } from '../../../domain/routes/match';
 import { screenFileOf } from '../../../domain/routes/screen-file';
 
-const at = (address: string): Route => {
+const routeOf = (address: string): Route => {
   const { pathname, search } = new URL(address, 'https://shop.example');
   return routeAt(pathname, search);
 };
 
 const LIST = { query: '', categoryId: '', sort: 'featured', most: null, inStock: false, onOffer: false } as const;
 
-/** Every route with an address of it, and what the address says (Specification 2, Route table). */
+/** Every route with a URL and what the URL is parsed to (Specification 2, Route table). */
 const ADDRESSES: Readonly<
   Record<Exclude<RouteName, 'notFound'>, readonly [built: string, path: string, route: Route]>
 > = {
@@ -79,23 +79,23 @@ const ADDRESSES: Readonly<
 };
 
 describe('an address', () => {
-  test.each(Object.entries(ADDRESSES))('of %s is built as it is read', (_, [built, path, route]) => {
+  test.each(Object.entries(ADDRESSES))('of %s is built and parsed back', (_, [built, path, route]) => {
     expect(built).toBe(path);
-    expect(at(built)).toEqual(route);
+    expect(routeOf(built)).toEqual(route);
   });
 
-  test('says nothing of what is left out', () => {
+  test('omits defaults', () => {
     expect(href('products')).toBe('/products');
     expect(href('products', LIST)).toBe('/products');
-    expect(at('/products?sort=dearest-first&max=-1&stock=yes')).toEqual({ name: 'products', ...LIST });
+    expect(routeOf('/products?sort=dearest-first&max=-1&stock=yes')).toEqual({ name: 'products', ...LIST });
     expect(href('addAddress')).toBe('/add-address');
-    expect(at('/add-address')).toEqual({ name: 'addAddress', addressId: '' });
+    expect(routeOf('/add-address')).toEqual({ name: 'addAddress', addressId: '' });
     expect(href('categoryChildren', { categoryId: '20' })).toBe('/categories/20');
   });
 
-  test("of a payment may carry the gateway's own name for its id", () => {
-    expect(at('/payment-success?Id=7')).toEqual({ name: 'paymentSuccess', paymentId: '7' });
-    expect(at('/payment-success?paymentId=&Id=7')).toEqual({ name: 'paymentSuccess', paymentId: '' });
+  test('of a payment may have the payment id under the gateway’s own name', () => {
+    expect(routeOf('/payment-success?Id=7')).toEqual({ name: 'paymentSuccess', paymentId: '7' });
+    expect(routeOf('/payment-success?paymentId=&Id=7')).toEqual({ name: 'paymentSuccess', paymentId: '' });
   });
 
   test('of a category leads to its children, or to its products where it has none', () => {
@@ -104,16 +104,16 @@ describe('an address', () => {
     expect(categoryHref({ id: '21', name: 'Musk', children: [] })).toBe('/category/21/products');
   });
 
-  test('leads back to any id that a backend may have', () => {
+  test('is parsed back to any id', () => {
     const id = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text !== '.' && text !== '..');
     fc.assert(
       fc.property(id, id, (one, other) => {
-        expect(at(href('product', { productId: one }))).toEqual({ name: 'product', productId: one });
-        expect(at(href('categoryChildren', { categoryId: one, slug: other }))).toEqual({
+        expect(routeOf(href('product', { productId: one }))).toEqual({ name: 'product', productId: one });
+        expect(routeOf(href('categoryChildren', { categoryId: one, slug: other }))).toEqual({
           name: 'categoryChildren',
           categoryId: one,
         });
-        expect(at(href('addAddress', { addressId: one }))).toEqual({ name: 'addAddress', addressId: one });
+        expect(routeOf(href('addAddress', { addressId: one }))).toEqual({ name: 'addAddress', addressId: one });
       }),
     );
   });
@@ -138,10 +138,10 @@ describe('an address', () => {
     (path) => expect(routeAt(path)).toEqual({ name: 'notFound' }),
   );
 
-  test('of a category holds although the name in it was cut in the middle of a letter', () =>
+  test('of a category is valid even if its slug ends in a cut escape', () =>
     expect(routeAt('/categories/20/%D8%B9%D8')).toEqual({ name: 'categoryChildren', categoryId: '20' }));
 
-  test('does not compile with missing or unknown values', () => {
+  test('doesn’t compile with missing or unknown values', () => {
     // @ts-expect-error productId is missing
     expect(href('product')).toBe('/product/:productId');
     // @ts-expect-error there is no such parameter
@@ -149,28 +149,25 @@ describe('an address', () => {
   });
 });
 
-/** What is true of routes, once more as literals: whoever changes a fact says so here too. */
+/** The properties of routes as literals: changing one needs a change here too. */
 const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expected: readonly RouteName[]]>> = {
-  'are entered by customers': [
+  'are for customers': [
     routesWhere(({ access }) => access === 'customer'),
     ['addressList', 'addAddress', 'orders', 'order'],
   ],
-  'are entered by customers with something in the cart': [
-    routesWhere(({ access }) => access === 'customer-with-cart'),
-    ['checkout'],
-  ],
-  'are entered by visitors only': [routesWhere(({ access }) => access === 'visitor'), ['login']],
+  'are for customers with a cart': [routesWhere(({ access }) => access === 'customer-with-cart'), ['checkout']],
+  'are for visitors only': [routesWhere(({ access }) => access === 'visitor'), ['login']],
   'are rendered by the server': [
     routesWhere(({ rendering }) => rendering === 'server'),
     ['home', 'product', 'categories', 'categoryChildren', 'categoryProducts', 'products', 'notFound'],
   ],
-  'stand under the tab Home': [routesWhere(({ tab }) => tab === 'home'), ['home']],
-  'stand under the tab Categories': [
+  'are under the tab Home': [routesWhere(({ tab }) => tab === 'home'), ['home']],
+  'are under the tab Categories': [
     routesWhere(({ tab }) => tab === 'categories'),
     ['categories', 'categoryChildren', 'categoryProducts', 'products'],
   ],
-  'stand under the tab Wishlist': [routesWhere(({ tab }) => tab === 'wishlist'), ['favorites']],
-  'stand under the tab Profile': [
+  'are under the tab Wishlist': [routesWhere(({ tab }) => tab === 'wishlist'), ['favorites']],
+  'are under the tab Profile': [
     routesWhere(({ tab }) => tab === 'profile'),
     ['profile', 'addressList', 'orders', 'order'],
   ],
@@ -194,15 +191,15 @@ const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expe
     routesWhere(({ hasFooter }) => hasFooter),
     ['home', 'product', 'categories', 'categoryChildren', 'categoryProducts', 'products', 'favorites', 'notFound'],
   ],
-  'lie on the canvas': [
+  'have the canvas surface': [
     routesWhere(({ surface }) => surface === 'canvas'),
     ['profile', 'addressList', 'cart', 'checkout', 'orders', 'order'],
   ],
-  'are no return path': [
+  'are not a return path': [
     routesWhere(({ isReturnable }) => !isReturnable),
     ['login', 'paymentSuccess', 'paymentCallback', 'paymentError', 'notFound'],
   ],
-  'open without a network': [
+  'open offline': [
     routesWhere(({ isOffline }) => isOffline),
     ['home', 'product', 'categoryProducts', 'favorites', 'cart', 'notFound'],
   ],
@@ -210,7 +207,7 @@ const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expe
     routesWhere(({ asksConsent }) => !asksConsent),
     ['login', 'reels', 'addAddress', 'checkout', 'thankYou', 'paymentSuccess', 'paymentCallback', 'paymentError'],
   ],
-  'tell the pixel nothing': [
+  'allow no pixel': [
     routesWhere(({ allowsPixel }) => !allowsPixel),
     [
       'login',
@@ -230,7 +227,7 @@ const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expe
     routesWhere(({ crawlers }) => crawlers === 'sitemap'),
     ['home', 'product', 'categories', 'categoryChildren', 'categoryProducts', 'products'],
   ],
-  'are refused to crawlers': [
+  'are blocked for crawlers': [
     routesWhere(({ crawlers }) => crawlers === 'refused'),
     [
       'login',
@@ -252,11 +249,11 @@ const FACTS: Readonly<Record<string, readonly [names: readonly RouteName[], expe
     routesWhere(({ sendsReferrer }) => !sendsReferrer),
     ['thankYou', 'paymentSuccess', 'paymentCallback', 'paymentError'],
   ],
-  'ask about an open payment themselves': [
+  'check an open payment themselves': [
     routesWhere(({ checksPayment }) => checksPayment),
     ['checkout', 'paymentSuccess', 'paymentCallback', 'paymentError'],
   ],
-  'have an address without parameters': [
+  'have a path without parameters': [
     routeNames.filter(isPlain),
     [
       'home',
@@ -309,12 +306,12 @@ describe('the routes that', () => {
       cart: 'checkout',
     }));
 
-  test('have parameters begin with the same words each', () => {
+  test('have parameters have a constant prefix', () => {
     expect(prefixOf('product')).toBe('/product/');
     expect(prefixOf('order')).toBe('/order/');
     expect(prefixOf('orders')).toBe('/orders');
   });
 
-  test('have two words have a file of both', () =>
+  test('have two words have a kebab-case screen file', () =>
     expect(screenFileOf('paymentSuccess')).toBe('payment-success.screen.ts'));
 });

@@ -12,7 +12,7 @@ import {
 
 const drags = fc.integer({ min: -500, max: 500 });
 
-test('a drag turns the slider the other way in Arabic', () => {
+test('a drag moves the slider the other way in Arabic', () => {
   fc.assert(
     fc.property(drags, (dragged) => {
       expect(slideTurn(dragged, 'rtl') + slideTurn(dragged, 'ltr')).toBe(0);
@@ -25,18 +25,20 @@ test.each([
   [-50, 0],
   [50, 0],
   [51, -1],
-])('in English a drag of %i px turns by %i', (dragged, turn) => expect(slideTurn(dragged, 'ltr')).toBe(turn));
+])('in English a drag of %i px moves the slider by %i', (dragged, turn) =>
+  expect(slideTurn(dragged, 'ltr')).toBe(turn),
+);
 
 test.each([
   [0, false],
   [50, false],
   [51, true],
   [80, true],
-])('a line that was dragged %i px and let go is deleted: %s', (offset, isDeleted) =>
+])('a line that is released at %i px is deleted: %s', (offset, isDeleted) =>
   expect(swipeDeletes(offset)).toBe(isDeleted),
 );
 
-test('a cart line follows the finger to the left, never beyond 80 px nor the other way', () => {
+test('a cart line follows a drag to the left, at most 80 px and not to the right', () => {
   fc.assert(
     fc.property(drags, (dragged) => {
       const offset = swipeOffset(dragged);
@@ -53,18 +55,16 @@ test.each([
   [-80, 65],
   [-110, 80],
   [-300, 80],
-])('a finger that has gone %i px has drawn the line %i px', (dragged, offset) =>
-  expect(swipeOffset(dragged)).toBe(offset),
-);
+])('a drag of %i px moves the line by %i px', (dragged, offset) => expect(swipeOffset(dragged)).toBe(offset));
 
 test.each([
   [10, 10, 'unclear'],
   [11, 10, 'across'],
   [-11, 0, 'across'],
   [40, -11, 'along'],
-])('a finger that has gone %i and %i px goes %s', (x, y, intent) => expect(swipeIntent(x, y)).toBe(intent));
+])('a drag of %i and %i px is %s', (x, y, intent) => expect(swipeIntent(x, y)).toBe(intent));
 
-test('a sheet follows a finger down and not up', () => {
+test('a sheet follows a drag down but not up', () => {
   fc.assert(
     fc.property(drags, (dragged) => {
       expect(sheetOffset(dragged)).toBe(Math.max(dragged, 0));
@@ -79,6 +79,6 @@ test.each([
   ['the same way, slowly', 60, 600, 121, false],
   ['a flick of a few px', 40, 600, 10, false],
   ['a tap', 0, 0, 10, false],
-])('a sheet that was drawn %s and let go closes or not', (_, offset, height, time, closes) =>
+])('a sheet released after %s', (_, offset, height, time, closes) =>
   expect(sheetCloses(offset, height, time)).toBe(closes),
 );

@@ -4,9 +4,8 @@ import type { CartLine } from '../../../domain/cart/cart-line';
 import { agree, changedTo, merged, type SharedLines } from '../../../domain/cart/merge-carts';
 import { line } from '../../support/data/shopping';
 
-const NOTHING: SharedLines = { lines: [], promoCode: '', changes: {} };
+const EMPTY: SharedLines = { lines: [], promoCode: '', changes: {} };
 
-/** A cart with these lines, and with this code. */
 const cart = (lines: readonly CartLine[], promoCode = '') => ({ lines, promoCode });
 const carts: fc.Arbitrary<readonly CartLine[]> = fc
   .uniqueArray(fc.record({ id: fc.constantFrom('7', '8', '9', '10'), quantity: fc.integer({ min: 1, max: 5 }) }), {
@@ -16,9 +15,9 @@ const carts: fc.Arbitrary<readonly CartLine[]> = fc
 const codes = fc.constantFrom('', 'TEN', 'LAWZA10');
 const shared = fc
   .array(fc.tuple(carts, codes), { maxLength: 4 })
-  .map((steps) => steps.reduce((known, [lines, code]) => changedTo(known, cart(lines, code)), NOTHING));
+  .map((steps) => steps.reduce((known, [lines, code]) => changedTo(known, cart(lines, code)), EMPTY));
 
-test('two tabs come to the same cart, whichever is asked first and however often [row 49]', () =>
+test('two tabs merge to the same cart, in either order and however often [row 49]', () =>
   fc.assert(
     fc.property(shared, shared, (one, other) => {
       expect(agree(merged(one, other), merged(other, one))).toBe(true);
@@ -28,22 +27,22 @@ test('two tabs come to the same cart, whichever is asked first and however often
     }),
   ));
 
-test('three tabs come to the same cart in whatever order they hear of each other [row 49]', () =>
+test('three tabs merge to the same cart in any order [row 49]', () =>
   fc.assert(
     fc.property(shared, shared, shared, (one, other, third) => {
       expect(agree(merged(merged(one, other), third), merged(one, merged(other, third)))).toBe(true);
     }),
   ));
 
-test('a line that one tab adds survives what the other does to its own, and one taken out stays out [row 49]', () => {
-  const both = changedTo(NOTHING, cart([line({ id: '7' }), line({ id: '8' })]));
+test('a line that one tab adds survives changes of the other tab, and a removed line stays removed [row 49]', () => {
+  const both = changedTo(EMPTY, cart([line({ id: '7' }), line({ id: '8' })]));
   const without7 = changedTo(both, cart([line({ id: '8' })]));
   const with9 = changedTo(both, cart([line({ id: '7' }), line({ id: '8', quantity: 2 }), line({ id: '9' })]));
   expect(merged(without7, with9).lines).toEqual([line({ id: '8', quantity: 2 }), line({ id: '9' })]);
 });
 
-test('a code that one tab applies survives a change of lines in the other, and one taken back stays away', () => {
-  const both = changedTo(NOTHING, cart([line({ id: '7' })]));
+test('a promo code that one tab applies survives changed lines of the other, and a removed code stays removed', () => {
+  const both = changedTo(EMPTY, cart([line({ id: '7' })]));
   const applied = changedTo(both, cart([line({ id: '7' })], 'LAWZA10'));
   const more = changedTo(both, cart([line({ id: '7', quantity: 2 })]));
   expect(merged(more, applied)).toMatchObject({ lines: [line({ id: '7', quantity: 2 })], promoCode: 'LAWZA10' });
@@ -51,8 +50,8 @@ test('a code that one tab applies survives a change of lines in the other, and o
   expect(merged(applied, removed).promoCode).toBe('');
 });
 
-test('what is taken out and put in again is there', () => {
-  const one = changedTo(NOTHING, cart([line({ id: '7' })]));
+test('a line that is removed and added again is in the cart', () => {
+  const one = changedTo(EMPTY, cart([line({ id: '7' })]));
   const again = changedTo(changedTo(one, cart([])), cart([line({ id: '7', quantity: 3 })]));
   expect(merged(one, again).lines).toEqual([line({ id: '7', quantity: 3 })]);
 });

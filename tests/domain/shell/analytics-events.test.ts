@@ -7,33 +7,33 @@ import { isOnceForAll, itemsOf, keyOf, noted, productFact, searchFact } from '..
 import { line } from '../../support/data/shopping';
 
 const items = itemsOf([line({ id: '7', variantId: 'a', quantity: 2 })]);
-const worth = { value: 16_000, items };
+const amounts = { value: 16_000, items };
 const FACTS: Readonly<Record<Fact['name'], Fact>> = {
   session_start: { name: 'session_start' },
   session_end: { name: 'session_end' },
   login: { name: 'login', method: 'one_time_code' },
-  view_content: { name: 'view_content', ...worth },
-  add_to_cart: { name: 'add_to_cart', ...worth },
-  remove_from_cart: { name: 'remove_from_cart', ...worth },
-  wishlist: { name: 'wishlist', ...worth },
+  view_content: { name: 'view_content', ...amounts },
+  add_to_cart: { name: 'add_to_cart', ...amounts },
+  remove_from_cart: { name: 'remove_from_cart', ...amounts },
+  wishlist: { name: 'wishlist', ...amounts },
   search: { name: 'search', search_term: 'oud' },
-  checkout_start: { name: 'checkout_start', ...worth },
-  add_payment_info: { name: 'add_payment_info', payment_type: 'card', ...worth },
+  checkout_start: { name: 'checkout_start', ...amounts },
+  add_payment_info: { name: 'add_payment_info', payment_type: 'card', ...amounts },
   purchase: {
     name: 'purchase',
     transaction_id: '7001',
     payment_type: 'cash',
     shipping: 500,
     discount: 100,
-    ...worth,
+    ...amounts,
   },
   payment_error: { name: 'payment_error', payment: 'p-1', reason: 'declined', value: 16_000 },
-  cart_abandonment: { name: 'cart_abandonment', cart_revision: 3, ...worth },
+  cart_abandonment: { name: 'cart_abandonment', cart_revision: 3, ...amounts },
 };
-const all = Object.values(FACTS);
+const events = Object.values(FACTS);
 
-describe('what is told', () => {
-  test('has the names of docs/analytics.md', () => {
+describe('an analytics event', () => {
+  test('has one of the names in docs/analytics.md', () => {
     const documented = [...readFileSync('docs/analytics.md', 'utf8').matchAll(/^\| `(\w+)` \|/gm)];
     expect(documented.map(([, name]) => name)).toEqual([
       'session_start',
@@ -50,12 +50,12 @@ describe('what is told', () => {
       'wishlist',
       'cart_abandonment',
     ]);
-    expect(all.map(({ name }) => name).sort()).toEqual(documented.map(([, name]) => name).sort());
+    expect(events.map(({ name }) => name).sort()).toEqual(documented.map(([, name]) => name).sort());
   });
 
-  test.each(all)('$name is told under its own name', (fact) => expect(v.parse(factSchema, fact).name).toBe(fact.name));
+  test.each(events)('$name keeps its name', (fact) => expect(v.parse(factSchema, fact).name).toBe(fact.name));
 
-  test('is in dinars of Kuwait, piece by piece', () =>
+  test('is in KWD, with a price per unit', () =>
     expect(v.parse(factSchema, FACTS.purchase)).toEqual({
       name: 'purchase',
       transaction_id: '7001',
@@ -67,16 +67,16 @@ describe('what is told', () => {
       items: [{ item_id: '7', item_name: line().name, item_variant: 'a', price: 8, quantity: 2 }],
     }));
 
-  test('never holds anything that no schema names [row 59]', () =>
+  test('has no key that its schema lacks [row 59]', () =>
     fc.assert(
-      fc.property(fc.constantFrom(...all), fc.constantFrom('phone', 'email', 'token', 'address'), (fact, extra) => {
+      fc.property(fc.constantFrom(...events), fc.constantFrom('phone', 'email', 'token', 'address'), (fact, extra) => {
         expect(v.parse(factSchema, { ...fact, [extra]: 'secret' })).not.toHaveProperty(extra);
       }),
     ));
 
-  test('is cut where it is long', () => {
-    const told = v.parse(factSchema, { name: 'search', search_term: 'x'.repeat(61) });
-    expect(told).toEqual({ name: 'search', search_term: 'x'.repeat(60) });
+  test('has its texts cut', () => {
+    const event = v.parse(factSchema, { name: 'search', search_term: 'x'.repeat(61) });
+    expect(event).toEqual({ name: 'search', search_term: 'x'.repeat(60) });
   });
 
   test.each([
@@ -92,15 +92,19 @@ describe('what is told', () => {
     { ...FACTS.cart_abandonment, cart_revision: 0.5 },
     { ...FACTS.login, method: 'password' },
     { name: 'page_view' },
-  ])('refuses $name with what it cannot be (%#)', (fact) => expect(v.safeParse(factSchema, fact).success).toBe(false));
+  ])('is refused as $name with an invalid value (%#)', (fact) =>
+    expect(v.safeParse(factSchema, fact).success).toBe(false),
+  );
 
-  test('is told of each payment method', () =>
+  test('accepts each payment method', () =>
     expect(v.safeParse(factSchema, { ...FACTS.add_payment_info, payment_type: 'cash' }).success).toBe(true));
 });
 
-describe('a fact that comes twice', () => {
-  test('is the same one by what it is about', () => {
-    expect(Object.fromEntries(all.map((fact) => [fact.name, keyOf(fact)]).filter(([, key]) => key !== null))).toEqual({
+describe('a repeated event', () => {
+  test('has the same key', () => {
+    expect(
+      Object.fromEntries(events.map((fact) => [fact.name, keyOf(fact)]).filter(([, key]) => key !== null)),
+    ).toEqual({
       purchase: 'purchase:7001',
       cart_abandonment: 'cart_abandonment:3',
       payment_error: 'payment_error:p-1',
@@ -109,15 +113,15 @@ describe('a fact that comes twice', () => {
     expect(keyOf({ name: 'payment_error', payment: '', reason: 'declined', value: 1 })).toBeNull();
   });
 
-  test('is not told again after a reload where it was bought, left or refused [row 94]', () =>
-    expect(all.filter(isOnceForAll).map(({ name }) => name)).toEqual([
+  test('is sent once, even after a reload, for a purchase, a payment error and an abandoned cart [row 94]', () =>
+    expect(events.filter(isOnceForAll).map(({ name }) => name)).toEqual([
       'purchase',
       'payment_error',
       'cart_abandonment',
     ]));
 });
 
-test('a product that is looked at is told as one piece of it', () => {
+test('a viewed product is an event with one unit', () => {
   expect(productFact('view_content', { id: '7', name: 'Dates', price: 8_000 })).toEqual({
     name: 'view_content',
     value: 8_000,
@@ -125,7 +129,7 @@ test('a product that is looked at is told as one piece of it', () => {
   });
 });
 
-test('a machine notes a fact, or that there was none', () => {
+test('noted() wraps an event or null for the machines', () => {
   expect(noted(FACTS.session_start)).toEqual({ type: 'fact.noted', fact: { name: 'session_start' } });
   expect(noted(null)).toEqual({ type: 'fact.noted', fact: null });
 });
@@ -142,16 +146,16 @@ describe('a search', () => {
     ['5000.1234', null],
     ['noura@mail.example', null],
     ['   ', null],
-  ])('for %j is told as %j', (query, told) =>
-    expect(searchFact(query)).toEqual(told && { name: 'search', search_term: told }),
+  ])('for %j is sent as %j', (query, event) =>
+    expect(searchFact(query)).toEqual(event && { name: 'search', search_term: event }),
   );
 
-  test('never tells four digits in a row, nor an e-mail address', () => {
+  test('never sends four digits in a row or an e-mail address', () => {
     const word = fc.constantFrom('oud', 'عود', '12', '+', '٥٠٠٠', '965', '-', '@', 'a@b.co', ' ');
     fc.assert(
       fc.property(fc.array(word), (words) => {
-        const told = searchFact(words.join(' '));
-        const term = told?.name === 'search' ? told.search_term : '';
+        const event = searchFact(words.join(' '));
+        const term = event?.name === 'search' ? event.search_term : '';
         expect(term).not.toMatch(/\d{4}|@/);
       }),
     );

@@ -39,21 +39,22 @@ const GROUPS = [
 /** Every call of the API, by its group and name. */
 export const calls = GROUPS.flatMap((group) => Object.keys(backend().api[group]).map((name) => [group, name] as const));
 
-/** Makes a call that is answered with this body under status 200. */
-function made(group: Group, name: string, body: string) {
-  const { api, told } = backend(new Response(body, { status: 200 }));
+/** Makes a call whose response is this body with status 200. */
+function request(group: Group, name: string, body: string) {
+  const { api, requests } = backend(new Response(body, { status: 200 }));
   const call = (api[group] as unknown as Record<string, Call>)[name] as Call;
   // Calls without a request take their options first.
   const isPlain = call.length === 0 || /^\(?options/.test(call.toString());
-  return { outcome: isPlain ? call({}) : call(REQUEST, {}), told };
+  return { outcome: isPlain ? call({}) : call(REQUEST, {}), requests };
 }
 
-/** What a call makes of a body that comes under status 200. */
-export const answered = (group: Group, name: string, body: string): Promise<unknown> => made(group, name, body).outcome;
+/** What a call returns for this body with status 200. */
+export const resultOf = (group: Group, name: string, body: string): Promise<unknown> =>
+  request(group, name, body).outcome;
 
-/** The path below /api/ that a call asks. */
+/** The path below /api/ that a call requests. */
 export async function pathOf(group: Group, name: string): Promise<string> {
-  const { outcome, told } = made(group, name, '{}');
+  const { outcome, requests } = request(group, name, '{}');
   await outcome.catch(() => {});
-  return (told[0]?.url.pathname ?? '').replace('/api/', '');
+  return (requests[0]?.url.pathname ?? '').replace('/api/', '');
 }
