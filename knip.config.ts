@@ -10,7 +10,7 @@ export default {
     'vite.{server,worker}.config.ts',
     'tools/flows/{main.tsx,vite.config.ts,panda.config.ts,postcss.config.cjs}',
     // Loaded at run time and called through the type of the whole module (server/document/render.ts).
-    'src/boot/server-entry.tsx',
+    'src/boot/server/server-entry.tsx',
     // Built by name: the bench's bare server (bench/server/api.ts), and the crash tests (tests/crash/bundle.mjs).
     'bench/server/floor-server.ts',
     'tests/crash/{main,gate,kill,shards}.ts',

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { Shown } from '../machines/navigation/arrival.types';
-import { Arrival } from './app/ScreenFrame';
-import { Chrome } from './app/Frame';
-import { Opening } from './app/AppFallback';
+import { ScreenFrame } from './app/ScreenFrame';
+import { ShopLayout } from './app/shell/ShopLayout';
+import { ScreenFallback } from './app/ScreenFallback';
 import { viewOf } from './app/navigation/screen-actors';
-import { ErrorBoundary } from './app/shell/ErrorBoundary';
-import { ErrorScreen, type Ways } from './app/shell/ErrorScreen';
+import { ErrorBoundary } from './app/errors/ErrorBoundary';
+import { ErrorScreen, type Ways } from './app/errors/ErrorScreen';
 import { useArrival, useNavigation } from './app/shop-context';
 import { noteTrouble } from './boot/crash-guard';
 
@@ -22,19 +22,19 @@ export function App({ ways }: { ways: Ways }) {
   const retry = () => arrival.send({ type: 'retry.requested' });
   // One chrome, whatever it stands around: what a shopper does with it while a screen comes must not begin anew with the screen.
   return (
-    <Chrome name={shown?.visit.route.name ?? opening}>
+    <ShopLayout name={shown?.visit.route.name ?? opening}>
       {isCrashed ? (
         <ErrorScreen ways={ways} trouble={trouble} onRetry={retry} />
       ) : shown ? (
         <ErrorBoundary resetKey={shown.key} ways={ways} onError={noteTrouble}>
-          <Arrival key={shown.key}>
+          <ScreenFrame key={shown.key}>
             <ScreenOf shown={shown} />
-          </Arrival>
+          </ScreenFrame>
         </ErrorBoundary>
       ) : (
-        <Opening place={opening} isBroken={isFailed} onRetry={retry} />
+        <ScreenFallback place={opening} isBroken={isFailed} onRetry={retry} />
       )}
-    </Chrome>
+    </ShopLayout>
   );
 }
 

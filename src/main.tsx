@@ -1,7 +1,7 @@
-import { reloadWhenAsked } from './boot/restart';
-import { bring } from './boot/preload-scripts';
-import { whenSeen } from './boot/after-first-paint';
-import { nextTask } from './boot/next-task';
+import { reloadWhenAsked } from './boot/early/restart';
+import { bring } from './boot/early/preload-scripts';
+import { whenSeen } from './boot/early/after-first-paint';
+import { nextTask } from './boot/early/next-task';
 import './theme/index.css';
 
 // The shop itself comes after what the server drew has been seen: until then it would only take the network from it.

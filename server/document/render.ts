@@ -1,9 +1,9 @@
 import type { Route } from '../../domain/routes/manifest';
 import type { FirstPicture } from '../../src/app/head/first-picture';
-import type { DrawnPage, PageRequest } from '../../src/boot/server-entry';
+import type { DrawnPage, PageRequest } from '../../src/boot/server/server-entry';
 import { asking, askingFor } from './request-scope';
 
-type Entry = typeof import('../../src/boot/server-entry');
+type Entry = typeof import('../../src/boot/server/server-entry');
 
 export interface Drawing extends DrawnPage {
   /** The products whose pieces it shows. */
@@ -16,7 +16,7 @@ export type { FirstPicture, Route };
 export function createRenderer(ask: typeof fetch) {
   let loading: Promise<Entry> | null = null;
   const load = () => {
-    loading ??= import('../../src/boot/server-entry').then(async (entry) => {
+    loading ??= import('../../src/boot/server/server-entry').then(async (entry) => {
       await entry.prepare();
       entry.connect({
         ask: (input, init) => asking.getStore()?.ask(input, init) ?? Promise.reject(new Error('asked for no page')),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTitle } from './use-title';
+import { useTitle } from './hooks/use-title';
 
 let arrivals = 0;
 
@@ -24,7 +24,7 @@ function followHeading(frame: HTMLElement): () => void {
 }
 
 /** A new screen: its heading takes the focus, so that a screen reader says where the shopper is. The first one does not. */
-export function Arrival({ children }: { children: ReactNode }) {
+export function ScreenFrame({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useTitle(frame);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { bringAnalytics } from '../adapters/analytics/lazy-analytics';
 import { localStore } from '../adapters/storage/local-storage';
 import { answersOfPage } from './document-data';
 import { detectLocale, showLocale } from '../adapters/document/document-language';
-import { nextTask } from './next-task';
+import { nextTask } from './early/next-task';
 import { keepOffline } from './service-worker';
 import { reportStrays } from './stray-errors';
 import { startLooking } from '../flows/start';

@@ -7,10 +7,10 @@ import type { Store } from '../../machines/storage/slice';
 import type { Answers } from './initial-data';
 import { giveBackTaps } from './replay-clicks';
 import { quietStore } from './buffered-store';
-import { errorWays } from '../app/error-links';
-import { PageTree } from '../app/Root';
+import { errorWays } from '../app/errors/error-links';
+import { AppRoot } from '../app/AppRoot';
 import { navigationWith } from '../app/navigation/navigation';
-import { ErrorScreen } from '../app/shell/ErrorScreen';
+import { ErrorScreen } from '../app/errors/ErrorScreen';
 import { arrivalOf, makeShop, openShop, PARTS, part, recall, type Shop } from '../app/create-shop';
 import { mayBeginAnew, noteTrouble } from './crash-guard';
 
@@ -86,7 +86,7 @@ export function preparePage(element: HTMLElement, locale: Locale, store: Store, 
     });
     const parts = { shop, i18n, ways, life: lives, onReady: giveBackTaps };
     if (written === null) {
-      draw(<PageTree {...parts} />);
+      draw(<AppRoot {...parts} />);
       return;
     }
     const remember = () => {
@@ -94,7 +94,7 @@ export function preparePage(element: HTMLElement, locale: Locale, store: Store, 
       quiet?.speak();
     };
     const takeOver = () => {
-      const page = <PageTree {...parts} onDrawn={remember} />;
+      const page = <AppRoot {...parts} onDrawn={remember} />;
       // A transition is worked through in slices, between which the page answers.
       if (arrivalOf(shop).getSnapshot().context.shown)
         startTransition(() => {

@@ -28,7 +28,7 @@ export async function bundle(name, seeds = []) {
         // No simulated shopper looks at a drawn page, and the views need more than plain JavaScript.
         name: 'views',
         enforce: 'pre',
-        resolveId: (id) => (id.endsWith('/src/boot/server-entry') ? { id, external: true } : null),
+        resolveId: (id) => (id.endsWith('/src/boot/server/server-entry') ? { id, external: true } : null),
       },
       {
         name: 'seeds',

@@ -4,7 +4,7 @@ import { css } from 'styled-system/css';
 import { pageInset } from 'styled-system/recipes';
 import { useSearchParams } from 'wouter';
 import type { AnyStateMachine } from 'xstate';
-import { useTitle } from '../../src/app/use-title';
+import { useTitle } from '../../src/app/hooks/use-title';
 import { Flow } from './Flow';
 import { FlowList } from './FlowList';
 import { FlowsWords } from './words/FlowsWords';

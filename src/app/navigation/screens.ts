@@ -1,4 +1,4 @@
-import { nextTask } from '../../boot/next-task';
+import { nextTask } from '../../boot/early/next-task';
 import type { RouteName } from '../../../domain/routes/manifest';
 import type { Screen } from '../../screens/screen';
 

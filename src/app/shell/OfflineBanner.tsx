@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { offlineBanner } from 'styled-system/recipes';
 import { Icon } from '../../components/icons/Icon';
 import { WifiSlash } from '../../components/icons/icons';
-import { useOnline } from '../use-online';
+import { useOnline } from '../hooks/use-online';
 
 /** Says that there is no network as long as there is none, above every screen; read out when that changes. */
 export function OfflineBanner() {

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { codeBoxes, field } from 'styled-system/recipes';
 import { digitsOf } from '../../../domain/text/digits';
-import { FieldError } from './FieldFrame';
+import { FieldError } from './FieldError';
 import { places } from '../map/places';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { field } from 'styled-system/recipes';
-import { FieldError, FieldLabel } from './FieldFrame';
+import { FieldError } from './FieldError';
+import { FieldLabel } from './FieldLabel';
 import { Icon, type IconDrawing } from '../icons/Icon';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 

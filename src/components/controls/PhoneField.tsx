@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { cx } from 'styled-system/css';
 import { field, phoneField } from 'styled-system/recipes';
 import { DialSelect } from '../select/DialSelect';
-import { FieldError } from './FieldFrame';
+import { FieldError } from './FieldError';
 import type { Option } from '../select/select-box.types';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { AlertDialogProps } from './AlertDialog';
 import { Loading } from '../layout/Skeleton';
-import { useOverlay } from '../../app/use-lazy-overlay';
+import { useOverlay } from '../../app/overlays/use-lazy-overlay';
 
 export const loadAlertDialog = () => import('./AlertDialog');
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from 'styled-system/css';
 import { field, select } from 'styled-system/recipes';
-import { FieldError, FieldLabel } from '../controls/FieldFrame';
+import { FieldError } from '../controls/FieldError';
+import { FieldLabel } from '../controls/FieldLabel';
 import { Icon } from '../icons/Icon';
 import { CaretDown } from '../icons/icons';
 import type { Option } from './select-box.types';

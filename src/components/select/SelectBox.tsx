@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useChunk } from '../../app/use-lazy-module';
+import { useChunk } from '../../app/hooks/use-lazy-module';
 import { PlainSelect } from './PlainSelect';
 import { type Press, pressesWith, pressOf } from './replay-key-presses';
 import type { SelectBoxProps } from './select-box.types';

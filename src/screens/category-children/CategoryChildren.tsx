@@ -6,7 +6,7 @@ import { Breadcrumbs } from '../../components/layout/Breadcrumbs';
 import { Failed } from '../../components/layout/Failed';
 import { PageTitle } from '../../components/layout/Titles';
 import { categoryHref, href } from '../../../domain/routes/href';
-import { useResource } from '../../app/use-resource';
+import { useResource } from '../../app/hooks/use-resource';
 import type { ScreenProps } from '../screen';
 import { CategoryGone } from '../../components/catalogue/categories/CategoryGone';
 import { CategoryGrid, CategoryGridSkeleton } from '../../components/catalogue/categories/CategoryGrid';

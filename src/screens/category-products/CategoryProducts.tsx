@@ -3,10 +3,10 @@ import { pageInset } from 'styled-system/recipes';
 import type { categoryShelf } from '../../../machines/catalogue/lists.actors';
 import { Failed } from '../../components/layout/Failed';
 import { HiddenTitle } from '../../components/layout/Titles';
-import { useResource } from '../../app/use-resource';
+import { useResource } from '../../app/hooks/use-resource';
 import type { ScreenProps } from '../screen';
 import { CategoryGone } from '../../components/catalogue/categories/CategoryGone';
-import { ShelfSkeleton } from '../../components/catalogue/list/ListSkeleton';
+import { ListSkeleton } from '../../components/catalogue/list/ListSkeleton';
 import { Shelf } from './Shelf';
 
 /** A category's products under the chips of its subcategories (Specification 2, Category products). */
@@ -23,7 +23,7 @@ export function CategoryProducts({ screen }: ScreenProps<'categoryProducts', typ
           <HiddenTitle>
             <Trans>Products</Trans>
           </HiddenTitle>
-          <ShelfSkeleton />
+          <ListSkeleton />
         </>
       )}
       {data && <Shelf shelf={data} actor={screen} />}

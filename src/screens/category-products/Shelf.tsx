@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/layout/EmptyState';
 import { LinkButton } from '../../components/controls/LinkButton';
 import { href } from '../../../domain/routes/href';
 import { ProductList } from '../../components/catalogue/list/ProductList';
-import { ShelfHead } from '../../components/catalogue/list/ListHead';
+import { ListHead } from '../../components/catalogue/list/ListHead';
 import { SubcategoryChips } from './SubcategoryChips';
 
 interface Props {
@@ -27,7 +27,7 @@ export function Shelf({ shelf, actor }: Props) {
           href: depth === path.length - 1 ? null : href('categoryProducts', { categoryId: id }),
         }))}
       />
-      <ShelfHead title={category ? <bdi>{category.name}</bdi> : <Trans>Products</Trans>} count={products.length} />
+      <ListHead title={category ? <bdi>{category.name}</bdi> : <Trans>Products</Trans>} count={products.length} />
       {rows.map((row, depth) => (
         <SubcategoryChips key={row.categories[0]?.id} row={row} parent={depth > 0 ? path[depth]?.name : undefined} />
       ))}

@@ -12,7 +12,7 @@ import { href } from '../../../domain/routes/href';
 import { useFavouriteItems, useWidget } from '../../app/shop-context';
 import { Question } from '../../components/overlays/Question';
 import { ProductTile } from '../../components/catalogue/products/ProductTile';
-import { ShelfHead } from '../../components/catalogue/list/ListHead';
+import { ListHead } from '../../components/catalogue/list/ListHead';
 import { productOf } from './favourite-product';
 
 const faded = css({ opacity: '0.5' });
@@ -27,7 +27,7 @@ export function Favorites() {
   const shown = [...seen, ...items.filter(({ id }) => seen.every((one) => one.id !== id))].toReversed();
   return (
     <div className={pageInset()}>
-      <ShelfHead title={<Trans>My Favorites</Trans>} count={items.length} />
+      <ListHead title={<Trans>My Favorites</Trans>} count={items.length} />
       {shown.length === 0 ? (
         <EmptyState
           picture="/media/prop-heart-480.webp"

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { bannersResource } from '../../../machines/catalogue/catalogue.actors';
 import { css } from 'styled-system/css';
 import { Loading, Skeleton } from '../../components/layout/Skeleton';
-import { useResource } from '../../app/use-resource';
+import { useResource } from '../../app/hooks/use-resource';
 import { BannerSlider } from './BannerSlider';
 import { Retry } from '../../components/catalogue/list/Retry';
 

@@ -10,7 +10,7 @@ import { Picture } from '../../components/catalogue/Picture';
 import { places } from '../../components/map/places';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { categoryHref, href } from '../../../domain/routes/href';
-import { useResource } from '../../app/use-resource';
+import { useResource } from '../../app/hooks/use-resource';
 import { Retry } from '../../components/catalogue/list/Retry';
 
 /** The strip of top categories; it begins with the reels. */

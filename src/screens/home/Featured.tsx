@@ -6,7 +6,7 @@ import { placed } from '../../components/map/places';
 import { Loading } from '../../components/layout/Skeleton';
 import { SectionTitle } from '../../components/layout/Titles';
 import { href } from '../../../domain/routes/href';
-import { useResource } from '../../app/use-resource';
+import { useResource } from '../../app/hooks/use-resource';
 import { CategoryTile } from '../../components/catalogue/categories/CategoryTile';
 import { Retry } from '../../components/catalogue/list/Retry';
 

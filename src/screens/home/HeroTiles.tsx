@@ -2,7 +2,7 @@ import { home } from 'styled-system/recipes';
 import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
 import type { categoriesResource } from '../../../machines/catalogue/catalogue.actors';
 import { categoryHref } from '../../../domain/routes/href';
-import { useResource } from '../../app/use-resource';
+import { useResource } from '../../app/hooks/use-resource';
 import { CategoryTile } from '../../components/catalogue/categories/CategoryTile';
 
 /** The first two departments beside the banners, where the screen is wide enough for them. */

@@ -8,7 +8,7 @@ import { ProductGridSkeleton } from '../../components/layout/Skeleton';
 import { SectionTitle } from '../../components/layout/Titles';
 import { href } from '../../../domain/routes/href';
 import { useIsHydrated } from '../../boot/use-is-hydrated';
-import { useResource } from '../../app/use-resource';
+import { useResource } from '../../app/hooks/use-resource';
 import { ProductGrid } from '../../components/catalogue/products/ProductGrid';
 import { ProductRow } from '../../components/catalogue/products/ProductRow';
 import { Retry } from '../../components/catalogue/list/Retry';

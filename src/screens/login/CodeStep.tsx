@@ -15,7 +15,7 @@ import { LOGIN_PROBLEMS } from '../../i18n/words/login-words';
 import { useSay } from '../../i18n/use-say';
 import type { LoginRef } from '../../../machines/login/login.machine';
 import type { OneTimeCodeRef } from '../../../machines/login/one-time-code.machine';
-import { useChild } from '../../app/use-child';
+import { useChild } from '../../app/hooks/use-child';
 import { Resend } from './Resend';
 
 const lead = css({

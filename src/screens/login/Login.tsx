@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { css, cx } from 'styled-system/css';
 import { pageInset } from 'styled-system/recipes';
 import type { loginMachine } from '../../../machines/login/login.machine';
-import { useChild } from '../../app/use-child';
+import { useChild } from '../../app/hooks/use-child';
 import { loginStateOf } from '../../app/navigation/address';
 import type { ScreenProps } from '../screen';
 import { CodeStep } from './CodeStep';

@@ -12,7 +12,7 @@ import { failureWords } from '../../i18n/words/failure-words';
 import { isOrderMissing } from '../../i18n/words/order-words';
 import { href } from '../../../domain/routes/href';
 import { partsOf } from '../../app/parts';
-import { useResource } from '../../app/use-resource';
+import { useResource } from '../../app/hooks/use-resource';
 import { OrderDetail } from './OrderDetail';
 
 const shapes = css({ display: 'grid', gap: '3' });

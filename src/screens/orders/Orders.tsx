@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../components/layout/Skeleton';
 import { PageTitle } from '../../components/layout/Titles';
 import { ordersFailureText } from '../../i18n/words/order-words';
 import { href } from '../../../domain/routes/href';
-import { useResource } from '../../app/use-resource';
+import { useResource } from '../../app/hooks/use-resource';
 import type { ScreenProps } from '../screen';
 import { OrderCard } from './OrderCard';
 

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
-import { Asking } from './Asking';
-import { Charged } from './Charged';
-import { Invalid } from './Invalid';
-import { NotCharged } from './NotCharged';
-import { Paid } from './Paid';
-import { PlacedUnseen } from './PlacedUnseen';
-import { Undecided } from './Undecided';
+import { Asking } from './outcomes/Asking';
+import { Charged } from './outcomes/Charged';
+import { Invalid } from './outcomes/Invalid';
+import { NotCharged } from './outcomes/NotCharged';
+import { Paid } from './outcomes/Paid';
+import { PlacedUnseen } from './outcomes/PlacedUnseen';
+import { Undecided } from './outcomes/Undecided';
 
 /** Back from the gateway: one machine, three routes, and the truth of the moment (Specification 2, Result screens). */
 export function PaymentReturn({ screen: payment }: { screen: PaymentReturnRef }) {

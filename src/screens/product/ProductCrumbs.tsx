@@ -6,8 +6,8 @@ import { Breadcrumbs } from '../../components/layout/Breadcrumbs';
 import { useIsHydrated } from '../../boot/use-is-hydrated';
 import { href } from '../../../domain/routes/href';
 import { useLocale, useWidget } from '../../app/shop-context';
-import { useResource } from '../../app/use-resource';
-import { useWide } from '../../app/use-wide';
+import { useResource } from '../../app/hooks/use-resource';
+import { useWide } from '../../app/hooks/use-wide';
 
 type Category = NonNullable<Product['category']>;
 

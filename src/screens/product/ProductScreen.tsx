@@ -4,7 +4,7 @@ import type { productResource } from '../../../machines/catalogue/product.actors
 import type { ProductDetailRef } from '../../../machines/catalogue/product-detail.machine';
 import { Failed } from '../../components/layout/Failed';
 import { partsOf } from '../../app/parts';
-import { useResource } from '../../app/use-resource';
+import { useResource } from '../../app/hooks/use-resource';
 import { Detail } from './Detail';
 import { handedOver } from './gallery/hero';
 import { ProductGone } from './ProductGone';

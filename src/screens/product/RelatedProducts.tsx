@@ -3,7 +3,7 @@ import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
 import type { relatedProductsResource } from '../../../machines/catalogue/product.actors';
 import { SectionTitle } from '../../components/layout/Titles';
 import { href } from '../../../domain/routes/href';
-import { useResource } from '../../app/use-resource';
+import { useResource } from '../../app/hooks/use-resource';
 import { ProductRow } from '../../components/catalogue/products/ProductRow';
 
 interface Props {

@@ -3,11 +3,11 @@ import { pageInset } from 'styled-system/recipes';
 import type { productList } from '../../../machines/catalogue/lists.actors';
 import { Failed } from '../../components/layout/Failed';
 import { ProductGridSkeleton } from '../../components/layout/Skeleton';
-import { useResource } from '../../app/use-resource';
+import { useResource } from '../../app/hooks/use-resource';
 import type { ScreenProps } from '../screen';
 import { CategoryGone } from '../../components/catalogue/categories/CategoryGone';
 import { ProductList } from '../../components/catalogue/list/ProductList';
-import { ShelfHead } from '../../components/catalogue/list/ListHead';
+import { ListHead } from '../../components/catalogue/list/ListHead';
 import { Filters } from './Filters';
 import { NothingFound } from './NothingFound';
 
@@ -20,7 +20,7 @@ export function Products({ route, screen }: ScreenProps<'products', typeof produ
   const query = <bdi>{text}</bdi>;
   return (
     <div className={pageInset()}>
-      <ShelfHead title={text === '' ? <Trans>Products</Trans> : <Trans>Results for {query}</Trans>} count={length} />
+      <ListHead title={text === '' ? <Trans>Products</Trans> : <Trans>Results for {query}</Trans>} count={length} />
       <Filters route={route} />
       {isFailed && (
         <Failed title={<Trans>The products could not be loaded</Trans>} failure={failure} onRetry={refresh} />

@@ -1,5 +1,5 @@
 import { Loading } from '../../components/layout/Skeleton';
-import { useOverlay } from '../../app/use-lazy-overlay';
+import { useOverlay } from '../../app/overlays/use-lazy-overlay';
 
 export const loadDeletion = () => import('./DeletionWidget');
 

@@ -3,7 +3,7 @@ import { ordersResource } from '../../../machines/orders/orders.actors';
 import { isUnderWay } from '../../../domain/orders/timeline';
 import { StatusBadge } from '../../components/orders/StatusBadge';
 import { useWidget } from '../../app/shop-context';
-import { useResource } from '../../app/use-resource';
+import { useResource } from '../../app/hooks/use-resource';
 
 /** How many there are; nothing for none, or while nobody knows. */
 export function Count({ of }: { of: number | undefined }) {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { css } from 'styled-system/css';
 import { formatPhone, splitPhone } from '../../../domain/customer/phone';
-import { useLanguageSwitch } from '../../app/use-language-switch';
-import { useSupportPhone } from '../../app/use-support-phone';
+import { useLanguageSwitch } from '../../app/hooks/use-language-switch';
+import { useSupportPhone } from '../../app/hooks/use-support-phone';
 import { Card } from '../../components/layout/Card';
 import { Headset, Translate } from '../../components/icons/icons';
 import { ListRow } from '../../components/layout/ListRow';

@@ -9,7 +9,7 @@ import type { orderResource } from '../../../machines/orders/orders.actors';
 import { placedOrderIn } from '../../adapters/storage/placed-order';
 import { OrderItems } from '../../components/orders/OrderItems';
 import { href } from '../../../domain/routes/href';
-import { useResource } from '../../app/use-resource';
+import { useResource } from '../../app/hooks/use-resource';
 import type { ScreenProps } from '../screen';
 
 /** Order confirmation (Specification 2, Result screens). Opened by hand it claims no success. */

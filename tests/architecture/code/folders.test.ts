@@ -20,9 +20,6 @@ const MORE: Readonly<Record<string, string>> = {
   'api/schemas': ONE_EACH,
   'server/routes': ONE_EACH,
   'machines/catalogue': UNDIVIDED,
-  'src/app': UNDIVIDED,
-  'src/boot': UNDIVIDED,
-  'src/screens/payment-return': UNDIVIDED,
 };
 
 const FOLDERS = [

@@ -4,7 +4,7 @@ import type { RouteName } from '../../../domain/routes/manifest';
 import { consentSlice } from '../../../machines/storage/consent.slices';
 import { KEYS } from '../../../machines/storage/slice';
 import { localStore } from '../../../src/adapters/storage/local-storage';
-import { Consent } from '../../../src/app/Consent';
+import { Consent } from '../../../src/app/overlays/Consent';
 import { openShop, part, type Shop } from '../../../src/app/create-shop';
 import { ShopProvider } from '../../../src/app/shop-context';
 import { locationAt } from '../../support/shop/slow-screen';
@@ -16,7 +16,7 @@ const store = localStore();
 let shop: Shop;
 
 // Its code is there before anybody waits for it.
-beforeAll(() => import('../../../src/app/ConsentSheet/ConsentSheet'));
+beforeAll(() => import('../../../src/app/overlays/ConsentSheet/ConsentSheet'));
 beforeEach(() => {
   window.localStorage.clear();
   vi.stubGlobal('fetch', async () => new Response('{}'));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
 import { shopMachine } from '../../../machines/shop/shop.machine';
-import { ShopToasts } from '../../../src/app/ShopToasts';
+import { ShopToasts } from '../../../src/app/shell/ShopToasts';
 import { Cart } from '../../../src/screens/cart/Cart';
 import { part } from '../../../src/app/create-shop';
 import { ShopProvider } from '../../../src/app/shop-context';

@@ -12,7 +12,7 @@ import { chunks } from '../../support/server/chunks';
 import { personWho } from '../../support/data/person';
 import { show } from '../components/show';
 
-vi.mock('../../../src/app/use-lazy-module', async () => (await import('../../support/server/chunks')).heldChunks);
+vi.mock('../../../src/app/hooks/use-lazy-module', async () => (await import('../../support/server/chunks')).heldChunks);
 
 const products = (count: number) =>
   Array.from({ length: count }, (_, place) => product({ id: String(place + 1), name: `Dallah ${place + 1}` }));

@@ -7,7 +7,7 @@ import type { Shelf } from '../../../machines/cart/cart-review.rules';
 import { shopMachine } from '../../../machines/shop/shop.machine';
 import { sessionMachine } from '../../../machines/session/session.machine';
 import type { Session } from '../../../machines/session/session.types';
-import { ShopToasts } from '../../../src/app/ShopToasts';
+import { ShopToasts } from '../../../src/app/shell/ShopToasts';
 import { OrderScreen } from '../../../src/screens/order/OrderScreen';
 import { ShopProvider } from '../../../src/app/shop-context';
 import { product } from '../../support/data/catalogue';

@@ -19,7 +19,7 @@ import { resourceMachine } from '../../../machines/catalogue/resource.machine';
 import { sessionMachine } from '../../../machines/session/session.machine';
 import type { Session } from '../../../machines/session/session.types';
 import { shopMachine } from '../../../machines/shop/shop.machine';
-import { ShopToasts } from '../../../src/app/ShopToasts';
+import { ShopToasts } from '../../../src/app/shell/ShopToasts';
 import { Checkout } from '../../../src/screens/checkout/Checkout';
 import { OrderScreen } from '../../../src/screens/order/OrderScreen';
 import { Orders } from '../../../src/screens/orders/Orders';

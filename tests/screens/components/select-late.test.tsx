@@ -6,7 +6,7 @@ import { Select } from '../../../src/components/select/Select';
 import { chunks } from '../../support/server/chunks';
 import { show } from './show';
 
-vi.mock('../../../src/app/use-lazy-module', async () => (await import('../../support/server/chunks')).heldChunks);
+vi.mock('../../../src/app/hooks/use-lazy-module', async () => (await import('../../support/server/chunks')).heldChunks);
 
 const areas = ['Ahmadi', 'Farwaniya', 'Hawalli'].map((name) => ({ value: name, label: name }));
 

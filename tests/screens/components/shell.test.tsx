@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { AlertDialog } from '../../../src/components/overlays/AlertDialog';
 import { Sheet } from '../../../src/components/overlays/Sheet';
-import { ErrorBoundary } from '../../../src/app/shell/ErrorBoundary';
+import { ErrorBoundary } from '../../../src/app/errors/ErrorBoundary';
 import { Header } from '../../../src/app/shell/Header';
 import { TabBar } from '../../../src/app/shell/TabBar';
 import { Toasts } from '../../../src/app/shell/Toasts';

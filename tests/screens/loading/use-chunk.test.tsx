@@ -1,6 +1,6 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { useChunk } from '../../../src/app/use-lazy-module';
+import { useChunk } from '../../../src/app/hooks/use-lazy-module';
 
 const code = { name: 'code' };
 

@@ -11,7 +11,7 @@ vi.mock(
   '../../../src/app/shop-context',
   async () => (await import('../../support/process/environment')).surroundingHooks,
 );
-vi.mock('../../../src/app/use-lazy-module', async () => (await import('../../support/server/chunks')).heldChunks);
+vi.mock('../../../src/app/hooks/use-lazy-module', async () => (await import('../../support/server/chunks')).heldChunks);
 
 beforeEach(() => {
   surroundings.told = [];

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { addressBookMachine } from '../../../machines/address/address-book.machine';
 import { AddressList } from '../../../src/screens/address-list/AddressList';
 import { loadAlertDialog } from '../../../src/components/overlays/Question';
-import { bringChunk } from '../../../src/app/use-lazy-module';
+import { bringChunk } from '../../../src/app/hooks/use-lazy-module';
 import { done } from '../../model/answered';
 import { driveScreen } from '../../model/drive';
 import { addressBookEvents } from '../../model/events/address-book';

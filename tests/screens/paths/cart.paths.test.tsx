@@ -6,7 +6,7 @@ import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
 import { type CartLine, lineKey, mostOf } from '../../../domain/cart/cart-line';
 import { shownDinars, subtotalOf } from '../../../domain/money/format-money';
 import { toastsMachine } from '../../../machines/shop/toasts.machine';
-import { ShopToasts } from '../../../src/app/ShopToasts';
+import { ShopToasts } from '../../../src/app/shell/ShopToasts';
 import { Cart } from '../../../src/screens/cart/Cart';
 import { driveScreen } from '../../model/drive';
 import type { AnyEvent } from '../../model/paths';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { useSelector } from '@xstate/react';
 import { consentMachine } from '../../../machines/consent/consent.machine';
-import ConsentSheet from '../../../src/app/ConsentSheet/ConsentSheet';
+import ConsentSheet from '../../../src/app/overlays/ConsentSheet/ConsentSheet';
 import type { ConsentRef } from '../../../machines/consent/consent.machine';
 import { driveScreen } from '../../model/drive';
 import { consentEvents, foundConsent } from '../../model/events/consent';

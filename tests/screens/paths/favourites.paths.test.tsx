@@ -9,7 +9,7 @@ import { htmlToText } from '../../../domain/text/html-to-text';
 import { Favorites } from '../../../src/screens/favorites/Favorites';
 import { loadAlertDialog } from '../../../src/components/overlays/Question';
 import { ProductTile } from '../../../src/components/catalogue/products/ProductTile';
-import { bringChunk } from '../../../src/app/use-lazy-module';
+import { bringChunk } from '../../../src/app/hooks/use-lazy-module';
 import { driveScreen } from '../../model/drive';
 import { everyTransition } from '../../model/paths';
 import { product } from '../../support/data/catalogue';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenSeen } from '../../../src/boot/after-first-paint';
+import { whenSeen } from '../../../src/boot/early/after-first-paint';
 
 type Paint = { readonly type: string; readonly name?: string; readonly element?: Element };
 type Watcher = { readonly types: Set<string>; readonly tell: (paint: Paint) => void };

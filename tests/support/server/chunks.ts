@@ -33,7 +33,7 @@ function useWanted(_load: unknown, isWanted: boolean, onFailure: () => void) {
   return [chunk, keep] as const;
 }
 
-/** Takes the place of `src/app/use-lazy-module`. */
+/** Takes the place of `src/app/hooks/use-lazy-module`. */
 export const heldChunks = {
   useWanted,
   useChunk: (load: unknown, isWanted: boolean, onFailure: () => void) => {

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The heading of a list with the number of products in it. */
-export function ShelfHead({ title, count = null }: Props) {
+export function ListHead({ title, count = null }: Props) {
   return (
     <div
       className={css({

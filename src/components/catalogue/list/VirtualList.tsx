@@ -7,7 +7,7 @@ interface Props extends ShelfRowsInput {
 }
 
 /** Tells a long list which of its rows to draw, and where, as the window scrolls. It draws nothing itself and comes late. */
-export function ShelfWindow({ onPlaced, ...input }: Props) {
+export function VirtualList({ onPlaced, ...input }: Props) {
   const { rows, top } = useShelfRows(input);
   const { measureElement } = rows;
   const drawn = rows.getVirtualItems();

@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { entryKey } from '../../../adapters/storage/history-entry';
 import { useIsHydrated } from '../../../boot/use-is-hydrated';
-import { useWanted } from '../../../app/use-lazy-module';
-import { useOnline } from '../../../app/use-online';
+import { useWanted } from '../../../app/hooks/use-lazy-module';
+import { useOnline } from '../../../app/hooks/use-online';
 import type { PlacedRows, Row } from './placed-rows';
 
 /** Products that the page begins with, in the flow; a list of no more stays so. */
@@ -42,7 +42,7 @@ export function useLongList(length: number, columns: number) {
   useEffect(() => {
     if (isOnline) setMissing(false);
   }, [isOnline]);
-  const Window = isLong && chunk ? chunk.ShelfWindow : null;
+  const Window = isLong && chunk ? chunk.VirtualList : null;
   const placed = Window && rows;
   return {
     Window,

@@ -9,7 +9,7 @@ import { Ltr } from '../../../components/text/Ltr';
 import { Picture } from '../../../components/catalogue/Picture';
 import { directionOf } from '../../../i18n/activate';
 import { useLocale } from '../../../app/shop-context';
-import { useOverlay } from '../../../app/use-lazy-overlay';
+import { useOverlay } from '../../../app/overlays/use-lazy-overlay';
 import { HERO_SIZES } from './hero';
 import { useFavourite } from '../../../components/catalogue/products/use-favourite';
 import { ShareButton } from '../ShareButton';

@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { consent as recipe } from 'styled-system/recipes';
+import type { Purpose } from '../../../../machines/consent/consent.machine';
+import type { Consent } from '../../../../machines/storage/consent.slices';
+import { Button } from '../../../components/controls/Button';
+import type { ConsentRef } from '../../../../machines/consent/consent.machine';
+
+interface ChoiceProps {
+  name: ReactNode;
+  help: ReactNode;
+  isOn: boolean;
+  /** Without it the choice is not the shopper's. */
+  onToggle?: () => void;
+}
+
+function Choice({ name, help, isOn, onToggle }: ChoiceProps) {
+  const look = recipe();
+  const id = useId();
+  return (
+    <label className={look.choice}>
+      <span>
+        <span className={look.name} id={`${id}name`}>
+          {name}
+        </span>
+        <span className={look.help} id={`${id}help`}>
+          {help}
+        </span>
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        aria-labelledby={`${id}name`}
+        aria-describedby={`${id}help`}
+        className={look.switch}
+        checked={isOn}
+        disabled={!onToggle}
+        onChange={() => onToggle?.()}
+      />
+    </label>
+  );
+}
+
+/** What the shop needs, and what the shopper may allow beyond it. */
+export function Choices({ consent, choice }: { consent: ConsentRef; choice: Consent }) {
+  const look = recipe();
+  const toggle = (purpose: Purpose) => () => consent.send({ type: 'purpose.toggled', purpose });
+  return (
+    <>
+      <div className={look.choices}>
+        <Choice name={<Trans>Necessary</Trans>} help={<Trans>Cart, login and language. Always on.</Trans>} isOn />
+        <Choice
+          name={<Trans>Measurement</Trans>}
+          help={<Trans>We count how the shop is used, without your name or phone.</Trans>}
+          isOn={choice.measurement}
+          onToggle={toggle('measurement')}
+        />
+        <Choice
+          name={<Trans>Advertising</Trans>}
+          help={<Trans>Our advertising partner is told which products you view.</Trans>}
+          isOn={choice.advertising}
+          onToggle={toggle('advertising')}
+        />
+      </div>
+      <div className={look.actions}>
+        <Button tone="quiet" size="sm" onClick={() => consent.send({ type: 'choices.closed' })}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button size="sm" onClick={() => consent.send({ type: 'choices.saved' })}>
+          <Trans>Save choices</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { consent as recipe } from 'styled-system/recipes';
+import { Button } from '../../../components/controls/Button';
+import type { ConsentRef } from '../../../../machines/consent/consent.machine';
+
+/** Yes and no weigh the same. */
+export function Question({ consent }: { consent: ConsentRef }) {
+  const look = recipe();
+  return (
+    <>
+      <p className={look.text}>
+        <Trans>
+          May we count how the shop is used, and tell our advertising partner which products you view? The shop works
+          the same either way.
+        </Trans>
+      </p>
+      <div className={look.actions}>
+        <Button tone="soft" size="sm" onClick={() => consent.send({ type: 'everything.refused' })}>
+          <Trans>Only necessary</Trans>
+        </Button>
+        <Button tone="soft" size="sm" onClick={() => consent.send({ type: 'everything.accepted' })}>
+          <Trans>Allow all</Trans>
+        </Button>
+        <Button tone="plain" size="sm" onClick={() => consent.send({ type: 'choices.opened' })}>
+          <Trans>Choose</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { searchOverlay } from 'styled-system/recipes';
+import type { Product } from '../../../../api/schemas/product';
+import { marked } from '../../../../domain/text/search-text';
+import { CARD_NAME_LENGTH, cut } from '../../../../domain/text/names';
+import { Icon } from '../../../components/icons/Icon';
+import { ArrowUpForward } from '../../../components/icons/icons';
+import { Link } from '../../../components/controls/Link';
+import { Picture } from '../../../components/catalogue/Picture';
+import { Price } from '../../../components/text/Price';
+import { href } from '../../../../domain/routes/href';
+
+interface Props {
+  product: Product;
+  query: string;
+  onOpen: () => void;
+}
+
+/** A product that the text finds; where the text stands in its name is marked. */
+export function ResultRow({ product: { id, name, image, price }, query, onOpen }: Props) {
+  const look = searchOverlay();
+  return (
+    <Link href={href('product', { productId: id })} className={look.row} replace onClick={onOpen}>
+      <span className={look.picture}>
+        <Picture src={image} alt="" sizes="64px" width={64} height={64} />
+      </span>
+      <span className={look.text}>
+        <bdi className={look.name}>
+          {marked(cut(name, CARD_NAME_LENGTH), query).map(({ text, isMatch }) =>
+            isMatch ? (
+              <mark key={text} className={look.mark}>
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </bdi>
+        <Price fils={price} look="row" />
+      </span>
+      <Icon as={ArrowUpForward} size={20} mirror />
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { css } from 'styled-system/css';
+import { sideMenu } from 'styled-system/recipes';
+import { Wordmark } from '../../../components/brand/Wordmark';
+import { Button } from '../../../components/controls/Button';
+import { Icon } from '../../../components/icons/Icon';
+import { House, Play, Translate } from '../../../components/icons/icons';
+import { Link } from '../../../components/controls/Link';
+import { Sheet } from '../../../components/overlays/Sheet';
+import { VisuallyHidden } from '../../../components/layout/VisuallyHidden';
+import { href } from '../../../../domain/routes/href';
+import { useLanguageSwitch } from '../../hooks/use-language-switch';
+import { MenuTree } from './MenuTree';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+const PLACES = [
+  { href: href('home'), icon: House, words: <Trans>Home</Trans> },
+  { href: href('reels'), icon: Play, words: <Trans>Reels</Trans> },
+];
+
+/** Home, the reels and the tree of categories (Specification 2, Shared chrome). Links take the place of the menu's own history entry. */
+export function SideMenu({ open, onClose }: Props) {
+  const { lang, label, onSwitch } = useLanguageSwitch();
+  const { t } = useLingui();
+  const look = sideMenu();
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      placement="start"
+      title={
+        <>
+          <VisuallyHidden>
+            <Trans>Menu</Trans>
+          </VisuallyHidden>
+          <span className={css({ color: 'primary' })}>
+            <Wordmark />
+          </span>
+        </>
+      }
+    >
+      <nav className={look.root} aria-label={t`Menu`}>
+        {PLACES.map(({ href, icon, words }) => (
+          <Link key={href} href={href} className={look.row} replace>
+            <span className={look.picture}>
+              <Icon as={icon} />
+            </span>
+            {words}
+          </Link>
+        ))}
+        <MenuTree />
+        <div className={look.tools}>
+          <Button tone="quiet" size="sm" icon={Translate} lang={lang} onClick={onSwitch}>
+            {label}
+          </Button>
+        </div>
+      </nav>
+    </Sheet>
+  );
+}

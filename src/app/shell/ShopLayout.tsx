@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { href } from '../../../domain/routes/href';
+import { factsOf } from '../../../domain/routes/facts';
+import type { RouteName } from '../../../domain/routes/manifest';
+import { Footer } from './Footer';
+import { Layout } from './Layout';
+import { TabBar } from './TabBar';
+import { useCartLines, useFavouriteItems } from '../shop-context';
+import { Overlays } from '../overlays/Overlays';
+import { ShopHeader } from './ShopHeader';
+import { ShopToasts } from './ShopToasts';
+
+const TABS = {
+  home: href('home'),
+  categories: href('categories'),
+  wishlist: href('favorites'),
+  profile: href('profile'),
+};
+
+/** What stands around every screen. An empty cart is a place to go on from, with the tab bar and no task's canvas. */
+export function ShopLayout({ name, children }: { name: RouteName; children: ReactNode }) {
+  const { tab, hasTabBar, hasFooter, surface } = factsOf(name);
+  const saved = useFavouriteItems().length;
+  const hasNoTask = useCartLines().length === 0 && name === 'cart';
+  return (
+    <Layout
+      surface={hasNoTask ? 'page' : surface}
+      header={name === 'reels' ? null : <ShopHeader name={name} />}
+      footer={hasFooter && <Footer />}
+      tabs={(hasNoTask || hasTabBar) && <TabBar current={tab} hrefs={TABS} saved={saved} />}
+      toasts={<ShopToasts />}
+      overlays={<Overlays />}
+    >
+      {children}
+    </Layout>
+  );
+}

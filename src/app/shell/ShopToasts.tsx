@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useSyncExternalStore } from 'react';
+import { newVersion } from '../../boot/service-worker';
+import type { ToastTarget } from '../../../machines/shop/toasts.machine';
+import { toastWords } from '../../i18n/words/toast-words';
+import { hrefOf } from '../navigation/address';
+import { Toasts, type ToastView } from './Toasts';
+import { useShop, useToasts } from '../shop-context';
+
+const UPDATE = 'update';
+
+/** The offer of a newer version, which stays until it is answered: nobody loses a form to it. */
+function useUpdateOffer() {
+  const isReady = useSyncExternalStore(newVersion.subscribe, newVersion.isReady, () => false);
+  const offer: ToastView = {
+    id: UPDATE,
+    tone: 'info',
+    text: <Trans>The shop has been updated. Your cart stays as it is.</Trans>,
+    action: <Trans>Load it</Trans>,
+  };
+  return isReady ? [offer] : [];
+}
+
+function ToastLink({ to }: { to: ToastTarget }) {
+  return to.name === 'orders' ? <Trans>My Orders</Trans> : <Trans>View Order</Trans>;
+}
+
+/** The toast of the moment, in words, and the offer of a newer version. */
+export function ShopToasts() {
+  const { i18n } = useLingui();
+  const shop = useShop();
+  const toasts = useToasts();
+  const { toast, count } = useSelector(toasts, ({ context }) => context);
+  const undo = toast?.undo;
+  const link = toast?.link;
+  // A variable, because the extractor of messages stumbles over a spread inside the call.
+  const words = toast && { ...toastWords(toast.code), values: toast.values ?? {} };
+  const offers = useUpdateOffer();
+  const shown: ToastView[] =
+    toast && words
+      ? [
+          {
+            id: String(count),
+            tone: toast.tone,
+            text: i18n._(words),
+            action: link ? <ToastLink to={link} /> : undo && <Trans>Undo</Trans>,
+            href: link && hrefOf(link),
+          },
+        ]
+      : [];
+  return (
+    <Toasts
+      toasts={[...offers, ...shown]}
+      onDismiss={(id) => (id === UPDATE ? newVersion.decline() : toasts.send({ type: 'toast.closed' }))}
+      onAction={(id) => {
+        if (id === UPDATE) return newVersion.accept();
+        if (undo) shop.send({ type: 'undo.requested', fact: undo });
+        toasts.send({ type: 'toast.closed' });
+      }}
+      onHold={() => toasts.send({ type: 'toast.held' })}
+      onRelease={() => toasts.send({ type: 'toast.released' })}
+    />
+  );
+}

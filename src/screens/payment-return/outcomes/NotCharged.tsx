@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import { mayQuoteBank } from '../../../../machines/payment/payment-return.rules';
+import { bankWords } from '../../../../domain/text/bank-words';
+import { ArrowClockwise } from '../../../components/icons/icons';
+import { LinkButton } from '../../../components/controls/LinkButton';
+import { Ltr } from '../../../components/text/Ltr';
+import { Price } from '../../../components/text/Price';
+import { Fact, Facts, ResultPage } from '../../../components/layout/ResultPage';
+import { isolated } from '../../../i18n/isolated';
+import { gatewayCodeWords, returnProblemText } from '../../../i18n/words/payment-words';
+import { href } from '../../../../domain/routes/href';
+import type { PaymentReturnRef } from '../../../../machines/payment/payment-return.machine';
+
+const lead = css({ fontWeight: 'semibold', color: 'text' });
+const hint = css({ color: 'text.secondary', mt: '5', textWrap: 'balance' });
+
+/** Why the payment failed, in our words or the bank's; null where neither the address nor the server tells. */
+function useReason(payment: PaymentReturnRef): string | null {
+  const { i18n, t } = useLingui();
+  const context = useSelector(payment, (state) => state.context);
+  const { errorCode, errorMessage, status } = context;
+  const isTrusted = mayQuoteBank(context);
+  const known = isTrusted ? gatewayCodeWords(errorCode) : null;
+  if (known) return i18n._(known);
+  const words = bankWords((isTrusted && errorMessage) || status?.reason || '');
+  const quoted = isolated(words);
+  return words === '' ? null : t`The bank says: “${quoted}”`;
+}
+
+/** Not charged: why, as far as anybody said, and the way to another try. */
+export function NotCharged({ payment }: { payment: PaymentReturnRef }) {
+  const { i18n } = useLingui();
+  const { layout, errorCode, pending, status, problem } = useSelector(payment, ({ context }) => context);
+  const reason = useReason(payment);
+  const isCallback = layout === 'callback';
+  const code = bankWords(errorCode);
+  const hasFacts = code !== '' || pending !== null;
+  return (
+    <ResultPage
+      picture="/media/prop-payfail-480.webp"
+      blob="error"
+      title={<Trans>Payment Failed</Trans>}
+      text={
+        <div role="alert">
+          {status?.verdict === 'notCharged' && (
+            <p className={lead}>
+              <Trans>You were not charged.</Trans>
+            </p>
+          )}
+          {(reason === null || layout !== 'error') && problem && (
+            <p>{returnProblemText(problem, layout, (words) => i18n._(words))}</p>
+          )}
+          {reason !== null && <p>{reason}</p>}
+          {reason === null && layout === 'error' && (
+            <p>
+              <Trans>Something went wrong with your payment.</Trans>
+            </p>
+          )}
+        </div>
+      }
+      actions={
+        <>
+          <LinkButton href={href('checkout')} size="lg" icon={ArrowClockwise}>
+            <Trans>Try Again</Trans>
+          </LinkButton>
+          <LinkButton href={href('home')} size="lg" tone="outline">
+            {isCallback ? <Trans>Return to Home</Trans> : <Trans>Continue Shopping</Trans>}
+          </LinkButton>
+        </>
+      }
+    >
+      {hasFacts && (
+        <Facts>
+          {code && (
+            <Fact label={<Trans>Error code</Trans>}>
+              <Ltr>{code}</Ltr>
+            </Fact>
+          )}
+          {pending?.orderId && (
+            <Fact label={<Trans>Order ID</Trans>}>
+              <Ltr>#{pending.orderId}</Ltr>
+            </Fact>
+          )}
+          {pending?.total != null && (
+            <Fact label={<Trans>Total</Trans>}>
+              <Price fils={pending.total} look="row" />
+            </Fact>
+          )}
+        </Facts>
+      )}
+      <p className={hint}>
+        <Trans>You can try again or choose a different payment method.</Trans>
+      </p>
+    </ResultPage>
+  );
+}

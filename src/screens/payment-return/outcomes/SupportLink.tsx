@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { button } from 'styled-system/recipes';
+import { useSupportPhone } from '../../../app/hooks/use-support-phone';
+import { Icon } from '../../../components/icons/Icon';
+import { Phone } from '../../../components/icons/icons';
+
+/** A call to somebody who can look a payment up. */
+export function SupportLink() {
+  return (
+    <a href={`tel:${useSupportPhone()}`} className={button({ size: 'lg', tone: 'outline' })}>
+      <Icon as={Phone} size={20} />
+      <span>
+        <Trans>Call support</Trans>
+      </span>
+    </a>
+  );
+}
