@@ -1,4 +1,4 @@
-import { type PatternOf, type RouteName, routes, type ValuesOf } from './manifest.ts';
+import { type PatternOf, type Route, type RouteName, routes, type ServerRoute, type ValuesOf } from './manifest.ts';
 import type { RouteFacts } from './route.ts';
 
 /** A route with an address that needs nothing else to be built. */
@@ -22,3 +22,6 @@ export const prefixOf = (name: RouteName): string => routes[name].pattern?.repla
 
 /** Whether the address of a route has no parameters. */
 export const isPlain = (name: RouteName): name is PlainRouteName => routes[name].pattern === prefixOf(name);
+
+/** Whether the server renders the first screen of a route. */
+export const isServerRoute = (route: Route): route is ServerRoute => routes[route.name].rendering === 'server';

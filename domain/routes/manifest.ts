@@ -107,3 +107,8 @@ export type RouteOf<TName extends RouteName> = TName extends RouteName
   ? { readonly name: TName } & Required<ParamsOf<TName>> & QueryOf<TName>
   : never;
 export type Route = RouteOf<RouteName>;
+
+/** A route whose first screen the server renders. */
+export type ServerRoute = RouteOf<
+  { [TName in RouteName]: 'server' extends (typeof routes)[TName]['rendering'] ? TName : never }[RouteName]
+>;

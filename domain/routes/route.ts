@@ -32,8 +32,9 @@ export interface RouteFacts<TParent extends string = string, TNext extends strin
   readonly prefetch: TNext | null;
 }
 
-export interface Entry<TPattern, TValues, TParent extends string, TNext extends string>
+export interface Entry<TPattern, TValues, TParent extends string, TNext extends string, TRendering = unknown>
   extends RouteFacts<TParent, TNext> {
+  readonly rendering: RouteFacts['rendering'] & TRendering;
   /** regexparam's, which are wouter's; null for an address that no other pattern matches */
   readonly pattern: TPattern;
   readonly query: Query<TValues> | null;
@@ -64,8 +65,15 @@ export const route = <
   const TParent extends string = never,
   const TNext extends string = never,
   TValues = object,
+  const TRendering extends RouteFacts['rendering'] = 'browser',
 >(
   pattern: TPattern,
-  facts: Partial<RouteFacts<TParent, TNext>> = {},
+  facts: Partial<RouteFacts<TParent, TNext>> & { readonly rendering?: TRendering } = {},
   query: Query<TValues> | null = null,
-): Entry<TPattern, TValues, TParent | 'home', TNext> => ({ ...DEFAULTS, ...facts, pattern, query });
+): Entry<TPattern, TValues, TParent | 'home', TNext, TRendering> => ({
+  ...DEFAULTS,
+  rendering: DEFAULTS.rendering as TRendering,
+  ...facts,
+  pattern,
+  query,
+});

@@ -3,7 +3,7 @@ import { respond } from '../catalogue/cache/answering';
 import type { AppDeps, Pages } from '../deps';
 import type { AppContext } from '../http/env';
 import { minuteCounter } from '../http/load-shedding';
-import { createRenderer, type Drawing, type Route } from './render';
+import { createRenderer, type Drawing, type ServerRoute } from './render';
 import { catalogueWithin } from './request-scope';
 import { type Documents, phonePicture, type Preferences } from './render-document';
 import { readManifest } from './manifest';
@@ -58,7 +58,7 @@ export function drawnPages(
     return count > most;
   }
 
-  async function make(route: Route, path: string, documents: Documents, preferences: Preferences) {
+  async function make(route: ServerRoute, path: string, documents: Documents, preferences: Preferences) {
     const { language: locale, isAsked } = preferences;
     const origin = config.publicOrigin ?? '';
     const drawn: Drawing = await renderer.draw({ route, path, locale, isAsked, origin });

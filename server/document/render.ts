@@ -1,4 +1,4 @@
-import type { Route } from '../../domain/routes/manifest';
+import type { ServerRoute } from '../../domain/routes/manifest';
 import type { FirstPicture } from '../../src/app/head/first-picture';
 import type { DrawnPage, PageRequest } from '../../src/boot/server/server-entry';
 import { asking, askingFor } from './request-scope';
@@ -10,7 +10,7 @@ export interface Drawing extends DrawnPage {
   readonly products: readonly number[];
 }
 
-export type { FirstPicture, Route };
+export type { FirstPicture, ServerRoute };
 
 /** Draws first screens with the shop's own views and machines, which ask this server without a network (docs/decisions, 8). */
 export function createRenderer(ask: typeof fetch) {
@@ -30,7 +30,7 @@ export function createRenderer(ask: typeof fetch) {
   load().catch(() => {});
   return {
     /** What an address shows, where the server draws it. */
-    routeOf: async (address: URL): Promise<Route | null> =>
+    routeOf: async (address: URL): Promise<ServerRoute | null> =>
       (await load()).publicRoute(address.pathname, address.search),
     /** The source of the screen of an address, as the build's manifest names it. */
     sourceOf: async (address: URL): Promise<string> => (await load()).sourceAt(address.pathname, address.search),

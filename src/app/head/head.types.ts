@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { AnyActorRef } from 'xstate';
 import type { Product } from '../../../api/schemas/product';
 import type { Locale } from '../../../domain/text/locale';
-import type { Route } from '../../../domain/routes/manifest';
+import type { ServerRoute } from '../../../domain/routes/manifest';
 
 /** An empty element of the document's head. */
 export interface Tag {
@@ -19,7 +19,7 @@ export interface Head {
 }
 
 export interface HeadRequest {
-  readonly route: Route;
+  readonly route: ServerRoute;
   /** the entities that the page shows */
   readonly data: Readonly<Record<string, unknown>>;
   /** the screen's machines, loaded */

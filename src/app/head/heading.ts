@@ -34,7 +34,7 @@ export function headingOf({ route, data, actors, i18n, isMissing }: Shown): stri
       if (isMissing) return i18n._(noCategory);
       return query === '' ? i18n._(msg`Products`) : i18n._(msg`Results for ${query}`);
     }
-    default:
+    case 'notFound':
       return i18n._(msg`Page not found`);
   }
 }

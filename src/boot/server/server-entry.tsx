@@ -17,8 +17,8 @@ import { openQuietShop } from './server-shop';
 import { type Actors, viewOf } from '../../app/navigation/screen-actors';
 import { loadScreen } from '../../app/navigation/screens';
 import { href } from '../../../domain/routes/href';
-import { factsOf, routesWhere } from '../../../domain/routes/facts';
-import type { Route, RouteName } from '../../../domain/routes/manifest';
+import { isServerRoute, routesWhere } from '../../../domain/routes/facts';
+import type { RouteName, ServerRoute } from '../../../domain/routes/manifest';
 import { routeAt } from '../../../domain/routes/match';
 import { screenFileOf } from '../../../domain/routes/screen-file';
 import { arrivalOf, type Shop } from '../../app/create-shop';
@@ -27,7 +27,7 @@ import { arrivalOf, type Shop } from '../../app/create-shop';
 const READ_LIMIT = 10_000;
 
 export interface PageRequest {
-  readonly route: Route;
+  readonly route: ServerRoute;
   /** path and query, as the address bar has them */
   readonly path: string;
   readonly locale: Locale;
@@ -62,9 +62,9 @@ export function connect({ ask, locale }: { ask: typeof fetch; locale: () => Loca
 }
 
 /** The route of an address where the server draws it; null where it sends the shell. */
-export function publicRoute(pathname: string, search: string): Route | null {
+export function publicRoute(pathname: string, search: string): ServerRoute | null {
   const route = routeAt(pathname, search);
-  return factsOf(route.name).rendering === 'server' ? route : null;
+  return isServerRoute(route) ? route : null;
 }
 
 /** The source of the screen that an address shows. */
