@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Category } from '../../../api/schemas/category';
 import type { Product } from '../../../api/schemas/product';
 import { pathTo } from '../../../machines/catalogue/category-path.rules';
-import { offerOf } from '../../../machines/catalogue/offer.rules';
+import { offerOf } from '../../../machines/product/offer.rules';
 import type { HeadRequest } from './head.types';
 
 type Shown = Pick<HeadRequest, 'route' | 'data' | 'actors' | 'i18n' | 'isMissing'>;

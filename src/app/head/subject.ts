@@ -5,7 +5,7 @@ import type { Product } from '../../../api/schemas/product';
 import { pathTo } from '../../../machines/catalogue/category-path.rules';
 import { htmlToText } from '../../../domain/text/html-to-text';
 import { shownDinars } from '../../../domain/money/format-money';
-import type { PagedList } from '../../../machines/catalogue/paged-list.rules';
+import type { PagedList } from '../../../machines/product-list/paged-list.rules';
 import { cut } from '../../../domain/text/names';
 import { isPlain } from '../../../domain/routes/facts';
 import { categoryHref, href } from '../../../domain/routes/href';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type Failure, isMissing } from '../../../api/failure';
-import type { ListRef } from '../../../machines/catalogue/list.machine';
+import type { ListRef } from '../../../machines/product-list/list.machine';
 import type { DataOf, ResourceRef } from '../../../machines/catalogue/resource.machine';
 
 export interface Resource<TData> {

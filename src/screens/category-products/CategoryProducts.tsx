@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { pageInset } from 'styled-system/recipes';
-import type { categoryShelf } from '../../../machines/catalogue/lists.actors';
+import type { categoryShelf } from '../../../machines/product-list/product-lists.actors';
 import { Failed } from '../../components/layout/Failed';
 import { HiddenTitle } from '../../components/layout/Titles';
 import { useResource } from '../../app/hooks/use-resource';

@@ -1,4 +1,4 @@
-import { categoryShelf } from '../../../machines/catalogue/lists.actors';
+import { categoryShelf } from '../../../machines/product-list/product-lists.actors';
 import { defineScreen } from '../screen';
 import { CategoryProducts } from './CategoryProducts';
 

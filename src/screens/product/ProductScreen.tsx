@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { productResource } from '../../../machines/catalogue/product.actors';
-import type { ProductDetailRef } from '../../../machines/catalogue/product-detail.machine';
+import type { productResource } from '../../../machines/product/product.actors';
+import type { ProductDetailRef } from '../../../machines/product/product-detail.machine';
 import { Failed } from '../../components/layout/Failed';
 import { partsOf } from '../../app/parts';
 import { useResource } from '../../app/hooks/use-resource';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ResourceRef } from '../../../machines/catalogue/resource.machine';
-import type { relatedProductsResource } from '../../../machines/catalogue/product.actors';
+import type { relatedProductsResource } from '../../../machines/product/product.actors';
 import { SectionTitle } from '../../components/layout/Titles';
 import { href } from '../../../domain/routes/href';
 import { useResource } from '../../app/hooks/use-resource';

@@ -1,5 +1,5 @@
-import { askProductAhead } from '../../../machines/catalogue/product.actors';
-import { productDetailMachine } from '../../../machines/catalogue/product-detail.machine';
+import { askProductAhead } from '../../../machines/product/product.actors';
+import { productDetailMachine } from '../../../machines/product/product-detail.machine';
 import { part } from '../../app/create-shop';
 import { defineScreen } from '../screen';
 import { handedOver } from './gallery/hero';

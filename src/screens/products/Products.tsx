@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { pageInset } from 'styled-system/recipes';
-import type { productList } from '../../../machines/catalogue/lists.actors';
+import type { productList } from '../../../machines/product-list/product-lists.actors';
 import { Failed } from '../../components/layout/Failed';
 import { ProductGridSkeleton } from '../../components/layout/Skeleton';
 import { useResource } from '../../app/hooks/use-resource';

@@ -1,4 +1,4 @@
-import { productList } from '../../../machines/catalogue/lists.actors';
+import { productList } from '../../../machines/product-list/product-lists.actors';
 import { defineScreen } from '../screen';
 import { Products } from './Products';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSoldOut, offerOf } from '../../../machines/catalogue/offer.rules';
+import { isSoldOut, offerOf } from '../../../machines/product/offer.rules';
 import { bag, product, variant } from '../../support/data/catalogue';
 
 describe('the offer on a product page', () => {

@@ -8,7 +8,7 @@ import {
   PAGE_SIZE,
   wholeList,
   withPage,
-} from '../../../machines/catalogue/paged-list.rules';
+} from '../../../machines/product-list/paged-list.rules';
 import { product } from '../../support/data/catalogue';
 
 const products = (count: number, from = 0) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { type ListOptions, SORTS } from '../../../domain/routes/query';
-import { isPlain, wished } from '../../../machines/catalogue/product-list.rules';
+import { isPlain, wished } from '../../../machines/product-list/list-options.rules';
 import { product } from '../../support/data/catalogue';
 import { makingsOf } from '../../support/data/builders';
 
@@ -55,7 +55,7 @@ describe('list options', () => {
 test('the collator is created once, by the first sort by name', async () => {
   vi.resetModules();
   const collator = makingsOf('Collator');
-  const { wished: freshWished } = await import('../../../machines/catalogue/product-list.rules');
+  const { wished: freshWished } = await import('../../../machines/product-list/list-options.rules');
   freshWished(products, { ...DEFAULTS, sort: 'cheapest' });
   expect(collator).not.toHaveBeenCalled();
   for (const sort of ['name', 'name'] as const)

@@ -7,7 +7,7 @@ import {
   isSelectable,
   matchingVariant,
   pictureOf,
-} from '../../../machines/catalogue/variants.rules';
+} from '../../../machines/product/variants.rules';
 import { bag, variant } from '../../support/data/catalogue';
 
 const colours = ['green', 'tan', 'black'];

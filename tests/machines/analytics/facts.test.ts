@@ -11,7 +11,7 @@ import type { Outcome } from '../../../machines/checkout/place-order.types';
 import { factSchema, type ToldFact } from '../../../domain/analytics/event-schema';
 import { type FactNoted, searchFact } from '../../../domain/analytics/events';
 import { searchMachine } from '../../../machines/catalogue/search.machine';
-import { variantSelectionMachine } from '../../../machines/catalogue/variant-selection.machine';
+import { variantSelectionMachine } from '../../../machines/product/variant-selection.machine';
 import { returnAsking } from '../../model/events/payment-return';
 import { ATTEMPT, address, line } from '../../support/data/shopping';
 import { deliveryQuoteOver } from '../../model/events/delivery-quote';

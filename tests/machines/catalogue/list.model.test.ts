@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Product } from '../../../api/schemas/product';
-import { listMachine } from '../../../machines/catalogue/list.machine';
-import { listFrom, PAGE_SIZE, wholeList } from '../../../machines/catalogue/paged-list.rules';
+import { listMachine } from '../../../machines/product-list/list.machine';
+import { listFrom, PAGE_SIZE, wholeList } from '../../../machines/product-list/paged-list.rules';
 import { coverMachine } from '../../model/cover';
 import { offline } from '../../support/data/shopping';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { cartMachine } from '../../../machines/cart/cart.machine';
-import { productDetailMachine } from '../../../machines/catalogue/product-detail.machine';
+import { productDetailMachine } from '../../../machines/product/product-detail.machine';
 import { resourceMachine } from '../../../machines/catalogue/resource.machine';
 import { partsOf } from '../../../src/app/parts';
 import { cartLine } from '../../../domain/cart/cart-line';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { cartLine } from '../../../domain/cart/cart-line';
-import { variantSelectionMachine } from '../../../machines/catalogue/variant-selection.machine';
+import { variantSelectionMachine } from '../../../machines/product/variant-selection.machine';
 import { coverMachine } from '../../model/cover';
 import { choose, variantSelectionEvents } from '../../model/events/variant-selection';
 import { bag, variant } from '../../support/data/catalogue';

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { listMachine } from '../../../machines/catalogue/list.machine';
-import { wholeList } from '../../../machines/catalogue/paged-list.rules';
+import { listMachine } from '../../../machines/product-list/list.machine';
+import { wholeList } from '../../../machines/product-list/paged-list.rules';
 import { shopMachine } from '../../../machines/shop/shop.machine';
 import { ProductList } from '../../../src/components/catalogue/list/ProductList';
 import * as late from '../../../src/components/catalogue/list/VirtualList';

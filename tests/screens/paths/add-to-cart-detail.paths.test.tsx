@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { addToCartDetailMachine } from '../../../machines/cart/add-to-cart-detail.machine';
 import type { CartLine } from '../../../domain/cart/cart-line';
-import { variantSelectionMachine } from '../../../machines/catalogue/variant-selection.machine';
+import { variantSelectionMachine } from '../../../machines/product/variant-selection.machine';
 import { BuyBar } from '../../../src/screens/product/buy/BuyBar';
 import { driveScreen } from '../../model/drive';
 import { detailButtonEvents } from '../../model/events/add-to-cart-detail';

@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Product } from '../../../api/schemas/product';
 import { mostOf } from '../../../domain/cart/cart-line';
-import { offerOf } from '../../../machines/catalogue/offer.rules';
+import { offerOf } from '../../../machines/product/offer.rules';
 import {
   type VariantSelectionEvent,
   variantSelectionMachine,
-} from '../../../machines/catalogue/variant-selection.machine';
+} from '../../../machines/product/variant-selection.machine';
 import { Quantity } from '../../../src/screens/product/buy/Quantity';
 import { VariantChoices } from '../../../src/screens/product/buy/VariantChoices';
 import { driveScreen } from '../../model/drive';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Product } from '../../../../api/schemas/product';
-import { isSoldOut } from '../../../../machines/catalogue/offer.rules';
+import { isSoldOut } from '../../../../machines/product/offer.rules';
 import type { PicturePriority } from '../Picture';
 import { ProductCard } from './ProductCard';
 import { href } from '../../../../domain/routes/href';

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import type { ActorRefFrom } from 'xstate';
-import { isSoldOut } from '../../../../machines/catalogue/offer.rules';
-import type { variantSelectionMachine } from '../../../../machines/catalogue/variant-selection.machine';
+import { isSoldOut } from '../../../../machines/product/offer.rules';
+import type { variantSelectionMachine } from '../../../../machines/product/variant-selection.machine';
 
 export const REASON_ID = 'add-to-cart-reason';
 

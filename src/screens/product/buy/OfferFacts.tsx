@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { productPage } from 'styled-system/recipes';
 import { percentOff } from '../../../../domain/money/discount';
-import type { Offer } from '../../../../machines/catalogue/offer.rules';
+import type { Offer } from '../../../../machines/product/offer.rules';
 import { DiscountTag } from '../../../components/text/DiscountTag';
 import { Ltr } from '../../../components/text/Ltr';
 import { OldPrice, Price } from '../../../components/text/Price';

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { mostOf } from '../../../../domain/cart/cart-line';
-import { offerOf } from '../../../../machines/catalogue/offer.rules';
-import type { variantSelectionMachine } from '../../../../machines/catalogue/variant-selection.machine';
+import { offerOf } from '../../../../machines/product/offer.rules';
+import type { variantSelectionMachine } from '../../../../machines/product/variant-selection.machine';
 import { Stepper } from '../../../components/controls/Stepper';
 
 interface Props {

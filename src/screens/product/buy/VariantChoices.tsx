@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { isSelectable, pictureOf } from '../../../../machines/catalogue/variants.rules';
-import type { variantSelectionMachine } from '../../../../machines/catalogue/variant-selection.machine';
+import { isSelectable, pictureOf } from '../../../../machines/product/variants.rules';
+import type { variantSelectionMachine } from '../../../../machines/product/variant-selection.machine';
 import { attributeWords } from '../../../i18n/words/attribute-words';
 import { Choices } from './Choices';
 

@@ -1,12 +1,12 @@
 import { api } from '../../api';
 import type { Page } from '../../api/schemas/answer';
 import type { Product } from '../../api/schemas/product';
-import { chipRows, pathTo } from './category-path.rules';
+import { chipRows, pathTo } from '../catalogue/category-path.rules';
 import { listFrom, PAGE_SIZE, wholeList } from './paged-list.rules';
-import { isPlain, wished } from './product-list.rules';
+import { isPlain, wished } from './list-options.rules';
 import type { ListOptions } from '../../domain/routes/query';
 import { holds } from '../../domain/text/search-text';
-import { createList } from './product-list.actors';
+import { createList } from './list.actors';
 
 /** What the pages of an opened list are asked for by. */
 type Source = { readonly categoryId: string } | { readonly name: string };

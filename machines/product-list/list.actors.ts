@@ -1,7 +1,7 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type { Product } from '../../api/schemas/product';
 import { listMachine, type ListMachine, type Opened, type PageOutput } from './list.machine';
-import { unlessGivenUp } from './resource.machine';
+import { unlessGivenUp } from '../catalogue/resource.machine';
 
 interface Options {
   readonly signal: AbortSignal;

@@ -13,7 +13,7 @@ import type { Toast } from '../shop/toasts.machine';
 import { type CartRef, watchCart } from '../shop/watch';
 import { productResource, relatedProductsResource } from './product.actors';
 import { variantSelectionMachine } from './variant-selection.machine';
-import { initialDataOf, NO_INITIAL_DATA, type InitialData } from './initial-data.rules';
+import { initialDataOf, NO_INITIAL_DATA, type InitialData } from '../catalogue/initial-data.rules';
 
 type Around = { type: 'language.changed' } | { type: 'connection.returned' };
 type Said = { type: 'toast.shown'; toast: Toast } | { type: 'line.added'; line: CartLine } | FactNoted;

@@ -1,6 +1,6 @@
 import type { Product } from '../../api/schemas/product';
 import type { ListOptions, Sort } from '../../domain/routes/query';
-import { isSoldOut } from './offer.rules';
+import { isSoldOut } from '../product/offer.rules';
 
 let names: Intl.Collator | undefined;
 /** Made when somebody sorts by name: it takes a phone longer than most of what a visit begins with. */

@@ -1,6 +1,6 @@
 import { api } from '../../api';
-import { createResource } from './resource.machine';
-import { aheadOf } from './prefetched';
+import { createResource } from '../catalogue/resource.machine';
+import { aheadOf } from '../catalogue/prefetched';
 
 const detail = aheadOf(
   (request: { productId: string }, options) => api.products.detail(request, options),
