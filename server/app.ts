@@ -1,25 +1,25 @@
 import { Hono } from 'hono';
-import { type CatalogueAnswer, catalogueAnswers } from './catalogue/cache/answering';
-import { bearerOf } from './customers/token';
+import { type CatalogueResponder, createCatalogueResponses } from './catalogue/cache/catalogue-responses';
+import { parseBearer } from './customers/token';
 import type { AppDeps } from './deps';
 import type { AppEnv } from './http/env';
-import { failureAnswer } from './http/failures';
-import { readableAddress, requestContext } from './http/request-context';
-import { sameOrigin } from './http/same-origin';
+import { createErrorHandler } from './http/error-handler';
+import { rejectMalformedUrl, requestContext } from './http/request-context';
+import { requireSameOrigin } from './http/same-origin';
 import { securityHeaders } from './http/security-headers';
-import { shedder } from './http/load-shedding';
-import { staticFiles } from './http/static-files';
-import { unknownCall } from './http/unknown-call';
-import { drawnPages } from './document/pages';
+import { createLoadShedder } from './http/load-shedding';
+import { createStaticRoutes } from './http/static-files';
+import { rejectUnknownCall } from './http/unknown-call';
+import { createServerPages } from './document/server-pages';
 import { readStyles } from './document/styles';
 import { clientDir } from './paths';
-import { webhookReceiver } from './payments/core/webhook';
+import { createWebhookReceiver } from './payments/core/webhook';
 import { addressRoutes } from './routes/addresses';
 import { analyticsRoutes } from './routes/analytics';
 import { catalogueRoutes } from './routes/catalogue';
 import { customerRoutes } from './routes/customer';
 import { deliveryRoutes } from './routes/delivery';
-import { foundRoutes } from './routes/seo';
+import { seoRoutes } from './routes/seo';
 import { geocodeRoutes } from './routes/geocode';
 import { orderRoutes } from './routes/orders';
 import { paymentRoutes } from './routes/payment';
@@ -30,39 +30,39 @@ import { reelRoutes } from './routes/reels';
 import { reportRoutes } from './routes/reports';
 
 /** Sent by the page on its own or by the gateway, so that they don't count against what a shopper may do. */
-const UNCOUNTED = new Set(['/api/analytics', '/api/client-error', '/api/payment/webhook']);
+const EXEMPT_PATHS = new Set(['/api/analytics', '/api/client-error', '/api/payment/webhook']);
 
 /** The whole server but its port: what it does to the world is in `deps`. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
-  const { config, pages = { clientDir, hasMapProvider: false } } = deps;
-  const catalogue = catalogueAnswers(deps);
-  const api = apiOf(deps, catalogue.answer);
-  const styles = pages.draws ? readStyles(pages.clientDir) : [];
-  const drawn = pages.draws ? drawnPages(deps, pages, catalogue) : null;
+  const { config, client: pages = { clientDir, hasMapProvider: false } } = deps;
+  const catalogue = createCatalogueResponses(deps);
+  const api = createApiRoutes(deps, catalogue.answer);
+  const styles = pages.rendersOnServer ? readStyles(pages.clientDir) : [];
+  const serverPages = pages.rendersOnServer ? createServerPages(deps, pages, catalogue) : null;
   return new Hono<AppEnv>()
-    .onError(failureAnswer(deps))
-    .use(requestContext(deps), securityHeaders(config, pages, styles), readableAddress)
+    .onError(createErrorHandler(deps))
+    .use(requestContext(deps), securityHeaders(config, pages, styles), rejectMalformedUrl)
     .route('/api', api)
-    .all('/api/*', unknownCall(new Hono<AppEnv>().route('/api', api).routes))
-    .route('/', gatewayRoutes(deps))
-    .route('/', foundRoutes(deps, catalogue))
+    .all('/api/*', rejectUnknownCall(new Hono<AppEnv>().route('/api', api).routes))
+    .route('/', createGatewayRoutes(deps))
+    .route('/', seoRoutes(deps, catalogue))
     .route('/', pictureRoutes(deps, pages.clientDir))
-    .route('/', staticFiles(pages.clientDir, config, drawn, styles));
+    .route('/', createStaticRoutes(pages.clientDir, config, serverPages, styles));
 }
 
-const gatewayRoutes = (deps: AppDeps): Hono =>
-  deps.gateway.routes?.({ shopName: deps.config.shopName, log: deps.log, receive: webhookReceiver(deps) }) ??
+const createGatewayRoutes = (deps: AppDeps): Hono =>
+  deps.gateway.routes?.({ shopName: deps.config.shopName, log: deps.log, receive: createWebhookReceiver(deps) }) ??
   new Hono();
 
-function apiOf(deps: AppDeps, answer: CatalogueAnswer): Hono<AppEnv> {
+function createApiRoutes(deps: AppDeps, answer: CatalogueResponder): Hono<AppEnv> {
   const { clock, config } = deps;
-  const shedReads = shedder(clock, config.limits.readsPerMinute);
-  const shedWrites = shedder(clock, config.limits.writesPerMinute);
+  const shedReads = createLoadShedder(clock, config.limits.readsPerMinute);
+  const shedWrites = createLoadShedder(clock, config.limits.writesPerMinute);
   return new Hono<AppEnv>()
-    .use(sameOrigin(config), async (c, next) => {
+    .use(requireSameOrigin(config), async (c, next) => {
       shedReads(c.get('clientAddress'));
-      if (c.req.method === 'POST' && !UNCOUNTED.has(c.req.path))
-        shedWrites(bearerOf(c.req.header('authorization')) ?? c.get('clientAddress'));
+      if (c.req.method === 'POST' && !EXEMPT_PATHS.has(c.req.path))
+        shedWrites(parseBearer(c.req.header('authorization')) ?? c.get('clientAddress'));
       c.header('Cache-Control', 'no-cache');
       c.header('Vary', 'Accept-Language');
       await next();

@@ -1,10 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { CatalogueChanges } from './catalogue/cache/changes';
+import type { CatalogueChanges } from './catalogue/cache/catalogue-changes';
 import type { Config } from './config';
 import type * as schema from './db/schema';
 import type { PaymentGateway } from './payments/gateways/gateway';
 import type { FetchPicture } from './media/fetch-picture';
-import type { Sms } from './messages/sms/sms';
+import type { SmsSender } from './messages/sms/sms-sender';
 
 export type Db = NodePgDatabase<typeof schema>;
 /** Inside a transaction. */
@@ -28,7 +28,7 @@ export interface AppDeps {
   /** A read replica, for the catalogue alone. */
   readonly replica?: Db;
   readonly clock: Clock;
-  readonly sms: Sms;
+  readonly sms: SmsSender;
   readonly gateway: PaymentGateway;
   readonly config: Config;
   /** At least 32 characters; from the environment or the file under the data folder. Codes follow from it. */
@@ -36,13 +36,13 @@ export interface AppDeps {
   readonly log: Log;
   /** Without it every read of the catalogue asks the database. */
   readonly catalogueChanges?: CatalogueChanges;
-  readonly pages?: Pages;
+  readonly client?: ClientBuild;
   /** How pictures of other hosts are loaded; without it over the network. */
   readonly fetchPicture?: FetchPicture;
 }
 
 /** What is served beside the API. */
-export interface Pages {
+export interface ClientBuild {
   /** Where the built client lies. */
   readonly clientDir: string;
   /** The client was built with a key of the map provider, whose hosts it may then reach. */
@@ -50,7 +50,7 @@ export interface Pages {
   /** The host of the advertising pixel that the client was built with. */
   readonly pixelOrigin?: string | null;
   /** The server draws first screens itself; without it every page is the shell. */
-  readonly draws?: boolean;
+  readonly rendersOnServer?: boolean;
   /** ms that a shopper waits for a drawn page before the shell is sent */
-  readonly patience?: number;
+  readonly renderTimeoutMs?: number;
 }

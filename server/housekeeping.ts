@@ -1,9 +1,9 @@
 import { lt } from 'drizzle-orm';
-import { sweepChallenges } from './customers/account';
-import { sweepSessions } from './customers/sessions';
+import { deleteExpiredChallenges } from './customers/account';
+import { deleteExpiredSessions } from './customers/sessions';
 import { analyticsEvent, clientError } from './db/schema';
 import type { AppDeps } from './deps';
-import { sweepCounters } from './http/rate-limit';
+import { deleteExpiredCounters } from './http/rate-limit';
 
 const HOUR = 60 * 60 * 1000;
 const MONTH = 30 * 24 * HOUR;
@@ -11,11 +11,11 @@ const MONTH = 30 * 24 * HOUR;
 const THIRTEEN_MONTHS = 396 * 24 * HOUR;
 
 /** Forgets what nobody can need any more: old counters, login attempts, sessions, browser failures and facts of use. */
-export async function sweep({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> {
+export async function deleteExpired({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  await sweepCounters(db, now);
-  await sweepChallenges(db, now);
-  await sweepSessions(db, now);
+  await deleteExpiredCounters(db, now);
+  await deleteExpiredChallenges(db, now);
+  await deleteExpiredSessions(db, now);
   await db.delete(clientError).where(lt(clientError.receivedAt, new Date(now.getTime() - MONTH)));
   await db.delete(analyticsEvent).where(lt(analyticsEvent.receivedAt, new Date(now.getTime() - THIRTEEN_MONTHS)));
 }
@@ -24,7 +24,7 @@ export async function sweep({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promi
 export function startHousekeeping(deps: Pick<AppDeps, 'db' | 'clock' | 'log'>): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    running = sweep(deps).catch(() => deps.log.warn({}, 'old rows could not be swept'));
+    running = deleteExpired(deps).catch(() => deps.log.warn({}, 'old rows could not be swept'));
   }, HOUR);
   return {
     stop: () => {

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import { type HttpBindings, createAdaptorServer } from '@hono/node-server';
-import { CannotStart } from './cannot-start';
+import { StartupError } from './startup-error';
 
 export type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
 export type Listening = {
   port: number;
   /** Stops accepting, lets running requests end for up to `patience` milliseconds, then cuts them. */
-  close: (patience: number) => Promise<void>;
+  close: (graceMs: number) => Promise<void>;
 };
 
 /**
@@ -26,7 +26,7 @@ export async function listen(fetch: Fetch, { port, host }: { port: number; host:
   }) as Server;
   server.maxConnections = 2_000;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotStart(sentence(error, port, host))));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartupError(explain(error, port, host))));
     server.listen({ port, host: host ?? undefined }, resolve);
   });
   server.on('error', () => {});
@@ -39,13 +39,13 @@ export async function listen(fetch: Fetch, { port, host }: { port: number; host:
 
 async function close(server: Server, patience: number): Promise<void> {
   const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const cut = setTimeout(() => server.closeAllConnections(), patience);
+  const forceClose = setTimeout(() => server.closeAllConnections(), patience);
   await new Promise<void>((resolve) => server.close(() => resolve()));
   clearInterval(idle);
-  clearTimeout(cut);
+  clearTimeout(forceClose);
 }
 
-function sentence({ code, message }: NodeJS.ErrnoException, port: number, host: string | null): string {
+function explain({ code, message }: NodeJS.ErrnoException, port: number, host: string | null): string {
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what listens there, or set PORT to another number.`;
   if (code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`;
   return `The shop cannot listen on ${host ?? 'this machine'}, port ${port}: ${message}.`;

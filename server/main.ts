@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { CannotStart } from './cannot-start';
+import { StartupError } from './startup-error';
 import { type Config, parseConfig } from './config';
 import { openDatabase, prepareDatabase } from './db/database';
 import { startEmbedded } from './db/embedded/cluster';
@@ -13,7 +13,7 @@ const lifecycle = createLifecycle((sentence) => process.stderr.write(`${sentence
 try {
   const parsed = parseConfig(process.env);
   if (!parsed.ok)
-    throw new CannotStart(
+    throw new StartupError(
       ['The shop does not start with these settings:', ...parsed.problems.map((problem) => `- ${problem}`)].join('\n'),
     );
   await start(parsed.config);
@@ -24,50 +24,50 @@ try {
 /** Takes the port first, so that a taken one is told at once; requests wait until the database is ready. */
 async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
-  let open = (_fetch: Fetch): void => {};
+  let setFetch = (_fetch: Fetch): void => {};
   const ready = new Promise<Fetch>((resolve) => {
-    open = resolve;
+    setFetch = resolve;
   });
   const listening = await listen(async (request, env) => (await ready)(request, env), config);
   const publicOrigin = config.publicOrigin ?? `http://localhost:${listening.port}`;
 
-  const url = config.databaseUrl ?? (await startOwnDatabase(config));
+  const url = config.databaseUrl ?? (await startEmbeddedDatabase(config));
   await prepareDatabase(url, seedWhenEmpty);
   const { db, pool } = openDatabase({
     url,
     poolSize: config.databasePoolSize,
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
-  await lifecycle.onEnd(() => pool.end());
+  await lifecycle.onShutdown(() => pool.end());
   const replica = await openReplica(config, log);
   const shop = openShop({ db, ...(replica && { replica }), url, config: { ...config, publicOrigin }, log });
-  await lifecycle.onEnd(shop.close);
-  await lifecycle.onEnd(() => listening.close(6_000));
-  open(shop.fetch);
-  process.stdout.write(banner(config, publicOrigin));
+  await lifecycle.onShutdown(shop.close);
+  await lifecycle.onShutdown(() => listening.close(6_000));
+  setFetch(shop.fetch);
+  process.stdout.write(startMessage(config, publicOrigin));
 }
 
 async function openReplica({ databaseReplicaUrl: url, databasePoolSize: poolSize }: Config, log: Logger) {
   if (url === null) return null;
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the replica broke');
   const { db, pool } = openDatabase({ url, poolSize, onIdleError });
-  await lifecycle.onEnd(() => pool.end());
+  await lifecycle.onShutdown(() => pool.end());
   return db;
 }
 
-async function startOwnDatabase(config: Config): Promise<string> {
+async function startEmbeddedDatabase(config: Config): Promise<string> {
   const database = await startEmbedded({ dataDir: config.dataDir });
-  await lifecycle.onEnd(database.stop);
+  await lifecycle.onShutdown(database.stop);
   database.onUnexpectedEnd(
     () =>
       void lifecycle.fail(
-        new CannotStart('The database ended unexpectedly; its log is postgres.log in the data folder.'),
+        new StartupError('The database ended unexpectedly; its log is postgres.log in the data folder.'),
       ),
   );
   return database.url;
 }
 
-function banner(config: Config, address: string): string {
+function startMessage(config: Config, address: string): string {
   const lines = [`${config.shopName} is open at ${address}`];
   if (!config.production) lines.push('This is the demo: its catalogue is made up and no card is charged.');
   if (!config.sms) lines.push('Login codes appear here.');

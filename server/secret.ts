@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CannotStart } from './cannot-start';
+import { StartupError } from './startup-error';
 import type { Config } from './config';
 
 /**
@@ -16,7 +16,7 @@ export function serverSecret({ secret, dataDir }: Config): string {
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw new CannotStart(
+      throw new StartupError(
         `The data folder ${dataDir} cannot be written. Set DATA_DIR to a folder of yours, or SERVER_SECRET.`,
       );
     }

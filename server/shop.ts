@@ -1,23 +1,23 @@
 import type { Logger } from 'pino';
 import { pixelOrigin } from '../domain/analytics/pixel';
 import { createApp } from './app';
-import { listenToCatalogue } from './catalogue/cache/listen-to-changes';
+import { listenToCatalogueChanges } from './catalogue/cache/listen-to-changes';
 import type { Config } from './config';
 import type { AppDeps, Db } from './deps';
 import { startHousekeeping } from './housekeeping';
 import type { Fetch } from './listen';
-import { consoleMail } from './messages/email/console';
-import { gatewayMail } from './messages/email/gateway';
-import { firstPages } from './document/first-pages';
+import { createConsoleEmailSender } from './messages/email/console';
+import { createGatewayEmailSender } from './messages/email/gateway';
+import { createWarmUp } from './document/warm-up';
 import { clientDir } from './paths';
 import { createGateway } from './payments/gateways/create-gateway';
 import { startReconciler } from './payments/core/reconciler';
 import { serverSecret } from './secret';
-import { startPostman } from './messages/outbox-worker';
-import { consoleSms } from './messages/sms/console';
-import { gatewaySms } from './messages/sms/gateway';
+import { startOutboxWorker } from './messages/outbox-worker';
+import { createConsoleSmsSender } from './messages/sms/console';
+import { createGatewaySmsSender } from './messages/sms/gateway';
 
-interface Opened {
+interface ShopOptions {
   readonly db: Db;
   readonly replica?: Db;
   readonly url: string;
@@ -31,32 +31,36 @@ export type Shop = { fetch: Fetch; close: () => Promise<void> };
 const hasMapProvider = Boolean(process.env.VITE_MAPBOX_TOKEN);
 const pixel = pixelOrigin(process.env.VITE_PIXEL_ID ?? '', process.env.VITE_PIXEL_URL ?? '');
 
-const built: ImportMetaEnv | undefined = import.meta.env;
+const buildEnv: ImportMetaEnv | undefined = import.meta.env;
 /** Not from the sources, which only Vite can read, nor for a client that was built for another backend. */
-const draws = built?.PROD === true && !built.VITE_API_BASE_URL && !built.VITE_API_PATHS;
+const rendersOnServer = buildEnv?.PROD === true && !buildEnv.VITE_API_BASE_URL && !buildEnv.VITE_API_PATHS;
 
 /** Puts the application together with the real clock, SMS and payment gateway that the settings name. */
-export function openShop({ db, replica, url, config, log }: Opened): Shop {
-  const catalogueChanges = listenToCatalogue({ url, db, log });
+export function openShop({ db, replica, url, config, log }: ShopOptions): Shop {
+  const catalogueChanges = listenToCatalogueChanges({ url, db, log });
   const deps: AppDeps = {
     db,
     ...(replica && { replica }),
     clock: { now: () => new Date() },
-    sms: config.sms ? gatewaySms(config.sms) : consoleSms(),
+    sms: config.sms ? createGatewaySmsSender(config.sms) : createConsoleSmsSender(),
     gateway: createGateway({ db, config, log }),
     config,
     secret: serverSecret(config),
     log,
     catalogueChanges,
-    pages: { clientDir, hasMapProvider, pixelOrigin: pixel, draws },
+    client: { clientDir, hasMapProvider, pixelOrigin: pixel, rendersOnServer: rendersOnServer },
   };
   const app = createApp(deps);
   const reconciler = startReconciler(deps);
   const housekeeping = startHousekeeping(deps);
-  const mail = config.mail ? gatewayMail(config.mail) : config.production ? null : consoleMail();
-  const postman = mail && startPostman({ ...deps, mail });
-  const pages = firstPages(app.fetch as Fetch, catalogueChanges.listening, log);
-  if (draws) pages.draw().catch(() => log.warn({}, 'the first pages could not be drawn'));
+  const mail = config.mail
+    ? createGatewayEmailSender(config.mail)
+    : config.production
+      ? null
+      : createConsoleEmailSender();
+  const postman = mail && startOutboxWorker({ ...deps, mail });
+  const pages = createWarmUp(app.fetch as Fetch, catalogueChanges.listening, log);
+  if (rendersOnServer) pages.run().catch(() => log.warn({}, 'the first pages could not be drawn'));
   const close = async () => {
     pages.stop();
     await Promise.all([reconciler.stop(), housekeeping.stop(), postman?.stop(), catalogueChanges.close()]);

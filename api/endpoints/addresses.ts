@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CallOptions, Client } from '../client';
 import { ApiFailure } from '../failure';
 import { at, type Paths } from '../paths';
-import { dataList, unlessRefused } from '../schemas/answer';
+import { dataList, unlessRefused } from '../schemas/envelope';
 import { addressSchema, type AddressPayload, type AddressWire } from '../schemas/address';
 
 /** A bare list refuses nothing. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallOptions, Client } from '../client';
 import { at, type Paths } from '../paths';
-import { dataList, type PageRequest } from '../schemas/answer';
+import { dataList, type PageRequest } from '../schemas/envelope';
 import { bannerSchema } from '../schemas/banner';
 import { categoryProductsSchema, categorySchema, sectionSchema } from '../schemas/category';
 import { wireCount } from '../schemas/wire';

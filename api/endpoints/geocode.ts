@@ -1,6 +1,6 @@
 import { type CallOptions, type Client, createClient } from '../client';
 import type { Paths } from '../paths';
-import { dataOf } from '../schemas/answer';
+import { dataOf } from '../schemas/envelope';
 import { mapboxPlaceSchema } from '../schemas/mapbox-place';
 import { type Place, placeSchema } from '../schemas/place';
 import type { Location } from '../schemas/address';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallOptions, Client } from '../client';
 import type { Paths } from '../paths';
-import { yesAnswer } from '../schemas/answer';
+import { yesAnswer } from '../schemas/envelope';
 import { invoiceSchema, paymentStatusSchema, type PaymentRequest } from '../schemas/payment';
 import { wireFils, wireId, wireText, wireUrl } from '../schemas/wire';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallOptions, Client } from '../client';
 import { at, type Paths } from '../paths';
-import { dataPage, type PageRequest } from '../schemas/answer';
+import { dataPage, type PageRequest } from '../schemas/envelope';
 import { productSchema, type ProductWire } from '../schemas/product';
 import type { variantSystemSchema } from '../schemas/variant';
 

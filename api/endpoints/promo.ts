@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallOptions, Client } from '../client';
 import { at, type Paths } from '../paths';
-import { unlessRefused } from '../schemas/answer';
+import { unlessRefused } from '../schemas/envelope';
 import { promoSchema } from '../schemas/promo';
 
 /** The first of the list counts; none at all is a code that is worth nothing. */

@@ -1,6 +1,6 @@
 import type { CallOptions, Client } from '../client';
 import type { Paths } from '../paths';
-import { dataList } from '../schemas/answer';
+import { dataList } from '../schemas/envelope';
 import { reelSchema } from '../schemas/reel';
 
 /** Short clips (Specification 7). */

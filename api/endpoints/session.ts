@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CallOptions, Client } from '../client';
 import { ApiFailure } from '../failure';
 import type { Paths } from '../paths';
-import { yesAnswer, dataOf } from '../schemas/answer';
+import { yesAnswer, dataOf } from '../schemas/envelope';
 import { codeSentSchema, customerSchema } from '../schemas/session';
 import { wireText } from '../schemas/wire';
 

@@ -5,7 +5,7 @@
 import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { api } from '../../api';
 import { failureOf, type Failure } from '../../api/failure';
-import type { Page } from '../../api/schemas/answer';
+import type { Page } from '../../api/schemas/envelope';
 import type { Product } from '../../api/schemas/product';
 import { persist, persistInput, written } from '../storage/persist';
 import { recentSearchesSlice } from '../storage/search.slices';

@@ -1,4 +1,4 @@
-import type { Page } from '../../api/schemas/answer';
+import type { Page } from '../../api/schemas/envelope';
 import type { Product } from '../../api/schemas/product';
 
 /** Products that are asked for at once. */

@@ -1,5 +1,5 @@
 import { api } from '../../api';
-import type { Page } from '../../api/schemas/answer';
+import type { Page } from '../../api/schemas/envelope';
 import type { Product } from '../../api/schemas/product';
 import { chipRows, pathTo } from '../catalogue/category-path.rules';
 import { listFrom, PAGE_SIZE, wholeList } from './paged-list.rules';

@@ -9,7 +9,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PictureFormat, widthsOf } from '../../domain/catalogue/picture-sources';
 import { projectRoot } from '../../server/paths';
-import { makeSize, readOriginal } from '../../server/media/make';
+import { resizePicture, readOriginal } from '../../server/media/resize-picture';
 
 const media = join(projectRoot, 'public/media');
 const list = join(projectRoot, 'server/db/seed/catalogue/media.json');
@@ -40,7 +40,7 @@ for (const name of names) {
   for (const { file, size, format } of wanted) {
     if (format === 'webp' && size === top) continue;
     if (isCurrent && own.some((one) => one.file === file)) continue;
-    writeFileSync(join(media, file), await makeSize(bytes, size, format));
+    writeFileSync(join(media, file), await resizePicture(bytes, size, format));
     made += 1;
   }
   for (const { file } of own) if (!wanted.some((one) => one.file === file)) rmSync(join(media, file));

@@ -1,7 +1,7 @@
 // What the commands beside a running shop share: its settings, its database, and an end that says what went wrong.
 import { type Config, parseConfig } from '../../server/config';
 import { openDatabase } from '../../server/db/database';
-import { runningUrl } from '../../server/db/embedded/running';
+import { runningUrl } from '../../server/db/embedded/running-url';
 import type { Db } from '../../server/deps';
 
 export const fail = (sentence: string): never => {

@@ -8,7 +8,7 @@ import type { Db } from '../deps';
 import type { Paging } from '../http/input';
 
 /** The most that one answer lists, whatever is asked for; a client that names no `per_page` reads on with `page` alone. */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 const pieces = sql<number>`(select coalesce(sum(s.on_hand - s.reserved), 0)::int from variant v join stock s on s.variant_id = v.id where v.product_id = "product"."id" and v.is_active)`;
 const pictures = sql<
@@ -27,7 +27,7 @@ export interface ListedProduct {
   readonly images: readonly string[];
 }
 
-interface Wanted {
+interface ListQuery {
   /** On columns of `listing`. */
   readonly where?: SQL | undefined;
   /** What comes before the catalogue's own order. */
@@ -39,31 +39,31 @@ interface Wanted {
  * Products on sale that meet a condition, in the catalogue's order unless another is given; `total` counts all pages.
  * Descriptions, pieces and pictures are read for the products of the page alone.
  */
-export async function listProducts(db: Db, { where, order, page = { limit: null, page: 1 } }: Wanted) {
-  const limit = Math.min(page.limit ?? MOST_LISTED, MOST_LISTED);
+export async function listProducts(db: Db, { where, order, page = { limit: null, page: 1 } }: ListQuery) {
+  const limit = Math.min(page.limit ?? MAX_LISTED, MAX_LISTED);
   const offset = (page.page - 1) * limit;
-  const places = await db
+  const positions = await db
     .select({ id: listing.productId, total: sql<number>`(count(*) over ())::int` })
     .from(listing)
     .where(where)
     .orderBy(...(order ? [order] : []), asc(listing.position), asc(listing.productId))
     .limit(limit)
     .offset(offset);
-  const total = places[0]?.total ?? (offset === 0 ? 0 : await db.$count(listing, where));
-  const rows = await withPieces(
+  const total = positions[0]?.total ?? (offset === 0 ? 0 : await db.$count(listing, where));
+  const rows = await loadListed(
     db,
-    places.map(({ id }) => id),
+    positions.map(({ id }) => id),
   );
-  return { products: places.flatMap(({ id }) => rows.get(id) ?? []), total };
+  return { products: positions.flatMap(({ id }) => rows.get(id) ?? []), total };
 }
 
 /** A product that is on sale; undefined for any other. */
 export const productOnSale = async (db: Db, id: number): Promise<ListedProduct | undefined> => {
-  const found = (await withPieces(db, [id])).get(id);
+  const found = (await loadListed(db, [id])).get(id);
   return found?.product.isActive ? found : undefined;
 };
 
-async function withPieces(db: Db, ids: readonly number[]): Promise<Map<number, ListedProduct>> {
+async function loadListed(db: Db, ids: readonly number[]): Promise<Map<number, ListedProduct>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ product: columns, pieces, images: pictures })

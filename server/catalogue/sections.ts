@@ -11,11 +11,11 @@ export async function sectionsWire(
   db: Db,
   locale: Locale,
 ): Promise<{ sections: SectionWire[]; products: readonly number[] }> {
-  const [categories, places] = await Promise.all([
+  const [categories, entries] = await Promise.all([
     allCategories(db),
     db.select().from(sectionProduct).orderBy(asc(sectionProduct.position)),
   ]);
-  const ids = [...new Set(places.map(({ productId }) => productId))];
+  const ids = [...new Set(entries.map(({ productId }) => productId))];
   if (ids.length === 0) return { sections: [], products: [] };
   const { products } = await listProducts(db, { where: inArray(listing.productId, ids) });
   const byId = new Map(products.map((listed) => [listed.product.id, productWire(listed, locale)]));
@@ -27,7 +27,7 @@ export async function sectionsWire(
         id,
         name: locale === 'ar' ? nameAr : nameEn,
         image,
-        products: places
+        products: entries
           .filter(({ categoryId }) => categoryId === id)
           .flatMap(({ productId }) => byId.get(productId) ?? []),
       },

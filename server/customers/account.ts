@@ -2,12 +2,12 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { address, customer, loginChallenge, session } from '../db/schema';
 import type { AppDeps, Db } from '../deps';
 import { Refusal } from '../http/refusal';
-import { type CodeCheck, checkCode, useCode } from './check-code';
-import { openSession, type SignedIn } from './sessions';
+import { type CodeCheck, checkCode, consumeCode } from './check-code';
+import { openSession, type SignedInCustomer } from './sessions';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Longer than any session lives: until then a used token can't begin another login. */
-const REMEMBERED = 61 * DAY;
+const CHALLENGE_RETENTION_MS = 61 * DAY;
 
 export interface Account {
   readonly id: string;
@@ -20,7 +20,7 @@ export async function logIn(deps: AppDeps, check: CodeCheck): Promise<Account> {
   const proven = await checkCode(deps, check);
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    await useCode(tx, now, proven);
+    await consumeCode(tx, now, proven);
     const [found] = await tx
       .insert(customer)
       .values({ phone: check.phone, createdAt: now })
@@ -37,12 +37,12 @@ export async function logIn(deps: AppDeps, check: CodeCheck): Promise<Account> {
  * which have to be kept.
  * @throws Refusal 422 code_incorrect and the like; the session stays then
  */
-export async function deleteAccount(deps: AppDeps, me: SignedIn, check: CodeCheck): Promise<void> {
+export async function deleteAccount(deps: AppDeps, me: SignedInCustomer, check: CodeCheck): Promise<void> {
   if (check.phone !== me.phone) throw new Refusal(422, 'code_incorrect', 'Incorrect verification code');
   const proven = await checkCode(deps, check);
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    await useCode(tx, now, proven);
+    await consumeCode(tx, now, proven);
     await tx
       .update(session)
       .set({ revokedAt: now })
@@ -54,5 +54,5 @@ export async function deleteAccount(deps: AppDeps, me: SignedIn, check: CodeChec
 }
 
 /** Forgets login attempts whose token nobody can confuse any more. */
-export const sweepChallenges = (db: Db, now: Date) =>
-  db.delete(loginChallenge).where(lt(loginChallenge.createdAt, new Date(now.getTime() - REMEMBERED)));
+export const deleteExpiredChallenges = (db: Db, now: Date) =>
+  db.delete(loginChallenge).where(lt(loginChallenge.createdAt, new Date(now.getTime() - CHALLENGE_RETENTION_MS)));

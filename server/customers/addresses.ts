@@ -5,11 +5,11 @@ import { COUNTRIES, countryNamed, GOVERNORATE_MAX_LENGTH, KUWAIT_GOVERNORATES } 
 import { latinDigits } from '../../domain/text/digits';
 import { address } from '../db/schema';
 import type { Db } from '../deps';
-import { newerNames } from './older-address';
+import { fromLegacyNames } from './legacy-address';
 import { addressPhone } from './phone';
 
 /** Addresses of one customer; more would be a mistake or a flood. */
-export const MOST_ADDRESSES = 50;
+export const MAX_ADDRESSES = 50;
 
 const required = (longest: number) =>
   v.pipe(v.string(), v.trim(), v.transform(latinDigits), v.minLength(1, 'required'), v.maxLength(longest, 'too_long'));
@@ -21,7 +21,7 @@ const coordinate = (most: number) =>
 /** What the server takes as an address (Specification 5, Address save). */
 export const addressInput = v.pipe(
   v.unknown(),
-  v.transform(newerNames),
+  v.transform(fromLegacyNames),
   v.object({
     user_id: v.union([v.string(), v.number()]),
     fullName: required(100),
@@ -110,7 +110,8 @@ export const addressesOf = (db: Db, customerId: string) =>
     .from(address)
     .where(eq(address.customerId, customerId))
     .orderBy(asc(address.createdAt), asc(address.id))
-    .limit(MOST_ADDRESSES);
+    .limit(MAX_ADDRESSES);
 
 /** True only of the customer's own: one condition for reading, changing and deleting. */
-export const isMine = (customerId: string, id: string) => and(eq(address.id, id), eq(address.customerId, customerId));
+export const ownAddress = (customerId: string, id: string) =>
+  and(eq(address.id, id), eq(address.customerId, customerId));

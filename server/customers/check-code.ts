@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { loginChallenge } from '../db/schema';
 import type { AppDeps, Tx } from '../deps';
-import { giveBack, spend, type Spent } from '../http/rate-limit';
+import { undoConsumption, consume, type Consumption } from '../http/rate-limit';
 import { Refusal } from '../http/refusal';
-import { codeOf, isSameCode } from './code';
-import { type Asker, failureLimits, unusedMessage } from './login-limits';
-import { hashOfToken } from './token';
+import { deriveCode, isSameCode } from './code';
+import { type Requester, failureLimits, unusedMessage } from './login-limits';
+import { hashToken } from './token';
 
-export interface CodeCheck extends Asker {
+export interface CodeCheck extends Requester {
   readonly code: string;
   readonly token: string;
 }
@@ -17,7 +17,7 @@ export interface ProvenCode {
   readonly challengeId: string;
   readonly tokenHash: string;
   /** Given back when the code is used: its try, and the message that brought it. */
-  readonly spent: readonly Spent[];
+  readonly spent: readonly Consumption[];
 }
 
 const incorrect = () => new Refusal(422, 'code_incorrect', 'Incorrect verification code');
@@ -31,14 +31,18 @@ const dead = () => new Refusal(422, 'code_dead', 'Too many wrong tries. Ask for 
  */
 export async function checkCode({ db, clock, config, secret }: AppDeps, check: CodeCheck): Promise<ProvenCode> {
   const now = clock.now();
-  const tokenHash = hashOfToken(check.token);
+  const tokenHash = hashToken(check.token);
   const { challenge, spent } = await db.transaction(async (tx) => {
     const challenge = await countTry(tx, now, tokenHash, check.phone, config.limits.otpChecksPerCode);
-    return { challenge, spent: await spend(tx, now, failureLimits(config.limits, check)) };
+    return { challenge, spent: await consume(tx, now, failureLimits(config.limits, check)) };
   });
   const expected =
     config.otp.testNumbers[check.phone] ??
-    codeOf(secret, { challengeId: challenge.id, round: challenge.round, phone: challenge.phone }, config.otp.length);
+    deriveCode(
+      secret,
+      { challengeId: challenge.id, round: challenge.round, phone: challenge.phone },
+      config.otp.length,
+    );
   if (isSameCode(expected, check.code)) {
     const message = unusedMessage(challenge.phone, challenge.sentAt ?? now);
     return { challengeId: challenge.id, tokenHash, spent: check.isKnownDevice ? spent : [...spent, message] };
@@ -64,12 +68,12 @@ async function countTry(tx: Tx, now: Date, tokenHash: string, phone: string, mos
 }
 
 /** Uses a right code up, once: of parallel uses only one comes through. @throws Refusal 422 code_incorrect */
-export async function useCode(tx: Tx, now: Date, { challengeId, spent }: ProvenCode): Promise<void> {
+export async function consumeCode(tx: Tx, now: Date, { challengeId, spent }: ProvenCode): Promise<void> {
   const used = await tx
     .update(loginChallenge)
     .set({ consumedAt: now })
     .where(and(eq(loginChallenge.id, challengeId), isNull(loginChallenge.consumedAt)))
     .returning({ id: loginChallenge.id });
   if (used.length === 0) throw incorrect();
-  await giveBack(tx, spent);
+  await undoConsumption(tx, spent);
 }

@@ -10,7 +10,7 @@ interface CodeSource {
  * The code of a challenge, from the server's secret: the same each time it is asked for, and stored nowhere.
  * Words of the HMAC above the last whole multiple are passed over, so that every code is equally likely.
  */
-export function codeOf(secret: string, { challengeId, round, phone }: CodeSource, length: number): string {
+export function deriveCode(secret: string, { challengeId, round, phone }: CodeSource, length: number): string {
   const codes = 10 ** length;
   const fair = Math.floor(2 ** 32 / codes) * codes;
   for (let block = 0; ; block += 1) {

@@ -3,21 +3,21 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { customer, session } from '../db/schema';
 import type { Db } from '../deps';
 import type { AppContext } from '../http/env';
-import { hashOfToken } from './token';
+import { hashToken } from './token';
 
 const COOKIE = 'known_device';
 const SHAPE = /^[\w-]{43}$/;
 /** As long as the database remembers a session, in seconds. */
-const REMEMBERED = 60 * 24 * 60 * 60;
+const MARK_SECONDS = 60 * 24 * 60 * 60;
 
 /**
  * Marks the browser as one in which a phone has logged in. The mark is the hash of the session's token: it opens nothing,
  * tells scripts nothing, and is worth a budget of one's own for codes of this phone (reliability, row 6).
  */
 export function markDevice(c: AppContext, token: string, isSecure: boolean): void {
-  setCookie(c, COOKIE, hashOfToken(token), {
+  setCookie(c, COOKIE, hashToken(token), {
     path: '/api/customer',
-    maxAge: REMEMBERED,
+    maxAge: MARK_SECONDS,
     httpOnly: true,
     sameSite: 'Strict',
     secure: isSecure,

@@ -6,12 +6,12 @@ const LOGIN = new RegExp(`^\\+(${DIAL_CODES})0?([1-9]\\d{7,8})$`);
 const ADDRESS = new RegExp(`^\\+(${DIAL_CODES})0?([1-9]\\d{7,9})$`);
 
 /** A phone of one of the six countries in its one form, `+96550001234`; null for any other text. */
-export const loginPhone = (text: string): string | null => formOf(text, LOGIN);
+export const loginPhone = (text: string): string | null => normalise(text, LOGIN);
 
 /** The same for a delivery address, which takes up to ten digits (Specification 5, Address save). */
-export const addressPhone = (text: string): string | null => formOf(text, ADDRESS);
+export const addressPhone = (text: string): string | null => normalise(text, ADDRESS);
 
-function formOf(text: string, form: RegExp): string | null {
+function normalise(text: string, form: RegExp): string | null {
   const [, dialCode, local] =
     form.exec(
       latinDigits(text.slice(0, 40))
@@ -35,4 +35,4 @@ const MOBILE: Readonly<Record<string, RegExp>> = {
 export const isMobile = (phone: string): boolean => MOBILE[phone.slice(1, 4)]?.test(phone.slice(4)) ?? false;
 
 /** A phone as logs may hold it. */
-export const maskedPhone = (phone: string): string => `…${phone.slice(-3)}`;
+export const maskPhone = (phone: string): string => `…${phone.slice(-3)}`;

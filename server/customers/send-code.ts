@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm';
 import { loginChallenge } from '../db/schema';
 import type { AppDeps, Tx } from '../deps';
 import { rateLimited, Refusal } from '../http/refusal';
-import { spend } from '../http/rate-limit';
-import { codeOf } from './code';
-import { type Asker, sendLimits } from './login-limits';
-import { maskedPhone } from './phone';
-import { warnOfSpending } from './spending-alarm';
-import { hashOfToken } from './token';
+import { consume } from '../http/rate-limit';
+import { deriveCode } from './code';
+import { type Requester, sendLimits } from './login-limits';
+import { maskPhone } from './phone';
+import { warnOfSpendingCap } from './spending-cap-warning';
+import { hashToken } from './token';
 
 /** A repetition within this time is one whose first answer got lost: nothing is sent again. */
-const REPEAT_SECONDS = 30;
+const DUPLICATE_SECONDS = 30;
 
 type Challenge = typeof loginChallenge.$inferSelect;
 
-interface SendRequest extends Asker {
+interface SendRequest extends Requester {
   readonly token: string;
 }
 
@@ -31,14 +31,14 @@ export async function sendCode(
   const { db, clock, sms, config, secret, log } = deps;
   const now = clock.now();
   const { challenge, isDue } = await db
-    .transaction((tx) => prepare(tx, deps, now, request))
+    .transaction((tx) => prepareChallenge(tx, deps, now, request))
     .catch(async (reason) => {
-      await warnOfSpending(deps, now, reason);
+      await warnOfSpendingCap(deps, now, reason);
       throw reason;
     });
   const isTestNumber = config.otp.testNumbers[request.phone] !== undefined;
   if (isDue && !isTestNumber) {
-    const code = codeOf(
+    const code = deriveCode(
       secret,
       { challengeId: challenge.id, round: challenge.round, phone: challenge.phone },
       config.otp.length,
@@ -48,7 +48,7 @@ export async function sendCode(
     } catch (error) {
       await db.update(loginChallenge).set({ sentAt: null }).where(eq(loginChallenge.id, challenge.id));
       log.error(
-        { phone: maskedPhone(request.phone), reason: error instanceof Error ? error.name : 'unknown' },
+        { phone: maskPhone(request.phone), reason: error instanceof Error ? error.name : 'unknown' },
         'a login code could not be sent',
       );
       throw new Refusal(503, 'sms_failed', 'Failed to send OTP', { retryAfter: 5 });
@@ -61,10 +61,10 @@ export async function sendCode(
   };
 }
 
-async function prepare(tx: Tx, { config }: AppDeps, now: Date, request: SendRequest) {
+async function prepareChallenge(tx: Tx, { config }: AppDeps, now: Date, request: SendRequest) {
   const { otp, limits } = config;
   const { phone, token } = request;
-  const tokenHash = hashOfToken(token);
+  const tokenHash = hashToken(token);
   const fresh = { expiresAt: new Date(now.getTime() + otp.lifeSeconds * 1000), checks: 0 };
   await tx
     .insert(loginChallenge)
@@ -74,8 +74,8 @@ async function prepare(tx: Tx, { config }: AppDeps, now: Date, request: SendRequ
   if (!found || found.phone !== phone || found.consumedAt !== null)
     throw new Refusal(422, 'token_used', 'Start the login again');
   const isLiving = found.expiresAt > now && found.checks < limits.otpChecksPerCode;
-  if (isLiving && isRepetition(found, now, otp.resendSeconds)) return { challenge: found, isDue: false };
-  if (otp.testNumbers[phone] === undefined) await spend(tx, now, sendLimits(limits, request));
+  if (isLiving && isDuplicate(found, now, otp.resendSeconds)) return { challenge: found, isDue: false };
+  if (otp.testNumbers[phone] === undefined) await consume(tx, now, sendLimits(limits, request));
   const next = isLiving ? { sends: found.sends + 1 } : { sends: 1, round: found.round + 1, ...fresh };
   const [challenge] = await tx
     .update(loginChallenge)
@@ -86,10 +86,10 @@ async function prepare(tx: Tx, { config }: AppDeps, now: Date, request: SendRequ
 }
 
 /** The first resend is welcome as soon as it can't be a repetition, further ones when the countdown is over. */
-function isRepetition({ sentAt, sends }: Challenge, now: Date, resendSeconds: number): boolean {
+function isDuplicate({ sentAt, sends }: Challenge, now: Date, resendSeconds: number): boolean {
   if (sentAt === null) return false;
   const since = secondsBetween(sentAt, now);
-  if (since < Math.min(REPEAT_SECONDS, resendSeconds)) return true;
+  if (since < Math.min(DUPLICATE_SECONDS, resendSeconds)) return true;
   if (sends > 1 && since < resendSeconds) throw rateLimited(resendSeconds - since);
   return false;
 }

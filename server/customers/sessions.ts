@@ -2,17 +2,17 @@ import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { session } from '../db/schema';
 import { statement } from '../db/statement';
 import type { Db, Tx } from '../deps';
-import { hashOfToken } from './token';
+import { hashToken } from './token';
 
 const DAY = 24 * 60 * 60 * 1000;
-const LONGEST = 30 * DAY;
-const IDLE = 14 * DAY;
-const MOST = 10;
+const MAX_AGE_MS = 30 * DAY;
+const MAX_IDLE_MS = 14 * DAY;
+const MAX_SESSIONS = 10;
 /** How exactly a session's last use is known. */
-const TOUCH = 5 * 60 * 1000;
+const TOUCH_INTERVAL_MS = 5 * 60 * 1000;
 
 /** Who a bearer token belongs to. */
-export interface SignedIn {
+export interface SignedInCustomer {
   readonly customerId: string;
   readonly name: string;
   /** E.164 */
@@ -28,42 +28,46 @@ export interface SessionRow {
 }
 
 /** The row of a living session: not revoked, at most 30 days old and used within the last 14. Takes `sessionParams`. */
-export const SIGNED_IN = `select customer.id as customer_id, customer.name, customer.phone, session.last_used_at < $4 as is_idle
+export const SESSION_SQL = `select customer.id as customer_id, customer.name, customer.phone, session.last_used_at < $4 as is_idle
   from session join customer on customer.id = session.customer_id
   where session.token_hash = $1 and session.revoked_at is null and session.expires_at > $2
     and session.last_used_at > $3 and customer.deleted_at is null`;
 
 export function sessionParams(now: Date, tokenHash: string): readonly string[] {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
-  return [tokenHash, now.toISOString(), before(IDLE), before(TOUCH)];
+  return [tokenHash, now.toISOString(), before(MAX_IDLE_MS), before(TOUCH_INTERVAL_MS)];
 }
 
-const signedIn = statement<SessionRow>('signed_in', SIGNED_IN);
+const findSession = statement<SessionRow>('signed_in', SESSION_SQL);
 
 /** The customer of a session's row, whose last use is noted; undefined where there is none. */
-export async function signedInOf(
+export async function customerOfSession(
   db: Db,
   now: Date,
   tokenHash: string,
   found: SessionRow | undefined,
-): Promise<SignedIn | undefined> {
+): Promise<SignedInCustomer | undefined> {
   if (!found || found.phone === null) return undefined;
   if (found.is_idle) await db.update(session).set({ lastUsedAt: now }).where(eq(session.tokenHash, tokenHash));
   return { customerId: found.customer_id, name: found.name, phone: found.phone, tokenHash };
 }
 
 /** The customer behind a token; undefined where nobody is. */
-export async function signedInBy(db: Db, now: Date, token: string): Promise<SignedIn | undefined> {
-  const tokenHash = hashOfToken(token);
-  const [found] = await signedIn(db, ...sessionParams(now, tokenHash));
-  return signedInOf(db, now, tokenHash, found);
+export async function customerByToken(db: Db, now: Date, token: string): Promise<SignedInCustomer | undefined> {
+  const tokenHash = hashToken(token);
+  const [found] = await findSession(db, ...sessionParams(now, tokenHash));
+  return customerOfSession(db, now, tokenHash, found);
 }
 
 /** Makes a token a customer's. Beyond ten living sessions the oldest end. */
 export async function openSession(tx: Tx, now: Date, customerId: string, tokenHash: string): Promise<void> {
-  await tx
-    .insert(session)
-    .values({ tokenHash, customerId, createdAt: now, lastUsedAt: now, expiresAt: new Date(now.getTime() + LONGEST) });
+  await tx.insert(session).values({
+    tokenHash,
+    customerId,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + MAX_AGE_MS),
+  });
   const living = await tx
     .select({ tokenHash: session.tokenHash })
     .from(session)
@@ -72,7 +76,7 @@ export async function openSession(tx: Tx, now: Date, customerId: string, tokenHa
   const surplus = living
     .map((one) => one.tokenHash)
     .filter((hash) => hash !== tokenHash)
-    .slice(MOST - 1);
+    .slice(MAX_SESSIONS - 1);
   if (surplus.length > 0) await tx.update(session).set({ revokedAt: now }).where(inArray(session.tokenHash, surplus));
 }
 
@@ -84,12 +88,12 @@ export const revokeSession = (db: Db, now: Date, tokenHash: string) =>
     .where(and(eq(session.tokenHash, tokenHash), isNull(session.revokedAt)));
 
 /** Forgets sessions that have been over for longer than their token could be mistaken for a new one. */
-export const sweepSessions = (db: Db, now: Date) =>
+export const deleteExpiredSessions = (db: Db, now: Date) =>
   db
     .delete(session)
     .where(
       or(
-        lt(session.expiresAt, new Date(now.getTime() - LONGEST)),
-        lt(session.revokedAt, new Date(now.getTime() - LONGEST)),
+        lt(session.expiresAt, new Date(now.getTime() - MAX_AGE_MS)),
+        lt(session.revokedAt, new Date(now.getTime() - MAX_AGE_MS)),
       ),
     );

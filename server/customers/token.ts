@@ -1,22 +1,22 @@
 import { hash } from 'node:crypto';
 
 const SHAPE = /^[A-Za-z0-9_-]{43,128}$/;
-const DISTINCT = 10;
+const MIN_DISTINCT_CHARACTERS = 10;
 
 /** True for a token that a browser can have made of 256 random bits: base64url or hexadecimal, and no pattern. */
 export const isStrongToken = (token: string): boolean => SHAPE.test(token) && isVaried(token);
 
 function isVaried(token: string): boolean {
   const seen = new Set<string>();
-  for (const letter of token) if (seen.add(letter).size >= DISTINCT) return true;
+  for (const letter of token) if (seen.add(letter).size >= MIN_DISTINCT_CHARACTERS) return true;
   return false;
 }
 
 /** What the database knows a token by. A fast hash is right for a secret of 256 bits. */
-export const hashOfToken = (token: string): string => hash('sha256', token, 'base64url');
+export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
 /** The token of an Authorization header, or null for anything else. */
-export function bearerOf(header: string | undefined): string | null {
+export function parseBearer(header: string | undefined): string | null {
   const token = /^Bearer ([A-Za-z0-9_-]{1,128})$/i.exec(header ?? '')?.[1];
   return token !== undefined && isStrongToken(token) ? token : null;
 }

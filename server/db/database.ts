@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { CannotStart } from '../cannot-start';
+import { StartupError } from '../startup-error';
 import type { Db } from '../deps';
 import { PooledClient } from './client';
 import { migrationsDir } from '../paths';
@@ -65,7 +65,7 @@ async function connect(url: string): Promise<pg.Client> {
     return client;
   } catch (error) {
     await client.end().catch(() => {});
-    throw new CannotStart(
+    throw new StartupError(
       `The database at ${withoutPassword(url)} cannot be reached: ${reasonOf(error)}. Check DATABASE_URL.`,
     );
   }

@@ -3,8 +3,8 @@ import type { Db, Tx } from '../deps';
 import { statement } from './statement';
 
 /** Serialization failure and deadlock: the transaction is gone, the same one may succeed at once. */
-const AGAIN = new Set(['40001', '40P01']);
-const TRIES = 4;
+const RETRYABLE_STATES = new Set(['40001', '40P01']);
+const MAX_ATTEMPTS = 4;
 
 /** Runs a write that is whole or absent; after a deadlock or a serialization failure it is tried up to three times more. */
 export async function inTransaction<T>(db: Db, task: (tx: Tx) => Promise<T>): Promise<T> {
@@ -12,7 +12,7 @@ export async function inTransaction<T>(db: Db, task: (tx: Tx) => Promise<T>): Pr
     try {
       return await db.transaction(task);
     } catch (error) {
-      if (attempt >= TRIES || !AGAIN.has(sqlState(error))) throw error;
+      if (attempt >= MAX_ATTEMPTS || !RETRYABLE_STATES.has(sqlState(error))) throw error;
       await pause(10 * 2 ** attempt * (0.5 + Math.random()));
     }
   }
@@ -31,4 +31,4 @@ const lock = statement(
 );
 
 /** Makes everybody who names one of the same things, in the same order, wait for each other until the transaction ends. */
-export const alone = (tx: Tx, ...names: readonly string[]) => lock(tx, names);
+export const lockNames = (tx: Tx, ...names: readonly string[]) => lock(tx, names);

@@ -14,28 +14,27 @@ export interface Manifest {
   readonly stylesOf: (source: string) => readonly string[];
 }
 
-const NOTHING: Manifest = { scriptsOf: () => [], stylesOf: () => [] };
+const EMPTY_MANIFEST: Manifest = { scriptsOf: () => [], stylesOf: () => [] };
 
 /** What the build noted; nothing where there is none. */
 export function readManifest(clientDir: string): Manifest {
   const file = join(clientDir, '.vite', 'manifest.json');
-  if (!existsSync(file)) return NOTHING;
+  if (!existsSync(file)) return EMPTY_MANIFEST;
   const chunks = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Chunk>>;
   const named = new Map(Object.entries(chunks).map(([key, { name }]) => [name, key]));
-  const gather = (name: string, found: Set<Chunk>): ReadonlySet<Chunk> => {
+  const collect = (name: string, found: Set<Chunk>): ReadonlySet<Chunk> => {
     const chunk = chunks[name];
     if (!chunk || found.has(chunk)) return found;
     found.add(chunk);
-    for (const other of chunk.imports ?? []) gather(other, found);
+    for (const other of chunk.imports ?? []) collect(other, found);
     return found;
   };
-  const neededBy = (source: string) => [
-    ...gather(source in chunks ? source : (named.get(source) ?? source), new Set<Chunk>()),
+  const chunksOf = (source: string) => [
+    ...collect(source in chunks ? source : (named.get(source) ?? source), new Set<Chunk>()),
   ];
-  const addresses = (files: readonly string[]) => [...new Set(files)].map((each) => `/${each}`);
+  const toUrls = (files: readonly string[]) => [...new Set(files)].map((each) => `/${each}`);
   return {
-    scriptsOf: (source) =>
-      addresses(neededBy(source).map((chunk) => chunk.file)).filter((each) => each.endsWith('.js')),
-    stylesOf: (source) => addresses(neededBy(source).flatMap(({ css }) => css ?? [])),
+    scriptsOf: (source) => toUrls(chunksOf(source).map((chunk) => chunk.file)).filter((each) => each.endsWith('.js')),
+    stylesOf: (source) => toUrls(chunksOf(source).flatMap(({ css }) => css ?? [])),
   };
 }

@@ -1,10 +1,10 @@
 import { PHONE_MEDIA, pictureSources } from '../../domain/catalogue/picture-sources';
 import type { Config } from '../config';
 import type { FirstPicture } from './render';
-import type { Style } from './styles';
+import type { InlineStyle } from './styles';
 import type { Template } from './template';
 
-type Look = Pick<Config, 'flows' | 'supportPhone' | 'otp'>;
+type DocumentSettings = Pick<Config, 'flows' | 'supportPhone' | 'otp'>;
 
 export interface Preferences {
   readonly language: 'ar' | 'en';
@@ -15,7 +15,7 @@ export interface Preferences {
 }
 
 /** What is put into the document for a first screen. */
-interface Contents {
+interface PageContent {
   readonly title: string;
   readonly tags: readonly { readonly name: string; readonly attributes: Readonly<Record<string, string>> }[];
   readonly linkedData: readonly object[];
@@ -35,18 +35,18 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
 /** JSON that no markup can begin or end in. */
-const json = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
+const toSafeJson = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-const element = ({ name, attributes }: Contents['tags'][number]) =>
+const element = ({ name, attributes }: PageContent['tags'][number]) =>
   `<${name}${Object.entries(attributes)
-    .map(([key, value]) => ` ${key}="${escaped(value)}"`)
+    .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
     .join('')}>`;
 
 /** What the document says of itself before its screen does, where it isn't Arabic as the built one is. */
-const ABOUT_ENGLISH = `    <meta name="description" content="Gifts, scents and coffee that land" />
+const ENGLISH_META = `    <meta name="description" content="Gifts, scents and coffee that land" />
     <title>Lawza</title>
 `;
 
@@ -54,27 +54,31 @@ export interface Documents {
   /** A document whose screen the browser renders; it loads the screen's scripts and styles, by their addresses, at once. */
   readonly shell: (
     preferences: Preferences,
-    ahead?: { readonly scripts: readonly string[]; readonly styles: readonly string[] },
+    preloads?: { readonly scripts: readonly string[]; readonly styles: readonly string[] },
   ) => string;
   /**
    * A document with a first screen in it. It can be painted from it alone: its styles stand in it, under the hashes that the
    * content policy names, and its scripts are only named (src/main.tsx). Everything that is put in is escaped here.
    */
-  readonly page: (preferences: Preferences, contents: Contents) => string;
+  readonly page: (preferences: Preferences, contents: PageContent) => string;
 }
 
 /**
  * Documents of the built client in a shopper's language and theme, so that their first paint agrees with the choice; with
  * whether its machines may be looked at, whom Help & Support dials, and how many digits a login code has where they are not four.
  */
-export function createDocuments(template: Template, settings: Look, styles: readonly Style[] = []): Documents {
+export function createDocuments(
+  template: Template,
+  settings: DocumentSettings,
+  styles: readonly InlineStyle[] = [],
+): Documents {
   const { icons, manifest, arabic, shell, scripts, assets, entry, body, root, end } = template;
   const manifestIn = { ar: manifest, en: manifest.replace('/manifest.webmanifest', '/manifest.en.webmanifest') };
-  const aboutIn = { ar: template.about, en: ABOUT_ENGLISH };
+  const aboutIn = { ar: template.about, en: ENGLISH_META };
   // A page in English asks for Arabic letters where it writes them.
   const arabicIn = { ar: arabic, en: '' };
-  const inlined = styles.map(({ link, text }) => `    <style>${text}</style>${asThere(link)}\n`).join('');
-  const start = (preferences: Preferences) =>
+  const inlineStyles = styles.map(({ link, text }) => `    <style>${text}</style>${disableLink(link)}\n`).join('');
+  const openDocument = (preferences: Preferences) =>
     `<!doctype html>\n<html ${attributesOf(preferences, settings)}>${template.head}`;
 
   return {
@@ -87,7 +91,7 @@ export function createDocuments(template: Template, settings: Look, styles: read
         .filter(({ href }) => !assets.includes(`"${href}"`))
         .map((attributes) => `    ${element({ name: 'link', attributes })}\n`);
       return [
-        start(preferences),
+        openDocument(preferences),
         aboutIn[language],
         icons,
         manifestIn[language],
@@ -103,21 +107,21 @@ export function createDocuments(template: Template, settings: Look, styles: read
     },
     page: (preferences, { title, tags, linkedData, html, answers, firstPicture, scripts: named }) => {
       const head = [
-        paintedFrom(html),
-        preloadOf(firstPicture),
-        `<title>${escaped(title)}</title>`,
+        blockRenderLink(html),
+        preloadLinks(firstPicture),
+        `<title>${escapeHtml(title)}</title>`,
         ...tags.map(element),
-        ...linkedData.map((data) => `<script type="application/ld+json">${json(data)}</script>`),
+        ...linkedData.map((data) => `<script type="application/ld+json">${toSafeJson(data)}</script>`),
       ].filter((line) => line !== '');
-      const data = [embedded('answers', answers), embedded('scripts', named)];
+      const data = [dataScript('answers', answers), dataScript('scripts', named)];
       return [
-        start(preferences),
+        openDocument(preferences),
         ...head.map((line) => `    ${line}\n`),
         icons,
         manifestIn[preferences.language],
         scripts,
         entry,
-        inlined,
+        inlineStyles,
         body,
         `    <div id="root">${html}</div>\n`,
         ...data.map((line) => `    ${line}\n`),
@@ -127,7 +131,7 @@ export function createDocuments(template: Template, settings: Look, styles: read
   };
 }
 
-function attributesOf({ language, theme }: Preferences, { flows, supportPhone, otp }: Look): string {
+function attributesOf({ language, theme }: Preferences, { flows, supportPhone, otp }: DocumentSettings): string {
   const attributes = [`lang="${language}"`, `dir="${language === 'ar' ? 'rtl' : 'ltr'}"`];
   if (theme !== null) attributes.push(`data-theme="${theme}"`);
   if (flows) attributes.push('data-flows');
@@ -137,11 +141,11 @@ function attributesOf({ language, theme }: Preferences, { flows, supportPhone, o
 }
 
 /** The address of the file that every phone takes for a picture as wide as the screen; null where that depends on the phone. */
-export const phonePicture = (picture: FirstPicture | null): string | null =>
+export const phonePictureUrl = (picture: FirstPicture | null): string | null =>
   (picture?.wide && pictureSources(picture.src).phone) || null;
 
 /** Has the first picture of the screen asked for before the parser gets there. */
-function preloadOf(picture: FirstPicture | null): string {
+function preloadLinks(picture: FirstPicture | null): string {
   const { avif } = pictureSources(picture?.src ?? '');
   if (!picture || !avif) return '';
   const preload = (rest: Readonly<Record<string, string>>) =>
@@ -150,23 +154,24 @@ function preloadOf(picture: FirstPicture | null): string {
       attributes: { rel: 'preload', as: 'image', type: 'image/avif', fetchpriority: 'high', ...rest },
     });
   const set = { imagesrcset: avif, imagesizes: picture.sizes };
-  const href = phonePicture(picture);
+  const href = phonePictureUrl(picture);
   return href === null
     ? preload(set)
     : `${preload({ media: PHONE_MEDIA, href })}${preload({ media: `not all and ${PHONE_MEDIA}`, ...set })}`;
 }
 
 /** What a screen marks as enough to be seen first. */
-const SEEN_FIRST = 'first-sight';
+const FIRST_PAINT_ID = 'first-sight';
 
 /**
  * Has the browser read that far before it paints: Chromium pauses to paint after ten milliseconds of reading, which the styles
  * alone take on a phone, and the empty page that it would paint then holds up the next one (HTML, link type `expect`).
  */
-const paintedFrom = (html: string) =>
-  html.includes(` id="${SEEN_FIRST}"`) ? `<link rel="expect" href="#${SEEN_FIRST}" blocking="render">` : '';
+const blockRenderLink = (html: string) =>
+  html.includes(` id="${FIRST_PAINT_ID}"`) ? `<link rel="expect" href="#${FIRST_PAINT_ID}" blocking="render">` : '';
 
 /** Names a sheet without asking for it: the scripts of later screens look for its link, and would fetch it a second time. */
-const asThere = (link: string) => link.replace('<link ', '<link disabled ');
+const disableLink = (link: string) => link.replace('<link ', '<link disabled ');
 
-const embedded = (id: string, data: object) => `<script type="application/json" id="${id}">${json(data)}</script>`;
+const dataScript = (id: string, data: object) =>
+  `<script type="application/json" id="${id}">${toSafeJson(data)}</script>`;

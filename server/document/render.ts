@@ -1,11 +1,11 @@
 import type { ServerRoute } from '../../domain/routes/manifest';
 import type { FirstPicture } from '../../src/app/head/first-picture';
 import type { DrawnPage, PageRequest } from '../../src/boot/server/server-entry';
-import { asking, askingFor } from './request-scope';
+import { pageScope, runInPageScope } from './request-scope';
 
 type Entry = typeof import('../../src/boot/server/server-entry');
 
-export interface Drawing extends DrawnPage {
+export interface RenderedPage extends DrawnPage {
   /** The products whose pieces it shows. */
   readonly products: readonly number[];
 }
@@ -19,8 +19,8 @@ export function createRenderer(ask: typeof fetch) {
     loading ??= import('../../src/boot/server/server-entry').then(async (entry) => {
       await entry.prepare();
       entry.connect({
-        ask: (input, init) => asking.getStore()?.ask(input, init) ?? Promise.reject(new Error('asked for no page')),
-        locale: () => asking.getStore()?.locale ?? 'ar',
+        ask: (input, init) => pageScope.getStore()?.ask(input, init) ?? Promise.reject(new Error('asked for no page')),
+        locale: () => pageScope.getStore()?.locale ?? 'ar',
       });
       return entry;
     });
@@ -35,10 +35,10 @@ export function createRenderer(ask: typeof fetch) {
     /** The source of the screen of an address, as the build's manifest names it. */
     sourceOf: async (address: URL): Promise<string> => (await load()).sourceAt(address.pathname, address.search),
     /** @throws what could not be read or drawn */
-    draw: async (request: PageRequest): Promise<Drawing> => {
+    render: async (request: PageRequest): Promise<RenderedPage> => {
       const { drawPage } = await load();
       const products = new Set<number>();
-      const page = await askingFor({ locale: request.locale, ask, products }, () => drawPage(request));
+      const page = await runInPageScope({ locale: request.locale, ask, products }, () => drawPage(request));
       return { ...page, products: [...products] };
     },
   };

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="(\/assets\/[^"]+)"[^>]*>/g;
+const STYLESHEET_LINK = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="(\/assets\/[^"]+)"[^>]*>/g;
 
 /** A style sheet that drawn pages carry in themselves. */
-export interface Style {
+export interface InlineStyle {
   /** the element that asks for it, as the shell has it or would */
   readonly link: string;
   readonly text: string;
@@ -14,10 +14,10 @@ export interface Style {
 }
 
 /** The stylesheets of the built shell. */
-export function readStyles(clientDir: string): readonly Style[] {
+export function readStyles(clientDir: string): readonly InlineStyle[] {
   const file = join(clientDir, 'index.html');
   if (!existsSync(file)) return [];
-  return [...readFileSync(file, 'utf8').matchAll(SHEET)].map(([link, href = '']) => {
+  return [...readFileSync(file, 'utf8').matchAll(STYLESHEET_LINK)].map(([link, href = '']) => {
     const text = readFileSync(join(clientDir, href), 'utf8').trim();
     return { link, text, hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
   });

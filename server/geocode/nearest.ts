@@ -14,15 +14,15 @@ const placesFile = v.array(
 
 export type KnownPlace = v.InferOutput<typeof placesFile>[number];
 
-const KNOWN: readonly KnownPlace[] = v.parse(placesFile, places);
+const KNOWN_PLACES: readonly KnownPlace[] = v.parse(placesFile, places);
 const KILOMETRES_PER_DEGREE = 111.2;
 /** km; farther than this from every place is open desert or sea */
-const FARTHEST = 60;
+const MAX_DISTANCE_KM = 60;
 
 /** The known place nearest to a point, or null where none is within 60 km. */
 export function nearestPlace(latitude: number, longitude: number): KnownPlace | null {
-  let nearest: { place: KnownPlace | null; distance: number } = { place: null, distance: FARTHEST };
-  for (const place of KNOWN) {
+  let nearest: { place: KnownPlace | null; distance: number } = { place: null, distance: MAX_DISTANCE_KM };
+  for (const place of KNOWN_PLACES) {
     const north = (place.lat - latitude) * KILOMETRES_PER_DEGREE;
     const east = (place.lng - longitude) * KILOMETRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
     const distance = Math.hypot(north, east);

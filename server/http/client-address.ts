@@ -6,22 +6,22 @@ import type { AppContext } from './env';
  * The address that a request came from, as limits count it: X-Forwarded-For is believed only as far as its senders
  * are listed, and an IPv6 address counts by its /64, which is what one subscriber holds.
  */
-export function clientAddressReader(trustedProxies: readonly string[]): (c: AppContext) => string {
-  if (trustedProxies.length === 0) return (c) => counted(plain(peerOf(c)));
+export function createClientAddressReader(trustedProxies: readonly string[]): (c: AppContext) => string {
+  if (trustedProxies.length === 0) return (c) => toLimitKey(unwrapIpv4(peerOf(c)));
   const trusted = blockListOf(trustedProxies);
   return (c) => {
-    const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => plain(part.trim()));
-    let address = plain(peerOf(c));
+    const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => unwrapIpv4(part.trim()));
+    let address = unwrapIpv4(peerOf(c));
     while (isTrusted(trusted, address)) {
       const before = forwarded.pop();
       if (before === undefined || isIP(before) === 0) break;
       address = before;
     }
-    return counted(address);
+    return toLimitKey(address);
   };
 }
 
-const counted = (address: string): string => (isIPv4(address) ? address : networkOf(address));
+const toLimitKey = (address: string): string => (isIPv4(address) ? address : networkOf(address));
 
 function peerOf(c: AppContext): string {
   try {
@@ -32,7 +32,7 @@ function peerOf(c: AppContext): string {
 }
 
 /** `::ffff:1.2.3.4` is the IPv4 address that it wraps. */
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+const unwrapIpv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 function blockListOf(ranges: readonly string[]): BlockList {
   const list = new BlockList();

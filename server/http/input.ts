@@ -2,7 +2,7 @@ import type { BaseIssue, GenericSchema, InferOutput } from 'valibot';
 import * as v from 'valibot';
 import type { AppContext } from './env';
 import { type FieldProblem, Refusal, invalid, notFound } from './refusal';
-import { cleanJson, isSoundText } from './text';
+import { parseCleanJson, isStorableText } from './text';
 
 /** Bytes of a body where nothing else is said. */
 export const BODY_LIMIT = 16 * 1024;
@@ -20,7 +20,7 @@ export async function readBody<const S extends GenericSchema>(
 ): Promise<InferOutput<S>> {
   const parsed = v.safeParse(schema, await readJson(c, limit));
   if (parsed.success) return parsed.output;
-  throw invalid(firstOfEachField(parsed.issues.map(problemOf)));
+  throw invalid(firstOfEachField(parsed.issues.map(toFieldProblem)));
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -32,7 +32,7 @@ async function readJson(c: AppContext, limit: number): Promise<unknown> {
   const bytes = await readBytes(c, limit);
   let value: unknown;
   try {
-    value = cleanJson(utf8.decode(bytes));
+    value = parseCleanJson(utf8.decode(bytes));
   } catch {
     throw badJson();
   }
@@ -47,7 +47,7 @@ const tooLarge = () => new Refusal(413, 'too_large', 'The body is too large');
 export async function readBytes(c: AppContext, limit: number): Promise<Uint8Array> {
   const length = c.req.header('content-length');
   if (Number(length ?? 0) > limit) throw tooLarge();
-  if (length !== undefined) return readAnnounced(c, limit);
+  if (length !== undefined) return readWithContentLength(c, limit);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of c.req.raw.body ?? []) {
@@ -59,14 +59,14 @@ export async function readBytes(c: AppContext, limit: number): Promise<Uint8Arra
 }
 
 /** A body that said how long it is: Node reads no further, and needs no stream for it. */
-async function readAnnounced(c: AppContext, limit: number): Promise<Uint8Array> {
+async function readWithContentLength(c: AppContext, limit: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(await c.req.raw.arrayBuffer());
   if (bytes.byteLength > limit) throw tooLarge();
   return bytes;
 }
 
 /** A schema's own message is a field code where it reads like one (`too_short`); otherwise the kind of problem is. */
-const problemOf = (issue: BaseIssue<unknown>): FieldProblem => ({
+const toFieldProblem = (issue: BaseIssue<unknown>): FieldProblem => ({
   field: v.getDotPath(issue) ?? '',
   code: issue.input === undefined ? 'required' : /^[a-z_]+$/.test(issue.message) ? issue.message : 'invalid',
 });
@@ -95,7 +95,7 @@ export function uuidParam(c: AppContext, name = 'id'): string {
 /** A text of the query, in NFC; empty where it is missing. */
 export function queryText(c: AppContext, name: string, longest = 200): string {
   const text = c.req.query(name) ?? '';
-  if (text.length > longest || !isSoundText(text)) throw invalid([{ field: name, code: 'invalid' }]);
+  if (text.length > longest || !isStorableText(text)) throw invalid([{ field: name, code: 'invalid' }]);
   return text.normalize('NFC').trim();
 }
 
@@ -112,12 +112,12 @@ export interface Paging {
  * the call lists; `page` alone then counts pages of that many.
  */
 export function paging(c: AppContext): Paging {
-  const page = wholeQuery(c, 'page', 100_000) ?? 1;
-  const perPage = wholeQuery(c, 'per_page', 100);
+  const page = integerQuery(c, 'page', 100_000) ?? 1;
+  const perPage = integerQuery(c, 'per_page', 100);
   return perPage === null ? { limit: null, offset: 0, page } : { limit: perPage, offset: (page - 1) * perPage, page };
 }
 
-function wholeQuery(c: AppContext, name: string, most: number): number | null {
+function integerQuery(c: AppContext, name: string, most: number): number | null {
   const text = c.req.query(name);
   if (text === undefined || text === '') return null;
   if (!/^[1-9]\d{0,5}$/.test(text) || Number(text) > most) throw invalid([{ field: name, code: 'invalid' }]);

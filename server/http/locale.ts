@@ -1,8 +1,8 @@
 import type { Locale } from '../../api/client';
 
 /** The language of an answer: the better liked of the two that the shop speaks, else Arabic. */
-export function localeOf(acceptLanguage: string | undefined): Locale {
-  const liked = (acceptLanguage ?? '')
+export function parseAcceptLanguage(acceptLanguage: string | undefined): Locale {
+  const preferred = (acceptLanguage ?? '')
     .slice(0, 200)
     .split(',')
     .map((part) => {
@@ -14,5 +14,5 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
     })
     .filter(({ language, weight }) => (language === 'ar' || language === 'en') && weight > 0)
     .sort((one, other) => other.weight - one.weight);
-  return liked[0]?.language === 'en' ? 'en' : 'ar';
+  return preferred[0]?.language === 'en' ? 'en' : 'ar';
 }

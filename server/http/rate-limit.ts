@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { rateCounter } from '../db/schema';
 import { statement } from '../db/statement';
-import { alone } from '../db/transaction';
+import { lockNames } from '../db/transaction';
 import type { Db, Tx } from '../deps';
 import { rateLimited, Refusal } from './refusal';
 
@@ -13,7 +13,7 @@ export interface Limit {
 }
 
 /** A limit that is used up: 429 with `Retry-After`. Which one it was stays on the server. */
-export class Overspent extends Refusal {
+export class LimitExceeded extends Refusal {
   readonly limit: Limit;
 
   /** @param retryAfter seconds */
@@ -24,29 +24,29 @@ export class Overspent extends Refusal {
   }
 }
 
-export interface Spent {
+export interface Consumption {
   readonly bucket: string;
   readonly slot: Date;
 }
 
 /** A window slides over this many slots, so that its edge can't be used to get twice the limit. */
 const SLOTS = 60;
-const LONGEST = 25 * 60 * 60 * 1000;
+const RETENTION_MS = 25 * 60 * 60 * 1000;
 
-const slotLength = (seconds: number) => Math.max(1000, (seconds * 1000) / SLOTS);
+const slotMs = (seconds: number) => Math.max(1000, (seconds * 1000) / SLOTS);
 
 /** The slot of a window of so many seconds in which something that happened at `moment` is counted. */
-export const slotAt = (moment: Date, seconds: number): Date =>
-  new Date(Math.floor(moment.getTime() / slotLength(seconds)) * slotLength(seconds));
+export const slotOf = (moment: Date, seconds: number): Date =>
+  new Date(Math.floor(moment.getTime() / slotMs(seconds)) * slotMs(seconds));
 
 /**
  * Counts one more under every limit, or under none. Runs inside a transaction, which holds the buckets until it ends:
  * parallel requests are counted one after another, whichever server of the shop they reach.
  * @throws Overspent 429 with `Retry-After`
  */
-export async function spend(tx: Tx, now: Date, limits: readonly Limit[]): Promise<Spent[]> {
-  await alone(tx, ...bucketsOf(limits));
-  return spendAlone(tx, now, limits);
+export async function consume(tx: Tx, now: Date, limits: readonly Limit[]): Promise<Consumption[]> {
+  await lockNames(tx, ...bucketsOf(limits));
+  return consumeLocked(tx, now, limits);
 }
 
 /** The buckets in the order in which everybody takes them. */
@@ -67,8 +67,8 @@ const countUnderLimits = statement<{ bucket: string }>(
 );
 
 /** As `spend`, for a caller that is `alone` with the buckets already. @throws Overspent 429 with `Retry-After` */
-export async function spendAlone(tx: Tx, now: Date, limits: readonly Limit[]): Promise<Spent[]> {
-  const spent = limits.map(({ bucket, seconds }) => ({ bucket, slot: slotAt(now, seconds) }));
+export async function consumeLocked(tx: Tx, now: Date, limits: readonly Limit[]): Promise<Consumption[]> {
+  const spent = limits.map(({ bucket, seconds }) => ({ bucket, slot: slotOf(now, seconds) }));
   const counted = await countUnderLimits(
     tx,
     spent.map(({ bucket }) => bucket),
@@ -76,16 +76,16 @@ export async function spendAlone(tx: Tx, now: Date, limits: readonly Limit[]): P
     limits.map(({ seconds }) => windowStart(now, seconds).toISOString()),
     limits.map(({ limit }) => limit),
   );
-  if (counted.length === 0) for (const limit of limits) await refuseBeyond(tx, now, limit);
+  if (counted.length === 0) for (const limit of limits) await refuseExceeded(tx, now, limit);
   return spent;
 }
 
 /** From when on what was counted still counts. */
-const windowStart = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000 - slotLength(seconds));
+const windowStart = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000 - slotMs(seconds));
 
-async function refuseBeyond(tx: Tx, now: Date, refused: Limit): Promise<void> {
+async function refuseExceeded(tx: Tx, now: Date, refused: Limit): Promise<void> {
   const { bucket, seconds, limit } = refused;
-  const length = slotLength(seconds);
+  const length = slotMs(seconds);
   const since = windowStart(now, seconds);
   const slots = await tx
     .select({ start: rateCounter.windowStart, count: rateCounter.count })
@@ -96,13 +96,13 @@ async function refuseBeyond(tx: Tx, now: Date, refused: Limit): Promise<void> {
   if (over <= 0) return;
   for (const { start, count } of slots) {
     over -= count;
-    if (over <= 0) throw new Overspent(refused, (start.getTime() + seconds * 1000 + length - now.getTime()) / 1000);
+    if (over <= 0) throw new LimitExceeded(refused, (start.getTime() + seconds * 1000 + length - now.getTime()) / 1000);
   }
-  throw new Overspent(refused, seconds);
+  throw new LimitExceeded(refused, seconds);
 }
 
 /** Takes back what turned out not to count. */
-export async function giveBack(tx: Tx, spent: readonly Spent[]): Promise<void> {
+export async function undoConsumption(tx: Tx, spent: readonly Consumption[]): Promise<void> {
   const sorted = [...spent].sort((one, other) => (one.bucket < other.bucket ? -1 : 1));
   for (const { bucket, slot } of sorted)
     await tx
@@ -112,9 +112,9 @@ export async function giveBack(tx: Tx, spent: readonly Spent[]): Promise<void> {
 }
 
 /** Counts in a transaction of its own. */
-export const spendNow = (db: Db, now: Date, limits: readonly Limit[]): Promise<Spent[]> =>
-  db.transaction((tx) => spend(tx, now, limits));
+export const consumeNow = (db: Db, now: Date, limits: readonly Limit[]): Promise<Consumption[]> =>
+  db.transaction((tx) => consume(tx, now, limits));
 
 /** Forgets what no window reaches any more. */
-export const sweepCounters = (db: Db, now: Date) =>
-  db.delete(rateCounter).where(lt(rateCounter.windowStart, new Date(now.getTime() - LONGEST)));
+export const deleteExpiredCounters = (db: Db, now: Date) =>
+  db.delete(rateCounter).where(lt(rateCounter.windowStart, new Date(now.getTime() - RETENTION_MS)));

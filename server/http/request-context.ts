@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import type { AppDeps } from '../deps';
-import { clientAddressReader } from './client-address';
+import { createClientAddressReader } from './client-address';
 import type { AppEnv } from './env';
-import { localeOf } from './locale';
+import { parseAcceptLanguage } from './locale';
 import { Refusal } from './refusal';
-import { isSoundText } from './text';
+import { isStorableText } from './text';
 
-const LONGEST_URL = 4096;
+const MAX_URL_LENGTH = 4096;
 /** What could begin a line of its own, or turn one around, for who reads the log. */
 const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /** Gives a request its id, language and client address, and writes one line about it when it is answered. */
 export function requestContext({ config, log }: Pick<AppDeps, 'config' | 'log'>) {
-  const clientAddress = clientAddressReader(config.trustedProxies);
+  const clientAddress = createClientAddressReader(config.trustedProxies);
   return createMiddleware<AppEnv>(async (c, next) => {
     const started = performance.now();
     c.set('requestId', randomUUID());
-    c.set('locale', localeOf(c.req.header('accept-language')));
+    c.set('locale', parseAcceptLanguage(c.req.header('accept-language')));
     c.set('clientAddress', clientAddress(c));
     await next();
     const { method, path } = c.req;
@@ -35,15 +35,15 @@ export function requestContext({ config, log }: Pick<AppDeps, 'config' | 'log'>)
 }
 
 /** Refuses addresses that can't be read. @throws Refusal 400 bad_request, 414 uri_too_long */
-export const readableAddress = createMiddleware<AppEnv>(async (c, next) => {
-  if (c.req.url.length > LONGEST_URL) throw new Refusal(414, 'uri_too_long', 'The address is too long');
-  if (!isReadable(c.req.url)) throw new Refusal(400, 'bad_request', 'The address cannot be read');
+export const rejectMalformedUrl = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.req.url.length > MAX_URL_LENGTH) throw new Refusal(414, 'uri_too_long', 'The address is too long');
+  if (!isWellFormed(c.req.url)) throw new Refusal(400, 'bad_request', 'The address cannot be read');
   await next();
 });
 
-function isReadable(url: string): boolean {
+function isWellFormed(url: string): boolean {
   try {
-    return isSoundText(decodeURIComponent(url.replaceAll('+', ' ')));
+    return isStorableText(decodeURIComponent(url.replaceAll('+', ' ')));
   } catch {
     return false;
   }

@@ -7,7 +7,7 @@ import { Refusal } from './refusal';
  * Turns down what a page of another site makes a browser send. A client that is no browser tells neither header and
  * passes; it has nobody's session but its own.
  */
-export const sameOrigin = ({ publicOrigin }: Pick<Config, 'publicOrigin'>) =>
+export const requireSameOrigin = ({ publicOrigin }: Pick<Config, 'publicOrigin'>) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       const site = c.req.header('sec-fetch-site');

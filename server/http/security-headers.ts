@@ -1,15 +1,15 @@
 import { createMiddleware } from 'hono/factory';
 import { prefixOf, routesWhere } from '../../domain/routes/facts';
 import type { Config } from '../config';
-import type { Pages } from '../deps';
-import type { Style } from '../document/styles';
+import type { ClientBuild } from '../deps';
+import type { InlineStyle } from '../document/styles';
 import type { AppEnv } from './env';
 
-type Built = Pick<Pages, 'hasMapProvider' | 'pixelOrigin'>;
+type ThirdParties = Pick<ClientBuild, 'hasMapProvider' | 'pixelOrigin'>;
 
 const YEAR = 365 * 24 * 60 * 60;
 /** Addresses that name a payment or an order: pages that they lead to don't learn them. */
-const PAYMENT = [
+const PRIVATE_PREFIXES = [
   ...routesWhere(({ sendsReferrer }) => !sendsReferrer).map(prefixOf),
   '/api/payment/',
   '/api/order/',
@@ -44,8 +44,8 @@ const MAPBOX = ' https://api.mapbox.com https://events.mapbox.com https://*.tile
  */
 function contentSecurityPolicy(
   publicOrigin: string | null,
-  { hasMapProvider, pixelOrigin = null }: Built,
-  styles: readonly Style[],
+  { hasMapProvider, pixelOrigin = null }: ThirdParties,
+  styles: readonly InlineStyle[],
 ): string {
   const more: Record<string, string> = {
     'style-src': styles.map(({ hash }) => ` ${hash}`).join(''),
@@ -60,13 +60,13 @@ function contentSecurityPolicy(
 
 /** Points that nothing in can run. A home has some 35 of them, and each would carry a page's whole policy. */
 const RASTER = /^image\/(?:avif|webp|jpeg|png)$/;
-const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** The headers that every answer carries, errors and files included. `styles` are those that drawn pages hold in themselves. */
 export function securityHeaders(
   { publicOrigin }: Pick<Config, 'publicOrigin'>,
-  built: Built,
-  styles: readonly Style[] = [],
+  built: ThirdParties,
+  styles: readonly InlineStyle[] = [],
 ) {
   const policy = contentSecurityPolicy(publicOrigin, built, styles);
   const overTls = publicOrigin?.startsWith('https:') ?? false;
@@ -76,12 +76,14 @@ export function securityHeaders(
     const type = headers.get('Content-Type') ?? '';
     const isPicture = RASTER.test(type);
     const ofPage = type.startsWith('text/html') ? policy + TRUSTED_TYPES : policy;
-    headers.set('Content-Security-Policy', isPicture ? NOTHING : ofPage);
+    headers.set('Content-Security-Policy', isPicture ? PICTURE_POLICY : ofPage);
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('X-Frame-Options', 'DENY');
     headers.set(
       'Referrer-Policy',
-      PAYMENT.some((start) => c.req.path.startsWith(start)) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      PRIVATE_PREFIXES.some((start) => c.req.path.startsWith(start))
+        ? 'no-referrer'
+        : 'strict-origin-when-cross-origin',
     );
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');
     headers.set('Cross-Origin-Resource-Policy', 'same-origin');

@@ -7,46 +7,46 @@ import { getCookie } from 'hono/cookie';
 import { routeAt } from '../../domain/routes/match';
 import type { Config } from '../config';
 import { createDocuments, type Preferences } from '../document/render-document';
-import type { Style } from '../document/styles';
+import type { InlineStyle } from '../document/styles';
 import { readTemplate } from '../document/template';
-import type { DrawnPages } from '../document/pages';
-import { versionOf } from '../media/address';
+import type { ServerPages } from '../document/server-pages';
+import { versionOf } from '../media/picture-url';
 import type { AppContext, AppEnv } from './env';
 
 const HASHED = /^\/(?:flows\/)?assets\//;
 /** Names the files of a version by itself, so that a browser has to ask for it each time. */
 const WORKER = '/service-worker.js';
 const MEDIA = /^\/(?:media|basemap)\//;
-const UNCACHED = { 'Cache-Control': 'no-cache' };
+const NO_CACHE = { 'Cache-Control': 'no-cache' };
 const HAS_EXTENSION = /\.[a-z0-9]{1,12}$/i;
 
 /** A picture that is asked for by its version never changes. */
-const lifeOf = (path: string, version: string | undefined): string => {
+const cacheControlOf = (path: string, version: string | undefined): string => {
   if (path === WORKER) return 'no-cache';
-  const isForEver = HASHED.test(path) || (version !== undefined && version === versionOf(path));
-  if (isForEver) return 'public, max-age=31536000, immutable';
+  const isImmutable = HASHED.test(path) || (version !== undefined && version === versionOf(path));
+  if (isImmutable) return 'public, max-age=31536000, immutable';
   return MEDIA.test(path) ? 'public, max-age=604800' : 'public, max-age=3600';
 };
 
 /** The same address without the slash at its end, as it is written, so that nothing in it is decoded; null where it has none. */
-function withoutSlash(url: string): URL | null {
+function withoutTrailingSlash(url: string): URL | null {
   const address = new URL(url);
   if (address.pathname === '/' || !address.pathname.endsWith('/')) return null;
   address.pathname = address.pathname.slice(0, -1);
   return address;
 }
 
-type Look = Pick<Config, 'flows' | 'supportPhone' | 'otp'>;
+type DocumentSettings = Pick<Config, 'flows' | 'supportPhone' | 'otp'>;
 
 /**
  * The built client: its files by name, and its document for every page of the shop, with the first screen in it where the
  * server draws it.
  */
-export function staticFiles(
+export function createStaticRoutes(
   clientDir: string,
-  config: Look,
-  drawn: DrawnPages | null,
-  styles: readonly Style[],
+  config: DocumentSettings,
+  drawn: ServerPages | null,
+  styles: readonly InlineStyle[],
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   if (!existsSync(join(clientDir, 'index.html'))) return app;
@@ -56,48 +56,50 @@ export function staticFiles(
   return app
     .use('*', async (c, next) => {
       await next();
-      if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', lifeOf(c.req.path, c.req.query('v')));
+      if (!c.res.headers.has('Cache-Control'))
+        c.res.headers.set('Cache-Control', cacheControlOf(c.req.path, c.req.query('v')));
     })
     .get('/index.html', (c) => c.redirect('/', 301))
-    .route('/', flowsViewer(clientDir, config.flows))
+    .route('/', createFlowsRoutes(clientDir, config.flows))
     .use('*', files)
     .get('*', async (c) => {
       const path = c.req.path;
-      const proper = withoutSlash(c.req.url);
-      if (proper !== null && isPage(proper.pathname)) return c.redirect(proper.pathname + proper.search, 301);
+      const canonical = withoutTrailingSlash(c.req.url);
+      if (canonical !== null && isPage(canonical.pathname))
+        return c.redirect(canonical.pathname + canonical.search, 301);
       if (!isPage(path) && HAS_EXTENSION.test(path)) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
-      const preferences = preferencesOf(c);
-      const answer = await drawn?.draw(c, documents, preferences);
+      const preferences = readPreferences(c);
+      const answer = await drawn?.renderPage(c, documents, preferences);
       if (answer) return answer;
-      const html = (await drawn?.shellOf(c, documents, preferences)) ?? documents.shell(preferences);
-      return page(c, html, isPage(path) ? 200 : 404);
+      const html = (await drawn?.renderShell(c, documents, preferences)) ?? documents.shell(preferences);
+      return sendShell(c, html, isPage(path) ? 200 : 404);
     });
 }
 
 /** The viewer of the shop's machines (tools/flows); its files are hidden where it isn't served. */
-function flowsViewer(clientDir: string, isServed: boolean): Hono<AppEnv> {
+function createFlowsRoutes(clientDir: string, isServed: boolean): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   if (!isServed) return app.get('/flows/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
   return app
-    .get('/flows', async (c) => c.html(await readFile(join(clientDir, 'flows/index.html'), 'utf8'), 200, UNCACHED))
+    .get('/flows', async (c) => c.html(await readFile(join(clientDir, 'flows/index.html'), 'utf8'), 200, NO_CACHE))
     .get('/flows/', (c) => c.redirect(`/flows${new URL(c.req.url).search}`, 301));
 }
 
-function page(c: AppContext, html: string, status: 200 | 404): Response {
+function sendShell(c: AppContext, html: string, status: 200 | 404): Response {
   c.header('Cache-Control', 'no-cache');
   c.header('Vary', 'Cookie, Accept-Language');
   return c.html(html, status);
 }
 
 /** The language of the address, of the cookie or of the browser, and the theme of the cookie (decisions, Language). */
-function preferencesOf(c: AppContext): Preferences {
+function readPreferences(c: AppContext): Preferences {
   const theme = getCookie(c, 'theme');
-  const asked = languageIn(c.req.query('lang'));
+  const asked = parseLanguage(c.req.query('lang'));
   return {
-    language: asked ?? languageIn(getCookie(c, 'lang')) ?? c.get('locale'),
+    language: asked ?? parseLanguage(getCookie(c, 'lang')) ?? c.get('locale'),
     isAsked: asked !== null,
     theme: theme === 'dark' || theme === 'light' ? theme : null,
   };
 }
 
-const languageIn = (text: string | undefined) => (text === 'ar' || text === 'en' ? text : null);
+const parseLanguage = (text: string | undefined) => (text === 'ar' || text === 'en' ? text : null);

@@ -1,8 +1,8 @@
-const DEEPEST = 10;
-const UNPAIRED = /\p{Surrogate}/u;
+const MAX_DEPTH = 10;
+const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** True for a text that PostgreSQL and UTF-8 can hold: no NUL, no half of a surrogate pair. */
-export const isSoundText = (text: string): boolean => !text.includes('\0') && !UNPAIRED.test(text);
+export const isStorableText = (text: string): boolean => !text.includes('\0') && !LONE_SURROGATE.test(text);
 
 /**
  * JSON from outside with every text in NFC, so that equal texts are equal. What was decoded strictly can hold nothing unsound but
@@ -10,8 +10,8 @@ export const isSoundText = (text: string): boolean => !text.includes('\0') && !U
  * Undefined where a text is unsound or the value is nested deeper than 10.
  * @throws SyntaxError for what is no JSON
  */
-export function cleanJson(text: string): unknown {
-  if (text.includes('\\') || text.includes('__proto__')) return cleaned(JSON.parse(text), 0);
+export function parseCleanJson(text: string): unknown {
+  if (text.includes('\\') || text.includes('__proto__')) return clean(JSON.parse(text), 0);
   const value: unknown = JSON.parse(text.normalize('NFC'));
   return isWithin(value, 0) ? value : undefined;
 }
@@ -19,18 +19,18 @@ export function cleanJson(text: string): unknown {
 const isWithin = (value: unknown, depth: number): boolean =>
   typeof value !== 'object' ||
   value === null ||
-  (depth < DEEPEST && Object.values(value).every((member) => isWithin(member, depth + 1)));
+  (depth < MAX_DEPTH && Object.values(value).every((member) => isWithin(member, depth + 1)));
 
-function cleaned(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return isSoundText(value) ? value.normalize('NFC') : undefined;
+function clean(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return isStorableText(value) ? value.normalize('NFC') : undefined;
   if (typeof value !== 'object' || value === null) return value;
-  if (depth >= DEEPEST) return undefined;
-  if (Array.isArray(value)) return every(value.map((member) => cleaned(member, depth + 1)));
+  if (depth >= MAX_DEPTH) return undefined;
+  if (Array.isArray(value)) return every(value.map((member) => clean(member, depth + 1)));
   const entries: [string, unknown][] = [];
   for (const [key, member] of Object.entries(value)) {
-    const clean = cleaned(member, depth + 1);
-    if (clean === undefined || !isSoundText(key)) return undefined;
-    if (key !== '__proto__') entries.push([key, clean]);
+    const cleanMember = clean(member, depth + 1);
+    if (cleanMember === undefined || !isStorableText(key)) return undefined;
+    if (key !== '__proto__') entries.push([key, cleanMember]);
   }
   return Object.fromEntries(entries);
 }

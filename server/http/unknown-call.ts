@@ -6,7 +6,7 @@ import { notFound, Refusal } from './refusal';
  * Answers calls that no route took: 405 with the right methods where only the method was wrong, else 404.
  * @throws Refusal always
  */
-export function unknownCall(routes: Hono<AppEnv>['routes']) {
+export function rejectUnknownCall(routes: Hono<AppEnv>['routes']) {
   const known = routes
     .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
     .map(({ method, path }) => ({ method, form: new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}$`) }));

@@ -5,13 +5,19 @@ import { rateLimited } from '../http/refusal';
  * is made once.
  * @throws Refusal 429 rate_limited
  */
-export function fewAtOnce<T>({ running: most, waiting: room }: { running: number; waiting: number }) {
-  const made = new Map<string, Promise<T>>();
+export function createConcurrencyLimit<T>({
+  running: maxRunning,
+  waiting: maxWaiting,
+}: {
+  running: number;
+  waiting: number;
+}) {
+  const pending = new Map<string, Promise<T>>();
   const queue: (() => void)[] = [];
   let running = 0;
 
   async function run(task: () => Promise<T>): Promise<T> {
-    if (running >= most) await new Promise<void>((go) => queue.push(go));
+    if (running >= maxRunning) await new Promise<void>((go) => queue.push(go));
     else running += 1;
     try {
       return await task();
@@ -23,11 +29,11 @@ export function fewAtOnce<T>({ running: most, waiting: room }: { running: number
   }
 
   return (key: string, task: () => Promise<T>): Promise<T> => {
-    const known = made.get(key);
+    const known = pending.get(key);
     if (known) return known;
-    if (queue.length >= room) throw rateLimited(5);
-    const promise = run(task).finally(() => made.delete(key));
-    made.set(key, promise);
+    if (queue.length >= maxWaiting) throw rateLimited(5);
+    const promise = run(task).finally(() => pending.delete(key));
+    pending.set(key, promise);
     return promise;
   };
 }

@@ -1,9 +1,9 @@
 import { get } from 'node:https';
 import { publicLookup } from './public-address';
 
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 /** ms for all of it */
-const PATIENCE = 6_000;
+const TIMEOUT_MS = 6_000;
 
 export type FetchPicture = (url: URL) => Promise<Buffer>;
 
@@ -14,7 +14,7 @@ export type FetchPicture = (url: URL) => Promise<Buffer>;
  */
 export const fetchPicture: FetchPicture = (url) =>
   new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const headers = { Accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif' };
     const request = get(url, { lookup: publicLookup(), signal, headers, agent: false }, (answer) => {
       const stop = (reason: string) => {
@@ -22,12 +22,12 @@ export const fetchPicture: FetchPicture = (url) =>
         reject(new Error(reason));
       };
       if (answer.statusCode !== 200) return stop(`answered ${answer.statusCode}`);
-      if (Number(answer.headers['content-length'] ?? 0) > MOST_BYTES) return stop('too large');
+      if (Number(answer.headers['content-length'] ?? 0) > MAX_BYTES) return stop('too large');
       const chunks: Buffer[] = [];
       let size = 0;
       answer.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > MOST_BYTES) stop('too large');
+        if (size > MAX_BYTES) stop('too large');
         else chunks.push(chunk);
       });
       answer.on('error', reject);

@@ -20,8 +20,8 @@ for (const [network, bits] of [
 ] as const)
   blocked.addSubnet(network, bits, 'ipv4');
 /** Of IPv6 only 2000::/3 is given out; in it lie tunnels, which may lead to any IPv4, and examples. */
-const given = new BlockList();
-given.addSubnet('2000::', 3, 'ipv6');
+const allocated = new BlockList();
+allocated.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -34,7 +34,7 @@ for (const [network, bits] of [
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address);
   if (kind === 4) return !blocked.check(address, 'ipv4');
-  return kind === 6 && given.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
+  return kind === 6 && allocated.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
 }
 
 /**

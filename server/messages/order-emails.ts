@@ -1,4 +1,4 @@
-import type { Letter } from './email/email';
+import type { Email } from './email/email-sender';
 
 interface Facts {
   readonly to: string;
@@ -20,8 +20,8 @@ const WORDS: Readonly<Record<string, readonly [arabic: string, english: string]>
 };
 
 /** The letter about something that happened to an order; null for what nobody writes about. */
-export function letterAbout(what: string, { to, number, shopName, link }: Facts): Letter | null {
-  const words = Object.hasOwn(WORDS, what) ? WORDS[what] : undefined;
+export function orderEmail(status: string, { to, number, shopName, link }: Facts): Email | null {
+  const words = Object.hasOwn(WORDS, status) ? WORDS[status] : undefined;
   if (!words) return null;
   const [arabic, english] = words;
   return {

@@ -3,32 +3,32 @@ import * as v from 'valibot';
 import { order, outbox } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { AppDeps } from '../deps';
-import type { Letter, Mail } from './email/email';
-import { letterAbout } from './order-emails';
+import type { Email, EmailSender } from './email/email-sender';
+import { orderEmail } from './order-emails';
 
-export type PostmanDeps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'log'> & { readonly mail: Mail };
-type News = typeof outbox.$inferSelect;
+export type OutboxDeps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'log'> & { readonly mail: EmailSender };
+type OutboxEvent = typeof outbox.$inferSelect;
 
 const MINUTE = 60_000;
 /** Until a letter that didn't leave is tried again (ms); after the last one it is given up. */
-const AGAIN = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
-const BATCH = 20;
-const EVERY = 10_000;
+const RETRY_DELAYS_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
+const BATCH_SIZE = 20;
+const INTERVAL_MS = 10_000;
 
 /**
  * Tells shoppers by e-mail what the outbox says happened to their orders. News are written in the transaction that makes
  * them true, and each is claimed before it is told, so that several servers don't tell it twice.
  */
-export async function deliverPost(deps: PostmanDeps): Promise<void> {
+export async function deliverOutbox(deps: OutboxDeps): Promise<void> {
   for (const news of await claimDue(deps)) {
-    const letter = await letterOf(deps, news);
-    const isDone = letter === null || (await sent(deps, letter, news));
-    if (isDone || news.tries > AGAIN.length)
+    const letter = await emailFor(deps, news);
+    const isDone = letter === null || (await trySend(deps, letter, news));
+    if (isDone || news.tries > RETRY_DELAYS_MS.length)
       await deps.db.update(outbox).set({ doneAt: deps.clock.now() }).where(eq(outbox.id, news.id));
   }
 }
 
-const claimDue = ({ db, clock }: PostmanDeps): Promise<News[]> =>
+const claimDue = ({ db, clock }: OutboxDeps): Promise<OutboxEvent[]> =>
   inTransaction(db, async (tx) => {
     const now = clock.now();
     const due = await tx
@@ -36,13 +36,13 @@ const claimDue = ({ db, clock }: PostmanDeps): Promise<News[]> =>
       .from(outbox)
       .where(and(isNull(outbox.doneAt), lte(outbox.nextAt, now)))
       .orderBy(asc(outbox.id))
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .for('update', { skipLocked: true });
     const claimed = due.map((news) => ({ ...news, tries: news.tries + 1 }));
     for (const { id, tries } of claimed)
       await tx
         .update(outbox)
-        .set({ tries, nextAt: new Date(now.getTime() + (AGAIN[tries - 1] ?? MINUTE)) })
+        .set({ tries, nextAt: new Date(now.getTime() + (RETRY_DELAYS_MS[tries - 1] ?? MINUTE)) })
         .where(eq(outbox.id, id));
     return claimed;
   });
@@ -50,7 +50,7 @@ const claimDue = ({ db, clock }: PostmanDeps): Promise<News[]> =>
 const payloadSchema = v.object({ order: v.string(), status: v.optional(v.string(), 'made') });
 
 /** Null where nobody waits for a letter: no such news, no such order, no real address. */
-async function letterOf({ db, config }: PostmanDeps, { payload }: News): Promise<Letter | null> {
+async function emailFor({ db, config }: OutboxDeps, { payload }: OutboxEvent): Promise<Email | null> {
   const about = v.safeParse(payloadSchema, payload);
   if (!about.success) return null;
   const [found] = await db.select().from(order).where(eq(order.number, about.output.order));
@@ -58,10 +58,10 @@ async function letterOf({ db, config }: PostmanDeps, { payload }: News): Promise
   if (!/^\S+@\S+$/.test(to) || to.endsWith('.invalid')) return null;
   const { publicOrigin, shopName } = config;
   const { order: number, status } = about.output;
-  return letterAbout(status, { to, number, shopName, link: publicOrigin && `${publicOrigin}/order/${number}` });
+  return orderEmail(status, { to, number, shopName, link: publicOrigin && `${publicOrigin}/order/${number}` });
 }
 
-async function sent({ mail, log }: PostmanDeps, letter: Letter, { id, tries }: News): Promise<boolean> {
+async function trySend({ mail, log }: OutboxDeps, letter: Email, { id, tries }: OutboxEvent): Promise<boolean> {
   try {
     await mail.send(letter);
     return true;
@@ -72,13 +72,13 @@ async function sent({ mail, log }: PostmanDeps, letter: Letter, { id, tries }: N
 }
 
 /** Goes its round every 10 s until it is stopped. */
-export function startPostman(deps: PostmanDeps, every = EVERY): { stop(): Promise<void> } {
+export function startOutboxWorker(deps: OutboxDeps, every = INTERVAL_MS): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   let isBusy = false;
   const timer = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
-    running = deliverPost(deps)
+    running = deliverOutbox(deps)
       .catch(() => deps.log.warn({}, 'the post could not be delivered'))
       .finally(() => {
         isBusy = false;

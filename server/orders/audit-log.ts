@@ -4,7 +4,7 @@ import type { Tx } from '../deps';
 export type Actor = 'customer' | 'gateway' | 'reconciler' | 'staff';
 
 /** Adds a line to the history of an order or a payment. */
-export const record = (
+export const recordAudit = (
   tx: Tx,
   at: Date,
   actor: Actor,
@@ -14,7 +14,7 @@ export const record = (
 ) => tx.insert(audit).values({ at, actor, action, object, detail });
 
 /** Writes down what others have to be told once this transaction is true. */
-export const announce = (tx: Tx, at: Date, kind: string, payload: Record<string, unknown>) =>
+export const enqueueEvent = (tx: Tx, at: Date, kind: string, payload: Record<string, unknown>) =>
   tx.insert(outbox).values({ kind, payload, createdAt: at, nextAt: at });
 
 export type AttentionKind =
@@ -28,7 +28,7 @@ export type AttentionKind =
   | 'unpaid_card_order';
 
 /** Asks a person to look; the same thing about the same payment is asked once. */
-export const ask = (
+export const requestAttention = (
   tx: Tx,
   at: Date,
   kind: AttentionKind,

@@ -3,8 +3,8 @@ import { order } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { AppDeps, Tx } from '../deps';
 import { Refusal } from '../http/refusal';
-import { returnGoods, takeGoodsAgain } from './units-of-order';
-import { announce, record } from './audit-log';
+import { returnUnits, retakeUnits } from './order-stock';
+import { enqueueEvent, recordAudit } from './audit-log';
 import type { Order } from './make-order';
 
 /** Specification 4, Order statuses; `confirmed` is what a new order has. */
@@ -28,8 +28,8 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const isOrderStatus = (word: string): word is OrderStatus => ORDER_STATUSES.some((status) => status === word);
 
 /** An order that is off has no goods; one that was handed over has left them with the shopper. */
-const OFF: ReadonlySet<string> = new Set(['cancelled', 'failed']);
-const HANDED_OVER: ReadonlySet<string> = new Set(['delivered', 'completed']);
+const CALLED_OFF: ReadonlySet<string> = new Set(['cancelled', 'failed']);
+const DELIVERED: ReadonlySet<string> = new Set(['delivered', 'completed']);
 
 /**
  * Moves an order on, as the shop's staff does. Cash is paid when the order is handed over. One that is called off gives its
@@ -47,29 +47,30 @@ export const changeStatus = (
     if (!before) return null;
     if (before.status === 'refunded' && status !== 'refunded')
       throw new Refusal(409, 'order_refunded', 'A refunded order stays refunded');
-    await moveGoods(tx, now, before, status);
+    await updateStock(tx, now, before, status);
     const paymentStatus = paymentAfter(before, status);
     const [after] = await tx
       .update(order)
       .set({ status, paymentStatus, updatedAt: now })
       .where(eq(order.id, before.id))
       .returning();
-    await record(tx, now, 'staff', `order ${status}`, before.number, {
+    await recordAudit(tx, now, 'staff', `order ${status}`, before.number, {
       from: before.status,
       payment_status: paymentStatus,
     });
-    await announce(tx, now, 'order.status', { order: before.number, status });
+    await enqueueEvent(tx, now, 'order.status', { order: before.number, status });
     return after ?? null;
   });
 
-async function moveGoods(tx: Tx, now: Date, before: Order, status: OrderStatus): Promise<void> {
-  const isLive = !OFF.has(before.status) && before.status !== 'refunded';
-  if (isLive && (OFF.has(status) || (status === 'refunded' && !HANDED_OVER.has(before.status))))
-    await returnGoods(tx, now, before);
-  if (OFF.has(before.status) && !OFF.has(status) && status !== 'refunded') await takeGoodsAgain(tx, now, before);
+async function updateStock(tx: Tx, now: Date, before: Order, status: OrderStatus): Promise<void> {
+  const isLive = !CALLED_OFF.has(before.status) && before.status !== 'refunded';
+  if (isLive && (CALLED_OFF.has(status) || (status === 'refunded' && !DELIVERED.has(before.status))))
+    await returnUnits(tx, now, before);
+  if (CALLED_OFF.has(before.status) && !CALLED_OFF.has(status) && status !== 'refunded')
+    await retakeUnits(tx, now, before);
 }
 
 function paymentAfter({ method, paymentStatus }: Order, status: OrderStatus): string {
   if (status === 'refunded') return 'refunded';
-  return method === 'cash' && HANDED_OVER.has(status) ? 'paid' : paymentStatus;
+  return method === 'cash' && DELIVERED.has(status) ? 'paid' : paymentStatus;
 }

@@ -12,7 +12,7 @@ export type Order = typeof order.$inferSelect;
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** An order's number: 40 random bits as `7K3M-9QXT`. It is no secret, but it tells nobody how many orders there are. */
-function orderNumber(): string {
+function randomOrderNumber(): string {
   let rest = randomInt(ALPHABET.length ** 8);
   let number = '';
   for (let place = 0; place < 8; place += 1) {
@@ -29,7 +29,7 @@ export async function orderOfCheckout(tx: Tx, checkoutId: string): Promise<Order
 }
 
 /** What an attempt's order is made with beside what was quoted. */
-export interface OrderFacts {
+export interface OrderDetails {
   readonly actor: Actor;
   readonly paymentId: string | null;
   readonly status: 'confirmed' | 'on_hold';
@@ -73,12 +73,12 @@ const insertOrder = statement<{ id: string }>(
 );
 
 /** Makes the order of an attempt from what was quoted; a second one can't exist. Stock is the caller's business. */
-export async function makeOrder(tx: Tx, now: Date, attempt: Checkout, facts: OrderFacts): Promise<Order> {
-  const { actor, ...stored } = facts;
+export async function createOrder(tx: Tx, now: Date, attempt: Checkout, details: OrderDetails): Promise<Order> {
+  const { actor, ...stored } = details;
   const made: Order = {
     ...stored,
     id: randomUUID(),
-    number: orderNumber(),
+    number: randomOrderNumber(),
     checkoutId: attempt.id,
     customerId: attempt.customerId,
     method: attempt.method,

@@ -11,7 +11,7 @@ import type { Order } from './make-order';
 type Line = typeof orderLine.$inferSelect;
 
 /** A customer's orders, the newest first, and how many there are. */
-export async function ordersOf(
+export async function listOrders(
   db: Db,
   customerId: string,
   { limit, offset }: Paging,
@@ -21,35 +21,30 @@ export async function ordersOf(
   const listed = db.select().from(order).where(mine).orderBy(desc(order.createdAt), desc(order.id)).offset(offset);
   const rows = await (limit === null ? listed : listed.limit(limit));
   const [all] = await db.select({ count: count() }).from(order).where(mine);
-  return { data: await wired(db, rows, locale), total: all?.count ?? 0 };
+  return { data: await toWire(db, rows, locale), total: all?.count ?? 0 };
 }
 
 /** An order by its number, if it is this customer's; null for any other. */
-export async function orderByNumber(
-  db: Db,
-  customerId: string,
-  number: string,
-  locale: Locale,
-): Promise<OrderWire | null> {
+export async function findOrder(db: Db, customerId: string, number: string, locale: Locale): Promise<OrderWire | null> {
   const rows = await db
     .select()
     .from(order)
     .where(and(eq(order.number, number.toUpperCase()), eq(order.customerId, customerId)));
-  const [wire] = await wired(db, rows, locale);
+  const [wire] = await toWire(db, rows, locale);
   return wire && rows[0] ? { ...wire, review: await reviewOf(db, rows[0]) } : null;
 }
 
 /** Why somebody has to look at an order that was paid although the same goods were ordered otherwise; '' for any other. */
 async function reviewOf(db: Db, { id }: Order): Promise<string> {
-  const [asked] = await db
+  const [attentionRow] = await db
     .select({ kind: attention.kind })
     .from(attention)
     .where(and(eq(attention.orderId, id), eq(attention.kind, 'ordered_twice'), isNull(attention.settledAt)))
     .limit(1);
-  return asked?.kind ?? '';
+  return attentionRow?.kind ?? '';
 }
 
-async function wired(db: Db, orders: readonly Order[], locale: Locale): Promise<OrderWire[]> {
+async function toWire(db: Db, orders: readonly Order[], locale: Locale): Promise<OrderWire[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
   const lines = await db.select().from(orderLine).where(inArray(orderLine.orderId, ids)).orderBy(orderLine.position);

@@ -2,15 +2,15 @@ import type { Locale } from '../../api/client';
 import type { Destination } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { AppDeps, Tx } from '../deps';
-import { spendAlone } from '../http/rate-limit';
-import { agreedQuote } from './quote/agreed-quote';
-import { type Attempt, earlierAttempt, openAttempt } from './request/attempt';
-import { destinationOf } from './request/destination';
+import { consumeLocked } from '../http/rate-limit';
+import { requireAgreedQuote } from './quote/agreed-quote';
+import { type Attempt, findAttempt, openAttempt } from './request/attempt';
+import { resolveDestination } from './request/destination';
 import { orderLimit } from './request/limits';
-import { makeOrder, type OrderFacts, orderOfCheckout, type Order } from './make-order';
-import type { Offers } from './quote/prices-and-stock';
+import { createOrder, type OrderDetails, orderOfCheckout, type Order } from './make-order';
+import type { PricesAndStock } from './quote/prices-and-stock';
 import type { Quote } from './quote/quote';
-import { type Checkout, sellAtOnce } from './reserve';
+import { type Checkout, sellUnreserved } from './reserve';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
@@ -37,32 +37,37 @@ export function oncePerAttempt(
   const limit = orderLimit({ config }, attempt.customerId);
   return inTransaction(db, async (tx) => {
     const now = clock.now();
-    const earlier = await earlierAttempt(tx, now, attempt, [limit.bucket]);
+    const earlier = await findAttempt(tx, now, attempt, [limit.bucket]);
     const done = earlier && (await orderOfCheckout(tx, earlier.id));
     if (done) return done;
-    await spendAlone(tx, now, [limit]);
-    const destination = await destinationOf(tx, attempt.customerId, attempt.request);
+    await consumeLocked(tx, now, [limit]);
+    const destination = await resolveDestination(tx, attempt.customerId, attempt.request);
     return place({ tx, now, attempt, destination, earlier });
   });
 }
 
 /** Stores the attempt, takes its goods and makes its order. @throws Refusal 409 `out_of_stock`, 422 `promo_invalid` */
-export async function placeOrder(placement: Placement, quote: Quote, facts: OrderFacts): Promise<Order> {
+export async function placeOrder(placement: Placement, quote: Quote, details: OrderDetails): Promise<Order> {
   const { tx, now, attempt, destination, earlier } = placement;
   const opening = { ...attempt, quote, destination, expiresAt: now, state: 'ordered' } as const;
   const opened = await openAttempt(tx, now, opening, earlier);
-  await sellAtOnce(tx, now, opened);
-  return makeOrder(tx, now, opened, facts);
+  await sellUnreserved(tx, now, opened);
+  return createOrder(tx, now, opened, details);
 }
 
 /**
  * Places an order that is paid in cash, once per attempt, from offers that were read for this request.
  * @throws Refusal 404, 409 `quote_changed` or `out_of_stock`, 422 `attempt_mismatch`, `promo_invalid` or `invalid`, 429
  */
-export const placeCashOrder = (deps: Deps, attempt: Attempt, locale: Locale, offers: Offers): Promise<Order> =>
+export const placeCashOrder = (
+  deps: Deps,
+  attempt: Attempt,
+  locale: Locale,
+  pricesAndStock: PricesAndStock,
+): Promise<Order> =>
   oncePerAttempt(deps, attempt, async (placement) => {
     const { tx, now, destination } = placement;
-    const quote = await agreedQuote(tx, now, attempt, offers, destination.country, locale);
+    const quote = await requireAgreedQuote(tx, now, attempt, pricesAndStock, destination.country, locale);
     return placeOrder(placement, quote, {
       actor: 'customer',
       paymentId: null,

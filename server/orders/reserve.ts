@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type checkout, reservation, stock, type QuotedLine } from '../db/schema';
 import { statement } from '../db/statement';
 import type { Tx } from '../deps';
-import { returnPromo, takePromo } from './quote/promo';
+import { returnPromo, redeemPromo } from './quote/promo';
 import { outOfStock } from './quote/out-of-stock';
 
 export type Checkout = typeof checkout.$inferSelect;
@@ -12,25 +12,25 @@ export type Checkout = typeof checkout.$inferSelect;
  * wait for each other instead of deadlocking. All or nothing: the caller's transaction ends on a refusal.
  * @throws Refusal 409 `out_of_stock` naming the line, 422 `promo_invalid`
  */
-export async function hold(tx: Tx, now: Date, { id, customerId, lines, promoCode }: Checkout): Promise<void> {
-  for (const [variantId, quantity] of piecesByVariant(lines)) {
-    const [held] = await tx
+export async function reserve(tx: Tx, now: Date, { id, customerId, lines, promoCode }: Checkout): Promise<void> {
+  for (const [variantId, quantity] of unitsByVariant(lines)) {
+    const [reserved] = await tx
       .update(stock)
       .set({ reserved: sql`${stock.reserved} + ${quantity}` })
       .where(and(eq(stock.variantId, variantId), sql`${stock.onHand} - ${stock.reserved} >= ${quantity}`))
       .returning({ variantId: stock.variantId });
-    if (!held) throw await shortOf(tx, variantId, lines);
+    if (!reserved) throw await shortageOf(tx, variantId, lines);
     await tx.insert(reservation).values({ checkoutId: id, variantId, quantity });
   }
-  if (promoCode !== null) await takePromo(tx, now, { code: promoCode, customerId, checkoutId: id });
+  if (promoCode !== null) await redeemPromo(tx, now, { code: promoCode, customerId, checkoutId: id });
 }
 
-const lockPieces = statement(
+const lockUnits = statement(
   'lock_pieces',
   'select variant_id from stock where variant_id = any($1::int[]) order by variant_id for update',
 );
 
-const takePieces = statement<{ variant_id: number }>(
+const takeUnits = statement<{ variant_id: number }>(
   'take_pieces',
   `update stock set on_hand = stock.on_hand - wanted.quantity
   from unnest($1::int[], $2::int[]) as wanted (variant_id, quantity)
@@ -42,24 +42,24 @@ const takePieces = statement<{ variant_id: number }>(
  * Sells what an attempt that holds nothing asks for: `hold` and `sell` at once, in one update however many lines there are.
  * @throws Refusal 409 `out_of_stock` naming the line, 422 `promo_invalid`
  */
-export async function sellAtOnce(tx: Tx, now: Date, { id, customerId, lines, promoCode }: Checkout): Promise<void> {
-  const wanted = piecesByVariant(lines);
+export async function sellUnreserved(tx: Tx, now: Date, { id, customerId, lines, promoCode }: Checkout): Promise<void> {
+  const wanted = unitsByVariant(lines);
   const ids = wanted.map(([variantId]) => variantId);
-  if (ids.length > 1) await lockPieces(tx, ids);
-  const rows = await takePieces(
+  if (ids.length > 1) await lockUnits(tx, ids);
+  const rows = await takeUnits(
     tx,
     ids,
     wanted.map(([, quantity]) => quantity),
   );
   const taken = new Set(rows.map((row) => row.variant_id));
   const short = ids.find((variantId) => !taken.has(variantId));
-  if (short !== undefined) throw await shortOf(tx, short, lines);
-  if (promoCode !== null) await takePromo(tx, now, { code: promoCode, customerId, checkoutId: id });
+  if (short !== undefined) throw await shortageOf(tx, short, lines);
+  if (promoCode !== null) await redeemPromo(tx, now, { code: promoCode, customerId, checkoutId: id });
 }
 
 /** Frees what an attempt holds. */
 export async function release(tx: Tx, checkoutId: string): Promise<void> {
-  for (const { variantId, quantity } of await heldBy(tx, checkoutId))
+  for (const { variantId, quantity } of await deleteReservations(tx, checkoutId))
     await tx
       .update(stock)
       .set({ reserved: sql`${stock.reserved} - ${quantity}` })
@@ -68,8 +68,8 @@ export async function release(tx: Tx, checkoutId: string): Promise<void> {
 }
 
 /** Turns what an attempt holds into a sale; its promo use stays counted. */
-export async function sell(tx: Tx, checkoutId: string): Promise<void> {
-  for (const { variantId, quantity } of await heldBy(tx, checkoutId))
+export async function sellReserved(tx: Tx, checkoutId: string): Promise<void> {
+  for (const { variantId, quantity } of await deleteReservations(tx, checkoutId))
     await tx
       .update(stock)
       .set({ reserved: sql`${stock.reserved} - ${quantity}`, onHand: sql`${stock.onHand} - ${quantity}` })
@@ -77,8 +77,8 @@ export async function sell(tx: Tx, checkoutId: string): Promise<void> {
 }
 
 /** Puts the pieces of a sale back on the shelf and gives its promo use back. */
-export async function unsell(tx: Tx, { id, lines }: Pick<Checkout, 'id' | 'lines'>): Promise<void> {
-  for (const [variantId, quantity] of piecesByVariant(lines))
+export async function returnSold(tx: Tx, { id, lines }: Pick<Checkout, 'id' | 'lines'>): Promise<void> {
+  for (const [variantId, quantity] of unitsByVariant(lines))
     await tx
       .update(stock)
       .set({ onHand: sql`${stock.onHand} + ${quantity}` })
@@ -86,19 +86,19 @@ export async function unsell(tx: Tx, { id, lines }: Pick<Checkout, 'id' | 'lines
   await returnPromo(tx, id);
 }
 
-async function heldBy(tx: Tx, checkoutId: string) {
+async function deleteReservations(tx: Tx, checkoutId: string) {
   const held = await tx.delete(reservation).where(eq(reservation.checkoutId, checkoutId)).returning();
   return held.toSorted((one, other) => one.variantId - other.variantId);
 }
 
 /** How many pieces of each variant, in the order in which everybody takes them. */
-function piecesByVariant(lines: readonly QuotedLine[]): [number, number][] {
-  const pieces = new Map<number, number>();
-  for (const { variantId, quantity } of lines) pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity);
-  return [...pieces].toSorted(([one], [other]) => one - other);
+function unitsByVariant(lines: readonly QuotedLine[]): [number, number][] {
+  const units = new Map<number, number>();
+  for (const { variantId, quantity } of lines) units.set(variantId, (units.get(variantId) ?? 0) + quantity);
+  return [...units].toSorted(([one], [other]) => one - other);
 }
 
-async function shortOf(tx: Tx, variantId: number, lines: readonly QuotedLine[]) {
+async function shortageOf(tx: Tx, variantId: number, lines: readonly QuotedLine[]) {
   const [left] = await tx.select().from(stock).where(eq(stock.variantId, variantId));
   const line = lines.find((candidate) => candidate.variantId === variantId);
   return outOfStock(

@@ -1,42 +1,42 @@
 import { count, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { addressesOf, addressInput, addressWire, columnsOf, isMine, MOST_ADDRESSES } from '../customers/addresses';
+import { addressesOf, addressInput, addressWire, columnsOf, ownAddress, MAX_ADDRESSES } from '../customers/addresses';
 import { address, customer } from '../db/schema';
 import type { AppDeps } from '../deps';
 import type { AppEnv } from '../http/env';
 import { readBody, uuidParam } from '../http/input';
 import { notFound, Refusal } from '../http/refusal';
-import { customersOnly, me, refuseOthers } from '../http/signed-in';
+import { requireCustomer, currentCustomer, requireOwnId } from '../http/authenticate';
 
 /** Addresses of the customer of the token (Specification 7); anybody else's aren't there. */
 export function addressRoutes(deps: AppDeps) {
   const { db, clock } = deps;
-  const onlyCustomers = customersOnly(deps);
+  const onlyCustomers = requireCustomer(deps);
 
   return new Hono<AppEnv>()
     .get('/user/:userId/addresses', onlyCustomers, async (c) => {
-      refuseOthers(c, c.req.param('userId'));
-      const data = (await addressesOf(db, me(c).customerId)).map(addressWire);
+      requireOwnId(c, c.req.param('userId'));
+      const data = (await addressesOf(db, currentCustomer(c).customerId)).map(addressWire);
       return c.json({ status: 'success', data, total: data.length });
     })
     .get('/address/:id', onlyCustomers, async (c) => {
       const [found] = await db
         .select()
         .from(address)
-        .where(isMine(me(c).customerId, uuidParam(c)));
+        .where(ownAddress(currentCustomer(c).customerId, uuidParam(c)));
       if (!found) throw notFound();
       return c.json({ status: 'success', data: [addressWire(found)] });
     })
     .post('/address/store', onlyCustomers, async (c) => {
       const input = await readBody(c, addressInput);
-      refuseOthers(c, input.user_id);
-      const { customerId } = me(c);
+      requireOwnId(c, input.user_id);
+      const { customerId } = currentCustomer(c);
       const now = clock.now();
       const saved = await db.transaction(async (tx) => {
         // One at a time for a customer, so that the limit holds for parallel requests too.
         await tx.select({ id: customer.id }).from(customer).where(eq(customer.id, customerId)).for('update');
         const [owned] = await tx.select({ count: count() }).from(address).where(eq(address.customerId, customerId));
-        if ((owned?.count ?? 0) >= MOST_ADDRESSES)
+        if ((owned?.count ?? 0) >= MAX_ADDRESSES)
           throw new Refusal(422, 'too_many_addresses', 'There are too many saved addresses');
         return tx
           .insert(address)
@@ -48,11 +48,11 @@ export function addressRoutes(deps: AppDeps) {
     .post('/address/:id/update', onlyCustomers, async (c) => {
       const id = uuidParam(c);
       const input = await readBody(c, addressInput);
-      refuseOthers(c, input.user_id);
+      requireOwnId(c, input.user_id);
       const [saved] = await db
         .update(address)
         .set({ ...columnsOf(input), updatedAt: clock.now() })
-        .where(isMine(me(c).customerId, id))
+        .where(ownAddress(currentCustomer(c).customerId, id))
         .returning();
       if (!saved) throw notFound();
       return c.json({ status: 'success', message: 'Address saved successfully!', data: addressWire(saved) });
@@ -60,7 +60,7 @@ export function addressRoutes(deps: AppDeps) {
     .post('/address/:id/delete', onlyCustomers, async (c) => {
       const deleted = await db
         .delete(address)
-        .where(isMine(me(c).customerId, uuidParam(c)))
+        .where(ownAddress(currentCustomer(c).customerId, uuidParam(c)))
         .returning({ id: address.id });
       if (deleted.length === 0) throw notFound();
       return c.json({ status: 'success', data: 'deleted', message: 'Address deleted successfully' });

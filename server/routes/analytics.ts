@@ -8,15 +8,15 @@ import { analyticsEvent } from '../db/schema';
 import type { AppDeps, Db } from '../deps';
 import type { AppEnv } from '../http/env';
 import { readBody } from '../http/input';
-import { shedder } from '../http/load-shedding';
+import { createLoadShedder } from '../http/load-shedding';
 
 /** What a browser may hand over as it closes: 64 KiB. */
 const BATCH_LIMIT = 64 * 1024;
-const MOST_EVENTS = 50;
+const MAX_EVENTS = 50;
 /** From one client address, behind which a whole mobile network may be. */
 const BATCHES_PER_MINUTE = 300;
 /** ms that a browser may have waited for a connection */
-const LONGEST_WAIT = 7 * 24 * 60 * 60 * 1000;
+const MAX_DELAY_MS = 7 * 24 * 60 * 60 * 1000;
 
 const event = v.object({
   name: v.string(),
@@ -25,11 +25,11 @@ const event = v.object({
   at: v.optional(v.number(), 0),
   properties: v.optional(v.record(v.string(), v.unknown()), {}),
 });
-const batch = v.object({ events: v.pipe(v.array(v.unknown()), v.maxLength(MOST_EVENTS)) });
+const batch = v.object({ events: v.pipe(v.array(v.unknown()), v.maxLength(MAX_EVENTS)) });
 
 /** One event as a row; null for one that no schema names. */
-function rowOf(told: unknown, receivedAt: Date) {
-  const { output, success } = v.safeParse(event, told);
+function toRow(input: unknown, receivedAt: Date) {
+  const { output, success } = v.safeParse(event, input);
   if (!success) return null;
   const fact = v.safeParse(toldSchema, { ...output.properties, name: currentName(output.name) });
   if (!fact.success) return null;
@@ -37,7 +37,7 @@ function rowOf(told: unknown, receivedAt: Date) {
   if (clean === null) return null;
   const { name, ...properties } = clean;
   const sinceThen = receivedAt.getTime() - output.at;
-  const happenedAt = sinceThen >= 0 && sinceThen < LONGEST_WAIT ? new Date(output.at) : receivedAt;
+  const happenedAt = sinceThen >= 0 && sinceThen < MAX_DELAY_MS ? new Date(output.at) : receivedAt;
   return { name, eventKey: output.id, visit: output.visit, properties, happenedAt, receivedAt };
 }
 
@@ -61,14 +61,14 @@ const store = (db: Db, rows: (typeof analyticsEvent.$inferInsert)[]) =>
  * schema is dropped and the rest kept.
  */
 export function analyticsRoutes({ db, clock }: AppDeps) {
-  const shedBatches = shedder(clock, BATCHES_PER_MINUTE);
+  const shedBatches = createLoadShedder(clock, BATCHES_PER_MINUTE);
   return new Hono<AppEnv>().post('/analytics', async (c) => {
     shedBatches(c.get('clientAddress'));
     const { events } = await readBody(c, batch, BATCH_LIMIT);
     // Whoever asks for privacy everywhere is not counted, whatever runs in that browser (Global Privacy Control).
-    const heard = c.req.header('sec-gpc') === '1' ? [] : events;
+    const accepted = c.req.header('sec-gpc') === '1' ? [] : events;
     const receivedAt = clock.now();
-    const rows = heard.map((told) => rowOf(told, receivedAt)).filter((row) => row !== null);
+    const rows = accepted.map((told) => toRow(told, receivedAt)).filter((row) => row !== null);
     // One statement may touch a row only once.
     const values = [...new Map(rows.map((row) => [row.eventKey, row])).values()];
     const stored = values.length === 0 ? [] : await store(db, values);

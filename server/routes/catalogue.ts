@@ -10,7 +10,7 @@ import {
   withChildren,
   withSub,
 } from '../catalogue/categories';
-import type { CatalogueAnswer } from '../catalogue/cache/answering';
+import type { CatalogueResponder } from '../catalogue/cache/catalogue-responses';
 import { listProducts, productWire } from '../catalogue/products';
 import { sectionsWire } from '../catalogue/sections';
 import { banner, listing, productCategory } from '../db/schema';
@@ -21,7 +21,7 @@ import { notFound } from '../http/refusal';
 const listed = <T>(data: readonly T[], total = data.length) => ({ status: 'success', data, total }) as const;
 
 /** Categories, banners and sections, for everybody (Specification 7). */
-export const catalogueRoutes = (answer: CatalogueAnswer) => {
+export const catalogueRoutes = (answer: CatalogueResponder) => {
   const tree = (c: AppContext, key: string, read: (all: readonly CategoryRow[]) => CategoryWire[]) =>
     answer(c, 'catalogue', [key], async (db) => ({ body: listed(read(await allCategories(db))), products: [] }));
 

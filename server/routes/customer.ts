@@ -12,7 +12,7 @@ import type { AppDeps } from '../deps';
 import type { AppContext, AppEnv } from '../http/env';
 import { readBody } from '../http/input';
 import { Refusal } from '../http/refusal';
-import { customersOnly, me } from '../http/signed-in';
+import { requireCustomer, currentCustomer } from '../http/authenticate';
 import { hasOpenPayment } from '../payments/core/lookup';
 
 const phone = v.pipe(
@@ -25,24 +25,24 @@ const token = v.pipe(v.string(), v.check(isStrongToken, 'weak_token'));
 const otp = (length: number) =>
   v.pipe(v.string(), v.trim(), v.transform(latinDigits), v.regex(new RegExp(`^\\d{${length}}$`), 'code'));
 
-const wire = ({ id, name, phone }: Account): CustomerWire => ({ id, name: name || 'Customer', phone });
+const customerWire = ({ id, name, phone }: Account): CustomerWire => ({ id, name: name || 'Customer', phone });
 
 const notMobile = () => new Refusal(422, 'not_mobile', 'Please enter a mobile number. The code comes by SMS.');
 
 /** Login by a code, and the end of sessions and accounts (Specification 7; decisions, Login). */
 export function customerRoutes(deps: AppDeps) {
   const { db, clock, config } = deps;
-  const onlyCustomers = customersOnly(deps);
+  const onlyCustomers = requireCustomer(deps);
   const sendSchema = v.object({ phone, token });
   const verifySchema = v.object({ phone, token, otp: otp(config.otp.length) });
-  const askerOf = async (c: AppContext, phone: string) => ({
+  const requesterOf = async (c: AppContext, phone: string) => ({
     phone,
     clientAddress: c.get('clientAddress'),
     isKnownDevice: await isKnownDevice(db, c, phone),
   });
   const readCheck = async (c: AppContext) => {
     const { otp: code, ...rest } = await readBody(c, verifySchema);
-    return { ...rest, ...(await askerOf(c, rest.phone)), code };
+    return { ...rest, ...(await requesterOf(c, rest.phone)), code };
   };
 
   return new Hono<AppEnv>()
@@ -53,27 +53,30 @@ export function customerRoutes(deps: AppDeps) {
     .post('/customer/send-otp', async (c) => {
       const { phone, token } = await readBody(c, sendSchema);
       if (config.otp.mobileOnly && !isMobile(phone)) throw notMobile();
-      const { expiresIn, retryAfter } = await sendCode(deps, { ...(await askerOf(c, phone)), token });
+      const { expiresIn, retryAfter } = await sendCode(deps, { ...(await requesterOf(c, phone)), token });
       const sent: CodeSentWire = { expires_in: expiresIn, retry_after: retryAfter };
       return c.json({ status: 'success', success: true, message: 'The code was sent', ...sent });
     })
     .post('/customer/verify-otp', async (c) => {
       const check = await readCheck(c);
-      const data = wire(await logIn(deps, check));
+      const data = customerWire(await logIn(deps, check));
       markDevice(c, check.token, config.publicOrigin?.startsWith('https:') ?? false);
       return c.json({ status: 'success', message: 'Logged in', data });
     })
     .get('/customer/session', onlyCustomers, async (c) => {
-      const { customerId, name, phone } = me(c);
-      const data = { ...wire({ id: customerId, name, phone }), open_payment: await hasOpenPayment(deps, customerId) };
+      const { customerId, name, phone } = currentCustomer(c);
+      const data = {
+        ...customerWire({ id: customerId, name, phone }),
+        open_payment: await hasOpenPayment(deps, customerId),
+      };
       return c.json({ status: 'success', data });
     })
     .post('/customer/logout', onlyCustomers, async (c) => {
-      await revokeSession(db, clock.now(), me(c).tokenHash);
+      await revokeSession(db, clock.now(), currentCustomer(c).tokenHash);
       return c.json({ status: 'success', message: 'Logged out' });
     })
     .post('/customer/delete', onlyCustomers, async (c) => {
-      await deleteAccount(deps, me(c), await readCheck(c));
+      await deleteAccount(deps, currentCustomer(c), await readCheck(c));
       return c.json({ status: 'success', data: 'deleted', message: 'The account is deleted' });
     });
 }

@@ -3,7 +3,7 @@ import { dinarsFromFils } from '../../domain/money/fils';
 import type { DeliveryRateWire } from '../../api/schemas/delivery-rate';
 import type { AppDeps } from '../deps';
 import type { AppEnv } from '../http/env';
-import { deliveryRates } from '../orders/quote/prices-and-stock';
+import { loadDeliveryRates } from '../orders/quote/prices-and-stock';
 
 /** Grams to kilograms with three decimals: both units have a thousand of the smaller one. */
 const kilograms = dinarsFromFils;
@@ -11,7 +11,7 @@ const kilograms = dinarsFromFils;
 /** Delivery rates (Specification 7). */
 export const deliveryRoutes = ({ db }: AppDeps) =>
   new Hono<AppEnv>().get('/deliveryCharges_admin', async (c) => {
-    const data = (await deliveryRates(db)).map(
+    const data = (await loadDeliveryRates(db)).map(
       ({ country, from, to, perKilogram, freeAfter }): DeliveryRateWire => ({
         country,
         delivery_weight_range_start: kilograms(from),

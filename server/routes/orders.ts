@@ -3,28 +3,31 @@ import type { AppDeps } from '../deps';
 import type { AppContext, AppEnv } from '../http/env';
 import { paging } from '../http/input';
 import { notFound } from '../http/refusal';
-import { customersOnly, me, refuseOthers } from '../http/signed-in';
-import { withPictures } from '../media/address';
-import { orderByNumber, ordersOf } from '../orders/orders';
+import { requireCustomer, currentCustomer, requireOwnId } from '../http/authenticate';
+import { createPictureSerializer } from '../media/picture-url';
+import { findOrder, listOrders } from '../orders/orders';
 import { storeOrder } from './store-order';
 
 /** Orders of the customer of the token (Specification 7); anybody else's aren't there. */
 export function orderRoutes(deps: AppDeps) {
   const { db } = deps;
-  const onlyCustomers = customersOnly(deps);
-  const text = withPictures(deps.config.imageHosts);
+  const onlyCustomers = requireCustomer(deps);
+  const text = createPictureSerializer(deps.config.imageHosts);
   const answer = (c: AppContext, body: object) => c.body(text(body), 200, { 'Content-Type': 'application/json' });
 
   const one = async (c: AppContext) => {
-    const data = await orderByNumber(db, me(c).customerId, c.req.param('id') ?? '', c.get('locale'));
+    const data = await findOrder(db, currentCustomer(c).customerId, c.req.param('id') ?? '', c.get('locale'));
     if (!data) throw notFound();
     return answer(c, { status: 'success', data });
   };
 
   return new Hono<AppEnv>()
     .get('/user/:userId/orders', onlyCustomers, async (c) => {
-      refuseOthers(c, c.req.param('userId'));
-      return answer(c, { status: 'success', ...(await ordersOf(db, me(c).customerId, paging(c), c.get('locale'))) });
+      requireOwnId(c, c.req.param('userId'));
+      return answer(c, {
+        status: 'success',
+        ...(await listOrders(db, currentCustomer(c).customerId, paging(c), c.get('locale'))),
+      });
     })
     .get('/order/:id/userid', onlyCustomers, one)
     .get('/order/:id', onlyCustomers, one)

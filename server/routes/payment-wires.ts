@@ -11,7 +11,7 @@ export type OpenPaymentWire = OpenAnswer['data'];
 export const linesWire = (lines: Checkout['lines']) =>
   lines.map(({ productId, chosenVariantId, quantity }) => ({ id: productId, v_id: chosenVariantId, quantity }));
 
-const WORDS: Readonly<Record<string, string>> = {
+const INVOICE_STATUSES: Readonly<Record<string, string>> = {
   paid: 'Paid',
   failed: 'Failed',
   canceled: 'Canceled',
@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** A payment as GET /payment/status answers it; anybody but its customer learns only what became of it and whether there is an order. */
 export function statusWire(payment: Payment, order: Order | null, isOwner: boolean): PaymentStatusWire {
-  const InvoiceStatus = WORDS[payment.state] ?? 'Pending';
+  const InvoiceStatus = INVOICE_STATUSES[payment.state] ?? 'Pending';
   if (!isOwner)
     return {
       Data: { InvoiceStatus, CustomerReference: '', InvoiceError: '' },

@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { dinarsFromFils } from '../../domain/money/fils';
-import { signedInBy } from '../customers/sessions';
-import { bearerOf } from '../customers/token';
+import { customerByToken } from '../customers/sessions';
+import { parseBearer } from '../customers/token';
 import type { AppDeps } from '../deps';
 import type { AppContext, AppEnv } from '../http/env';
 import { BODY_LIMIT, ORDER_BODY_LIMIT, queryText, readBody, readBytes } from '../http/input';
 import { invalid, Refusal } from '../http/refusal';
-import { customersOnly, me } from '../http/signed-in';
+import { requireCustomer, currentCustomer } from '../http/authenticate';
 import { cancelAttempt } from '../payments/core/cancel';
 import { GatewayFailure } from '../payments/gateways/gateway';
 import { initiate } from '../payments/core/initiate/initiate';
 import { initiateBodySchema, readInitiation } from '../payments/core/initiate/initiate-body';
-import { attemptState, orderFor, paymentByGatewayId } from '../payments/core/lookup';
+import { loadAttemptState, findOrderOfPayment, findPayment } from '../payments/core/lookup';
 import { receiveWebhook } from '../payments/core/webhook';
-import { guarded, refuseOtherCustomers } from '../orders/request/order-body';
+import { countRefusedPromo, requireOwnOrder } from '../orders/request/order-body';
 import { attemptKeySchema } from '../orders/request/order-request';
 import { type InvoiceWire, linesWire, type OpenPaymentWire, statusWire } from './payment-wires';
 
@@ -24,27 +24,33 @@ const cancelSchema = v.object({ attempt_id: attemptKeySchema });
 /** Card payments (Specification 7; decisions, Payment). */
 export function paymentRoutes(deps: AppDeps) {
   const { config } = deps;
-  const onlyCustomers = customersOnly(deps);
+  const onlyCustomers = requireCustomer(deps);
 
   /** A payment is known by its id; who asks decides only how much is told. */
-  const asker = async (c: AppContext): Promise<string | null> => {
-    const token = bearerOf(c.req.header('authorization'));
-    const found = token === null ? undefined : await signedInBy(deps.db, deps.clock.now(), token);
+  const findCustomerId = async (c: AppContext): Promise<string | null> => {
+    const token = parseBearer(c.req.header('authorization'));
+    const found = token === null ? undefined : await customerByToken(deps.db, deps.clock.now(), token);
     return found?.customerId ?? null;
   };
 
   return new Hono<AppEnv>()
     .post('/payment/initiate', onlyCustomers, async (c) => {
       const body = await readBody(c, initiateBodySchema, ORDER_BODY_LIMIT);
-      if (body.order) refuseOtherCustomers(c, body.order);
+      if (body.order) requireOwnOrder(c, body.order);
       if (body.order?.lines.length === 0)
         throw invalid([{ field: 'order.product_details', code: 'required' }], 'Your cart is empty');
       const initiation = readInitiation(
         body,
-        { customerId: me(c).customerId, idempotencyKey: c.req.header('idempotency-key'), origin: ownOrigin(c) },
+        {
+          customerId: currentCustomer(c).customerId,
+          idempotencyKey: c.req.header('idempotency-key'),
+          origin: ownOrigin(c),
+        },
         config,
       );
-      const stored = await guarded(deps, c.get('clientAddress'), () => initiate(deps, initiation, c.get('locale')));
+      const stored = await countRefusedPromo(deps, c.get('clientAddress'), () =>
+        initiate(deps, initiation, c.get('locale')),
+      );
       const Data: InvoiceWire = { InvoiceURL: stored.invoiceUrl ?? '', InvoiceId: stored.invoiceId ?? '' };
       return c.json({ status: 'success', Data });
     })
@@ -52,15 +58,15 @@ export function paymentRoutes(deps: AppDeps) {
       c.header('Cache-Control', 'no-store');
       const id = queryText(c, 'paymentId', 64);
       if (!GATEWAY_ID.test(id)) throw new Refusal(422, 'invalid_payment', 'Invalid payment reference');
-      const found = await answered(paymentByGatewayId(deps, id));
+      const found = await orUnavailable(findPayment(deps, id));
       if (!found) throw new Refusal(404, 'not_found', 'Invalid payment reference');
-      const isOwner = (await asker(c)) === found.customerId;
-      return c.json({ status: 'success', ...statusWire(found, await orderFor(deps, found), isOwner) });
+      const isOwner = (await findCustomerId(c)) === found.customerId;
+      return c.json({ status: 'success', ...statusWire(found, await findOrderOfPayment(deps, found), isOwner) });
     })
     .get('/payment/open', onlyCustomers, async (c) => {
       const key = queryText(c, 'attempt_id', 64) || null;
       if (key !== null && !v.is(attemptKeySchema, key)) return c.json({ status: 'success', data: null });
-      const found = await attemptState(deps, me(c).customerId, key);
+      const found = await loadAttemptState(deps, currentCustomer(c).customerId, key);
       const data: OpenPaymentWire = found && {
         attempt_id: found.attemptKey,
         payment_id: found.payment?.gatewayPaymentId ?? '',
@@ -75,7 +81,7 @@ export function paymentRoutes(deps: AppDeps) {
     })
     .post('/payment/cancel', onlyCustomers, async (c) => {
       const { attempt_id } = await readBody(c, cancelSchema);
-      await cancelAttempt(deps, me(c).customerId, attempt_id);
+      await cancelAttempt(deps, currentCustomer(c).customerId, attempt_id);
       return c.json({ status: 'success', data: { attempt_id, state: 'dead' } });
     })
     .post('/payment/webhook', async (c) => {
@@ -88,7 +94,7 @@ export function paymentRoutes(deps: AppDeps) {
 /** The origin that a request came to, by its Host; behind a proxy the public origin is what counts. */
 const ownOrigin = (c: AppContext): string => new URL(c.req.url).origin;
 
-async function answered<T>(asked: Promise<T>): Promise<T> {
+async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {

@@ -6,31 +6,31 @@ import { FOREIGN_WIDTHS } from '../../domain/catalogue/picture-sources';
 import type { AppDeps } from '../deps';
 import type { AppContext, AppEnv } from '../http/env';
 import { invalid, notFound, Refusal } from '../http/refusal';
-import { shedder } from '../http/load-shedding';
-import { isForeign, versionOf } from '../media/address';
-import { addedFolder } from '../media/added-pictures';
+import { createLoadShedder } from '../http/load-shedding';
+import { isAllowedForeignUrl, versionOf } from '../media/picture-url';
+import { addedPicturesDir } from '../media/added-pictures';
 import { fetchPicture } from '../media/fetch-picture';
-import { fewAtOnce } from '../media/concurrency-limit';
-import { foreignPictures } from '../media/foreign';
-import { keptIn } from '../media/picture-cache';
-import { makePreview } from '../media/preview';
+import { createConcurrencyLimit } from '../media/concurrency-limit';
+import { createForeignPictures } from '../media/foreign-pictures';
+import { createFileStore } from '../media/file-store';
+import { createPreview } from '../media/preview';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ONE_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 const ADDED = /^[0a-l][\da-f]{12}-\d{2,4}\.(avif|webp|jpg)$/;
 const PREVIEW = /^([\w-]+-\d{2,4})\.jpg$/;
 
 /** Pictures that were added to the shop, JPEGs of the demo's for old readers, and other hosts' pictures made smaller. */
 export function pictureRoutes(deps: AppDeps, clientDir: string): Hono<AppEnv> {
   const { config, clock, log } = deps;
-  const added = keptIn(addedFolder(config.dataDir));
-  const previews = previewsIn(join(config.dataDir, 'pictures', 'previews'), join(clientDir, 'media'));
-  const foreign = foreignPictures({
+  const added = createFileStore(addedPicturesDir(config.dataDir));
+  const previews = createPreviewReader(join(config.dataDir, 'pictures', 'previews'), join(clientDir, 'media'));
+  const foreign = createForeignPictures({
     folder: join(config.dataDir, 'pictures', 'foreign'),
     fetch: deps.fetchPicture ?? fetchPicture,
     log,
   });
-  const shed = shedder(clock, config.limits.readsPerMinute);
+  const shed = createLoadShedder(clock, config.limits.readsPerMinute);
 
   return new Hono<AppEnv>()
     .get('/pictures/:file', async (c) => {
@@ -39,7 +39,7 @@ export function pictureRoutes(deps: AppDeps, clientDir: string): Hono<AppEnv> {
       const bytes = isAdded ? await added.read(file) : await previews(file);
       if (!bytes) throw notFound();
       const isForEver = isAdded || c.req.query('v') === versionOf(`/media/${file}`);
-      return send(c, bytes, file, isForEver ? FOR_EVER : A_DAY);
+      return send(c, bytes, file, isForEver ? IMMUTABLE : ONE_DAY);
     })
     .get('/images', async (c) => {
       if (config.imageHosts.length === 0) throw notFound();
@@ -48,15 +48,15 @@ export function pictureRoutes(deps: AppDeps, clientDir: string): Hono<AppEnv> {
       const width = FOREIGN_WIDTHS.find((one) => String(one) === c.req.query('w'));
       if (!width) throw invalid([{ field: 'w', code: 'unknown_width' }]);
       if (asked.length > 2_000 || !URL.canParse(asked)) throw invalid([{ field: 'url', code: 'invalid' }]);
-      if (!isForeign(asked, config.imageHosts))
+      if (!isAllowedForeignUrl(asked, config.imageHosts))
         throw new Refusal(403, 'host_not_allowed', 'Pictures of this address are not loaded');
       const { bytes, tag } = await foreign(new URL(asked), width);
-      return send(c, bytes, 'x.webp', A_DAY, tag);
+      return send(c, bytes, 'x.webp', ONE_DAY, tag);
     });
 }
 
-function send(c: AppContext, bytes: Buffer, file: string, life: string, tag = hashOf(bytes)): Response {
-  c.header('Cache-Control', life);
+function send(c: AppContext, bytes: Buffer, file: string, cacheControl: string, tag = hashOf(bytes)): Response {
+  c.header('Cache-Control', cacheControl);
   c.header('ETag', `"${tag}"`);
   if (c.req.header('if-none-match') === `"${tag}"`) return c.body(null, 304);
   c.header('Content-Type', `image/${file.slice(file.lastIndexOf('.') + 1).replace('jpg', 'jpeg')}`);
@@ -66,21 +66,21 @@ function send(c: AppContext, bytes: Buffer, file: string, life: string, tag = ha
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
 /** JPEGs of pictures that come with the shop, made when first asked for and kept by their version. */
-function previewsIn(folder: string, media: string) {
-  const kept = keptIn(folder);
-  const making = fewAtOnce<Buffer | null>({ running: 1, waiting: 60 });
+function createPreviewReader(folder: string, media: string) {
+  const store = createFileStore(folder);
+  const limitOne = createConcurrencyLimit<Buffer | null>({ running: 1, waiting: 60 });
   return async (file: string): Promise<Buffer | null> => {
     const version = versionOf(`/media/${file}`);
     const [, stem] = PREVIEW.exec(file) ?? [];
     if (!version || !stem) return null;
     const name = `${version}-${stem}.jpg`;
-    const known = await kept.read(name);
+    const known = await store.read(name);
     if (known) return known;
-    return making(name, async () => {
+    return limitOne(name, async () => {
       const original = await readFile(join(media, `${stem}.webp`)).catch(() => null);
       if (!original) return null;
-      const made = await makePreview(original, 'same');
-      await kept.write(name, made);
+      const made = await createPreview(original, 'same');
+      await store.write(name, made);
       return made;
     });
   };

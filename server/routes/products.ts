@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { ProductWire } from '../../api/schemas/product';
-import type { CatalogueAnswer } from '../catalogue/cache/answering';
+import type { CatalogueResponder } from '../catalogue/cache/catalogue-responses';
 import { listProducts, productOnSale, productWire } from '../catalogue/products';
 import { searchFor } from '../catalogue/search';
 import { purchasableCount, sellablesOf, variantSystemWire } from '../catalogue/variants';
@@ -12,16 +12,16 @@ import { intParam, paging, queryText } from '../http/input';
 import { notFound } from '../http/refusal';
 
 /** Products one by one and by text (Specification 7). */
-export const productRoutes = (answer: CatalogueAnswer) =>
+export const productRoutes = (answer: CatalogueResponder) =>
   new Hono<AppEnv>()
     .get('/getProductById/:id', (c) => {
       const id = intParam(c);
       const locale = c.get('locale');
       return answer(c, 'product', ['product', id], async (db) => {
         const [found, sellables, [place]] = await Promise.all([
-          known(productOnSale(db, id)),
+          orNotFound(productOnSale(db, id)),
           sellablesOf(db, id),
-          placesOf(db, id),
+          mainCategoryOf(db, id),
         ]);
         const data: ProductWire = {
           ...productWire(found, locale),
@@ -48,18 +48,18 @@ export const productRoutes = (answer: CatalogueAnswer) =>
     .get('/hasVariants/:id', (c) => {
       const id = intParam(c);
       return answer(c, 'product', ['count', id], async (db) => {
-        const [{ product }, sellables] = await Promise.all([known(productOnSale(db, id)), sellablesOf(db, id)]);
+        const [{ product }, sellables] = await Promise.all([orNotFound(productOnSale(db, id)), sellablesOf(db, id)]);
         return { body: { status: 'success', data: purchasableCount(product.attributes, sellables) }, products: [id] };
       });
     });
 
-async function known<T>(found: Promise<T | undefined>): Promise<T> {
+async function orNotFound<T>(found: Promise<T | undefined>): Promise<T> {
   const thing = await found;
   if (thing === undefined) throw notFound();
   return thing;
 }
 
-const placesOf = (db: Db, productId: number) =>
+const mainCategoryOf = (db: Db, productId: number) =>
   db
     .select({ id: category.id, nameAr: category.nameAr, nameEn: category.nameEn })
     .from(productCategory)

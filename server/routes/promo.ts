@@ -2,18 +2,18 @@ import { Hono } from 'hono';
 import { promoCode } from '../../domain/money/promo';
 import type { AppDeps } from '../deps';
 import type { AppEnv } from '../http/env';
-import { isSoundText } from '../http/text';
+import { isStorableText } from '../http/text';
 import { findPromo, promoInvalid } from '../orders/quote/promo';
-import { spendLookup } from '../orders/request/limits';
+import { consumePromoLookup } from '../orders/request/limits';
 
-const LONGEST = 64;
+const MAX_CODE_LENGTH = 64;
 
 /** Promo codes (Specification 7). An unknown, expired or spent one answers the same. */
 export const promoRoutes = (deps: AppDeps) =>
   new Hono<AppEnv>().get('/getPromoValid/:code', async (c) => {
-    await spendLookup(deps, c.get('clientAddress'));
+    await consumePromoLookup(deps, c.get('clientAddress'));
     const typed = promoCode(c.req.param('code'));
-    if (typed === '' || typed.length > LONGEST || !isSoundText(typed)) throw promoInvalid();
+    if (typed === '' || typed.length > MAX_CODE_LENGTH || !isStorableText(typed)) throw promoInvalid();
     const { code, percent } = await findPromo(deps.db, deps.clock.now(), typed);
     c.header('Cache-Control', 'no-store');
     return c.json({ status: 'success', promo_code: [{ code, discount: percent }] });

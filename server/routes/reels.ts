@@ -1,13 +1,13 @@
 import { asc, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { ReelWire } from '../../api/schemas/reel';
-import type { CatalogueAnswer } from '../catalogue/cache/answering';
+import type { CatalogueResponder } from '../catalogue/cache/catalogue-responses';
 import { listProducts, productWire } from '../catalogue/products';
 import { listing, reel } from '../db/schema';
 import type { AppEnv } from '../http/env';
 
 /** Short clips (Specification 7). */
-export const reelRoutes = (answer: CatalogueAnswer) =>
+export const reelRoutes = (answer: CatalogueResponder) =>
   new Hono<AppEnv>().get('/get-reels', (c) =>
     answer(c, 'shelf', ['reels'], async (db) => {
       const isArabic = c.get('locale') === 'ar';

@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
-import { type CatalogueAnswers, respond } from '../catalogue/cache/answering';
+import { type CatalogueResponses, sendCached } from '../catalogue/cache/catalogue-responses';
 import type { AppDeps, Db } from '../deps';
-import { productFiles, products, shelves } from '../seo/page-addresses';
-import { robots, sitemap, sitemapIndex } from '../seo/sitemap';
+import { countProductFiles, listProductPages, listNonProductPages } from '../seo/page-urls';
+import { renderRobots, renderSitemap, renderSitemapIndex } from '../seo/sitemap';
 import type { AppContext, AppEnv } from '../http/env';
 import { notFound } from '../http/refusal';
-import { shedder } from '../http/load-shedding';
+import { createLoadShedder } from '../http/load-shedding';
 
-const LIFE = 'public, max-age=3600';
+const CACHE_CONTROL = 'public, max-age=3600';
 const XML = { type: 'application/xml; charset=UTF-8', vary: 'Accept-Encoding' };
 const TEXT = { type: 'text/plain; charset=UTF-8', vary: 'Accept-Encoding' };
 
 /** What search engines ask for before they read the shop. All of it names the shop's public origin, and isn't there without one. */
-export function foundRoutes({ clock, config }: AppDeps, { cached, read }: CatalogueAnswers) {
-  const shed = shedder(clock, config.limits.readsPerMinute);
+export function seoRoutes({ clock, config }: AppDeps, { cached, read }: CatalogueResponses) {
+  const shed = createLoadShedder(clock, config.limits.readsPerMinute);
 
-  async function tell(c: AppContext, kind: typeof XML, make: (origin: string, db: Db) => Promise<string>) {
+  async function send(c: AppContext, kind: typeof XML, make: (origin: string, db: Db) => Promise<string>) {
     shed(c.get('clientAddress'));
     const origin = config.publicOrigin;
     if (origin === null) throw notFound();
@@ -23,25 +23,30 @@ export function foundRoutes({ clock, config }: AppDeps, { cached, read }: Catalo
       body: await read((db) => make(origin, db)),
       products: [],
     }));
-    return respond(c, found, kind, LIFE);
+    return sendCached(c, found, kind, CACHE_CONTROL);
   }
 
   return new Hono<AppEnv>()
-    .get('/robots.txt', (c) => tell(c, TEXT, async (origin) => robots(origin)))
+    .get('/robots.txt', (c) => send(c, TEXT, async (origin) => renderRobots(origin)))
     .get('/sitemap.xml', (c) =>
-      tell(c, XML, async (origin, db) => {
-        const files = Array.from({ length: await productFiles(db) }, (_, file) => `/sitemaps/products-${file + 1}.xml`);
-        return sitemapIndex(origin, ['/sitemaps/shelves.xml', ...files]);
+      send(c, XML, async (origin, db) => {
+        const files = Array.from(
+          { length: await countProductFiles(db) },
+          (_, file) => `/sitemaps/products-${file + 1}.xml`,
+        );
+        return renderSitemapIndex(origin, ['/sitemaps/shelves.xml', ...files]);
       }),
     )
-    .get('/sitemaps/shelves.xml', (c) => tell(c, XML, async (origin, db) => sitemap(origin, await shelves(db))))
+    .get('/sitemaps/shelves.xml', (c) =>
+      send(c, XML, async (origin, db) => renderSitemap(origin, await listNonProductPages(db))),
+    )
     .get('/sitemaps/:file', (c) => {
       const file = Number(/^products-([1-9]\d{0,3})\.xml$/.exec(c.req.param('file'))?.[1]);
       if (Number.isNaN(file)) throw notFound();
-      return tell(c, XML, async (origin, db) => {
-        const pages = await products(db, file);
+      return send(c, XML, async (origin, db) => {
+        const pages = await listProductPages(db, file);
         if (pages.length === 0) throw notFound();
-        return sitemap(origin, pages);
+        return renderSitemap(origin, pages);
       });
     });
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { bornAt } from '../../server/db/embedded/owner';
+import { bornAt } from '../../server/db/embedded/folder-lock';
 import { projectRoot } from '../../server/paths';
 import { askDatabase, databaseOf } from '../support/process/shop-database';
 import { type ShopProcess, addressOf, codeFor, startShopProcess } from '../support/process/shop-process';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Db, Log } from '../../deps';
-import type { CatalogueChanges } from './changes';
+import type { CatalogueChanges } from './catalogue-changes';
 
 const CHANNEL = 'catalogue';
 /** ms */
-const PROBE_EVERY = 10_000;
-const RETRY_AFTER = 2_000;
+const PROBE_INTERVAL_MS = 10_000;
+const RECONNECT_DELAY_MS = 2_000;
 
 interface Options {
   readonly url: string;
@@ -20,66 +20,66 @@ interface Options {
  * Listens on a connection of its own, which counts only while a message sent through another one arrives on it: a pooler
  * between shop and database may swallow LISTEN, and a connection may die without a word. Connects again by itself.
  */
-export function listenToCatalogue({ url, db, log }: Options) {
+export function listenToCatalogueChanges({ url, db, log }: Options) {
   const listeners: (() => void)[] = [];
-  const process = randomUUID();
+  const processId = randomUUID();
   let client: pg.Client | null = null;
   let isListening = false;
   let isClosed = false;
-  let answered = true;
+  let isProbeAnswered = true;
   let retry: NodeJS.Timeout | undefined;
-  let resolveFirst = () => {};
+  let resolveListening = () => {};
   const listening = new Promise<void>((resolve) => {
-    resolveFirst = resolve;
+    resolveListening = resolve;
   });
 
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
   const probe = () => {
-    answered = false;
-    db.execute(sql`select pg_notify(${CHANNEL}, ${process})`).catch(() => {});
+    isProbeAnswered = false;
+    db.execute(sql`select pg_notify(${CHANNEL}, ${processId})`).catch(() => {});
   };
-  const lose = (lost: pg.Client) => {
+  const reconnect = (lost: pg.Client) => {
     if (client !== lost) return;
     client = null;
     lost.end().catch(() => {});
     if (isListening) log.warn({}, 'catalogue changes are not heard; nothing is cached meanwhile');
     isListening = false;
-    tell();
-    if (!isClosed) retry = setTimeout(connect, RETRY_AFTER).unref();
+    notifyListeners();
+    if (!isClosed) retry = setTimeout(connect, RECONNECT_DELAY_MS).unref();
   };
-  const hear = (payload: string | undefined) => {
-    if (payload === process) {
-      answered = true;
+  const receive = (payload: string | undefined) => {
+    if (payload === processId) {
+      isProbeAnswered = true;
       isListening = true;
-      resolveFirst();
-    } else if (payload === 'changed') tell();
+      resolveListening();
+    } else if (payload === 'changed') notifyListeners();
   };
 
   function connect(): void {
-    const fresh = new pg.Client({
+    const next = new pg.Client({
       connectionString: url,
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
       application_name: 'lawza changes',
     });
-    client = fresh;
-    fresh.on('error', () => lose(fresh));
-    fresh.on('end', () => lose(fresh));
-    fresh.on('notification', ({ payload }) => hear(payload));
-    fresh
+    client = next;
+    next.on('error', () => reconnect(next));
+    next.on('end', () => reconnect(next));
+    next.on('notification', ({ payload }) => receive(payload));
+    next
       .connect()
-      .then(() => fresh.query(`listen ${CHANNEL}`))
+      .then(() => next.query(`listen ${CHANNEL}`))
       .then(probe)
-      .catch(() => lose(fresh));
+      .catch(() => reconnect(next));
   }
 
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     if (!client) return;
-    if (answered) probe();
-    else lose(client);
-  }, PROBE_EVERY).unref();
+    if (isProbeAnswered) probe();
+    else reconnect(client);
+  }, PROBE_INTERVAL_MS).unref();
 
   connect();
   return {
@@ -91,7 +91,7 @@ export function listenToCatalogue({ url, db, log }: Options) {
     },
     close: async () => {
       isClosed = true;
-      clearInterval(beat);
+      clearInterval(heartbeat);
       clearTimeout(retry);
       const last = client;
       client = null;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
-import { CannotStart } from '../../cannot-start';
+import { StartupError } from '../../startup-error';
 
 type User = { uid: number; gid: number };
 type Command = { command: string; args: string[]; user?: User };
@@ -29,7 +29,7 @@ export function chooseAccount(folder: string): Account {
     return { user: null, lent: false, run: (command, args) => withParentDeath([], command, args) };
   const user = ownerOf(folder) ?? namedUser('postgres') ?? namedUser('nobody');
   if (!user)
-    throw new CannotStart(
+    throw new StartupError(
       'PostgreSQL refuses to run as root and there is no user postgres or nobody. Add one, or set DATABASE_URL.',
     );
   return asUser(user, []);

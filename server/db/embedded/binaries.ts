@@ -15,7 +15,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { CannotStart } from '../../cannot-start';
+import { StartupError } from '../../startup-error';
 import { projectRoot } from '../../paths';
 
 /** A folder with bin, lib and share of PostgreSQL. */
@@ -31,7 +31,7 @@ export function installedBinaries(): Binaries {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
     return { home: join(folder, 'native'), version };
   } catch {
-    throw new CannotStart(
+    throw new StartupError(
       `PostgreSQL is not installed for ${system}. Run npm ci, or set DATABASE_URL to a PostgreSQL server.`,
     );
   }

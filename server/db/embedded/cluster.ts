@@ -19,11 +19,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { CannotStart } from '../../cannot-start';
+import { StartupError } from '../../startup-error';
 import { type Account, canRun, canWrite, chooseAccount, lendCapabilities } from './account';
 import { type Binaries, copyBinaries, installedBinaries, linkLibraries } from './binaries';
 import { endOrphan } from './orphan';
-import { claimFolder } from './owner';
+import { claimFolder } from './folder-lock';
 
 export type EmbeddedPostgres = {
   /** Address of the shop's database, with its password. */
@@ -96,7 +96,7 @@ function initialise(dataDir: string, folder: string, password: string): void {
       ...user,
     });
     if (status !== 0)
-      throw new CannotStart(`PostgreSQL could not make its folder ${folder}: ${lastLine(stderr || String(error))}`);
+      throw new StartupError(`PostgreSQL could not make its folder ${folder}: ${lastLine(stderr || String(error))}`);
     renameSync(draft, folder);
   } finally {
     rmSync(secrets, { recursive: true, force: true });
@@ -109,7 +109,7 @@ function prepare(folder: string, dataDir: string): { account: Account; binaries:
   give(folder, plain);
   const account = canWrite(plain, folder) ? plain : lendCapabilities(plain);
   if (!canWrite(account, folder)) {
-    throw new CannotStart(
+    throw new StartupError(
       `PostgreSQL cannot work in ${folder}: the user it runs as may not enter it. Set DATA_DIR to another folder, or DATABASE_URL.`,
     );
   }
@@ -145,7 +145,7 @@ async function start(options: Start): Promise<EmbeddedPostgres> {
     reason = lastLine(readFileSync(logFile(options.dataDir), 'utf8'), /FATAL|PANIC|could not/);
     await sleep(300);
   }
-  throw new CannotStart(`PostgreSQL did not start in ${options.folder}: ${reason}`);
+  throw new StartupError(`PostgreSQL did not start in ${options.folder}: ${reason}`);
 }
 
 function launch({ account, binaries, folder, dataDir, settings }: Start, port: number): ChildProcess {
@@ -242,7 +242,7 @@ function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   } catch (error) {
-    throw new CannotStart(
+    throw new StartupError(
       `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder of yours.`,
     );
   }

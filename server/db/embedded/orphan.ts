@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CannotStart } from '../../cannot-start';
-import { bornAt } from './owner';
+import { StartupError } from '../../startup-error';
+import { bornAt } from './folder-lock';
 
 /**
  * Ends a PostgreSQL that a killed shop left behind in a data folder, and waits until it is gone.
@@ -23,7 +23,7 @@ export async function endOrphan(folder: string): Promise<void> {
       process.kill(pid, signal);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
-      throw new CannotStart(
+      throw new StartupError(
         `The database in ${folder} is still run by process ${pid} of another user. Stop it, or set DATA_DIR.`,
       );
     }

@@ -1,7 +1,9 @@
-import type { Mail } from './email';
+import type { EmailSender } from './email-sender';
 
 /** Prints the subject where no mail gateway is configured, so that one can see what a shopper would get. */
-export const consoleMail = (print: (line: string) => void = (line) => process.stdout.write(`${line}\n`)): Mail => ({
+export const createConsoleEmailSender = (
+  print: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
+): EmailSender => ({
   async send({ to, subject }) {
     print(`Mail to ${to}: ${subject}`);
   },

@@ -1,6 +1,6 @@
-import type { Mail } from './email';
+import type { EmailSender } from './email-sender';
 
-const DEADLINE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface GatewaySettings {
   readonly url: string;
@@ -9,14 +9,14 @@ interface GatewaySettings {
 }
 
 /** Hands letters over as JSON `{to, subject, text}`, which every mail service can be made to take; 2xx means that it did. */
-export const gatewayMail = ({ url, auth }: GatewaySettings, deadline = DEADLINE): Mail => ({
-  async send(letter) {
+export const createGatewayEmailSender = ({ url, auth }: GatewaySettings, timeoutMs = TIMEOUT_MS): EmailSender => ({
+  async send(email) {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(auth !== '' && { authorization: auth }) },
-      body: JSON.stringify(letter),
+      body: JSON.stringify(email),
       redirect: 'manual',
-      signal: AbortSignal.timeout(deadline),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`the mail gateway answered ${response.status}`);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { Sms } from './sms';
+import type { SmsSender } from './sms-sender';
 
-const DEADLINE = 10_000;
+const TIMEOUT_MS = 10_000;
 /** bytes; an answer that only says `success` has far fewer */
-const LONGEST_ANSWER = 16_384;
+const MAX_RESPONSE_BYTES = 16_384;
 
-const answerSchema = v.object({ success: v.union([v.literal(true), v.picklist([1, '1', 'true'])]) });
+const responseSchema = v.object({ success: v.union([v.literal(true), v.picklist([1, '1', 'true'])]) });
 
 interface GatewaySettings {
   readonly url: string;
@@ -18,7 +18,7 @@ interface GatewaySettings {
  * The documented gateway call: GET with id, number and code, an authorization header, reading only `success`
  * (Specification 7). Whatever else a gateway does within `deadline` ms, its body included, is a message that didn't leave.
  */
-export const gatewaySms = ({ url, id, auth }: GatewaySettings, deadline = DEADLINE): Sms => ({
+export const createGatewaySmsSender = ({ url, id, auth }: GatewaySettings, timeoutMs = TIMEOUT_MS): SmsSender => ({
   async send({ phone, code }) {
     const address = new URL(url);
     address.searchParams.set('id', id);
@@ -27,25 +27,25 @@ export const gatewaySms = ({ url, id, auth }: GatewaySettings, deadline = DEADLI
     const response = await fetch(address, {
       headers: { authorization: auth, accept: 'application/json' },
       redirect: 'manual',
-      signal: AbortSignal.timeout(deadline),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    const succeeded = response.ok && v.is(answerSchema, await jsonOf(response));
+    const succeeded = response.ok && v.is(responseSchema, await readJson(response));
     if (!response.ok) await response.body?.cancel();
     if (!succeeded) throw new Error(`the SMS gateway answered ${response.status}`);
   },
 });
 
 /** The answer's JSON, or null for anything else and for more than anybody needs to say. */
-async function jsonOf(response: Response): Promise<unknown> {
-  const pieces: Uint8Array[] = [];
+async function readJson(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of response.body ?? []) {
     bytes += piece.byteLength;
-    if (bytes > LONGEST_ANSWER) return null;
-    pieces.push(piece);
+    if (bytes > MAX_RESPONSE_BYTES) return null;
+    chunks.push(piece);
   }
   try {
-    return JSON.parse(Buffer.concat(pieces).toString('utf8'));
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
   } catch {
     return null;
   }

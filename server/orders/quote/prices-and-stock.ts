@@ -1,6 +1,12 @@
 import type { DeliveryRate } from '../../../api/schemas/delivery-rate';
-import { type SessionRow, SIGNED_IN, type SignedIn, sessionParams, signedInOf } from '../../customers/sessions';
-import { hashOfToken } from '../../customers/token';
+import {
+  type SessionRow,
+  SESSION_SQL,
+  type SignedInCustomer,
+  sessionParams,
+  customerOfSession,
+} from '../../customers/sessions';
+import { hashToken } from '../../customers/token';
 import type { Bilingual } from '../../db/schema';
 import { statement } from '../../db/statement';
 import type { Db, Tx } from '../../deps';
@@ -8,7 +14,7 @@ import type { OrderRequest } from '../request/order-request';
 
 const HEAVIEST = 999_999_000;
 
-export interface Offered {
+export interface PricedVariant {
   readonly product_id: number;
   readonly variant_id: number;
   readonly name_ar: string;
@@ -22,59 +28,67 @@ export interface Offered {
 }
 
 /** What the catalogue says about what is asked for. */
-export type Offers = readonly Offered[];
+export type PricesAndStock = readonly PricedVariant[];
 
-const RATES = `select country, from_grams as "from", coalesce(to_grams, ${HEAVIEST}) as "to",
+const RATES_SQL = `select country, from_grams as "from", coalesce(to_grams, ${HEAVIEST}) as "to",
   per_kilogram_fils as "perKilogram", free_after_fils as "freeAfter" from delivery_rate order by id`;
 
-const allRates = statement<DeliveryRate>('delivery_rates', RATES);
+const allRates = statement<DeliveryRate>('delivery_rates', RATES_SQL);
 
 /** All delivery rates, in the form of the shared rule. */
-export const deliveryRates = (db: Db | Tx): Promise<DeliveryRate[]> => allRates(db);
+export const loadDeliveryRates = (db: Db | Tx): Promise<DeliveryRate[]> => allRates(db);
 
 /** What a quote needs to know of the catalogue, the delivery rates in each row; a product's texts are long and stay out. */
-const offersFor = (products: string) => `select product.id as product_id, variant.id as variant_id, product.name_ar,
+const pricesAndStockSql = (
+  products: string,
+) => `select product.id as product_id, variant.id as variant_id, product.name_ar,
     product.name_en, variant.image, variant.attributes, variant.price_fils, product.weight_grams,
-    greatest(0, stock.on_hand - stock.reserved) as available, (select json_agg(rate) from (${RATES}) as rate) as rates
+    greatest(0, stock.on_hand - stock.reserved) as available, (select json_agg(rate) from (${RATES_SQL}) as rate) as rates
   from variant join product on product.id = variant.product_id join stock on stock.variant_id = variant.id
   where product.id = any((select ${products}::int[])::int[]) and product.is_active and variant.is_active`;
 
-const offered = statement<Offered>('offered', offersFor('$1'));
+const selectPricesAndStock = statement<PricedVariant>('offered', pricesAndStockSql('$1'));
 
 type Lines = Pick<OrderRequest, 'lines'>;
 
-const productsOf = ({ lines }: Lines) => [...new Set(lines.map(({ productId }) => productId))];
+const productIdsOf = ({ lines }: Lines) => [...new Set(lines.map(({ productId }) => productId))];
 
-export const offersOf = (db: Db | Tx, request: Lines): Promise<Offers> => offered(db, productsOf(request));
+export const loadPricesAndStock = (db: Db | Tx, request: Lines): Promise<PricesAndStock> =>
+  selectPricesAndStock(db, productIdsOf(request));
 
-interface OfferedTo extends SessionRow, Omit<Offered, 'product_id'> {
+interface OrderContextRow extends SessionRow, Omit<PricedVariant, 'product_id'> {
   /** Null in the only row where nothing that is asked for is sold. */
   readonly product_id: number | null;
   readonly is_declined: boolean;
 }
 
 /** Takes what `SIGNED_IN` takes, and the products. */
-const offeredTo = statement<OfferedTo>(
+const selectOrderContext = statement<OrderContextRow>(
   'offered_to',
   `select whose.*, offer.*, exists (
       select from payment join checkout on checkout.id = payment.checkout_id
       where payment.customer_id = whose.customer_id and payment.state = 'failed' and checkout.state = 'open') as is_declined
-  from (${SIGNED_IN}) as whose left join lateral (${offersFor('$5')}) as offer on true`,
+  from (${SESSION_SQL}) as whose left join lateral (${pricesAndStockSql('$5')}) as offer on true`,
 );
 
-export interface Asked {
-  readonly customer: SignedIn;
-  readonly offers: Offers;
+export interface OrderContext {
+  readonly customer: SignedInCustomer;
+  readonly pricesAndStock: PricesAndStock;
   /** The customer has a declined payment that could still be paid. */
-  readonly isDeclined: boolean;
+  readonly hasDeclinedPayment: boolean;
 }
 
 /** Whose a token is, as `signedInBy`, and what is offered of what they ask for, in one question. */
-export async function askedBy(db: Db, now: Date, token: string, request: Lines): Promise<Asked | undefined> {
-  const tokenHash = hashOfToken(token);
-  const rows = await offeredTo(db, ...sessionParams(now, tokenHash), productsOf(request));
-  const customer = await signedInOf(db, now, tokenHash, rows[0]);
+export async function loadOrderContext(
+  db: Db,
+  now: Date,
+  token: string,
+  request: Lines,
+): Promise<OrderContext | undefined> {
+  const tokenHash = hashToken(token);
+  const rows = await selectOrderContext(db, ...sessionParams(now, tokenHash), productIdsOf(request));
+  const customer = await customerOfSession(db, now, tokenHash, rows[0]);
   if (!customer) return undefined;
-  const offers = rows.filter((row): row is OfferedTo & Offered => row.product_id !== null);
-  return { customer, offers, isDeclined: rows[0]?.is_declined ?? false };
+  const offers = rows.filter((row): row is OrderContextRow & PricedVariant => row.product_id !== null);
+  return { customer, pricesAndStock: offers, hasDeclinedPayment: rows[0]?.is_declined ?? false };
 }

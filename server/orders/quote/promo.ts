@@ -23,29 +23,34 @@ const runningPromo = (db: Db | Tx, now: Date, code: string) =>
     .from(promo)
     .where(and(eq(promo.code, normalisedCode(code)), isRunning(now)));
 
-interface FoundPromo {
+interface ActivePromo {
   readonly code: string;
   readonly percent: number;
 }
 
 /** A code that is worth something now. @throws Refusal 422 `promo_invalid` (Specification 8, Promo) */
-export async function findPromo(db: Db | Tx, now: Date, code: string): Promise<FoundPromo> {
+export async function findPromo(db: Db | Tx, now: Date, code: string): Promise<ActivePromo> {
   const [found] = await runningPromo(db, now, code);
   if (!found) throw promoInvalid();
   return found;
 }
 
 /** A code that is worth something to a customer now, or null. */
-export async function promoFor(db: Db | Tx, now: Date, code: string, customerId: string): Promise<FoundPromo | null> {
+export async function findPromoForCustomer(
+  db: Db | Tx,
+  now: Date,
+  code: string,
+  customerId: string,
+): Promise<ActivePromo | null> {
   const [found] = await runningPromo(db, now, code);
   if (!found) return null;
   const { perCustomer } = found;
-  const isSpent = perCustomer !== null && (await usesOf(db, { code: found.code, customerId })) >= perCustomer;
+  const isSpent = perCustomer !== null && (await countUses(db, { code: found.code, customerId })) >= perCustomer;
   return isSpent ? null : found;
 }
 
 /** Counts a use for an attempt in one statement, so that parallel attempts can't pass the limit. @throws Refusal `promo_invalid` */
-export async function takePromo(
+export async function redeemPromo(
   tx: Tx,
   now: Date,
   use: { code: string; customerId: string; checkoutId: string },
@@ -56,11 +61,11 @@ export async function takePromo(
     .where(and(eq(promo.code, use.code), isRunning(now)))
     .returning({ perCustomer: promo.maxUsesPerCustomer });
   if (!taken) throw promoInvalid();
-  if (taken.perCustomer !== null && (await usesOf(tx, use)) >= taken.perCustomer) throw promoInvalid();
+  if (taken.perCustomer !== null && (await countUses(tx, use)) >= taken.perCustomer) throw promoInvalid();
   await tx.insert(promoUse).values(use);
 }
 
-async function usesOf(tx: Db | Tx, { code, customerId }: { code: string; customerId: string }): Promise<number> {
+async function countUses(tx: Db | Tx, { code, customerId }: { code: string; customerId: string }): Promise<number> {
   const [uses] = await tx
     .select({ count: count() })
     .from(promoUse)

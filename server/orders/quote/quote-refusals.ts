@@ -6,31 +6,35 @@ import type { OrderRequest, RequestedLine } from '../request/order-request';
 import type { Quote } from './quote';
 
 /** True where the shopper saw the prices of the lines, their sum and the delivery as they are. */
-export const isPricedAsSeen = (quote: Quote, { claimed, lines }: OrderRequest): boolean =>
+export const matchesShownPrices = (quote: Quote, { claimed, lines }: OrderRequest): boolean =>
   claimed.subtotal === quote.subtotal &&
   claimed.delivery === quote.delivery &&
   quote.lines.every((line, index) => line.unitFils === lines[index]?.claimedFils);
 
 /** The same, with what is taken off. */
-export const isAsSeen = (quote: Quote, request: OrderRequest): boolean =>
-  isPricedAsSeen(quote, request) &&
+export const matchesShownAmounts = (quote: Quote, request: OrderRequest): boolean =>
+  matchesShownPrices(quote, request) &&
   request.claimed.discount === quote.discount &&
   request.claimed.total === quote.total;
 
 /** Refuses an order whose amounts the shopper saw differently. @throws Refusal 409 `quote_changed` with the quote */
-export function compare(quote: Quote, request: OrderRequest, locale: Locale): void {
-  if (!isAsSeen(quote, request)) throw quoteChanged(quote, locale);
+export function requireSameAmounts(quote: Quote, request: OrderRequest, locale: Locale): void {
+  if (!matchesShownAmounts(quote, request)) throw quoteChanged(quote, locale);
 }
 
-interface Differing {
+interface QuoteChanges {
   /** lines of which nothing can be had; the quote doesn't hold them */
-  readonly gone?: readonly RequestedLine[];
+  readonly unavailableLines?: readonly RequestedLine[];
   /** the code counts nothing */
   readonly isPromoRefused?: boolean;
 }
 
 /** Tells what can be had, for how much; `errors` names a code that counts nothing. */
-export const quoteChanged = (quote: Quote, locale: Locale, { gone = [], isPromoRefused = false }: Differing = {}) =>
+export const quoteChanged = (
+  quote: Quote,
+  locale: Locale,
+  { unavailableLines: gone = [], isPromoRefused = false }: QuoteChanges = {},
+) =>
   new Refusal(409, 'quote_changed', 'Prices have changed. Please check your order and place it again.', {
     body: { quote: quoteWire(quote, gone, locale) },
     ...(isPromoRefused && { errors: [{ field: 'order_detail.promo_code', code: 'promo_invalid' }] }),

@@ -4,7 +4,7 @@ import { subtotalOf, totalOf } from '../../../domain/money/format-money';
 import { discountOf } from '../../../domain/money/promo';
 import type { QuotedLine } from '../../db/schema';
 import type { Db, Tx } from '../../deps';
-import { type Offered, type Offers, offersOf } from './prices-and-stock';
+import { type PricedVariant, type PricesAndStock, loadPricesAndStock } from './prices-and-stock';
 import type { OrderRequest, RequestedLine } from '../request/order-request';
 import { findPromo } from './promo';
 import { outOfStock } from './out-of-stock';
@@ -23,14 +23,19 @@ export interface Quote {
  * Reckons an order from our own catalogue, codes and rates (decisions, Payment); nothing that the client says about money is used.
  * @throws Refusal 409 `out_of_stock` for a line that isn't sold any more, 422 `promo_invalid`
  */
-export async function quoteOf(db: Db | Tx, now: Date, request: OrderRequest, country: string): Promise<Quote> {
-  const offers = await offersOf(db, request);
+export async function loadQuote(db: Db | Tx, now: Date, request: OrderRequest, country: string): Promise<Quote> {
+  const pricesAndStock = await loadPricesAndStock(db, request);
   const promo = request.promoCode === null ? null : await findPromo(db, now, request.promoCode);
-  return quoteFrom(offers, request, country, promo);
+  return calculateQuote(pricesAndStock, request, country, promo);
 }
 
 /** The same from what was read already. @throws Refusal 409 `out_of_stock` */
-export function quoteFrom(offers: Offers, request: OrderRequest, country: string, promo: Quote['promo']): Quote {
+export function calculateQuote(
+  offers: PricesAndStock,
+  request: OrderRequest,
+  country: string,
+  promo: Quote['promo'],
+): Quote {
   const lines = request.lines.map((line) => quotedLine(offers, line));
   const subtotal = subtotalOf(lines.map(({ unitFils, quantity }) => ({ price: unitFils, quantity })));
   const weight = lines.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0);
@@ -46,14 +51,17 @@ export function quoteFrom(offers: Offers, request: OrderRequest, country: string
 }
 
 /** What a line is about, where it is sold and needs no choice any more. */
-export function offerOf(offers: Offers, { productId, variantId }: RequestedLine): Offered | undefined {
+export function findVariant(
+  offers: PricesAndStock,
+  { productId, variantId }: RequestedLine,
+): PricedVariant | undefined {
   const choices = offers.filter((row) => row.product_id === productId);
   if (variantId !== null) return choices.find((row) => row.variant_id === variantId);
   return choices.length === 1 ? choices[0] : undefined;
 }
 
-function quotedLine(offers: Offers, line: RequestedLine): Quote['lines'][number] {
-  const found = offerOf(offers, line);
+function quotedLine(offers: PricesAndStock, line: RequestedLine): Quote['lines'][number] {
+  const found = findVariant(offers, line);
   if (!found) throw outOfStock(line, 0);
   return {
     productId: line.productId,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, like, sql } from 'drizzle-orm';
 import { checkout, type Destination } from '../../db/schema';
 import { statement } from '../../db/statement';
-import { alone } from '../../db/transaction';
+import { lockNames } from '../../db/transaction';
 import type { Tx } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import { contentHash, type OrderRequest } from './order-request';
@@ -10,8 +10,8 @@ import type { Quote } from '../quote/quote';
 import type { Checkout } from '../reserve';
 
 /** How long equal orders without a key count as the same one (ms); clients that send no key double-click too. */
-const DERIVED_LIFE = 2 * 60_000;
-const DERIVED = 'derived-';
+const DERIVED_KEY_LIFETIME_MS = 2 * 60_000;
+const DERIVED_PREFIX = 'derived-';
 
 export interface Attempt {
   readonly customerId: string;
@@ -28,16 +28,16 @@ export const attemptMismatch = () =>
  * A dead attempt with other content makes room: nothing came of it. The caller is `alone` with `beside` afterwards, too.
  * @throws Refusal 422 `attempt_mismatch` where the key stands for other content
  */
-export async function earlierAttempt(
+export async function findAttempt(
   tx: Tx,
   now: Date,
   { customerId, key, request }: Attempt,
-  beside: readonly string[] = [],
+  moreLocks: readonly string[] = [],
 ): Promise<Checkout | null> {
   const hash = contentHash(request);
-  await alone(tx, `attempt:${customerId}:${key ?? hash}`, ...beside);
+  await lockNames(tx, `attempt:${customerId}:${key ?? hash}`, ...moreLocks);
   const found =
-    key === null ? await derivedAttempt(tx, now, customerId, hash) : await attemptByKey(tx, customerId, key);
+    key === null ? await findDerivedAttempt(tx, now, customerId, hash) : await findAttemptByKey(tx, customerId, key);
   if (!found || found.requestHash === hash) return found;
   if (found.state !== 'dead') throw attemptMismatch();
   await tx
@@ -53,14 +53,14 @@ const lockAttempt = statement<{ id: string }>(
 );
 
 /** The attempt under a key, locked until the transaction ends. */
-export async function attemptByKey(tx: Tx, customerId: string, key: string): Promise<Checkout | null> {
+export async function findAttemptByKey(tx: Tx, customerId: string, key: string): Promise<Checkout | null> {
   const [known] = await lockAttempt(tx, customerId, key);
   if (!known) return null;
   const [found] = await tx.select().from(checkout).where(eq(checkout.id, known.id));
   return found ?? null;
 }
 
-async function derivedAttempt(tx: Tx, now: Date, customerId: string, hash: string): Promise<Checkout | null> {
+async function findDerivedAttempt(tx: Tx, now: Date, customerId: string, hash: string): Promise<Checkout | null> {
   const [found] = await tx
     .select()
     .from(checkout)
@@ -68,8 +68,8 @@ async function derivedAttempt(tx: Tx, now: Date, customerId: string, hash: strin
       and(
         eq(checkout.customerId, customerId),
         eq(checkout.requestHash, hash),
-        like(checkout.attemptKey, `${DERIVED}%`),
-        gt(checkout.createdAt, new Date(now.getTime() - DERIVED_LIFE)),
+        like(checkout.attemptKey, `${DERIVED_PREFIX}%`),
+        gt(checkout.createdAt, new Date(now.getTime() - DERIVED_KEY_LIFETIME_MS)),
       ),
     )
     .orderBy(desc(checkout.createdAt))
@@ -78,7 +78,7 @@ async function derivedAttempt(tx: Tx, now: Date, customerId: string, hash: strin
   return found ?? null;
 }
 
-export interface Opening extends Attempt {
+export interface NewAttempt extends Attempt {
   readonly quote: Quote;
   readonly destination: Destination;
   readonly expiresAt: Date;
@@ -94,17 +94,22 @@ const insertAttempt = statement(
 );
 
 /** Stores an attempt with our own quote; `earlier` is one that died and comes back. Holds nothing yet. */
-export async function openAttempt(tx: Tx, now: Date, opening: Opening, earlier: Checkout | null): Promise<Checkout> {
-  const facts = { ...factsOf(now, opening), state: opening.state ?? 'open' };
+export async function openAttempt(
+  tx: Tx,
+  now: Date,
+  newAttempt: NewAttempt,
+  earlier: Checkout | null,
+): Promise<Checkout> {
+  const columns = { ...columnsOf(now, newAttempt), state: newAttempt.state ?? 'open' };
   if (earlier) {
-    await tx.update(checkout).set(facts).where(eq(checkout.id, earlier.id));
-    return { ...earlier, ...facts };
+    await tx.update(checkout).set(columns).where(eq(checkout.id, earlier.id));
+    return { ...earlier, ...columns };
   }
   const opened: Checkout = {
-    ...facts,
+    ...columns,
     id: randomUUID(),
-    customerId: opening.customerId,
-    attemptKey: opening.key ?? `${DERIVED}${randomUUID()}`,
+    customerId: newAttempt.customerId,
+    attemptKey: newAttempt.key ?? `${DERIVED_PREFIX}${randomUUID()}`,
   };
   await insertAttempt(
     tx,
@@ -128,7 +133,7 @@ export async function openAttempt(tx: Tx, now: Date, opening: Opening, earlier: 
   return opened;
 }
 
-const factsOf = (now: Date, { request, quote, destination, expiresAt }: Opening) => ({
+const columnsOf = (now: Date, { request, quote, destination, expiresAt }: NewAttempt) => ({
   requestHash: contentHash(request),
   method: request.method,
   lines: quote.lines.map(({ available: _, ...line }) => line),

@@ -10,12 +10,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * Where the order goes: the saved address that it names, else what the payload itself says.
  * @throws Refusal 422 where there is none, which is also what an address that isn't this customer's is answered with
  */
-export async function destinationOf(
+export async function resolveDestination(
   db: Db | Tx,
   customerId: string,
   { addressId, destination }: OrderRequest,
 ): Promise<Destination> {
-  if (addressId !== null) return savedDestination(db, customerId, addressId);
+  if (addressId !== null) return loadSavedDestination(db, customerId, addressId);
   if (
     destination.fullName === '' ||
     destination.phone === '' ||
@@ -28,7 +28,7 @@ export async function destinationOf(
 const addressMissing = (field: 'address' | 'address_id') =>
   invalid([{ field: `order_detail.${field}`, code: 'required' }], 'Missing delivery address');
 
-async function savedDestination(db: Db | Tx, customerId: string, addressId: string): Promise<Destination> {
+async function loadSavedDestination(db: Db | Tx, customerId: string, addressId: string): Promise<Destination> {
   if (!UUID.test(addressId)) throw addressMissing('address_id');
   const [saved] = await db
     .select()

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { AppDeps } from '../../deps';
 import type { AppContext } from '../../http/env';
 import { invalid, Refusal } from '../../http/refusal';
-import { refuseOthers } from '../../http/signed-in';
+import { requireOwnId } from '../../http/authenticate';
 import { attemptMismatch } from './attempt';
-import { spendLookup } from './limits';
+import { consumePromoLookup } from './limits';
 import { attemptKeySchema, type OrderRequest, orderRequestSchema } from './order-request';
 
 /** The body of POST /order/store: the order payload and, from our own client, the attempt that it belongs to. */
@@ -31,21 +31,21 @@ export function readAttemptKey(fromBody: string | null, fromHeader: string | und
 }
 
 /** An order names its customer, and nobody else's order is placed. @throws Refusal 422 where it names none, 404 for another */
-export function refuseOtherCustomers(c: AppContext, { userId }: OrderRequest): void {
+export function requireOwnOrder(c: AppContext, { userId }: OrderRequest): void {
   if (userId.trim() === '')
     throw invalid([{ field: 'order_detail.user_id', code: 'required' }], 'Missing user information');
-  refuseOthers(c, userId);
+  requireOwnId(c, userId);
 }
 
 /** Counts a refused code like a lookup, so that orders are no way around the limit of lookups. */
-export async function guarded<T>(deps: AppDeps, clientAddress: string, task: () => Promise<T>): Promise<T> {
+export async function countRefusedPromo<T>(deps: AppDeps, clientAddress: string, task: () => Promise<T>): Promise<T> {
   try {
     return await task();
   } catch (error) {
-    if (error instanceof Refusal && refusesCode(error)) await spendLookup(deps, clientAddress);
+    if (error instanceof Refusal && isPromoRefusal(error)) await consumePromoLookup(deps, clientAddress);
     throw error;
   }
 }
 
-const refusesCode = ({ code, extras }: Refusal): boolean =>
+const isPromoRefusal = ({ code, extras }: Refusal): boolean =>
   code === 'promo_invalid' || (extras.errors ?? []).some((problem) => problem.code === 'promo_invalid');

@@ -6,11 +6,11 @@ import { promoCode } from '../../../domain/money/promo';
 import { plain } from '../../../domain/text/names';
 import type { Destination } from '../../db/schema';
 
-const MOST_LINES = 100;
-const DATABASE_INTEGER = 2_147_483_647;
+const MAX_LINES = 100;
+const MAX_INT4 = 2_147_483_647;
 
 /** What travels to us as text may hold anything; what we keep has no control characters and an end. */
-const kept = (text: string | null | undefined, length: number): string =>
+const cleanText = (text: string | null | undefined, length: number): string =>
   plain(text ?? '')
     .replaceAll(/\p{Surrogate}/gu, '')
     .normalize('NFC')
@@ -22,7 +22,7 @@ const catalogueId = v.pipe(
   v.transform(String),
   v.regex(/^\d{1,10}$/),
   v.transform(Number),
-  v.maxValue(DATABASE_INTEGER),
+  v.maxValue(MAX_INT4),
 );
 
 const lineSchema = v.object({
@@ -32,7 +32,7 @@ const lineSchema = v.object({
   name: v.string(),
 });
 
-const linesSchema = v.pipe(v.array(lineSchema), v.maxLength(MOST_LINES));
+const linesSchema = v.pipe(v.array(lineSchema), v.maxLength(MAX_LINES));
 
 const methodSchema = v.picklist(['card', 'cash']);
 
@@ -82,23 +82,23 @@ export const orderRequestSchema = v.pipe(
         productId: line.id,
         variantId: line.v_id,
         quantity: line.quantity,
-        name: kept(line.name, 200),
+        name: cleanText(line.name, 200),
         claimedFils: filsFromDinars(product_details[index]?.price),
       })),
       addressId: detail.address_id === null || detail.address_id === '' ? null : String(detail.address_id),
       destination: {
-        fullName: kept(detail.full_name, 120),
-        phone: kept(detail.phone_number, 20),
-        email: kept(detail.email, 254),
-        country: kept(detail.countryName, 60) || 'Kuwait',
-        governorate: kept(detail.region, 60),
-        city: kept(detail.cityTown, 120),
+        fullName: cleanText(detail.full_name, 120),
+        phone: cleanText(detail.phone_number, 20),
+        email: cleanText(detail.email, 254),
+        country: cleanText(detail.countryName, 60) || 'Kuwait',
+        governorate: cleanText(detail.region, 60),
+        city: cleanText(detail.cityTown, 120),
         piece: '',
-        street: kept(detail.theStreet, 200),
-        avenue: kept(detail.Avenue, 120),
-        building: kept(detail.theHome, 200) || kept(detail.address, 200),
+        street: cleanText(detail.theStreet, 200),
+        avenue: cleanText(detail.Avenue, 120),
+        building: cleanText(detail.theHome, 200) || cleanText(detail.address, 200),
       },
-      promoCode: kept(promoCode(detail.promo_code ?? ''), 64).toUpperCase() || null,
+      promoCode: cleanText(promoCode(detail.promo_code ?? ''), 64).toUpperCase() || null,
       method: method.output,
       claimed: {
         subtotal: filsFromDinars(detail.subtotal_price),
@@ -112,9 +112,9 @@ export const orderRequestSchema = v.pipe(
 
 /** A fingerprint of what is asked for, by whom; money and the order of lines play no part in it. */
 export function contentHash({ lines, addressId, destination, promoCode: code, method, userId }: OrderRequest): string {
-  const things = lines
+  const items = lines
     .map(({ productId, variantId, quantity }) => [productId, variantId, quantity].join(':'))
     .toSorted();
   const where = addressId === null ? Object.values(destination) : [addressId];
-  return hash('sha256', JSON.stringify([userId, things, where, code, method]), 'hex');
+  return hash('sha256', JSON.stringify([userId, items, where, code, method]), 'hex');
 }

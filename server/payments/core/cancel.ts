@@ -2,10 +2,10 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { checkout, payment } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { notFound } from '../../http/refusal';
-import { record } from '../../orders/audit-log';
-import type { FinaliseDeps } from './types';
-import { abandon, LIVE } from './invoice';
-import { orderFor, refreshed } from './lookup';
+import { recordAudit } from '../../orders/audit-log';
+import type { PaymentDeps } from './types';
+import { cancelPayment, PAYABLE_STATES } from './invoice';
+import { findOrderOfPayment, refresh } from './lookup';
 import { alreadyPaid } from './initiate/prepare-payment';
 import { nextCheck } from './schedule';
 
@@ -14,7 +14,7 @@ import { nextCheck } from './schedule';
  * Its invoice is watched on: money that comes all the same still becomes an order.
  * @throws Refusal 404, 409 `already_paid`
  */
-export async function cancelAttempt(deps: FinaliseDeps, customerId: string, key: string): Promise<void> {
+export async function cancelAttempt(deps: PaymentDeps, customerId: string, key: string): Promise<void> {
   const { db, clock } = deps;
   const [attempt] = await db
     .select()
@@ -24,14 +24,15 @@ export async function cancelAttempt(deps: FinaliseDeps, customerId: string, key:
   const [live] = await db
     .select()
     .from(payment)
-    .where(and(eq(payment.checkoutId, attempt.id), inArray(payment.state, LIVE)))
+    .where(and(eq(payment.checkoutId, attempt.id), inArray(payment.state, PAYABLE_STATES)))
     .orderBy(desc(payment.createdAt))
     .limit(1);
-  const current = live && (await refreshed(deps, live));
-  if (current?.state === 'paid' || (await orderFor(deps, { id: '', checkoutId: attempt.id }))) throw alreadyPaid();
+  const current = live && (await refresh(deps, live));
+  if (current?.state === 'paid' || (await findOrderOfPayment(deps, { id: '', checkoutId: attempt.id })))
+    throw alreadyPaid();
   if (!current) return;
   await inTransaction(db, async (tx) => {
-    await abandon(tx, current, nextCheck(current, clock.now()));
-    await record(tx, clock.now(), 'customer', 'payment given up', current.reference);
+    await cancelPayment(tx, current, nextCheck(current, clock.now()));
+    await recordAudit(tx, clock.now(), 'customer', 'payment given up', current.reference);
   });
 }

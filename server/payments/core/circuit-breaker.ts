@@ -2,9 +2,9 @@ import type { Clock, Log } from '../../deps';
 import { GatewayFailure, type PaymentGateway } from '../gateways/gateway';
 
 /** Calls without an answer, one after the other, after which a gateway counts as down. */
-const PATIENCE = 3;
+const MAX_FAILURES = 3;
 /** How long nobody waits for it then (ms); after that one call tries whether it is back. */
-const PAUSE = 30_000;
+const OPEN_MS = 30_000;
 
 /**
  * A gateway that is asked no more once it is down: every call says so at once, so that a shopper hears it in time to pay
@@ -13,39 +13,39 @@ const PAUSE = 30_000;
 export function withBreaker<TGateway extends PaymentGateway>(gateway: TGateway, clock: Clock, log: Log): TGateway {
   let failures = 0;
   /** ms since the epoch */
-  let closedUntil = 0;
+  let openUntil = 0;
 
-  async function guarded<T>(call: () => Promise<T>): Promise<T> {
+  async function callGuarded<T>(call: () => Promise<T>): Promise<T> {
     const now = clock.now().getTime();
-    if (failures >= PATIENCE) {
-      if (now < closedUntil) throw new GatewayFailure('unreachable', 'the gateway is down');
-      closedUntil = now + PAUSE;
+    if (failures >= MAX_FAILURES) {
+      if (now < openUntil) throw new GatewayFailure('unreachable', 'the gateway is down');
+      openUntil = now + OPEN_MS;
     }
     try {
       const answer = await call();
-      answered();
+      onSuccess();
       return answer;
     } catch (error) {
-      if (error instanceof GatewayFailure && error.kind === 'unreachable') missed();
-      else answered();
+      if (error instanceof GatewayFailure && error.kind === 'unreachable') onFailure();
+      else onSuccess();
       throw error;
     }
   }
 
-  function answered(): void {
-    if (failures >= PATIENCE) log.info({ gateway: gateway.name }, 'the gateway answers again');
+  function onSuccess(): void {
+    if (failures >= MAX_FAILURES) log.info({ gateway: gateway.name }, 'the gateway answers again');
     failures = 0;
   }
 
-  function missed(): void {
+  function onFailure(): void {
     failures += 1;
-    closedUntil = clock.now().getTime() + PAUSE;
-    if (failures === PATIENCE) log.error({ gateway: gateway.name }, 'the gateway is down');
+    openUntil = clock.now().getTime() + OPEN_MS;
+    if (failures === MAX_FAILURES) log.error({ gateway: gateway.name }, 'the gateway is down');
   }
 
   return {
     ...gateway,
-    createInvoice: (request) => guarded(() => gateway.createInvoice(request)),
-    status: (key) => guarded(() => gateway.status(key)),
+    createInvoice: (request) => callGuarded(() => gateway.createInvoice(request)),
+    status: (key) => callGuarded(() => gateway.status(key)),
   };
 }

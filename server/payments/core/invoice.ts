@@ -4,8 +4,8 @@ import { inTransaction } from '../../db/transaction';
 import type { Tx } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import type { OrderRequest } from '../../orders/request/order-request';
-import { giveUp } from './finalise/finalise';
-import type { FinaliseDeps, Payment } from './types';
+import { endAttempt } from './finalise/finalise';
+import type { PaymentDeps, Payment } from './types';
 import { GatewayFailure } from '../gateways/gateway';
 import { nextCheck } from './schedule';
 
@@ -23,14 +23,14 @@ export interface Initiation {
 }
 
 /** States in which a payment can still be paid as it was meant; at most one of an attempt's payments is in them. */
-export const LIVE = ['creating', 'open', 'failed'];
+export const PAYABLE_STATES = ['creating', 'open', 'failed'];
 
-export const unreachable = () =>
+export const gatewayUnavailable = () =>
   new Refusal(503, 'gateway_unavailable', 'Payment initialization failed', { retryAfter: 5 });
 
 /** Asks the gateway for the invoice of a stored payment. Without an answer the payment ends and its things are free. @throws Refusal 422, 503 */
 export async function createInvoice(
-  { db, clock, gateway, log }: FinaliseDeps,
+  { db, clock, gateway, log }: PaymentDeps,
   stored: Payment,
   { payer, ...initiation }: Initiation,
 ): Promise<Payment> {
@@ -63,7 +63,7 @@ export async function createInvoice(
     if (!(error instanceof GatewayFailure)) throw error;
     log.warn({ reference: stored.reference, kind: error.kind }, 'the gateway gave no invoice');
     await inTransaction(db, (tx) =>
-      abandon(
+      cancelPayment(
         tx,
         stored,
         error.kind === 'refused' ? null : nextCheck({ tries: 0, expiresAt: stored.expiresAt }, clock.now()),
@@ -71,16 +71,16 @@ export async function createInvoice(
     );
     throw error.kind === 'refused'
       ? new Refusal(422, 'payment_refused', 'Payment initialization failed', { body: { errors: error.errors } })
-      : unreachable();
+      : gatewayUnavailable();
   }
 }
 
 /** Ends a payment that nobody can pay any more. If money should come for it after all, it is still watched until `nextCheckAt` ends. */
-export async function abandon(tx: Tx, { id, checkoutId }: Payment, nextCheckAt: Date | null): Promise<void> {
+export async function cancelPayment(tx: Tx, { id, checkoutId }: Payment, nextCheckAt: Date | null): Promise<void> {
   const [ended] = await tx
     .update(payment)
     .set({ state: 'canceled', nextCheckAt })
-    .where(and(eq(payment.id, id), inArray(payment.state, LIVE)))
+    .where(and(eq(payment.id, id), inArray(payment.state, PAYABLE_STATES)))
     .returning();
-  if (ended && checkoutId !== null) await giveUp(tx, checkoutId);
+  if (ended && checkoutId !== null) await endAttempt(tx, checkoutId);
 }

@@ -1,37 +1,37 @@
 import { and, desc, eq, inArray, like, or } from 'drizzle-orm';
 import { checkout, order, payment } from '../../db/schema';
 import type { AppDeps } from '../../deps';
-import { earlierOrder } from './finalise/earlier-order';
-import { finalise, settle } from './finalise/finalise';
-import type { FinaliseDeps, Payment } from './types';
+import { findLatestOrder } from './finalise/earlier-order';
+import { finalise, applyReport } from './finalise/finalise';
+import type { PaymentDeps, Payment } from './types';
 import { GatewayFailure } from '../gateways/gateway';
 import type { Checkout } from '../../orders/reserve';
-import { LIVE } from './invoice';
+import { PAYABLE_STATES } from './invoice';
 
 /**
  * The payment that a returning browser names by the gateway's id, brought up to date. Null where there is none.
  * A payment that is known is answered as it was where the gateway can't be asked.
  * @throws GatewayFailure where neither we nor the gateway can tell
  */
-export async function paymentByGatewayId(deps: FinaliseDeps, id: string): Promise<Payment | null> {
+export async function findPayment(deps: PaymentDeps, id: string): Promise<Payment | null> {
   const { db, gateway } = deps;
   const ours = and(eq(payment.gateway, gateway.name), eq(payment.environment, gateway.environment));
   const [known] = await db
     .select()
     .from(payment)
     .where(and(ours, or(eq(payment.gatewayPaymentId, id), eq(payment.invoiceId, id))));
-  if (known) return refreshed(deps, known);
+  if (known) return refresh(deps, known);
   const report = await gateway.status({ paymentId: id });
   if (!report) return null;
   const [named] = await db
     .select()
     .from(payment)
     .where(and(ours, or(eq(payment.invoiceId, report.invoiceId), eq(payment.reference, report.reference))));
-  return named ? settle(deps, named.id, report, 'customer') : null;
+  return named ? applyReport(deps, named.id, report, 'customer') : null;
 }
 
 /** A payment with the gateway's latest word on it, or as it was where that can't be had. */
-export async function refreshed(deps: FinaliseDeps, known: Payment): Promise<Payment> {
+export async function refresh(deps: PaymentDeps, known: Payment): Promise<Payment> {
   try {
     return await finalise(deps, known, 'customer');
   } catch (error) {
@@ -42,7 +42,10 @@ export async function refreshed(deps: FinaliseDeps, known: Payment): Promise<Pay
 }
 
 /** The order of a payment's checkout, or of the payment itself where it has none; null where there is none yet. */
-export const orderFor = async ({ db }: Pick<AppDeps, 'db'>, { id, checkoutId }: Pick<Payment, 'id' | 'checkoutId'>) => {
+export const findOrderOfPayment = async (
+  { db }: Pick<AppDeps, 'db'>,
+  { id, checkoutId }: Pick<Payment, 'id' | 'checkoutId'>,
+) => {
   const [found] = await db
     .select()
     .from(order)
@@ -63,27 +66,27 @@ export interface AttemptState {
 }
 
 /** A customer's attempt by its key; without one the newest that is open, or else what was ordered last; null where there is none. */
-export async function attemptState(
-  deps: FinaliseDeps,
+export async function loadAttemptState(
+  deps: PaymentDeps,
   customerId: string,
   key: string | null,
 ): Promise<AttemptState | null> {
   const mine = eq(checkout.customerId, customerId);
   const wanted = key === null ? and(mine, eq(checkout.state, 'open')) : and(mine, eq(checkout.attemptKey, key));
   const [found] = await deps.db.select().from(checkout).where(wanted).orderBy(desc(checkout.createdAt)).limit(1);
-  if (!found) return key === null ? orderedEarlier(deps, customerId) : null;
-  const attempt = found.state === 'dead' ? ((await orderedBefore(deps, found)) ?? found) : found;
+  if (!found) return key === null ? latestOrderState(deps, customerId) : null;
+  const attempt = found.state === 'dead' ? ((await findReplacement(deps, found)) ?? found) : found;
   const [latest] = await deps.db
     .select()
     .from(payment)
     .where(eq(payment.checkoutId, attempt.id))
     .orderBy(desc(payment.createdAt))
     .limit(1);
-  const current = latest && attempt.state !== 'ordered' ? await refreshed(deps, latest) : (latest ?? null);
-  const made = await orderFor(deps, { id: '', checkoutId: attempt.id });
+  const current = latest && attempt.state !== 'ordered' ? await refresh(deps, latest) : (latest ?? null);
+  const made = await findOrderOfPayment(deps, { id: '', checkoutId: attempt.id });
   return {
     attemptKey: found.attemptKey,
-    state: made ? 'paid' : standingOf(current),
+    state: made ? 'paid' : unpaidStateOf(current),
     totalFils: attempt.totalFils,
     payment: current,
     orderNumber: made?.number ?? null,
@@ -98,20 +101,20 @@ export async function hasOpenPayment({ db }: Pick<AppDeps, 'db'>, customerId: st
     .select({ id: payment.id })
     .from(payment)
     .innerJoin(checkout, eq(checkout.id, payment.checkoutId))
-    .where(and(eq(payment.customerId, customerId), eq(checkout.state, 'open'), inArray(payment.state, LIVE)))
+    .where(and(eq(payment.customerId, customerId), eq(checkout.state, 'open'), inArray(payment.state, PAYABLE_STATES)))
     .limit(1);
   return open !== undefined;
 }
 
-async function orderedEarlier(deps: FinaliseDeps, customerId: string): Promise<AttemptState | null> {
-  const made = await earlierOrder(deps, customerId);
+async function latestOrderState(deps: PaymentDeps, customerId: string): Promise<AttemptState | null> {
+  const made = await findLatestOrder(deps, customerId);
   if (!made) return null;
   const { attemptKey, totalFils, lines: earlier } = made.attempt;
   return { attemptKey, state: 'paid', totalFils, payment: null, orderNumber: made.number, lines: earlier, earlier };
 }
 
 /** What made room for a dead attempt, where it was for the same goods and money came for it after all: nobody pays again. */
-async function orderedBefore({ db }: Pick<AppDeps, 'db'>, { customerId, attemptKey, lines }: Checkout) {
+async function findReplacement({ db }: Pick<AppDeps, 'db'>, { customerId, attemptKey, lines }: Checkout) {
   const [ordered] = await db
     .select()
     .from(checkout)
@@ -127,7 +130,7 @@ async function orderedBefore({ db }: Pick<AppDeps, 'db'>, { customerId, attemptK
   return ordered ?? null;
 }
 
-function standingOf(current: Payment | null): 'open' | 'declined' | 'dead' {
-  if (current === null || !LIVE.includes(current.state)) return 'dead';
+function unpaidStateOf(current: Payment | null): 'open' | 'declined' | 'dead' {
+  if (current === null || !PAYABLE_STATES.includes(current.state)) return 'dead';
   return current.state === 'failed' ? 'declined' : 'open';
 }

@@ -1,11 +1,11 @@
-import type { FinaliseDeps } from './types';
+import type { PaymentDeps } from './types';
 import { reconcile } from './reconcile';
 
 /** ms between two runs */
-const EVERY = 30_000;
+const INTERVAL_MS = 30_000;
 
 /** Runs at once and then every 30 s until it is stopped; `stop` waits for a run that is under way. */
-export function startReconciler(deps: FinaliseDeps, every = EVERY): { stop(): Promise<void> } {
+export function startReconciler(deps: PaymentDeps, every = INTERVAL_MS): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   let busy = false;
   const run = () => {

@@ -3,5 +3,5 @@ import type { AppDeps } from '../../deps';
 
 export type Payment = typeof payment.$inferSelect;
 
-export type FinaliseDeps = Pick<AppDeps, 'db' | 'clock' | 'gateway' | 'log'>;
-export type PayingDeps = FinaliseDeps & Pick<AppDeps, 'config'>;
+export type PaymentDeps = Pick<AppDeps, 'db' | 'clock' | 'gateway' | 'log'>;
+export type CheckoutDeps = PaymentDeps & Pick<AppDeps, 'config'>;

@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { gatewayEvent, payment } from '../../db/schema';
 import { Refusal } from '../../http/refusal';
 import { finalise } from './finalise/finalise';
-import type { FinaliseDeps } from './types';
+import type { PaymentDeps } from './types';
 import { GatewayFailure, type ReceiveWebhook } from '../gateways/gateway';
 
 /**
  * A webhook: stored once, then the gateway is asked whether it is true. Success means that every consequence is stored.
  * @throws Refusal 401 where the signature is wrong, 404 for an invoice that isn't ours, 503 where the gateway can't be asked (it sends again)
  */
-export async function receiveWebhook(deps: FinaliseDeps, raw: string, headers: Headers): Promise<void> {
+export async function receiveWebhook(deps: PaymentDeps, raw: string, headers: Headers): Promise<void> {
   const { db, clock, gateway, log } = deps;
   const event = gateway.parseWebhook(raw, headers);
   if (!event) {
@@ -41,8 +41,8 @@ export async function receiveWebhook(deps: FinaliseDeps, raw: string, headers: H
 }
 
 /** For a gateway that delivers its webhooks within this process. */
-export const webhookReceiver =
-  (deps: FinaliseDeps): ReceiveWebhook =>
+export const createWebhookReceiver =
+  (deps: PaymentDeps): ReceiveWebhook =>
   (raw, headers) =>
     receiveWebhook(deps, raw, headers).then(
       () => 200,

@@ -61,7 +61,7 @@ interface WebhookEvent {
 export type ReceiveWebhook = (raw: string, headers: Headers) => Promise<number>;
 
 /** What a gateway that is served by this server is given of the shop. */
-interface HostingShop {
+interface GatewayHost {
   readonly shopName: string;
   readonly log: { warn(fields: object, message: string): void };
   readonly receive: ReceiveWebhook;
@@ -82,7 +82,7 @@ export interface PaymentGateway {
   /** ms between two calls of the reconciler, for a gateway that limits them. */
   readonly paceMs?: number;
   /** The pages of a gateway that this server itself serves. */
-  routes?(shop: HostingShop): Hono;
+  routes?(shop: GatewayHost): Hono;
   /** Delivers the webhooks that are due, where no network brings them; called by each run of the reconciler. */
   deliverWebhooks?(receive: ReceiveWebhook): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { order, payment, promo as promos } from '../../../server/db/schema';
-import { finalise, settle } from '../../../server/payments/core/finalise/finalise';
+import { finalise, applyReport } from '../../../server/payments/core/finalise/finalise';
 import { ORIGIN, type Shard } from '../shop/server';
 import type { Check } from './run';
 import { amountsOf, get, initiation, newShopper, orderOf, post, send, type Stage, stage } from './staged';
@@ -83,7 +83,7 @@ async function oldNews(shard: Shard, staged: Stage): Promise<string[]> {
     ...staged.gateway.news(invoice),
   });
   await Promise.race([holding, taking]);
-  const late = settle(shard.deps, row.id, old, 'reconciler');
+  const late = applyReport(shard.deps, row.id, old, 'reconciler');
   await Promise.race([late, waitingForALock(shard)]);
   held();
   await Promise.all([taking, late]);

@@ -51,7 +51,7 @@ const ROWS: Readonly<Record<CaseName, Row>> = {
 
 for (const [name, row] of Object.entries(ROWS) as [CaseName, Row][])
   for (const language of ['ar', 'en'] as const)
-    test(`the case ‘${WORDS.en.actions[name as 'pay'] ?? WORDS.en.awkward[name as 'twice'][0]}’ tells the truth in ${language === 'ar' ? 'Arabic' : 'English'} and ends with ${row.order ? `one order that is ${row.order}` : 'no order'}${row.isSample ? ' @sample' : ''}`, async ({
+    test(`the case ‘${WORDS.en.actions[name as 'pay'] ?? WORDS.en.edgeCases[name as 'twice'][0]}’ tells the truth in ${language === 'ar' ? 'Arabic' : 'English'} and ends with ${row.order ? `one order that is ${row.order}` : 'no order'}${row.isSample ? ' @sample' : ''}`, async ({
       shop,
     }) => {
       await tryOut(name, row, language, shop);

@@ -68,7 +68,7 @@ export function personAt(page: Page, { language, customer, shop }: Who) {
   async function presses(name: CaseName): Promise<void> {
     if (isOrdinary(name)) return button(bank.actions[name]).click(patient);
     await page.getByText(bank.panel, { exact: true }).click(patient);
-    return button(bank.awkward[name][0]).click(patient);
+    return button(bank.edgeCases[name][0]).click(patient);
   }
 
   async function logsIn(): Promise<void> {

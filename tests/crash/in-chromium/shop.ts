@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import pg from 'pg';
-import { hashOfToken } from '../../../server/customers/token';
+import { hashToken } from '../../../server/customers/token';
 import { roomy } from '../../support/browser/journey';
 import { addressOf, codeFor, startShopProcess } from '../../support/process/shop-process';
 import { startPostgres } from '../shop/postgres';
@@ -51,7 +51,7 @@ async function newCustomer(pool: pg.Pool): Promise<Customer> {
     addressId: randomUUID(),
   };
   const { id, number, token, addressId } = customer;
-  await pool.query(CUSTOMER, [id, `+965${number}`, hashOfToken(token), addressId]);
+  await pool.query(CUSTOMER, [id, `+965${number}`, hashToken(token), addressId]);
   return customer;
 }
 

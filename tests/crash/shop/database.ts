@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isBegin, isCommit, PooledClient, textOf } from '../../../server/db/client';
-import { hashOfToken } from '../../../server/customers/token';
+import { hashToken } from '../../../server/customers/token';
 import * as schema from '../../../server/db/schema';
 import type { Db } from '../../../server/deps';
 import { beat } from '../time/watchdog';
@@ -152,7 +152,7 @@ export const furnish = (pool: pg.Pool, fixture: Fixture, now: Date) =>
       fixture.customerId,
       `+9655${String(1_000_000 + fixture.productId)}`,
       now,
-      hashOfToken(fixture.token),
+      hashToken(fixture.token),
       fixture.addressId,
       fixture.productId,
       fixture.priceFils,
@@ -170,7 +170,7 @@ export const openSession = (pool: pg.Pool, { customerId }: Fixture, token: strin
   pool.query(
     `insert into session (token_hash, customer_id, created_at, last_used_at, expires_at)
      values ($1, $2, $3, $3, $3::timestamptz + interval '30 days')`,
-    [hashOfToken(token), customerId, now],
+    [hashToken(token), customerId, now],
   );
 
 export const endSessions = (pool: pg.Pool, { customerId }: Fixture) =>

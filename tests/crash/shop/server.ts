@@ -68,7 +68,7 @@ export async function openShard(url: string, rewrite?: DatabaseHooks['rewrite'])
           faults.push(`${message} ${JSON.stringify(fields).slice(0, 400)}`);
       },
     },
-    pages: { clientDir: '/nowhere', hasMapProvider: false },
+    client: { clientDir: '/nowhere', hasMapProvider: false },
   };
   const app = createApp(deps);
 

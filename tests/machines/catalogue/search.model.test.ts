@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { Page } from '../../../api/schemas/answer';
+import type { Page } from '../../../api/schemas/envelope';
 import type { Product } from '../../../api/schemas/product';
 import { searchMachine } from '../../../machines/catalogue/search.machine';
 import { coverMachine } from '../../model/cover';

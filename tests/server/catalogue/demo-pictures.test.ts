@@ -6,7 +6,7 @@ import { type PictureFormat, widthsOf } from '../../../domain/catalogue/picture-
 import { toneNearest } from '../../../domain/catalogue/picture-tones';
 import media from '../../../server/db/seed/catalogue/media.json';
 import { projectRoot } from '../../../server/paths';
-import { readOriginal } from '../../../server/media/make';
+import { readOriginal } from '../../../server/media/resize-picture';
 
 const folder = join(projectRoot, 'public/media');
 const entries = Object.entries(media);

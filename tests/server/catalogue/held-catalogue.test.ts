@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createResponseCache } from '../../../server/catalogue/cache/response-cache';
-import { createStockChanges } from '../../../server/catalogue/cache/stock-changes';
+import { createStockChangeReader } from '../../../server/catalogue/cache/stock-changes';
 import { inTransaction } from '../../../server/db/transaction';
 import { product, stock } from '../../../server/db/schema';
 import { createTestApp, type TestApp } from '../../support/shop/app';
@@ -138,7 +138,7 @@ describe('two servers on one database', () => {
 
 describe('stock changes', () => {
   it('miss no commit, however long its transaction took and whatever was asked meanwhile', async () => {
-    const changes = createStockChanges(database.db);
+    const changes = createStockChangeReader(database.db);
     await changes();
     let finish = () => {};
     let begun = () => {};

@@ -12,7 +12,7 @@ beforeAll(async () => {
   if (!existsSync(join(clientDir, 'index.html'))) throw new Error('dist/client is missing: run npm run build first');
   shop = await createTestApp({
     holds: true,
-    pages: { clientDir, hasMapProvider: false, draws: true, patience: 60_000 },
+    pages: { clientDir, hasMapProvider: false, rendersOnServer: true, renderTimeoutMs: 60_000 },
   });
   await vi.waitUntil(() => shop.changes?.isListening(), 30_000);
 }, 120_000);

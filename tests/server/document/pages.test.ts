@@ -71,7 +71,7 @@ beforeAll(async () => {
   );
   shop = await createTestApp({
     holds: true,
-    pages: { clientDir, hasMapProvider: false, draws: true, patience: 60_000 },
+    pages: { clientDir, hasMapProvider: false, rendersOnServer: true, renderTimeoutMs: 60_000 },
     limits: { readsPerMinute: 100_000 },
   });
   await vi.waitUntil(() => shop.changes?.isListening(), 30_000);
@@ -352,7 +352,7 @@ describe('what is not there', () => {
 describe('what is like a product', () => {
   const route = { name: 'product', productId: '1001' } as const;
   const drawnWith = (ask: typeof fetch) =>
-    createRenderer(ask).draw({
+    createRenderer(ask).render({
       route,
       path: '/product/1001',
       locale: 'en',
@@ -429,7 +429,7 @@ describe('the shell', () => {
   it('is sent to an address that asks for too much, which stands in the log once a minute', async () => {
     const flooded = await createTestApp({
       database: shop.database,
-      pages: { clientDir, hasMapProvider: false, draws: true, patience: 60_000 },
+      pages: { clientDir, hasMapProvider: false, rendersOnServer: true, renderTimeoutMs: 60_000 },
       limits: { readsPerMinute: 3 },
     });
     const warnings = () =>
@@ -451,7 +451,7 @@ describe('the shell', () => {
     const hurried = await createTestApp({
       database: shop.database,
       holds: true,
-      pages: { clientDir, hasMapProvider: false, draws: true, patience: 0 },
+      pages: { clientDir, hasMapProvider: false, rendersOnServer: true, renderTimeoutMs: 0 },
     });
     await vi.waitUntil(() => hurried.changes?.isListening(), 30_000);
     const { status, text } = await hurried.get('/categories');
@@ -463,7 +463,7 @@ describe('the shell', () => {
   it('is sent where the catalogue cannot be read', async () => {
     const broken = await createTestApp({
       from: 'empty',
-      pages: { clientDir, hasMapProvider: false, draws: true, patience: 60_000 },
+      pages: { clientDir, hasMapProvider: false, rendersOnServer: true, renderTimeoutMs: 60_000 },
     });
     await broken.db.execute(sql`drop table banner`);
     const { status, text } = await broken.get('/');

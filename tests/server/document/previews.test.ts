@@ -17,7 +17,7 @@ beforeAll(async () => {
   symlinkSync(join(projectRoot, 'public/media'), join(clientDir, 'media'));
   shop = await createTestApp({
     env: { DATA_DIR: clientDir },
-    pages: { clientDir, hasMapProvider: false, draws: true, patience: 60_000 },
+    pages: { clientDir, hasMapProvider: false, rendersOnServer: true, renderTimeoutMs: 60_000 },
   });
   await shop.get('/');
 }, 120_000);

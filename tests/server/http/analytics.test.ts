@@ -3,7 +3,7 @@ import { readFunnel, STEPS } from '../../../server/analytics/funnel';
 import { funnelPicture } from '../../../server/analytics/funnel-picture';
 import { funnelTable } from '../../../server/analytics/funnel-table';
 import { analyticsEvent } from '../../../server/db/schema';
-import { sweep } from '../../../server/housekeeping';
+import { deleteExpired } from '../../../server/housekeeping';
 import { createTestApp, type TestApp } from '../../support/shop/app';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -113,10 +113,10 @@ describe('what browsers tell of the shop', () => {
   it('is forgotten after thirteen months', async () => {
     await post([told('session_start')]);
     shop.clock.advance(390 * DAY);
-    await sweep(shop);
+    await deleteExpired(shop);
     expect(await rows()).toHaveLength(1);
     shop.clock.advance(10 * DAY);
-    await sweep(shop);
+    await deleteExpired(shop);
     expect(await rows()).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { compressed } from '../../../server/catalogue/cache/compressed';
-import { toCached } from '../../../server/catalogue/cache/response-cache';
+import { compressed } from '../../../server/catalogue/cache/compress';
+import { serialize } from '../../../server/catalogue/cache/response-cache';
 
 const text = Array.from(
   { length: 3_000 },
   (_, index) => `<article class="card">${(index * 7_919) % 1_009}</article>`,
 ).join('');
-const cached = () => toCached({ body: text, products: [] });
+const cached = () => serialize({ body: text, products: [] });
 
 describe('a cached response', () => {
   it('is compressed once, and soon smaller where that is worth it and it is asked for again', async () => {
@@ -27,7 +27,7 @@ describe('a cached response', () => {
     const zipped = await compressed(answer, 'gzip', true);
     expect(await compressed(answer, 'br', false)).toBe(first);
     expect(await compressed(answer, 'gzip', true)).toBe(zipped);
-    expect([...answer.compressed.keys()].toSorted()).toEqual(['br', 'gzip']);
+    expect([...answer.compress.keys()].toSorted()).toEqual(['br', 'gzip']);
     expect(gunzipSync(zipped).toString()).toBe(text);
   });
 });

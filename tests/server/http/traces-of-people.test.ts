@@ -53,7 +53,7 @@ it('buying in every way leaves no name, phone, address, e-mail, code or token in
   await changeStatus(shop.deps, id, 'cancelled');
   for (const deed of ['pay', 'decline', 'cancel', 'wrong-amount'] as const) {
     const { InvoiceId } = (await noura.initiate(card(newAttempt()))).body.Data;
-    await noura.status(paymentIdOf((await shop.sandbox.counter.play(InvoiceId, deed, true))?.redirect));
+    await noura.status(paymentIdOf((await shop.sandbox.hostedPage.play(InvoiceId, deed, true))?.redirect));
   }
   isDown = true;
   await noura.initiate(card(newAttempt()));

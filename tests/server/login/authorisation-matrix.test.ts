@@ -73,7 +73,7 @@ async function settle(role: Role): Promise<Belongings> {
     payment(1_750, paidFor, bought(userId, paidFor, 'card')),
     token(role),
   );
-  const paymentId = paymentIdOf((await shop.sandbox.counter.pay(String(invoice.body.Data.InvoiceId)))?.redirect);
+  const paymentId = paymentIdOf((await shop.sandbox.hostedPage.pay(String(invoice.body.Data.InvoiceId)))?.redirect);
   await shop.get(`/api/payment/status?paymentId=${paymentId}`, token(role));
   const attempt = newAttempt();
   await shop.post('/api/payment/initiate', payment(1_750, attempt, bought(userId, attempt, 'card')), token(role));

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { clientAddressReader } from '../../../server/http/client-address';
+import { createClientAddressReader } from '../../../server/http/client-address';
 import type { AppEnv } from '../../../server/http/env';
 
 async function seen(peer: string, forwarded: string | undefined, trusted: string[]): Promise<string> {
-  const app = new Hono<AppEnv>().get('/', (c) => c.text(clientAddressReader(trusted)(c)));
+  const app = new Hono<AppEnv>().get('/', (c) => c.text(createClientAddressReader(trusted)(c)));
   const socket = { remoteAddress: peer, remotePort: 1, remoteFamily: peer.includes(':') ? 'IPv6' : 'IPv4' };
   const response = await app.request(
     '/',

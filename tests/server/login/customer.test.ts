@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customer, loginChallenge, rateCounter, session } from '../../../server/db/schema';
-import { sweep } from '../../../server/housekeeping';
+import { deleteExpired } from '../../../server/housekeeping';
 import { createTestApp, newPhone, newToken, type TestApp } from '../../support/shop/app';
 
 const MINUTE = 60_000;
@@ -344,10 +344,10 @@ describe('what is old', () => {
   it('is swept, and what is in use stays', async () => {
     const own = await createTestApp({ from: 'empty' });
     const { token } = await own.logIn();
-    await sweep(own);
+    await deleteExpired(own);
     expect((await own.get('/api/customer/session', { token })).status).toBe(200);
     own.clock.advance(62 * DAY);
-    await sweep(own);
+    await deleteExpired(own);
     expect(
       await Promise.all([own.db.$count(loginChallenge), own.db.$count(session), own.db.$count(rateCounter)]),
     ).toEqual([0, 0, 0]);

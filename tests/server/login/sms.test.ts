@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { consoleSms } from '../../../server/messages/sms/console';
-import { gatewaySms } from '../../../server/messages/sms/gateway';
+import { createConsoleSmsSender } from '../../../server/messages/sms/console';
+import { createGatewaySmsSender } from '../../../server/messages/sms/gateway';
 import { createTestApp, newPhone, newToken, type TestApp } from '../../support/shop/app';
 import { misbehaviours, says, startSmsGateway } from '../../support/server/sms-gateway-double';
 
@@ -20,13 +20,14 @@ afterAll(async () => {
 beforeEach(() => gateway.answers(says('{"success":true}')));
 
 /** `deadline` in ms */
-const through = (deadline?: number, url = gateway.url) => gatewaySms({ url, id: 'shop', auth: secret }, deadline);
+const through = (deadline?: number, url = gateway.url) =>
+  createGatewaySmsSender({ url, id: 'shop', auth: secret }, deadline);
 const send = (phone: string, token: string) => shop.post('/api/customer/send-otp', { phone, token });
 
 describe('a message without a gateway', () => {
   it('is printed', async () => {
     const lines: string[] = [];
-    await consoleSms((line) => lines.push(line)).send(message);
+    await createConsoleSmsSender((line) => lines.push(line)).send(message);
     expect(lines).toEqual(['SMS to +96550001234: your code is 1234']);
   });
 });

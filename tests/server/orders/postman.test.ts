@@ -2,18 +2,18 @@ import { createServer } from 'node:http';
 import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { outbox } from '../../../server/db/schema';
-import { consoleMail } from '../../../server/messages/email/console';
-import { gatewayMail } from '../../../server/messages/email/gateway';
-import type { Letter } from '../../../server/messages/email/email';
+import { createConsoleEmailSender } from '../../../server/messages/email/console';
+import { createGatewayEmailSender } from '../../../server/messages/email/gateway';
+import type { Email } from '../../../server/messages/email/email-sender';
 import { changeStatus } from '../../../server/orders/change-status';
-import { deliverPost } from '../../../server/messages/outbox-worker';
+import { deliverOutbox } from '../../../server/messages/outbox-worker';
 import { HOUR, newAttempt, payload, type SellingApp, shopper, SMALL } from '../../support/data/selling';
 import { createSellingApp } from '../../support/data/selling';
 
-const letters: Letter[] = [];
+const letters: Email[] = [];
 let isBroken = false;
 const mail = {
-  send: async (letter: Letter) => {
+  send: async (letter: Email) => {
     if (isBroken) throw new Error('broken');
     letters.push(letter);
   },
@@ -21,7 +21,7 @@ const mail = {
 
 let shop: SellingApp;
 let noura: Awaited<ReturnType<typeof shopper>>;
-const post = () => deliverPost({ ...shop.deps, mail });
+const post = () => deliverOutbox({ ...shop.deps, mail });
 const waiting = () => shop.db.$count(outbox, isNull(outbox.doneAt));
 const orders = async (email: string) => {
   const body = payload({ userId: noura.userId, amounts: SMALL, attempt: newAttempt(), detail: { email } });
@@ -100,13 +100,15 @@ it('a letter is handed over as JSON, and only 2xx counts; without a gateway its 
   const { port } = server.address() as { port: number };
   const letter = { to: 'noura@example.com', subject: 'Order #1', text: 'Hello' };
   try {
-    await gatewayMail({ url: `http://127.0.0.1:${port}/`, auth: 'key' }).send(letter);
+    await createGatewayEmailSender({ url: `http://127.0.0.1:${port}/`, auth: 'key' }).send(letter);
     expect(heard).toEqual([{ auth: 'key', body: JSON.stringify(letter) }]);
-    await expect(gatewayMail({ url: `http://127.0.0.1:${port}/broken`, auth: '' }).send(letter)).rejects.toThrow('500');
+    await expect(
+      createGatewayEmailSender({ url: `http://127.0.0.1:${port}/broken`, auth: '' }).send(letter),
+    ).rejects.toThrow('500');
   } finally {
     server.close();
   }
   const lines: string[] = [];
-  await consoleMail((line) => lines.push(line)).send(letter);
+  await createConsoleEmailSender((line) => lines.push(line)).send(letter);
   expect(lines).toEqual(['Mail to noura@example.com: Order #1']);
 });

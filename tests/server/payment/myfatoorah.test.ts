@@ -45,7 +45,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 const gateway = () =>
-  createMyFatoorahGateway({ token: 'secret-token', baseUrl, webhookSecret: 'hook-secret', retryAfter: 1 });
+  createMyFatoorahGateway({ token: 'secret-token', baseUrl, webhookSecret: 'hook-secret', retryDelayMs: 1 });
 const success = (Data: unknown) => ({ body: { IsSuccess: true, Message: '', ValidationErrors: null, Data } });
 const created = success({
   InvoiceId: 6_123_456,

@@ -61,7 +61,7 @@ async function begun(who = noura, more: Partial<Parameters<typeof payload>[0]> =
   return { attempt, answer, invoiceId, url: String(answer.body.Data?.InvoiceURL) };
 }
 
-const paid = async (invoiceId: string) => paymentIdOf((await shop.sandbox.counter.pay(invoiceId))?.redirect);
+const paid = async (invoiceId: string) => paymentIdOf((await shop.sandbox.hostedPage.pay(invoiceId))?.redirect);
 const asked = (kind: string) => shop.db.select().from(attention).where(eq(attention.kind, kind));
 
 describe('asking for an invoice', () => {
@@ -280,7 +280,7 @@ describe('after paying', () => {
 describe('a declined or cancelled payment', () => {
   it('charges nothing, and the same invoice can be paid after all', async () => {
     const { attempt, invoiceId, url } = await begun();
-    const declined = await shop.sandbox.counter.decline(invoiceId);
+    const declined = await shop.sandbox.hostedPage.decline(invoiceId);
     expect(declined?.redirect).toMatch(
       /^http:\/\/shop\.test\/payment-error\?paymentId=.*ErrorCode=MF002&ErrorMessage=/,
     );
@@ -296,7 +296,7 @@ describe('a declined or cancelled payment', () => {
   it('frees the stock when it is cancelled; trying again makes a new invoice', async () => {
     const before = (await shop.books()).reserved(101);
     const { attempt, invoiceId } = await begun();
-    const cancelled = await shop.sandbox.counter.cancel(invoiceId);
+    const cancelled = await shop.sandbox.hostedPage.cancel(invoiceId);
     expect((await noura.status(paymentIdOf(cancelled?.redirect))).body.Data.InvoiceStatus).toBe('Canceled');
     expect((await shop.books()).reserved(101)).toBe(before);
     const again = await noura.initiate(payment(1_750, attempt, order(noura, attempt)));
@@ -634,8 +634,8 @@ describe('news from the gateway', () => {
 
   it('make the order of a shopper who never came back, once however often they come [row 70]', async () => {
     const { attempt, invoiceId } = await begun();
-    const visit = await shop.sandbox.counter.pay(invoiceId);
-    const { raw, headers } = shop.sandbox.notification(visit?.notice ?? { invoiceId, paymentId: '' });
+    const visit = await shop.sandbox.hostedPage.pay(invoiceId);
+    const { raw, headers } = shop.sandbox.signWebhook(visit?.webhook ?? { invoiceId, paymentId: '' });
     const answers = await Promise.all([hook(raw, headers), hook(raw, headers), hook(raw, headers)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { body } = await noura.open(attempt);
@@ -644,7 +644,7 @@ describe('news from the gateway', () => {
 
   it('are refused when they are forged, altered or unsigned [row 71]', async () => {
     const { attempt, invoiceId } = await begun();
-    const { raw, headers } = shop.sandbox.notification({ invoiceId, paymentId: 'p' });
+    const { raw, headers } = shop.sandbox.signWebhook({ invoiceId, paymentId: 'p' });
     const forged = [
       hook(raw, new Headers()),
       hook(raw.replace('"p"', '"q"'), headers),
@@ -658,13 +658,13 @@ describe('news from the gateway', () => {
 
   it('that claim a payment which the gateway denies change nothing', async () => {
     const { attempt, invoiceId } = await begun();
-    const { raw, headers } = shop.sandbox.notification({ invoiceId, paymentId: 'never' });
+    const { raw, headers } = shop.sandbox.signWebhook({ invoiceId, paymentId: 'never' });
     expect((await hook(raw, headers)).status).toBe(200);
     expect((await noura.open(attempt)).body.data).toMatchObject({ state: 'open', order_id: '' });
   });
 
   it('about an invoice that is not ours answer 404', async () => {
-    const { raw, headers } = shop.sandbox.notification({ invoiceId: 'unknown', paymentId: 'p' });
+    const { raw, headers } = shop.sandbox.signWebhook({ invoiceId: 'unknown', paymentId: 'p' });
     expect((await hook(raw, headers)).status).toBe(404);
   });
 });

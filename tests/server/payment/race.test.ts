@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { payment as payments, stock } from '../../../server/db/schema';
-import { finalise, settle } from '../../../server/payments/core/finalise/finalise';
+import { finalise, applyReport } from '../../../server/payments/core/finalise/finalise';
 import {
   createSellingApp,
   newAttempt,
@@ -151,8 +151,8 @@ describe('the same thing at once', () => {
       const order = payload({ userId: who.userId, amounts: SMALL, method: 'card', attempt });
       const before = await shop.books();
       const { body } = await who.initiate(payment(1_750, attempt, order));
-      const visit = await shop.sandbox.counter.pay(body.Data.InvoiceId);
-      const news = shop.sandbox.notification(visit?.notice ?? { invoiceId: '', paymentId: '' });
+      const visit = await shop.sandbox.hostedPage.pay(body.Data.InvoiceId);
+      const news = shop.sandbox.signWebhook(visit?.webhook ?? { invoiceId: '', paymentId: '' });
       const [row] = await shop.db.select().from(payments).where(eq(payments.attemptKey, attempt));
       if (!row) throw new Error('no payment');
       await many(20, async (index) => {
@@ -179,7 +179,7 @@ describe('the same thing at once', () => {
       const { body } = await who.initiate(payment(1_750, attempt, order));
       const before = await shop.books();
       const [redirect] = await Promise.all([
-        shop.sandbox.counter.pay(body.Data.InvoiceId),
+        shop.sandbox.hostedPage.pay(body.Data.InvoiceId),
         who.cancel(attempt),
         who.cancel(attempt),
       ]);
@@ -204,7 +204,7 @@ describe('the same thing at once', () => {
       if (!old || !row) throw new Error('no payment');
       const stale = await shop.db.transaction(async (tx) => {
         await tx.update(payments).set({ state: 'paid' }).where(eq(payments.id, row.id));
-        const settling = settle(shop.deps, row.id, { ...old, status }, 'reconciler');
+        const settling = applyReport(shop.deps, row.id, { ...old, status }, 'reconciler');
         await eventually(async () => {
           const { rows } = await shop.db.execute(
             sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

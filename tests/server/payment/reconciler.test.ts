@@ -68,7 +68,7 @@ const oneMinuteLater = async () => {
 describe('a shopper who pays and never comes back', () => {
   it('has an order a minute later without any webhook [row 68]', async () => {
     const { attempt, invoiceId } = await begun();
-    await shop.sandbox.counter.pay(invoiceId);
+    await shop.sandbox.hostedPage.pay(invoiceId);
     await shop.reconcile();
     expect(await orderOf(attempt)).toBeUndefined();
     await oneMinuteLater();
@@ -80,7 +80,7 @@ describe('a shopper who pays and never comes back', () => {
     async (minutes) => {
       const { attempt, invoiceId } = await begun();
       for (let minute = 0; minute < minutes; minute += 1) await oneMinuteLater();
-      await shop.sandbox.counter.pay(invoiceId);
+      await shop.sandbox.hostedPage.pay(invoiceId);
       let waited = 0;
       for (; waited < 30 && !(await orderOf(attempt)); waited += 1) {
         shop.clock.advance(MINUTE / 2);
@@ -92,7 +92,7 @@ describe('a shopper who pays and never comes back', () => {
 
   it('has it as soon as the server is there again', async () => {
     const { attempt, invoiceId } = await begun();
-    await shop.sandbox.counter.pay(invoiceId);
+    await shop.sandbox.hostedPage.pay(invoiceId);
     shop.clock.advance(5 * HOUR);
     const reconciler = startReconciler(shop.deps);
     await reconciler.stop();
@@ -101,7 +101,7 @@ describe('a shopper who pays and never comes back', () => {
 
   it('has it when the gateway answers again, which is asked until then [row 72]', async () => {
     const { attempt, invoiceId } = await begun();
-    await shop.sandbox.counter.pay(invoiceId);
+    await shop.sandbox.hostedPage.pay(invoiceId);
     faults.down = true;
     for (let minute = 0; minute < 3; minute += 1) await oneMinuteLater();
     faults.down = false;
@@ -117,7 +117,7 @@ describe('a shopper who pays and never comes back', () => {
     faults.lost = false;
     const [row] = await shop.db.select().from(payments).where(eq(payments.attemptKey, attempt));
     const report = await shop.sandbox.status({ reference: String(row?.reference) });
-    await shop.sandbox.counter.pay(String(report?.invoiceId));
+    await shop.sandbox.hostedPage.pay(String(report?.invoiceId));
     await oneMinuteLater();
     expect(await orderOf(attempt)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   });
@@ -163,7 +163,7 @@ describe('money that comes late', () => {
     const { attempt, invoiceId } = await begun();
     await noura.cancel(attempt);
     shop.clock.advance(20 * MINUTE);
-    await shop.sandbox.counter.pay(invoiceId);
+    await shop.sandbox.hostedPage.pay(invoiceId);
     shop.clock.advance(60 * HOUR);
     await shop.reconcile();
     expect(await orderOf(attempt)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
@@ -171,9 +171,9 @@ describe('money that comes late', () => {
 
   it('after more than 72 hours makes an order on hold that a person looks at [row 91]', async () => {
     const { attempt, invoiceId } = await begun();
-    const visit = await shop.sandbox.counter.pay(invoiceId);
+    const visit = await shop.sandbox.hostedPage.pay(invoiceId);
     shop.clock.advance(100 * HOUR);
-    const news = shop.sandbox.notification(visit?.notice ?? { invoiceId, paymentId: '' });
+    const news = shop.sandbox.signWebhook(visit?.webhook ?? { invoiceId, paymentId: '' });
     expect(
       (await shop.call('POST', '/api/payment/webhook', { body: news.raw, headers: Object.fromEntries(news.headers) }))
         .status,
@@ -192,8 +192,8 @@ describe('money that comes late', () => {
     const { attempt, invoiceId } = await begun();
     await noura.cancel(attempt);
     const second = await noura.initiate(payment(1_750, attempt, card(attempt)));
-    await shop.sandbox.counter.pay(second.body.Data.InvoiceId);
-    await shop.sandbox.counter.pay(invoiceId);
+    await shop.sandbox.hostedPage.pay(second.body.Data.InvoiceId);
+    await shop.sandbox.hostedPage.pay(invoiceId);
     const before = (await shop.books()).orders.length;
     await oneMinuteLater();
     shop.clock.advance(10 * MINUTE);
@@ -210,7 +210,7 @@ describe('money that comes late', () => {
 
   it('twice for one invoice is seen although nobody told us of the second time', async () => {
     const { attempt, invoiceId } = await begun();
-    await shop.sandbox.counter.pay(invoiceId);
+    await shop.sandbox.hostedPage.pay(invoiceId);
     await oneMinuteLater();
     expect(await orderOf(attempt)).toMatchObject({ status: 'confirmed' });
     await shop.db.insert(sandboxTransaction).values({
@@ -233,7 +233,7 @@ describe('money that comes late', () => {
 
   it('for a documented client that never sent its order is shown to a person', async () => {
     const { body } = await noura.initiate(payment(1_750, 'documented'));
-    await shop.sandbox.counter.pay(body.Data.InvoiceId);
+    await shop.sandbox.hostedPage.pay(body.Data.InvoiceId);
     for (let minute = 0; minute < 12; minute += 1) await oneMinuteLater();
     const [row] = await shop.db
       .select()
@@ -252,7 +252,7 @@ describe('several servers', () => {
   it('share the work without doing any of it twice', async () => {
     await shop.db.update(stock).set({ onHand: 100 }).where(eq(stock.variantId, 101));
     const attempts = await Promise.all(Array.from({ length: 10 }, begun));
-    for (const { invoiceId } of attempts) await shop.sandbox.counter.pay(invoiceId);
+    for (const { invoiceId } of attempts) await shop.sandbox.hostedPage.pay(invoiceId);
     shop.clock.advance(MINUTE);
     const before = (await shop.books()).orders.length;
     const start = faults.asked;
@@ -263,7 +263,7 @@ describe('several servers', () => {
 
   it('go on by themselves until they are stopped', async () => {
     const { attempt, invoiceId } = await begun();
-    await shop.sandbox.counter.pay(invoiceId);
+    await shop.sandbox.hostedPage.pay(invoiceId);
     const reconciler = startReconciler(shop.deps, 20);
     shop.clock.advance(MINUTE);
     await eventually(async () => expect(await orderOf(attempt)).toBeDefined());

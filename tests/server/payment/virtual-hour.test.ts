@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkCode } from '../../../server/customers/check-code';
-import type { Asker } from '../../../server/customers/login-limits';
+import type { Requester } from '../../../server/customers/login-limits';
 import { sendCode } from '../../../server/customers/send-code';
 import type { AppDeps } from '../../../server/deps';
 import { Refusal } from '../../../server/http/refusal';
@@ -28,7 +28,7 @@ const deps = () =>
   }) as unknown as AppDeps;
 
 /** What became of a guess: the server compared it, or refused before it looked. */
-async function guess(asker: Asker, token: string): Promise<'compared' | 'refused'> {
+async function guess(asker: Requester, token: string): Promise<'compared' | 'refused'> {
   try {
     await checkCode(deps(), { ...asker, token, code: '0000' });
     return 'compared';

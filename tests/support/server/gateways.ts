@@ -26,9 +26,9 @@ export async function sandboxRig(): Promise<Rig> {
   const shop = await createSellingApp();
   return {
     shop,
-    act: async (deed, invoiceId) => paymentIdOf((await shop.sandbox.counter.play(invoiceId, deed, false))?.redirect),
+    act: async (deed, invoiceId) => paymentIdOf((await shop.sandbox.hostedPage.play(invoiceId, deed, false))?.redirect),
     news: (invoiceId, paymentId, { isPaid, isForged = false }) =>
-      shop.sandbox.notification({ invoiceId, paymentId, status: isPaid ? 'Success' : 'Failed' }, isForged),
+      shop.sandbox.signWebhook({ invoiceId, paymentId, status: isPaid ? 'Success' : 'Failed' }, isForged),
     close: () => shop.close(),
   };
 }
@@ -41,7 +41,7 @@ export async function myFatoorahRig() {
   const double = await startMyFatoorahDouble(clock);
   const { token, baseUrl, webhookSecret } = double;
   const shop = await createSellingApp({
-    between: () => createMyFatoorahGateway({ token, baseUrl, webhookSecret, clock, retryAfter: 1 }),
+    between: () => createMyFatoorahGateway({ token, baseUrl, webhookSecret, clock, retryDelayMs: 1 }),
   });
   late.shop = shop;
 

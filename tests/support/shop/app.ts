@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createApp } from '../../../server/app';
-import { listenToCatalogue } from '../../../server/catalogue/cache/listen-to-changes';
+import { listenToCatalogueChanges } from '../../../server/catalogue/cache/listen-to-changes';
 import { type Config, type Limits, parseConfig } from '../../../server/config';
-import type { Db, Pages } from '../../../server/deps';
+import type { Db, ClientBuild } from '../../../server/deps';
 import type { PaymentGateway } from '../../../server/payments/gateways/gateway';
 import type { FetchPicture } from '../../../server/media/fetch-picture';
-import type { Sms } from '../../../server/messages/sms/sms';
+import type { SmsSender } from '../../../server/messages/sms/sms-sender';
 import { createDatabase, type TestDatabase } from '../server/postgres';
 
 export const SECRET = 'a secret of the tests, thirty-two characters and more';
@@ -18,8 +18,8 @@ interface Settings {
   readonly limits?: Partial<Limits>;
   readonly poolSize?: number;
   readonly gateway?: (deps: { db: Db; config: Config; clock: TestClock }) => PaymentGateway;
-  readonly sms?: Sms;
-  readonly pages?: Pages;
+  readonly sms?: SmsSender;
+  readonly pages?: ClientBuild;
   /** Where the catalogue is read. */
   readonly replica?: Db;
   readonly fetchPicture?: FetchPicture;
@@ -80,7 +80,7 @@ export async function createTestApp(settings: Settings = {}) {
   const lines: string[] = [];
   const write = (fields: object, message: string) => lines.push(JSON.stringify({ ...fields, message }));
   const log = { info: write, warn: write, error: write };
-  const changes = settings.holds ? listenToCatalogue({ url: database.url, db: database.db, log }) : undefined;
+  const changes = settings.holds ? listenToCatalogueChanges({ url: database.url, db: database.db, log }) : undefined;
   const app = createApp({
     db: database.db,
     ...(settings.replica && { replica: settings.replica }),
@@ -96,7 +96,7 @@ export async function createTestApp(settings: Settings = {}) {
     log,
     ...(changes && { catalogueChanges: changes }),
     ...(settings.fetchPicture && { fetchPicture: settings.fetchPicture }),
-    pages: settings.pages ?? { clientDir: '/nowhere', hasMapProvider: false },
+    client: settings.pages ?? { clientDir: '/nowhere', hasMapProvider: false },
   });
 
   async function call(method: string, path: string, { body, token, headers }: Call = {}): Promise<Answer> {

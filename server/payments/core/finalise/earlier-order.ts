@@ -4,12 +4,12 @@ import type { AppDeps, Tx } from '../../../deps';
 import type { Checkout } from '../../../orders/reserve';
 
 /** ms; as long as somebody whose browser lost its memory may take to come back and look (reliability, M7) */
-const WORTH_TELLING = 7 * 24 * 60 * 60_000;
+const LOOKBACK_MS = 7 * 24 * 60 * 60_000;
 /** Whoever orders the same again after one of these means it. */
 const CALLED_OFF = ['cancelled', 'failed', 'refunded'];
 
 /** True where the customer ordered the same goods otherwise since this attempt began, and that order still stands. */
-export async function orderedMeanwhile(tx: Tx, { id, customerId, lines, createdAt }: Checkout): Promise<boolean> {
+export async function hasDuplicateOrder(tx: Tx, { id, customerId, lines, createdAt }: Checkout): Promise<boolean> {
   const [other] = await tx
     .select({ id: order.id })
     .from(order)
@@ -31,11 +31,11 @@ export async function orderedMeanwhile(tx: Tx, { id, customerId, lines, createdA
  * A customer's newest order of the last week with the attempt that it was made from; null where there is none. A browser that
  * was killed forgets its attempt and keeps its cart: only this keeps its shopper from paying for the same things again.
  */
-export async function earlierOrder(
+export async function findLatestOrder(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   customerId: string,
 ): Promise<{ readonly attempt: Checkout; readonly number: string } | null> {
-  const since = new Date(clock.now().getTime() - WORTH_TELLING);
+  const since = new Date(clock.now().getTime() - LOOKBACK_MS);
   const [found] = await db
     .select({ attempt: checkout, number: order.number })
     .from(order)

@@ -3,30 +3,30 @@ import { checkout, payment } from '../../../db/schema';
 import { inTransaction } from '../../../db/transaction';
 import type { Tx } from '../../../deps';
 import { markAttempt } from '../../../orders/request/attempt';
-import { type Actor, ask, record } from '../../../orders/audit-log';
+import { type Actor, requestAttention, recordAudit } from '../../../orders/audit-log';
 import { release } from '../../../orders/reserve';
 import type { InvoiceReport, PaymentGateway } from '../../gateways/gateway';
-import { orderOfPaid } from './paid-order';
-import { lastLook, nextCheck } from '../schedule';
-import type { FinaliseDeps, Payment } from '../types';
+import { createPaidOrder } from './paid-order';
+import { finalCheck, nextCheck } from '../schedule';
+import type { PaymentDeps, Payment } from '../types';
 
 /**
  * Asks the gateway about a payment and draws every consequence. The status call, the browser's order, the webhook and the
  * reconciler all come here, so whichever is first makes the order and the others find it (reliability 4.2).
  * @throws GatewayFailure where the gateway gives no answer; nothing has changed then
  */
-export async function finalise(deps: FinaliseDeps, known: Payment, actor: Actor): Promise<Payment> {
+export async function finalise(deps: PaymentDeps, known: Payment, actor: Actor): Promise<Payment> {
   const isSettled = known.nextCheckAt === null || (known.checkoutId !== null && actor === 'customer');
   if (known.state === 'paid' && isSettled && actor !== 'gateway') return known;
   const report = await deps.gateway.status(
     known.invoiceId === null ? { reference: known.reference } : { invoiceId: known.invoiceId },
   );
-  return settle(deps, known.id, report, actor);
+  return applyReport(deps, known.id, report, actor);
 }
 
 /** Takes the gateway's word into the books: one transaction, states move forward only. */
-export const settle = (
-  { db, clock, gateway, log }: FinaliseDeps,
+export const applyReport = (
+  { db, clock, gateway, log }: PaymentDeps,
   paymentId: string,
   report: InvoiceReport | null,
   actor: Actor,
@@ -36,42 +36,42 @@ export const settle = (
     const [locked] = await tx.select().from(payment).where(eq(payment.id, paymentId)).for('update');
     if (!locked) throw new Error('a payment that is settled exists');
     const checked = { lastCheckAt: now, tries: locked.tries + 1, nextCheckAt: nextCheck(locked, now) };
-    if (report === null) return change(tx, locked, checked);
-    if (!isOurs(locked, report, gateway)) {
+    if (report === null) return updatePayment(tx, locked, checked);
+    if (!matchesPayment(locked, report, gateway)) {
       log.warn({ reference: locked.reference }, 'the gateway answered about another payment');
-      return change(tx, locked, checked);
+      return updatePayment(tx, locked, checked);
     }
     const found = { ...checked, invoiceId: report.invoiceId };
-    if (report.status === 'paid') return takeMoney(tx, now, { ...locked, ...found }, report, actor);
-    if (locked.state === 'paid') return change(tx, locked, found);
-    return noMoneyYet(tx, now, { ...locked, ...found }, report, actor);
+    if (report.status === 'paid') return applyPaid(tx, now, { ...locked, ...found }, report, actor);
+    if (locked.state === 'paid') return updatePayment(tx, locked, found);
+    return applyUnpaid(tx, now, { ...locked, ...found }, report, actor);
   });
 
 /** Money of another invoice, reference or environment never pays for this one. */
-const isOurs = (locked: Payment, report: InvoiceReport, gateway: PaymentGateway): boolean =>
+const matchesPayment = (locked: Payment, report: InvoiceReport, gateway: PaymentGateway): boolean =>
   report.reference === locked.reference &&
   (locked.invoiceId === null || locked.invoiceId === report.invoiceId) &&
   locked.gateway === gateway.name &&
   locked.environment === gateway.environment;
 
-async function takeMoney(tx: Tx, now: Date, locked: Payment, report: InvoiceReport, actor: Actor): Promise<Payment> {
-  const paid = await change(tx, locked, {
+async function applyPaid(tx: Tx, now: Date, locked: Payment, report: InvoiceReport, actor: Actor): Promise<Payment> {
+  const paid = await updatePayment(tx, locked, {
     ...locked,
     state: 'paid',
     error: '',
     paidAt: locked.paidAt ?? now,
     paidFils: report.currency === locked.currency ? report.amountFils : null,
     gatewayPaymentId: report.paymentId,
-    nextCheckAt: locked.checkoutId === null ? locked.nextCheckAt : lastLook(locked, now),
+    nextCheckAt: locked.checkoutId === null ? locked.nextCheckAt : finalCheck(locked, now),
   });
   if (locked.state !== 'paid')
-    await record(tx, now, actor, 'payment paid', paid.reference, {
+    await recordAudit(tx, now, actor, 'payment paid', paid.reference, {
       invoice: report.invoiceId,
       amount_fils: report.amountFils,
     });
-  const made = await orderOfPaid(tx, now, paid, report, actor);
+  const made = await createPaidOrder(tx, now, paid, report, actor);
   if (report.successes > 1)
-    await ask(tx, now, 'duplicate_payment', {
+    await requestAttention(tx, now, 'duplicate_payment', {
       paymentId: paid.id,
       orderId: made?.id ?? null,
       detail: { successes: report.successes },
@@ -80,11 +80,12 @@ async function takeMoney(tx: Tx, now: Date, locked: Payment, report: InvoiceRepo
 }
 
 /** A cancelled invoice frees what it held at once; an expired one when its attempt's time is over. */
-async function noMoneyYet(tx: Tx, now: Date, locked: Payment, report: InvoiceReport, actor: Actor): Promise<Payment> {
+async function applyUnpaid(tx: Tx, now: Date, locked: Payment, report: InvoiceReport, actor: Actor): Promise<Payment> {
   const state = stateAfter(locked, report);
-  if (state === 'canceled' && locked.state !== state && locked.checkoutId !== null) await giveUp(tx, locked.checkoutId);
-  if (state !== locked.state) await record(tx, now, actor, `payment ${state}`, locked.reference);
-  return change(tx, locked, {
+  if (state === 'canceled' && locked.state !== state && locked.checkoutId !== null)
+    await endAttempt(tx, locked.checkoutId);
+  if (state !== locked.state) await recordAudit(tx, now, actor, `payment ${state}`, locked.reference);
+  return updatePayment(tx, locked, {
     ...locked,
     state,
     gatewayPaymentId: state === 'failed' ? report.paymentId : locked.gatewayPaymentId,
@@ -107,7 +108,7 @@ function stateAfter(locked: Payment, { status, url, paymentId }: InvoiceReport):
 }
 
 /** Ends an attempt that is open: its stock and promo use are free again. One that became an order stays one. */
-export async function giveUp(tx: Tx, checkoutId: string): Promise<void> {
+export async function endAttempt(tx: Tx, checkoutId: string): Promise<void> {
   const [attempt] = await tx
     .select({ state: checkout.state })
     .from(checkout)
@@ -118,7 +119,7 @@ export async function giveUp(tx: Tx, checkoutId: string): Promise<void> {
   await markAttempt(tx, checkoutId, 'dead');
 }
 
-async function change(tx: Tx, { id }: Payment, values: Partial<Payment>): Promise<Payment> {
+async function updatePayment(tx: Tx, { id }: Payment, values: Partial<Payment>): Promise<Payment> {
   const [changed] = await tx.update(payment).set(values).where(eq(payment.id, id)).returning();
   if (!changed) throw new Error('a payment that is settled exists');
   return changed;

@@ -37,7 +37,7 @@ const PROBLEMS: Readonly<Record<PaymentProblem, readonly [field: string, code: s
   mobileRequired: ['CustomerMobile', 'mobile_required', 'Customer mobile number is required'],
 };
 
-interface Asker {
+interface Requester {
   readonly customerId: string;
   readonly idempotencyKey: string | undefined;
   /** The origin that the request came to. */
@@ -47,7 +47,7 @@ interface Asker {
 /** What to ask the gateway for. @throws Refusal 422 for the four checks, the currency and foreign return addresses */
 export function readInitiation(
   body: Body,
-  { customerId, idempotencyKey, origin }: Asker,
+  { customerId, idempotencyKey, origin }: Requester,
   config: Pick<Config, 'production' | 'publicOrigin'>,
 ): Initiation {
   const amountFils = filsFromDinars(body.InvoiceValue) ?? 0;
@@ -57,15 +57,15 @@ export function readInitiation(
     customerEmail: body.CustomerEmail,
     customerMobile: body.CustomerMobile,
   });
-  if (problem) throw refusalOf(...PROBLEMS[problem]);
+  if (problem) throw refusal(...PROBLEMS[problem]);
   if (body.DisplayCurrencyIso.toUpperCase() !== 'KWD')
-    throw refusalOf('DisplayCurrencyIso', 'currency', 'Only KWD can be paid');
+    throw refusal('DisplayCurrencyIso', 'currency', 'Only KWD can be paid');
   for (const field of ['CallBackUrl', 'ErrorUrl'] as const)
     if (!isReturnAddress(body[field], origin, config))
-      throw refusalOf(field, 'foreign_url', 'The return address is not of this shop');
+      throw refusal(field, 'foreign_url', 'The return address is not of this shop');
   return {
     customerId,
-    attemptKey: attemptKeyOf(body, idempotencyKey, amountFils),
+    attemptKey: readAttemptKey(body, idempotencyKey, amountFils),
     amountFils,
     request: body.order ?? null,
     payer: {
@@ -79,7 +79,7 @@ export function readInitiation(
   };
 }
 
-const refusalOf = (field: string, code: string, message: string) =>
+const refusal = (field: string, code: string, message: string) =>
   new Refusal(422, code, message, { errors: [{ field, code }] });
 
 /** The shop's public origin; in a demo also the one that a phone in the same network reached it by. */
@@ -95,7 +95,7 @@ function isReturnAddress(
 }
 
 /** A documented client may send any order id of its own, or none: then equal amounts are the same attempt. */
-function attemptKeyOf({ orderId, order }: Body, header: string | undefined, amountFils: number): string {
+function readAttemptKey({ orderId, order }: Body, header: string | undefined, amountFils: number): string {
   const key = orderId.trim() || header || (order ? '' : `amount-${amountFils}`);
   if (order && !v.is(attemptKeySchema, key)) throw invalid([{ field: 'orderId', code: 'invalid' }]);
   return plain(key);

@@ -5,32 +5,33 @@ import { payment } from '../../../db/schema';
 import { inTransaction } from '../../../db/transaction';
 import { Refusal } from '../../../http/refusal';
 import { finalise } from '../finalise/finalise';
-import type { FinaliseDeps, PayingDeps, Payment } from '../types';
+import type { PaymentDeps, CheckoutDeps, Payment } from '../types';
 import { GatewayFailure } from '../../gateways/gateway';
-import { abandon, createInvoice, type Initiation, unreachable } from '../invoice';
-import { makeRoom } from './make-room';
+import { cancelPayment, createInvoice, type Initiation, gatewayUnavailable } from '../invoice';
+import { endDeclinedPayments } from './end-declined-payments';
 import { alreadyPaid, preparePayment } from './prepare-payment';
 import { nextCheck } from '../schedule';
 
 /** A call to the gateway that has lasted longer has no one waiting for it any more (ms). */
-const CALL_LIFE = 30_000;
+const GATEWAY_CALL_MS = 30_000;
 /** How long the same attempt waits for the invoice that another request is fetching (ms). */
-const PATIENCE = 5_000;
+const WAIT_MS = 5_000;
 
 /**
  * An invoice for an attempt: quote, stock and payment are stored first, then the gateway is asked, outside of any transaction.
  * The same attempt gets the same invoice while it can be paid.
  * @throws Refusal 404, 409 `quote_changed`, `out_of_stock`, `already_paid` or `in_progress`, 422, 503 `gateway_unavailable`
  */
-export async function initiate(deps: PayingDeps, initiation: Initiation, locale: Locale): Promise<Payment> {
-  const deadline = Date.now() + PATIENCE;
+export async function initiate(deps: CheckoutDeps, initiation: Initiation, locale: Locale): Promise<Payment> {
+  const deadline = Date.now() + WAIT_MS;
   const { customerId, attemptKey, request } = initiation;
-  if (request) await makeRoom(deps, { customerId, key: attemptKey, request: { ...request, method: 'card' } });
+  if (request)
+    await endDeclinedPayments(deps, { customerId, key: attemptKey, request: { ...request, method: 'card' } });
   for (;;) {
     const { stored, isNew } = await inTransaction(deps.db, (tx) => preparePayment(tx, deps, initiation, locale));
     if (isNew) return createInvoice(deps, stored, initiation);
-    if (isPayable(stored, deps.clock.now())) return tryAgain(deps, stored);
-    if (stored.state === 'creating' && deps.clock.now().getTime() - stored.createdAt.getTime() < CALL_LIFE) {
+    if (isPayable(stored, deps.clock.now())) return reopen(deps, stored);
+    if (stored.state === 'creating' && deps.clock.now().getTime() - stored.createdAt.getTime() < GATEWAY_CALL_MS) {
       if (Date.now() > deadline)
         throw new Refusal(409, 'in_progress', 'This payment is being prepared.', { retryAfter: 2 });
       await pause(100);
@@ -42,19 +43,19 @@ const isPayable = ({ state, invoiceUrl, expiresAt }: Payment, now: Date) =>
   (state === 'open' || state === 'failed') && invoiceUrl !== null && expiresAt > now;
 
 /** A declined invoice is gone to again: until the bank says more, that payment is in progress. */
-async function tryAgain({ db }: FinaliseDeps, stored: Payment): Promise<Payment> {
+async function reopen({ db }: PaymentDeps, stored: Payment): Promise<Payment> {
   const declined = and(eq(payment.id, stored.id), eq(payment.state, 'failed'));
   const [open] = await db.update(payment).set({ state: 'open' }).where(declined).returning();
   return open ?? stored;
 }
 
 /** A payment that can't be paid as it is: the gateway is asked once more, then it makes room for a new one. */
-async function retire(deps: FinaliseDeps, stored: Payment): Promise<void> {
+async function retire(deps: PaymentDeps, stored: Payment): Promise<void> {
   const settled = await finalise(deps, stored, 'customer').catch((error: unknown) => {
     if (!(error instanceof GatewayFailure)) throw error;
-    throw unreachable();
+    throw gatewayUnavailable();
   });
   if (settled.state === 'paid') throw alreadyPaid();
   if (isPayable(settled, deps.clock.now())) return;
-  await inTransaction(deps.db, (tx) => abandon(tx, settled, nextCheck(settled, deps.clock.now())));
+  await inTransaction(deps.db, (tx) => cancelPayment(tx, settled, nextCheck(settled, deps.clock.now())));
 }

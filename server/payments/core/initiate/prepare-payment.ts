@@ -2,44 +2,44 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Locale } from '../../../../api/client';
 import { checkout, order, payment } from '../../../db/schema';
-import { alone } from '../../../db/transaction';
+import { lockNames } from '../../../db/transaction';
 import type { Tx } from '../../../deps';
 import { Refusal } from '../../../http/refusal';
-import { agreedQuote } from '../../../orders/quote/agreed-quote';
-import { attemptMismatch, earlierAttempt, openAttempt } from '../../../orders/request/attempt';
-import { destinationOf } from '../../../orders/request/destination';
-import { record } from '../../../orders/audit-log';
-import { spendPayment } from '../../../orders/request/limits';
+import { requireAgreedQuote } from '../../../orders/quote/agreed-quote';
+import { attemptMismatch, findAttempt, openAttempt } from '../../../orders/request/attempt';
+import { resolveDestination } from '../../../orders/request/destination';
+import { recordAudit } from '../../../orders/audit-log';
+import { consumePayment } from '../../../orders/request/limits';
 import type { OrderRequest } from '../../../orders/request/order-request';
-import { offersOf } from '../../../orders/quote/prices-and-stock';
+import { loadPricesAndStock } from '../../../orders/quote/prices-and-stock';
 import { quoteChanged } from '../../../orders/quote/quote-refusals';
-import { type Checkout, hold } from '../../../orders/reserve';
-import type { PayingDeps, Payment } from '../types';
-import { type Initiation, LIVE } from '../invoice';
-import { HOLD_AFTER_EXPIRY, INVOICE_LIFE, nextCheck } from '../schedule';
+import { type Checkout, reserve } from '../../../orders/reserve';
+import type { CheckoutDeps, Payment } from '../types';
+import { type Initiation, PAYABLE_STATES } from '../invoice';
+import { RESERVED_AFTER_EXPIRY_MS, INVOICE_LIFETIME_MS, nextCheck } from '../schedule';
 
 /** Finds the attempt's live payment or stores a new one; a new one's stock is held when this returns. */
 export async function preparePayment(
   tx: Tx,
-  deps: PayingDeps,
+  deps: CheckoutDeps,
   initiation: Initiation,
   locale: Locale,
 ): Promise<{ stored: Payment; isNew: boolean }> {
   const now = deps.clock.now();
   const attempt =
     initiation.request && (await prepareAttempt(tx, now, { ...initiation, request: initiation.request }, locale));
-  if (!attempt) await alone(tx, `attempt:${initiation.customerId}:${initiation.attemptKey}`);
-  const live = await livePayment(tx, initiation, attempt);
+  if (!attempt) await lockNames(tx, `attempt:${initiation.customerId}:${initiation.attemptKey}`);
+  const live = await findLivePayment(tx, initiation, attempt);
   if ((live ?? attempt) && (live?.amountFils ?? attempt?.totalFils) !== initiation.amountFils) throw attemptMismatch();
   if (live) return { stored: live, isNew: false };
-  await spendPayment(tx, now, deps, initiation.customerId);
-  const expiresAt = new Date(now.getTime() + INVOICE_LIFE);
+  await consumePayment(tx, now, deps, initiation.customerId);
+  const expiresAt = new Date(now.getTime() + INVOICE_LIFETIME_MS);
   if (attempt)
     await tx
       .update(checkout)
-      .set({ expiresAt: holdUntil(expiresAt) })
+      .set({ expiresAt: reservedUntil(expiresAt) })
       .where(eq(checkout.id, attempt.id));
-  else await refusePaidTwice(tx, initiation);
+  else await refuseSecondPayment(tx, initiation);
   const id = randomUUID();
   const [stored] = await tx
     .insert(payment)
@@ -60,7 +60,7 @@ export async function preparePayment(
     })
     .returning();
   if (!stored) throw new Error('a payment was not stored');
-  await record(tx, now, 'customer', 'payment begun', stored.reference, { amount_fils: stored.amountFils });
+  await recordAudit(tx, now, 'customer', 'payment begun', stored.reference, { amount_fils: stored.amountFils });
   return { stored, isNew: true };
 }
 
@@ -72,22 +72,22 @@ async function prepareAttempt(
 ): Promise<Checkout> {
   const request = { ...initiation.request, method: 'card' as const };
   const attempt = { customerId, key: attemptKey, request };
-  const earlier = await earlierAttempt(tx, now, attempt);
+  const earlier = await findAttempt(tx, now, attempt);
   if (earlier?.state === 'ordered') throw alreadyPaid();
   if (earlier?.state === 'open') return earlier;
-  const destination = await destinationOf(tx, customerId, request);
-  const offers = await offersOf(tx, request);
-  const quote = await agreedQuote(tx, now, attempt, offers, destination.country, locale);
+  const destination = await resolveDestination(tx, customerId, request);
+  const offers = await loadPricesAndStock(tx, request);
+  const quote = await requireAgreedQuote(tx, now, attempt, offers, destination.country, locale);
   if (quote.total !== amountFils) throw quoteChanged(quote, locale);
-  const opened = await openAttempt(tx, now, { ...attempt, quote, destination, expiresAt: holdUntil(now) }, earlier);
-  await hold(tx, now, opened);
+  const opened = await openAttempt(tx, now, { ...attempt, quote, destination, expiresAt: reservedUntil(now) }, earlier);
+  await reserve(tx, now, opened);
   return opened;
 }
 
-const holdUntil = (expiry: Date) => new Date(expiry.getTime() + HOLD_AFTER_EXPIRY);
+const reservedUntil = (expiry: Date) => new Date(expiry.getTime() + RESERVED_AFTER_EXPIRY_MS);
 
 /** A payment without an order that was paid and not used yet waits for its order, not for more money. */
-async function refusePaidTwice(tx: Tx, { customerId, attemptKey, amountFils }: Initiation): Promise<void> {
+async function refuseSecondPayment(tx: Tx, { customerId, attemptKey, amountFils }: Initiation): Promise<void> {
   const [unused] = await tx
     .select({ id: payment.id })
     .from(payment)
@@ -108,7 +108,7 @@ async function refusePaidTwice(tx: Tx, { customerId, attemptKey, amountFils }: I
 
 export const alreadyPaid = () => new Refusal(409, 'already_paid', 'This order is already paid.');
 
-async function livePayment(
+async function findLivePayment(
   tx: Tx,
   { customerId, attemptKey }: Initiation,
   attempt: Checkout | null,
@@ -119,7 +119,7 @@ async function livePayment(
   const [live] = await tx
     .select()
     .from(payment)
-    .where(and(whose, inArray(payment.state, LIVE)))
+    .where(and(whose, inArray(payment.state, PAYABLE_STATES)))
     .orderBy(desc(payment.createdAt))
     .limit(1);
   return live ?? null;

@@ -5,7 +5,7 @@ import { PLACEHOLDER_EMAIL } from '../../../../domain/payment/payment-checks';
 import type { InvoiceKey, InvoiceRequest } from '../gateway';
 
 /** What GetPaymentStatus is asked with. */
-export function keyBody(key: InvoiceKey): { Key: string; KeyType: string } {
+export function statusRequestBody(key: InvoiceKey): { Key: string; KeyType: string } {
   if ('invoiceId' in key) return { Key: key.invoiceId, KeyType: 'InvoiceId' };
   return 'paymentId' in key
     ? { Key: key.paymentId, KeyType: 'PaymentId' }
@@ -13,7 +13,7 @@ export function keyBody(key: InvoiceKey): { Key: string; KeyType: string } {
 }
 
 /** What SendPayment is asked with; only its link is wanted, messages are the shop's own business. */
-export function invoiceBody(request: InvoiceRequest) {
+export function invoiceRequestBody(request: InvoiceRequest) {
   const mobile = mobileOf(request.customerMobile);
   return {
     NotificationOption: 'LNK',

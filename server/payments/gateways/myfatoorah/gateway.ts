@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Clock } from '../../../deps';
 import { GatewayFailure, type InvoiceReport, type PaymentGateway } from '../gateway';
-import { invoiceBody, keyBody } from './bodies';
+import { invoiceRequestBody, statusRequestBody } from './bodies';
 import { createdSchema, envelopeSchema, SIGNED_FIELDS, statusSchema, webhookSchema } from './shapes';
 
 interface Settings {
@@ -15,15 +15,15 @@ interface Settings {
   readonly clock?: Clock;
   readonly fetch?: typeof fetch;
   /** ms between tries of an inquiry */
-  readonly retryAfter?: number;
+  readonly retryDelayMs?: number;
 }
 
 /** ms; an invoice is made once or not at all, so it isn't tried again */
-const CREATE_TIMEOUT = 20_000;
+const CREATE_TIMEOUT_MS = 20_000;
 /** ms */
-const STATUS_TIMEOUT = 8_000;
-const STATUS_TRIES = 2;
-const ANSWER_LIMIT = 1_000_000;
+const STATUS_TIMEOUT_MS = 8_000;
+const STATUS_ATTEMPTS = 2;
+const MAX_RESPONSE_CHARACTERS = 1_000_000;
 
 /** MyFatoorah's version 2 calls SendPayment and GetPaymentStatus, and its version 2 webhook. */
 export function createMyFatoorahGateway({
@@ -31,7 +31,7 @@ export function createMyFatoorahGateway({
   baseUrl,
   webhookSecret,
   signedFields = SIGNED_FIELDS,
-  retryAfter = 1_000,
+  retryDelayMs: retryAfter = 1_000,
   clock = { now: () => new Date() },
   ...settings
 }: Settings): PaymentGateway {
@@ -41,7 +41,13 @@ export function createMyFatoorahGateway({
     timeout: number,
     shape: v.GenericSchema<unknown, T>,
   ): Promise<T> => {
-    const answer = await ask(settings.fetch ?? fetch, `${baseUrl.replace(/\/$/, '')}/v2/${name}`, token, body, timeout);
+    const answer = await post(
+      settings.fetch ?? fetch,
+      `${baseUrl.replace(/\/$/, '')}/v2/${name}`,
+      token,
+      body,
+      timeout,
+    );
     if (!answer.IsSuccess)
       throw new GatewayFailure('refused', answer.Message || 'refused', answer.ValidationErrors ?? []);
     const data = v.safeParse(shape, answer.Data);
@@ -54,15 +60,18 @@ export function createMyFatoorahGateway({
     paceMs: 1_000,
     environment: new URL(baseUrl).hostname.startsWith('apitest.') ? 'test' : 'live',
 
-    createInvoice: (request) => call('SendPayment', invoiceBody(request), CREATE_TIMEOUT, createdSchema),
+    createInvoice: (request) => call('SendPayment', invoiceRequestBody(request), CREATE_TIMEOUT_MS, createdSchema),
 
     async status(key) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return inTime(await call('GetPaymentStatus', keyBody(key), STATUS_TIMEOUT, statusSchema), clock.now());
+          return expireIfOver(
+            await call('GetPaymentStatus', statusRequestBody(key), STATUS_TIMEOUT_MS, statusSchema),
+            clock.now(),
+          );
         } catch (error) {
           if (error instanceof GatewayFailure && error.kind === 'refused') return null;
-          if (attempt >= STATUS_TRIES) throw error;
+          if (attempt >= STATUS_ATTEMPTS) throw error;
           await pause(retryAfter);
         }
       }
@@ -79,12 +88,12 @@ export function createMyFatoorahGateway({
 }
 
 /** An invoice whose time is over is still "Pending" to the gateway; money that came is never out of time. */
-function inTime({ expiresAt, ...report }: InvoiceReport & { expiresAt: Date | null }, now: Date): InvoiceReport {
+function expireIfOver({ expiresAt, ...report }: InvoiceReport & { expiresAt: Date | null }, now: Date): InvoiceReport {
   const isWaiting = report.status === 'pending' || report.status === 'failed';
   return isWaiting && expiresAt !== null && expiresAt <= now ? { ...report, status: 'expired' } : report;
 }
 
-async function ask(
+async function post(
   send: typeof fetch,
   url: string,
   token: string,
@@ -100,7 +109,10 @@ async function ask(
       redirect: 'error',
     });
     const text = await response.text();
-    const parsed = v.safeParse(v.pipe(v.string(), v.maxLength(ANSWER_LIMIT), v.parseJson(), envelopeSchema), text);
+    const parsed = v.safeParse(
+      v.pipe(v.string(), v.maxLength(MAX_RESPONSE_CHARACTERS), v.parseJson(), envelopeSchema),
+      text,
+    );
     if (response.status >= 500 || response.status === 429 || response.status === 401 || !parsed.success)
       throw new GatewayFailure('unreachable', `the gateway answered ${response.status}`);
     return parsed.output;

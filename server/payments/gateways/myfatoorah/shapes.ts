@@ -35,7 +35,7 @@ export const statusSchema = v.pipe(
     // The gateway itself writes "Succss".
     const successes = tries.filter(({ TransactionStatus }) => /^succ?e?ss$/i.test(TransactionStatus));
     const telling = successes[0] ?? tries.at(-1);
-    const amount = amountOf(invoice.InvoiceDisplayValue);
+    const amount = parseAmount(invoice.InvoiceDisplayValue);
     return {
       invoiceId: invoice.InvoiceId,
       reference: invoice.CustomerReference,
@@ -47,7 +47,7 @@ export const statusSchema = v.pipe(
       successes: successes.length,
       url: null,
       // What the bank is still deciding about doesn't run out of time.
-      expiresAt: isInProgress(tries.at(-1)) ? null : kuwaitMoment(invoice.ExpiryDate, invoice.ExpiryTime),
+      expiresAt: isInProgress(tries.at(-1)) ? null : parseKuwaitTime(invoice.ExpiryDate, invoice.ExpiryTime),
     };
   }),
 );
@@ -56,13 +56,13 @@ const isInProgress = (latest: { TransactionStatus: string } | undefined): boolea
   latest?.TransactionStatus.toLowerCase() === 'inprogress';
 
 /** The gateway tells a day and a time in Kuwait; null where it tells none. */
-function kuwaitMoment(date: string, time: string): Date | null {
+function parseKuwaitTime(date: string, time: string): Date | null {
   const moment = new Date(`${date.slice(0, 10)}T${/^\d\d:\d\d:\d\d/.exec(time)?.[0] ?? ''}+03:00`);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
 /** "1,234.500 KD" in fils and ISO code. */
-function amountOf(shown: string): { fils: number | null; currency: string } {
+function parseAmount(shown: string): { fils: number | null; currency: string } {
   const [, amount = '', currency = ''] = /^\s*([\d,]+(?:\.\d+)?)\s*([A-Za-z.]+)\s*$/.exec(shown) ?? [];
   const code = currency.replaceAll('.', '').toUpperCase();
   return { fils: filsFromDinars(amount.replaceAll(',', '')), currency: code === 'KD' ? 'KWD' : code };

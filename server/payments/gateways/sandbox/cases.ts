@@ -4,13 +4,13 @@ const MINUTE = 60 * SECOND;
 /** A try to pay: what the bank decides, and how long it takes for that (ms; at once where not said). */
 interface Try {
   readonly outcome: 'Success' | 'Declined' | 'Cancelled';
-  readonly settles?: number;
+  readonly settlesAfterMs?: number;
 }
 
 /** A webhook: about which try, how much later (ms), how often. */
 interface PlannedWebhook {
-  readonly about: number;
-  readonly after?: number;
+  readonly tryIndex: number;
+  readonly afterMs?: number;
   readonly copies?: number;
 }
 
@@ -23,15 +23,15 @@ export interface Case {
   /** Where the shopper is sent, with which try's payment id; null: nowhere, as after closing the tab. */
   readonly back: { readonly to: 'callback' | 'error'; readonly about: number } | null;
   readonly isForged?: true;
-  readonly isShort?: true;
+  readonly isUnderpaid?: true;
   /** How long questions are answered late, or not at all (ms). */
-  readonly slow?: number;
-  readonly down?: number;
+  readonly slowMs?: number;
+  readonly downMs?: number;
 }
 
 const PAID: Case = {
   tries: [{ outcome: 'Success' }],
-  webhooks: [{ about: 0 }],
+  webhooks: [{ tryIndex: 0 }],
   closes: 'Paid',
   back: { to: 'callback', about: 0 },
 };
@@ -39,10 +39,10 @@ const PAID: Case = {
 /** The laboratory: the three ordinary outcomes and the awkward ones (reliability 2c, rows 63 to 79). */
 export const CASES = {
   pay: PAID,
-  decline: { tries: [{ outcome: 'Declined' }], webhooks: [{ about: 0 }], back: { to: 'error', about: 0 } },
+  decline: { tries: [{ outcome: 'Declined' }], webhooks: [{ tryIndex: 0 }], back: { to: 'error', about: 0 } },
   cancel: {
     tries: [{ outcome: 'Cancelled' }],
-    webhooks: [{ about: 0 }],
+    webhooks: [{ tryIndex: 0 }],
     closes: 'Canceled',
     back: { to: 'error', about: 0 },
   },
@@ -50,32 +50,32 @@ export const CASES = {
   twice: {
     ...PAID,
     tries: [{ outcome: 'Success' }, { outcome: 'Success' }],
-    webhooks: [{ about: 0 }, { about: 1 }],
+    webhooks: [{ tryIndex: 0 }, { tryIndex: 1 }],
   },
   pending: {
     ...PAID,
-    tries: [{ outcome: 'Success', settles: 20 * SECOND }],
-    webhooks: [{ about: 0, after: 20 * SECOND }],
+    tries: [{ outcome: 'Success', settlesAfterMs: 20 * SECOND }],
+    webhooks: [{ tryIndex: 0, afterMs: 20 * SECOND }],
     closes: 'Processing',
   },
   late: {
-    tries: [{ outcome: 'Declined' }, { outcome: 'Success', settles: 2 * MINUTE }],
-    webhooks: [{ about: 0 }, { about: 1, after: 2 * MINUTE }],
+    tries: [{ outcome: 'Declined' }, { outcome: 'Success', settlesAfterMs: 2 * MINUTE }],
+    webhooks: [{ tryIndex: 0 }, { tryIndex: 1, afterMs: 2 * MINUTE }],
     back: { to: 'error', about: 0 },
   },
-  triple: { ...PAID, webhooks: [{ about: 0, copies: 3 }] },
+  triple: { ...PAID, webhooks: [{ tryIndex: 0, copies: 3 }] },
   disorder: {
     ...PAID,
     tries: [{ outcome: 'Declined' }, { outcome: 'Success' }],
-    webhooks: [{ about: 1 }, { about: 0, after: 30 * SECOND }],
+    webhooks: [{ tryIndex: 1 }, { tryIndex: 0, afterMs: 30 * SECOND }],
     back: { to: 'callback', about: 1 },
   },
   'no-webhook': { ...PAID, webhooks: [] },
   silence: { ...PAID, webhooks: [], back: null },
-  forged: { tries: [], webhooks: [{ about: 0 }], back: null, isForged: true },
-  'wrong-amount': { ...PAID, isShort: true },
-  slow: { ...PAID, webhooks: [{ about: 0, after: MINUTE }], slow: MINUTE },
-  down: { ...PAID, webhooks: [{ about: 0, after: MINUTE }], down: MINUTE },
+  forged: { tries: [], webhooks: [{ tryIndex: 0 }], back: null, isForged: true },
+  'wrong-amount': { ...PAID, isUnderpaid: true },
+  slow: { ...PAID, webhooks: [{ tryIndex: 0, afterMs: MINUTE }], slowMs: MINUTE },
+  down: { ...PAID, webhooks: [{ tryIndex: 0, afterMs: MINUTE }], downMs: MINUTE },
 } as const satisfies Record<string, Case>;
 
 export type CaseName = keyof typeof CASES;

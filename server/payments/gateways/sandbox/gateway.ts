@@ -6,23 +6,23 @@ import { dinarsFromFils } from '../../../../domain/money/fils';
 import { sandboxInvoice, sandboxTransaction } from '../../../db/schema';
 import type { Clock, Db } from '../../../deps';
 import { GatewayFailure, type InvoiceKey, type PaymentGateway, type ReceiveWebhook } from '../gateway';
-import { sandboxCounter } from './counter';
-import { pageOf, reportOf } from './report';
+import { createHostedPage } from './hosted-page';
+import { hostedPageUrl, reportOf } from './report';
 import { sandboxRoutes } from './routes';
-import type { Notice, SandboxInvoice } from './types';
+import type { WebhookContent, SandboxInvoice } from './types';
 import { deliverWebhooks } from './webhooks';
 
-const SIGNATURE = 'sandbox-signature';
+const SIGNATURE_HEADER = 'sandbox-signature';
 /** How long a slow answer takes (ms): more than a shopper likes, less than anybody's patience. */
-const SLOWNESS = 6_000;
+const SLOW_RESPONSE_MS = 6_000;
 
 /** A gateway of our own that keeps its books in our database and moves no money (decisions, Gateway). */
 export interface SandboxGateway extends PaymentGateway {
   readonly name: 'sandbox';
   /** What happens on its hosted page. */
-  readonly counter: ReturnType<typeof sandboxCounter>;
+  readonly hostedPage: ReturnType<typeof createHostedPage>;
   /** The webhook of a transaction as it would arrive over the network; a forged one is signed by somebody else. */
-  notification(notice: Notice, isForged?: boolean): { raw: string; headers: Headers };
+  signWebhook(notice: WebhookContent, isForged?: boolean): { raw: string; headers: Headers };
 }
 
 const eventSchema = v.object({
@@ -42,8 +42,8 @@ export function createSandboxGateway({ db, clock, pause = wait }: Settings): San
   const secret = randomBytes(32);
   const signatureOf = (raw: string, key = secret) => createHmac('sha256', key).update(raw).digest();
 
-  const counter = sandboxCounter({ db, clock });
-  const notification: SandboxGateway['notification'] = (
+  const counter = createHostedPage({ db, clock });
+  const notification: SandboxGateway['signWebhook'] = (
     { paymentId, invoiceId, status = 'Success' },
     isForged = false,
   ) => {
@@ -51,7 +51,7 @@ export function createSandboxGateway({ db, clock, pause = wait }: Settings): San
     const signature = isForged ? signatureOf(raw, randomBytes(32)) : signatureOf(raw);
     return {
       raw,
-      headers: new Headers({ 'Content-Type': 'application/json', [SIGNATURE]: signature.toString('base64') }),
+      headers: new Headers({ 'Content-Type': 'application/json', [SIGNATURE_HEADER]: signature.toString('base64') }),
     };
   };
   const deliver = (receive: ReceiveWebhook, invoiceId?: string) =>
@@ -60,8 +60,8 @@ export function createSandboxGateway({ db, clock, pause = wait }: Settings): San
   return {
     name: 'sandbox',
     environment: 'sandbox',
-    counter,
-    notification,
+    hostedPage: counter,
+    signWebhook: notification,
     deliverWebhooks: (receive) => deliver(receive),
     routes: ({ shopName, log, receive }) =>
       sandboxRoutes({
@@ -72,7 +72,7 @@ export function createSandboxGateway({ db, clock, pause = wait }: Settings): San
       }),
 
     async createInvoice(request) {
-      if (await isDownFor(db, request.customerMobile, clock.now())) throw down();
+      if (await isDownFor(db, request.customerMobile, clock.now())) throw unreachable();
       const id = randomBytes(12).toString('hex');
       await db.insert(sandboxInvoice).values({
         id,
@@ -87,14 +87,14 @@ export function createSandboxGateway({ db, clock, pause = wait }: Settings): San
         createdAt: clock.now(),
         expiresAt: request.expiresAt,
       });
-      return { invoiceId: id, url: pageOf(id, request.callbackUrl) };
+      return { invoiceId: id, url: hostedPageUrl(id, request.callbackUrl) };
     },
 
     async status(key) {
-      const invoice = await invoiceBy(db, key);
+      const invoice = await findInvoice(db, key);
       if (!invoice) return null;
-      if (invoice.downUntil !== null && invoice.downUntil > clock.now()) throw down();
-      if (invoice.slowUntil !== null && invoice.slowUntil > clock.now()) await pause(SLOWNESS);
+      if (invoice.downUntil !== null && invoice.downUntil > clock.now()) throw unreachable();
+      if (invoice.slowUntil !== null && invoice.slowUntil > clock.now()) await pause(SLOW_RESPONSE_MS);
       const tries = await db
         .select()
         .from(sandboxTransaction)
@@ -104,7 +104,7 @@ export function createSandboxGateway({ db, clock, pause = wait }: Settings): San
     },
 
     parseWebhook(raw, headers) {
-      const signature = Buffer.from(headers.get(SIGNATURE) ?? '', 'base64');
+      const signature = Buffer.from(headers.get(SIGNATURE_HEADER) ?? '', 'base64');
       const expected = signatureOf(raw);
       if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), eventSchema), raw);
@@ -113,7 +113,7 @@ export function createSandboxGateway({ db, clock, pause = wait }: Settings): San
   };
 }
 
-const down = () => new GatewayFailure('unreachable', 'the sandbox plays dead');
+const unreachable = () => new GatewayFailure('unreachable', 'the sandbox plays dead');
 
 /** It is down only for the shopper who asked for that, so that others on the same server can still buy. */
 async function isDownFor(db: Db, mobile: string, now: Date): Promise<boolean> {
@@ -125,7 +125,7 @@ async function isDownFor(db: Db, mobile: string, now: Date): Promise<boolean> {
   return found !== undefined;
 }
 
-async function invoiceBy(db: Db, key: InvoiceKey): Promise<SandboxInvoice | undefined> {
+async function findInvoice(db: Db, key: InvoiceKey): Promise<SandboxInvoice | undefined> {
   if ('invoiceId' in key)
     return (await db.select().from(sandboxInvoice).where(eq(sandboxInvoice.id, key.invoiceId)))[0];
   if ('reference' in key)

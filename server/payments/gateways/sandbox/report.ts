@@ -1,9 +1,10 @@
 import { filsFromDinars } from '../../../../domain/money/fils';
 import type { InvoiceReport } from '../gateway';
-import type { SandboxInvoice, SandboxTransaction, Standing } from './types';
+import type { SandboxInvoice, SandboxTransaction, InvoiceState } from './types';
 
 /** The hosted page lies on the origin that the shopper comes from and goes back to. */
-export const pageOf = (id: string, callbackUrl: string) => new URL(`/sandbox-gateway/invoice/${id}`, callbackUrl).href;
+export const hostedPageUrl = (id: string, callbackUrl: string) =>
+  new URL(`/sandbox-gateway/invoice/${id}`, callbackUrl).href;
 
 /** The sandbox's books in the words of the gateway's interface; `tries` come latest first. */
 export function reportOf(invoice: SandboxInvoice, tries: readonly SandboxTransaction[], now: Date): InvoiceReport {
@@ -19,20 +20,20 @@ export function reportOf(invoice: SandboxInvoice, tries: readonly SandboxTransac
     paymentId: telling?.paymentId ?? null,
     error: telling?.error ?? '',
     successes: successes.length,
-    url: pageOf(invoice.id, invoice.callbackUrl),
+    url: hostedPageUrl(invoice.id, invoice.callbackUrl),
   };
 }
 
 /** Money is final: an invoice that was paid is paid, whatever else was written on it. */
 function statusOf(invoice: SandboxInvoice, tries: readonly SandboxTransaction[], now: Date): InvoiceReport['status'] {
-  const standing = standingOf(invoice, tries, now);
+  const standing = invoiceStateOf(invoice, tries, now);
   if (standing === 'processing') return 'pending';
   if (standing !== 'open') return standing;
   return tries.find((one) => isDecided(one, now))?.status === 'Failed' ? 'failed' : 'pending';
 }
 
 /** Where an invoice stands now, from what is written down and the time. */
-export function standingOf(invoice: SandboxInvoice, tries: readonly SandboxTransaction[], now: Date): Standing {
+export function invoiceStateOf(invoice: SandboxInvoice, tries: readonly SandboxTransaction[], now: Date): InvoiceState {
   if (tries.some((one) => one.status === 'Success' && isDecided(one, now))) return 'paid';
   if (invoice.status === 'Canceled') return 'canceled';
   if (invoice.status === 'Processing') return 'processing';

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { notFound } from '../../../http/refusal';
 import { isCaseName } from './cases';
-import type { sandboxCounter } from './counter';
+import type { createHostedPage } from './hosted-page';
 import { pageFiles } from './page/files';
-import { hostedPage } from './page/page';
+import { renderHostedPage } from './page/render-hosted-page';
 
 const ID = /^[0-9a-f]{24}$/;
 
 interface Hosting {
-  readonly counter: ReturnType<typeof sandboxCounter>;
+  readonly counter: ReturnType<typeof createHostedPage>;
   readonly shopName: string;
   /** Sends the webhooks of an invoice that are due. */
   readonly deliver: (invoiceId: string) => Promise<void>;
@@ -25,10 +25,10 @@ export function sandboxRoutes({ counter, shopName, deliver }: Hosting): Hono {
 
   return routes
     .get('/sandbox-gateway/invoice/:id', async (c) => {
-      const look = await counter.look(idOf(c));
+      const look = await counter.load(idOf(c));
       if (!look) throw notFound();
       c.header('Cache-Control', 'no-store');
-      return c.html(hostedPage(look, shopName));
+      return c.html(renderHostedPage(look, shopName));
     })
     .post('/sandbox-gateway/invoice/:id/leave', async (c) => {
       const visit = await counter.leave(idOf(c));

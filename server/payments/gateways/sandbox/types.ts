@@ -6,29 +6,29 @@ export type SandboxTransaction = typeof sandboxTransaction.$inferSelect;
 export type SandboxNotice = typeof sandboxNotice.$inferSelect;
 
 /** What can be done with an invoice now. */
-export type Standing = 'open' | 'processing' | 'paid' | 'canceled' | 'expired';
+export type InvoiceState = 'open' | 'processing' | 'paid' | 'canceled' | 'expired';
 
-export interface Known {
+export interface InvoiceWithTries {
   readonly invoice: SandboxInvoice;
   /** Latest first. */
   readonly tries: readonly SandboxTransaction[];
-  readonly standing: Standing;
+  readonly state: InvoiceState;
 }
 
 /** What the hosted page shows. */
-export interface Look extends Known {
+export interface HostedInvoice extends InvoiceWithTries {
   readonly notices: readonly SandboxNotice[];
 }
 
 /** What a webhook says. */
-export interface Notice {
+export interface WebhookContent {
   readonly invoiceId: string;
   readonly paymentId: string;
   readonly status?: string;
 }
 
 /** What came of a visit: where the shopper goes next (null: nowhere) and the first webhook, where something new happened. */
-export interface Visit {
+export interface PageAction {
   readonly redirect: string | null;
-  readonly notice: Notice | null;
+  readonly webhook: WebhookContent | null;
 }

@@ -3,17 +3,17 @@ import { sandboxNotice } from '../../../db/schema';
 import { inTransaction } from '../../../db/transaction';
 import type { Clock, Db } from '../../../deps';
 import type { ReceiveWebhook } from '../gateway';
-import type { Notice, SandboxNotice } from './types';
+import type { WebhookContent, SandboxNotice } from './types';
 
 /** The real gateway tries four times; here a minute apart. */
-const TRIES = 4;
-const AGAIN = 60_000;
-const BATCH = 20;
+const MAX_ATTEMPTS = 4;
+const RETRY_DELAY_MS = 60_000;
+const BATCH_SIZE = 20;
 
 interface Delivery {
   readonly db: Db;
   readonly clock: Clock;
-  readonly notification: (notice: Notice, isForged: boolean) => { raw: string; headers: Headers };
+  readonly notification: (notice: WebhookContent, isForged: boolean) => { raw: string; headers: Headers };
   readonly receive: ReceiveWebhook;
 }
 
@@ -25,12 +25,12 @@ export async function deliverWebhooks(
   { db, clock, notification, receive }: Delivery,
   invoiceId?: string,
 ): Promise<void> {
-  const only = invoiceId === undefined ? undefined : eq(sandboxNotice.invoiceId, invoiceId);
-  for (const notice of await claimDue(db, clock, only)) {
+  const condition = invoiceId === undefined ? undefined : eq(sandboxNotice.invoiceId, invoiceId);
+  for (const notice of await claimDue(db, clock, condition)) {
     const { raw, headers } = notification(notice, notice.isForged);
     const answers = await Promise.all(Array.from({ length: notice.copies }, () => receive(raw, headers)));
     const answer = Math.max(...answers);
-    const isDone = answer < 500 || notice.tries >= TRIES;
+    const isDone = answer < 500 || notice.tries >= MAX_ATTEMPTS;
     await db
       .update(sandboxNotice)
       .set({ answer, ...(isDone && { dueAt: null }) })
@@ -46,14 +46,14 @@ const claimDue = (db: Db, clock: Clock, only: SQL | undefined): Promise<SandboxN
       .from(sandboxNotice)
       .where(and(only, lte(sandboxNotice.dueAt, now)))
       .orderBy(asc(sandboxNotice.dueAt))
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .for('update', { skipLocked: true });
     if (due.length === 0) return [];
     const claimed = due.map((notice) => ({ ...notice, tries: notice.tries + 1 }));
     for (const { id, tries } of claimed)
       await tx
         .update(sandboxNotice)
-        .set({ dueAt: new Date(now.getTime() + AGAIN), tries })
+        .set({ dueAt: new Date(now.getTime() + RETRY_DELAY_MS), tries })
         .where(eq(sandboxNotice.id, id));
     return claimed;
   });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { projectRoot } from '../../../../paths';
 
-const LOOKS = join(projectRoot, 'server', 'payments', 'gateways', 'sandbox', 'page');
+const PAGE_DIR = join(projectRoot, 'server', 'payments', 'gateways', 'sandbox', 'page');
 
 /** A file that the hosted page loads, read once at the start. */
 export interface PageFile {
@@ -18,8 +18,8 @@ export function pageFiles(): PageFile[] {
   const font = (subset: string) =>
     resolve(`@fontsource-variable/readex-pro/files/readex-pro-${subset}-wght-normal.woff2`);
   return [
-    file('style.css', 'text/css; charset=utf-8', join(LOOKS, 'style.css')),
-    file('mark.svg', 'image/svg+xml', join(LOOKS, 'mark.svg')),
+    file('style.css', 'text/css; charset=utf-8', join(PAGE_DIR, 'style.css')),
+    file('mark.svg', 'image/svg+xml', join(PAGE_DIR, 'mark.svg')),
     file('latin.woff2', 'font/woff2', font('latin')),
     file('arabic.woff2', 'font/woff2', font('arabic')),
   ];

@@ -1,20 +1,20 @@
 import { html } from 'hono/html';
-import type { Look } from '../types';
+import type { HostedInvoice } from '../types';
 import type { Words } from './words.types';
 
-type Notices = Look['notices'];
+type Notices = HostedInvoice['notices'];
 
 /** What was sent to the shop about an invoice and what it answered; nothing where nothing was sent. */
-export const webhookList = (notices: Notices, words: Words) =>
+export const renderWebhookList = (notices: Notices, words: Words) =>
   notices.length === 0
     ? ''
     : html`<section aria-label="${words.webhooks}"><h2>${words.webhooks}</h2><ul class="webhooks">${notices.map((one) => line(one, words))}</ul></section>`;
 
 const line = ({ isForged, copies, answer }: Notices[number], words: Words) =>
-  html`<li class="${looksOf(answer)}">${isForged ? words.forgedWebhook : words.genuineWebhook}${copies > 1 ? html` <bdi dir="ltr">×${copies}</bdi>` : ''}<span>${answer === null ? words.onTheWay : html`${answer < 400 ? words.taken : words.refused} <bdi>${answer}</bdi>`}</span></li>
+  html`<li class="${classOf(answer)}">${isForged ? words.forgedWebhook : words.genuineWebhook}${copies > 1 ? html` <bdi dir="ltr">×${copies}</bdi>` : ''}<span>${answer === null ? words.pending : html`${answer < 400 ? words.accepted : words.refused} <bdi>${answer}</bdi>`}</span></li>
 `;
 
-const looksOf = (answer: number | null): string => {
+const classOf = (answer: number | null): string => {
   if (answer === null) return 'waiting';
   return answer < 400 ? 'taken' : 'refused';
 };

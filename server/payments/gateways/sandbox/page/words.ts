@@ -12,24 +12,24 @@ const en: Words = {
   card: 'Card',
   reference: 'Reference',
   until: 'Pay before',
-  foot: 'A stand-in for the 3-D Secure page of a real bank',
+  footer: 'A stand-in for the 3-D Secure page of a real bank',
   back: 'Return to the shop',
   panel: 'Awkward cases',
   panelNote: 'What goes wrong with real payments, each at the press of a button.',
   webhooks: 'What the shop was told',
-  onTheWay: 'on its way',
+  pending: 'on its way',
   forgedWebhook: 'Forged notification',
   genuineWebhook: 'Notification',
-  taken: 'accepted',
+  accepted: 'accepted',
   refused: 'refused',
-  standings: {
+  states: {
     paid: ['Paid', 'This payment is complete. You may close this tab: the shop learns of it without you.'],
     processing: ['The bank is deciding', 'This takes about 20 seconds. Please do not pay a second time.'],
     canceled: ['Cancelled', 'This payment was cancelled and nothing was charged.'],
     expired: ['Expired', 'The time for this payment is over and nothing was charged.'],
   },
   actions: { pay: 'Pay', decline: 'Decline', cancel: 'Cancel' },
-  awkward: {
+  edgeCases: {
     'close-tab': [
       'Pay and close the tab',
       'You pay, but never return to the shop. Its webhook alone makes the order within a minute.',

@@ -1,5 +1,5 @@
 import type { CaseName } from '../cases';
-import type { Standing } from '../types';
+import type { InvoiceState } from '../types';
 
 export interface Words {
   readonly bank: string;
@@ -12,21 +12,21 @@ export interface Words {
   readonly card: string;
   readonly reference: string;
   readonly until: string;
-  readonly foot: string;
+  readonly footer: string;
   readonly back: string;
   readonly panel: string;
   readonly panelNote: string;
   readonly webhooks: string;
-  readonly onTheWay: string;
+  readonly pending: string;
   readonly forgedWebhook: string;
   readonly genuineWebhook: string;
-  readonly taken: string;
+  readonly accepted: string;
   readonly refused: string;
-  readonly standings: Readonly<Record<Exclude<Standing, 'open'>, readonly [title: string, text: string]>>;
+  readonly states: Readonly<Record<Exclude<InvoiceState, 'open'>, readonly [title: string, text: string]>>;
   /** Of the three ordinary buttons, without a sentence. */
   readonly actions: Readonly<Record<OrdinaryCase, string>>;
-  readonly awkward: Readonly<Record<AwkwardCase, readonly [label: string, sentence: string]>>;
+  readonly edgeCases: Readonly<Record<EdgeCase, readonly [label: string, sentence: string]>>;
 }
 
 export type OrdinaryCase = 'pay' | 'decline' | 'cancel';
-export type AwkwardCase = Exclude<CaseName, OrdinaryCase>;
+export type EdgeCase = Exclude<CaseName, OrdinaryCase>;

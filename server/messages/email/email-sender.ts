@@ -1,10 +1,10 @@
 /** Brings a letter to an e-mail address. */
-export interface Mail {
+export interface EmailSender {
   /** Rejects where the letter surely or possibly didn't leave. */
-  send(letter: Letter): Promise<void>;
+  send(email: Email): Promise<void>;
 }
 
-export interface Letter {
+export interface Email {
   readonly to: string;
   readonly subject: string;
   /** plain text */

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { checkout, payment } from '../../../db/schema';
 import { inTransaction } from '../../../db/transaction';
-import { record } from '../../../orders/audit-log';
+import { recordAudit } from '../../../orders/audit-log';
 import { contentHash, type OrderRequest } from '../../../orders/request/order-request';
-import type { FinaliseDeps } from '../types';
-import { abandon } from '../invoice';
-import { refreshed } from '../lookup';
+import type { PaymentDeps } from '../types';
+import { cancelPayment } from '../invoice';
+import { refresh } from '../lookup';
 import { nextCheck } from '../schedule';
 
-interface Wish {
+interface IncomingOrder {
   readonly customerId: string;
   /** Null where the client sends none. */
   readonly key: string | null;
@@ -20,7 +20,10 @@ interface Wish {
  * still be paid then, so it ends before there is another one or a cash order beside it (reliability 5.5). The same order
  * again keeps it and is paid on the same invoice; one that is paid or being decided stays what it is.
  */
-export async function makeRoom(deps: FinaliseDeps, { customerId, key, request }: Wish): Promise<void> {
+export async function endDeclinedPayments(
+  deps: PaymentDeps,
+  { customerId, key, request }: IncomingOrder,
+): Promise<void> {
   const declined = await deps.db
     .select({ attempt: checkout, payment })
     .from(payment)
@@ -31,11 +34,11 @@ export async function makeRoom(deps: FinaliseDeps, { customerId, key, request }:
     const isSame =
       attempt.attemptKey === key && attempt.requestHash === hash && attempt.totalFils === request.claimed.total;
     if (isSame) continue;
-    const current = await refreshed(deps, known);
+    const current = await refresh(deps, known);
     if (current.state !== 'failed') continue;
     await inTransaction(deps.db, async (tx) => {
-      await abandon(tx, current, nextCheck(current, deps.clock.now()));
-      await record(tx, deps.clock.now(), 'customer', 'declined payment replaced', current.reference);
+      await cancelPayment(tx, current, nextCheck(current, deps.clock.now()));
+      await recordAudit(tx, deps.clock.now(), 'customer', 'declined payment replaced', current.reference);
     });
   }
 }

@@ -4,7 +4,7 @@ import { type PictureFormat, widthsOf } from '../../domain/catalogue/picture-sou
 import { type PictureTone, toneNearest } from '../../domain/catalogue/picture-tones';
 
 /** How pictures are made smaller. Part of every version, so that a change of it gives every file a new address. */
-const RECIPE = {
+const ENCODING = {
   avif: { quality: 50, effort: 5, chromaSubsampling: '4:2:0' },
   transparentAvif: { quality: 55, effort: 5 },
   webp: { quality: 78, alphaQuality: 85, effort: 6 },
@@ -24,16 +24,16 @@ export interface Original {
 export async function readOriginal(bytes: Buffer): Promise<Original> {
   const { width, height, hasAlpha } = await sharp(bytes).metadata();
   const tone = hasAlpha ? null : toneNearest(await backdropOf(bytes));
-  const hash = createHash('sha256').update(bytes).update(JSON.stringify(RECIPE)).digest('hex').slice(0, 12);
+  const hash = createHash('sha256').update(bytes).update(JSON.stringify(ENCODING)).digest('hex').slice(0, 12);
   return { width, height, tone, version: `${tone ?? '0'}${hash}` };
 }
 
 /** A picture in a smaller width (px), as a file. */
-export async function makeSize(bytes: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
+export async function resizePicture(bytes: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   const { hasAlpha } = await sharp(bytes).metadata();
   const smaller = sharp(bytes).resize(width);
-  if (format === 'webp') return smaller.webp(RECIPE.webp).toBuffer();
-  return smaller.avif(hasAlpha ? RECIPE.transparentAvif : RECIPE.avif).toBuffer();
+  if (format === 'webp') return smaller.webp(ENCODING.webp).toBuffer();
+  return smaller.avif(hasAlpha ? ENCODING.transparentAvif : ENCODING.avif).toBuffer();
 }
 
 const hex = (part: number) => Math.round(part).toString(16).padStart(2, '0');

@@ -3,27 +3,38 @@ import type { AppContext } from './env';
 import { Refusal } from './refusal';
 
 /** Conditions of PostgreSQL that pass by themselves: contention, shutdown, no connection, a limit of time. */
-const PASSING = /^(?:08|40|53|55P03$|57)/;
+const TRANSIENT_STATES = /^(?:08|40|53|55P03$|57)/;
 /** Values that PostgreSQL can't hold, and constraints that they break. */
-const UNFIT = /^(?:22|23)/;
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT']);
+const INVALID_VALUE_STATES = /^(?:22|23)/;
+const CONNECTION_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+]);
 
 /** Answers a refusal as it says and a failure of the server's own without telling anything about it. */
-export function failureAnswer({ log }: Pick<AppDeps, 'log'>) {
+export function createErrorHandler({ log }: Pick<AppDeps, 'log'>) {
   return (error: Error, c: AppContext): Response => {
-    const refusal = error instanceof Refusal ? error : ofDatabase(error);
+    const refusal = error instanceof Refusal ? error : refusalOfDatabaseError(error);
     const requestId = c.get('requestId');
     if (!refusal) {
-      log.error({ request_id: requestId, error: summary(error) }, 'a request failed');
-      return answer(c, new Refusal(500, 'internal', 'Something went wrong. Please try again.'));
+      log.error({ request_id: requestId, error: summarize(error) }, 'a request failed');
+      return sendRefusal(c, new Refusal(500, 'internal', 'Something went wrong. Please try again.'));
     }
     if (refusal.status >= 500)
-      log.error({ request_id: requestId, code: refusal.code, error: summary(error) }, 'a request could not be served');
-    return answer(c, refusal);
+      log.error(
+        { request_id: requestId, code: refusal.code, error: summarize(error) },
+        'a request could not be served',
+      );
+    return sendRefusal(c, refusal);
   };
 }
 
-function answer(c: AppContext, { status, code, message, extras }: Refusal): Response {
+function sendRefusal(c: AppContext, { status, code, message, extras }: Refusal): Response {
   for (const [name, value] of Object.entries(extras.headers ?? {})) c.header(name, value);
   if (extras.retryAfter !== undefined) c.header('Retry-After', String(extras.retryAfter));
   c.header('Cache-Control', 'no-store');
@@ -40,16 +51,16 @@ function answer(c: AppContext, { status, code, message, extras }: Refusal): Resp
   );
 }
 
-function ofDatabase(error: unknown): Refusal | null {
-  const code = codeOf(error);
+function refusalOfDatabaseError(error: unknown): Refusal | null {
+  const code = errorCode(error);
   if (code === null) return null;
-  if (PASSING.test(code) || UNREACHABLE.has(code))
+  if (TRANSIENT_STATES.test(code) || CONNECTION_ERRORS.has(code))
     return new Refusal(503, 'unavailable', 'Please try again in a moment.', { retryAfter: 2 });
-  return UNFIT.test(code) ? new Refusal(409, 'conflict', 'This cannot be saved.') : null;
+  return INVALID_VALUE_STATES.test(code) ? new Refusal(409, 'conflict', 'This cannot be saved.') : null;
 }
 
 /** The code of an error or of what caused it; a pool that has no connection to give says so only in words. */
-function codeOf(error: unknown): string | null {
+function errorCode(error: unknown): string | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code;
     if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return '08006';
@@ -58,7 +69,7 @@ function codeOf(error: unknown): string | null {
 }
 
 /** Kind, code and place of an error; its message may hold what a shopper typed and stays out of the log. */
-function summary(error: unknown): object {
+function summarize(error: unknown): object {
   const deepest = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(deepest instanceof Error)) return { kind: typeof deepest };
   const frames = deepest.stack
@@ -66,5 +77,5 @@ function summary(error: unknown): object {
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 6)
     .map((line) => line.trim());
-  return { kind: deepest.name, code: codeOf(deepest), at: frames };
+  return { kind: deepest.name, code: errorCode(deepest), at: frames };
 }

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { CaseName } from '../cases';
-import type { Look } from '../types';
-import { webhookList } from './webhook-list';
+import type { HostedInvoice } from '../types';
+import { renderWebhookList } from './webhook-list';
 import { WORDS } from './words';
-import type { AwkwardCase, OrdinaryCase, Words } from './words.types';
+import type { EdgeCase, OrdinaryCase, Words } from './words.types';
 
 const ORDINARY: readonly OrdinaryCase[] = ['pay', 'decline', 'cancel'];
 
@@ -11,7 +11,7 @@ const ORDINARY: readonly OrdinaryCase[] = ['pay', 'decline', 'cancel'];
  * The hosted page of the sandbox, in the language that was sent with the invoice: a bank's page, not the shop's. Everything
  * on it is escaped text and plain forms, so it works without a script and under the shop's own content policy.
  */
-export function hostedPage(look: Look, shopName: string) {
+export function renderHostedPage(look: HostedInvoice, shopName: string) {
   const language = look.invoice.language === 'ar' ? 'ar' : 'en';
   const words = WORDS[language];
   return html`<!doctype html>
@@ -27,33 +27,38 @@ export function hostedPage(look: Look, shopName: string) {
 <body>
 <header><img src="/sandbox-gateway/mark.svg" alt="" width="36" height="36"><strong>${words.bank}</strong><span class="badge">${words.badge}</span></header>
 <main>
-${look.standing === 'open' ? toPay(look, words, shopName) : over(look, look.standing, words, shopName)}
+${look.state === 'open' ? renderOpen(look, words, shopName) : renderClosed(look, look.state, words, shopName)}
 </main>
-<footer>${words.foot}</footer>
+<footer>${words.footer}</footer>
 </body>
 </html>`;
 }
 
-const toPay = (look: Look, words: Words, shopName: string) =>
+const renderOpen = (look: HostedInvoice, words: Words, shopName: string) =>
   html`<h1>${words.heading}</h1>
 <p class="note">${words.note}</p>
-${slip(look, words, shopName)}
-<div class="actions">${ORDINARY.map((name) => button(look, name, words.actions[name]))}</div>
-${webhookList(look.notices, words)}
+${renderSummary(look, words, shopName)}
+<div class="actions">${ORDINARY.map((name) => renderButton(look, name, words.actions[name]))}</div>
+${renderWebhookList(look.notices, words)}
 <details>
 <summary>${words.panel}</summary>
 <p>${words.panelNote}</p>
-<ul>${Object.entries(words.awkward).map(([name, [label, sentence]]) => awkward(look, name as AwkwardCase, label, sentence))}</ul>
+<ul>${Object.entries(words.edgeCases).map(([name, [label, sentence]]) => awkward(look, name as EdgeCase, label, sentence))}</ul>
 </details>`;
 
-const over = (look: Look, standing: Exclude<Look['standing'], 'open'>, words: Words, shopName: string) =>
-  html`<h1 class="over ${standing}">${words.standings[standing][0]}</h1>
-<p>${words.standings[standing][1]}</p>
-${slip(look, words, shopName)}
-<div class="actions">${button(look, 'leave', words.back)}</div>
-${webhookList(look.notices, words)}`;
+const renderClosed = (
+  look: HostedInvoice,
+  standing: Exclude<HostedInvoice['state'], 'open'>,
+  words: Words,
+  shopName: string,
+) =>
+  html`<h1 class="over ${standing}">${words.states[standing][0]}</h1>
+<p>${words.states[standing][1]}</p>
+${renderSummary(look, words, shopName)}
+<div class="actions">${renderButton(look, 'leave', words.back)}</div>
+${renderWebhookList(look.notices, words)}`;
 
-const slip = ({ invoice, standing }: Look, words: Words, shopName: string) =>
+const renderSummary = ({ invoice, state: standing }: HostedInvoice, words: Words, shopName: string) =>
   html`<dl class="slip">
 <div class="amount"><dt>${words.amount}</dt><dd><bdi>${invoice.amountDinars}</bdi> <small>${invoice.currency}</small></dd></div>
 <div><dt>${words.merchant}</dt><dd><bdi>${shopName}</bdi></dd></div>
@@ -62,15 +67,15 @@ const slip = ({ invoice, standing }: Look, words: Words, shopName: string) =>
 ${standing === 'open' ? html`<div><dt>${words.until}</dt><dd><bdi dir="ltr">${kuwaitTime(invoice.expiresAt)}</bdi></dd></div>` : ''}
 </dl>`;
 
-const awkward = (look: Look, name: AwkwardCase, label: string, sentence: string) =>
-  html`<li>${button(look, name, label)}<p id="why-${name}">${sentence}</p></li>
+const awkward = (look: HostedInvoice, name: EdgeCase, label: string, sentence: string) =>
+  html`<li>${renderButton(look, name, label)}<p id="why-${name}">${sentence}</p></li>
 `;
 
-const button = ({ invoice }: Look, name: CaseName | 'leave', label: string) =>
-  html`<form method="post" action="/sandbox-gateway/invoice/${invoice.id}/${name}"><button type="submit" class="${name}"${isAwkward(name) ? html` aria-describedby="why-${name}"` : ''}>${label}</button></form>
+const renderButton = ({ invoice }: HostedInvoice, name: CaseName | 'leave', label: string) =>
+  html`<form method="post" action="/sandbox-gateway/invoice/${invoice.id}/${name}"><button type="submit" class="${name}"${isEdgeCase(name) ? html` aria-describedby="why-${name}"` : ''}>${label}</button></form>
 `;
 
-const isAwkward = (name: string) => Object.hasOwn(WORDS.en.awkward, name);
+const isEdgeCase = (name: string) => Object.hasOwn(WORDS.en.edgeCases, name);
 
 const kuwaitTime = (moment: Date): string =>
   moment.toLocaleTimeString('en-GB', { timeZone: 'Asia/Kuwait', hour: '2-digit', minute: '2-digit' });

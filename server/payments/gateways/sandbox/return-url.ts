@@ -1,9 +1,9 @@
-import type { Known, SandboxInvoice } from './types';
+import type { InvoiceWithTries, SandboxInvoice } from './types';
 
 type Outcome = { readonly paymentId: string; readonly errorCode: string; readonly error: string };
 
 /** The shop's address for a payment that went through or didn't, as the real gateway completes it. */
-export function backAfter(
+export function returnUrl(
   { callbackUrl, errorUrl }: SandboxInvoice,
   to: 'callback' | 'error',
   tried: Outcome | undefined,
@@ -21,8 +21,8 @@ export function backAfter(
 }
 
 /** A page that is out of date, and the link under one that has nothing left to press, lead back without charging anything. */
-export function wayBack({ invoice, tries, standing }: Known): string {
+export function leaveUrl({ invoice, tries, state: standing }: InvoiceWithTries): string {
   const success = tries.findLast(({ status }) => status === 'Success');
   const isGood = success !== undefined && (standing === 'paid' || standing === 'processing');
-  return isGood ? backAfter(invoice, 'callback', success) : backAfter(invoice, 'error', tries[0]);
+  return isGood ? returnUrl(invoice, 'callback', success) : returnUrl(invoice, 'error', tries[0]);
 }

@@ -1,4 +1,4 @@
 /** A reason not to start that a person can act on. It is printed as it is, without a stack, and the exit code is 1. */
-export class CannotStart extends Error {
-  override readonly name = 'CannotStart';
+export class StartupError extends Error {
+  override readonly name = 'StartupError';
 }

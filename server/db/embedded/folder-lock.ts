@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CannotStart } from '../../cannot-start';
+import { StartupError } from '../../startup-error';
 
 type Claim = { pid: number; born: string };
 
@@ -24,7 +24,7 @@ export function claimFolder(dataDir: string): () => void {
       if (theirs === null) continue;
       const holder = liveHolder(theirs);
       if (holder !== null) {
-        throw new CannotStart(
+        throw new StartupError(
           `Another shop (process ${holder}) is using ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
         );
       }

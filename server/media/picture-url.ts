@@ -10,7 +10,7 @@ export function versionOf(path: string): string | null {
 }
 
 /** True for an address of a picture that this server may fetch: TLS, a host of the list, nothing but host and path. */
-export function isForeign(address: string, hosts: readonly string[]): boolean {
+export function isAllowedForeignUrl(address: string, hosts: readonly string[]): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;
   return (
     url?.protocol === 'https:' &&
@@ -24,20 +24,20 @@ export function isForeign(address: string, hosts: readonly string[]): boolean {
  * The address of a picture as it is answered: with its version where it comes with the shop, so that it may be kept for
  * ever; through `/images` where another host has it that may be asked; any other as it is stored.
  */
-function pictureAddress(stored: string, hosts: readonly string[]): string {
+function toPublicUrl(stored: string, hosts: readonly string[]): string {
   const version = versionOf(stored);
   if (version) return `${stored}?v=${version}`;
-  return isForeign(stored, hosts) ? `/images?url=${encodeURIComponent(stored)}&w=640` : stored;
+  return isAllowedForeignUrl(stored, hosts) ? `/images?url=${encodeURIComponent(stored)}&w=640` : stored;
 }
 
-const ONE = new Set(['image', 'wide_image', 'main_image', 'image_url', 'poster']);
+const PICTURE_KEYS = new Set(['image', 'wide_image', 'main_image', 'image_url', 'poster']);
 
 /** JSON of an answer in which pictures have the address that they are answered with. */
-export const withPictures =
+export const createPictureSerializer =
   (hosts: readonly string[]) =>
   (body: object): string =>
     JSON.stringify(body, (key, value: unknown) => {
-      if (typeof value === 'string' && ONE.has(key)) return pictureAddress(value, hosts);
-      if (key === 'images' && Array.isArray(value)) return value.map((one) => pictureAddress(String(one), hosts));
+      if (typeof value === 'string' && PICTURE_KEYS.has(key)) return toPublicUrl(value, hosts);
+      if (key === 'images' && Array.isArray(value)) return value.map((one) => toPublicUrl(String(one), hosts));
       return value;
     });

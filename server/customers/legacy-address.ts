@@ -1,15 +1,15 @@
-const NOT_GIVEN = 'N/A';
-const given = (value: unknown): unknown => (value === NOT_GIVEN ? undefined : value);
+const PLACEHOLDER = 'N/A';
+const withoutPlaceholder = (value: unknown): unknown => (value === PLACEHOLDER ? undefined : value);
 
 /** An address in the older form of the documented body, under the names of the newer one, which go first (Specification 3). */
-export function newerNames(body: unknown): unknown {
+export function fromLegacyNames(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const sent = body as Record<string, unknown>;
   const newer = {
     fullName: sent.fullName ?? sent.full_name,
     area: sent.area ?? sent.governorate ?? sent.emirates,
-    address: sent.address ?? given(sent.house),
-    piece: sent.piece ?? given(sent.block_avenue),
+    address: sent.address ?? withoutPlaceholder(sent.house),
+    piece: sent.piece ?? withoutPlaceholder(sent.block_avenue),
   };
   return { ...sent, ...newer };
 }

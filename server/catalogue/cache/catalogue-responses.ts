@@ -1,55 +1,59 @@
 import { type Reader, replicaReader } from '../../db/replica';
 import type { AppDeps, Db } from '../../deps';
 import type { AppContext } from '../../http/env';
-import { withPictures } from '../../media/address';
-import { compressed, type Encoding } from './compressed';
-import { type Answered, createResponseCache, type Cached, toCached } from './response-cache';
-import { createStockChanges } from './stock-changes';
+import { createPictureSerializer } from '../../media/picture-url';
+import { compressed, type Encoding } from './compress';
+import { type ResponseContent, createResponseCache, type CachedResponse, serialize } from './response-cache';
+import { createStockChangeReader } from './stock-changes';
 
 /**
  * What a browser or a cache on the way may do with an answer. Those that tell pieces may be shown 5 s longer while a new
  * one is fetched; a product's own is always asked for again, because a cart is checked against it.
  */
-const LIFE = {
+const CACHE_CONTROL = {
   catalogue: 'public, max-age=0, stale-while-revalidate=600',
   shelf: 'public, max-age=0, stale-while-revalidate=5',
   product: 'no-cache',
 } as const;
 
 /** How old, in ms, the stock changes may be that a cached response is checked against. */
-const FRESH = 1_000;
-const WORTH_COMPRESSING = 1_024;
+const STOCK_CHECK_INTERVAL_MS = 1_000;
+const MIN_COMPRESSED_BYTES = 1_024;
 
-export type CatalogueAnswer = (
+export type CatalogueResponder = (
   c: AppContext,
-  life: keyof typeof LIFE,
+  life: keyof typeof CACHE_CONTROL,
   /** What the answer depends on beside the language. */
   key: readonly unknown[],
-  load: (db: Db) => Promise<Answered>,
+  load: (db: Db) => Promise<ResponseContent>,
 ) => Promise<Response>;
 
-export interface CatalogueAnswers {
-  readonly answer: CatalogueAnswer;
+export interface CatalogueResponses {
+  readonly answer: CatalogueResponder;
   /** Caches what is made of such answers, as long as they are cached; `key` says all that it depends on, the language too. */
-  readonly cached: (key: readonly unknown[], make: () => Promise<Answered>) => Promise<Cached>;
+  readonly cached: (key: readonly unknown[], make: () => Promise<ResponseContent>) => Promise<CachedResponse>;
   /** Reads the catalogue where it is read. */
   readonly read: Reader;
 }
 
 /** Answers reads of the catalogue from memory as long as changes of it are notified, with ETag, compressed where that is asked for. */
-export function catalogueAnswers(
+export function createCatalogueResponses(
   deps: Pick<AppDeps, 'db' | 'replica' | 'clock' | 'log' | 'catalogueChanges' | 'config'>,
-): CatalogueAnswers {
+): CatalogueResponses {
   const { db, clock, catalogueChanges } = deps;
   const reader = replicaReader(deps);
   const cache = createResponseCache();
-  const text = withPictures(deps.config.imageHosts);
+  const text = createPictureSerializer(deps.config.imageHosts);
   catalogueChanges?.onChange(cache.invalidateAll);
-  const checkPieces = atMostEvery(FRESH, clock, invalidateChanged(createStockChanges(db), cache));
+  const refreshStock = throttle(STOCK_CHECK_INTERVAL_MS, clock, createInvalidation(createStockChangeReader(db), cache));
 
-  async function cached(key: readonly unknown[], load: () => Promise<Answered>, hasPieces = true): Promise<Cached> {
-    if (!(catalogueChanges?.isListening() ?? false)) return toCached(await load());
-    if (hasPieces) await checkPieces();
+  async function cached(
+    key: readonly unknown[],
+    load: () => Promise<ResponseContent>,
+    showsStock = true,
+  ): Promise<CachedResponse> {
+    if (!(catalogueChanges?.isListening() ?? false)) return serialize(await load());
+    if (showsStock) await refreshStock();
     return cache.get(JSON.stringify(key), load);
   }
 
@@ -63,12 +67,12 @@ export function catalogueAnswers(
       };
       const answer = await cached([c.get('locale'), ...key], load, life !== 'catalogue');
       c.set('products', answer.products);
-      return respond(c, answer, JSON_ANSWER, LIFE[life]);
+      return sendCached(c, answer, JSON_FORMAT, CACHE_CONTROL[life]);
     },
   };
 }
 
-const invalidateChanged =
+const createInvalidation =
   (changes: () => Promise<readonly number[]>, cache: ReturnType<typeof createResponseCache>) => async () => {
     try {
       cache.invalidateProducts(await changes());
@@ -78,7 +82,7 @@ const invalidateChanged =
   };
 
 /** Runs a task for all who ask for it, unless it began less than `life` ms ago and is done. */
-function atMostEvery(life: number, clock: AppDeps['clock'], task: () => Promise<void>): () => Promise<void> {
+function throttle(life: number, clock: AppDeps['clock'], task: () => Promise<void>): () => Promise<void> {
   let at = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | null = null;
   return async () => {
@@ -92,38 +96,39 @@ function atMostEvery(life: number, clock: AppDeps['clock'], task: () => Promise<
   };
 }
 
-interface Kind {
+interface Format {
   readonly type: string;
   readonly vary: string;
   /** The first paint waits for its bytes: each that is saved is worth some time once. */
-  readonly isAwaited?: boolean;
+  readonly isRenderBlocking?: boolean;
 }
-const JSON_ANSWER: Kind = { type: 'application/json', vary: 'Accept-Language, Accept-Encoding' };
+const JSON_FORMAT: Format = { type: 'application/json', vary: 'Accept-Language, Accept-Encoding' };
 
 /** Sends a cached response; nothing where the browser has it already. */
-export async function respond(
+export async function sendCached(
   c: AppContext,
-  answer: Cached,
-  { type, vary, isAwaited = false }: Kind,
+  answer: CachedResponse,
+  { type, vary, isRenderBlocking: isAwaited = false }: Format,
   life: string,
 ): Promise<Response> {
   c.header('ETag', answer.etag);
   c.header('Cache-Control', life);
   c.header('Vary', vary);
-  if (isKnown(c.req.header('if-none-match'), answer.etag)) return c.body(null, 304);
+  if (matchesEtag(c.req.header('if-none-match'), answer.etag)) return c.body(null, 304);
   c.header('Content-Type', type);
-  const encoding = answer.bytes.byteLength < WORTH_COMPRESSING ? null : encodingOf(c.req.header('accept-encoding'));
+  const encoding =
+    answer.bytes.byteLength < MIN_COMPRESSED_BYTES ? null : chooseEncoding(c.req.header('accept-encoding'));
   if (encoding) c.header('Content-Encoding', encoding);
   const bytes = encoding ? await compressed(answer, encoding, isAwaited) : answer.bytes;
   return c.body(bytes);
 }
 
-function isKnown(header: string | undefined, etag: string): boolean {
+function matchesEtag(header: string | undefined, etag: string): boolean {
   const opaque = etag.replace(/^W\//, '');
   return (header ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === opaque);
 }
 
-function encodingOf(header = ''): Encoding | null {
+function chooseEncoding(header = ''): Encoding | null {
   const accepted = header
     .toLowerCase()
     .split(',')

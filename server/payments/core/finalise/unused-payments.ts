@@ -1,34 +1,34 @@
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
 import { order, payment } from '../../../db/schema';
 import type { Tx } from '../../../deps';
-import type { FinaliseDeps, Payment } from '../types';
-import { LATE } from '../schedule';
+import type { PaymentDeps, Payment } from '../types';
+import { LATE_PAYMENT_MS } from '../schedule';
 
 /** Payments without an order that are asked about when an order looks for its money. */
-const CANDIDATES = 5;
+const MAX_CANDIDATES = 5;
 
 const withoutOrder = (customerId: string, now: Date) =>
   and(
     eq(payment.customerId, customerId),
     isNull(payment.checkoutId),
     isNull(order.id),
-    gt(payment.createdAt, new Date(now.getTime() - LATE)),
+    gt(payment.createdAt, new Date(now.getTime() - LATE_PAYMENT_MS)),
   );
 
 /** The customer's latest payments that no order has used and that weren't paid when we last heard. */
-export async function unusedPayments({ db, clock }: FinaliseDeps, customerId: string): Promise<Payment[]> {
+export async function listUnusedPayments({ db, clock }: PaymentDeps, customerId: string): Promise<Payment[]> {
   const rows = await db
     .select({ payment })
     .from(payment)
     .leftJoin(order, eq(order.paymentId, payment.id))
     .where(withoutOrder(customerId, clock.now()))
     .orderBy(desc(payment.createdAt))
-    .limit(CANDIDATES);
+    .limit(MAX_CANDIDATES);
   return rows.map((row) => row.payment).filter(({ state }) => state !== 'paid');
 }
 
 /** The customer's oldest paid payment of this amount (fils) that no order has used, locked. */
-export async function unusedMoney(
+export async function lockUnusedPayment(
   tx: Tx,
   now: Date,
   customerId: string,

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Log } from '../deps';
 import { Refusal } from '../http/refusal';
-import { fewAtOnce } from './concurrency-limit';
+import { createConcurrencyLimit } from './concurrency-limit';
 import type { FetchPicture } from './fetch-picture';
-import { keptIn } from './picture-cache';
-import { isRaster, opened } from './raster';
+import { createFileStore } from './file-store';
+import { isRaster, openPicture } from './open-picture';
 
 const DAY = 24 * 60 * 60 * 1000;
-const MOST_FILES = 5_000;
+const MAX_FILES = 5_000;
 
-export interface MadeSmaller {
+export interface ResizedPicture {
   readonly bytes: Buffer;
   /** Of the picture as its host has it, and of the width. */
   readonly tag: string;
@@ -28,48 +28,49 @@ const unavailable = () => new Refusal(404, 'picture_unavailable', 'The picture c
  * Pictures of other hosts as WebP of a width, kept on disk by the hash of their content: a host is asked once a day for an
  * address, and while it is silent the copy goes on.
  */
-export function foreignPictures({ folder, fetch, log }: Options) {
-  const kept = keptIn(folder, MOST_FILES);
-  const fetching = fewAtOnce<string>({ running: 4, waiting: 60 });
-  const making = fewAtOnce<Buffer>({ running: 1, waiting: 60 });
+export function createForeignPictures({ folder, fetch, log }: Options) {
+  const store = createFileStore(folder, MAX_FILES);
+  const fetchLimited = createConcurrencyLimit<string>({ running: 4, waiting: 60 });
+  const resizeLimited = createConcurrencyLimit<Buffer>({ running: 1, waiting: 60 });
 
   /** The hash of what an address holds; its bytes are in the folder afterwards. */
-  const contentOf = (url: URL): Promise<string> => {
-    const note = `${hashOf(url.href)}.txt`;
-    return fetching(note, async () => {
-      const known = (await kept.read(note))?.toString() ?? null;
-      if (known && (await kept.age(note, Date.now())) < DAY && (await kept.read(`${known}.original`))) return known;
+  const loadOriginal = (url: URL): Promise<string> => {
+    const hashFile = `${hashOf(url.href)}.txt`;
+    return fetchLimited(hashFile, async () => {
+      const known = (await store.read(hashFile))?.toString() ?? null;
+      if (known && (await store.ageMs(hashFile, Date.now())) < DAY && (await store.read(`${known}.original`)))
+        return known;
       try {
         const bytes = await fetch(url);
         if (!isRaster(bytes)) throw new Error('no picture of a known kind');
         const hash = hashOf(bytes);
-        await kept.write(`${hash}.original`, bytes);
-        await kept.write(note, hash);
+        await store.write(`${hash}.original`, bytes);
+        await store.write(hashFile, hash);
         return hash;
       } catch (error) {
         log.warn({ host: url.hostname, reason: (error as Error).message }, 'a picture of another host was not loaded');
-        if (known && (await kept.read(`${known}.original`))) return known;
+        if (known && (await store.read(`${known}.original`))) return known;
         throw unavailable();
       }
     });
   };
 
   /** @throws Refusal 404 picture_unavailable, 429 rate_limited */
-  return async (url: URL, width: number): Promise<MadeSmaller> => {
-    const tag = `${await contentOf(url)}-${width}`;
+  return async (url: URL, width: number): Promise<ResizedPicture> => {
+    const tag = `${await loadOriginal(url)}-${width}`;
     const file = `${tag}.webp`;
-    const bytes = await making(file, async () => {
-      const known = await kept.read(file);
+    const bytes = await resizeLimited(file, async () => {
+      const known = await store.read(file);
       if (known) return known;
-      const original = await kept.read(`${tag.split('-')[0]}.original`);
+      const original = await store.read(`${tag.split('-')[0]}.original`);
       if (!original) throw unavailable();
-      const made = await opened(original)
+      const made = await openPicture(original)
         .resize({ width, withoutEnlargement: true })
         .webp({ quality: 78, effort: 4 })
         .toBuffer()
         .catch(() => null);
       if (!made) throw unavailable();
-      await kept.write(file, made);
+      await store.write(file, made);
       return made;
     });
     return { bytes, tag };

@@ -1,0 +1,122 @@
+import type { CatalogueResponses } from '../catalogue/cache/catalogue-responses';
+import { sendCached } from '../catalogue/cache/catalogue-responses';
+import type { AppDeps, ClientBuild } from '../deps';
+import type { AppContext } from '../http/env';
+import { createMinuteCounter } from '../http/load-shedding';
+import { createRenderer, type RenderedPage, type ServerRoute } from './render';
+import { createInternalFetch } from './request-scope';
+import { type Documents, phonePictureUrl, type Preferences } from './render-document';
+import { readManifest } from './manifest';
+
+/** ms that a shopper waits for a drawn page; then the shell comes, and the page is there for the next one. */
+const RENDER_TIMEOUT_MS = 300;
+/** The chunk that begins the shop, by its name (vite.config.ts). */
+const SHOP_CHUNK = 'shop';
+/** Of path and query: what is longer is no address that the shop made. */
+const MAX_PATH_LENGTH = 300;
+
+const HTML = {
+  type: 'text/html; charset=UTF-8',
+  vary: 'Accept-Language, Cookie, Accept-Encoding, Sec-CH-UA-Mobile',
+  isRenderBlocking: true,
+};
+
+/** A page of something that isn't there: answered, and not cached. */
+class MissingPage extends Error {
+  constructor(readonly html: string) {
+    super('missing');
+  }
+}
+
+export interface ServerPages {
+  /** Answers with a server-rendered first screen; null where the shell itself is the answer. */
+  readonly renderPage: (c: AppContext, documents: Documents, preferences: Preferences) => Promise<Response | null>;
+  /** The shell for an address whose screen the browser draws: it names the scripts and styles of that screen. */
+  readonly renderShell: (c: AppContext, documents: Documents, preferences: Preferences) => Promise<string>;
+}
+
+/** Draws pages and holds them as long as the catalogue's answers that they show. */
+export function createServerPages(
+  deps: Pick<AppDeps, 'clock' | 'config' | 'log'>,
+  { clientDir, renderTimeoutMs: patience = RENDER_TIMEOUT_MS }: ClientBuild,
+  { answer, cached }: CatalogueResponses,
+): ServerPages {
+  const { clock, config, log } = deps;
+  const renderer = createRenderer(createInternalFetch(deps, answer));
+  const { scriptsOf, stylesOf } = readManifest(clientDir);
+  const scriptsFor = (source: string, locale: string) => [
+    ...new Set([SHOP_CHUNK, source, `src/i18n/locales/${locale}/messages.po`].flatMap(scriptsOf)),
+  ];
+  const countPages = createMinuteCounter(clock);
+  const pagesPerMinute = config.limits.readsPerMinute;
+
+  /** A flood is logged once per address and minute, not once per page. */
+  function exceedsLimit(c: AppContext): boolean {
+    const count = countPages(c.get('clientAddress'));
+    if (count === pagesPerMinute + 1)
+      log.warn(
+        { request_id: c.get('requestId'), limit: pagesPerMinute },
+        'one address gets shells for the rest of this minute',
+      );
+    return count > pagesPerMinute;
+  }
+
+  async function render(route: ServerRoute, path: string, documents: Documents, preferences: Preferences) {
+    const { language: locale, isAsked } = preferences;
+    const origin = config.publicOrigin ?? '';
+    const drawn: RenderedPage = await renderer.render({ route, path, locale, isAsked, origin });
+    const { status, products, source, ...drawing } = drawn;
+    const html = documents.page(preferences, { ...drawing, scripts: scriptsFor(source, locale) });
+    if (status === 404) throw new MissingPage(html);
+    return { body: html, products, picture: phonePictureUrl(drawing.firstPicture) };
+  }
+
+  const draw: ServerPages['renderPage'] = async (c, documents, preferences) => {
+    const address = new URL(c.req.url);
+    const path = `${address.pathname}${address.search}`;
+    try {
+      if (path.length > MAX_PATH_LENGTH || exceedsLimit(c)) return null;
+      const route = await renderer.routeOf(address);
+      if (route === null) return null;
+      const page = cached(['page', preferences, route], () => render(route, path, documents, preferences));
+      const found = await withTimeout(patience, page);
+      if (found === null) return null;
+      if (found.picture && isMobile(c)) c.header('Link', preloadHeader(found.picture));
+      return await sendCached(c, found, HTML, 'no-cache');
+    } catch (error) {
+      if (error instanceof MissingPage)
+        return c.html(error.html, 404, { 'Cache-Control': 'no-cache', Vary: HTML.vary });
+      log.warn({ request_id: c.get('requestId'), kind: String(error).slice(0, 200) }, 'a page is sent as its shell');
+      return null;
+    }
+  };
+
+  const shellOf: ServerPages['renderShell'] = async (c, documents, preferences) => {
+    const source = await renderer.sourceOf(new URL(c.req.url)).catch(() => SHOP_CHUNK);
+    return documents.shell(preferences, {
+      scripts: scriptsFor(source, preferences.language),
+      styles: stylesOf(source),
+    });
+  };
+
+  return { renderPage: draw, renderShell: shellOf };
+}
+
+/** Whether the browser says so; those that say nothing find the picture in the document. */
+const isMobile = (c: AppContext) => c.req.header('sec-ch-ua-mobile') === '?1';
+
+/** Lets a browser ask for the first picture while the document is still on its way (RFC 8288). */
+const preloadHeader = (address: string) => `<${address}>; rel=preload; as=image; type="image/avif"; fetchpriority=high`;
+
+/** What comes in time, or null. */
+async function withTimeout<T>(milliseconds: number, coming: Promise<T>): Promise<T | null> {
+  let alarm: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    alarm = setTimeout(() => resolve(null), milliseconds);
+  });
+  try {
+    return await Promise.race([coming, late]);
+  } finally {
+    clearTimeout(alarm);
+  }
+}
