@@ -30,27 +30,30 @@ const MANIFESTS = [
   ['en', 'ltr', read('manifest.en.webmanifest')],
 ] as const;
 
-/** Width and height that a PNG says of itself (PNG specification, IHDR). */
-function sizeOf(src: string): string {
+/** Width and height from the header of a PNG (PNG specification, IHDR). */
+function pngSizeOf(src: string): string {
   const png = readFileSync(join(projectRoot, 'public', src));
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-test.each(MANIFESTS)('in %s the shop can be installed, with icons of the sizes they claim', (lang, dir, manifest) => {
-  expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone', lang, dir });
-  expect(manifest.name).toMatch(lang === 'ar' ? /لوزة/ : /^[A-Za-z ]+$/);
-  const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)];
-  for (const { src, sizes } of icons) expect(sizeOf(src), src).toBe(sizes);
-  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
-  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
-});
+test.each(MANIFESTS)(
+  'the %s manifest is installable and declares the true sizes of its icons',
+  (lang, dir, manifest) => {
+    expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone', lang, dir });
+    expect(manifest.name).toMatch(lang === 'ar' ? /لوزة/ : /^[A-Za-z ]+$/);
+    const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)];
+    for (const { src, sizes } of icons) expect(pngSizeOf(src), src).toBe(sizes);
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+    expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  },
+);
 
 test.each(MANIFESTS)(
-  'in %s a long press on its icon offers four screens by the names that they have in the shop',
+  'the shortcuts of the %s manifest are four screens under their names in the shop',
   (lang, _, manifest) => {
     const say = wordsIn(lang);
-    const offered = manifest.shortcuts.map(({ name, url }) => [routeAt(url).name, name]);
-    expect(offered).toEqual([
+    const shortcuts = manifest.shortcuts.map(({ name, url }) => [routeAt(url).name, name]);
+    expect(shortcuts).toEqual([
       ['cart', say('Cart')],
       ['orders', say('My Orders')],
       ['favorites', say('Wishlist')],
@@ -59,7 +62,7 @@ test.each(MANIFESTS)(
   },
 );
 
-test('the built document begins as the Arabic manifest does, and holds no words for tools', () => {
+test('index.html has the name and description of the Arabic manifest, and no linter comments', () => {
   const document = readFileSync(join(projectRoot, 'index.html'), 'utf8');
   const [, , manifest] = MANIFESTS[0];
   expect(document).toContain(`<title>${manifest.short_name}</title>`);

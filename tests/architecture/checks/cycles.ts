@@ -1,18 +1,15 @@
 import { posix } from 'node:path';
 import { importsOf, type Source } from './sources';
 
-/**
- * Circles of imports among the sources, those of types included; each as `a → b → a`, beginning with the first by name.
- * An import that leads out of the sources belongs to no circle.
- */
+/** Import cycles among the sources, type imports included, each as `a → b → a` and starting with the first by name. */
 export function importCycles(sources: readonly Source[]): string[] {
   const paths = new Set(sources.map(({ path }) => path));
   const targets = new Map(sources.map((source) => [source.path, targetsOf(source, paths)]));
   const found = new Map<string, string>();
   for (const start of [...paths].sort()) {
-    const circle = wayBack(start, targets);
-    const members = circle?.toSorted().join();
-    if (circle && members && !found.has(members)) found.set(members, [...circle, start].join(' → '));
+    const cycle = shortestCycle(start, targets);
+    const members = cycle?.toSorted().join();
+    if (cycle && members && !found.has(members)) found.set(members, [...cycle, start].join(' → '));
   }
   return [...found.values()];
 }
@@ -27,16 +24,16 @@ function targetsOf(source: Source, paths: ReadonlySet<string>): string[] {
     });
 }
 
-/** The shortest way from a file back to itself, without its end; null where there is none. */
-function wayBack(start: string, targets: ReadonlyMap<string, readonly string[]>): string[] | null {
-  const ways: string[][] = [[start]];
+/** The shortest cycle through a file without its end, or null. */
+function shortestCycle(start: string, targets: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const queue: string[][] = [[start]];
   const seen = new Set<string>();
-  for (const way of ways)
-    for (const next of targets.get(way.at(-1) as string) ?? []) {
-      if (next === start) return way;
+  for (const path of queue)
+    for (const next of targets.get(path.at(-1) as string) ?? []) {
+      if (next === start) return path;
       if (!seen.has(next)) {
         seen.add(next);
-        ways.push([...way, next]);
+        queue.push([...path, next]);
       }
     }
   return null;

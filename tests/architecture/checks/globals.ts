@@ -1,8 +1,8 @@
 import type { Node } from '@babel/types';
-import { isBrowserGlobal } from './arrows';
+import { isBrowserGlobal } from './import-direction';
 import { at, type Complaint, nameOf, type Source, visit } from './sources';
 
-/** A use of a global name: neither a property, a key, a type nor something the file binds itself. */
+/** Whether an identifier refers to a global: no property, key, type or local binding. */
 function isGlobalUse(
   node: Node,
   parent: Node | undefined,
@@ -44,26 +44,26 @@ function boundNames(source: Source): Set<string> {
   return bound;
 }
 
-/** Uses of global names that a test refuses. */
-export function globalsUsed(source: Source, refused: (name: string) => boolean): Complaint[] {
+/** Uses of forbidden globals. */
+export function globalsUsed(source: Source, isForbidden: (name: string) => boolean): Complaint[] {
   const bound = boundNames(source);
   const found: Complaint[] = [];
   visit(source, (node, [parent]) => {
-    if (isGlobalUse(node, parent, bound) && refused(node.name)) found.push(at(source, node, `uses ${node.name}`));
+    if (isGlobalUse(node, parent, bound) && isForbidden(node.name)) found.push(at(source, node, `uses ${node.name}`));
   });
   return found;
 }
 
-/** Machines, rules and the contract know no browser and no clock of their own. */
-export function outsideWorld(source: Source): Complaint[] {
+/** Uses of the browser, the clock or random numbers. Machines, rules and schemas get them injected. */
+export function impureUses(source: Source): Complaint[] {
   const found = globalsUsed(source, isBrowserGlobal);
   visit(source, (node) => {
     if (node.type === 'NewExpression' && nameOf(node.callee) === 'Date' && node.arguments.length === 0)
-      found.push(at(source, node, 'asks the clock: new Date()'));
+      found.push(at(source, node, 'reads the clock: new Date()'));
     if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return;
     const name = `${node.object.name}.${nameOf(node.property)}`;
     if (name === 'Date.now' || name === 'Math.random' || name === 'performance.now')
-      found.push(at(source, node, `asks ${name}`));
+      found.push(at(source, node, `calls ${name}`));
   });
   return found;
 }

@@ -1,7 +1,7 @@
 import type { JSXOpeningElement, Node, ObjectExpression } from '@babel/types';
 import { at, type Complaint, nameOf, type Source, visit } from './sources';
 
-/** Icons that point along the reading direction or drive along it (visual direction, 6). */
+/** Icons that follow the reading direction (visual direction, 6). */
 export const MIRRORED = new Set([
   'ArrowBack',
   'ArrowForward',
@@ -13,14 +13,14 @@ export const MIRRORED = new Set([
   'Truck',
 ]);
 
-/** Attributes that take an icon; one after the words always points onward, and its component mirrors it. */
+/** Attributes that take an icon. Components always mirror `endIcon`. */
 const ICON = new Set(['as', 'icon']);
 const ONWARD = 'endIcon';
 
-/** Icons that are mirrored though they mustn't be, or aren't though they must. `known` are the names of icons. */
-export function misdirectedIcons(source: Source, known: ReadonlySet<string>): Complaint[] {
+/** Icons that are mirrored but must not be, or the other way round. `known` has the names of all icons. */
+export function wronglyMirroredIcons(source: Source, known: ReadonlySet<string>): Complaint[] {
   const found: Complaint[] = [];
-  const judge = (node: Node, icon: string, isMirrored: boolean) => {
+  const check = (node: Node, icon: string, isMirrored: boolean) => {
     if (!known.has(icon) || isMirrored === MIRRORED.has(icon)) return;
     found.push(
       at(source, node, `${icon} ${isMirrored ? 'is mirrored and must not be' : 'is not mirrored and must be'}`),
@@ -28,28 +28,28 @@ export function misdirectedIcons(source: Source, known: ReadonlySet<string>): Co
   };
   visit(source, (node) => {
     if (node.type === 'JSXOpeningElement') {
-      const given = attributesOf(node);
+      const values = attributesOf(node);
       for (const name of ICON) {
-        const icon = given.get(name);
-        const mirror = given.get('mirror');
-        if (icon?.type === 'Identifier' && !isUndecided(mirror)) judge(node, icon.name, isTrue(mirror));
+        const icon = values.get(name);
+        const mirror = values.get('mirror');
+        if (icon?.type === 'Identifier' && !isDynamic(mirror)) check(node, icon.name, isTrue(mirror));
       }
-      const onward = given.get(ONWARD);
-      if (onward?.type === 'Identifier') judge(node, onward.name, true);
+      const endIcon = values.get(ONWARD);
+      if (endIcon?.type === 'Identifier') check(node, endIcon.name, true);
     }
     if (node.type === 'ObjectExpression') {
-      const given = propertiesOf(node);
-      const icon = given.get('icon');
-      if (icon?.type === 'Identifier' && !isUndecided(given.get('mirror')))
-        judge(node, icon.name, isTrue(given.get('mirror')));
+      const values = propertiesOf(node);
+      const icon = values.get('icon');
+      if (icon?.type === 'Identifier' && !isDynamic(values.get('mirror')))
+        check(node, icon.name, isTrue(values.get('mirror')));
     }
   });
   return found;
 }
 
-type Given = ReadonlyMap<string, Node | null>;
+type Values = ReadonlyMap<string, Node | null>;
 
-const attributesOf = ({ attributes }: JSXOpeningElement): Given =>
+const attributesOf = ({ attributes }: JSXOpeningElement): Values =>
   new Map(
     attributes.flatMap((attribute) => {
       if (attribute.type !== 'JSXAttribute') return [];
@@ -58,7 +58,7 @@ const attributesOf = ({ attributes }: JSXOpeningElement): Given =>
     }),
   );
 
-const propertiesOf = ({ properties }: ObjectExpression): Given =>
+const propertiesOf = ({ properties }: ObjectExpression): Values =>
   new Map(
     properties.flatMap((property) =>
       property.type === 'ObjectProperty' ? [[nameOf(property.key), property.value] as const] : [],
@@ -67,5 +67,5 @@ const propertiesOf = ({ properties }: ObjectExpression): Given =>
 
 /** `mirror` alone, or `mirror={true}`. */
 const isTrue = (value: Node | null | undefined) => value === null || (value?.type === 'BooleanLiteral' && value.value);
-/** Decided by something that the check can't see. */
-const isUndecided = (value: Node | null | undefined) => Boolean(value) && value?.type !== 'BooleanLiteral';
+/** Whether the value is only known at run time. */
+const isDynamic = (value: Node | null | undefined) => Boolean(value) && value?.type !== 'BooleanLiteral';

@@ -1,5 +1,5 @@
-/** Forms that only secrets have, by what they open. */
-const FORMS: Readonly<Record<string, RegExp>> = {
+/** Patterns of secrets by what they are. */
+const SECRET_PATTERNS: Readonly<Record<string, RegExp>> = {
   'a private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/,
   'a key of a cloud': /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b|\bAIza[\w-]{35}\b/,
   'a token of a code host or registry': /\b(?:gh[pousr]_|github_pat_|glpat-|npm_)[A-Za-z0-9_]{20,}/,
@@ -11,10 +11,10 @@ const FORMS: Readonly<Record<string, RegExp>> = {
     /\b(?:postgres(?:ql)?|mysql|redis|https?):\/\/[^\s:/@'"`$]+:(?!hidden@|secret@|password@)[^\s/@'"`$<>{}]{6,}@/,
 };
 
-/** A value given to a name that sounds secret. */
-const NAMED = /(?:secret|passwo?rd|token|api_?key|auth)\w*['"]?\s*[:=]\s*['"`]([\w+/=.~-]{24,})['"`]/gi;
+/** A value assigned to a secret name. */
+const SECRET_ASSIGNMENT = /(?:secret|passwo?rd|token|api_?key|auth)\w*['"]?\s*[:=]\s*['"`]([\w+/=.~-]{24,})['"`]/gi;
 
-/** Bits that each letter of a text carries; made-up words stay below 4, random letters of 64 reach 4.5 and more. */
+/** Bits per character. Words stay below 4, random base64 reaches 4.5. */
 function entropyOf(text: string): number {
   const counts = new Map<string, number>();
   for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1);
@@ -23,11 +23,11 @@ function entropyOf(text: string): number {
 
 const isRandom = (text: string) => entropyOf(text) > 4.2 && /\d/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text);
 
-/** What looks like a secret in a text, each as what it is. */
+/** The kinds of secrets in a text. */
 export function secretsIn(text: string): string[] {
-  const found = Object.entries(FORMS)
-    .filter(([, form]) => form.test(text))
+  const found = Object.entries(SECRET_PATTERNS)
+    .filter(([, pattern]) => pattern.test(text))
     .map(([what]) => what);
-  const named = [...text.matchAll(NAMED)].filter(([, value = '']) => isRandom(value));
+  const named = [...text.matchAll(SECRET_ASSIGNMENT)].filter(([, value = '']) => isRandom(value));
   return [...found, ...named.map(() => 'a random value under a secret name')];
 }

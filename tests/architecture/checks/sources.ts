@@ -10,7 +10,7 @@ export type Source = { path: string; text: string; tree: ParseResult<File> };
 /** What a check found, as `path:line what`. */
 export type Complaint = string;
 
-/** The files of top-level folders whose name ends in one of the endings, without declarations. */
+/** Parses the files of top-level folders that have one of the endings, except declarations. */
 export function sourcesOf(folders: string[], endings = ['.ts', '.tsx']): Source[] {
   return filesOf(folders)
     .filter((path) => endings.some((ending) => path.endsWith(ending)) && !path.endsWith('.d.ts'))
@@ -37,12 +37,12 @@ export function filesOf(folders: string[]): string[] {
 }
 
 /** Visits every node with its ancestors, the nearest first. */
-export function visit(source: Source, look: (node: Node, ancestors: readonly Node[]) => void): void {
-  const go = (node: Node, ancestors: readonly Node[]): void => {
-    look(node, ancestors);
-    for (const child of childrenOf(node)) go(child, [node, ...ancestors]);
+export function visit(source: Source, callback: (node: Node, ancestors: readonly Node[]) => void): void {
+  const walk = (node: Node, ancestors: readonly Node[]): void => {
+    callback(node, ancestors);
+    for (const child of childrenOf(node)) walk(child, [node, ...ancestors]);
   };
-  go(source.tree.program, []);
+  walk(source.tree.program, []);
 }
 
 export function childrenOf(node: Node): Node[] {
@@ -69,7 +69,7 @@ export function nameOf(node: Node | null | undefined): string {
 
 export type Import = { node: Node; from: string; isType: boolean };
 
-/** Every import and re-export, dynamic ones and `import('…')` as a type too. */
+/** Every import and re-export, dynamic imports and import types included. */
 export function importsOf(source: Source): Import[] {
   const found: Import[] = [];
   visit(source, (node) => {

@@ -11,13 +11,13 @@ import { chartOf } from '../../../tools/flows/chart/chart';
 
 const machines = await readMachines();
 
-test('every page of docs/flows has the chart of its machine as it is', async () => {
+test('every page of docs/flows has the current chart of its machine', async () => {
   expect(await staleness()).toEqual([]);
 });
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
 
-/** What a chart must show of a machine, read from its configuration and not from the drawing code. */
+/** The transitions of a machine from its configuration, independent of the code that draws charts. */
 function transitionsOf(machine: AnyStateMachine): string[] {
   return nodesOf(machine.root as AnyStateNode).flatMap((node) =>
     [...node.transitions.values(), node.always ?? []]
@@ -35,17 +35,17 @@ describe.each(machines)('$file', ({ file, path, machine }) => {
   const page = readFileSync(join(projectRoot, 'docs/flows', file.replace('.machine.ts', '.md')), 'utf8');
   const words = page.slice(0, page.indexOf(START));
 
-  test('is told in sentences of its own, in the order in which a shopper meets it', () => {
+  test('is described in at least three sentences that are not in its doc comment', () => {
     const comment =
       /^\/\*\*\n([\s\S]*?)\*\//.exec(readFileSync(join(projectRoot, 'machines', path), 'utf8'))?.[1] ?? '';
-    const said = comment.replace(/[\s*]+/g, ' ');
-    const own = words
+    const commentText = comment.replace(/[\s*]+/g, ' ');
+    const ownSentences = words
       .replace(/^# .*$/m, '')
       .replace(/\s+/g, ' ')
       .split(/(?<=[.?!]) /)
       .map((sentence) => sentence.trim())
-      .filter((sentence) => sentence.length > 20 && !said.includes(sentence));
-    expect(own.length).toBeGreaterThanOrEqual(3);
+      .filter((sentence) => sentence.length > 20 && !commentText.includes(sentence));
+    expect(ownSentences.length).toBeGreaterThanOrEqual(3);
   });
 
   test('has every state and every transition in its chart', () => {
@@ -56,19 +56,19 @@ describe.each(machines)('$file', ({ file, path, machine }) => {
     );
   });
 
-  test('has words for people in the list of machines', () => expect(flowWords(machine.id)).not.toBeNull());
+  test('has a description in the list of machines', () => expect(flowWords(machine.id)).not.toBeNull());
 
-  test('says of every state what it means, in Arabic and in English', () => {
+  test('has a description of every state in Arabic and in English', () => {
     const [, ...states] = nodesOf(machine.root as AnyStateNode);
-    const silent = states.filter(({ id }) => {
+    const undescribed = states.filter(({ id }) => {
       const words = stateWords(id);
       return words === null || !(words.id in arabic) || !(words.id in english);
     });
-    expect(silent.map(({ id }) => id)).toEqual([]);
+    expect(undescribed.map(({ id }) => id)).toEqual([]);
   });
 });
 
-test('no words are left of a state that is gone', () => {
+test('no state is described that does not exist', () => {
   const states = new Set(machines.flatMap(({ machine }) => nodesOf(machine.root as AnyStateNode)).map(({ id }) => id));
   expect(describedStates().filter((id) => !states.has(id))).toEqual([]);
 });

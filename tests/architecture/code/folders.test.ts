@@ -2,12 +2,12 @@ import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOf } from '../checks/sources';
 
-const MOST = 15;
+const MAX_FILES = 15;
 
-const ONE_EACH = 'one file for each machine, screen or drawing, all of one kind';
+const ONE_EACH = 'one file for each machine, screen or icon, all of one kind';
 
-/** Folders that may hold more, and why. */
-const MORE: Readonly<Record<string, string>> = {
+/** Folders that may have more, with the reason. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
   'public/media': ONE_EACH,
   'docs/flows': ONE_EACH,
   'src/components/icons/drawings': ONE_EACH,
@@ -36,13 +36,13 @@ const FOLDERS = [
 ];
 const counts = new Map<string, number>();
 for (const file of filesOf(FOLDERS)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
-const full = [...counts].filter(([, count]) => count > MOST).map(([folder]) => folder);
+const largeFolders = [...counts].filter(([, count]) => count > MAX_FILES).map(([folder]) => folder);
 
-test(`no folder holds more than ${MOST} loose files, but for those that say why`, () => {
+test(`no folder has more than ${MAX_FILES} files, except those with a reason`, () => {
   expect(counts.size).toBeGreaterThan(50);
-  expect(full.filter((folder) => !(folder in MORE))).toEqual([]);
+  expect(largeFolders.filter((folder) => !(folder in EXCEPTIONS))).toEqual([]);
 });
 
-test('no folder is excused that needs no excuse', () => {
-  expect(Object.keys(MORE).filter((folder) => !full.includes(folder))).toEqual([]);
+test('every exception is needed', () => {
+  expect(Object.keys(EXCEPTIONS).filter((folder) => !largeFolders.includes(folder))).toEqual([]);
 });

@@ -9,7 +9,7 @@ const machines = sourcesOf(['machines'], ['.machine.ts']);
 
 test('there are machines', () => expect(machines.length).toBeGreaterThan(5));
 
-test('no machine hides in a file of another kind, where nobody would look at its chart or walk it', () => {
+test('machines are only in *.machine.ts, where their charts are drawn and tested', () => {
   const others = ['machines', 'src', 'api', 'server'].flatMap((folder) =>
     readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );
@@ -18,7 +18,7 @@ test('no machine hides in a file of another kind, where nobody would look at its
   expect(code.filter((path) => /\bcreateMachine\(/.test(readFileSync(join(projectRoot, path), 'utf8')))).toEqual([]);
 });
 
-test('a types file holds types alone; rules stand in *.rules.ts', () => {
+test('*.types.ts has only types; rules are in *.rules.ts', () => {
   const files = sourcesOf(['machines'], ['.types.ts']);
   expect(files.length).toBeGreaterThan(5);
   const values = files.flatMap((file) =>
@@ -34,11 +34,11 @@ test('a types file holds types alone; rules stand in *.rules.ts', () => {
 });
 
 describe.each(machines.map((machine) => [basename(machine.path), machine] as const))('%s', (_, machine) => {
-  test('opens cleanly in the editor: names only, ids everywhere, every failure answered', () => {
+  test('has only names in its chart, an id for everything and a handler for every error', () => {
     expect(machineComplaints(machine)).toEqual([]);
   });
 
-  test('is walked by a test generated from its graph', () => {
+  test('has a test that is generated from its graph', () => {
     const test = `tests/${machine.path.replace('.machine.ts', '')}.model.test`;
     expect(
       [`${test}.ts`, `${test}.tsx`].some((path) => existsSync(join(projectRoot, path))),
@@ -53,7 +53,7 @@ const machine = (chart: string, named = '') =>
     `/** Some. */\nexport const some = setup({ actors: { load: fromPromise(go) }, delays: { PAUSE: 5 }, ${named} }).createMachine(${chart})`,
   );
 
-test('a well-kept chart has no complaint', () => {
+test('a well-formed chart has no complaint', () => {
   const chart = `{ id: 'some', context: ({ input }) => input, initial: 'loading', states: {
     loading: { after: { PAUSE: 'slow' }, invoke: { id: 'load', src: 'load', input: ({ context }) => context, onDone: { target: 'ready', actions: { type: 'keep', params: ({ event }) => event.output } }, onError: 'failed' } },
     ready: { on: { 'list.refreshed': 'loading' } }, failed: {}, slow: {} } }`;
@@ -71,8 +71,8 @@ test.each([
   ['has no onDone', `{ id: 'some', invoke: { id: 'load', src: 'load', onError: 'a' } }`, ''],
   ['is not in setup', `{ id: 'some', invoke: { id: 'other', src: 'other', onDone: 'a', onError: 'b' } }`, ''],
   ['is not camelCase', `{ id: 'some', states: { 'Not ready': {} } }`, ''],
-  ['does not ask', `{ id: 'some' }`, 'guards: { complete: () => true }'],
+  ['does not start with is', `{ id: 'some' }`, 'guards: { complete: () => true }'],
   ['no single literal createMachine', `chart`, ''],
-])('a complaint is made: %s', (complaint, chart, named) => {
+])('a complaint is reported: %s', (complaint, chart, named) => {
   expect(machineComplaints(machine(chart, named))).toEqual([expect.stringContaining(complaint)]);
 });

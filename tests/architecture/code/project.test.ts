@@ -28,7 +28,7 @@ test.each([
   'mapbox-gl',
   'vitest',
   '@testing-library/react',
-])('%s is one of the packages', (name) => {
+])('%s is a dependency', (name) => {
   expect({ ...manifest.dependencies, ...manifest.devDependencies }).toHaveProperty([name]);
 });
 
@@ -43,43 +43,43 @@ test.each([
   'machines',
   'tests',
   'README.md',
-])('%s stands at the top level', (name) => {
+])('%s is at the top level', (name) => {
   expect(existsSync(join(projectRoot, name))).toBe(true);
 });
 
-test('the oldest Node that is asked for is 20.19', () => expect(manifest.engines.node).toBe('>=20.19'));
+test('the oldest supported Node is 20.19', () => expect(manifest.engines.node).toBe('>=20.19'));
 
-/** Specification of size: twice what reads well is two files. */
-const longest = (path: string): number => {
+/** Maximum number of lines by the kind of file. */
+const maxLinesOf = (path: string): number => {
   if (path.endsWith('.machine.ts')) return 320;
   if (/^src\/(screens|components|app\/shell)\//.test(path)) return 200;
   if (/^(domain|server\/routes|api\/endpoints)\//.test(path)) return 120;
   return Number.POSITIVE_INFINITY;
 };
 
-test('every file is short enough to be one idea', () => {
+test('no file is longer than its maximum', () => {
   const files = sourcesOf(['domain', 'api', 'machines', 'src', 'server']);
   expect(files.length).toBeGreaterThan(50);
   const long = files
     .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
-    .filter(({ path, lines }) => lines > longest(path));
+    .filter(({ path, lines }) => lines > maxLinesOf(path));
   expect(long).toEqual([]);
 });
 
 const tests = filesOf(['tests']).filter((path) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/journeys/'));
 
-test('every test is in a folder that is run', () => {
-  const run =
+test('every test is in a folder that a project runs', () => {
+  const included =
     /^tests\/((domain|machines|model|api|architecture|screens|specification|server|platform)\/.*\.test\.tsx?|journeys\/.*\.(spec|test)\.ts)$/;
   expect(tests.length).toBeGreaterThan(10);
-  expect(tests.filter((path) => !run.test(path) && /\.(test|spec)\./.test(path))).toEqual([]);
+  expect(tests.filter((path) => !included.test(path) && /\.(test|spec)\./.test(path))).toEqual([]);
 });
 
 const TESTS = ['test', 'it', 'describe'];
 const EVASIONS = ['skip', 'only', 'todo', 'skipIf', 'runIf', 'fixme', 'fails'];
 const SLEEP = 'waitForTimeout';
 
-/** Tests that don't run, and waiting for time instead of for something. */
+/** Skipped tests and fixed waits. */
 function evasions(source: Source): string[] {
   const found: string[] = [];
   visit(source, (node) => {
@@ -91,10 +91,9 @@ function evasions(source: Source): string[] {
   return found;
 }
 
-test('no test is skipped, and neither tests nor what measures and pictures the shop sleep', () => {
+test('no test is skipped, and neither tests nor scripts wait for a fixed time', () => {
   expect(sourcesOf(['tests', 'bench', 'scripts', 'tools', 'build']).flatMap(evasions)).toEqual([]);
-  // Source that is read and never run: each is an evasion that has to be found.
-  const evading = EVASIONS.flatMap((name) => TESTS.map((kind) => `${kind}.${name}('later', go)`));
-  for (const text of [...evading, `await page.${SLEEP}(500)`])
+  const samples = EVASIONS.flatMap((name) => TESTS.map((kind) => `${kind}.${name}('later', go)`));
+  for (const text of [...samples, `await page.${SLEEP}(500)`])
     expect(evasions(parseSource('tests/domain/some.test.ts', text)), text).toHaveLength(1);
 });

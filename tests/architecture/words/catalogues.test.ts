@@ -6,8 +6,8 @@ import { getConfig } from '@lingui/conf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '../../../server/paths';
 
-type Words = { message?: string; translation?: string; obsolete?: boolean };
-type Catalogue = { collected: Record<string, Words>; stored: Record<string, Record<string, Words>> };
+type Entry = { message?: string; translation?: string; obsolete?: boolean };
+type Catalogue = { collected: Record<string, Entry>; stored: Record<string, Record<string, Entry>> };
 const catalogues: Record<string, Catalogue> = {};
 
 const fileOf = (path: string, locale: string) => `${path.replace('{locale}', locale)}.po`;
@@ -15,15 +15,15 @@ const fileOf = (path: string, locale: string) => `${path.replace('{locale}', loc
 beforeAll(async () => {
   const config = getConfig({ configPath: join(projectRoot, 'lingui.config.ts') });
   for (const catalogue of await getCatalogs(config)) {
-    const collected = (await catalogue.collect()) as Record<string, Words> | undefined;
-    if (!collected) throw new Error('the texts of the sources cannot be read: see npm run i18n:extract');
+    const collected = (await catalogue.collect()) as Record<string, Entry> | undefined;
+    if (!collected) throw new Error('the messages of the sources cannot be extracted: see npm run i18n:extract');
     const stored: Catalogue['stored'] = {};
-    for (const locale of ['ar', 'en']) stored[locale] = ((await catalogue.read(locale)) ?? {}) as Record<string, Words>;
+    for (const locale of ['ar', 'en']) stored[locale] = ((await catalogue.read(locale)) ?? {}) as Record<string, Entry>;
     catalogues[basename(catalogue.path)] = { collected, stored };
   }
 }, 60_000);
 
-test('extracting the texts again changes no catalogue', async () => {
+test('extracting the messages again changes no catalogue', async () => {
   const config = getConfig({ configPath: join(projectRoot, 'lingui.config.ts') });
   const folder = mkdtempSync(join(tmpdir(), 'lawza-catalogues-'));
   try {
@@ -42,51 +42,51 @@ test('extracting the texts again changes no catalogue', async () => {
   }
 });
 
-const arabic = () =>
+const translations = () =>
   Object.values(catalogues).flatMap(({ collected, stored }) =>
     Object.entries(collected).map(([id, { message }]) => ({
       id,
       english: message ?? id,
-      arabic: stored.ar?.[id]?.translation ?? '',
+      translations: stored.ar?.[id]?.translation ?? '',
     })),
   );
 
 describe.each(['messages', 'flows'])('the catalogue of %s', (name) => {
-  test.each(['ar', 'en'])('holds in %s exactly the texts of its sources', (locale) => {
+  test.each(['ar', 'en'])('has in %s exactly the messages of its sources', (locale) => {
     const { collected = {}, stored = {} } = catalogues[name] ?? {};
     expect(Object.keys(collected).length).toBeGreaterThan(10);
     expect(Object.keys(stored[locale] ?? {}).sort()).toEqual(Object.keys(collected).sort());
   });
 });
 
-test('the words of /flows are not among those that every shopper loads', () => {
-  const shared = new Set(Object.values(catalogues.messages?.collected ?? {}).map(({ message }) => message));
-  expect([...shared]).not.toContain('How to read a chart');
-  expect([...shared]).not.toContain('The states in words');
+test('the messages of /flows are not in the catalogue of the shop', () => {
+  const messages = new Set(Object.values(catalogues.messages?.collected ?? {}).map(({ message }) => message));
+  expect([...messages]).not.toContain('How to read a chart');
+  expect([...messages]).not.toContain('The states in words');
 });
 
-test('every text is there in Arabic [row 38]', () => {
+test('every message has an Arabic translation [row 38]', () => {
   expect(
-    arabic()
-      .filter((text) => text.arabic.trim() === '')
+    translations()
+      .filter((text) => text.translations.trim() === '')
       .map(({ english }) => english),
   ).toEqual([]);
 });
 
-test('where English counts, Arabic has its six forms', () => {
-  const counting = arabic().filter(({ english }) => /,\s*plural\s*,/.test(english));
+test('every plural has the six Arabic forms', () => {
+  const counting = translations().filter(({ english }) => /,\s*plural\s*,/.test(english));
   const incomplete = counting.filter(
     (text) =>
       !['zero', 'one', 'two', 'few', 'many', 'other'].every((form) =>
-        new RegExp(`\\b${form}\\s*\\{`).test(text.arabic),
+        new RegExp(`\\b${form}\\s*\\{`).test(text.translations),
       ),
   );
   expect(incomplete.map(({ english }) => english)).toEqual([]);
 });
 
-test('Arabic keeps every value and every tag of the English text [row 38]', () => {
+test('every Arabic translation has the values and tags of the English message [row 38]', () => {
   const parts = (text: string) =>
     [...new Set([...text.matchAll(/\{(\w+)|<\/?(\d+)\/?>/g)].map((match) => match[1] ?? `<${match[2]}>`))].sort();
-  const changed = arabic().filter((text) => parts(text.arabic).join() !== parts(text.english).join());
-  expect(changed.map((text) => [text.english, text.arabic])).toEqual([]);
+  const changed = translations().filter((text) => parts(text.translations).join() !== parts(text.english).join());
+  expect(changed.map((text) => [text.english, text.translations])).toEqual([]);
 });

@@ -10,32 +10,32 @@ import { RETURN_PROBLEMS } from '../../../src/i18n/words/payment-words';
 import { TOASTS } from '../../../src/i18n/words/toast-words';
 import { late, offline, refusal } from '../../support/data/shopping';
 import { wordsIn } from '../../support/data/words';
-import { keysOf, textsOf, toastCodesOf } from '../checks/codes';
+import { keysOf, stringsIn, toastCodesIn } from '../checks/codes';
 import { sourcesOf } from '../checks/sources';
 
 const english = wordsIn('en');
 const arabic = wordsIn('ar');
 
 const machines = sourcesOf(['machines', 'domain']);
-const named = (...names: string[]) => machines.filter(({ path }) => names.some((name) => path.includes(name)));
+const machinesNamed = (...names: string[]) => machines.filter(({ path }) => names.some((name) => path.includes(name)));
 
-/** Tables of words with the machines and rules that come up with their codes. The types hold that no code is without words. */
+/** Tables of messages with the machines and rules that produce their codes. The types ensure that every code has a message. */
 const TABLES = {
-  login: [LOGIN_PROBLEMS, named('login', 'account-deletion', 'customer/phone')],
-  checkout: [CHECKOUT_PROBLEMS, named('checkout', 'promo.machine', 'place-order', 'payment/payment-checks')],
-  delivery: [DELIVERY_NOTES, named('money/delivery')],
-  'payment return': [RETURN_PROBLEMS, named('payment-return', 'status-poll')],
+  login: [LOGIN_PROBLEMS, machinesNamed('login', 'account-deletion', 'customer/phone')],
+  checkout: [CHECKOUT_PROBLEMS, machinesNamed('checkout', 'promo.machine', 'place-order', 'payment/payment-checks')],
+  delivery: [DELIVERY_NOTES, machinesNamed('money/delivery')],
+  'payment return': [RETURN_PROBLEMS, machinesNamed('payment-return', 'status-poll')],
 } as const;
 
 const sentences = (words: readonly MessageDescriptor[]) => words.map(({ message }) => message ?? '');
 
 describe.each(Object.entries(TABLES))('%s', (_name, [table, sources]) => {
-  test('every code is one that a machine comes up with', () => {
-    const produced = textsOf(sources);
+  test('every code is produced by a machine', () => {
+    const produced = stringsIn(sources);
     expect(Object.keys(table).filter((code) => !produced.has(code))).toEqual([]);
   });
 
-  test('every code has words in both languages', () => {
+  test('every code has a message in both languages', () => {
     for (const sentence of sentences(Object.values(table))) {
       expect(english(sentence)).toBe(sentence);
       expect(arabic(sentence)).toMatch(/[\u0621-\u064a]/);
@@ -43,8 +43,8 @@ describe.each(Object.entries(TABLES))('%s', (_name, [table, sources]) => {
   });
 });
 
-test('toasts: the codes that are shown are those that have words', () => {
-  expect(toastCodesOf([...machines, ...sourcesOf(['src'])])).toEqual(Object.keys(TOASTS).toSorted());
+test('the codes of toasts are exactly those with a message', () => {
+  expect(toastCodesIn([...machines, ...sourcesOf(['src'])])).toEqual(Object.keys(TOASTS).toSorted());
   for (const sentence of sentences(Object.values(TOASTS))) expect(arabic(sentence)).toMatch(/[\u0621-\u064a]/);
 });
 
@@ -57,7 +57,7 @@ const FAILURES: Readonly<Record<Failure['kind'], Failure>> = {
 };
 
 test.each(Object.entries(FAILURES))(
-  'a failure by %s has words in both languages wherever one is shown',
+  'a failure of the kind %s has Arabic messages for every place that shows it',
   (_kind, failure) => {
     const say = (words: MessageDescriptor) => arabic(words.message ?? '');
     for (const words of [say(failureWords(failure)), addressesFailure(failure, say)])
@@ -66,37 +66,37 @@ test.each(Object.entries(FAILURES))(
   },
 );
 
-test('every refusal of the address form has words, the whole form and each field', () => {
+test('every problem of the address form has a message for the form and for the field', () => {
   for (const problem of ['location', 'phone', 'email', 'fullName'] as const)
     for (const words of [addressProblem(problem), fieldProblem(problem)])
       expect(arabic(words.message ?? '')).toMatch(/[\u0621-\u064a]/);
 });
 
-test('where an answer has a status of its own, the sentence carries it', () => {
-  const said = (code: 'promoStatus' | 'initiateStatus' | 'orderStatus') =>
+test('the message of a failure with a status contains the status', () => {
+  const textOf = (code: 'promoStatus' | 'initiateStatus' | 'orderStatus') =>
     problemText({ code, message: null, status: 503 }, ({ message, values }) =>
       Object.entries(values ?? {}).reduce(
         (text, [name, value]) => text.replace(`{${name}}`, String(value)),
         message ?? '',
       ),
     );
-  expect(said('promoStatus')).toBe('Failed to validate promo code (503)');
-  expect(said('initiateStatus')).toBe('Payment initialization failed with status 503');
-  expect(said('orderStatus')).toBe('Order creation failed (503)');
+  expect(textOf('promoStatus')).toBe('Failed to validate promo code (503)');
+  expect(textOf('initiateStatus')).toBe('Payment initialization failed with status 503');
+  expect(textOf('orderStatus')).toBe('Order creation failed (503)');
 });
 
-test('codes of the server that machines know are codes that the server sends', () => {
-  const sent = textsOf([...sourcesOf(['server']), ...sourcesOf(['api'])]);
+test('server codes that machines know are codes that the server sends', () => {
+  const sent = stringsIn([...sourcesOf(['server']), ...sourcesOf(['api'])]);
   const known = [
     ...machines.flatMap((source) => keysOf(source, 'KNOWN')),
     ...machines.flatMap((source) => keysOf(source, 'CODE_PROBLEMS')),
   ];
   expect(known.length).toBeGreaterThan(5);
-  // The documented backend's own name for a wrong code.
+  // Only the documented backend sends this one.
   expect(known.filter((code) => !sent.has(code))).toEqual(['CodeIncorrect']);
 });
 
-/** Specification 5 and 8: the texts that are quoted there, as the catalogue has them. */
+/** The texts that the specification quotes (5 and 8), as in the catalogue. */
 const QUOTED = [
   'Phone number is too short',
   'Phone number is too long',
@@ -170,8 +170,8 @@ const QUOTED = [
   'Link copied to clipboard!',
 ];
 
-/** Second texts of a situation that has one already: what is said instead, and what makes them the same. */
-const ALIASES: readonly (readonly [second: string, said: string, because: string])[] = [
+/** Alternative texts of the specification: the text that is shown instead, and why. */
+const ALIASES: readonly (readonly [second: string, textOf: string, because: string])[] = [
   ['Incorrect phone number', 'Phone number is too short', 'the other text of inCorrectNo'],
   ['Phone number is not valid', 'Phone number is too long', 'the other text of isNotValid'],
   ['CodeIncorrect', 'Incorrect verification code', 'a key, not a sentence'],
@@ -188,7 +188,7 @@ test.each(QUOTED)('“%s” is in both catalogues', (sentence) => {
   expect(arabic(sentence)).toMatch(/[\u0621-\u064a]/);
 });
 
-test.each(ALIASES)('“%s” is said as “%s”: %s', (second, said) => {
-  expect(QUOTED).toContain(said);
+test.each(ALIASES)('“%s” is shown as “%s”: %s', (second, textOf) => {
+  expect(QUOTED).toContain(textOf);
   expect(() => english(second)).toThrow();
 });

@@ -7,18 +7,18 @@ import { tokens } from '../../../src/theme/tokens';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 
-test('a range is read as its characters', () => {
+test('a unicode-range is expanded to its characters', () => {
   expect(glyphsIn('U+0041-0043, U+00D7')).toEqual(['A', 'B', 'C', '×']);
 });
 
-test('the font files are those that the stylesheet declares', async () => {
+test('the font files are current and declared in the stylesheet', async () => {
   const files = fontFiles();
   expect(files.map(({ name }) => name)).toEqual(['arabic', 'latin', 'latin-more']);
   for (const { name, path, make } of files)
     expect(readFileSync(path).equals(Buffer.from(await make())), `${name}: npm run fonts`).toBe(true);
 });
 
-test('neither interface nor demo catalogue needs the third file', () => {
+test('neither the interface nor the demo catalogue needs the latin-more font', () => {
   const more = new Set(fontFiles().find(({ name }) => name === 'latin-more')?.glyphs);
   const texts = ['ar', 'en']
     .flatMap((lang) => [`src/i18n/locales/${lang}/messages.po`, `tools/flows/locales/${lang}/flows.po`])
@@ -30,7 +30,7 @@ test('neither interface nor demo catalogue needs the third file', () => {
     ).toEqual([]);
 });
 
-test('the fallback fonts are as wide and as high', () => {
+test('the fallback fonts have the metrics of the web font', () => {
   const faces = new Map(
     [...read('src/theme/fonts.css').matchAll(/@font-face \{[^}]*?font-family: '([^']+)';[^}]*\}/g)].map(
       ([face, name = '']) => [name, face],
@@ -50,7 +50,7 @@ test('the fallback fonts are as wide and as high', () => {
   }
 });
 
-test('a page preloads the two files that it needs in Arabic', () => {
+test('index.html preloads the two fonts that Arabic needs', () => {
   const named = [...read('index.html').matchAll(/href="([^"]+\.woff2)"/g)].map(([, path]) => path);
   expect(named).toEqual(['/src/theme/fonts/arabic.woff2', '/src/theme/fonts/latin.woff2']);
 });

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { againstTheArrows, pastTheGateway } from '../checks/arrows';
-import { outsideWorld } from '../checks/globals';
+import { forbiddenImports, gatewayBoundaryViolations } from '../checks/import-direction';
+import { impureUses } from '../checks/globals';
 import { parseSource, sourcesOf } from '../checks/sources';
 
 test.each(['domain', 'api', 'machines', 'src', 'server'])(
-  '%s imports only along src → machines → api ← server',
+  '%s imports only in the direction src → machines → api ← server',
   (folder) => {
     const sources = sourcesOf([folder]);
     expect(sources.length).toBeGreaterThan(0);
-    expect(sources.flatMap(againstTheArrows)).toEqual([]);
+    expect(sources.flatMap(forbiddenImports)).toEqual([]);
   },
 );
 
-test.each(['domain', 'api', 'machines'])('%s knows no browser and no clock of its own', (folder) => {
-  expect(sourcesOf([folder]).flatMap(outsideWorld)).toEqual([]);
+test.each(['domain', 'api', 'machines'])('%s uses no browser API and no clock', (folder) => {
+  expect(sourcesOf([folder]).flatMap(impureUses)).toEqual([]);
 });
 
-test('the server knows a payment gateway only by its interface', () => {
-  expect(sourcesOf(['server']).flatMap(pastTheGateway)).toEqual([]);
+test('the server uses payment gateways only through their interface', () => {
+  expect(sourcesOf(['server']).flatMap(gatewayBoundaryViolations)).toEqual([]);
 });
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   ['server/payments/gateways/sandbox/post.ts', "import type { ReceiveWebhook } from '../gateway'; import './types'", 0],
   ['server/payments/gateways/create-gateway.ts', "import './sandbox/gateway'; import '../core/circuit-breaker'", 0],
   ['server/payments/core/webhook.ts', "import { GatewayFailure } from '../gateways/gateway'", 0],
-])('an import past that interface is found: %s %s', (path, text, found) => {
-  expect(pastTheGateway(parseSource(path, text))).toHaveLength(found);
+])('an import that bypasses that interface is reported: %s %s', (path, text, found) => {
+  expect(gatewayBoundaryViolations(parseSource(path, text))).toHaveLength(found);
 });
 
 test('@xstate/graph is imported in one file', () => {
@@ -51,8 +51,8 @@ test.each([
   ['server/app.ts', "import { shopMachine } from '../machines/shop.machine'"],
   ['server/app.ts', "import { App } from '../src/App'"],
   ['server/app.ts', "import { test } from '../tests/support/postgres'"],
-])('an import against the arrows is found: %s %s', (path, text) => {
-  expect(againstTheArrows(parseSource(path, text))).toHaveLength(1);
+])('an import in another direction is reported: %s %s', (path, text) => {
+  expect(forbiddenImports(parseSource(path, text))).toHaveLength(1);
 });
 
 test.each([
@@ -63,8 +63,8 @@ test.each([
     "import { promo } from '../../api/schemas/promo'; import { discount } from '../../domain/money/promo'",
   ],
   ['server/document/render.ts', "import { App } from '../src/App'; import { createElement } from 'react'"],
-])('an import along the arrows is fine: %s %s', (path, text) => {
-  expect(againstTheArrows(parseSource(path, text))).toEqual([]);
+])('an import in this direction is allowed: %s %s', (path, text) => {
+  expect(forbiddenImports(parseSource(path, text))).toEqual([]);
 });
 
 test.each([
@@ -72,10 +72,10 @@ test.each([
   'const now = Date.now()',
   'const now = new Date()',
   'localStorage.clear()',
-  'const luck = Math.random()',
+  'const random = Math.random()',
   'if (navigator.onLine) go()',
-])('a look outside is found: %s', (text) => {
-  expect(outsideWorld(parseSource('machines/some.machine.ts', text))).toHaveLength(1);
+])('an impure use is reported: %s', (text) => {
+  expect(impureUses(parseSource('machines/some.machine.ts', text))).toHaveLength(1);
 });
 
 test.each([
@@ -83,6 +83,6 @@ test.each([
   'context.document',
   'const f = (location: Place) => location.name',
   'const o = { history: 1 }',
-])('words that only look like the browser are fine: %s', (text) => {
-  expect(outsideWorld(parseSource('machines/some.machine.ts', text))).toEqual([]);
+])('names that only look like browser APIs are allowed: %s', (text) => {
+  expect(impureUses(parseSource('machines/some.machine.ts', text))).toEqual([]);
 });

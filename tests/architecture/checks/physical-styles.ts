@@ -1,7 +1,7 @@
 import type { Node } from '@babel/types';
 import { at, type Complaint, nameOf, type Source, visit } from './sources';
 
-const keys = new Set([
+const PHYSICAL_KEYS = new Set([
   'left',
   'right',
   'marginLeft',
@@ -37,17 +37,21 @@ const keys = new Set([
   'scrollPaddingLeft',
   'scrollPaddingRight',
 ]);
-const sided = new Set(['textAlign', 'float', 'cssFloat', 'clear', 'captionSide']);
+const KEYS_WITH_PHYSICAL_VALUES = new Set(['textAlign', 'float', 'cssFloat', 'clear', 'captionSide']);
 
-/** Styles that know left and right: in Arabic they would be wrong. */
+/** Styles with left or right, which would be wrong in Arabic. */
 export function physicalStyles(source: Source): Complaint[] {
   const found: Complaint[] = [];
   visit(source, (node, [object, outer]) => {
-    if (node.type === 'JSXAttribute' && keys.has(nameOf(node.name))) found.push(at(source, node, nameOf(node.name)));
+    if (node.type === 'JSXAttribute' && PHYSICAL_KEYS.has(nameOf(node.name)))
+      found.push(at(source, node, nameOf(node.name)));
     if (node.type !== 'ObjectProperty' || object?.type !== 'ObjectExpression' || isScroll(outer)) return;
     const key = nameOf(node.key);
-    if (!node.computed && keys.has(key)) found.push(at(source, node, key));
-    if (sided.has(key) && valuesOf(node.value).some((value) => value === 'left' || value === 'right'))
+    if (!node.computed && PHYSICAL_KEYS.has(key)) found.push(at(source, node, key));
+    if (
+      KEYS_WITH_PHYSICAL_VALUES.has(key) &&
+      valuesOf(node.value).some((value) => value === 'left' || value === 'right')
+    )
       found.push(at(source, node, `${key}: left or right`));
   });
   return found;
@@ -61,7 +65,7 @@ function isScroll(node: Node | undefined): boolean {
   return isMember && /^scroll/.test(nameOf(callee.property));
 }
 
-/** A value, and the values of a conditional or responsive one. */
+/** The string values of a plain, conditional or responsive value. */
 function valuesOf(node: Node): string[] {
   if (node.type === 'StringLiteral') return [node.value];
   if (node.type === 'ObjectExpression')
@@ -70,11 +74,11 @@ function valuesOf(node: Node): string[] {
   return [];
 }
 
-const declaration =
+const PHYSICAL_DECLARATION =
   /(?:^|[;{\s])((?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[a-z-]*|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)/g;
 
-/** The same for a style sheet. */
+/** The same for a stylesheet. */
 export function physicalDeclarations(path: string, text: string): Complaint[] {
-  const bare = text.replace(/\/\*[\s\S]*?\*\//g, '');
-  return [...bare.matchAll(declaration)].map((match) => `${path} ${match[0].trim()}`);
+  const withoutComments = text.replace(/\/\*[\s\S]*?\*\//g, '');
+  return [...withoutComments.matchAll(PHYSICAL_DECLARATION)].map((match) => `${path} ${match[0].trim()}`);
 }

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest';
 import { StateMachine, type AnyStateMachine } from 'xstate';
 import { nodesOf } from '../../model/paths';
-import { asksTheApi, type Limit, limitComplaints, portsOf } from '../checks/limits';
+import { callsTheApi, type Limit, unlimitedPromises, portsOf } from '../checks/promise-limits';
 import { nameOf, parseSource, sourcesOf, visit } from '../checks/sources';
 
-const ONE_STEP = { because: 'done in one step, on the device' };
-const BY_THE_API = { because: 'whoever provides it calls the API' };
+const ON_THE_DEVICE = { because: 'done at once, on the device' };
+const CALLS_THE_API = { because: 'its implementation calls the API' };
 
-/** The ports that machines wait for, and what ends the waiting. */
+/** The ports that machines invoke, and what limits them. */
 const PORTS: Readonly<Record<string, Limit>> = {
   applyLanguage: { after: 'CATALOGUE_LIMIT' },
   readSession: { after: 'AUTH_RESTORE' },
   locate: { after: 'LOCATE_LIMIT' },
   postEvents: { after: 'POST_LIMIT' },
-  readConsent: ONE_STEP,
-  readPending: ONE_STEP,
-  makeToken: ONE_STEP,
-  beginAttempt: ONE_STEP,
-  rememberPending: ONE_STEP,
-  loadRates: BY_THE_API,
-  load: BY_THE_API,
-  open: BY_THE_API,
-  loadPage: BY_THE_API,
-  loadScreen: { because: 'the browser ends a request for code, and a newer address aborts it' },
-  mayBeginAnew: ONE_STEP,
-  noteCrash: ONE_STEP,
+  readConsent: ON_THE_DEVICE,
+  readPending: ON_THE_DEVICE,
+  makeToken: ON_THE_DEVICE,
+  beginAttempt: ON_THE_DEVICE,
+  rememberPending: ON_THE_DEVICE,
+  loadRates: CALLS_THE_API,
+  load: CALLS_THE_API,
+  open: CALLS_THE_API,
+  loadPage: CALLS_THE_API,
+  loadScreen: { because: 'the browser times out requests for code, and a newer navigation aborts them' },
+  mayBeginAnew: ON_THE_DEVICE,
+  noteCrash: ON_THE_DEVICE,
 };
 
 const sources = sourcesOf(['machines']);
-/** Functions that make an actor out of the call that they are given. */
+/** Functions that make an actor from a call. */
 const FACTORIES = ['createResource', 'createList'];
 const factoryFiles = sources.filter(({ text }) => FACTORIES.some((name) => text.includes(`export const ${name} =`)));
 
@@ -36,28 +36,28 @@ const machines = Object.values(
   import.meta.glob<Record<string, unknown>>('../../../machines/*/*.machine.ts', { eager: true }),
 ).flatMap((file) => Object.values(file).filter((one): one is AnyStateMachine => one instanceof StateMachine));
 
-test('every promise that a machine waits for ends: the API has deadlines, ports have a limit [row 31]', () => {
+test('every promise of a machine settles: the API has deadlines, ports have limits [row 31]', () => {
   const own = sources.filter((source) => !factoryFiles.includes(source));
-  expect(own.flatMap((source) => limitComplaints(source, PORTS, sources))).toEqual([]);
+  expect(own.flatMap((source) => unlimitedPromises(source, PORTS, sources))).toEqual([]);
 });
 
-test('every port with a limit is one that a machine waits for', () => {
+test('every port with a limit is used', () => {
   expect(Object.keys(PORTS).toSorted()).toEqual([...new Set(sources.flatMap(portsOf))].toSorted());
 });
 
-test('what a resource is made of calls the API', () => {
-  const made: unknown[] = [];
+test('every resource is created from a call of the API', () => {
+  const factoryCalls: unknown[] = [];
   for (const source of sources.filter((one) => !factoryFiles.includes(one)))
     visit(source, (node) => {
       if (node.type !== 'CallExpression' || !FACTORIES.includes(nameOf(node.callee))) return;
-      made.push(node);
-      expect(asksTheApi(node, [source]), `${source.path}:${node.loc?.start.line}`).toBe(true);
+      factoryCalls.push(node);
+      expect(callsTheApi(node, [source]), `${source.path}:${node.loc?.start.line}`).toBe(true);
     });
-  expect(made.length).toBeGreaterThan(5);
+  expect(factoryCalls.length).toBeGreaterThan(5);
 });
 
 test.each(Object.entries(PORTS).flatMap(([port, limit]) => ('after' in limit ? [[port, limit.after] as const] : [])))(
-  'where %s is waited for, %s leads on',
+  'every state that invokes %s has the delay %s',
   (port, delay) => {
     const waiting = machines.flatMap(nodesOf).filter(({ invoke }) => invoke.some(({ src }) => src === port));
     expect(waiting).not.toEqual([]);
@@ -77,5 +77,5 @@ test.each([
   ["fromPromise(unprovided('somethingElse'))", 1],
   ['fromPromise(() => new Promise(() => {}))', 1],
 ])('%s: %s complaints', (actor, complaints) => {
-  expect(limitComplaints(source(actor), PORTS)).toHaveLength(complaints);
+  expect(unlimitedPromises(source(actor), PORTS)).toHaveLength(complaints);
 });

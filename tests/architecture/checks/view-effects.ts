@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { globalsUsed } from './globals';
 import { at, type Complaint, importsOf, nameOf, type Source, visit } from './sources';
 
-const refused = new Set([
+const FORBIDDEN_GLOBALS = new Set([
   'fetch',
   'XMLHttpRequest',
   'WebSocket',
@@ -17,9 +17,9 @@ const refused = new Set([
   'caches',
 ]);
 
-/** A view renders machine state and sends events: it calls nobody, waits for nothing, keeps nothing and reduces nothing. */
-export function workInViews(source: Source): Complaint[] {
-  const found = globalsUsed(source, (name) => refused.has(name));
+/** Requests, timers, storage and reducers in views. A view only renders machine state and sends events. */
+export function effectsInViews(source: Source): Complaint[] {
+  const found = globalsUsed(source, (name) => FORBIDDEN_GLOBALS.has(name));
   for (const { node, from, isType } of importsOf(source)) {
     const target = from.startsWith('.') ? posix.join(posix.dirname(source.path), from) : from;
     if (!isType && (target === 'api' || target.startsWith('api/')))
@@ -32,7 +32,7 @@ export function workInViews(source: Source): Complaint[] {
       node.type === 'Identifier' &&
       parent?.type === 'MemberExpression' &&
       parent.property === node &&
-      refused.has(node.name) &&
+      FORBIDDEN_GLOBALS.has(node.name) &&
       /^(window|globalThis|self)$/.test(nameOf(parent.object))
     )
       found.push(at(source, node, `uses ${node.name}`));
@@ -40,14 +40,21 @@ export function workInViews(source: Source): Complaint[] {
   return found;
 }
 
-const markup = new Set(['dangerouslySetInnerHTML', 'innerHTML', 'outerHTML', 'insertAdjacentHTML', 'srcdoc', 'srcDoc']);
+const MARKUP_PROPERTIES = new Set([
+  'dangerouslySetInnerHTML',
+  'innerHTML',
+  'outerHTML',
+  'insertAdjacentHTML',
+  'srcdoc',
+  'srcDoc',
+]);
 
-/** Text from outside is text. */
+/** Uses of properties that parse a string as HTML. */
 export function rawMarkup(source: Source): Complaint[] {
   const found: Complaint[] = [];
   visit(source, (node) => {
     const name = nameOf(node);
-    if ((node.type === 'Identifier' || node.type === 'JSXIdentifier') && markup.has(name))
+    if ((node.type === 'Identifier' || node.type === 'JSXIdentifier') && MARKUP_PROPERTIES.has(name))
       found.push(at(source, node, `uses ${name}`));
   });
   return found;
