@@ -8,7 +8,7 @@ import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
 import { api } from '../../api';
 import { lineKey, type CartLine } from '../../domain/cart/cart-line';
 import type { Destination } from '../navigation/destination';
-import type { Toast } from '../shop/toasts.machine';
+import { lineRemoved, type Toast } from '../shop/toasts.machine';
 
 interface AddToCartCardContext {
   /** what the last tap was about: one piece */
@@ -41,10 +41,7 @@ export const addToCartCardMachine = setup({
     takeOut: enqueueActions(({ enqueue }, { held }: { held: CartLine | null }) => {
       if (!held) return;
       enqueue.emit({ type: 'line.removed', key: lineKey(held) });
-      enqueue.emit({
-        type: 'toast.shown',
-        toast: { tone: 'info', code: 'lineRemoved', undo: { type: 'line.added', line: held } },
-      });
+      enqueue.emit({ type: 'toast.shown', toast: lineRemoved(held) });
     }),
     openProduct: emit(({ context }) => ({
       type: 'place.left' as const,

@@ -6,6 +6,7 @@ import { assign, setup } from 'xstate';
 import type { Destination } from '../navigation/destination';
 import type { Favourite } from './favourites.types';
 import type { CartLine } from '../../domain/cart/cart-line';
+import { CART_NAME_LENGTH, cut } from '../../domain/text/names';
 
 export type ToastTone = 'success' | 'error' | 'warning' | 'info';
 
@@ -40,6 +41,14 @@ export const paymentNoticed = (paymentId: string): Toast => ({
   tone: 'success',
   code: 'paymentNoticed',
   link: { name: 'paymentCallback', paymentId },
+});
+
+/** A line that left the cart; taken back, it returns to its place. */
+export const lineRemoved = (line: CartLine, place?: number): Toast => ({
+  tone: 'success',
+  code: 'lineRemoved',
+  values: { name: cut(line.name, CART_NAME_LENGTH) },
+  undo: { type: 'line.added', line, ...(place !== undefined && { place }) },
 });
 
 export type ToastEvent =

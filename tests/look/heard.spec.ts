@@ -59,7 +59,7 @@ inBothLanguages(
   },
 );
 
-inBothLanguages('a removed line says so once, with its way back', async ({ page, I }) => {
+inBothLanguages('a removed line says so once, with its way back', async ({ page, I, names, words }) => {
   const heard = await listens(page);
   await I.opens('/product/1017');
   await I.taps('Add to Cart');
@@ -67,7 +67,8 @@ inBothLanguages('a removed line says so once, with its way back', async ({ page,
   await I.opens('/cart');
   await page.getByRole('article').getByRole('button').last().click();
   const undo = page.getByRole('button', { name: I.say('Undo') });
-  await heard.once(I.say('Removed from your cart'), () => undo.waitFor());
+  const removed = words('{name} removed from your cart', { name: `\u2068${names.lamp}\u2069` });
+  await heard.once(removed, () => undo.waitFor());
 });
 
 inBothLanguages('a search says how much it found, and that it found nothing', async ({ page, I, names }) => {

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { newVersion } from '../../boot/service-worker';
 import type { ToastTarget } from '../../../machines/shop/toasts.machine';
+import { isolated } from '../../i18n/isolated';
 import { toastWords } from '../../i18n/words/toast-words';
 import { hrefOf } from '../navigation/address';
 import { Toasts, type ToastView } from './Toasts';
@@ -26,6 +27,12 @@ function ToastLink({ to }: { to: ToastTarget }) {
   return to.name === 'orders' ? <Trans>My Orders</Trans> : <Trans>View Order</Trans>;
 }
 
+/** Names in a sentence keep their own direction. */
+const isolatedValues = (values: Readonly<Record<string, string | number>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolated(value) : value]),
+  );
+
 /** The toast of the moment, in words, and the offer of a newer version. */
 export function ShopToasts() {
   const { i18n } = useLingui();
@@ -35,7 +42,7 @@ export function ShopToasts() {
   const undo = toast?.undo;
   const link = toast?.link;
   // A variable, because the extractor of messages stumbles over a spread inside the call.
-  const words = toast && { ...toastWords(toast.code), values: toast.values ?? {} };
+  const words = toast && { ...toastWords(toast.code), values: isolatedValues(toast.values ?? {}) };
   const offers = useUpdateOffer();
   const shown: ToastView[] =
     toast && words

@@ -8,7 +8,7 @@ export const TOASTS: Readonly<Record<string, MessageDescriptor>> = {
   orderNoticed: msg`Your payment went through: order #{orderId} is placed`,
   paymentNoticed: msg`Your payment was received`,
   orderedElsewhere: msg`Your order was placed in another tab`,
-  lineRemoved: msg`Removed from your cart`,
+  lineRemoved: msg`{name} removed from your cart`,
   orderedAgain: msg`Everything from this order is in your cart`,
   orderedInPart: msg`In your cart, as far as we still have it. Missing: {names}`,
   nothingToOrder: msg`Nothing of this order is sold any more`,

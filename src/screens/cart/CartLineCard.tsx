@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { cartLine } from 'styled-system/recipes';
 import { type CartLine, lineKey, mostOf } from '../../../domain/cart/cart-line';
+import { lineRemoved } from '../../../machines/shop/toasts.machine';
 import { swipeDeletes } from '../../../domain/interaction/swipe';
 import { CART_NAME_LENGTH, cut } from '../../../domain/text/names';
 import { Icon } from '../../components/icons/Icon';
@@ -25,10 +26,7 @@ export function CartLineCard({ line, place }: { line: CartLine; place: number })
   const { name } = line;
   const remove = () => {
     cart.send({ type: 'line.removed', key });
-    shop.send({
-      type: 'toast.shown',
-      toast: { tone: 'info', code: 'lineRemoved', undo: { type: 'line.added', line, place } },
-    });
+    shop.send({ type: 'toast.shown', toast: lineRemoved(line, place) });
   };
   const { offset, handlers } = useLineSwipe(remove);
   return (

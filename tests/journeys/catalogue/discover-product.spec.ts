@@ -105,7 +105,8 @@ inBothLanguages(
     await expect(badge).toContainText('1');
     await expect(remove).not.toHaveAttribute('aria-busy', 'true');
     await remove.click();
-    const toast = page.getByRole('listitem').filter({ hasText: I.say('Removed from your cart') });
+    const removed = words('{name} removed from your cart', { name: `\u2068${names.keyboard}\u2069` });
+    const toast = page.getByRole('listitem').filter({ hasText: removed });
     await expect(toast).toBeVisible();
     await expect(badge).not.toContainText('1');
     await toast.getByRole('button', { name: I.say('Undo') }).click();
