@@ -3,11 +3,11 @@ import type { Shown } from '../machines/navigation/arrival.types';
 import { ScreenFrame } from './app/ScreenFrame';
 import { ShopLayout } from './app/shell/ShopLayout';
 import { ScreenFallback } from './app/ScreenFallback';
-import { viewOf } from './app/navigation/screen-actors';
 import { ErrorBoundary } from './app/errors/ErrorBoundary';
 import { ErrorScreen, type Ways } from './app/errors/ErrorScreen';
 import { useArrival, useNavigation } from './app/shop-context';
 import { noteTrouble } from './boot/crash-guard';
+import type { Screen } from './screens/screen';
 
 /** The shop's page: chrome, and in it the screen that has arrived. */
 export function App({ ways }: { ways: Ways }) {
@@ -39,7 +39,7 @@ export function App({ ways }: { ways: Ways }) {
 }
 
 function ScreenOf({ shown }: { shown: Shown }) {
-  const { screen, actors } = viewOf(shown);
+  const { View } = shown.screen as Screen;
   const { route, state } = shown.visit;
-  return <screen.View route={route} state={state} screen={actors.screen as never} actors={actors as never} />;
+  return <View route={route} state={state} screen={shown.actor as never} />;
 }

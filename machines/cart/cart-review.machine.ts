@@ -23,12 +23,14 @@ export type CartReviewEvent =
   | { type: 'language.changed' }
   | { type: 'connection.returned' };
 
+export type CartReviewEmitted = { type: 'lines.reread'; lines: readonly CartLine[] };
+
 export const cartReviewMachine = setup({
   types: {
     context: {} as CartReviewContext,
     input: {} as { readonly lines: readonly CartLine[]; readonly cart?: CartRef },
     events: {} as CartReviewEvent,
-    emitted: {} as { type: 'lines.reread'; lines: readonly CartLine[] },
+    emitted: {} as CartReviewEmitted,
     tags: {} as 'busy' | 'questioned',
   },
   actors: {

@@ -1,21 +1,18 @@
 /**
  * Reviewing an order and placing it, by card or in cash (Specification 2, Checkout; 4, Payment and order; 5, Place order).
- * It begins by asking for a payment that is still open. Promo (promo.machine.ts), delivery (delivery-quote.machine.ts),
- * payment and readiness move independently until Place Order (place-order.machine.ts). A submit whose answer is lost is
- * unknown: the server is asked before the button returns (reliability 5.4).
+ * It starts by asking for a payment that is still open. What promo code and delivery are worth is told by the screen's other
+ * machines. A submit whose answer is lost is unknown: the server is asked before the button returns (reliability 5.4).
  */
-import { and, assign, emit, not, or, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, emit, not, setup } from 'xstate';
 import type { OpenPayment } from '../../api/endpoints/payment';
 import { failureOf, statusOf } from '../../api/failure';
 import * as Facts from './checkout.events';
 import { isUnknownOutcome, isUnsupported, type ProblemCode, problem } from './checkout.problems';
 import * as Rules from './checkout.rules';
 import type * as Checkout from './checkout.types';
-import { deliveryQuoteMachine } from './delivery-quote.machine';
 import { placeOrderMachine } from './place-order.machine';
 import type { Outcome } from './place-order.types';
 import { toProvide } from '../shop/ports';
-import { promoMachine } from './promo.machine';
 import { askAttempt, cancelPayment, findPayment } from '../payment/payment-recovery.actors';
 import { noted } from '../../domain/analytics/events';
 import type { PaymentMethod } from './order-payload.rules';
@@ -28,8 +25,6 @@ export const checkoutMachine = setup({
     findPayment,
     askAttempt,
     cancelPayment,
-    promo: promoMachine,
-    deliveryQuote: deliveryQuoteMachine,
     placeOrder: placeOrderMachine,
   },
   guards: {
@@ -41,47 +36,20 @@ export const checkoutMachine = setup({
     isLost: ({ context }, it: Checkout.Failed) => context.attemptId !== null && isUnknownOutcome(failureOf(it.error)),
     isUnsupported: (_, { error }: Checkout.Failed) => isUnsupported(failureOf(error)),
     isConflict: (_, { error }: Checkout.Failed) => statusOf(failureOf(error)) === 409,
-    isCash: ({ context }) => context.method === 'cash',
     isOutcome: ({ context }, params: { kind: Outcome['kind'] }) => context.outcome?.kind === params.kind,
     isShortage: ({ context }) => Rules.isRefusedFor(context, 'outOfStock'),
     isPromoRefused: ({ context }) => Rules.isRefusedFor(context, 'promoInvalid'),
     isPromoLost: ({ context }) => Rules.isPromoLost(context),
     isVisitor: ({ context }) => context.customer === null,
-    hasNoAddress: ({ context }) => context.address === null,
     hasNoLines: ({ context }) => context.lines.length === 0,
     isUnnamed: ({ context }) => Rules.isUnnamed(context),
-    hasGaps: ({ context }) => Rules.hasGaps(context),
-    isPromoPending: ({ context }) => context.isPromoPending,
-    isQuoting: ({ context }) => context.isQuoting,
-    hasNoRates: ({ context: { isQuoting, rates, address } }) => !isQuoting && rates === null && address !== null,
-    isReckoning: or(['isQuoting', 'isPromoPending']),
-    isReady: and([not('hasGaps'), not('isReckoning')]),
+    isReady: ({ context }) => Rules.isReady(context),
   },
   actions: {
-    keepLines: assign((_, { lines }: Pick<Checkout.CheckoutContext, 'lines'>) => ({ lines })),
-    expectQuote: assign({ isQuoting: ({ context }) => context.address !== null }),
-    recheckPromo: sendTo('promo', { type: 'cart.changed' }),
-    keepQuestions: assign({ questions: (_, params: { count: number }) => params.count }),
+    keepFacts: assign((_, { type: _type, ...facts }: Checkout.ContextChange) => facts),
     keepAddress: assign((_, params: { address: SelectedAddress | null }) => Rules.afterChoosing(params.address)),
-    keepCustomer: assign({ customer: (_, params: { customer: Checkout.Customer | null }) => params.customer }),
-    followPromo: assign((_, { snapshot }: { snapshot: SnapshotFrom<typeof promoMachine> }) => ({
-      promo: snapshot.context.promo,
-      isPromoPending: snapshot.hasTag('pending'),
-    })),
-    refusePromo: sendTo('promo', ({ context }) => ({
-      type: 'promo.refused' as const,
-      problem: context.problem ?? problem('promoInvalid'),
-    })),
-    dropPromo: sendTo('promo', { type: 'promo.removed' }),
-    followDelivery: assign((_, { snapshot }: { snapshot: SnapshotFrom<typeof deliveryQuoteMachine> }) => ({
-      rates: snapshot.context.rates,
-      isQuoting: snapshot.hasTag('quoting'),
-    })),
-    requote: sendTo('deliveryQuote', ({ context }) => ({
-      type: 'order.changed',
-      hasAddress: context.address !== null,
-    })),
-    noteMethod: assign(({ context }, it: { method: PaymentMethod }) => Rules.afterSelecting(context, it.method)),
+    selectMethod: assign(({ context }, it: { method: PaymentMethod }) => Rules.afterSelecting(context, it.method)),
+    rememberMethod: toProvide<undefined>,
     clearProblem: assign({ problem: null }),
     keepAnswer: assign(({ context }, it: { output: OpenPayment | null }) => Rules.afterAsking(context, it.output)),
     keepOutcome: assign(({ context }, { output }: { output: Outcome }) => Rules.afterOutcome(context, output)),
@@ -96,6 +64,11 @@ export const checkoutMachine = setup({
     forgetOffline: assign({ problem: ({ context }) => (context.problem?.code === 'offline' ? null : context.problem) }),
     reportRepriced: emit(({ context }) => ({ type: 'lines.reread' as const, lines: context.lines })),
     reportShortage: emit({ type: 'review.requested' }),
+    refusePromo: emit(({ context: { problem: reason } }) => ({
+      type: 'promo.refused' as const,
+      problem: reason ?? problem('promoInvalid'),
+    })),
+    dropPromo: emit({ type: 'promo.expired' }),
     noteBeginning: emit(({ context }) => noted(Facts.beginFact(context))),
     notePaymentInfo: emit(({ context }) => noted(Facts.paymentInfoFact(context))),
     notePurchase: emit(({ context }) => noted(Facts.purchaseFact(context))),
@@ -117,28 +90,14 @@ export const checkoutMachine = setup({
   id: 'checkout',
   context: ({ input }) => Rules.beginning(input),
   entry: 'noteBeginning',
-  invoke: [
-    {
-      id: 'promo',
-      src: 'promo',
-      input: ({ context }) => ({ code: context.code ?? '' }),
-      onSnapshot: { actions: { type: 'followPromo', params: theEvent } },
-      onError: {},
-    },
-    {
-      id: 'deliveryQuote',
-      src: 'deliveryQuote',
-      input: ({ context }) => ({ hasAddress: context.address !== null }),
-      onSnapshot: { actions: { type: 'followDelivery', params: theEvent } },
-      onError: {},
-    },
-  ],
   initial: 'resolving',
   on: {
-    'cart.changed': { actions: [{ type: 'keepLines', params: theEvent }, 'recheckPromo', 'expectQuote', 'requote'] },
-    'cart.questioned': { actions: { type: 'keepQuestions', params: theEvent } },
-    'address.changed': { actions: [{ type: 'keepAddress', params: theEvent }, 'expectQuote', 'requote'] },
-    'session.changed': { actions: { type: 'keepCustomer', params: theEvent } },
+    'cart.changed': { actions: { type: 'keepFacts', params: theEvent } },
+    'cart.reviewed': { actions: { type: 'keepFacts', params: theEvent } },
+    'promo.updated': { actions: { type: 'keepFacts', params: theEvent } },
+    'delivery.updated': { actions: { type: 'keepFacts', params: theEvent } },
+    'session.changed': { actions: { type: 'keepFacts', params: theEvent } },
+    'address.changed': { actions: { type: 'keepAddress', params: theEvent } },
   },
   states: {
     resolving: {
@@ -149,7 +108,7 @@ export const checkoutMachine = setup({
         src: 'findPayment',
         input: ({ context }) => context,
         onDone: { target: 'answered', actions: { type: 'keepAnswer', params: theEvent } },
-        onError: [{ guard: { type: 'isLost', params: theEvent }, target: 'uncertain' }, { target: 'reviewing.latest' }],
+        onError: [{ guard: { type: 'isLost', params: theEvent }, target: 'uncertain' }, { target: 'reviewing' }],
       },
     },
     inProgress: {
@@ -163,7 +122,7 @@ export const checkoutMachine = setup({
         id: 'cancelPayment',
         src: 'cancelPayment',
         input: ({ context }) => ({ attemptId: context.attemptId ?? '' }),
-        onDone: { target: 'reviewing.latest', actions: ['dropAttempt', 'forgetAttempt'] },
+        onDone: { target: 'reviewing', actions: ['dropAttempt', 'forgetAttempt'] },
         onError: [
           { guard: { type: 'isConflict', params: theEvent }, target: 'resolving' },
           { target: 'inProgress', actions: { type: 'keepProblem', params: { code: 'cancelFailed' } } },
@@ -171,62 +130,34 @@ export const checkoutMachine = setup({
       },
     },
     reviewing: {
-      type: 'parallel',
+      // May Place Order be pressed?
+      initial: 'blocked',
       on: {
+        'method.selected': { actions: [{ type: 'selectMethod', params: theEvent }, 'rememberMethod'] },
         'order.submittedOffline': { actions: { type: 'keepProblem', params: { code: 'offline' } } },
-        'connection.returned': { actions: ['forgetOffline', 'expectQuote', 'requote'] },
+        'connection.returned': { actions: 'forgetOffline' },
       },
       states: {
-        latest: { type: 'history', history: 'deep' },
-        delivery: {
-          // As the delivery quote says.
-          initial: 'quoted',
-          states: {
-            quoting: { tags: 'quoting', always: { guard: not('isQuoting'), target: 'quoted' } },
-            quoted: {
-              always: [
-                { guard: 'isQuoting', target: 'quoting' },
-                { guard: 'hasNoRates', target: 'defaulted' },
-              ],
-            },
-            defaulted: { tags: 'ratesFailed', always: { guard: not('hasNoRates'), target: 'quoted' } },
+        blocked: {
+          always: [
+            { guard: 'hasNoLines', target: 'emptied' },
+            { guard: 'isReady', target: 'ready' },
+          ],
+          on: {
+            'order.submitted': [
+              { guard: 'isVisitor', actions: ['sayLoginNeeded', 'askToLogIn'] },
+              { guard: 'isUnnamed', actions: { type: 'keepProblem', params: { code: 'userMissing' } } },
+            ],
           },
         },
-        payment: {
-          initial: 'deciding',
-          on: { 'method.selected': { target: '.deciding', actions: { type: 'noteMethod', params: theEvent } } },
-          states: {
-            deciding: { always: [{ guard: 'isCash', target: 'cash' }, { target: 'card' }] },
-            card: { tags: 'card' },
-            cash: { tags: 'cash' },
-          },
+        emptied: {
+          entry: [{ type: 'keepProblem', params: { code: 'cartEmpty' } }, 'goToCart'],
+          always: { guard: not('hasNoLines'), target: 'blocked' },
         },
-        order: {
-          // May Place Order be pressed?
-          initial: 'blocked',
-          states: {
-            blocked: {
-              always: [
-                { guard: 'hasNoLines', target: 'emptied' },
-                { guard: 'isReady', target: 'ready' },
-              ],
-              on: {
-                'order.submitted': [
-                  { guard: 'isVisitor', actions: ['sayLoginNeeded', 'askToLogIn'] },
-                  { guard: 'isUnnamed', actions: { type: 'keepProblem', params: { code: 'userMissing' } } },
-                ],
-              },
-            },
-            emptied: {
-              entry: [{ type: 'keepProblem', params: { code: 'cartEmpty' } }, 'goToCart'],
-              always: { guard: not('hasNoLines'), target: 'blocked' },
-            },
-            ready: {
-              tags: 'canPlace',
-              always: { guard: not('isReady'), target: 'blocked' },
-              on: { 'order.submitted': '#checkout.placing' },
-            },
-          },
+        ready: {
+          tags: 'canPlace',
+          always: { guard: not('isReady'), target: 'blocked' },
+          on: { 'order.submitted': '#checkout.placing' },
         },
       },
     },
@@ -238,22 +169,16 @@ export const checkoutMachine = setup({
         src: 'placeOrder',
         input: ({ context }) => context,
         onDone: { target: 'answered', actions: { type: 'keepOutcome', params: theEvent } },
-        onError: { target: 'reviewing.latest', actions: { type: 'keepProblem', params: { code: 'unexpected' } } },
-      },
-      initial: 'deciding',
-      states: {
-        deciding: { always: [{ guard: 'isCash', target: 'cash' }, { target: 'card' }] },
-        card: { tags: 'card' },
-        cash: { tags: 'cash' },
+        onError: { target: 'reviewing', actions: { type: 'keepProblem', params: { code: 'unexpected' } } },
       },
     },
     answered: {
       // Only an order of what the cart holds, or of what was submitted, is the success of this checkout.
       always: [
-        { guard: 'isSettled', target: 'reviewing.latest', actions: ['forgetAttempt', 'dropAttempt'] },
+        { guard: 'isSettled', target: 'reviewing', actions: ['forgetAttempt', 'dropAttempt'] },
         {
           guard: 'isOrderOfOthers',
-          target: 'reviewing.latest',
+          target: 'reviewing',
           actions: ['notePurchase', 'reportOtherOrder', 'sayOtherOrder', 'forgetAttempt', 'dropOrder'],
         },
         { guard: 'isOrdered', target: 'placed' },
@@ -262,9 +187,9 @@ export const checkoutMachine = setup({
         { guard: { type: 'isOutcome', params: { kind: 'invoiced' } }, target: 'handedOver' },
         { guard: { type: 'isOutcome', params: { kind: 'requoted' } }, target: 'requoted' },
         { guard: { type: 'isOutcome', params: { kind: 'unknown' } }, target: 'asking' },
-        { guard: 'isShortage', target: 'reviewing.latest', actions: 'reportShortage' },
-        { guard: 'isPromoRefused', target: 'reviewing.latest', actions: ['refusePromo', 'clearProblem'] },
-        { target: 'reviewing.latest' },
+        { guard: 'isShortage', target: 'reviewing', actions: 'reportShortage' },
+        { guard: 'isPromoRefused', target: 'reviewing', actions: ['refusePromo', 'clearProblem'] },
+        { target: 'reviewing' },
       ],
     },
     orderedBefore: {
@@ -272,7 +197,7 @@ export const checkoutMachine = setup({
       tags: 'orderedBefore',
       on: {
         'order.recognised': { target: 'answered', actions: 'recognise' },
-        'order.repeated': { target: 'reviewing.latest', actions: 'repeat' },
+        'order.repeated': { target: 'reviewing', actions: 'repeat' },
       },
     },
     asking: {
@@ -283,10 +208,7 @@ export const checkoutMachine = setup({
         src: 'askAttempt',
         input: ({ context }) => ({ attemptId: context.attemptId ?? '' }),
         onDone: { target: 'answered', actions: { type: 'keepAnswer', params: theEvent } },
-        onError: [
-          { guard: { type: 'isUnsupported', params: theEvent }, target: 'reviewing.latest' },
-          { target: 'uncertain' },
-        ],
+        onError: [{ guard: { type: 'isUnsupported', params: theEvent }, target: 'reviewing' }, { target: 'uncertain' }],
       },
     },
     uncertain: {
@@ -299,13 +221,13 @@ export const checkoutMachine = setup({
       tags: 'requoted',
       on: {
         'quote.accepted': [
-          { guard: 'isPromoLost', target: 'reviewing.latest', actions: ['dropPromo', 'agree', 'reportRepriced'] },
-          { target: 'reviewing.latest', actions: ['agree', 'reportRepriced'] },
+          { guard: 'isPromoLost', target: 'reviewing', actions: ['dropPromo', 'agree', 'reportRepriced'] },
+          { target: 'reviewing', actions: ['agree', 'reportRepriced'] },
         ],
       },
     },
     handedOver: {
-      tags: ['busy', 'placing', 'card'],
+      tags: ['busy', 'placing'],
       entry: 'handOver',
       after: { HANDOVER_PATIENCE: 'inProgress' },
       on: { 'page.returned': 'resolving' },
@@ -313,3 +235,5 @@ export const checkoutMachine = setup({
     placed: { type: 'final', tags: ['busy', 'placing'], entry: ['notePurchase', 'reportOrder', 'forgetAttempt'] },
   },
 });
+
+export type CheckoutRef = ActorRefFrom<typeof checkoutMachine>;

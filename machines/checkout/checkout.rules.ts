@@ -36,9 +36,12 @@ export const beginning = (input: CheckoutInput): CheckoutContext => ({
 export const isUnnamed = ({ customer, address, lines }: CheckoutContext): boolean =>
   !customer?.userId && address !== null && lines.length > 0;
 
-/** True where an order lacks something, or the shopper has not agreed to what changed. */
-export const hasGaps = ({ customer, address, lines, questions }: CheckoutContext): boolean =>
-  !customer?.userId || address === null || lines.length === 0 || questions > 0;
+/** True where an order lacks nothing, the shopper agreed to what changed, and its amounts are known. */
+export const isReady = (context: CheckoutContext): boolean => {
+  const { customer, address, lines, questions, isQuoting, isPromoPending } = context;
+  const isComplete = Boolean(customer?.userId) && address !== null && lines.length > 0;
+  return isComplete && questions === 0 && !isQuoting && !isPromoPending;
+};
 
 /** What an outcome leaves in the context. */
 export const afterOutcome = ({ attemptId }: CheckoutContext, outcome: Outcome) => ({

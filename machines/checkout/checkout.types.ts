@@ -1,5 +1,6 @@
 import type { OpenPayment } from '../../api/endpoints/payment';
 import type { DeliveryRate } from '../../api/schemas/delivery-rate';
+import type { Promo } from '../../api/schemas/promo';
 import type { QuoteChange } from '../../api/schemas/quote';
 import type { Problem } from './checkout.problems';
 import type { Outcome, PlaceOrderInput } from './place-order.types';
@@ -30,8 +31,6 @@ export interface CheckoutInput extends Pick<PlaceOrderInput, 'callbackUrl' | 'er
   readonly knownOrder?: string | null;
   /** keys of the orders whose lines have left the cart */
   readonly settledOrders?: readonly string[];
-  /** the code that the cart has; '' for none */
-  readonly code?: string;
   /** the way to pay when this customer left checkout */
   readonly method?: PaymentMethod;
 }
@@ -62,11 +61,17 @@ export interface CheckoutContext extends CheckoutInput, PlaceOrderInput {
   readonly orderedLines: readonly OrderedLine[];
 }
 
-type CheckoutEvent =
+/** What changes around an order; each carries the fields of the context that it sets. */
+export type ContextChange =
   | { type: 'cart.changed'; lines: readonly CartLine[] }
-  | { type: 'cart.questioned'; count: number }
+  | { type: 'cart.reviewed'; questions: number }
+  | { type: 'promo.updated'; promo: Promo | null; isPromoPending: boolean }
+  | { type: 'delivery.updated'; rates: readonly DeliveryRate[] | null; isQuoting: boolean }
+  | { type: 'session.changed'; customer: Customer | null };
+
+type CheckoutEvent =
+  | ContextChange
   | { type: 'address.changed'; address: SelectedAddress | null }
-  | { type: 'session.changed'; customer: Customer | null }
   | { type: 'method.selected'; method: PaymentMethod }
   | { type: 'order.submitted' }
   | { type: 'order.submittedOffline' }
@@ -78,24 +83,26 @@ type CheckoutEvent =
   | { type: 'page.returned' }
   | { type: 'connection.returned' };
 
-type CheckoutEmitted =
+/** What the screen's other machines are told. */
+export type CheckoutRequest =
+  | { type: 'review.requested' }
+  | { type: 'promo.refused'; problem: Problem }
+  | { type: 'promo.expired' };
+
+export type CheckoutEmitted =
   | { type: 'order.placed'; order: PlacedOrder }
   | { type: 'order.settled'; order: SettledOrder }
   | { type: 'payment.handedOver'; url: string }
   | { type: 'place.left'; to: Destination; replace?: boolean }
   | { type: 'toast.shown'; toast: Toast }
   | { type: 'lines.reread'; lines: readonly CartLine[] }
-  | { type: 'review.requested' }
+  | CheckoutRequest
   | FactNoted;
 
 type CheckoutTag =
   | 'resolving'
   | 'inProgress'
   | 'busy'
-  | 'quoting'
-  | 'ratesFailed'
-  | 'card'
-  | 'cash'
   | 'canPlace'
   | 'placing'
   | 'requoted'
@@ -108,5 +115,4 @@ export interface CheckoutTypes {
   events: CheckoutEvent;
   emitted: CheckoutEmitted;
   tags: CheckoutTag;
-  children: { promo: 'promo'; deliveryQuote: 'deliveryQuote' };
 }

@@ -4,6 +4,7 @@
  */
 import { assign, fromPromise, setup } from 'xstate';
 import type { DeliveryRate } from '../../api/schemas/delivery-rate';
+import type { SelectedAddress } from '../address/selected-address.rules';
 import { theEvent } from '../event-params';
 import { unprovided } from '../shop/ports';
 
@@ -17,7 +18,10 @@ export const deliveryQuoteMachine = setup({
   types: {
     context: {} as DeliveryQuoteContext,
     input: {} as Pick<DeliveryQuoteContext, 'hasAddress'>,
-    events: {} as { type: 'order.changed'; hasAddress: boolean },
+    events: {} as
+      | { type: 'address.changed'; address: SelectedAddress | null }
+      | { type: 'cart.changed' }
+      | { type: 'connection.returned' },
     tags: {} as 'quoting' | 'ratesFailed',
   },
   actors: {
@@ -27,14 +31,18 @@ export const deliveryQuoteMachine = setup({
     hasAddress: ({ context }) => context.hasAddress,
   },
   actions: {
-    keepAddress: assign((_, { hasAddress }: { hasAddress: boolean }) => ({ hasAddress })),
+    keepAddress: assign((_, { address }: { address: SelectedAddress | null }) => ({ hasAddress: address !== null })),
     keepRates: assign({ rates: (_, { output }: { output: readonly DeliveryRate[] | null }) => output }),
   },
 }).createMachine({
   id: 'deliveryQuote',
   context: ({ input }) => ({ ...input, rates: null }),
   initial: 'deciding',
-  on: { 'order.changed': { target: '.deciding', actions: { type: 'keepAddress', params: theEvent } } },
+  on: {
+    'address.changed': { target: '.deciding', actions: { type: 'keepAddress', params: theEvent } },
+    'cart.changed': '.deciding',
+    'connection.returned': '.deciding',
+  },
   states: {
     deciding: { always: [{ guard: 'hasAddress', target: 'quoting' }, { target: 'addressMissing' }] },
     addressMissing: {},

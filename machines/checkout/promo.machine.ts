@@ -4,7 +4,7 @@
  * It belongs to the cart: what counts is reported to it, and what another tab of the cart applies or removes is followed.
  * A change of the cart has an applied code looked up again; so does the server's refusal of an order end it, with its reason.
  */
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { api } from '../../api';
 import { failureOf } from '../../api/failure';
 import type { Promo } from '../../api/schemas/promo';
@@ -117,3 +117,5 @@ export const promoMachine = setup({
     },
   },
 });
+
+export type PromoRef = ActorRefFrom<typeof promoMachine>;

@@ -164,6 +164,8 @@ export const shopMachine = setup({
     'line.added': { actions: { type: 'tellCart', params: theEvent } },
     'line.removed': { actions: { type: 'tellCart', params: theEvent } },
     'lines.reread': { actions: { type: 'tellCart', params: theEvent } },
+    'promo.applied': { actions: { type: 'tellCart', params: theEvent } },
+    'promo.removed': { actions: { type: 'tellCart', params: theEvent } },
     'favourite.added': { actions: { type: 'tellFavourites', params: theEvent } },
     'favourites.cleared': { actions: { type: 'tellFavourites', params: theEvent } },
     'address.selected': { actions: { type: 'tellSelection', params: theEvent } },

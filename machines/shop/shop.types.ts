@@ -24,6 +24,8 @@ export type ShopEvent =
   | { type: 'line.added'; line: CartLine; place?: number }
   | { type: 'line.removed'; key: string }
   | { type: 'lines.reread'; lines: readonly CartLine[] }
+  | { type: 'promo.applied'; code: string }
+  | { type: 'promo.removed' }
   | { type: 'favourite.added'; item: Favourite }
   | { type: 'favourites.cleared' }
   | { type: 'address.selected'; address: SelectedAddress }

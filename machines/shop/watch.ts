@@ -4,8 +4,8 @@ import type { cartMachine } from '../cart/cart.machine';
 
 export type CartRef = ActorRefFrom<typeof cartMachine>;
 
-/** Tells of one thing that an actor knows each time it becomes another; the answer ends it. */
-function watch<TActor extends AnyActorRef, TSeen>(
+/** Calls `tell` each time the value that `read` gives changes; returns what ends it. */
+export function watch<TActor extends AnyActorRef, TSeen>(
   actor: TActor,
   read: (snapshot: SnapshotFrom<TActor>) => TSeen,
   tell: (seen: TSeen) => void,

@@ -63,39 +63,12 @@ export interface Screen extends Ways<RouteName> {
   /** null for a screen that only shows what the shop knows */
   readonly machine: AnyActorLogic | null;
   readonly input?: (visit: Visit<RouteName>) => unknown;
-  readonly actors?: Logics;
-  readonly follow?: (actors: ActorsOf<Logics>, visit: Visit<RouteName>) => () => void;
   readonly View: ComponentType<{
     readonly route: Route;
     readonly state: unknown;
     readonly screen: never;
-    readonly actors?: never;
   }>;
 }
-
-type Logics = Readonly<Record<string, AnyActorLogic>>;
-export type ActorsOf<TLogics extends Logics> = { readonly [K in keyof TLogics]: ActorRefFrom<TLogics[K]> };
-
-/** A screen whose machines still stand side by side. */
-export interface ScreenOfParts<TName extends RouteName = RouteName, TLogics extends Logics = Logics>
-  extends Ways<TName> {
-  readonly actors: TLogics;
-  readonly input: (visit: Visit<TName>) => { readonly [K in keyof TLogics]: InputFrom<TLogics[K]> };
-  readonly View: ComponentType<PartsProps<TName, TLogics>>;
-  /** Tells the actors what changes around them; the answer undoes it. */
-  readonly follow?: (actors: ActorsOf<TLogics>, visit: Visit<TName>) => () => void;
-}
-
-export interface PartsProps<TName extends RouteName = RouteName, TLogics extends Logics = Logics> {
-  readonly route: RouteOf<TName>;
-  readonly actors: ActorsOf<TLogics>;
-  readonly state: unknown;
-}
-
-export const defineScreenOfParts = <TName extends RouteName, const TLogics extends Logics>(
-  _name: TName,
-  screen: ScreenOfParts<TName, TLogics>,
-): Screen => ({ ...screen, machine: null }) as unknown as Screen;
 
 /** Ties a screen's machine, input and view together; `name` only carries the type. */
 export function defineScreen<TName extends RouteName>(_name: TName, screen: WithoutMachine<TName>): Screen;

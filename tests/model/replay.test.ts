@@ -8,8 +8,7 @@ import { toastsMachine } from '../../machines/shop/toasts.machine';
 import { Recorded } from '../../src/flows/recording';
 import { replay } from '../../tools/flows/replay/replay';
 import { readTrace, traceOf, type Trace } from '../../tools/flows/replay/trace';
-import { checkingOut } from './events/checkout';
-import { deliveryQuoteOver } from './events/delivery-quote';
+import { checkingOut, rates } from './events/checkout';
 
 /** Starts a machine as the shop does and records it. */
 function recorded(machine: AnyStateMachine, input?: unknown) {
@@ -47,7 +46,6 @@ const answering = (order: () => Promise<never> | Promise<{ orderId: string }>) =
     actions: { forgetAttempt: () => {} },
     actors: {
       findPayment: fromPromise(async () => null) as never,
-      deliveryQuote: deliveryQuoteOver(),
       placeOrder: placeOrderMachine.provide({
         actors: {
           beginAttempt: fromPromise(async () => ({ attemptId: 'f3a9c2d1-e0b8-4756-9f00-000000000001' })),
@@ -63,6 +61,7 @@ describe('a checkout', () => {
       answering(async () => ({ orderId: '10482' })),
       input,
     );
+    actor.send(rates);
     await settled(actor, (snapshot) => snapshot.hasTag('canPlace'));
     actor.send({ type: 'method.selected', method: 'cash' });
     actor.send({ type: 'order.submitted' });
@@ -78,6 +77,7 @@ describe('a checkout', () => {
   test('whose order was refused is replayed to the review with the same problem', async () => {
     const refused = () => Promise.reject(new ApiFailure({ kind: 'refused', code: 'rate_limited', message: 'Noura' }));
     const { actor, saved } = recorded(answering(refused), input);
+    actor.send(rates);
     await settled(actor, (snapshot) => snapshot.hasTag('canPlace'));
     actor.send({ type: 'method.selected', method: 'cash' });
     actor.send({ type: 'order.submitted' });

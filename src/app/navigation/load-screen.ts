@@ -1,9 +1,10 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type { LoadedScreen, LoadInput } from '../../../machines/navigation/arrival.types';
 import { type Answers, answersFor } from '../../boot/initial-data';
-import type { Screen } from '../../screens/screen';
+import type { RouteName } from '../../../domain/routes/manifest';
+import { type InitialData, initialDataOf, NO_INITIAL_DATA } from '../../../machines/catalogue/initial-data.rules';
+import type { Screen, Visit } from '../../screens/screen';
 import type { Shop } from '../create-shop';
-import { startable } from './screen-actors';
 import { loadScreen } from './screens';
 
 /** Loads the code of a screen; the first one starts with what the server wrote into the document, if it did. */
@@ -21,3 +22,17 @@ export const loadScreenWith = (answers: Answers | null) =>
     const shop: Shop = system.get('shop');
     return startable(screen, { route, state, shop }, answersFor(isFirst ? answers : null, route));
   });
+
+/** Stands for the machine of a screen that has none. */
+const noMachine = fromCallback(() => {});
+
+/** A screen as the arrival machine starts it, with its initial data where the server loaded it. */
+function startable(
+  { machine, input, ...screen }: Screen,
+  visit: Visit<RouteName>,
+  initialData: InitialData,
+): LoadedScreen {
+  const own = input?.(visit);
+  const withData = { ...(own as object), ...initialDataOf(initialData, 'screen'), initialData };
+  return { logic: machine ?? noMachine, input: initialData === NO_INITIAL_DATA ? own : withData, screen };
+}

@@ -1,11 +1,10 @@
 import { flushSync } from 'react-dom';
-import { type EventObject, fromCallback } from 'xstate';
+import { type AnyActorRef, type EventObject, fromCallback } from 'xstate';
 import type { TurnInput } from '../../../machines/navigation/arrival.types';
 import { factsOf } from '../../../domain/routes/facts';
 import type { Route } from '../../../domain/routes/manifest';
 import { prefersLessMotion } from '../../adapters/motion/motion';
-import type { Around } from '../../screens/screen';
-import { type ScreenView, viewOf } from './screen-actors';
+import type { Around, Screen } from '../../screens/screen';
 import { whenIdle } from './when-idle';
 
 /** Nothing moves from one screen to the other. */
@@ -33,8 +32,8 @@ export const turnPage = fromCallback<EventObject, TurnInput>(({ input: { from, t
     draw();
     return;
   }
-  const { screen, actors } = viewOf(to);
-  const around = screen.around ?? (from.screen as ScreenView).screen.around ?? drawAlone;
+  const screen = to.screen as Screen;
+  const around = screen.around ?? (from.screen as Screen).around ?? drawAlone;
   let isOver = false;
   const drawTurned = () => {
     if (isOver) return;
@@ -44,9 +43,8 @@ export const turnPage = fromCallback<EventObject, TurnInput>(({ input: { from, t
     settle = around({ from: before, to: route, isBack }, () => flushSync(draw));
     document.documentElement.dataset.turn = wayOf(route, isBack);
   };
-  void whenIdle(screen.isKnown?.(state) ? {} : actors)
-    .then(drawTurned)
-    .catch(reportError);
+  const idle = screen.isKnown?.(state) ? Promise.resolve() : whenIdle(to.actor as AnyActorRef);
+  void idle.then(drawTurned).catch(reportError);
   return () => {
     isOver = true;
   };

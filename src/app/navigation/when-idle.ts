@@ -11,10 +11,10 @@ const withParts = (actor: AnyActorRef): AnyActorRef[] => [
   ...Object.values<AnyActorRef | undefined>(actor.getSnapshot().children ?? {}).filter((part) => part !== undefined),
 ];
 
-/** Resolves once no actor of a screen, or part of one, that is busy now is so any more, or soon. */
-export function whenIdle(actors: Readonly<Record<string, AnyActorRef>>): Promise<void> {
+/** Resolves once a screen's machine and its child actors that are busy now are idle, or after `SOON`. */
+export function whenIdle(screen: AnyActorRef): Promise<void> {
   return new Promise((resolve) => {
-    const all = Object.values(actors).flatMap(withParts).filter(isBusy);
+    const all = withParts(screen).filter(isBusy);
     let told: Subscription[] = [];
     const end = () => {
       clearTimeout(late);

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { I18n } from '@lingui/core';
-import { waitFor, type AnyMachineSnapshot } from 'xstate';
+import { type AnyActorRef, type AnyMachineSnapshot, waitFor } from 'xstate';
 import { api } from '../../../api';
 import { ApiFailure, type Failure, statusOf } from '../../../api/failure';
 import type { Category } from '../../../api/schemas/category';
@@ -14,7 +14,6 @@ import { type FirstPicture, firstPictureOf } from '../../app/head/first-picture'
 import { wordsFor } from '../../i18n/activate';
 import { AppRoot } from '../../app/AppRoot';
 import { openQuietShop } from './server-shop';
-import { type Actors, viewOf } from '../../app/navigation/screen-actors';
 import { loadScreen } from '../../app/navigation/screens';
 import { href } from '../../../domain/routes/href';
 import { isServerRoute, routesWhere } from '../../../domain/routes/facts';
@@ -78,7 +77,7 @@ export async function drawPage(request: PageRequest): Promise<DrawnPage> {
   const { route, locale } = request;
   const [entered, i18n] = await Promise.all([enter(request), wordsFor(locale)]);
   try {
-    const parts = partsOf(entered.actors);
+    const parts = partsOf(entered.screen);
     const failures = await settled(parts);
     const isFailed = Object.keys(failures).length > 0;
     for (const failure of Object.values(failures)) if (statusOf(failure) !== 404) throw new ApiFailure(failure);
@@ -102,7 +101,7 @@ const isNowhere = ({ route, data }: Answers): boolean =>
 interface Entered {
   readonly request: PageRequest;
   readonly shop: Shop;
-  readonly actors: Actors;
+  readonly screen: AnyActorRef;
   readonly leave: () => void;
 }
 
@@ -115,11 +114,13 @@ async function enter(request: PageRequest): Promise<Entered> {
     shop.stop();
     throw context.error ?? new Error(`the screen of ${path} is missing`);
   }
-  return { request, shop, actors: viewOf(context.shown).actors, leave: () => shop.stop() };
+  return { request, shop, screen: context.shown.actor as AnyActorRef, leave: () => shop.stop() };
 }
 
-/** A screen's machine, and what it invokes, by name. */
-const partsOf = (actors: Actors): Actors => ({ ...actors, ...actors.screen?.getSnapshot().children });
+type Actors = Readonly<Record<string, AnyActorRef>>;
+
+/** A screen's machine and its child actors, by name. */
+const partsOf = (screen: AnyActorRef): Actors => ({ screen, ...screen.getSnapshot().children });
 
 const reading = (parts: Actors) =>
   Object.entries(parts).filter(([, part]) => 'data' in ((part.getSnapshot() as AnyMachineSnapshot).context ?? {}));

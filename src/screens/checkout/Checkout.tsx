@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { pageInset } from 'styled-system/recipes';
+import { useState } from 'react';
+import type { checkoutScreenMachine } from '../../../machines/checkout/checkout-screen.machine';
 import { Loading, Skeleton } from '../../components/layout/Skeleton';
 import { PageTitle } from '../../components/layout/Titles';
-import type { PartsProps } from '../screen';
-import type { checkoutActors } from './checkout.actors';
+import { partsOf } from '../../app/parts';
+import type { ScreenProps } from '../screen';
 import { OrderedBefore } from './OrderedBefore';
 import { PaymentInProgress } from './PaymentInProgress';
 import { Requoted } from './Requoted';
@@ -15,9 +17,10 @@ import { Uncertain } from './Uncertain';
 const shapes = css({ display: 'grid', gap: '3' });
 
 /** Reviewing an order and placing it (Specification 2, Checkout). */
-export function Checkout({ actors }: PartsProps<'checkout', typeof checkoutActors>) {
+export function Checkout({ screen }: ScreenProps<'checkout', typeof checkoutScreenMachine>) {
   const { t } = useLingui();
-  const { checkout } = actors;
+  // The screen lets go of them once the order is placed, while the page still shows them.
+  const [{ checkout, review, promo }] = useState(() => partsOf(screen));
   const at = useSelector(checkout, (state) => state);
   if (at.hasTag('inProgress')) return <PaymentInProgress checkout={checkout} />;
   if (at.hasTag('orderedBefore')) return <OrderedBefore checkout={checkout} />;
@@ -38,7 +41,7 @@ export function Checkout({ actors }: PartsProps<'checkout', typeof checkoutActor
           </div>
         </Loading>
       ) : (
-        <Review actors={actors} />
+        <Review checkout={checkout} review={review} promo={promo} />
       )}
     </div>
   );

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { button } from 'styled-system/recipes';
-import type { ActorRefFrom } from 'xstate';
-import type { checkoutMachine } from '../../../machines/checkout/checkout.machine';
+import type { CheckoutRef } from '../../../machines/checkout/checkout.machine';
 import { Button } from '../../components/controls/Button';
 import { ArrowClockwise } from '../../components/icons/icons';
 import { Notice } from '../../components/layout/Notice';
@@ -11,7 +10,7 @@ import { Fact, Facts, ResultPage } from '../../components/layout/ResultPage';
 import { problemText } from '../../i18n/words/checkout-words';
 
 /** A payment of mine is under way: go on with it, ask about it or give it up; never a second one beside it. */
-export function PaymentInProgress({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
+export function PaymentInProgress({ checkout }: { checkout: CheckoutRef }) {
   const { i18n } = useLingui();
   const { url, payment, problem } = useSelector(checkout, ({ context }) => context);
   const isBusy = useSelector(checkout, (state) => state.hasTag('busy'));

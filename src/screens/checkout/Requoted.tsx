@@ -3,8 +3,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { pageInset } from 'styled-system/recipes';
 import { useEffect, useRef } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { checkoutMachine } from '../../../machines/checkout/checkout.machine';
+import type { CheckoutRef } from '../../../machines/checkout/checkout.machine';
 import { isPromoLost } from '../../../machines/checkout/checkout.rules';
 import { changesOfOffer, offeredLines } from '../../../machines/checkout/offered-lines.rules';
 import { reckon } from '../../../machines/checkout/quote.rules';
@@ -26,7 +25,7 @@ const body = css({ mt: '3' });
 const lost = css({ mt: '3' });
 
 /** The server's quote differs: all that changed, and whether that is all right (decisions, Cart and orders). */
-export function Requoted({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
+export function Requoted({ checkout }: { checkout: CheckoutRef }) {
   const page = useRef<HTMLDivElement>(null);
   // Place Order was pressed far below.
   useEffect(() => {

@@ -3,21 +3,21 @@ import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { deliveryPromise, taskColumns } from 'styled-system/recipes';
 import type { ProblemCode } from '../../../machines/checkout/checkout.problems';
+import type { CartReviewRef } from '../../../machines/cart/cart-review.machine';
 import { changesOf } from '../../../machines/cart/cart-review.rules';
+import type { CheckoutRef } from '../../../machines/checkout/checkout.machine';
 import { Button } from '../../components/controls/Button';
 import { Icon } from '../../components/icons/Icon';
 import { HandCoins, Truck } from '../../components/icons/icons';
 import { LineChanges } from '../../components/orders/LineChanges';
 import { Notice } from '../../components/layout/Notice';
 import { problemText, problemTitle } from '../../i18n/words/checkout-words';
-import type { ActorsOf } from '../screen';
 import { AddressCard } from './review/AddressCard';
-import type { checkoutActors } from './checkout.actors';
 import { ItemsCard } from './review/ItemsCard';
 import { PaymentCard } from './review/PaymentCard';
 import { PlaceBar } from './review/PlaceBar';
+import type { PromoRef } from '../../../machines/checkout/promo.machine';
 import { PromoCard } from './review/PromoCard';
-import { promoOf } from './review/promo-of';
 import { SummaryCard } from './review/SummaryCard';
 
 const heading = css({ fontWeight: 'semibold' });
@@ -27,13 +27,19 @@ const placing = css({ lg: { bg: 'surface', rounded: 'lg', px: '4', pb: '4' } });
 /** What goes wrong with the card, and not with the order. */
 const CASH_HELPS: ReadonlySet<ProblemCode> = new Set(['gatewayDown', 'paymentDeclined']);
 
+interface ReviewProps {
+  readonly checkout: CheckoutRef;
+  readonly review: CartReviewRef;
+  readonly promo: PromoRef;
+}
+
 /** The seven sections, in the order of Specification 2, Checkout. */
-export function Review({ actors: { checkout, review } }: { actors: ActorsOf<typeof checkoutActors> }) {
+export function Review({ checkout, review, promo }: ReviewProps) {
   const { i18n } = useLingui();
   const { problem, address, lines } = useSelector(checkout, ({ context }) => context);
   const isQuestioned = useSelector(review, (state) => state.hasTag('questioned'));
   const shelf = useSelector(review, ({ context }) => context.shelf);
-  const isCard = useSelector(checkout, (state) => state.hasTag('card'));
+  const isCard = useSelector(checkout, ({ context }) => context.method === 'card');
   const isPlacing = useSelector(checkout, (state) => state.hasTag('placing'));
   const title = problem && problemTitle(problem);
   const look = taskColumns({ split: true });
@@ -45,7 +51,7 @@ export function Review({ actors: { checkout, review } }: { actors: ActorsOf<type
         )}
         <AddressCard address={address} />
         <ItemsCard lines={lines} />
-        <PromoCard actor={promoOf(checkout)} isPlacing={isPlacing} />
+        <PromoCard actor={promo} isPlacing={isPlacing} />
       </div>
       <div className={look.side}>
         <SummaryCard checkout={checkout} />

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { checkoutMachine } from '../../../machines/checkout/checkout.machine';
+import type { CheckoutRef } from '../../../machines/checkout/checkout.machine';
 import { Button } from '../../components/controls/Button';
 import { ArrowClockwise } from '../../components/icons/icons';
 import { LinkButton } from '../../components/controls/LinkButton';
@@ -9,7 +8,7 @@ import { ResultPage } from '../../components/layout/ResultPage';
 import { href } from '../../../domain/routes/href';
 
 /** The answer to Place Order was lost: the server is asked before anything can be placed again. */
-export function Uncertain({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
+export function Uncertain({ checkout }: { checkout: CheckoutRef }) {
   const isAsking = useSelector(checkout, (state) => state.hasTag('busy'));
   return (
     <ResultPage

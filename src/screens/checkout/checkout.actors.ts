@@ -1,5 +1,5 @@
-import { fromPromise } from 'xstate';
-import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
+import { fromCallback, fromPromise } from 'xstate';
+import { checkoutScreenMachine } from '../../../machines/checkout/checkout-screen.machine';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
 import { deliveryRates } from '../../../machines/checkout/delivery-rates.actors';
 import { deliveryQuoteMachine } from '../../../machines/checkout/delivery-quote.machine';
@@ -23,10 +23,21 @@ const deliveryQuote = deliveryQuoteMachine.provide({
   actors: { loadRates: fromPromise(({ signal }) => deliveryRates({ now: Date.now(), signal })) },
 });
 
-export const checkoutActors = {
-  checkout: checkoutMachine.provide({
-    actors: { placeOrder, deliveryQuote },
-    actions: { forgetAttempt: ({ context }) => checkoutMemory.forget(context.orderId) },
-  }),
-  review: cartReviewMachine,
-};
+const checkout = checkoutMachine.provide({
+  actors: { placeOrder },
+  actions: {
+    forgetAttempt: ({ context }) => checkoutMemory.forget(context.orderId),
+    rememberMethod: ({ context: { customer, method } }) => {
+      if (customer?.userId) checkoutMemory.choose(customer.userId, { method });
+    },
+  },
+});
+
+const watchPage = fromCallback(({ sendBack }) => {
+  const returned = ({ persisted }: PageTransitionEvent) => persisted && sendBack({ type: 'page.returned' });
+  window.addEventListener('pageshow', returned);
+  return () => window.removeEventListener('pageshow', returned);
+});
+
+/** The checkout screen with what it needs of the browser. */
+export const checkoutScreen = checkoutScreenMachine.provide({ actors: { checkout, deliveryQuote, watchPage } });

@@ -1,23 +1,26 @@
-import type { CheckoutInput } from '../../../machines/checkout/checkout.types';
+import type { CheckoutScreenInput } from '../../../machines/checkout/checkout-screen.types';
 import { gatewayHosts } from '../../../domain/payment/gateway-redirect';
-import { checkoutMemory } from '../../adapters/storage/checkout-storage';
 import { href } from '../../../domain/routes/href';
+import { checkoutMemory } from '../../adapters/storage/checkout-storage';
 import { part, type Shop } from '../../app/create-shop';
-import { defineScreenOfParts } from '../screen';
+import { defineScreen } from '../screen';
 import { Checkout } from './Checkout';
-import { followCheckout } from './follow-checkout';
-import { checkoutActors } from './checkout.actors';
+import { checkoutScreen } from './checkout.actors';
 
-function inputOf(shop: Shop): CheckoutInput {
-  const { session } = part(shop, 'session').getSnapshot().context;
-  const { lines, promoCode, settledOrders } = part(shop, 'cart').getSnapshot().context;
+function inputOf(shop: Shop): CheckoutScreenInput {
+  const [cart, selectedAddress, session] = [part(shop, 'cart'), part(shop, 'selectedAddress'), part(shop, 'session')];
+  const { session: customer } = session.getSnapshot().context;
+  const { lines, promoCode, settledOrders } = cart.getSnapshot().context;
   const { origin } = window.location;
   return {
-    ...(session && checkoutMemory.chosen(session.userId)),
+    ...(customer && checkoutMemory.chosen(customer.userId)),
+    cart,
+    selectedAddress,
+    session,
     code: promoCode,
-    customer: session && { userId: session.userId, name: session.name },
+    customer: customer && { userId: customer.userId, name: customer.name },
     lines,
-    address: part(shop, 'selectedAddress').getSnapshot().context.address,
+    address: selectedAddress.getSnapshot().context.address,
     attemptId: checkoutMemory.arrive(),
     knownOrder: checkoutMemory.knownOrder(),
     settledOrders,
@@ -27,12 +30,8 @@ function inputOf(shop: Shop): CheckoutInput {
   };
 }
 
-export default defineScreenOfParts('checkout', {
-  actors: checkoutActors,
-  input: ({ shop }) => ({
-    checkout: inputOf(shop),
-    review: { lines: part(shop, 'cart').getSnapshot().context.lines, cart: part(shop, 'cart') },
-  }),
-  follow: (actors, { shop }) => followCheckout(shop, actors),
+export default defineScreen('checkout', {
+  machine: checkoutScreen,
+  input: ({ shop }) => inputOf(shop),
   View: Checkout,
 });

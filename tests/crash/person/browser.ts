@@ -2,7 +2,12 @@ import { createActor, fromPromise, type Actor } from 'xstate';
 import { randomUUID } from 'node:crypto';
 import { api } from '../../../api';
 import { cartMachine } from '../../../machines/cart/cart.machine';
-import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
+import { checkoutMachine, type CheckoutRef } from '../../../machines/checkout/checkout.machine';
+import { checkoutScreenMachine } from '../../../machines/checkout/checkout-screen.machine';
+import type { PromoRef } from '../../../machines/checkout/promo.machine';
+import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
+import type { Shelf } from '../../../machines/cart/cart-review.rules';
+import { partsOf } from '../../../src/app/parts';
 import { paymentRecoveryMachine } from '../../../machines/payment/payment-recovery.machine';
 import { paymentReturnMachine } from '../../../machines/payment/payment-return.machine';
 import { placeOrderMachine } from '../../../machines/checkout/place-order.machine';
@@ -57,7 +62,8 @@ export class Tab {
   place: Place = { name: 'closed' };
   /** Nothing that it does reaches the storage any more. */
   frozen = false;
-  checkout: Actor<typeof checkoutMachine> | null = null;
+  checkout: CheckoutRef | null = null;
+  promo: PromoRef | null = null;
   payment: Actor<typeof paymentReturnMachine> | null = null;
   private cart: Actor<typeof cartMachine> | null = null;
   private readonly store: Store;
@@ -80,6 +86,7 @@ export class Tab {
     for (const stop of this.stopped.toReversed()) stop();
     this.stopped = [];
     this.checkout = null;
+    this.promo = null;
     this.payment = null;
     this.cart = null;
   }
@@ -168,50 +175,47 @@ export class Tab {
     const deliveryQuote = deliveryQuoteMachine.provide({
       actors: { loadRates: fromPromise(({ signal }) => deliveryRates({ now: world.time.now, signal })) },
     });
-    const checkout = createActor(
-      checkoutMachine.provide({
-        actors: { placeOrder, deliveryQuote },
-        actions: { forgetAttempt: ({ context }) => this.forget(context.orderId) },
-      }),
-      {
-        clock: world.time as never,
-        input: {
-          customer: { userId: session.userId, name: session.name },
-          lines: this.lines,
-          code: this.cart?.getSnapshot().context.promoCode ?? '',
-          address: selectedAddressSlice.read(store),
-          attemptId: attemptOnArrival(store, randomUUID, world.time.now),
-          knownOrder: lastOrderSlice.read(store),
-          settledOrders: this.cart?.getSnapshot().context.settledOrders ?? [],
-          handOver: HAND_OVER,
-          callbackUrl: `${ORIGIN}/payment-callback`,
-          errorUrl: `${ORIGIN}/payment-error`,
-        },
-      },
-    );
-    let lines = this.lines;
-    const watched = this.cart?.subscribe(({ context }) => {
-      if (context.lines === lines) return;
-      lines = context.lines;
-      checkout.send({ type: 'cart.changed', lines });
+    const order = checkoutMachine.provide({
+      actors: { placeOrder },
+      actions: { forgetAttempt: ({ context }) => this.forget(context.orderId) },
     });
-    checkout.on('order.placed', ({ order }) => {
+    // What the catalogue says of the cart's products is no part of this simulation.
+    const review = cartReviewMachine.provide({
+      actors: { readShelf: fromPromise<Shelf, { productIds: readonly string[] }>(async () => ({})) },
+    });
+    const opened = createActor(checkoutScreenMachine.provide({ actors: { checkout: order, deliveryQuote, review } }), {
+      clock: world.time as never,
+      input: {
+        cart: this.cart ?? undefined,
+        customer: { userId: session.userId, name: session.name },
+        lines: this.lines,
+        code: this.cart?.getSnapshot().context.promoCode ?? '',
+        address: selectedAddressSlice.read(store),
+        attemptId: attemptOnArrival(store, randomUUID, world.time.now),
+        knownOrder: lastOrderSlice.read(store),
+        settledOrders: this.cart?.getSnapshot().context.settledOrders ?? [],
+        handOver: HAND_OVER,
+        callbackUrl: `${ORIGIN}/payment-callback`,
+        errorUrl: `${ORIGIN}/payment-error`,
+      },
+    });
+    const { checkout, promo } = partsOf(opened);
+    opened.on('order.placed', ({ order }) => {
       const { submitted } = checkout.getSnapshot().context;
       this.browser.claims.push({ orderId: order.orderId, lines: submitted ?? this.lines });
       this.bought(order);
       this.place = { name: 'thankYou' };
     });
-    checkout.on('order.settled', ({ order }) => this.bought(order));
-    checkout.on('payment.handedOver', ({ url }) => {
+    opened.on('order.settled', ({ order }) => this.bought(order));
+    opened.on('payment.handedOver', ({ url }) => {
       this.place = { name: 'leaving', url };
     });
-    checkout.on('place.left', ({ to }) => {
+    opened.on('place.left', ({ to }) => {
       this.place = to.name === 'login' ? { name: 'login' } : { name: 'cart' };
     });
-    checkout.on('lines.reread', (event) => this.cart?.send(event));
-    const { promo } = checkout.getSnapshot().children;
-    promo?.on('promo.applied', (event) => this.cart?.send(event));
-    promo?.on('promo.removed', (event) => this.cart?.send(event));
+    opened.on('lines.reread', (event) => this.cart?.send(event));
+    opened.on('promo.applied', (event) => this.cart?.send(event));
+    opened.on('promo.removed', (event) => this.cart?.send(event));
     let couldPlace = false;
     checkout.subscribe((state) => {
       const pays = state.context.lines.some(({ id }) => id === String(this.browser.fixture.productId));
@@ -220,11 +224,9 @@ export class Tab {
       couldPlace = canPlace;
     });
     this.checkout = checkout;
-    this.stopped.push(
-      () => checkout.stop(),
-      () => watched?.unsubscribe(),
-    );
-    checkout.start();
+    this.promo = promo;
+    this.stopped.push(() => opened.stop());
+    opened.start();
   }
 
   private openReturn(url: string): void {

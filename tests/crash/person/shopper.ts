@@ -152,7 +152,7 @@ export class Shopper {
     }
     if (state.hasTag('inProgress') && !state.hasTag('busy')) return this.resume(tab, state.context.url);
     if (state.hasTag('uncertain')) return this.wait(20 * MINUTE, 6 * MINUTE);
-    if (state.matches('reviewing') && !state.hasTag('quoting') && !state.context.isPromoPending) return true;
+    if (state.matches('reviewing') && !state.context.isQuoting && !state.context.isPromoPending) return true;
     return this.wait(15 * MINUTE, 40 * SECOND, 'checkout is busy for good');
   }
 
@@ -164,7 +164,7 @@ export class Shopper {
       this.stuck = 'placing the order never works';
       return true;
     }
-    const code = tab.checkout?.getSnapshot().children.promo;
+    const code = tab.promo;
     const look = code?.getSnapshot();
     if (promo && look && !look.hasTag('applied') && look.context.problem === null && this.submits === 0) {
       code?.send({ type: 'promo.submitted', code: promo.code });

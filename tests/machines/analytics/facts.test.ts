@@ -14,7 +14,7 @@ import { searchMachine } from '../../../machines/catalogue/search.machine';
 import { variantSelectionMachine } from '../../../machines/product/variant-selection.machine';
 import { returnAsking } from '../../model/events/payment-return';
 import { ATTEMPT, address, line } from '../../support/data/shopping';
-import { deliveryQuoteOver } from '../../model/events/delivery-quote';
+import { rates } from '../../model/events/checkout';
 
 /** Somebody whose every trait can be found again in what is told. */
 const CANARIES = ['Canary Al-Sabah', '+96599887766', 'canary@mail.example', 'Canary Street', '4711', 'canary-token'];
@@ -144,7 +144,6 @@ const checkoutWith = (outcome: Outcome | null, found: OpenPayment | null = null)
   checkoutMachine.provide({
     actors: {
       findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => found),
-      deliveryQuote: deliveryQuoteOver(),
       placeOrder: fromPromise(async () => outcome) as never,
     },
   });
@@ -152,6 +151,7 @@ const checkoutWith = (outcome: Outcome | null, found: OpenPayment | null = null)
 describe('checkout', () => {
   test('in cash tells its beginning, the way to pay and the purchase, and nothing of the customer', async () => {
     const { actor, told } = following(checkoutWith({ kind: 'ordered', attemptId: ATTEMPT, orderId: '10482' }), input);
+    actor.send(rates);
     await waitFor(actor, (state) => state.hasTag('canPlace'));
     actor.send({ type: 'method.selected', method: 'cash' });
     actor.send({ type: 'order.submitted' });

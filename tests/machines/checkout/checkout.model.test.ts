@@ -20,11 +20,11 @@ import {
   placingEvents,
   promoEvents,
   quoteEvents,
+  rates,
   settledEvents,
   submitted,
 } from '../../model/events/checkout';
 import { ATTEMPT, address, line, openPayment } from '../../support/data/shopping';
-import { deliveryQuoteOver } from '../../model/events/delivery-quote';
 
 coverMachine(
   answeringCheckout,
@@ -73,7 +73,6 @@ test('cart and address that change elsewhere are what is ordered, in whichever s
     checkoutMachine.provide({
       actors: {
         findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => null),
-        deliveryQuote: deliveryQuoteOver(),
       },
     }),
     { input: checkingOut },
@@ -85,6 +84,7 @@ test('cart and address that change elsewhere are what is ordered, in whichever s
     return [lines[0]?.quantity, selected?.city];
   };
   expect(change(2, 'Hawalli')).toEqual([2, 'Hawalli']);
+  checkout.send(rates);
   await waitFor(checkout, (state) => state.hasTag('canPlace'));
   expect(change(3, 'Jahra')).toEqual([3, 'Jahra']);
   checkout.send({ type: 'method.selected', method: 'cash' });
@@ -130,7 +130,6 @@ describe('an order of before', () => {
       checkoutMachine.provide({
         actors: {
           findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => left.shift() ?? null),
-          deliveryQuote: deliveryQuoteOver(),
           placeOrder: fromPromise<Outcome, PlaceOrderInput>(async ({ input: order }) => {
             placed.push(order);
             return { kind: 'ordered', attemptId: ATTEMPT, orderId: '10999' };
@@ -143,7 +142,8 @@ describe('an order of before', () => {
     const settled: unknown[] = [];
     checkout.on('order.settled', ({ order }) => settled.push(order));
     checkout.on('order.placed', ({ order }) => orders.push(order.orderId));
-    return { checkout: checkout.start(), orders, settled, placed };
+    checkout.start().send(rates);
+    return { checkout, orders, settled, placed };
   };
 
   test('keeps Place Order away and, once recognised, is the success of this checkout', async () => {
@@ -185,14 +185,14 @@ describe('an attempt that became an order while the cart went on', () => {
       checkoutMachine.provide({
         actors: {
           findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => attempt),
-          deliveryQuote: deliveryQuoteOver(),
         },
       }),
       { input: { ...checkingOut, lines, settledOrders } },
     );
     const told: unknown[] = [];
     checkout.on('*', (event) => event.type !== 'fact.noted' && told.push(event));
-    return { checkout: checkout.start(), told };
+    checkout.start().send(rates);
+    return { checkout, told };
   };
   const settled = {
     type: 'order.settled',

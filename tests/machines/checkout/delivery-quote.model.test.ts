@@ -31,9 +31,9 @@ test('rates that fail are read again with the next change, and rates that came a
   ).start();
   const settled = async () => (await waitFor(quote, (state) => !state.hasTag('quoting'))).context.rates;
   expect(await settled()).toBe(null);
-  quote.send({ type: 'order.changed', hasAddress: true });
+  quote.send({ type: 'cart.changed' });
   expect(await settled()).toEqual([kuwaitRate]);
-  quote.send({ type: 'order.changed', hasAddress: true });
+  quote.send({ type: 'connection.returned' });
   expect(await settled()).toBe(null);
   quote.stop();
 });

@@ -52,6 +52,8 @@ const facts = [
   { type: 'line.added', line },
   { type: 'line.removed', key: '7' },
   { type: 'lines.reread', lines: [line] },
+  { type: 'promo.applied', code: 'LAWZA10' },
+  { type: 'promo.removed' },
   { type: 'favourite.added', item: { id: '7' } },
   { type: 'favourites.cleared' },
   { type: 'address.selected', address: { addressId: 'a-1' } },

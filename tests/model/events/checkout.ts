@@ -1,7 +1,7 @@
-import { type AnyActorRef, type AnyMachineSnapshot, fromPromise } from 'xstate';
+import { type AnyMachineSnapshot, fromPromise } from 'xstate';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
 import { problem } from '../../../machines/checkout/checkout.problems';
-import type { CheckoutContext, CheckoutInput } from '../../../machines/checkout/checkout.types';
+import type { CheckoutInput } from '../../../machines/checkout/checkout.types';
 import type { DeliveryRate } from '../../../api/schemas/delivery-rate';
 import { done, failed } from '../answered';
 import type { AnyEvent } from '../paths';
@@ -21,35 +21,9 @@ export const checkingOut: CheckoutInput = {
 /** The same customer, who had chosen cash, comes back. */
 export const cameBack: CheckoutInput = { ...checkingOut, method: 'cash' };
 
-/** A child that is only told: it says what checkout knows already, whatever it hears. What changes it is an event of the walk. */
-const still = (
-  known: (checkout: Pick<CheckoutContext, 'promo' | 'isPromoPending' | 'rates' | 'isQuoting'>) => object,
-) => ({
-  root: null,
-  getInitialSnapshot: (_: unknown, input: { hasAddress?: boolean }) =>
-    known({ promo: null, isPromoPending: false, rates: null, isQuoting: input.hasAddress === true }),
-  transition: (_: unknown, _event: unknown, { self }: { self: AnyActorRef }) =>
-    known(self._parent?.getSnapshot().context),
-  getPersistedSnapshot: () => null,
-});
-const stillPromo = still(({ promo, isPromoPending }) => ({
-  status: 'active',
-  context: { code: '', promo, problem: null },
-  hasTag: () => isPromoPending,
-}));
-const stillQuote = still(({ rates, isQuoting }) => ({
-  status: 'active',
-  context: { rates },
-  hasTag: () => isQuoting,
-}));
-
-/** Placing an order, the promo code and the delivery quote have walks of their own; here they only answer, or are told. */
+/** Placing an order has a walk of its own; here it only answers. */
 export const answeringCheckout = checkoutMachine.provide({
-  actors: {
-    placeOrder: fromPromise(async () => null) as never,
-    promo: stillPromo as never,
-    deliveryQuote: stillQuote as never,
-  },
+  actors: { placeOrder: fromPromise(async () => null) as never },
 });
 
 /** What the guards read besides the state. */
@@ -69,13 +43,13 @@ export const place = ({ value, context }: AnyMachineSnapshot) => [
 /** No payment was left open. */
 const nothingOpen = done('findPayment', null);
 /** How the delivery quote stands. */
-const quoteIs = (known: readonly DeliveryRate[] | null, tag?: 'quoting') => ({
-  type: 'xstate.snapshot.deliveryQuote',
-  tag,
-  snapshot: { context: { rates: known }, hasTag: (asked: string) => asked === tag },
+const quoteIs = (rates: readonly DeliveryRate[] | null, isQuoting = false) => ({
+  type: 'delivery.updated' as const,
+  rates,
+  isQuoting,
 });
 /** The delivery rates are there. */
-const rates = quoteIs([kuwaitRate]);
+export const rates = quoteIs([kuwaitRate]);
 /** Place Order is pressed. */
 export const submitted = { type: 'order.submitted' };
 
@@ -99,10 +73,10 @@ const change = {
 const promo = { code: 'LAWZA10', discount: 10 };
 
 /** How the promo code stands. */
-const promoIs = (worth: typeof promo | null, tag?: 'pending') => ({
-  type: 'xstate.snapshot.promo',
-  tag,
-  snapshot: { context: { promo: worth }, hasTag: (asked: string) => asked === tag },
+const promoIs = (worth: typeof promo | null, isPromoPending = false) => ({
+  type: 'promo.updated',
+  promo: worth,
+  isPromoPending,
 });
 
 /** How placing an order ended. */
@@ -167,7 +141,7 @@ export const promoEvents: readonly AnyEvent[] = [
   nothingOpen,
   rates,
   promoIs(promo),
-  promoIs(promo, 'pending'),
+  promoIs(promo, true),
   promoIs(null),
   { type: 'cart.changed', lines: [line({ quantity: 2 })] },
 ];
@@ -187,11 +161,11 @@ export const deliveryEvents: readonly AnyEvent[] = [
   nothingOpen,
   rates,
   quoteIs(null),
-  quoteIs(null, 'quoting'),
+  quoteIs(null, true),
   { type: 'address.changed', address: address() },
   { type: 'address.changed', address: null },
-  { type: 'cart.questioned', count: 1 },
-  { type: 'cart.questioned', count: 0 },
+  { type: 'cart.reviewed', questions: 1 },
+  { type: 'cart.reviewed', questions: 0 },
   { type: 'connection.returned' },
 ];
 
@@ -210,6 +184,7 @@ export const missingEvents: readonly AnyEvent[] = [
   { type: 'session.changed', customer: null },
   { type: 'session.changed', customer: { userId: '', name: '' } },
   { type: 'cart.changed', lines: [] },
+  { type: 'cart.changed', lines: [line()] },
   submitted,
 ];
 

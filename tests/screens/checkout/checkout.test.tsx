@@ -1,23 +1,22 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { OpenPayment } from '../../../api/endpoints/payment';
 import type { OrderPayload } from '../../../api/schemas/order';
 import type { Promo } from '../../../api/schemas/promo';
-import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
-import type { CheckoutInput } from '../../../machines/checkout/checkout.types';
+import type { CheckoutScreenInput } from '../../../machines/checkout/checkout-screen.types';
 import { placeOrderMachine } from '../../../machines/checkout/place-order.machine';
 import { promoMachine } from '../../../machines/checkout/promo.machine';
 import { Checkout } from '../../../src/screens/checkout/Checkout';
 import { ATTEMPT, address, line, offline, openPayment, refusal } from '../../support/data/shopping';
 import { show } from '../components/show';
-import { deliveryQuoteOver } from '../../model/events/delivery-quote';
+import { createCheckoutScreen } from '../../support/shop/checkout-screen';
 
 const never = new Promise<never>(() => {});
 
 interface Surroundings {
-  readonly input?: Partial<CheckoutInput>;
+  readonly input?: Partial<CheckoutScreenInput>;
   readonly open?: OpenPayment | null;
   readonly store?: (payload: OrderPayload) => Promise<{ orderId: string }>;
   readonly promo?: () => Promise<Promo | null>;
@@ -37,41 +36,22 @@ async function visit({
       storeOrder: fromPromise(({ input: { payload } }) => store(payload)),
     },
   });
-  const checkout = createActor(
-    checkoutMachine.provide({
-      actors: {
-        placeOrder,
-        findPayment: fromPromise(async () => open),
-        askAttempt: fromPromise(() => Promise.reject(offline)),
-        promo: promoMachine.provide({ actors: { checkPromo: fromPromise(promo) } }),
-        deliveryQuote: deliveryQuoteOver(),
-      },
-    }),
-    {
-      input: {
-        customer: { userId: '3', name: 'Noura' },
-        lines: [line({ quantity: 2 })],
-        address: address(),
-        attemptId: null,
-        handOver: { origin: 'https://shop.example', hosts: [] },
-        callbackUrl: 'https://shop.example/payment-callback',
-        errorUrl: 'https://shop.example/payment-error',
-        ...input,
-      },
+  const checkout = checkoutMachine.provide({
+    actors: {
+      placeOrder,
+      findPayment: fromPromise(async () => open),
+      askAttempt: fromPromise(() => Promise.reject(offline)),
     },
-  );
-  const review = createActor(cartReviewMachine.provide({ actors: { readShelf: fromPromise(async () => ({})) } }), {
-    input: { lines: [line({ quantity: 2 })] },
   });
-  const placed: unknown[] = [];
-  checkout.on('order.placed', (event) => placed.push(event));
-  checkout.start();
-  review.start();
-  const shown = await show(
-    <Checkout route={{ name: 'checkout' }} state={null} actors={{ checkout, review } as never} />,
-    locale,
+  const opened = createCheckoutScreen(
+    { checkout, promo: promoMachine.provide({ actors: { checkPromo: fromPromise(promo) } }) },
+    { lines: [line({ quantity: 2 })], ...input },
   );
-  return { ...shown, checkout, placed };
+  const placed: unknown[] = [];
+  opened.on('order.placed', (event) => placed.push(event));
+  opened.start();
+  const shown = await show(<Checkout route={{ name: 'checkout' }} state={null} screen={opened} />, locale);
+  return { ...shown, opened, placed };
 }
 
 const placeOrder = () => screen.findByRole('button', { name: 'Place Order' });
@@ -79,22 +59,22 @@ const total = async () =>
   within(await screen.findByRole('region', { name: 'Order Summary' })).getByText('Total').parentElement?.textContent;
 
 test('Place Order waits for a delivery address, and the place says so', async () => {
-  const { checkout } = await visit({ input: { address: null } });
+  const { opened } = await visit({ input: { address: null } });
   expect(await placeOrder()).toHaveProperty('disabled', true);
   expect(screen.getByText('Please select a delivery address')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add Address' })).toBeTruthy();
-  checkout.send({ type: 'address.changed', address: address() });
+  opened.send({ type: 'address.changed', address: address() });
   await expect.poll(async () => (await placeOrder()).hasAttribute('disabled')).toBe(false);
   expect(screen.queryByText('Please select a delivery address')).toBeNull();
 });
 
 test('delivery has a price once there is an address', async () => {
-  const { checkout } = await visit({ input: { address: null } });
+  const { opened } = await visit({ input: { address: null } });
   const row = async () =>
     within(await screen.findByRole('region', { name: 'Order Summary' })).getByText('Delivery').parentElement
       ?.textContent;
   expect(await row()).toBe('DeliveryDepends on the address');
-  checkout.send({ type: 'address.changed', address: address() });
+  opened.send({ type: 'address.changed', address: address() });
   await expect.poll(row).toMatch(/\d\.\d\d/);
 });
 

@@ -7,7 +7,6 @@ import type { DeliveryRate } from '../../../api/schemas/delivery-rate';
 import type { Order } from '../../../api/schemas/order';
 import type { Invoice, PaymentStatus } from '../../../api/schemas/payment';
 import type { Promo } from '../../../api/schemas/promo';
-import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
 import type { CheckoutInput } from '../../../machines/checkout/checkout.types';
 import { orderAgainMachine } from '../../../machines/orders/order-again.machine';
@@ -25,7 +24,8 @@ import { OrderScreen } from '../../../src/screens/order/OrderScreen';
 import { Orders } from '../../../src/screens/orders/Orders';
 import { PaymentReturn } from '../../../src/screens/payment-return/PaymentReturn';
 import { ShopProvider } from '../../../src/app/shop-context';
-import { checkingOut } from '../../model/events/checkout';
+import { partsOf } from '../../../src/app/parts';
+import { createCheckoutScreen } from '../../support/shop/checkout-screen';
 import { returnAsking, returning } from '../../model/events/payment-return';
 import { type Person, personWho } from '../../support/data/person';
 import { ATTEMPT, address, kuwaitRate, late, offline, refusal } from '../../support/data/shopping';
@@ -66,27 +66,24 @@ function openCheckout(input: Partial<CheckoutInput>, answers: Answers, guards: {
     actions: { noteShortPhone: () => {} },
     guards,
   });
-  const checkout = createActor(
-    checkoutMachine.provide({
-      actors: {
-        placeOrder,
-        findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => null),
-        askAttempt: nothing,
-        promo: promoMachine.provide({ actors: { checkPromo: fromPromise(answers.promo ?? (async () => null)) } }),
-        deliveryQuote: deliveryQuoteOver(answers.rates),
-      },
-    }),
-    {
-      clock,
-      input: {
-        ...checkingOut,
-        ...input,
-      },
+  const checkout = checkoutMachine.provide({
+    actors: {
+      placeOrder,
+      findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => null),
+      askAttempt: nothing,
     },
+  });
+  const opened = createCheckoutScreen(
+    {
+      checkout,
+      promo: promoMachine.provide({ actors: { checkPromo: fromPromise(answers.promo ?? (async () => null)) } }),
+      deliveryQuote: deliveryQuoteOver(answers.rates),
+    },
+    input,
+    { clock },
   ).start();
-  const review = createActor(cartReviewMachine, { input: { lines: [] } });
-  const view = <Checkout route={{ name: 'checkout' }} state={null} actors={{ checkout, review } as never} />;
-  return { view, clock, checkout };
+  const view = <Checkout route={{ name: 'checkout' }} state={null} screen={opened} />;
+  return { view, clock, opened, checkout: partsOf(opened).checkout };
 }
 
 const applies = async (I: Person, code: string) => {
@@ -378,7 +375,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
   });
 
   test('checkout says “Please log in to continue” to a visitor, and leads to the login and back', async () => {
-    const { view, checkout } = openCheckout({ customer: null }, {});
+    const { view, opened } = openCheckout({ customer: null }, {});
     const shop = createActor(
       shopMachine.provide({
         actors: {
@@ -388,8 +385,8 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
       { input: { locale: language, lines: [], isPromo: false, favourites: [], address: null } },
     ).start();
     const left: unknown[] = [];
-    checkout.on('toast.shown', ({ toast }) => shop.send({ type: 'toast.shown', toast }));
-    checkout.on('place.left', ({ to }) => left.push(to));
+    opened.on('toast.shown', ({ toast }) => shop.send({ type: 'toast.shown', toast }));
+    opened.on('place.left', ({ to }) => left.push(to));
     const { person } = await show(
       <ShopProvider shop={shop}>
         {view}

@@ -153,16 +153,7 @@ const mortal = (logic: AnyActorLogic, began: (actor: AnyActorRef) => void = () =
 function mortalScreens() {
   const lives: Record<string, AnyActorRef>[] = [];
   doctor.change = (found) => {
-    const { machine, actors, follow } = found;
-    if (actors)
-      return {
-        ...found,
-        actors: Object.fromEntries(Object.entries(actors).map(([name, logic]) => [name, mortal(logic)])),
-        follow: (started, visit) => {
-          lives.push(started as never);
-          return follow?.(started, visit) ?? (() => {});
-        },
-      };
+    const { machine } = found;
     if (machine === null) return found;
     const { actors: parts, actions } = (machine as unknown as AnyStateMachine).implementations;
     const mortalParts = Object.entries(parts as Record<string, AnyActorLogic>).map(([name, logic]) => [

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { type AnyMachineSnapshot, createActor, fromPromise } from 'xstate';
+import { type AnyMachineSnapshot, createActor } from 'xstate';
 import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
 import { isUnnamed } from '../../../machines/checkout/checkout.rules';
+import { promoMachine } from '../../../machines/checkout/promo.machine';
 import type { Outcome } from '../../../machines/checkout/place-order.types';
-import type { Shelf } from '../../../machines/cart/cart-review.rules';
 import { Checkout } from '../../../src/screens/checkout/Checkout';
 import { driveScreen } from '../../model/drive';
 import type { AnyEvent } from '../../model/paths';
@@ -47,7 +47,7 @@ const beginnings = [
   {
     name: 'who and what is missing',
     input: checkingOut,
-    events: [...missingEvents, { type: 'cart.changed', lines: [line()] }],
+    events: missingEvents,
   },
   { name: 'offline', input: checkingOut, events: offlineEvents },
   { name: 'placing', input: checkingOut, events: placingEvents },
@@ -71,16 +71,16 @@ export const driveCheckout = (language: Language) =>
     machine: answeringCheckout,
     beginnings,
     view: (checkout) => {
-      const readShelf = fromPromise<Shelf, { productIds: readonly string[] }>(async () => ({}));
-      const review = createActor(cartReviewMachine.provide({ actors: { readShelf } }), { input: { lines: [] } });
-      return <Checkout route={{ name: 'checkout' }} state={null} actors={{ checkout, review } as never} />;
+      const review = createActor(cartReviewMachine, { input: { lines: [] } });
+      const parts = { checkout, review, promo: createActor(promoMachine, { input: { code: '' } }) };
+      const opened = { getSnapshot: () => ({ children: parts }) };
+      return <Checkout route={{ name: 'checkout' }} state={null} screen={opened as never} />;
     },
     part: (I, checkout) => {
       const happens = (event: Parameters<typeof checkout.send>[0]) => checkout.send(event);
       const radio = (english: string) =>
         screen.queryByRole<HTMLInputElement>('radio', { name: new RegExp(`^${I.say(english)}`) });
       const isPlacing = () => I.sees('button', 'Processing Payment...') || I.sees('button', 'Processing...');
-      const isOver = () => checkout.getSnapshot().status === 'done';
       const methods = { card: 'Credit/Debit Card', cash: 'Cash on Delivery' };
       return {
         does: {
@@ -97,7 +97,9 @@ export const driveCheckout = (language: Language) =>
           'payment.checked': () => I.taps('button', I.sees('button', 'Check now') ? 'Check now' : 'Check again'),
           'payment.cancelled': () => I.taps('button', 'Cancel payment'),
           'cart.changed': happens,
-          'cart.questioned': happens,
+          'cart.reviewed': happens,
+          'promo.updated': happens,
+          'delivery.updated': happens,
           'address.changed': happens,
           'session.changed': happens,
           'connection.returned': happens,
@@ -108,11 +110,6 @@ export const driveCheckout = (language: Language) =>
           inProgress: () => I.sees('heading', 'A payment is in progress'),
           busy: () => isPlacing() || I.seesBusy('button', 'Cancel payment') || I.seesBusy('button', 'Check again'),
           placing: isPlacing,
-          quoting: () => I.sees('status', 'Working out delivery'),
-          // What was found out about delivery stays on the page while the order is placed.
-          ratesFailed: () => !isPlacing() && I.seesText('Failed to calculate delivery charges'),
-          card: () => !isOver() && radio(methods.card)?.checked === true,
-          cash: () => !isOver() && radio(methods.cash)?.checked === true,
           // Where nobody knows whose order it is, pressing says so.
           canPlace: () => I.seesReady('button', 'Place Order') && !isUnnamed(checkout.getSnapshot().context),
           requoted: () => I.sees('heading', 'Prices have changed'),
@@ -120,13 +117,18 @@ export const driveCheckout = (language: Language) =>
           uncertain: () => I.sees('heading', 'We are checking your order'),
         },
         shows: (state) => {
-          const { method } = checkout.getSnapshot().context;
-          expect(radio(methods[method])?.checked ?? true).toBe(true);
+          const { method, isQuoting, rates, address } = checkout.getSnapshot().context;
           expect(I.seesReady('button', 'Place Order')).toBe(
             state.matches('reviewing') && (state.hasTag('canPlace') || isUnnamed(state.context)),
           );
           const isVisible = state.matches('reviewing') || state.hasTag('placing');
-          expect(I.seesText('Please select a delivery address')).toBe(isVisible && state.context.address === null);
+          for (const [name, label] of Object.entries(methods))
+            expect(radio(label)?.checked ?? false).toBe(isVisible && name === method);
+          expect(I.seesText('Please select a delivery address')).toBe(isVisible && address === null);
+          expect(I.sees('status', 'Working out delivery')).toBe(isVisible && isQuoting);
+          expect(I.seesText('Failed to calculate delivery charges')).toBe(
+            isVisible && !isQuoting && rates === null && address !== null,
+          );
         },
       };
     },

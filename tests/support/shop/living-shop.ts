@@ -2,7 +2,6 @@ import { vi } from 'vitest';
 import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate';
 import { api } from '../../../api';
 import { localStore } from '../../../src/adapters/storage/local-storage';
-import { viewOf } from '../../../src/app/navigation/screen-actors';
 import { navigationWith } from '../../../src/app/navigation/navigation';
 import { loadScreen } from '../../../src/app/navigation/screens';
 import { routeAt } from '../../../domain/routes/match';
@@ -54,9 +53,9 @@ export function openLivingShop(path: string, backend: Backend) {
   const store = localStore();
   const shop = openShop('en', store, makeShop('en', store, { navigation: navigationWith(null) }));
   const arrival = arrivalOf(shop);
-  const screenActors = () => {
+  const screenActors = (): Readonly<Record<string, AnyActorRef>> => {
     const { shown } = arrival.getSnapshot().context;
-    return shown ? viewOf(shown).actors : {};
+    return shown && 'machine' in shown.actor.getSnapshot() ? { screen: shown.actor as AnyActorRef } : {};
   };
   const brought = new Map<string, AnyActorRef>();
   return {

@@ -33,6 +33,6 @@ export function openSlowShop(View: ComponentType) {
   });
   const shop = openShop('en', localStore(), makeShop('en', localStore(), { navigation }));
   goesTo(shop, 'profile');
-  const screen = { screen: { machine: null, View }, actors: {} };
+  const screen = { View };
   return { shop, arrives: () => arrives({ logic: fromCallback(() => {}), input: null, screen }) };
 }

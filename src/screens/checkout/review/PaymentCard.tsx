@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { ActorRefFrom } from 'xstate';
-import type { checkoutMachine } from '../../../../machines/checkout/checkout.machine';
+import type { CheckoutRef } from '../../../../machines/checkout/checkout.machine';
 import type { PaymentMethod } from '../../../../machines/checkout/order-payload.rules';
 import { Card } from '../../../components/layout/Card';
 import { CreditCard, HandCoins, Wallet } from '../../../components/icons/icons';
@@ -11,7 +10,7 @@ import { RadioRow } from '../../../components/controls/RadioRow';
 const rows = css({ display: 'grid', gap: '2.5', mt: '3' });
 
 /** By card or in cash; card first (Specification 2, Checkout 6). */
-export function PaymentCard({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
+export function PaymentCard({ checkout }: { checkout: CheckoutRef }) {
   const { t } = useLingui();
   const isCash = useSelector(checkout, ({ context }) => context.method === 'cash');
   const isPlacing = useSelector(checkout, (state) => state.hasTag('placing'));

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { checkoutMachine } from '../../../../machines/checkout/checkout.machine';
+import type { CheckoutRef } from '../../../../machines/checkout/checkout.machine';
 import { isUnnamed } from '../../../../machines/checkout/checkout.rules';
 import { reckon } from '../../../../machines/checkout/quote.rules';
 import { isOnline } from '../../../adapters/device/connection';
@@ -11,7 +10,7 @@ import { Price } from '../../../components/text/Price';
 import { StickyBar } from '../../../components/layout/StickyBar';
 
 /** The total and Place Order (Specification 2, Checkout 7; 5, Place order). */
-export function PlaceBar({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
+export function PlaceBar({ checkout }: { checkout: CheckoutRef }) {
   const state = useSelector(checkout, (snapshot) => snapshot);
   const isPlacing = state.hasTag('placing');
   return (

@@ -10,7 +10,7 @@ import { IconButton } from '../../../components/controls/IconButton';
 import { SealCheck, Ticket, X } from '../../../components/icons/icons';
 import { Ltr } from '../../../components/text/Ltr';
 import { problemText } from '../../../i18n/words/checkout-words';
-import type { PromoRef } from './promo-of';
+import type { PromoRef } from '../../../../machines/checkout/promo.machine';
 
 /** A promo code: typed, looked up, applied, taken back (Specification 2, Checkout 3). */
 export function PromoCard({ actor, isPlacing }: { actor: PromoRef; isPlacing: boolean }) {

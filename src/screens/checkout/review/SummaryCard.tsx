@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { ActorRefFrom } from 'xstate';
-import type { checkoutMachine } from '../../../../machines/checkout/checkout.machine';
+import type { CheckoutRef } from '../../../../machines/checkout/checkout.machine';
 import { reckon } from '../../../../machines/checkout/quote.rules';
 import { Card } from '../../../components/layout/Card';
 import { Receipt } from '../../../components/icons/icons';
@@ -14,10 +13,10 @@ import { DeliveryNote } from './DeliveryNote';
 const body = css({ mt: '3' });
 
 /** What it costs (Specification 2, Checkout 4). */
-export function SummaryCard({ checkout }: { checkout: ActorRefFrom<typeof checkoutMachine> }) {
+export function SummaryCard({ checkout }: { checkout: CheckoutRef }) {
   const { t } = useLingui();
   const context = useSelector(checkout, (state) => state.context);
-  const isQuoting = useSelector(checkout, (state) => state.hasTag('quoting'));
+  const isQuoting = useSelector(checkout, (state) => state.context.isQuoting);
   const reckoning = reckon(context);
   const { subtotal, discount, total, quote } = reckoning;
   return (

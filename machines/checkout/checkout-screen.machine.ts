@@ -1,0 +1,118 @@
+/**
+ * The checkout screen (Specification 2, Checkout): the order, the review of its lines, the promo code and the delivery quote
+ * live side by side. Each is told what changes around them, and the order is told what the others found out.
+ */
+import { type ActorRefFrom, emit, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { cartReviewMachine } from '../cart/cart-review.machine';
+import { changesOf } from '../cart/cart-review.rules';
+import { theEvent } from '../event-params';
+import { failToo, relay, tellParts } from '../shop/relay';
+import { checkoutMachine } from './checkout.machine';
+import type { CheckoutScreenTypes, ForTheShop } from './checkout-screen.types';
+import { deliveryQuoteMachine } from './delivery-quote.machine';
+import { promoMachine } from './promo.machine';
+import { watchShop } from './watch-shop';
+
+type Seen<TMachine> = { readonly snapshot: SnapshotFrom<TMachine> };
+
+export const checkoutScreenMachine = setup({
+  types: {} as CheckoutScreenTypes,
+  actors: {
+    relay,
+    watchShop,
+    /** Says `page.returned` when the browser shows a page again that it had put away. */
+    watchPage: fromCallback(() => {}),
+    checkout: checkoutMachine,
+    review: cartReviewMachine,
+    promo: promoMachine,
+    deliveryQuote: deliveryQuoteMachine,
+  },
+  actions: {
+    tellParts,
+    failToo,
+    passOn: emit((_, event: ForTheShop) => event),
+    requestReview: sendTo('review', { type: 'review.requested' }),
+    refusePromo: sendTo('promo', (_, event: { type: 'promo.refused' }) => event),
+    removePromo: sendTo('promo', { type: 'promo.removed' }),
+    reportReview: sendTo('checkout', (_, { snapshot }: Seen<typeof cartReviewMachine>) => ({
+      type: 'cart.reviewed' as const,
+      questions: snapshot.hasTag('questioned') ? changesOf(snapshot.context.lines, snapshot.context.shelf).length : 0,
+    })),
+    reportPromo: sendTo('checkout', (_, { snapshot }: Seen<typeof promoMachine>) => ({
+      type: 'promo.updated' as const,
+      promo: snapshot.context.promo,
+      isPromoPending: snapshot.hasTag('pending'),
+    })),
+    reportDelivery: sendTo('checkout', (_, { snapshot }: Seen<typeof deliveryQuoteMachine>) => ({
+      type: 'delivery.updated' as const,
+      rates: snapshot.context.rates,
+      isQuoting: snapshot.hasTag('quoting'),
+    })),
+  },
+}).createMachine({
+  id: 'checkoutScreen',
+  context: ({ input }) => input,
+  initial: 'open',
+  states: {
+    open: {
+      invoke: [
+        { id: 'relay', src: 'relay', input: ({ self }) => ({ of: self }), onError: { actions: { type: 'failToo', params: theEvent } } },
+        { id: 'watchShop', src: 'watchShop', input: ({ context }) => context, onError: { actions: { type: 'failToo', params: theEvent } } },
+        { id: 'watchPage', src: 'watchPage', onError: { actions: { type: 'failToo', params: theEvent } } },
+        {
+          id: 'checkout',
+          src: 'checkout',
+          input: ({ context }) => context,
+          onDone: 'placed',
+          onError: { actions: { type: 'failToo', params: theEvent } },
+        },
+        {
+          id: 'review',
+          src: 'review',
+          input: ({ context: { lines } }) => ({ lines }),
+          onSnapshot: { actions: { type: 'reportReview', params: theEvent } },
+          onError: { actions: { type: 'failToo', params: theEvent } },
+        },
+        {
+          id: 'promo',
+          src: 'promo',
+          input: ({ context: { code = '' } }) => ({ code }),
+          onSnapshot: { actions: { type: 'reportPromo', params: theEvent } },
+          onError: { actions: { type: 'failToo', params: theEvent } },
+        },
+        {
+          id: 'deliveryQuote',
+          src: 'deliveryQuote',
+          input: ({ context: { address } }) => ({ hasAddress: address !== null }),
+          onSnapshot: { actions: { type: 'reportDelivery', params: theEvent } },
+          onError: { actions: { type: 'failToo', params: theEvent } },
+        },
+      ],
+      on: {
+        'cart.changed': { actions: { type: 'tellParts', params: theEvent } },
+        'address.changed': { actions: { type: 'tellParts', params: theEvent } },
+        'session.changed': { actions: { type: 'tellParts', params: theEvent } },
+        'promo.changedElsewhere': { actions: { type: 'tellParts', params: theEvent } },
+        'language.changed': { actions: { type: 'tellParts', params: theEvent } },
+        'connection.returned': { actions: { type: 'tellParts', params: theEvent } },
+        'page.returned': { actions: { type: 'tellParts', params: theEvent } },
+        'review.requested': { actions: 'requestReview' },
+        'promo.refused': { actions: { type: 'refusePromo', params: theEvent } },
+        'promo.expired': { actions: 'removePromo' },
+        'promo.applied': { actions: { type: 'passOn', params: theEvent } },
+        'promo.removed': { actions: { type: 'passOn', params: theEvent } },
+        'lines.reread': { actions: { type: 'passOn', params: theEvent } },
+        'order.placed': { actions: { type: 'passOn', params: theEvent } },
+        'order.settled': { actions: { type: 'passOn', params: theEvent } },
+        'payment.handedOver': { actions: { type: 'passOn', params: theEvent } },
+        'place.left': { actions: { type: 'passOn', params: theEvent } },
+        'toast.shown': { actions: { type: 'passOn', params: theEvent } },
+        'fact.noted': { actions: { type: 'passOn', params: theEvent } },
+      },
+    },
+    // Nothing changes any more until the shop shows the order.
+    placed: {},
+  },
+});
+
+export type CheckoutScreenRef = ActorRefFrom<typeof checkoutScreenMachine>;

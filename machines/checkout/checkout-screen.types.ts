@@ -1,0 +1,37 @@
+import type { CartReviewEmitted } from '../cart/cart-review.machine';
+import type { CheckoutEmitted, CheckoutInput, CheckoutRequest, ContextChange } from './checkout.types';
+import type { PromoEmitted, PromoEvent } from './promo.machine';
+import type { WatchedShop } from './watch-shop';
+import type { SelectedAddress } from '../address/selected-address.rules';
+
+export interface CheckoutScreenInput extends CheckoutInput, WatchedShop {
+  /** the promo code that the cart has; '' for none */
+  readonly code?: string;
+}
+
+/** What the screen's machines emit for the shop. */
+export type ForTheShop = Exclude<CheckoutEmitted, CheckoutRequest> | CartReviewEmitted | PromoEmitted;
+
+type Around =
+  | Extract<ContextChange, { type: 'cart.changed' | 'session.changed' }>
+  | Extract<PromoEvent, { type: 'promo.changedElsewhere' }>
+  | { type: 'address.changed'; address: SelectedAddress | null }
+  | { type: 'language.changed' }
+  | { type: 'connection.returned' }
+  | { type: 'page.returned' };
+
+export interface CheckoutScreenTypes {
+  context: CheckoutScreenInput;
+  input: CheckoutScreenInput;
+  events: Around | ForTheShop | CheckoutRequest;
+  emitted: ForTheShop;
+  children: {
+    relay: 'relay';
+    watchShop: 'watchShop';
+    watchPage: 'watchPage';
+    checkout: 'checkout';
+    review: 'review';
+    promo: 'promo';
+    deliveryQuote: 'deliveryQuote';
+  };
+}

@@ -1,0 +1,184 @@
+import { expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { OpenPayment } from '../../../api/endpoints/payment';
+import type { Promo } from '../../../api/schemas/promo';
+import { cartMachine } from '../../../machines/cart/cart.machine';
+import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
+import type { Shelf } from '../../../machines/cart/cart-review.rules';
+import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
+import { problem } from '../../../machines/checkout/checkout.problems';
+import { checkoutScreenMachine } from '../../../machines/checkout/checkout-screen.machine';
+import type { Outcome, PlaceOrderInput } from '../../../machines/checkout/place-order.types';
+import { promoMachine } from '../../../machines/checkout/promo.machine';
+import type { PaymentQuestion } from '../../../machines/payment/payment-recovery.actors';
+import { partsOf } from '../../../src/app/parts';
+import { coverMachine } from '../../model/cover';
+import { checkingOut } from '../../model/events/checkout';
+import { answeringChild } from '../../model/stage';
+import { product } from '../../support/data/catalogue';
+import { ATTEMPT, address, line } from '../../support/data/shopping';
+import { createCheckoutScreen } from '../../support/shop/checkout-screen';
+
+const parts = ['relay', 'watchShop', 'watchPage', 'checkout', 'review', 'promo', 'deliveryQuote'] as const;
+const machines = parts.slice(3);
+const nothing = () => {};
+const snapshotOf = (part: string, context: object) => ({
+  type: `xstate.snapshot.${part}`,
+  snapshot: { context, hasTag: () => false },
+});
+
+coverMachine(
+  checkoutScreenMachine.provide({
+    actors: Object.fromEntries(parts.map((name) => [name, answeringChild()])) as never,
+    actions: {
+      requestReview: nothing,
+      refusePromo: nothing,
+      removePromo: nothing,
+      reportReview: nothing,
+      reportPromo: nothing,
+      reportDelivery: nothing,
+      failToo: nothing,
+    },
+  }),
+  [
+    {
+      name: 'an order',
+      input: checkingOut,
+      events: [
+        { type: 'cart.changed', lines: [line()] },
+        { type: 'address.changed', address: null },
+        { type: 'session.changed', customer: null },
+        { type: 'promo.changedElsewhere', code: 'LAWZA10' },
+        { type: 'language.changed' },
+        { type: 'connection.returned' },
+        { type: 'page.returned' },
+        { type: 'review.requested' },
+        { type: 'promo.refused', problem: problem('promoInvalid') },
+        { type: 'promo.expired' },
+        { type: 'promo.applied', code: 'LAWZA10' },
+        { type: 'promo.removed' },
+        { type: 'lines.reread', lines: [] },
+        { type: 'order.placed', order: { orderId: '10482', attemptId: ATTEMPT, lines: [], hasEmail: false } },
+        { type: 'order.settled', order: { orderId: '10482', attemptId: ATTEMPT, lines: [] } },
+        { type: 'payment.handedOver', url: 'https://shop.example/sandbox-gateway/1' },
+        { type: 'place.left', to: { name: 'cart' } },
+        { type: 'toast.shown', toast: { tone: 'warning', code: 'loginNeeded' } },
+        { type: 'fact.noted', fact: { name: 'search', search_term: 'oud' } },
+        snapshotOf('review', { lines: [], shelf: {} }),
+        snapshotOf('promo', { promo: null }),
+        snapshotOf('deliveryQuote', { rates: null }),
+        ...machines.map((part) => ({ type: `xstate.error.actor.${part}`, error: new Error(part) })),
+        { type: 'xstate.done.actor.checkout' },
+      ],
+    },
+  ],
+  undefined,
+  { '"placed"': 'the shop leads on to the order that was placed' },
+);
+
+/** A checkout of two boxes of dates over a cart of its own; no payment is open, and a product may have run short. */
+function open(outcome: Outcome | null = null, shelf: Shelf = {}) {
+  const lines = [line({ quantity: 2 })];
+  const cart = createActor(cartMachine, { input: { lines, isPromo: true, promoCode: 'LAWZA10' } }).start();
+  const checkPromo = vi.fn(async (): Promise<Promo | null> => ({ code: 'LAWZA10', discount: 10 }));
+  const readShelf = vi.fn(async () => shelf);
+  const page = createCheckoutScreen(
+    {
+      checkout: checkoutMachine.provide({
+        actors: {
+          findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => null),
+          placeOrder: fromPromise<Outcome | null, PlaceOrderInput>(async () => outcome) as never,
+        },
+      }),
+      promo: promoMachine.provide({ actors: { checkPromo: fromPromise(checkPromo) } }),
+      review: cartReviewMachine.provide({ actors: { readShelf: fromPromise(readShelf) } }),
+    },
+    { lines, code: 'LAWZA10', cart },
+  );
+  const heard: unknown[] = [];
+  page.on('*', (event) => event.type !== 'fact.noted' && heard.push(event));
+  page.start();
+  const children = partsOf(page);
+  const order = () => children.checkout.getSnapshot();
+  const isReady = () => vi.waitFor(() => expect(order().hasTag('canPlace')).toBe(true));
+  return { ...children, page, cart, heard, order, isReady, checkPromo, readShelf };
+}
+
+test('a cart that changes elsewhere is what is ordered, its promo code is asked about again, and so is the delivery', async () => {
+  const { cart, order, isReady, checkPromo, deliveryQuote, page } = open();
+  await isReady();
+  expect(order().context).toMatchObject({ promo: { code: 'LAWZA10', discount: 10 }, isQuoting: false });
+  cart.send({ type: 'quantity.increased', key: '7:' });
+  expect(order().context).toMatchObject({ isQuoting: true, isPromoPending: true });
+  expect([order().context.lines[0]?.quantity, order().hasTag('canPlace')]).toEqual([3, false]);
+  expect(deliveryQuote.getSnapshot().hasTag('quoting')).toBe(true);
+  await isReady();
+  expect(checkPromo).toHaveBeenCalledTimes(2);
+  page.stop();
+});
+
+test('a code that another tab removes counts no more here', async () => {
+  const { cart, order, isReady, promo, page } = open();
+  await isReady();
+  cart.send({ type: 'promo.removed' });
+  expect([order().context.promo, promo.getSnapshot().value]).toEqual([null, 'none']);
+  page.stop();
+});
+
+test('what the review asks has to be answered before the order can be placed', async () => {
+  const { order, review, heard, isReady, page } = open(null, { '7': product({ id: '7', stock: 1 }) });
+  await vi.waitFor(() => expect(review.getSnapshot().hasTag('questioned')).toBe(true));
+  expect(order().context.questions).toBe(1);
+  expect(order().hasTag('canPlace')).toBe(false);
+  review.send({ type: 'changes.accepted' });
+  await isReady();
+  expect(heard.at(-1)).toEqual({ type: 'lines.reread', lines: [expect.objectContaining({ id: '7', quantity: 1 })] });
+  page.stop();
+});
+
+test('an order that is refused for want of stock has the cart read again', async () => {
+  const refused = { kind: 'refused', attemptId: ATTEMPT, problem: problem('outOfStock') } as const;
+  const { checkout, isReady, readShelf, page } = open(refused);
+  await isReady();
+  checkout.send({ type: 'order.submitted' });
+  await vi.waitFor(() => expect(readShelf).toHaveBeenCalledTimes(2));
+  page.stop();
+});
+
+test('an order that is refused for its promo code ends the code, with the reason at the code', async () => {
+  const refused = { kind: 'refused', attemptId: ATTEMPT, problem: problem('promoInvalid') } as const;
+  const { checkout, promo, isReady, heard, order, page } = open(refused);
+  await isReady();
+  checkout.send({ type: 'order.submitted' });
+  await vi.waitFor(() => expect(promo.getSnapshot().context.problem?.code).toBe('promoInvalid'));
+  expect(order().context).toMatchObject({ promo: null, problem: null });
+  expect(heard.at(-1)).toEqual({ type: 'promo.removed' });
+  page.stop();
+});
+
+test('nothing is asked for an order that was placed, though its lines leave the cart', async () => {
+  const { checkout, cart, heard, isReady, checkPromo, page } = open({
+    kind: 'ordered',
+    attemptId: ATTEMPT,
+    orderId: '10482',
+  });
+  await isReady();
+  checkout.send({ type: 'order.submitted' });
+  await vi.waitFor(() => expect(page.getSnapshot().value).toBe('placed'));
+  expect(heard.at(-1)).toMatchObject({ type: 'order.placed', order: { orderId: '10482', attemptId: ATTEMPT } });
+  const asked = checkPromo.mock.calls.length;
+  cart.send({ type: 'line.removed', key: '7:' });
+  expect(checkPromo).toHaveBeenCalledTimes(asked);
+  page.stop();
+});
+
+test('an address that is chosen elsewhere is where the order goes', async () => {
+  const { page, order, isReady } = open();
+  await isReady();
+  page.send({ type: 'address.changed', address: null });
+  expect([order().context.address, order().hasTag('canPlace')]).toEqual([null, false]);
+  page.send({ type: 'address.changed', address: address({ city: 'Jahra' }) });
+  await isReady();
+  expect(order().context.address?.city).toBe('Jahra');
+  page.stop();
+});

@@ -1,0 +1,25 @@
+import { createActor, fromPromise, type SimulatedClock } from 'xstate';
+import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
+import type { Shelf } from '../../../machines/cart/cart-review.rules';
+import { checkoutScreenMachine } from '../../../machines/checkout/checkout-screen.machine';
+import type { CheckoutScreenInput } from '../../../machines/checkout/checkout-screen.types';
+import { checkingOut } from '../../model/events/checkout';
+import { deliveryQuoteOver } from '../../model/events/delivery-quote';
+
+type Parts = NonNullable<Parameters<typeof checkoutScreenMachine.provide>[0]['actors']>;
+
+/** A review of the cart that finds nothing changed. */
+const review = cartReviewMachine.provide({
+  actors: { readShelf: fromPromise<Shelf, { productIds: readonly string[] }>(async () => ({})) },
+});
+
+/** The checkout screen of a customer with one box of dates; not started. */
+export const createCheckoutScreen = (
+  actors: Parts = {},
+  input: Partial<CheckoutScreenInput> = {},
+  options: { readonly clock?: SimulatedClock } = {},
+) =>
+  createActor(checkoutScreenMachine.provide({ actors: { review, deliveryQuote: deliveryQuoteOver(), ...actors } }), {
+    ...options,
+    input: { ...checkingOut, ...input },
+  });
