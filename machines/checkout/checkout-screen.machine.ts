@@ -56,8 +56,18 @@ export const checkoutScreenMachine = setup({
   states: {
     open: {
       invoke: [
-        { id: 'relay', src: 'relay', input: ({ self }) => ({ of: self }), onError: { actions: { type: 'failToo', params: theEvent } } },
-        { id: 'watchShop', src: 'watchShop', input: ({ context }) => context, onError: { actions: { type: 'failToo', params: theEvent } } },
+        {
+          id: 'relay',
+          src: 'relay',
+          input: ({ self }) => ({ of: self }),
+          onError: { actions: { type: 'failToo', params: theEvent } },
+        },
+        {
+          id: 'watchShop',
+          src: 'watchShop',
+          input: ({ context }) => context,
+          onError: { actions: { type: 'failToo', params: theEvent } },
+        },
         { id: 'watchPage', src: 'watchPage', onError: { actions: { type: 'failToo', params: theEvent } } },
         {
           id: 'checkout',

@@ -10,12 +10,12 @@ import * as Facts from './checkout.events';
 import { isUnknownOutcome, isUnsupported, type ProblemCode, problem } from './checkout.problems';
 import * as Rules from './checkout.rules';
 import type * as Checkout from './checkout.types';
-import { placeOrderMachine } from './place-order.machine';
-import type { Outcome } from './place-order.types';
+import { placeOrderMachine } from './place-order/place-order.machine';
+import type { Outcome } from './place-order/place-order.types';
 import { toProvide } from '../shop/ports';
 import { askAttempt, cancelPayment, findPayment } from '../payment/payment-recovery.actors';
 import { noted } from '../../domain/analytics/events';
-import type { PaymentMethod } from './order-payload.rules';
+import type { PaymentMethod } from './place-order/order-payload.rules';
 import type { SelectedAddress } from '../address/selected-address.rules';
 import { theEvent } from '../event-params';
 

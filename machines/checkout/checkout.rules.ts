@@ -8,8 +8,8 @@ import { orderNoticed } from '../shop/toasts.machine';
 import { type Problem, type ProblemCode, problem as problemOf } from './checkout.problems';
 import type { CheckoutContext, CheckoutInput } from './checkout.types';
 import { agreedLines } from './offered-lines.rules';
-import type { PaymentMethod } from './order-payload.rules';
-import type { Outcome } from './place-order.types';
+import type { PaymentMethod } from './place-order/order-payload.rules';
+import type { Outcome } from './place-order/place-order.types';
 
 /** Nothing known but what the screen was opened with. */
 export const beginning = (input: CheckoutInput): CheckoutContext => ({

@@ -3,10 +3,10 @@ import type { DeliveryRate } from '../../api/schemas/delivery-rate';
 import type { Promo } from '../../api/schemas/promo';
 import type { QuoteChange } from '../../api/schemas/quote';
 import type { Problem } from './checkout.problems';
-import type { Outcome, PlaceOrderInput } from './place-order.types';
+import type { Outcome, PlaceOrderInput } from './place-order/place-order.types';
 import type { CartLine } from '../../domain/cart/cart-line';
 import type { FactNoted } from '../../domain/analytics/events';
-import type { PaymentMethod } from './order-payload.rules';
+import type { PaymentMethod } from './place-order/order-payload.rules';
 import type { OrderedLine, SettledOrder } from '../../domain/cart/ordered-lines';
 import type { SelectedAddress } from '../address/selected-address.rules';
 import type { Destination, PlacedOrder } from '../navigation/destination';
@@ -15,7 +15,7 @@ import type { Toast } from '../shop/toasts.machine';
 /** What an actor that failed, or a call, brings along. */
 export type Failed = { error: unknown };
 
-export interface Customer {
+interface Customer {
   readonly userId: string;
   readonly name: string;
 }

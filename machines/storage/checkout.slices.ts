@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { dinarsFromFils } from '../../domain/money/fils';
 import { orderPayloadSchema, type OrderPayload } from '../../api/schemas/order';
 import { wireFilsOrNull, wireId, wireText } from '../../api/schemas/wire';
-import type { PaymentMethod } from '../checkout/order-payload.rules';
+import type { PaymentMethod } from '../checkout/place-order/order-payload.rules';
 import { forget, KEYS, plainSlice, slice, type Store } from './slice';
 
 /** The checkout attempt that is under way: the same id goes with each of its tries. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiFailure } from '../../api/failure';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine';
 import { loginMachine } from '../../machines/login/login.machine';
-import { placeOrderMachine } from '../../machines/checkout/place-order.machine';
+import { placeOrderMachine } from '../../machines/checkout/place-order/place-order.machine';
 import { toastsMachine } from '../../machines/shop/toasts.machine';
 import { Recorded } from '../../src/flows/recording';
 import { replay } from '../../tools/flows/replay/replay';

@@ -9,8 +9,8 @@ import { addressPayload, fieldsOf } from '../../machines/address/address-payload
 import { cartLine } from '../../domain/cart/cart-line';
 import { minutesAndSeconds } from '../../domain/text/countdown';
 import { localeFrom } from '../../domain/text/locale';
-import { orderPayload, type PaymentMethod } from '../../machines/checkout/order-payload.rules';
-import { paymentFacts } from '../../machines/checkout/payment-request.rules';
+import { orderPayload, type PaymentMethod } from '../../machines/checkout/place-order/order-payload.rules';
+import { paymentFacts } from '../../machines/checkout/place-order/payment-request.rules';
 import { e164, paymentPhone, readPhone } from '../../domain/customer/phone';
 import { promoCode } from '../../domain/money/promo';
 import { shareLinks } from '../../domain/interaction/share-links';

@@ -7,7 +7,7 @@ import { addToCartCardMachine } from '../../machines/cart/add-to-cart-card.machi
 import { addToCartDetailMachine } from '../../machines/cart/add-to-cart-detail.machine';
 import { cartMachine } from '../../machines/cart/cart.machine';
 import { categoriesMachine } from '../../machines/catalogue/categories.machine';
-import { placeOrderMachine } from '../../machines/checkout/place-order.machine';
+import { placeOrderMachine } from '../../machines/checkout/place-order/place-order.machine';
 import { deliveryRates } from '../../machines/checkout/delivery-rates.actors';
 import { sessionMachine } from '../../machines/session/session.machine';
 import type { Session } from '../../machines/session/session.types';

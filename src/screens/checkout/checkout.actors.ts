@@ -3,7 +3,7 @@ import { checkoutScreenMachine } from '../../../machines/checkout/checkout-scree
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
 import { deliveryRates } from '../../../machines/checkout/delivery-rates.actors';
 import { deliveryQuoteMachine } from '../../../machines/checkout/delivery-quote.machine';
-import { placeOrderMachine } from '../../../machines/checkout/place-order.machine';
+import { placeOrderMachine } from '../../../machines/checkout/place-order/place-order.machine';
 import { checkoutMemory } from '../../adapters/storage/checkout-storage';
 
 const placeOrder = placeOrderMachine.provide({

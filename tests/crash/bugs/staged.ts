@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderPayload } from '../../../machines/checkout/order-payload.rules';
+import { orderPayload } from '../../../machines/checkout/place-order/order-payload.rules';
 import { type Fixture, furnish, newFixture, RATE } from '../shop/database';
 import { FakeGateway } from '../shop/gateway';
 import { addressOf, lineOf } from '../person/noura';

@@ -10,7 +10,7 @@ import type { Shelf } from '../../../machines/cart/cart-review.rules';
 import { partsOf } from '../../../src/app/parts';
 import { paymentRecoveryMachine } from '../../../machines/payment/payment-recovery.machine';
 import { paymentReturnMachine } from '../../../machines/payment/payment-return.machine';
-import { placeOrderMachine } from '../../../machines/checkout/place-order.machine';
+import { placeOrderMachine } from '../../../machines/checkout/place-order/place-order.machine';
 import { cartSlice } from '../../../machines/storage/cart.slices';
 import { selectedAddressSlice } from '../../../machines/storage/selected-address.slices';
 import { sessionSlice } from '../../../machines/storage/session.slices';

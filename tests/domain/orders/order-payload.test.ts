@@ -3,7 +3,7 @@ import { orderPayloadSchema } from '../../../api/schemas/order';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { type OrderFacts, orderPayload } from '../../../machines/checkout/order-payload.rules';
+import { type OrderFacts, orderPayload } from '../../../machines/checkout/place-order/order-payload.rules';
 import { ATTEMPT, address, line } from '../../support/data/shopping';
 
 const facts: OrderFacts = {

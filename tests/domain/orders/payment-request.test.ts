@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { paymentRequestSchema } from '../../../api/schemas/payment';
 import { type PaymentFacts, paymentProblem } from '../../../domain/payment/payment-checks';
-import { type OrderFacts, orderPayload } from '../../../machines/checkout/order-payload.rules';
-import { paymentFacts, paymentRequest } from '../../../machines/checkout/payment-request.rules';
+import { type OrderFacts, orderPayload } from '../../../machines/checkout/place-order/order-payload.rules';
+import { paymentFacts, paymentRequest } from '../../../machines/checkout/place-order/payment-request.rules';
 import { ATTEMPT, address, line } from '../../support/data/shopping';
 
 const facts: OrderFacts = {

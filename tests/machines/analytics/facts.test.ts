@@ -7,7 +7,7 @@ import { cartMachine } from '../../../machines/cart/cart.machine';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
 import { favouritesMachine } from '../../../machines/shop/favourites.machine';
 import type { PaymentQuestion } from '../../../machines/payment/payment-recovery.actors';
-import type { Outcome } from '../../../machines/checkout/place-order.types';
+import type { Outcome } from '../../../machines/checkout/place-order/place-order.types';
 import { factSchema, type ToldFact } from '../../../domain/analytics/event-schema';
 import { type FactNoted, searchFact } from '../../../domain/analytics/events';
 import { searchMachine } from '../../../machines/catalogue/search.machine';

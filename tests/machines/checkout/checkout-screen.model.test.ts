@@ -8,7 +8,7 @@ import type { Shelf } from '../../../machines/cart/cart-review.rules';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
 import { problem } from '../../../machines/checkout/checkout.problems';
 import { checkoutScreenMachine } from '../../../machines/checkout/checkout-screen.machine';
-import type { Outcome, PlaceOrderInput } from '../../../machines/checkout/place-order.types';
+import type { Outcome, PlaceOrderInput } from '../../../machines/checkout/place-order/place-order.types';
 import { promoMachine } from '../../../machines/checkout/promo.machine';
 import type { PaymentQuestion } from '../../../machines/payment/payment-recovery.actors';
 import { partsOf } from '../../../src/app/parts';
@@ -20,7 +20,6 @@ import { ATTEMPT, address, line } from '../../support/data/shopping';
 import { createCheckoutScreen } from '../../support/shop/checkout-screen';
 
 const parts = ['relay', 'watchShop', 'watchPage', 'checkout', 'review', 'promo', 'deliveryQuote'] as const;
-const machines = parts.slice(3);
 const nothing = () => {};
 const snapshotOf = (part: string, context: object) => ({
   type: `xstate.snapshot.${part}`,
@@ -67,7 +66,7 @@ coverMachine(
         snapshotOf('review', { lines: [], shelf: {} }),
         snapshotOf('promo', { promo: null }),
         snapshotOf('deliveryQuote', { rates: null }),
-        ...machines.map((part) => ({ type: `xstate.error.actor.${part}`, error: new Error(part) })),
+        ...parts.map((part) => ({ type: `xstate.error.actor.${part}`, error: new Error(part) })),
         { type: 'xstate.done.actor.checkout' },
       ],
     },

@@ -5,7 +5,7 @@ import type { CheckoutInput } from '../../../machines/checkout/checkout.types';
 import { api } from '../../../api';
 import type { OpenPayment } from '../../../api/endpoints/payment';
 import { attemptOrOpenPayment, type PaymentQuestion } from '../../../machines/payment/payment-recovery.actors';
-import type { Outcome, PlaceOrderInput } from '../../../machines/checkout/place-order.types';
+import type { Outcome, PlaceOrderInput } from '../../../machines/checkout/place-order/place-order.types';
 import { coverMachine } from '../../model/cover';
 import {
   answeringCheckout,

@@ -6,7 +6,7 @@ import type { OrderPayload } from '../../../api/schemas/order';
 import type { Promo } from '../../../api/schemas/promo';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
 import type { CheckoutScreenInput } from '../../../machines/checkout/checkout-screen.types';
-import { placeOrderMachine } from '../../../machines/checkout/place-order.machine';
+import { placeOrderMachine } from '../../../machines/checkout/place-order/place-order.machine';
 import { promoMachine } from '../../../machines/checkout/promo.machine';
 import { Checkout } from '../../../src/screens/checkout/Checkout';
 import { ATTEMPT, address, line, offline, openPayment, refusal } from '../../support/data/shopping';

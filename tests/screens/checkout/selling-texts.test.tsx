@@ -12,7 +12,7 @@ import type { CheckoutInput } from '../../../machines/checkout/checkout.types';
 import { orderAgainMachine } from '../../../machines/orders/order-again.machine';
 import type { PaymentReturnInput } from '../../../machines/payment/payment-return.types';
 import type { PaymentQuestion } from '../../../machines/payment/payment-recovery.actors';
-import { placeOrderMachine } from '../../../machines/checkout/place-order.machine';
+import { placeOrderMachine } from '../../../machines/checkout/place-order/place-order.machine';
 import { promoMachine } from '../../../machines/checkout/promo.machine';
 import { resourceMachine } from '../../../machines/catalogue/resource.machine';
 import { sessionMachine } from '../../../machines/session/session.machine';

@@ -4,7 +4,7 @@ import { type AnyMachineSnapshot, createActor } from 'xstate';
 import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
 import { isUnnamed } from '../../../machines/checkout/checkout.rules';
 import { promoMachine } from '../../../machines/checkout/promo.machine';
-import type { Outcome } from '../../../machines/checkout/place-order.types';
+import type { Outcome } from '../../../machines/checkout/place-order/place-order.types';
 import { Checkout } from '../../../src/screens/checkout/Checkout';
 import { driveScreen } from '../../model/drive';
 import type { AnyEvent } from '../../model/paths';

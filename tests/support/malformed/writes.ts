@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyStateMachine, EventObject } from 'xstate';
 import { selectedAddressSlice } from '../../../machines/storage/selected-address.slices';
 import { attemptSlice, pendingOrderSlice } from '../../../machines/storage/checkout.slices';
-import { orderPayload } from '../../../machines/checkout/order-payload.rules';
+import { orderPayload } from '../../../machines/checkout/place-order/order-payload.rules';
 import { localStore } from '../../../src/adapters/storage/local-storage';
 import { deletionLogic } from '../../../src/screens/profile/deletion-logic';
 import { answerTo } from '../shop/answers';

@@ -90,6 +90,10 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     title: msg`The banners`,
     what: msg`Turns every three seconds and rests while somebody looks, points or drags.`,
   },
+  checkoutScreen: {
+    title: msg`The checkout screen`,
+    what: msg`Keeps the order, the review of the cart, the promo code and the delivery quote in step.`,
+  },
   checkout: {
     title: msg`Checkout`,
     what: msg`From reviewing an order to having placed it. It never sends the same order or payment twice, whatever gets lost.`,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import type { CheckoutRef } from '../../../../machines/checkout/checkout.machine';
-import type { PaymentMethod } from '../../../../machines/checkout/order-payload.rules';
+import type { PaymentMethod } from '../../../../machines/checkout/place-order/order-payload.rules';
 import { Card } from '../../../components/layout/Card';
 import { CreditCard, HandCoins, Wallet } from '../../../components/icons/icons';
 import { RadioRow } from '../../../components/controls/RadioRow';

@@ -1,9 +1,9 @@
-import { dinarsFromFils } from '../../domain/money/fils';
-import type { OrderLinePayload, OrderPayload } from '../../api/schemas/order';
-import { cut } from '../../domain/text/names';
-import type { CartLine } from '../../domain/cart/cart-line';
-import { totalOf, type Amounts } from '../../domain/money/format-money';
-import type { SelectedAddress } from '../address/selected-address.rules';
+import { dinarsFromFils } from '../../../domain/money/fils';
+import type { OrderLinePayload, OrderPayload } from '../../../api/schemas/order';
+import { cut } from '../../../domain/text/names';
+import type { CartLine } from '../../../domain/cart/cart-line';
+import { totalOf, type Amounts } from '../../../domain/money/format-money';
+import type { SelectedAddress } from '../../address/selected-address.rules';
 
 export type PaymentMethod = 'card' | 'cash';
 

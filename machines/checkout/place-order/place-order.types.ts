@@ -1,12 +1,12 @@
-import type { Promo } from '../../api/schemas/promo';
-import type { QuoteChange } from '../../api/schemas/quote';
-import type { Problem } from './checkout.problems';
-import type { CartLine } from '../../domain/cart/cart-line';
-import type { HandOverRules } from '../../domain/payment/gateway-redirect';
+import type { Promo } from '../../../api/schemas/promo';
+import type { QuoteChange } from '../../../api/schemas/quote';
+import type { Problem } from '../checkout.problems';
+import type { CartLine } from '../../../domain/cart/cart-line';
+import type { HandOverRules } from '../../../domain/payment/gateway-redirect';
 import type { PaymentMethod } from './order-payload.rules';
 import type { ReturnUrls } from './payment-request.rules';
-import type { ToReckon } from './quote.rules';
-import type { SelectedAddress } from '../address/selected-address.rules';
+import type { ToReckon } from '../quote.rules';
+import type { SelectedAddress } from '../../address/selected-address.rules';
 
 /** The order as it stands at the moment of Place Order. */
 export interface PlaceOrderInput extends ReturnUrls, ToReckon {

@@ -1,10 +1,10 @@
-import { dinarsFromFils } from '../../domain/money/fils';
-import type { PaymentRequest } from '../../api/schemas/payment';
-import { payersName } from '../../domain/customer/customer-name';
-import { totalOf } from '../../domain/money/format-money';
+import { dinarsFromFils } from '../../../domain/money/fils';
+import type { PaymentRequest } from '../../../api/schemas/payment';
+import { payersName } from '../../../domain/customer/customer-name';
+import { totalOf } from '../../../domain/money/format-money';
 import { type OrderFacts, orderPayload } from './order-payload.rules';
-import { type PaymentFacts, PLACEHOLDER_EMAIL } from '../../domain/payment/payment-checks';
-import { paymentPhone, splitPhone } from '../../domain/customer/phone';
+import { type PaymentFacts, PLACEHOLDER_EMAIL } from '../../../domain/payment/payment-checks';
+import { paymentPhone, splitPhone } from '../../../domain/customer/phone';
 
 /** Where the gateway sends the shopper back to. */
 export interface ReturnUrls {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { ApiFailure } from '../../../api/failure';
-import { placeOrderMachine } from '../../../machines/checkout/place-order.machine';
-import type { PlaceOrderInput } from '../../../machines/checkout/place-order.types';
-import { coverMachine } from '../../model/cover';
-import { ATTEMPT, address, kuwaitRate, late, line, offline, refusal } from '../../support/data/shopping';
+import { ApiFailure } from '../../../../api/failure';
+import { placeOrderMachine } from '../../../../machines/checkout/place-order/place-order.machine';
+import type { PlaceOrderInput } from '../../../../machines/checkout/place-order/place-order.types';
+import { coverMachine } from '../../../model/cover';
+import { ATTEMPT, address, kuwaitRate, late, line, offline, refusal } from '../../../support/data/shopping';
 
 const order: PlaceOrderInput = {
   method: 'cash',

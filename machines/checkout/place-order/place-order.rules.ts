@@ -1,9 +1,9 @@
-import type { SelectedAddress } from '../address/selected-address.rules';
-import type { PendingOrder } from '../storage/checkout.slices';
+import type { SelectedAddress } from '../../address/selected-address.rules';
+import type { PendingOrder } from '../../storage/checkout.slices';
 import { type OrderFacts, orderPayload } from './order-payload.rules';
 import { paymentFacts, paymentRequest } from './payment-request.rules';
 import type { PlaceOrderContext } from './place-order.types';
-import { reckon } from './quote.rules';
+import { reckon } from '../quote.rules';
 
 /** Facts for the payload; guards made sure that the address is there. */
 const factsOf = (context: PlaceOrderContext): OrderFacts => ({

@@ -4,19 +4,19 @@
  * anything is sent. It ends with an outcome; checkout decides what that means.
  */
 import { assign, fromPromise, setup } from 'xstate';
-import { api } from '../../api';
-import { failureOf, serverCode } from '../../api/failure';
-import type { OrderPayload } from '../../api/schemas/order';
-import type { Invoice, PaymentRequest } from '../../api/schemas/payment';
-import { initiateProblem, isUnknownOutcome, orderProblem, type ProblemCode, problem } from './checkout.problems';
+import { api } from '../../../api';
+import { failureOf, serverCode } from '../../../api/failure';
+import type { OrderPayload } from '../../../api/schemas/order';
+import type { Invoice, PaymentRequest } from '../../../api/schemas/payment';
+import { initiateProblem, isUnknownOutcome, orderProblem, type ProblemCode, problem } from '../checkout.problems';
 import { cardFacts, cardRequest, cashOrder, pendingOrder } from './place-order.rules';
 import type { Outcome, PlaceOrderContext, PlaceOrderInput } from './place-order.types';
-import { toProvide, unprovided } from '../shop/ports';
-import type { PendingOrder } from '../storage/checkout.slices';
-import { handOverUrl } from '../../domain/payment/gateway-redirect';
-import { paymentProblem } from '../../domain/payment/payment-checks';
-import { paymentPhone } from '../../domain/customer/phone';
-import { theEvent } from '../event-params';
+import { toProvide, unprovided } from '../../shop/ports';
+import type { PendingOrder } from '../../storage/checkout.slices';
+import { handOverUrl } from '../../../domain/payment/gateway-redirect';
+import { paymentProblem } from '../../../domain/payment/payment-checks';
+import { paymentPhone } from '../../../domain/customer/phone';
+import { theEvent } from '../../event-params';
 
 interface Failed {
   readonly error: unknown;
