@@ -8,7 +8,7 @@ import { addressBookEvents } from '../../model/events/address-book';
 
 const events = [
   ...addressBookEvents([anAddress({ id: 'a-1' }), anAddress({ id: 'a-2' })]),
-  { type: 'deletion.requested', addressId: 'of somebody else' },
+  { type: 'deletion.requested', addressId: 'unknown' },
   failed('deleteAddress', new ApiFailure({ kind: 'refused', code: null, message: 'no' })),
 ];
 

@@ -18,7 +18,10 @@ const draft: AddressDraft = {
   typed: ['fullName', 'city'],
   location: here,
 };
-const where = ({ value, context }: AnyMachineSnapshot) => [value, addressProblems(context.fields, context.location)];
+const valueAndProblems = ({ value, context }: AnyMachineSnapshot) => [
+  value,
+  addressProblems(context.fields, context.location),
+];
 
 coverMachine(
   addressFormMachine,
@@ -29,17 +32,17 @@ coverMachine(
       events: pointEvents,
       place: ({ value, context }) => [value, context.place],
     },
-    { name: 'the fields of a new address', input: newAddress, events: fieldEvents, place: where },
+    { name: 'the fields of a new address', input: newAddress, events: fieldEvents, place: valueAndProblems },
     { name: 'a saved address', input: savedAddress, events: storedEvents },
     {
-      name: 'a new address that was begun before',
+      name: 'a new address with a draft',
       input: { ...newAddress, draft },
       events: [{ type: 'address.submitted' }],
     },
-    { name: 'a saved address that was changed before', input: { ...savedAddress, draft }, events: storedEvents },
+    { name: 'a saved address with a draft', input: { ...savedAddress, draft }, events: storedEvents },
   ],
   (snapshot) => {
-    if (snapshot.hasTag('saving') || snapshot.status === 'done') expect(where(snapshot)[1]).toEqual([]);
+    if (snapshot.hasTag('saving') || snapshot.status === 'done') expect(valueAndProblems(snapshot)[1]).toEqual([]);
     if (snapshot.hasTag('resolving')) expect(snapshot.context.location).toEqual(here);
   },
 );

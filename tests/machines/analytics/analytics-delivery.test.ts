@@ -9,10 +9,11 @@ import { noted, worthOf } from '../../../domain/analytics/events';
 import { createAnalytics } from '../../../src/adapters/analytics/open-counting';
 import { memoryStore } from '../../support/shop/store';
 import { line } from '../../support/data/shopping';
+import { settled } from '../../support/shop/settled';
 
-const YES: Consent = { measurement: true, advertising: false };
-const NO: Consent = { measurement: false, advertising: true };
-const wish: Fact = { name: 'wishlist', ...worthOf([line()]) };
+const ACCEPTED: Consent = { measurement: true, advertising: false };
+const REFUSED: Consent = { measurement: false, advertising: true };
+const wishlist: Fact = { name: 'wishlist', ...worthOf([line()]) };
 const purchase = (transaction_id: string): Fact => ({
   name: 'purchase',
   transaction_id,
@@ -22,13 +23,13 @@ const purchase = (transaction_id: string): Fact => ({
   ...worthOf([line()]),
 });
 
-/** A browser whose connection, consent and page the test decides upon. */
-function browser({ consent = YES as Consent | null, shelf = memoryStore(), tab = memoryStore() } = {}) {
+/** A browser whose connection, consent and page lifecycle the test controls. */
+function openBrowser({ consent = ACCEPTED as Consent | null, localStore = memoryStore(), tab = memoryStore() } = {}) {
   const posted: ToldEvent[] = [];
   const beaconed: ToldEvent[] = [];
-  const advertised: string[] = [];
+  const pixelItems: string[] = [];
   const state = { isOnline: true, arrives: true, now: 1_000 };
-  let tell: (event: AnalyticsEvent) => void = () => {};
+  let emit: (event: AnalyticsEvent) => void = () => {};
   let ids = 0;
   const ports: AnalyticsPorts = {
     sink: {
@@ -38,10 +39,10 @@ function browser({ consent = YES as Consent | null, shelf = memoryStore(), tab =
       },
       beacon: (events) => beaconed.push(...events) > 0,
     },
-    tellPixel: ({ items }) => void advertised.push(...items.map(({ item_id }) => item_id)),
+    tellPixel: ({ items }) => void pixelItems.push(...items.map(({ item_id }) => item_id)),
     consent: () => consent,
-    wasTold: (key) => wasTold(shelf, key),
-    rememberTold: (key) => rememberTold(shelf, key, state.now),
+    wasTold: (key) => wasTold(localStore, key),
+    rememberTold: (key) => rememberTold(localStore, key, state.now),
     visit: {
       resume: () => visitSlice.read(tab),
       begin: () => {
@@ -54,43 +55,42 @@ function browser({ consent = YES as Consent | null, shelf = memoryStore(), tab =
     makeId: () => `fact-${++ids}`,
     now: () => state.now,
     isOnline: () => state.isOnline,
-    watch: (heard) => {
-      tell = heard;
+    watch: (callback) => {
+      emit = callback;
       return () => {};
     },
   };
   const actor = createAnalytics(ports).start();
   return {
     state,
-    shelf,
+    localStore,
     tab,
     posted,
     beaconed,
-    advertised,
+    pixelItems,
     note: (fact: Fact | null) => actor.send(noted(fact)),
-    tell: (event: AnalyticsEvent) => tell(event),
+    emit: (event: AnalyticsEvent) => emit(event),
     send: (event: AnalyticsEvent) => actor.send(event),
-    settle: () => new Promise((done) => setImmediate(done)),
   };
 }
 
 const names = (events: readonly ToldEvent[]) => events.map(({ name }) => name);
 
-test('a visit begins once, and each fact is told once', async () => {
-  const { note, posted, settle } = browser();
-  note(wish);
-  note(wish);
+test('a visit starts once, and each event is sent once', async () => {
+  const { note, posted } = openBrowser();
+  note(wishlist);
+  note(wishlist);
   note(null);
-  await settle();
+  await settled();
   expect(names(posted)).toEqual(['session_start', 'wishlist', 'wishlist']);
   expect(new Set(posted.map(({ id }) => id)).size).toBe(3);
   expect(new Set(posted.map(({ visit }) => visit)).size).toBe(1);
 });
 
-test('amounts are told in dinars with their currency', async () => {
-  const { note, posted, settle } = browser();
-  note(wish);
-  await settle();
+test('amounts are sent in dinars with their currency', async () => {
+  const { note, posted } = openBrowser();
+  note(wishlist);
+  await settled();
   expect(posted.at(-1)?.properties).toEqual({
     currency: 'KWD',
     value: 8,
@@ -110,184 +110,184 @@ test.each([
     { name: 'payment_error', payment: 'p-1', reason: 'notCompleted', value: 1 } as const,
     { name: 'payment_error', payment: 'p-2', reason: 'notCompleted', value: 1 } as const,
   ],
-])('%s is told once for all: not again after a reload, not by another tab', async (_, one, other) => {
-  const before = browser();
-  before.note(one);
-  before.note(one);
-  await before.settle();
-  const after = browser({ shelf: before.shelf });
-  after.note(one);
-  after.note(other);
-  await after.settle();
-  expect(names(before.posted)).toEqual(['session_start', one.name]);
-  expect(names(after.posted)).toEqual(['session_start', other.name]);
+])('%s is sent once, not again after a reload or by another tab', async (_, one, other) => {
+  const first = openBrowser();
+  first.note(one);
+  first.note(one);
+  await settled();
+  const afterReload = openBrowser({ localStore: first.localStore });
+  afterReload.note(one);
+  afterReload.note(other);
+  await settled();
+  expect(names(first.posted)).toEqual(['session_start', one.name]);
+  expect(names(afterReload.posted)).toEqual(['session_start', other.name]);
 });
 
-test('a search is told once in a visit', async () => {
-  const { note, posted, settle } = browser();
+test('a search is sent once per visit', async () => {
+  const { note, posted } = openBrowser();
   note({ name: 'search', search_term: 'oud' });
   note({ name: 'search', search_term: 'oud' });
-  await settle();
+  await settled();
   expect(names(posted)).toEqual(['session_start', 'search']);
 });
 
 describe('consent', () => {
   test.each([
-    ['nobody was asked', null],
-    ['the shopper said no', NO],
-  ])('nothing is told while %s, not even afterwards', async (_, consent) => {
-    const { note, tell, posted, beaconed, settle } = browser({ consent });
+    ['the shopper was not asked', null],
+    ['the shopper said no', REFUSED],
+  ])('nothing is sent while %s, not even after a later consent', async (_, consent) => {
+    const { note, emit, posted, beaconed } = openBrowser({ consent });
     note(purchase('o-1'));
-    await settle();
-    tell({ type: 'consent.changed', consent: YES });
-    await settle();
+    await settled();
+    emit({ type: 'consent.changed', consent: ACCEPTED });
+    await settled();
     expect(names(posted)).toEqual(['session_start']);
-    tell({ type: 'consent.changed', consent });
-    tell({ type: 'page.left' });
+    emit({ type: 'consent.changed', consent });
+    emit({ type: 'page.left' });
     expect(beaconed).toEqual([]);
   });
 
-  test('what waits is thrown away when consent is taken back', async () => {
-    const { state, note, send, tell, posted, beaconed, settle } = browser();
-    await settle();
+  test('waiting events are discarded when consent is withdrawn', async () => {
+    const { state, note, send, emit, posted, beaconed } = openBrowser();
+    await settled();
     state.isOnline = false;
-    note(wish);
-    send({ type: 'consent.changed', consent: NO });
+    note(wishlist);
+    send({ type: 'consent.changed', consent: REFUSED });
     state.isOnline = true;
-    tell({ type: 'connection.returned' });
-    tell({ type: 'page.left' });
-    await settle();
+    emit({ type: 'connection.returned' });
+    emit({ type: 'page.left' });
+    await settled();
     expect([names(posted), beaconed]).toEqual([['session_start'], []]);
   });
 });
 
 describe('the advertising pixel', () => {
-  const view: Fact = { name: 'view_content', ...worthOf([line()]) };
+  const viewed: Fact = { name: 'view_content', ...worthOf([line()]) };
 
-  test('hears of products that are viewed, by a consent of its own', async () => {
-    const { note, advertised, posted, settle } = browser({ consent: { measurement: false, advertising: true } });
-    note(view);
-    note(view);
-    note(wish);
+  test('gets viewed products by a consent of its own', async () => {
+    const { note, pixelItems, posted } = openBrowser({ consent: { measurement: false, advertising: true } });
+    note(viewed);
+    note(viewed);
+    note(wishlist);
     note(purchase('o-1'));
-    await settle();
-    expect([advertised, posted]).toEqual([['7', '7'], []]);
+    await settled();
+    expect([pixelItems, posted]).toEqual([['7', '7'], []]);
   });
 
-  test.each([null, YES])('hears nothing where the shopper agreed to %j', (consent) => {
-    const { note, advertised } = browser({ consent });
-    note(view);
-    expect(advertised).toEqual([]);
+  test.each([null, ACCEPTED])('gets nothing with the consent %j', (consent) => {
+    const { note, pixelItems } = openBrowser({ consent });
+    note(viewed);
+    expect(pixelItems).toEqual([]);
   });
 
-  test('hears from the moment of a yes to the moment of a no', () => {
-    const { note, send, advertised } = browser({ consent: null });
+  test('gets products from consent to withdrawal', () => {
+    const { note, send, pixelItems } = openBrowser({ consent: null });
     send({ type: 'consent.changed', consent: { measurement: true, advertising: true } });
-    note(view);
-    send({ type: 'consent.changed', consent: YES });
-    note(view);
-    expect(advertised).toEqual(['7']);
+    note(viewed);
+    send({ type: 'consent.changed', consent: ACCEPTED });
+    note(viewed);
+    expect(pixelItems).toEqual(['7']);
   });
 });
 
-describe('without a connection', () => {
-  test('facts wait and go out, in order, when it is back', async () => {
-    const { state, note, tell, posted, settle } = browser();
-    await settle();
+describe('offline', () => {
+  test('events wait and are sent in order when the connection returns', async () => {
+    const { state, note, emit, posted } = openBrowser();
+    await settled();
     state.isOnline = false;
     note({ name: 'login', method: 'one_time_code' });
-    note(wish);
-    await settle();
+    note(wishlist);
+    await settled();
     expect(names(posted)).toEqual(['session_start']);
     state.isOnline = true;
-    tell({ type: 'connection.returned' });
-    await settle();
+    emit({ type: 'connection.returned' });
+    await settled();
     expect(names(posted)).toEqual(['session_start', 'login', 'wishlist']);
   });
 
-  test('what did not arrive is told again under the same id', async () => {
-    const { state, note, tell, posted, settle } = browser();
+  test('an event that failed is sent again under the same id', async () => {
+    const { state, note, emit, posted } = openBrowser();
     state.arrives = false;
-    await settle();
+    await settled();
     note(purchase('o-1'));
-    await settle();
+    await settled();
     state.arrives = true;
-    tell({ type: 'connection.returned' });
-    await settle();
+    emit({ type: 'connection.returned' });
+    await settled();
     expect(posted.map(({ id }) => id)).toEqual(['session_start:visit-1', 'purchase:o-1']);
   });
 
-  test('no more wait than there is room for; the oldest give way', async () => {
-    const { state, note, tell, posted, settle } = browser();
-    await settle();
+  test('the queue is limited, and the oldest events are dropped', async () => {
+    const { state, note, emit, posted } = openBrowser();
+    await settled();
     state.isOnline = false;
     for (let count = 0; count < MOST_WAITING + 10; count += 1) note(purchase(`o-${count}`));
     state.isOnline = true;
-    tell({ type: 'connection.returned' });
-    for (let batch = 0; batch <= MOST_WAITING / MOST_AT_ONCE; batch += 1) await settle();
+    emit({ type: 'connection.returned' });
+    for (let batch = 0; batch <= MOST_WAITING / MOST_AT_ONCE; batch += 1) await settled();
     expect(posted.map(({ id }) => id).slice(1)).toEqual(
       Array.from({ length: MOST_WAITING }, (_, index) => `purchase:o-${index + 10}`),
     );
   });
 });
 
-describe('the end of the page', () => {
-  test('takes along what still waits, and tells that the visit ends', async () => {
-    const { state, note, tell, posted, beaconed, settle } = browser();
-    await settle();
+describe('leaving the page', () => {
+  test('sends the waiting events and session_end', async () => {
+    const { state, note, emit, posted, beaconed } = openBrowser();
+    await settled();
     state.isOnline = false;
-    note(wish);
-    tell({ type: 'page.left' });
+    note(wishlist);
+    emit({ type: 'page.left' });
     expect([names(posted), names(beaconed)]).toEqual([['session_start'], ['wishlist', 'session_end']]);
   });
 
-  test('is no end of the visit while the tab goes on: later pages belong to it, and its end is told under one id', async () => {
-    const first = browser();
-    await first.settle();
-    first.tell({ type: 'page.left' });
-    const second = browser({ tab: first.tab });
-    second.note(wish);
-    await second.settle();
-    second.tell({ type: 'page.left' });
-    second.tell({ type: 'page.left' });
-    second.tell({ type: 'page.returned' });
-    second.tell({ type: 'page.left' });
-    const told = [...first.posted, ...first.beaconed, ...second.posted, ...second.beaconed];
-    expect(new Set(told.map(({ visit }) => visit))).toEqual(new Set(['visit-1']));
-    expect(names(told).filter((name) => name === 'session_start')).toHaveLength(1);
-    const ends = told.filter(({ name }) => name === 'session_end');
+  test('does not end the visit in the same tab: later pages continue it, and session_end has one id', async () => {
+    const first = openBrowser();
+    await settled();
+    first.emit({ type: 'page.left' });
+    const second = openBrowser({ tab: first.tab });
+    second.note(wishlist);
+    await settled();
+    second.emit({ type: 'page.left' });
+    second.emit({ type: 'page.left' });
+    second.emit({ type: 'page.returned' });
+    second.emit({ type: 'page.left' });
+    const sent = [...first.posted, ...first.beaconed, ...second.posted, ...second.beaconed];
+    expect(new Set(sent.map(({ visit }) => visit))).toEqual(new Set(['visit-1']));
+    expect(names(sent).filter((name) => name === 'session_start')).toHaveLength(1);
+    const ends = sent.filter(({ name }) => name === 'session_end');
     expect(new Set(ends.map(({ id }) => id))).toEqual(new Set(['session_end:visit-1']));
     expect(names(second.posted)).toEqual(['wishlist']);
   });
 
-  test('of another tab is the end of another visit', async () => {
-    const [one, other] = [browser(), browser()];
-    await Promise.all([one.settle(), other.settle()]);
-    other.tell({ type: 'page.left' });
+  test('of another tab ends another visit', async () => {
+    const [one, other] = [openBrowser(), openBrowser()];
+    await settled();
+    other.emit({ type: 'page.left' });
     expect(names([...one.posted, ...other.posted])).toEqual(['session_start', 'session_start']);
     expect(one.beaconed).toEqual([]);
   });
 
-  test('leaves no visit behind where the consent was taken back', async () => {
-    const { send, tab, settle } = browser();
-    await settle();
+  test('leaves no visit in storage after consent was withdrawn', async () => {
+    const { send, tab } = openBrowser();
+    await settled();
     expect(tab.kept.size).toBe(1);
-    send({ type: 'consent.changed', consent: NO });
+    send({ type: 'consent.changed', consent: REFUSED });
     expect(tab.kept.size).toBe(0);
   });
 });
 
-describe('what is told', () => {
-  test('is what a schema names, whatever a machine hands over [row 59]', async () => {
-    const { note, posted, settle } = browser();
+describe('an event', () => {
+  test('has only the fields of its schema [row 59]', async () => {
+    const { note, posted } = openBrowser();
     note({
       ...purchase('o-1'),
       phone: '+96550001234',
       customer: { name: 'Noura Al-Ali' },
       items: [{ ...worthOf([line()]).items[0], address: 'Gulf Street', token: 'secret' }],
     } as unknown as Fact);
-    note({ name: 'noura_logged_in', phone: '+96550001234' } as unknown as Fact);
-    await settle();
+    note({ name: 'unknown_event', phone: '+96550001234' } as unknown as Fact);
+    await settled();
     expect(names(posted)).toEqual(['session_start', 'purchase']);
     expect(JSON.stringify(posted)).not.toMatch(/50001234|Noura|Gulf|secret/);
   });

@@ -8,10 +8,10 @@ import { coverMachine } from '../../model/cover';
 import { line } from '../../support/data/shopping';
 
 const viewed: Fact = { name: 'view_content', ...worthOf([line()]) };
-const YES: Consent = { measurement: true, advertising: true };
-const NO: Consent = { measurement: false, advertising: false };
+const ACCEPTED: Consent = { measurement: true, advertising: true };
+const REFUSED: Consent = { measurement: false, advertising: false };
 
-/** A browser that takes everything, on a tab whose visit goes on. */
+/** Ports of a browser that accepts everything, with a running visit. */
 const portsOf = (consent: Consent | null): AnalyticsPorts => ({
   sink: { post: async () => true, beacon: () => true },
   tellPixel: () => {},
@@ -27,14 +27,14 @@ const portsOf = (consent: Consent | null): AnalyticsPorts => ({
 
 coverMachine(
   analyticsMachine,
-  ([null, YES] as const).map((consent) => ({
+  ([null, ACCEPTED] as const).map((consent) => ({
     name: consent ? 'a shopper who agreed' : 'a shopper who was not asked',
     input: { ports: portsOf(consent) },
     events: [
       { ...noted(viewed) },
       { ...noted(null) },
-      { type: 'consent.changed' as const, consent: YES },
-      { type: 'consent.changed' as const, consent: NO },
+      { type: 'consent.changed' as const, consent: ACCEPTED },
+      { type: 'consent.changed' as const, consent: REFUSED },
       { type: 'page.left' as const },
       { type: 'page.returned' as const },
       { type: 'connection.returned' as const },

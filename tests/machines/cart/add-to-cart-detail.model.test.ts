@@ -13,7 +13,7 @@ coverMachine(addToCartDetailMachine, [
   },
 ]);
 
-test('the line is in the cart at the tap, once, however often it is tapped [row 52]', () => {
+test('the line is added at the first tap, once, however often it is tapped [row 52]', () => {
   const added: unknown[] = [];
   const actor = createActor(addToCartDetailMachine);
   actor.on('line.added', (event) => added.push(event.line));

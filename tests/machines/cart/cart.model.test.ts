@@ -33,7 +33,7 @@ coverMachine(
     },
     { name: 'a cart from an earlier visit', input: { lines: [dates], isPromo: false }, events },
     {
-      name: 'a cart that knows of an order',
+      name: 'a cart with a settled order',
       input: { lines: [dates], isPromo: false, settledOrders: ['10482'] },
       events,
     },
@@ -47,11 +47,11 @@ function open(lines = [dates]) {
   const abandoned: unknown[] = [];
   cart.on('fact.noted', ({ fact }) => fact?.name === 'cart_abandonment' && abandoned.push(fact));
   cart.start();
-  const lines_ = () => cart.getSnapshot().context.lines;
-  return { cart, clock, abandoned, lines: lines_ };
+  const currentLines = () => cart.getSnapshot().context.lines;
+  return { cart, clock, abandoned, lines: currentLines };
 }
 
-test('adding what is there already replaces its quantity, size and image', () => {
+test('adding an existing line replaces its quantity, size and image', () => {
   const { cart, lines } = open();
   cart.send({ type: 'line.added', line: { ...dates, quantity: 3, size: 'L', image: '/media/other-480.webp' } });
   expect(lines()).toEqual([{ ...dates, quantity: 3, size: 'L', image: '/media/other-480.webp' }]);
@@ -63,26 +63,18 @@ test('another variant of the same product is another line [row 42]', () => {
   expect(lines()).toHaveLength(2);
 });
 
-test('a quantity never falls below 1 and never passes the stock [row 40]', () => {
-  const { cart, lines } = open([dallah]);
-  cart.send({ type: 'quantity.decreased', key: '9:' });
-  expect(lines()[0]?.quantity).toBe(1);
-  for (let press = 0; press < 5; press += 1) cart.send({ type: 'quantity.increased', key: '9:' });
-  expect(lines()[0]?.quantity).toBe(2);
-});
-
 const NO_PROMO = { isPromo: false, promoCode: '' };
 
-const ordered = (orderId: string, lines = [dates]) => ({
+const orderSettled = (orderId: string, lines = [dates]) => ({
   type: 'order.settled' as const,
   order: { orderId, attemptId: `attempt-of-${orderId}`, lines },
 });
 
-test('an order of the whole cart empties it and takes the promo flag and its code along', () => {
+test('an order of the whole cart empties it and clears the promo code', () => {
   const { cart } = open();
   cart.send({ type: 'promo.applied', code: 'LAWZA10' });
   expect(cart.getSnapshot().context).toMatchObject({ isPromo: true, promoCode: 'LAWZA10' });
-  cart.send(ordered('10482'));
+  cart.send(orderSettled('10482'));
   expect(cart.getSnapshot().context).toEqual({
     lines: [],
     ...NO_PROMO,
@@ -91,36 +83,36 @@ test('an order of the whole cart empties it and takes the promo flag and its cod
   });
 });
 
-test('only what was ordered leaves: other lines, other variants and a quantity above the ordered one stay', () => {
+test('only ordered units are removed: other lines, other variants and a larger quantity stay', () => {
   const other = { ...dates, variantId: '70' };
   const { cart, lines } = open([{ ...dates, quantity: 3 }, other, dallah]);
-  cart.send(ordered('10482'));
+  cart.send(orderSettled('10482'));
   expect(lines()).toEqual([{ ...dates, quantity: 2 }, other, dallah]);
 });
 
-test('an order leaves the cart once, whoever tells of it how often', () => {
+test('an order is removed from the cart once, however often it is reported', () => {
   const { cart, lines } = open([{ ...dates, quantity: 3 }]);
-  cart.send(ordered('10482'));
-  cart.send(ordered('10482'));
+  cart.send(orderSettled('10482'));
+  cart.send(orderSettled('10482'));
   cart.send({ type: 'order.settled', order: { orderId: null, attemptId: 'attempt-of-10482', lines: [dates] } });
   expect(lines()).toEqual([{ ...dates, quantity: 2 }]);
-  cart.send(ordered('10483'));
+  cart.send(orderSettled('10483'));
   expect(lines()).toEqual([dates]);
 });
 
-test('an order that another tab settled is told once', () => {
+test('an order that another tab settled is reported once', () => {
   const { cart, lines } = open([dates, dallah]);
-  const told: unknown[] = [];
-  cart.on('order.settledElsewhere', (event) => told.push(event));
+  const emitted: unknown[] = [];
+  cart.on('order.settledElsewhere', (event) => emitted.push(event));
   const elsewhere = { type: 'cart.changedElsewhere' as const, lines: [dallah], isPromo: false };
   cart.send({ ...elsewhere, settledOrders: ['attempt-of-10482'] });
   cart.send({ ...elsewhere, settledOrders: ['attempt-of-10482'] });
-  expect(told).toHaveLength(1);
-  cart.send(ordered('10482', [dallah]));
+  expect(emitted).toHaveLength(1);
+  cart.send(orderSettled('10482', [dallah]));
   expect(lines()).toEqual([dallah]);
 });
 
-test('a code that is taken back leaves the cart, here and where another tab did it', () => {
+test('removing a promo code clears it, in this and in another tab', () => {
   const { cart } = open();
   cart.send({ type: 'promo.applied', code: 'LAWZA10' });
   cart.send({ type: 'promo.removed' });
@@ -142,7 +134,7 @@ test('ten minutes with something in the cart are reported once [row 53]', () => 
 test('an empty cart is never reported [row 53]', () => {
   const { cart, clock, abandoned } = open();
   clock.increment(9 * 60_000);
-  cart.send(ordered('10482'));
+  cart.send(orderSettled('10482'));
   clock.increment(60 * 60_000);
   expect(abandoned).toHaveLength(0);
 });

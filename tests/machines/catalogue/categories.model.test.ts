@@ -14,8 +14,7 @@ const events = [
   { type: 'language.changed' },
   { type: 'connection.returned' },
 ];
-// A question is answered once: with news or with a failure.
-const but = (type: string) => events.filter((event) => event.type !== type);
+const eventsWithout = (type: string) => events.filter((event) => event.type !== type);
 
 const place = (({ value, context }: { value: unknown; context: { data: unknown } }) => [
   value,
@@ -25,9 +24,9 @@ const place = (({ value, context }: { value: unknown; context: { data: unknown }
 coverMachine(
   categoriesMachine,
   [
-    { name: 'an answer comes', input: {}, events: but('xstate.error.actor.load'), place },
-    { name: 'no answer comes', input: {}, events: but('xstate.done.actor.load'), place },
-    { name: 'data at hand', input: { data: [gifts] }, events, place },
+    { name: 'a response arrives', input: {}, events: eventsWithout('xstate.error.actor.load'), place },
+    { name: 'no response arrives', input: {}, events: eventsWithout('xstate.done.actor.load'), place },
+    { name: 'with initial data', input: { data: [gifts] }, events, place },
   ],
   (snapshot) => {
     if (snapshot.hasTag('shown')) expect(snapshot.context.data).toEqual([gifts]);

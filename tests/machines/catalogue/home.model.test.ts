@@ -4,41 +4,46 @@ import { homeMachine } from '../../../machines/catalogue/home.machine';
 import { coverMachine } from '../../model/cover';
 import { answeringChild } from '../../model/stage';
 
-const around = [{ type: 'language.changed' }, { type: 'connection.returned' }] as const;
+const sharedEvents = [{ type: 'language.changed' }, { type: 'connection.returned' }] as const;
 const names = ['banners', 'categories', 'featured', 'sections'] as const;
-const partsOf = (make: (name: string) => unknown) =>
+const childrenOf = (make: (name: string) => unknown) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as never;
 
 coverMachine(
-  homeMachine.provide({ actors: partsOf(() => answeringChild()), actions: { failToo: () => {} } }),
+  homeMachine.provide({ actors: childrenOf(() => answeringChild()), actions: { failToo: () => {} } }),
   [
     {
-      name: 'the shop window',
+      name: 'the home page',
       input: {},
-      events: [...around, ...names.map((part) => ({ type: `xstate.error.actor.${part}`, error: new Error(part) }))],
+      events: [
+        ...sharedEvents,
+        ...names.map((part) => ({ type: `xstate.error.actor.${part}`, error: new Error(part) })),
+      ],
     },
   ],
   undefined,
   { '"open"': 'the page stays open until the shopper leaves it' },
 );
 
-test('every part hears of the language and the connection, and one that dies takes the page along', () => {
-  const heard: string[] = [];
-  const listening = (name: string) => {
-    const hears = ({ event }: { event: { type: string } }) => void heard.push(`${name} ${event.type}`);
-    return createMachine({ on: { 'language.changed': { actions: hears }, 'connection.returned': { actions: hears } } });
+test('every child gets language and connection changes, and a failing child fails the page', () => {
+  const received: string[] = [];
+  const recordingChild = (name: string) => {
+    const record = ({ event }: { event: { type: string } }) => void received.push(`${name} ${event.type}`);
+    return createMachine({
+      on: { 'language.changed': { actions: record }, 'connection.returned': { actions: record } },
+    });
   };
-  const page = createActor(homeMachine.provide({ actors: partsOf(listening) }), { input: {} });
-  const deaths: unknown[] = [];
-  page.subscribe({ error: (error) => deaths.push(error) });
+  const page = createActor(homeMachine.provide({ actors: childrenOf(recordingChild) }), { input: {} });
+  const errors: unknown[] = [];
+  page.subscribe({ error: (error) => errors.push(error) });
   page.start();
-  for (const event of around) page.send(event);
-  expect(heard).toEqual(around.flatMap(({ type }) => names.map((name) => `${name} ${type}`)));
-  page.send({ type: 'xstate.error.actor.featured', error: 'dead' } as never);
-  expect(deaths).toEqual(['dead']);
+  for (const event of sharedEvents) page.send(event);
+  expect(received).toEqual(sharedEvents.flatMap(({ type }) => names.map((name) => `${name} ${type}`)));
+  page.send({ type: 'xstate.error.actor.featured', error: 'child failed' } as never);
+  expect(errors).toEqual(['child failed']);
 });
 
-test('a part with initial data shows it, and the others load theirs', () => {
+test('a child with initial data shows it, and the others load theirs', () => {
   const failure = { kind: 'network' } as const;
   const page = createActor(homeMachine, {
     input: { initialData: { data: { banners: [], categories: [] }, failures: { featured: failure } } },

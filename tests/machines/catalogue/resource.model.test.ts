@@ -18,12 +18,12 @@ const events = [
 coverMachine(
   resourceMachine,
   [
-    { name: 'nothing known', input: { request: {} }, events },
-    { name: 'nobody knows yet what to ask for', input: {}, events },
-    { name: 'known not to be there', input: { request: {}, failure: { kind: 'network' } }, events },
-    { name: 'data at hand', input: { request: {}, data: ['dallah'] }, events },
+    { name: 'without data', input: { request: {} }, events },
+    { name: 'without a request', input: {}, events },
+    { name: 'with an initial failure', input: { request: {}, failure: { kind: 'network' } }, events },
+    { name: 'with initial data', input: { request: {}, data: ['dallah'] }, events },
     {
-      name: 'something that changes by itself',
+      name: 'with polling',
       input: { request: {}, data: ['dallah'], rereadEvery: 15_000 },
       events: [
         { type: 'xstate.after.REREAD_PAUSE.resource.ready' },

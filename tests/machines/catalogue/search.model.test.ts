@@ -6,6 +6,7 @@ import { searchMachine } from '../../../machines/catalogue/search.machine';
 import { coverMachine } from '../../model/cover';
 import { searchEvents } from '../../model/events/search';
 import { product } from '../../support/data/catalogue';
+import { settled } from '../../support/shop/settled';
 
 coverMachine(searchMachine, [{ name: 'the box', input: { recent: ['oud'] }, events: searchEvents }], (snapshot) => {
   if (snapshot.hasTag('results')) expect(snapshot.context.results).not.toEqual([]);
@@ -13,13 +14,13 @@ coverMachine(searchMachine, [{ name: 'the box', input: { recent: ['oud'] }, even
   if (snapshot.hasTag('failed')) expect(snapshot.context.failure).toEqual({ kind: 'timeout' });
 });
 
-test('the newest text wins whatever the order of the answers, and the older question is given up [row 33]', async () => {
+test('the latest query wins whatever the order of the responses, and the older request is aborted [row 33]', async () => {
   const clock = new SimulatedClock();
-  const asked = new Map<string, { answer: (page: Page<Product>) => void; signal: AbortSignal }>();
+  const requests = new Map<string, { answer: (page: Page<Product>) => void; signal: AbortSignal }>();
   const machine = searchMachine.provide({
     actors: {
       findProducts: fromPromise(
-        ({ input, signal }) => new Promise((answer) => asked.set(input.name, { answer, signal })),
+        ({ input, signal }) => new Promise((answer) => requests.set(input.name, { answer, signal })),
       ),
     },
   });
@@ -30,14 +31,14 @@ test('the newest text wins whatever the order of the answers, and the older ques
   };
   type('a');
   type('ab');
-  asked.get('ab')?.answer({ items: [product({ id: '2' })], total: 1 });
-  asked.get('a')?.answer({ items: [product({ id: '1' })], total: 1 });
-  await new Promise((done) => setImmediate(done));
+  requests.get('ab')?.answer({ items: [product({ id: '2' })], total: 1 });
+  requests.get('a')?.answer({ items: [product({ id: '1' })], total: 1 });
+  await settled();
   expect(actor.getSnapshot().context.results.map(({ id }) => id)).toEqual(['2']);
-  expect([asked.get('a')?.signal.aborted, asked.get('ab')?.signal.aborted]).toEqual([true, false]);
+  expect([requests.get('a')?.signal.aborted, requests.get('ab')?.signal.aborted]).toEqual([true, false]);
 });
 
-test('searches are remembered newest first, once each', () => {
+test('recent searches are stored newest first, without duplicates', () => {
   const actor = createActor(searchMachine, { input: { recent: ['oud', 'gift'] } }).start();
   actor.send({ type: 'query.changed', query: ' gift ' });
   actor.send({ type: 'search.submitted' });

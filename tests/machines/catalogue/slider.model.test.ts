@@ -24,7 +24,7 @@ function start() {
   return { clock, actor, index: () => actor.getSnapshot().context.index };
 }
 
-test('nothing turns while a finger rests on it, and a drag over 50 px does', () => {
+test('the slider pauses during a drag, and a drag over 50 px moves it', () => {
   const { clock, actor, index } = start();
   actor.send({ type: 'rest.began', reason: 'drag' });
   clock.increment(9_000);

@@ -19,13 +19,13 @@ coverMachine(
   },
 );
 
-test('rates that fail are read again with the next change, and rates that came are dropped when they fail then', async () => {
-  const answers: (readonly DeliveryRate[] | Error)[] = [offline as never, [kuwaitRate], offline as never];
+test('failed rates are loaded again with the next change, and earlier rates are dropped when that fails', async () => {
+  const responses: (readonly DeliveryRate[] | Error)[] = [offline as never, [kuwaitRate], offline as never];
   const quote = createActor(
     deliveryQuoteOver(async () => {
-      const answer = answers.shift();
-      if (Array.isArray(answer)) return answer;
-      throw answer;
+      const response = responses.shift();
+      if (Array.isArray(response)) return response;
+      throw response;
     }),
     { input: { hasAddress: true } },
   ).start();

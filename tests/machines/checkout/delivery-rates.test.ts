@@ -9,7 +9,7 @@ const { signal } = new AbortController();
 const MINUTE = 60_000;
 const START = 1_700_000_000_000;
 
-test('delivery rates are asked for at most every five minutes, and a failure is not kept', async () => {
+test('delivery rates are cached for five minutes, failures are not', async () => {
   const rates = vi.spyOn(api.delivery, 'rates').mockRejectedValueOnce(offline).mockResolvedValue([kuwaitRate]);
   await expect(deliveryRates({ now: START, signal })).rejects.toBe(offline);
   for (const minute of [0, 1, 4.9]) await deliveryRates({ now: START + minute * MINUTE, signal });

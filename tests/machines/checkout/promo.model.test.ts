@@ -21,80 +21,80 @@ coverMachine(
   },
 );
 
-/** A code over a server that answers so, one answer after the other; what the cart is told. */
-function looking(code: string, ...answers: (Promo | null | Error)[]) {
-  const asked: string[] = [];
-  const told: PromoEmitted[] = [];
+/** Starts the machine with a server that gives these responses in order. Records requested codes and emitted events. */
+function startPromo(code: string, ...responses: (Promo | null | Error)[]) {
+  const requestedCodes: string[] = [];
+  const emitted: PromoEmitted[] = [];
   const actor = createActor(
     promoMachine.provide({
       actors: {
         checkPromo: fromPromise<Promo | null, { code: string }>(async ({ input }) => {
-          asked.push(input.code);
-          const answer = answers.shift() ?? null;
-          if (answer instanceof Error) throw answer;
-          return answer;
+          requestedCodes.push(input.code);
+          const response = responses.shift() ?? null;
+          if (response instanceof Error) throw response;
+          return response;
         }),
       },
     }),
     { input: { code } },
   );
-  actor.on('*', (event) => told.push(event));
-  const settles = () => expect.poll(() => actor.getSnapshot().hasTag('pending')).toBe(false);
-  return { actor: actor.start(), asked, told, settles, context: () => actor.getSnapshot().context };
+  actor.on('*', (event) => emitted.push(event));
+  const settle = () => expect.poll(() => actor.getSnapshot().hasTag('pending')).toBe(false);
+  return { actor: actor.start(), requestedCodes, emitted, settle, context: () => actor.getSnapshot().context };
 }
 
-test('a code that the cart has is looked up at once', async () => {
-  const { asked, settles, context } = looking('LAWZA10', promo);
-  await settles();
-  expect([asked, context().promo]).toEqual([['LAWZA10'], promo]);
+test('the promo code of the cart is checked at once', async () => {
+  const { requestedCodes, settle, context } = startPromo('LAWZA10', promo);
+  await settle();
+  expect([requestedCodes, context().promo]).toEqual([['LAWZA10'], promo]);
 });
 
-test('a code that counts is reported as it was looked up, and one that is taken back too', async () => {
-  const { actor, told, settles } = looking('', promo);
+test('an applied code is reported normalised, and so is its removal', async () => {
+  const { actor, emitted, settle } = startPromo('', promo);
   actor.send({ type: 'promo.submitted', code: ' LAWZA10 ' });
-  await settles();
+  await settle();
   actor.send({ type: 'promo.removed' });
-  expect(told).toEqual([{ type: 'promo.applied', code: 'LAWZA10' }, { type: 'promo.removed' }]);
+  expect(emitted).toEqual([{ type: 'promo.applied', code: 'LAWZA10' }, { type: 'promo.removed' }]);
 });
 
-test('a code that another tab applies is looked up here, and what it takes back goes here, without an echo', async () => {
-  const { actor, asked, told, settles, context } = looking('', promo);
+test('a code of another tab is checked here, and its removal is applied without an echo', async () => {
+  const { actor, requestedCodes, emitted, settle, context } = startPromo('', promo);
   actor.send({ type: 'promo.changedElsewhere', code: 'LAWZA10' });
-  await settles();
-  expect([asked, context().promo]).toEqual([['LAWZA10'], promo]);
+  await settle();
+  expect([requestedCodes, context().promo]).toEqual([['LAWZA10'], promo]);
   actor.send({ type: 'promo.changedElsewhere', code: 'LAWZA10' });
-  expect(asked).toHaveLength(1);
+  expect(requestedCodes).toHaveLength(1);
   actor.send({ type: 'promo.changedElsewhere', code: '' });
   expect(context()).toEqual({ code: '', promo: null, problem: null });
-  expect(told).toEqual([{ type: 'promo.applied', code: 'LAWZA10' }]);
+  expect(emitted).toEqual([{ type: 'promo.applied', code: 'LAWZA10' }]);
 });
 
-test('a code that the server refuses with the order counts no more, says why and leaves the cart', async () => {
-  const { actor, told, settles, context } = looking('LAWZA10', promo);
-  await settles();
+test('a code that the server refuses with the order is removed with its problem', async () => {
+  const { actor, emitted, settle, context } = startPromo('LAWZA10', promo);
+  await settle();
   actor.send({ type: 'promo.refused', problem: problem('promoInvalid') });
   expect(context()).toEqual({ code: '', promo: null, problem: problem('promoInvalid') });
-  expect(told.at(-1)).toEqual({ type: 'promo.removed' });
+  expect(emitted.at(-1)).toEqual({ type: 'promo.removed' });
 });
 
 test.each([
   ['no network', offline, true],
   ['a broken server', refusal(503), true],
-  ['too many questions', refusal(429, 'rate_limited'), true],
+  ['too many requests', refusal(429, 'rate_limited'), true],
   ['a refusal', refusal(422, 'promo_invalid'), false],
-  ['an address that is not there', refusal(404), false],
-])('after a change of the cart, a code that counts %s later: %s', async (_, answer, counts) => {
-  const { actor, settles, context, told } = looking('LAWZA10', promo, answer);
-  await settles();
+  ['a missing endpoint', refusal(404), false],
+])('after a change of the cart, a check that ends with %s', async (_, response, isKept) => {
+  const { actor, settle, context, emitted } = startPromo('LAWZA10', promo, response);
+  await settle();
   actor.send({ type: 'cart.changed' });
-  await settles();
-  expect(context().promo).toEqual(counts ? promo : null);
-  expect(told.at(-1)?.type).toBe(counts ? 'promo.applied' : 'promo.removed');
+  await settle();
+  expect(context().promo).toEqual(isKept ? promo : null);
+  expect(emitted.at(-1)?.type).toBe(isKept ? 'promo.applied' : 'promo.removed');
 });
 
-test('a code that could not be looked up stays with the cart and is told of', async () => {
-  const { settles, context, told } = looking('LAWZA10', offline);
-  await settles();
+test('a code that could not be checked stays in the cart with its problem', async () => {
+  const { settle, context, emitted } = startPromo('LAWZA10', offline);
+  await settle();
   expect(context()).toEqual({ code: 'LAWZA10', promo: null, problem: problem('promoFailed') });
-  expect(told).toEqual([]);
+  expect(emitted).toEqual([]);
 });

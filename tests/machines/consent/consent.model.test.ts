@@ -6,15 +6,15 @@ import type { PersistEvent, PersistInput } from '../../../machines/storage/persi
 import { coverMachine } from '../../model/cover';
 import { consentEvents, foundConsent } from '../../model/events/consent';
 
-const YES: Consent = { measurement: true, advertising: true };
-const NO: Consent = { measurement: false, advertising: false };
+const ACCEPTED: Consent = { measurement: true, advertising: true };
+const REFUSED: Consent = { measurement: false, advertising: false };
 
 coverMachine(
   consentMachine,
   [
     {
       name: 'a page',
-      events: [...consentEvents, foundConsent(YES, true), { type: 'purpose.toggled', purpose: 'advertising' }],
+      events: [...consentEvents, foundConsent(ACCEPTED, true), { type: 'purpose.toggled', purpose: 'advertising' }],
       place: ({ value, context }: AnyMachineSnapshot) => [value, context.consent, context.choice],
     },
   ],
@@ -24,39 +24,44 @@ coverMachine(
   },
 );
 
-/** The question before a shopper whose browser holds what the test says. */
-async function asked(held: FoundConsent) {
-  const browser = { held };
-  const given: Consent[] = [];
-  let tell: (event: ConsentEvent) => void = () => {};
+/** The consent banner of a shopper whose browser has this stored. */
+async function openConsent(stored: FoundConsent) {
+  const browser = { stored };
+  const consents: Consent[] = [];
+  let notify: (event: ConsentEvent) => void = () => {};
   const actor = createActor(
     consentMachine.provide({
       actors: {
-        readConsent: fromPromise(async () => browser.held),
+        readConsent: fromPromise(async () => browser.stored),
         persist: fromCallback<PersistEvent, PersistInput>(({ sendBack }) => {
-          tell = sendBack;
+          notify = sendBack;
         }),
       },
     }),
   );
-  actor.on('consent.given', ({ consent }) => given.push(consent));
+  actor.on('consent.given', ({ consent }) => consents.push(consent));
   actor.start();
   await waitFor(actor, (state) => !state.matches('reading'));
   const send = (...events: ConsentEvent[]) => {
     for (const event of events) actor.send(event);
   };
-  const elsewhere = async (consent: Consent | null) => {
-    browser.held = { ...browser.held, consent };
-    tell({ type: 'consent.changedElsewhere' });
+  const changeElsewhere = async (consent: Consent | null) => {
+    browser.stored = { ...browser.stored, consent };
+    notify({ type: 'consent.changedElsewhere' });
     await waitFor(actor, (state) => !state.matches('reading'));
   };
-  return { given, send, elsewhere, is: (tag: 'asking' | 'choosing' | 'explaining') => actor.getSnapshot().hasTag(tag) };
+  return {
+    consents,
+    send,
+    changeElsewhere,
+    is: (tag: 'asking' | 'choosing' | 'explaining') => actor.getSnapshot().hasTag(tag),
+  };
 }
 
-describe('a shopper', () => {
+describe('a shopper who', () => {
   test.each<[string, ConsentEvent[], Consent]>([
-    ['accepts everything', [{ type: 'everything.accepted' }], YES],
-    ['refuses everything', [{ type: 'everything.refused' }], NO],
+    ['accepts everything', [{ type: 'everything.accepted' }], ACCEPTED],
+    ['refuses everything', [{ type: 'everything.refused' }], REFUSED],
     [
       'chooses one of two',
       [
@@ -68,44 +73,44 @@ describe('a shopper', () => {
       ],
       { measurement: false, advertising: true },
     ],
-  ])('who %s is asked no more', async (_, events, answer) => {
-    const { send, given, is } = await asked({ consent: null, isRefusedByBrowser: false });
+  ])('%s is not asked again', async (_, events, expected) => {
+    const { send, consents, is } = await openConsent({ consent: null, isRefusedByBrowser: false });
     expect(is('asking')).toBe(true);
     send(...events);
-    expect([given, is('asking'), is('choosing')]).toEqual([[answer], false, false]);
+    expect([consents, is('asking'), is('choosing')]).toEqual([[expected], false, false]);
   });
 
-  test('who goes back from the choices is still asked, and has agreed to nothing', async () => {
-    const { send, given, is } = await asked({ consent: null, isRefusedByBrowser: false });
+  test('closes the choices is still asked and has given no consent', async () => {
+    const { send, consents, is } = await openConsent({ consent: null, isRefusedByBrowser: false });
     send({ type: 'choices.opened' }, { type: 'purpose.toggled', purpose: 'measurement' }, { type: 'choices.closed' });
-    expect([given, is('asking')]).toEqual([[], true]);
+    expect([consents, is('asking')]).toEqual([[], true]);
     send({ type: 'choices.opened' }, { type: 'choices.saved' });
-    expect(given).toEqual([NO]);
+    expect(consents).toEqual([REFUSED]);
   });
 
-  test('changes an answer later, beginning with what it was', async () => {
-    const { send, given } = await asked({ consent: YES, isRefusedByBrowser: false });
+  test('changes the consent later starts with the earlier choice', async () => {
+    const { send, consents } = await openConsent({ consent: ACCEPTED, isRefusedByBrowser: false });
     send({ type: 'choices.opened' }, { type: 'purpose.toggled', purpose: 'measurement' }, { type: 'choices.saved' });
-    expect(given).toEqual([{ measurement: false, advertising: true }]);
+    expect(consents).toEqual([{ measurement: false, advertising: true }]);
   });
 
-  test('who answers in another tab is not asked here; one who clears the browser is asked again', async () => {
-    const { elsewhere, send, given, is } = await asked({ consent: null, isRefusedByBrowser: false });
-    await elsewhere(YES);
-    expect([is('asking'), given]).toEqual([false, []]);
+  test('answers in another tab is not asked here, and is asked again after clearing storage', async () => {
+    const { changeElsewhere, send, consents, is } = await openConsent({ consent: null, isRefusedByBrowser: false });
+    await changeElsewhere(ACCEPTED);
+    expect([is('asking'), consents]).toEqual([false, []]);
     send({ type: 'choices.opened' }, { type: 'purpose.toggled', purpose: 'measurement' }, { type: 'choices.saved' });
-    expect(given).toEqual([{ measurement: false, advertising: true }]);
-    await elsewhere(null);
+    expect(consents).toEqual([{ measurement: false, advertising: true }]);
+    await changeElsewhere(null);
     expect(is('asking')).toBe(true);
   });
 
-  test('whose browser asks for privacy everywhere is never asked, and is told why nothing can be switched on', async () => {
-    const { elsewhere, send, given, is } = await asked({ consent: YES, isRefusedByBrowser: true });
+  test('has a browser with Global Privacy Control is never asked, and sees why nothing can be enabled', async () => {
+    const { changeElsewhere, send, consents, is } = await openConsent({ consent: ACCEPTED, isRefusedByBrowser: true });
     expect(is('asking')).toBe(false);
     send({ type: 'choices.opened' });
     expect([is('explaining'), is('choosing')]).toEqual([true, false]);
     send({ type: 'everything.accepted' }, { type: 'choices.saved' }, { type: 'choices.closed' });
-    await elsewhere(null);
-    expect([is('asking'), is('explaining'), given]).toEqual([false, false, []]);
+    await changeElsewhere(null);
+    expect([is('asking'), is('explaining'), consents]).toEqual([false, false, []]);
   });
 });

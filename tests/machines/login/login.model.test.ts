@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { coverMachine } from '../../model/cover';
 import { answeringLogin, atCode, phoneEvents, stepEvents } from '../../model/events/login';
 
-const broken = { type: 'xstate.error.actor.limitTicker', error: new Error('a port broke') };
+const broken = { type: 'xstate.error.actor.limitTicker', error: new Error('port failed') };
 
 const place = ({ value, context }: AnyMachineSnapshot) => [
   value,

@@ -3,10 +3,9 @@ import { type AnyMachineSnapshot, createActor } from 'xstate';
 import { coverMachine } from '../../model/cover';
 import { answeringCode, awaitingCode, codeEvents, sendingEvents } from '../../model/events/one-time-code';
 
-/** What becomes of a port or a child that breaks. */
 const broken = ['readMessage', 'resend'].map((id) => ({
   type: `xstate.error.actor.${id}`,
-  error: new Error('it broke'),
+  error: new Error('port failed'),
 }));
 
 const place = ({ value, context }: AnyMachineSnapshot) => [value, context.code.length];
@@ -14,7 +13,7 @@ const place = ({ value, context }: AnyMachineSnapshot) => [value, context.code.l
 coverMachine(
   answeringCode,
   [
-    { name: 'a code is on its way', input: awaitingCode, place, events: [...codeEvents, ...sendingEvents, ...broken] },
+    { name: 'a code was requested', input: awaitingCode, place, events: [...codeEvents, ...sendingEvents, ...broken] },
     { name: 'a reload at the code', input: { ...awaitingCode, isLeft: true }, place, events: codeEvents },
   ],
   (snapshot) => {
@@ -27,7 +26,7 @@ coverMachine(
   },
 );
 
-test('another code takes away what was wrong with the last one, in whichever state it is sent', () => {
+test('another code clears the problem of the last one in any state', () => {
   const code = createActor(answeringCode, { input: awaitingCode }).start();
   code.send({ type: 'code.submitted' });
   expect(code.getSnapshot().context.problem).toBe('incomplete');

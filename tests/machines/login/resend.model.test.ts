@@ -5,7 +5,7 @@ import { resendMachine } from '../../../machines/login/resend.machine';
 import { coverMachine } from '../../model/cover';
 import { codeSent, codeWanted, resendEvents } from '../../model/events/resend';
 
-const broken = { type: 'xstate.error.actor.tick', error: new Error('a port broke') };
+const broken = { type: 'xstate.error.actor.tick', error: new Error('port failed') };
 const place = ({ value, context }: AnyMachineSnapshot) => [value, context.token === null, context.deadline === null];
 
 coverMachine(
@@ -19,7 +19,7 @@ coverMachine(
   },
 );
 
-test('a page that slept over the countdown offers Resend with its first tick', () => {
+test('a page that was suspended during the countdown offers Resend at its first tick', () => {
   const resend = createActor(resendMachine, { input: { ...codeSent, deadline: 120_000 } }).start();
   resend.send({ type: 'time.passed', now: 119_999 });
   expect(resend.getSnapshot().hasTag('counting')).toBe(true);
@@ -28,14 +28,14 @@ test('a page that slept over the countdown offers Resend with its first tick', (
   resend.stop();
 });
 
-test('a token is made once: a code that was not sent is asked for with the same one', async () => {
-  const asked: string[] = [];
+test('a code that could not be sent is requested again with the same token', async () => {
+  const tokens: string[] = [];
   const resend = createActor(
     resendMachine.provide({
       actors: {
-        makeToken: fromPromise(async () => `token-${asked.length}`),
+        makeToken: fromPromise(async () => `token-${tokens.length}`),
         sendCode: fromPromise<CodeSent, { phone: string; token: string }>(async ({ input }) => {
-          asked.push(input.token);
+          tokens.push(input.token);
           throw new Error('lost');
         }),
       },
@@ -43,9 +43,9 @@ test('a token is made once: a code that was not sent is asked for with the same 
     { input: codeWanted },
   ).start();
   for (const count of [1, 2]) {
-    await expect.poll(() => resend.getSnapshot().hasTag('resendable') && asked.length).toBe(count);
+    await expect.poll(() => resend.getSnapshot().hasTag('resendable') && tokens.length).toBe(count);
     resend.send({ type: 'resend.requested' });
   }
-  expect(new Set(asked)).toEqual(new Set(['token-0']));
+  expect(new Set(tokens)).toEqual(new Set(['token-0']));
   resend.stop();
 });

@@ -16,7 +16,7 @@ import type { Match } from '../../../machines/navigation/navigation.types';
 import { done, failed } from '../../model/answered';
 import { coverMachine } from '../../model/cover';
 
-const to = (productId: string): Match => ({
+const visitTo = (productId: string): Match => ({
   route: { name: 'product', productId },
   path: `/product/${productId}`,
   state: null,
@@ -24,12 +24,12 @@ const to = (productId: string): Match => ({
   isBack: false,
   isMoved: false,
 });
-const requested = (productId: string) => ({ type: 'visit.requested', visit: to(productId) }) as const;
+const requested = (productId: string) => ({ type: 'visit.requested', visit: visitTo(productId) }) as const;
 
-const still = { logic: fromCallback(() => {}), input: null, screen: {} };
+const idleScreen = { logic: fromCallback(() => {}), input: null, screen: {} };
 const bug = new Error('a bug');
 
-const isLiving = ({ status }: AnyMachineSnapshot) => status === 'active';
+const isActive = ({ status }: AnyMachineSnapshot) => status === 'active';
 
 coverMachine(
   arrivalMachine,
@@ -38,7 +38,7 @@ coverMachine(
       name: 'a screen',
       events: [
         requested('1'),
-        done('loadScreen', still),
+        done('loadScreen', idleScreen),
         done('loadScreen', null),
         failed('loadScreen', bug),
         failed('turnPage', bug),
@@ -55,7 +55,7 @@ coverMachine(
         { type: 'arrival.ended' },
       ],
       place: ({ value, context }) => [value, context.shown !== null],
-      isOffered: isLiving,
+      isOffered: isActive,
     },
   ],
   ({ value, context, children }) => {
@@ -67,14 +67,14 @@ coverMachine(
 const product = setup({
   types: {
     input: {} as { id: string },
-    context: {} as { id: string; heard: readonly string[] },
+    context: {} as { id: string; emitted: readonly string[] },
     events: {} as { type: 'button.pressed' } | { type: 'bug.met' } | { type: 'language.changed' },
     emitted: {} as { type: 'line.removed'; key: string },
   },
   actors: { bug: fromPromise(() => Promise.reject(bug)) },
 }).createMachine({
   id: 'product',
-  context: ({ input }) => ({ ...input, heard: [] }),
+  context: ({ input }) => ({ ...input, emitted: [] }),
   initial: 'ready',
   states: {
     ready: {
@@ -91,158 +91,158 @@ const product = setup({
 
 const TROUBLE: Trouble = { id: 'abcdefgh', payment: null, isLoop: false };
 
-/** The arrival of screens whose code comes when the test says so. */
-function openAt(productId: string, { deaths = 2 } = {}) {
+/** Starts the machine with screens whose code the test loads. */
+function openAt(productId: string, { allowedRestarts = 2 } = {}) {
   const aborted: string[] = [];
-  const heard: unknown[] = [];
+  const emitted: unknown[] = [];
   const shown: ScreenShown[] = [];
-  const firsts: boolean[] = [];
-  const pending = new Map<string, (isThere: boolean) => void>();
-  let left = deaths;
-  let turn = () => {};
+  const isFirstFlags: boolean[] = [];
+  const pending = new Map<string, (isFound: boolean) => void>();
+  let restartsLeft = allowedRestarts;
+  let transition = () => {};
   const actor = createActor(
     arrivalMachine.provide({
       actors: {
         loadScreen: fromPromise(({ input: { visit, isFirst }, signal }: { input: LoadInput; signal: AbortSignal }) => {
           const id = 'productId' in visit.route ? visit.route.productId : '';
           signal.addEventListener('abort', () => aborted.push(id));
-          firsts.push(isFirst);
+          isFirstFlags.push(isFirst);
           const loaded = { logic: product as AnyActorLogic, input: { id }, screen: {} };
-          return new Promise((resolve) => pending.set(id, (isThere) => resolve(isThere ? loaded : null)));
+          return new Promise((resolve) => pending.set(id, (isFound) => resolve(isFound ? loaded : null)));
         }),
         turnPage: fromCallback(({ sendBack }) => {
-          turn = () => sendBack({ type: 'page.turned' });
+          transition = () => sendBack({ type: 'page.turned' });
         }),
-        mayBeginAnew: fromPromise(async () => left-- > 0),
+        mayBeginAnew: fromPromise(async () => restartsLeft-- > 0),
         noteCrash: fromPromise(async () => TROUBLE),
         scroll: fromCallback<ScreenShown>(({ receive }) => receive((event) => shown.push(event))),
       },
-      actions: { connectScreen: ({ context }) => context.next?.actor.on('*', (event) => heard.push(event)) },
+      actions: { connectScreen: ({ context }) => context.next?.actor.on('*', (event) => emitted.push(event)) },
     }),
   ).start();
   actor.send(requested(productId));
-  const settle = () => new Promise((resolve) => setTimeout(resolve));
-  const loads = async (id: string, isThere = true) => {
-    pending.get(id)?.(isThere);
-    await settle();
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  const finishLoading = async (id: string, isFound = true) => {
+    pending.get(id)?.(isFound);
+    await settled();
   };
   const screen = () => actor.getSnapshot().children.screen as ActorRefFrom<typeof product> | undefined;
   return {
     actor,
     aborted,
-    heard,
+    emitted,
     shown,
-    firsts,
-    settle,
+    isFirstFlags,
+    settled,
     screen,
     screenId: () => screen()?.getSnapshot().context.id,
     shownId: () => actor.getSnapshot().context.shown?.visit.path,
-    loads,
-    turns: () => turn(),
-    arrives: async (id: string) => {
-      await loads(id);
-      turn();
+    finishLoading,
+    finishTransition: () => transition(),
+    arriveAt: async (id: string) => {
+      await finishLoading(id);
+      transition();
     },
-    dies: async () => {
+    crash: async () => {
       screen()?.send({ type: 'bug.met' });
-      await settle();
+      await settled();
     },
   };
 }
 
-describe('one screen after the other', () => {
-  test('the old screen stays, and is heard, until the code of the new one is there', async () => {
-    const { actor, heard, arrives, screen, screenId } = openAt('1');
-    await arrives('1');
+describe('changing screens', () => {
+  test('the old screen stays active until the code of the new one is loaded', async () => {
+    const { actor, emitted, arriveAt, screen, screenId } = openAt('1');
+    await arriveAt('1');
     actor.send(requested('2'));
     expect([actor.getSnapshot().value, screenId()]).toEqual(['loading', '1']);
     screen()?.send({ type: 'button.pressed' });
-    expect(heard).toEqual([{ type: 'line.removed', key: '1' }]);
-    await arrives('2');
+    expect(emitted).toEqual([{ type: 'line.removed', key: '1' }]);
+    await arriveAt('2');
     expect([actor.getSnapshot().value, screenId()]).toEqual(['shown', '2']);
   });
 
-  test('the old page is seen until the new one is drawn', async () => {
-    const { actor, arrives, loads, turns, shownId, screenId } = openAt('1');
-    await arrives('1');
+  test('the old page is shown until the transition to the new one is finished', async () => {
+    const { actor, arriveAt, finishLoading, finishTransition, shownId, screenId } = openAt('1');
+    await arriveAt('1');
     actor.send(requested('2'));
-    await loads('2');
+    await finishLoading('2');
     expect([screenId(), shownId()]).toEqual(['2', '/product/1']);
-    turns();
+    finishTransition();
     expect(shownId()).toBe('/product/2');
   });
 
-  test('a newer address cancels the older', async () => {
-    const { actor, aborted, arrives, screenId, loads } = openAt('1');
+  test('a newer visit aborts the older', async () => {
+    const { actor, aborted, arriveAt, screenId, finishLoading } = openAt('1');
     actor.send(requested('2'));
     expect(aborted).toEqual(['1']);
-    await loads('1');
+    await finishLoading('1');
     expect(screenId()).toBe(undefined);
-    await arrives('2');
+    await arriveAt('2');
     expect(screenId()).toBe('2');
   });
 
-  test('what surrounds the screen is told of each, and of the first that it is the first', async () => {
-    const { actor, shown, firsts, arrives } = openAt('1');
-    await arrives('1');
+  test('each shown screen is reported, with whether it is the first', async () => {
+    const { actor, shown, isFirstFlags, arriveAt } = openAt('1');
+    await arriveAt('1');
     actor.send(requested('2'));
-    await arrives('2');
+    await arriveAt('2');
     expect(shown).toEqual([
-      { type: 'screen.shown', visit: to('1'), isFirst: true },
-      { type: 'screen.shown', visit: to('2'), isFirst: false },
+      { type: 'screen.shown', visit: visitTo('1'), isFirst: true },
+      { type: 'screen.shown', visit: visitTo('2'), isFirst: false },
     ]);
-    expect(firsts).toEqual([true, false]);
+    expect(isFirstFlags).toEqual([true, false]);
   });
 
-  test('the screen hears of another language', async () => {
-    const { actor, arrives, screen } = openAt('1');
+  test('the screen gets language changes', async () => {
+    const { actor, arriveAt, screen } = openAt('1');
     actor.send({ type: 'language.changed' });
-    await arrives('1');
+    await arriveAt('1');
     expect(screen()?.getSnapshot().value).toBe('ready');
     actor.send({ type: 'language.changed' });
     expect(screen()?.getSnapshot().value).toBe('translated');
   });
 
-  test('the end stops the screen', async () => {
-    const { actor, arrives, screen } = openAt('1');
-    await arrives('1');
+  test('ending the arrival stops the screen', async () => {
+    const { actor, arriveAt, screen } = openAt('1');
+    await arriveAt('1');
     const last = screen();
     actor.send({ type: 'arrival.ended' });
     expect(last?.getSnapshot().status).toBe('stopped');
   });
 });
 
-describe('what goes wrong', () => {
-  test('code that does not arrive is asked for again when the connection is back', async () => {
-    const { actor, loads, arrives, shownId } = openAt('1');
-    await loads('1', false);
+describe('errors', () => {
+  test('code that failed to load is requested again when the connection returns', async () => {
+    const { actor, finishLoading, arriveAt, shownId } = openAt('1');
+    await finishLoading('1', false);
     expect(actor.getSnapshot().hasTag('failed')).toBe(true);
     actor.send({ type: 'connection.returned' });
-    await arrives('1');
+    await arriveAt('1');
     expect(shownId()).toBe('/product/1');
   });
 
-  test('a screen that dies is begun anew; when that is too often, it is said, and begun by the shopper', async () => {
-    const { actor, arrives, dies, shownId, screen } = openAt('1', { deaths: 1 });
-    await arrives('1');
-    await dies();
-    await arrives('1');
+  test('a screen that crashes restarts; after too many crashes an error is shown until the shopper retries', async () => {
+    const { actor, arriveAt, crash, shownId, screen } = openAt('1', { allowedRestarts: 1 });
+    await arriveAt('1');
+    await crash();
+    await arriveAt('1');
     expect([shownId(), screen()?.getSnapshot().status]).toEqual(['/product/1', 'active']);
-    await dies();
+    await crash();
     await waitFor(actor, (state) => state.hasTag('crashed'));
     expect(actor.getSnapshot().context).toMatchObject({ trouble: TROUBLE, shown: null });
     actor.send({ type: 'retry.requested' });
-    await arrives('1');
+    await arriveAt('1');
     expect(shownId()).toBe('/product/1');
   });
 
-  test('that an old screen dies while the next one loads does not matter', async () => {
-    const { actor, arrives, dies, screenId } = openAt('1');
-    await arrives('1');
+  test('a crash of the old screen while the next one loads is ignored', async () => {
+    const { actor, arriveAt, crash, screenId } = openAt('1');
+    await arriveAt('1');
     actor.send(requested('2'));
-    await dies();
+    await crash();
     expect(actor.getSnapshot().value).toBe('loading');
-    await arrives('2');
+    await arriveAt('2');
     expect(screenId()).toBe('2');
   });
 });

@@ -25,7 +25,7 @@ const popped = { type: 'history.popped', match: matchOf('home', { isBack: true }
 const sessionIs = (who: Who, ended: 'expired' | null = null) => ({ type: 'session.changed', who, ended }) as const;
 const cartHolds = (lines: number) => ({ type: 'cart.changed', lines }) as const;
 
-const isLiving = ({ status }: AnyMachineSnapshot) => status === 'active';
+const isActive = ({ status }: AnyMachineSnapshot) => status === 'active';
 
 coverMachine(
   navigationMachine,
@@ -49,10 +49,10 @@ coverMachine(
         context.match?.route.name,
         context.cartLines,
       ],
-      isOffered: isLiving,
+      isOffered: isActive,
     },
     {
-      name: 'what lies over the screen',
+      name: 'overlays',
       input,
       events: [
         opened('home'),
@@ -65,7 +65,7 @@ coverMachine(
         { type: 'destination.requested', to: { name: 'back' }, replace: false },
         { type: 'navigation.ended' },
       ],
-      isOffered: isLiving,
+      isOffered: isActive,
     },
   ],
   ({ value, context }) => {
@@ -76,20 +76,20 @@ coverMachine(
   },
 );
 
-/** Navigation whose parts stand still, and what the browser's history is told. */
+/** Runs navigation with an idle child and records the events to the browser's history. */
 function navigationWith(...events: readonly NavigationEvent[]) {
-  const told: HistoryEvent[] = [];
+  const historyEvents: HistoryEvent[] = [];
   const entered: RouteName[] = [];
-  const history = fromCallback<HistoryEvent>(({ receive }) => receive((event) => told.push(event)));
+  const history = fromCallback<HistoryEvent>(({ receive }) => receive((event) => historyEvents.push(event)));
   const navigation = createActor(navigationMachine.provide({ actors: { history } }), { input });
   navigation.on('route.entered', ({ name }) => entered.push(name));
   navigation.start();
   for (const event of events) navigation.send(event);
   const { gate, overlay } = navigation.getSnapshot().value;
-  return { told, entered, gate, overlay };
+  return { historyEvents, entered, gate, overlay };
 }
 
-describe('who may enter', () => {
+describe('access to routes', () => {
   test.each<[(typeof ROUTES)[number], Who, number, string]>([
     ['home', 'unknown', 0, 'open'],
     ['home', 'visitor', 0, 'open'],
@@ -104,12 +104,12 @@ describe('who may enter', () => {
     ['checkout', 'visitor', 1, 'askingToLogIn'],
     ['checkout', 'customer', 1, 'open'],
     ['checkout', 'customer', 0, 'cartIsEmpty'],
-  ])('%s, somebody who is %s, %i lines in the cart: %s', (name, who, lines, gate) => {
+  ])('%s, user %s, %i lines in the cart: %s', (name, who, lines, gate) => {
     expect(navigationWith(sessionIs(who), cartHolds(lines), opened(name)).gate).toBe(gate);
   });
 
-  test('a visitor is sent to log in with the way back and when it was asked for', () => {
-    expect(navigationWith(sessionIs('visitor'), opened('orders')).told).toEqual([
+  test('a visitor is redirected to login with a return path and its time', () => {
+    expect(navigationWith(sessionIs('visitor'), opened('orders')).historyEvents).toEqual([
       {
         type: 'destination.requested',
         to: { name: 'login', returnTo: { path: '/orders', from: 'orders', at: 1_000 }, reason: 'needed' },
@@ -118,9 +118,9 @@ describe('who may enter', () => {
     ]);
   });
 
-  test('a session that ends on a private screen leads to login and says why', () => {
-    const { told } = navigationWith(sessionIs('customer'), opened('orders'), sessionIs('visitor', 'expired'));
-    expect(told).toMatchObject([{ to: { name: 'login', reason: 'expired' } }]);
+  test('a session that ends on a private screen redirects to login with the reason', () => {
+    const { historyEvents } = navigationWith(sessionIs('customer'), opened('orders'), sessionIs('visitor', 'expired'));
+    expect(historyEvents).toMatchObject([{ to: { name: 'login', reason: 'expired' } }]);
   });
 
   test.each([
@@ -130,43 +130,55 @@ describe('who may enter', () => {
     ],
     [{ path: '/order/7', from: 'order', at: -10_000_000 }, { name: 'orders' }],
     [null, { name: 'home' }],
-  ])('after login the way back %j leads to %j', (returnTo, to) => {
-    const { told } = navigationWith(sessionIs('visitor'), opened('login', { returnTo }), sessionIs('customer'));
-    expect(told).toEqual([{ type: 'destination.requested', to, replace: true }]);
+  ])('after login the return path %j leads to %j', (returnTo, to) => {
+    const { historyEvents } = navigationWith(
+      sessionIs('visitor'),
+      opened('login', { returnTo }),
+      sessionIs('customer'),
+    );
+    expect(historyEvents).toEqual([{ type: 'destination.requested', to, replace: true }]);
   });
 
-  test('who is to go somewhere goes there', () => {
+  test('a requested destination is passed to the history', () => {
     const away = { type: 'destination.requested', to: { name: 'back' }, replace: false } as const;
-    expect(navigationWith(opened('home'), away).told).toEqual([away]);
+    expect(navigationWith(opened('home'), away).historyEvents).toEqual([away]);
   });
 });
 
-describe('what lies over the screen has a history entry of its own', () => {
+describe('an overlay has a history entry of its own', () => {
   const pushed = { type: 'entry.pushed' };
   const dropped = { type: 'entry.dropped' };
 
-  test('Back closes the menu, and the screen below stays', () => {
-    const { told, entered, overlay } = navigationWith(opened('home'), { type: 'menu.opened' }, popped);
-    expect([told, entered, overlay]).toEqual([[pushed], ['home'], 'closed']);
+  test('Back closes the menu and not the screen below', () => {
+    const { historyEvents, entered, overlay } = navigationWith(opened('home'), { type: 'menu.opened' }, popped);
+    expect([historyEvents, entered, overlay]).toEqual([[pushed], ['home'], 'closed']);
   });
 
-  test('closing the search takes the entry back, which is no change of the address', () => {
+  test('closing the search removes its entry without entering a route', () => {
     const steps = [opened('home'), { type: 'search.opened' }, { type: 'overlay.closed' }] as const;
-    expect(navigationWith(...steps)).toMatchObject({ told: [pushed, dropped], overlay: 'closing' });
+    expect(navigationWith(...steps)).toMatchObject({ historyEvents: [pushed, dropped], overlay: 'closing' });
     expect(navigationWith(...steps, popped)).toMatchObject({ entered: ['home'], overlay: 'closed' });
   });
 
-  test('the search takes over the entry of the menu', () => {
-    const { told, overlay } = navigationWith(opened('home'), { type: 'menu.opened' }, { type: 'search.opened' });
-    expect([told, overlay]).toEqual([[pushed], 'search']);
+  test('the search reuses the entry of the menu', () => {
+    const { historyEvents, overlay } = navigationWith(
+      opened('home'),
+      { type: 'menu.opened' },
+      { type: 'search.opened' },
+    );
+    expect([historyEvents, overlay]).toEqual([[pushed], 'search']);
   });
 
-  test('a link closes the menu and takes its entry', () => {
-    const { told, entered, overlay } = navigationWith(opened('home'), { type: 'menu.opened' }, opened('login'));
-    expect([told, entered, overlay]).toEqual([[pushed], ['home', 'login'], 'closed']);
+  test('a link closes the menu and reuses its entry', () => {
+    const { historyEvents, entered, overlay } = navigationWith(
+      opened('home'),
+      { type: 'menu.opened' },
+      opened('login'),
+    );
+    expect([historyEvents, entered, overlay]).toEqual([[pushed], ['home', 'login'], 'closed']);
   });
 
-  test('Back with nothing over the screen leads to the screen before', () => {
+  test('Back without an overlay leads to the previous screen', () => {
     expect(navigationWith(opened('login'), popped).entered).toEqual(['login', 'home']);
   });
 });

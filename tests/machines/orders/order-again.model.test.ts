@@ -13,42 +13,52 @@ const [first, second] = [
 ];
 const products = [first, second].map((one) => ({ ...order().products[0], variantId: null, ...one }) as never);
 
-const shelfOf = (...found: readonly (readonly [string, number | null])[]): Shelf =>
-  Object.fromEntries(found.map(([id, stock]) => [id, stock === null ? null : product({ id, stock, price: 9_990 })]));
-const read = (shelf: Shelf) => ({ type: 'xstate.done.actor.readShelf', output: shelf });
+const shelfOf = (...entries: readonly (readonly [string, number | null])[]): Shelf =>
+  Object.fromEntries(entries.map(([id, stock]) => [id, stock === null ? null : product({ id, stock, price: 9_990 })]));
+const productsLoaded = (loaded: Shelf) => ({ type: 'xstate.done.actor.readShelf', output: loaded });
 
 coverMachine(orderAgainMachine, [
   {
     name: 'an order of two products',
     events: [
       { type: 'again.requested', products },
-      read(shelfOf(['1', 9], ['2', 9])),
-      read(shelfOf(['1', null], ['2', 0])),
-      read(shelfOf(['1', 9])),
+      productsLoaded(shelfOf(['1', 9], ['2', 9])),
+      productsLoaded(shelfOf(['1', null], ['2', 0])),
+      productsLoaded(shelfOf(['1', 9])),
       { type: 'xstate.error.actor.readShelf', error: offline },
     ],
   },
 ]);
 
 test.each([
-  ['all of it', shelfOf(['1', 9], ['2', 9]), ['1×4', '2×1'], { tone: 'success', code: 'orderedAgain' }],
-  ['one that is gone', shelfOf(['1', null], ['2', 9]), ['2×1'], { code: 'orderedInPart', values: { names: 'Dallah' } }],
-  ['fewer pieces', shelfOf(['1', 3], ['2', 9]), ['1×3', '2×1'], { code: 'orderedInPart', values: { names: 'Dallah' } }],
-  ['nothing any more', shelfOf(['1', null], ['2', 0]), [], { tone: 'warning', code: 'nothingToOrder' }],
-  ['what nobody can look up', shelfOf(['1', 9]), [], { tone: 'error', code: 'againUnread' }],
-] as const)('ordering again: %s', async (_, shelf, bought, toast) => {
+  ['everything is in stock', shelfOf(['1', 9], ['2', 9]), ['1×4', '2×1'], { tone: 'success', code: 'orderedAgain' }],
+  [
+    'one product is gone',
+    shelfOf(['1', null], ['2', 9]),
+    ['2×1'],
+    { code: 'orderedInPart', values: { names: 'Dallah' } },
+  ],
+  [
+    'one product is low in stock',
+    shelfOf(['1', 3], ['2', 9]),
+    ['1×3', '2×1'],
+    { code: 'orderedInPart', values: { names: 'Dallah' } },
+  ],
+  ['no product is left', shelfOf(['1', null], ['2', 0]), [], { tone: 'warning', code: 'nothingToOrder' }],
+  ['one product cannot be loaded', shelfOf(['1', 9]), [], { tone: 'error', code: 'againUnread' }],
+] as const)('ordering again: %s', async (_, loaded, expectedLines, toast) => {
   const again = createActor(
     orderAgainMachine.provide({
-      actors: { readShelf: fromPromise<Shelf, { productIds: readonly string[] }>(async () => shelf) },
+      actors: { readShelf: fromPromise<Shelf, { productIds: readonly string[] }>(async () => loaded) },
     }),
   ).start();
   const lines: string[] = [];
-  const told: unknown[] = [];
+  const results: unknown[] = [];
   again.on('line.added', ({ line }) => lines.push(`${line.id}×${line.quantity}`) && expect(line.price).toBe(9_990));
-  again.on('toast.shown', (event) => told.push(event.toast));
-  again.on('place.left', ({ to }) => told.push(to));
+  again.on('toast.shown', (event) => results.push(event.toast));
+  again.on('place.left', ({ to }) => results.push(to));
   again.send({ type: 'again.requested', products });
   await waitFor(again, (state) => state.matches('resting'));
-  expect(lines).toEqual(bought);
-  expect(told).toEqual([expect.objectContaining(toast), ...(bought.length > 0 ? [{ name: 'cart' }] : [])]);
+  expect(lines).toEqual(expectedLines);
+  expect(results).toEqual([expect.objectContaining(toast), ...(expectedLines.length > 0 ? [{ name: 'cart' }] : [])]);
 });

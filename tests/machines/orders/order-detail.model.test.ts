@@ -5,24 +5,24 @@ import { coverMachine } from '../../model/cover';
 import { answeringChild } from '../../model/stage';
 import { line } from '../../support/data/shopping';
 
-const around = [{ type: 'language.changed' }, { type: 'connection.returned' }] as const;
-const said = [
+const sharedEvents = [{ type: 'language.changed' }, { type: 'connection.returned' }] as const;
+const childEvents = [
   { type: 'line.added', line: line() },
   { type: 'toast.shown', toast: { tone: 'success', code: 'orderedAgain' } },
   { type: 'place.left', to: { name: 'cart' } },
 ] as const;
 
-const parts = { order: answeringChild(), again: answeringChild() };
+const children = { order: answeringChild(), again: answeringChild() };
 
 coverMachine(
-  orderDetailMachine.provide({ actors: parts, actions: { tellOrder: () => {}, failToo: () => {} } }),
+  orderDetailMachine.provide({ actors: children, actions: { tellOrder: () => {}, failToo: () => {} } }),
   [
     {
       name: 'an order',
       input: { orderId: '10482' },
       events: [
-        ...around,
-        ...said,
+        ...sharedEvents,
+        ...childEvents,
         ...['relay', 'order', 'again'].map((part) => ({ type: `xstate.error.actor.${part}`, error: new Error(part) })),
       ],
     },
@@ -31,15 +31,15 @@ coverMachine(
   { '"open"': 'the page stays open until the shopper leaves it' },
 );
 
-test('what a part says reaches whoever listens to the page, and a part that dies takes the page along', () => {
+test('events of children are emitted by the page, and a failing child fails the page', () => {
   const page = createActor(orderDetailMachine, { input: { orderId: '10482' } });
-  const heard: unknown[] = [];
-  const deaths: unknown[] = [];
-  page.on('*', (event) => heard.push(event));
-  page.subscribe({ error: (error) => deaths.push(error) });
+  const emitted: unknown[] = [];
+  const errors: unknown[] = [];
+  page.on('*', (event) => emitted.push(event));
+  page.subscribe({ error: (error) => errors.push(error) });
   page.start();
-  for (const event of said) page.send(event);
-  expect(heard).toEqual(said);
-  page.send({ type: 'xstate.error.actor.again', error: 'dead' } as never);
-  expect(deaths).toEqual(['dead']);
+  for (const event of childEvents) page.send(event);
+  expect(emitted).toEqual(childEvents);
+  page.send({ type: 'xstate.error.actor.again', error: 'child failed' } as never);
+  expect(errors).toEqual(['child failed']);
 });

@@ -44,11 +44,11 @@ coverMachine(
     },
   ],
   () => {},
-  { '"idle"': 'the page that is shown; the next page load asks again' },
+  { '"idle"': 'the current page; the next page load asks again' },
 );
 
 describe('on the next page load', () => {
-  const loads = async ({
+  const loadPage = async ({
     stored = null,
     hasOpenPayment = false,
     isPaying = false,
@@ -57,31 +57,31 @@ describe('on the next page load', () => {
     hasOpenPayment?: boolean;
     isPaying?: boolean;
   }) => {
-    const forgotten: (string | null)[] = [];
+    const forgottenOrders: (string | null)[] = [];
     const recovery = createActor(
       paymentRecoveryMachine.provide({
         actors: { readPending: fromPromise(async () => stored) },
-        actions: { forgetPending: ({ context }) => void forgotten.push(context.order?.id ?? null) },
+        actions: { forgetPending: ({ context }) => void forgottenOrders.push(context.order?.id ?? null) },
       }),
     );
-    const told: { type: string }[] = [];
-    recovery.on('*', (event) => told.push(event));
+    const emitted: { type: string }[] = [];
+    recovery.on('*', (event) => emitted.push(event));
     recovery.start();
     recovery.send({ type: 'route.entered', isPaying });
     recovery.send({ type: 'customer.confirmed', hasOpenPayment });
     await waitFor(recovery, (state) => state.matches('idle'));
-    return { told, forgotten };
+    return { emitted, forgottenOrders };
   };
-  const open = vi.spyOn(api.payment, 'open');
-  const asked = vi.spyOn(api.payment, 'status');
+  const openCalls = vi.spyOn(api.payment, 'open');
+  const statusCalls = vi.spyOn(api.payment, 'status');
   beforeEach(() => {
-    asked.mockResolvedValue(status({ orderId: '10482' }));
-    open.mockResolvedValue(null);
+    statusCalls.mockResolvedValue(status({ orderId: '10482' }));
+    openCalls.mockResolvedValue(null);
     vi.spyOn(api.orders, 'detail').mockResolvedValue(order);
   });
   afterEach(() => vi.clearAllMocks());
 
-  const noticed = [
+  const ORDER_REPORTED = [
     { type: 'fact.noted', fact: expect.objectContaining({ name: 'purchase', transaction_id: '10482' }) },
     { type: 'order.settled', order: { orderId: '10482', attemptId: ATTEMPT, lines: [dates] } },
     {
@@ -95,48 +95,48 @@ describe('on the next page load', () => {
     },
   ];
 
-  test('a payment that this browser left for is asked about by its invoice; its order leaves the cart', async () => {
-    const { told, forgotten } = await loads({ stored: pending });
-    expect(asked.mock.calls.map(([question]) => question)).toEqual([{ paymentId: 'INV-1' }]);
-    expect(open).not.toHaveBeenCalled();
-    expect([told, forgotten]).toEqual([noticed, ['10482']]);
+  test('the pending payment of this browser is checked by its invoice, and its order is removed from the cart', async () => {
+    const { emitted, forgottenOrders } = await loadPage({ stored: pending });
+    expect(statusCalls.mock.calls.map(([request]) => request)).toEqual([{ paymentId: 'INV-1' }]);
+    expect(openCalls).not.toHaveBeenCalled();
+    expect([emitted, forgottenOrders]).toEqual([ORDER_REPORTED, ['10482']]);
   });
 
-  test('a payment that only the server knows of is asked about as well', async () => {
-    open.mockResolvedValue(openPayment({ state: 'paid', orderId: '10482' }));
-    const { told } = await loads({ hasOpenPayment: true });
-    expect(open.mock.calls.map(([question]) => question)).toEqual([{}]);
-    expect(told).toEqual(noticed);
+  test('an open payment that only the server knows is checked too', async () => {
+    openCalls.mockResolvedValue(openPayment({ state: 'paid', orderId: '10482' }));
+    const { emitted } = await loadPage({ hasOpenPayment: true });
+    expect(openCalls.mock.calls.map(([request]) => request)).toEqual([{}]);
+    expect(emitted).toEqual(ORDER_REPORTED);
   });
 
-  test('a payment that nobody paid says nothing and stays to be paid', async () => {
-    asked.mockResolvedValue(status({ verdict: 'undecided' }));
-    expect(await loads({ stored: pending })).toEqual({ told: [], forgotten: [] });
-    open.mockResolvedValue(openPayment());
-    expect(await loads({ hasOpenPayment: true })).toEqual({ told: [], forgotten: [] });
+  test('an unpaid payment is not reported and stays open', async () => {
+    statusCalls.mockResolvedValue(status({ verdict: 'undecided' }));
+    expect(await loadPage({ stored: pending })).toEqual({ emitted: [], forgottenOrders: [] });
+    openCalls.mockResolvedValue(openPayment());
+    expect(await loadPage({ hasOpenPayment: true })).toEqual({ emitted: [], forgottenOrders: [] });
   });
 
-  test('an order of before is none of its business', async () => {
-    open.mockResolvedValue(openPayment({ state: 'paid', orderId: '10482', earlier: [dates] }));
-    expect((await loads({ hasOpenPayment: true })).told).toEqual([]);
+  test('an earlier order is ignored', async () => {
+    openCalls.mockResolvedValue(openPayment({ state: 'paid', orderId: '10482', earlier: [dates] }));
+    expect((await loadPage({ hasOpenPayment: true })).emitted).toEqual([]);
   });
 
-  test('where the order is still to be made, the shopper is led to where it is', async () => {
-    asked.mockResolvedValue(status({ attemptId: null }));
-    const { told, forgotten } = await loads({ stored: pending });
-    expect(told).toEqual([
+  test('a paid payment without an order shows a link to the payment callback', async () => {
+    statusCalls.mockResolvedValue(status({ attemptId: null }));
+    const { emitted, forgottenOrders } = await loadPage({ stored: pending });
+    expect(emitted).toEqual([
       {
         type: 'toast.shown',
         toast: { tone: 'success', code: 'paymentNoticed', link: { name: 'paymentCallback', paymentId: 'INV-1' } },
       },
     ]);
-    expect(forgotten).toEqual([]);
+    expect(forgottenOrders).toEqual([]);
   });
 
-  test('nothing is asked where there is nothing to ask, or where the screen asks itself', async () => {
-    await loads({});
-    await loads({ stored: pending, hasOpenPayment: true, isPaying: true });
-    expect(asked).not.toHaveBeenCalled();
-    expect(open).not.toHaveBeenCalled();
+  test('nothing is requested without an open payment, or on a screen that checks it itself', async () => {
+    await loadPage({});
+    await loadPage({ stored: pending, hasOpenPayment: true, isPaying: true });
+    expect(statusCalls).not.toHaveBeenCalled();
+    expect(openCalls).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,4 @@
-import { expect, test } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { expect } from 'vitest';
 import { coverMachine } from '../../model/cover';
 import {
   answeringReturn,
@@ -10,11 +9,9 @@ import {
   onwards,
   orderedAtOnce,
   results,
-  returnAsking,
   returning,
   withoutAttempts,
 } from '../../model/events/payment-return';
-import { refusal } from '../../support/data/shopping';
 
 const order = { email: 'noura@example.com', products: [] };
 const unmailed = { email: '', products: [] };
@@ -24,7 +21,7 @@ coverMachine(
   [
     { name: 'a return with its payment', input: returning, isOffered, events: [...results, ...onwards(order)] },
     {
-      name: 'a return that names no payment',
+      name: 'a return without a payment id',
       input: { ...returning, paymentId: '' },
       isOffered,
       events: [...results, nothingKnown, ...onwards(order)],
@@ -45,7 +42,7 @@ coverMachine(
       events: orderedAtOnce(unmailed),
     },
     {
-      name: 'a visitor whose address names no payment',
+      name: 'a visitor without a payment id',
       input: { ...returning, paymentId: '', isCustomer: false },
       events: [],
     },
@@ -54,7 +51,7 @@ coverMachine(
       input: { ...returning, layout: 'success', attemptId: null },
       events: orderedAtOnce(unmailed),
     },
-    { name: 'nobody is logged in any more', input: returning, isOffered, events: loggedOut },
+    { name: 'a customer who was logged out', input: returning, isOffered, events: loggedOut },
     ...memories.map(({ name, pending }) => ({
       name,
       input: { ...returning, attemptId: null, pending },
@@ -74,14 +71,3 @@ coverMachine(
     '{"paid":"placedUnseen"}': 'the links Log in to see it and Continue Shopping',
   },
 );
-
-test.each([429, 500, 503])('a server that answers %i is no word about money: it is asked again', async (code) => {
-  const payment = createActor(
-    returnAsking(() => Promise.reject(refusal(code))),
-    { input: { ...returning, layout: 'error', paymentId: '' } },
-  ).start();
-  const poll = payment.getSnapshot().children.statusPoll;
-  const { context } = await waitFor(poll as NonNullable<typeof poll>, (state) => state.matches('pausing'));
-  expect(context.problem).toEqual({ code: 'statusRefused', message: null, status: code });
-  payment.stop();
-});

@@ -7,73 +7,73 @@ import { returnAsking, returning } from '../../model/events/payment-return';
 import { ATTEMPT, late, offline, openPayment, refusal } from '../../support/data/shopping';
 
 const input: PaymentReturnInput = { ...returning, layout: 'error', paymentId: '' };
-const begun = (given: PaymentReturnInput = input, machine = paymentReturnMachine) =>
-  createActor(machine, { input: given, clock: new SimulatedClock() }).start();
+const startReturn = (startInput: PaymentReturnInput = input, machine = paymentReturnMachine) =>
+  createActor(machine, { input: startInput, clock: new SimulatedClock() }).start();
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a return that names no payment asks for the attempt made here', async () => {
+test('a return without a payment id asks for the attempt of this browser', async () => {
   const open = vi.spyOn(api.payment, 'open').mockResolvedValue(openPayment({ state: 'declined' }));
-  const payment = begun();
+  const payment = startReturn();
   const { context } = await waitFor(payment, (state) => state.hasTag('notCharged'));
-  expect(open.mock.calls.map(([asked]) => asked)).toEqual([{ attemptId: ATTEMPT }]);
+  expect(open.mock.calls.map(([request]) => request)).toEqual([{ attemptId: ATTEMPT }]);
   expect(context.status).toMatchObject({ verdict: 'notCharged', attemptId: ATTEMPT });
 });
 
-test('a browser without memory of an attempt asks for any open payment of the customer [row 48]', async () => {
+test('a browser without a stored attempt asks for any open payment of the customer [row 48]', async () => {
   const open = vi.spyOn(api.payment, 'open').mockResolvedValue(openPayment({ state: 'declined' }));
-  const payment = begun({ ...input, attemptId: null });
+  const payment = startReturn({ ...input, attemptId: null });
   await waitFor(payment, (state) => state.hasTag('notCharged'));
-  expect(open.mock.calls.map(([asked]) => asked)).toEqual([{}]);
+  expect(open.mock.calls.map(([request]) => request)).toEqual([{}]);
 });
 
-test('where the attempt is not known, any open payment is asked for, and nothing open is nothing to tell', async () => {
+test('if the attempt is unknown, any open payment is requested; without one there is no status', async () => {
   const open = vi.spyOn(api.payment, 'open').mockResolvedValue(null);
-  const payment = begun();
+  const payment = startReturn();
   const { context } = await waitFor(payment, (state) => !state.hasTag('asking'));
-  expect(open.mock.calls.map(([asked]) => asked)).toEqual([{ attemptId: ATTEMPT }, {}]);
+  expect(open.mock.calls.map(([request]) => request)).toEqual([{ attemptId: ATTEMPT }, {}]);
   expect(context.status).toBeNull();
 });
 
-test('a visitor is asked nothing that only customers may ask', async () => {
+test('a visitor makes no request for customers', async () => {
   const open = vi.spyOn(api.payment, 'open');
-  const payment = begun({ ...input, isCustomer: false });
+  const payment = startReturn({ ...input, isCustomer: false });
   await waitFor(payment, (state) => state.hasTag('notCharged'));
   expect(open).not.toHaveBeenCalled();
 });
 
-const failing = (error: unknown) => returnAsking(() => Promise.reject(error));
+const failingWith = (error: unknown) => returnAsking(() => Promise.reject(error));
 
-/** What is known while the next question is waited for. */
-async function pausing(payment: ReturnType<typeof begun>) {
+/** The context of the poll while it waits for its next request. */
+async function untilPause(payment: ReturnType<typeof startReturn>) {
   const poll = payment.getSnapshot().children.statusPoll;
   const { context } = await waitFor(poll as NonNullable<typeof poll>, (state) => state.matches('pausing'));
   return context;
 }
 
-test.each([400, 404, 422])('a payment that the server answers with %i is not asked for again', async (code) => {
-  const payment = begun({ ...input, paymentId: '9001' }, failing(refusal(code)));
+test.each([400, 404, 422])('a payment with the status %i is not requested again', async (code) => {
+  const payment = startReturn({ ...input, paymentId: '9001' }, failingWith(refusal(code)));
   const state = await waitFor(payment, (now) => !now.matches('asking'));
   expect(state.matches('invalid')).toBe(true);
 });
 
-test.each([401, 429, 500, 502, 503, 504])('a server that answers %i is asked about the payment again', async (code) => {
-  const payment = begun({ ...input, paymentId: '9001' }, failing(refusal(code)));
-  const { problem } = await pausing(payment);
+test.each([401, 429, 500, 502, 503, 504])('a payment with the status %i is requested again', async (code) => {
+  const payment = startReturn({ ...input, paymentId: '9001' }, failingWith(refusal(code)));
+  const { problem } = await untilPause(payment);
   expect(problem).toEqual({ code: 'statusRefused', message: null, status: code });
 });
 
-test.each([429, 500, 502, 503, 504])('a server that answers %i is asked about the attempt again', async (code) => {
-  const { problem } = await pausing(begun(input, failing(refusal(code))));
+test.each([429, 500, 502, 503, 504])('an attempt with the status %i is requested again', async (code) => {
+  const { problem } = await untilPause(startReturn(input, failingWith(refusal(code))));
   expect(problem).toEqual({ code: 'statusRefused', message: null, status: code });
 });
 
 test.each([
   ['no network', offline],
-  ['a late answer', late],
-])('%s says that the connection failed, whatever is asked for', async (_, error) => {
+  ['a timeout', late],
+])('%s is a network problem for a payment and for an attempt', async (_, error) => {
   for (const paymentId of ['', '9001']) {
-    const { problem } = await pausing(begun({ ...input, paymentId }, failing(error)));
+    const { problem } = await untilPause(startReturn({ ...input, paymentId }, failingWith(error)));
     expect(problem?.code).toBe('statusNetwork');
   }
 });

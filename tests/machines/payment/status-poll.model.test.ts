@@ -10,15 +10,15 @@ const place = ({ value, context }: AnyMachineSnapshot) => [value, context.tries]
 coverMachine(
   statusPollMachine,
   [
-    { name: 'what became of a payment', input: asking, place, events: pollEvents },
+    { name: 'the status of a payment', input: asking, place, events: pollEvents },
     {
-      name: 'what became of my attempt',
+      name: 'the status of an attempt',
       input: { ...asking, paymentId: '' },
       place: ({ value, context }: AnyMachineSnapshot) => [value, Math.min(context.tries, 1)],
       events: [...pollEvents, done('askStatus', null)],
     },
     { name: 'the order of a charged payment', input: askingForOrder, place, events: pollEvents },
-    { name: 'the order, asked for at once', input: { ...askingForOrder, tries: 0 }, place, events: pollEvents },
+    { name: 'the order at once', input: { ...askingForOrder, tries: 0 }, place, events: pollEvents },
   ],
   ({ status, output, context }) => {
     expect(context.tries).toBeLessThanOrEqual(7);

@@ -24,7 +24,6 @@ const events = [
   { type: 'connection.returned' },
 ];
 
-// Two ranges in the same page are one place: what counts is which page is missing.
 const place = (({ value, context }: { value: unknown; context: { data: typeof first | null; range: object } }) => [
   value,
   context.range,
@@ -34,9 +33,9 @@ const place = (({ value, context }: { value: unknown; context: { data: typeof fi
 coverMachine(
   listMachine,
   [
-    { name: 'nothing known', input: { request: {} }, events, place },
-    { name: 'known not to be there', input: { request: {}, failure: { kind: 'network' } }, events, place },
-    { name: 'the first page at hand', input: { request: {}, data: first }, events, place },
+    { name: 'without data', input: { request: {} }, events, place },
+    { name: 'with an initial failure', input: { request: {}, failure: { kind: 'network' } }, events, place },
+    { name: 'with its first page', input: { request: {}, data: first }, events, place },
   ],
   (snapshot) => {
     expect(snapshot.hasTag('shown')).toBe(snapshot.context.data !== null);

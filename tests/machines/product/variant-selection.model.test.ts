@@ -23,51 +23,51 @@ coverMachine(
   },
 );
 
-describe('choosing', () => {
+describe('the selection', () => {
   function start(lines: Parameters<typeof cartLine>[] = []) {
     const actor = createActor(variantSelectionMachine, { input: { lines: lines.map((each) => cartLine(...each)) } });
     const toasts: string[] = [];
     actor.on('toast.shown', ({ toast }) => toasts.push(toast.code));
     actor.start().send({ type: 'product.read', product: bag() });
-    return { actor, toasts, seen: () => actor.getSnapshot().context };
+    return { actor, toasts, context: () => actor.getSnapshot().context };
   }
 
-  test('the first combination in stock is chosen when the product is there', () => {
-    expect(start().seen().selection).toEqual({ color: 'green', size: 'small' });
+  test('starts with the first combination in stock', () => {
+    expect(start().context().selection).toEqual({ color: 'green', size: 'small' });
   });
 
-  test('a choice that makes a later one impossible re-picks the later one', () => {
-    const { actor, seen } = start();
+  test('replaces a later value that a choice makes impossible', () => {
+    const { actor, context } = start();
     actor.send(choose('size', 'large'));
     actor.send(choose('color', 'tan'));
-    expect(seen().variant?.id).toBe('ts');
+    expect(context().variant?.id).toBe('ts');
   });
 
-  test('a value that cannot be bought changes nothing', () => {
-    const { actor, seen } = start();
-    const before = seen();
+  test('ignores a value that is sold out', () => {
+    const { actor, context } = start();
+    const before = context();
     actor.send(choose('color', 'black'));
-    expect(seen().selection).toEqual(before.selection);
+    expect(context().selection).toEqual(before.selection);
   });
 
-  test('the quantity starts at what the cart holds of the variant', () => {
-    const of = bag();
-    const { actor, seen } = start([[of, of.variants?.variants[1] ?? null, 4]]);
-    expect(seen().quantity).toBe(1);
+  test('starts with the quantity of the variant in the cart', () => {
+    const product = bag();
+    const { actor, context } = start([[product, product.variants?.variants[1] ?? null, 4]]);
+    expect(context().quantity).toBe(1);
     actor.send(choose('size', 'large'));
-    expect(seen().quantity).toBe(4);
+    expect(context().quantity).toBe(4);
   });
 
-  test('a quantity above the new stock is lowered and said', () => {
-    const { actor, seen, toasts } = start();
+  test('lowers a quantity above the new stock and shows a toast', () => {
+    const { actor, context, toasts } = start();
     actor.send({ type: 'quantity.increased' });
     actor.send({ type: 'quantity.increased' });
     actor.send(choose('color', 'tan'));
-    expect([seen().quantity, toasts]).toEqual([1, ['quantityLowered']]);
+    expect([context().quantity, toasts]).toEqual([1, ['quantityLowered']]);
   });
 
-  test('the same variant stays chosen when the product is read in another language', () => {
-    const { actor, seen } = start();
+  test('keeps its variant when the product is loaded in another language', () => {
+    const { actor, context } = start();
     actor.send(choose('size', 'large'));
     actor.send({
       type: 'product.read',
@@ -84,6 +84,6 @@ describe('choosing', () => {
         },
       }),
     });
-    expect(seen().selection).toEqual({ color: 'أخضر', size: 'كبير' });
+    expect(context().selection).toEqual({ color: 'أخضر', size: 'كبير' });
   });
 });

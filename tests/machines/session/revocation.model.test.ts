@@ -7,6 +7,7 @@ import { persistIn } from '../../../src/adapters/storage/persist';
 import { coverMachine } from '../../model/cover';
 import { offline, refusal } from '../../support/data/shopping';
 import { memoryStore } from '../../support/shop/store';
+import { settled } from '../../support/shop/settled';
 
 const events = [
   { type: 'tokens.read', tokens: [] },
@@ -25,19 +26,19 @@ coverMachine(revocationMachine, [{ name: 'a page', events, place }], (snapshot) 
   if (snapshot.matches('resting')) expect(snapshot.context.tokens).toEqual([]);
 });
 
-/** A page that logs out; each try is answered with the next of `answers`. */
-function pageWith(retired: readonly string[], ...answers: (ApiFailure | null)[]) {
+/** Opens a page that revokes tokens; the attempts get these responses in order. */
+function openPage(storedTokens: readonly string[], ...responses: (ApiFailure | null)[]) {
   const clock = new SimulatedClock();
-  const told: string[] = [];
+  const revoked: string[] = [];
   const store = memoryStore();
-  revocationsSlice.write(store, retired, 0);
+  revocationsSlice.write(store, storedTokens, 0);
   const actor = createActor(
     revocationMachine.provide({
       actors: {
         persist: persistIn(store),
         revokeToken: fromPromise(async ({ input }) => {
-          told.push(input.token);
-          const failure = answers.shift();
+          revoked.push(input.token);
+          const failure = responses.shift();
           if (failure) throw failure;
         }),
       },
@@ -45,40 +46,38 @@ function pageWith(retired: readonly string[], ...answers: (ApiFailure | null)[])
     { clock },
   );
   actor.start();
-  return { actor, clock, told, kept: () => revocationsSlice.read(store) };
+  return { actor, clock, revoked, remaining: () => revocationsSlice.read(store) };
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
-
-test('a logout without a network is finished when the network is back [row 22]', async () => {
-  const { actor, told, kept } = pageWith([], offline, null);
+test('a logout without a network is completed when the network returns [row 22]', async () => {
+  const { actor, revoked, remaining } = openPage([], offline, null);
   actor.send({ type: 'token.retired', token: 'a-token' });
   await settled();
-  expect(kept()).toEqual(['a-token']);
+  expect(remaining()).toEqual(['a-token']);
   actor.send({ type: 'connection.returned' });
   await settled();
-  expect({ told, kept: kept() }).toEqual({ told: ['a-token', 'a-token'], kept: [] });
+  expect({ revoked, remaining: remaining() }).toEqual({ revoked: ['a-token', 'a-token'], remaining: [] });
 });
 
-test('a logout that failed is tried again within a minute [row 22]', async () => {
-  const { actor, clock, kept } = pageWith([], refusal(503), null);
+test('a failed logout is retried within a minute [row 22]', async () => {
+  const { actor, clock, remaining } = openPage([], refusal(503), null);
   actor.send({ type: 'token.retired', token: 'a-token' });
   await settled();
   clock.increment(60_000);
   await settled();
-  expect(kept()).toEqual([]);
+  expect(remaining()).toEqual([]);
 });
 
-test.each([401, 404, 405])('a token that the server answers %i to is forgotten', async (status) => {
-  const { actor, told, kept } = pageWith([], refusal(status));
+test.each([401, 404, 405])('a token is forgotten after the status %i', async (status) => {
+  const { actor, revoked, remaining } = openPage([], refusal(status));
   actor.send({ type: 'token.retired', token: 'a-token' });
   await settled();
-  expect({ told, kept: kept() }).toEqual({ told: ['a-token'], kept: [] });
+  expect({ revoked, remaining: remaining() }).toEqual({ revoked: ['a-token'], remaining: [] });
 });
 
-test('what an earlier visit left is told at the start, one after the other', async () => {
-  const { told, kept } = pageWith(['one', 'other'], null, null);
+test('tokens of an earlier visit are revoked at the start, one after another', async () => {
+  const { revoked, remaining } = openPage(['one', 'other'], null, null);
   await settled();
   await settled();
-  expect({ told, kept: kept() }).toEqual({ told: ['one', 'other'], kept: [] });
+  expect({ revoked, remaining: remaining() }).toEqual({ revoked: ['one', 'other'], remaining: [] });
 });

@@ -6,11 +6,12 @@ import { persistIn } from '../../../src/adapters/storage/persist';
 import { coverMachine } from '../../model/cover';
 import { noura, sara, sessionEvents } from '../../model/events/session';
 import { memoryStore } from '../../support/shop/store';
+import { settled } from '../../support/shop/settled';
 
-/** A part that stands still: what it is told, and nothing more. */
-const told: unknown[] = [];
-const still = createMachine({ on: { '*': { actions: ({ event }) => told.push(event) } } });
-const sessionMachine = sessionWithParts.provide({ actors: { revocation: still as never } });
+/** A child that only records its events. */
+const received: unknown[] = [];
+const idleChild = createMachine({ on: { '*': { actions: ({ event }) => received.push(event) } } });
+const sessionMachine = sessionWithParts.provide({ actors: { revocation: idleChild as never } });
 
 const place = ({ value, context }: AnyMachineSnapshot) => [value, context.session?.token ?? null];
 
@@ -19,27 +20,27 @@ coverMachine(sessionMachine, [{ name: 'a page', events: sessionEvents, place }],
   if (snapshot.hasTag('customer')) expect(snapshot.context.session.name).not.toBe('');
 });
 
-test('only a logout has the token revoked: one that expired, or whose account is gone, is worth nothing already', async () => {
+test('only a logout revokes the token, not an expired session or a deleted account', async () => {
   for (const type of ['session.ended', 'account.deleted', 'request.unauthorised'] as const) {
-    told.length = 0;
+    received.length = 0;
     const session = createActor(
       sessionMachine.provide({ actors: { readSession: fromPromise<Session | null>(async () => null) } }),
     );
     session.start();
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
     session.send({ type: 'session.started', session: noura });
     session.send({ type });
     expect(session.getSnapshot().hasTag('visitor')).toBe(true);
-    expect(told).toEqual(type === 'session.ended' ? [{ type: 'token.retired', token: noura.token }] : []);
+    expect(received).toEqual(type === 'session.ended' ? [{ type: 'token.retired', token: noura.token }] : []);
   }
 });
 
-test('another tab that tells of the same customer again changes nothing, and one that tells of nobody signs out here too', async () => {
+test('the same customer in another tab changes nothing, and a logout in another tab logs out here', async () => {
   const session = createActor(
     sessionMachine.provide({ actors: { readSession: fromPromise<Session | null>(async () => null) } }),
   );
   session.start();
-  await new Promise((resolve) => setImmediate(resolve));
+  await settled();
   session.send({ type: 'session.changedElsewhere', session: null });
   expect(session.getSnapshot().hasTag('visitor')).toBe(true);
   session.send({ type: 'session.started', session: noura });
@@ -60,7 +61,7 @@ test.each(['session.ended', 'account.deleted', 'request.unauthorised'] as const)
         actors: { persist: persistIn(store), readSession: fromPromise<Session | null>(async () => null) },
       }),
     ).start();
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
     session.send({ type: 'session.started', session: { ...noura, name: '' } });
     expect(Object.fromEntries(store.kept)).toEqual({
       auth_token: noura.token,

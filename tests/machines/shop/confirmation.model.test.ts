@@ -17,19 +17,19 @@ coverMachine(
   (snapshot) => expect(snapshot.hasTag('asking')).toBe(snapshot.value === 'asking'),
 );
 
-/** What the shop is told after these answers. */
-function toldAfter(...answers: ('asked' | 'confirmed' | 'declined')[]) {
-  const told: unknown[] = [];
+/** The emitted events after these answers. */
+function emittedAfter(...answers: ('asked' | 'confirmed' | 'declined')[]) {
+  const emitted: unknown[] = [];
   const question = createActor(confirmationMachine, { input });
-  question.on('*', (event) => told.push(event));
+  question.on('*', (event) => emitted.push(event));
   question.start();
   for (const answer of answers) question.send({ type: `question.${answer}` });
-  return told;
+  return emitted;
 }
 
-test('only a yes to the question tells the shop, and each yes once', () => {
-  expect(toldAfter('confirmed')).toEqual([]);
-  expect(toldAfter('asked', 'declined', 'confirmed')).toEqual([]);
-  expect(toldAfter('asked', 'confirmed', 'confirmed')).toEqual([{ type: 'favourites.cleared' }]);
-  expect(toldAfter('asked', 'confirmed', 'asked', 'confirmed')).toHaveLength(2);
+test('only a confirmed question emits its event, once per confirmation', () => {
+  expect(emittedAfter('confirmed')).toEqual([]);
+  expect(emittedAfter('asked', 'declined', 'confirmed')).toEqual([]);
+  expect(emittedAfter('asked', 'confirmed', 'confirmed')).toEqual([{ type: 'favourites.cleared' }]);
+  expect(emittedAfter('asked', 'confirmed', 'asked', 'confirmed')).toHaveLength(2);
 });

@@ -42,7 +42,7 @@ coverMachine(
   (snapshot) => expect(snapshot.value).toBe(snapshot.context.items.length === 0 ? 'empty' : 'filled'),
 );
 
-test('a wish is stored, and one from another tab is followed and not written again', () => {
+test('a favourite is stored, and one of another tab is applied without writing it again', () => {
   const tabs: ((key: string | null) => void)[] = [];
   const store = {
     ...memoryStore(),
@@ -58,7 +58,7 @@ test('a wish is stored, and one from another tab is followed and not written aga
   expect(favouritesSlice.read(store)).toEqual([favourite('7')]);
   favouritesSlice.write(store, [favourite('8')], 0);
   const written = store.kept.get('favorites');
-  for (const tell of tabs) tell('favorites');
+  for (const notify of tabs) notify('favorites');
   expect(wishlist.getSnapshot().context.items).toEqual([favourite('8')]);
   expect(store.kept.get('favorites')).toBe(written);
 });
@@ -66,12 +66,7 @@ test('a wish is stored, and one from another tab is followed and not written aga
 describe('favourites', () => {
   const dallah = favourite('7');
 
-  test('take a product once', () => {
-    const once = favouritesAfter([], { type: 'favourite.added', item: dallah });
-    expect(favouritesAfter(once, { type: 'favourite.added', item: dallah })).toEqual([dallah]);
-  });
-
-  test('toggle, drop, clear and follow another tab', () => {
+  test('can be toggled, removed, cleared and replaced by another tab', () => {
     const both = [dallah, favourite('8')];
     expect(favouritesAfter(both, { type: 'favourite.toggled', item: dallah })).toEqual([favourite('8')]);
     expect(favouritesAfter([], { type: 'favourite.toggled', item: dallah })).toEqual([dallah]);
@@ -80,7 +75,7 @@ describe('favourites', () => {
     expect(favouritesAfter(both, { type: 'favourites.changedElsewhere', items: [] })).toEqual([]);
   });
 
-  test('never hold a product twice', () => {
+  test('never contain a product twice', () => {
     const item = fc.constantFrom('1', '2', '3').map(favourite);
     const event = fc.oneof(
       item.map((one) => ({ type: 'favourite.added' as const, item: one })),

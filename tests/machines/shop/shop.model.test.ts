@@ -6,17 +6,17 @@ import type { ShopEmitted, ShopEvent } from '../../../machines/shop/shop.types';
 import type { NavigationEvent } from '../../../machines/navigation/navigation.types';
 import { coverMachine } from '../../model/cover';
 
-/** Parts that stand still: what they would say is an event of the walk. */
-const still = createMachine({ context: { lines: [], ended: null, locale: 'ar' } });
+/** Idle children. Their events are part of the paths. */
+const idleChild = createMachine({ context: { lines: [], ended: null, locale: 'ar' } });
 const shopMachine = shopWithParts.provide({
   actors: {
-    navigation: still,
-    session: still,
-    cart: still,
-    language: still,
-    toasts: still,
-    consent: still,
-    paymentRecovery: still,
+    navigation: idleChild,
+    session: idleChild,
+    cart: idleChild,
+    language: idleChild,
+    toasts: idleChild,
+    consent: idleChild,
+    paymentRecovery: idleChild,
   } as never,
 });
 
@@ -76,7 +76,7 @@ coverMachine(
   shopMachine,
   [
     {
-      name: 'what the parts say',
+      name: 'events of children',
       input,
       events: [
         sessionIs('restoring'),
@@ -91,35 +91,35 @@ coverMachine(
       ],
       place: ({ context }) => context.locale,
     },
-    { name: 'what screens tell', input, events: facts },
+    { name: 'events of screens', input, events: facts },
   ],
   () => {},
-  { '{}': 'the shop has no states: it passes on what it is told' },
+  { '{}': 'the shop has no states, it forwards events' },
 );
 
-/** What the shop tells navigation and the browser. */
-function toldBy(...events: readonly unknown[]) {
-  const told: unknown[] = [];
-  const navigation = fromCallback<NavigationEvent>(({ receive }) => receive((event) => told.push(event)));
+/** The events that the shop sends to navigation and emits. */
+function outputsOf(...events: readonly unknown[]) {
+  const outputs: unknown[] = [];
+  const navigation = fromCallback<NavigationEvent>(({ receive }) => receive((event) => outputs.push(event)));
   const shop = createActor(shopMachine.provide({ actors: { navigation: navigation as never } }), { input });
-  shop.on('*', (event: ShopEmitted) => told.push(event));
+  shop.on('*', (event: ShopEmitted) => outputs.push(event));
   shop.start();
-  told.length = 0;
+  outputs.length = 0;
   for (const event of events) shop.send(event as ShopEvent);
-  return told;
+  return outputs;
 }
 
-describe('what navigation is told', () => {
+describe('navigation', () => {
   test.each([
     ['restoring', null, 'unknown'],
     ['visitor', 'expired', 'visitor'],
     ['confirmed', null, 'customer'],
-  ] as const)('of a session that is %s (%s): %s', (is, ended, who) => {
-    expect(toldBy(sessionIs(is, ended))).toEqual([{ type: 'session.changed', who, ended }]);
+  ] as const)('gets a session that is %s (%s) as %s', (is, ended, who) => {
+    expect(outputsOf(sessionIs(is, ended))).toEqual([{ type: 'session.changed', who, ended }]);
   });
 
-  test('how much the cart holds, and each other language once', () => {
-    expect(toldBy(cartHolds(2), languageIs('ar'), languageIs('en'), languageIs('en'))).toEqual([
+  test('gets the number of cart lines, and each language change once', () => {
+    expect(outputsOf(cartHolds(2), languageIs('ar'), languageIs('en'), languageIs('en'))).toEqual([
       { type: 'cart.changed', lines: 2 },
       { type: 'language.changed' },
     ]);
@@ -130,18 +130,18 @@ describe('what navigation is told', () => {
     [{ type: 'logout.requested' }, { name: 'home' }, false],
     [{ type: 'place.left', to: { name: 'back' } }, { name: 'back' }, false],
     [{ type: 'place.left', to: { name: 'cart' }, replace: true }, { name: 'cart' }, true],
-  ])('%j leads on to %j', (event, to, replace) => {
-    expect(toldBy(event)[0]).toEqual({ type: 'destination.requested', to, replace });
+  ])('gets for %j the destination %j', (event, to, replace) => {
+    expect(outputsOf(event)[0]).toEqual({ type: 'destination.requested', to, replace });
   });
 
-  test('a payment leaves the shop for the gateway', () => {
-    expect(toldBy({ type: 'payment.handedOver', url: 'https://pay.example' })).toEqual([
+  test('is left for the gateway by a payment', () => {
+    expect(outputsOf({ type: 'payment.handedOver', url: 'https://pay.example' })).toEqual([
       { type: 'left', url: 'https://pay.example' },
     ]);
   });
 });
 
-describe('what is told of the use', () => {
+describe('analytics', () => {
   test.each<[ShopEvent, AnalyticsEvent]>([
     [
       { type: 'login.completed', session, at: 2_000 },
@@ -155,11 +155,11 @@ describe('what is told of the use', () => {
       { type: 'consent.given', consent: { measurement: true, advertising: false } },
       { type: 'consent.changed', consent: { measurement: true, advertising: false } },
     ],
-  ])('%j reaches analytics once', (event, expected) => {
-    const heard: AnalyticsEvent[] = [];
-    const analytics = fromCallback<AnalyticsEvent>(({ receive }) => receive((one) => heard.push(one)));
+  ])('gets %j once', (event, expected) => {
+    const received: AnalyticsEvent[] = [];
+    const analytics = fromCallback<AnalyticsEvent>(({ receive }) => receive((one) => received.push(one)));
     const shop = createActor(shopMachine.provide({ actors: { analytics } }), { input }).start();
     shop.send(event);
-    expect(heard).toEqual([expected]);
+    expect(received).toEqual([expected]);
   });
 });

@@ -25,12 +25,12 @@ const line: CartLine = {
   weight: 300,
   stock: 5,
 };
-const noura = { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: '+96550123456' };
+const SESSION = { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: '+96550123456' };
 
 describe('the session', () => {
-  test('lies under the documented keys and comes back whole', () => {
+  test('is stored under the documented keys and restored', () => {
     const store = memoryStore();
-    sessionSlice.write(store, noura, 0);
+    sessionSlice.write(store, SESSION, 0);
     expect(Object.fromEntries(store.kept)).toEqual({
       auth_token: 'a-token',
       token: 'a-token',
@@ -38,7 +38,7 @@ describe('the session', () => {
       user_name: 'Noura',
       user_mobile: '+96550123456',
     });
-    expect(sessionSlice.read(store)).toEqual(noura);
+    expect(sessionSlice.read(store)).toEqual(SESSION);
     sessionSlice.write(store, null, 0);
     expect(store.kept.size).toBe(0);
     expect(sessionSlice.read(store)).toBeNull();
@@ -57,8 +57,8 @@ describe('the session', () => {
   });
 });
 
-describe('what is remembered', () => {
-  test('of the cart comes back, under our own envelope', () => {
+describe('a slice', () => {
+  test('of the cart is restored from a versioned envelope', () => {
     const store = memoryStore();
     cartSlice.write(store, { lines: [line], isPromo: true, promoCode: 'LAWZA10', revision: 3 }, 5);
     expect(JSON.parse(store.read(KEYS.cart) ?? '')).toMatchObject({ version: 1, savedAt: 5 });
@@ -66,7 +66,7 @@ describe('what is remembered', () => {
   });
 
   test.each([undefined, null, 7, 'x'.repeat(65)])(
-    'of a cart with the code %j has no code, and its lines',
+    'of a cart with the promo code %j is restored without a code',
     (promoCode) => {
       const store = memoryStore();
       const data = { lines: [line], isPromo: true, promoCode };
@@ -75,13 +75,13 @@ describe('what is remembered', () => {
     },
   );
 
-  test('of a cart that was stored before its changes were counted begins to count at zero', () => {
+  test('of a cart without a revision starts at revision 0', () => {
     const store = memoryStore();
     cartSlice.write(store, { lines: [line], isPromo: false }, 5);
     expect(cartSlice.read(store)).toEqual({ lines: [line], isPromo: false, promoCode: '', revision: 0 });
   });
 
-  test('of favourites is written in dinars and reads both documented forms', () => {
+  test('of favourites is written in dinars and restored', () => {
     const store = memoryStore();
     const item = {
       id: '7',
@@ -97,7 +97,7 @@ describe('what is remembered', () => {
     expect(favouritesSlice.read(store)).toEqual([item]);
   });
 
-  test('of the selected address comes back, delivery price in fils', () => {
+  test('of the selected address is restored, with its delivery price in fils', () => {
     const store = memoryStore();
     const address = { ...selectionOf(anAddress()), deliveryPrice: 1_500 };
     selectedAddressSlice.write(store, address, 0);
@@ -108,7 +108,7 @@ describe('what is remembered', () => {
     expect(selectedAddressSlice.read(store)).toEqual(address);
   });
 
-  test('of tokens to revoke is kept token by token, and leaves nothing behind', () => {
+  test('of tokens to revoke stores each token separately and leaves nothing behind', () => {
     const store = memoryStore();
     const [here, elsewhere] = [revocationsSlice.share?.(store), revocationsSlice.share?.(store)];
     here?.write(['one'], 0);
@@ -121,7 +121,7 @@ describe('what is remembered', () => {
     expect(store.kept.size).toBe(0);
   });
 
-  test('of another version, another shape or no shape at all reads as nothing [row 47]', () => {
+  test('of another version or shape is read as the default [row 47]', () => {
     const store = memoryStore();
     const numbers = slice('numbers', 2, v.array(v.number()), []);
     for (const text of [
@@ -138,14 +138,14 @@ describe('what is remembered', () => {
     expect(numbers.read(store)).toEqual([1, 2]);
   });
 
-  test('can be any rubbish and never throws [row 46]', () => {
-    const rubbish = fc.oneof(
+  test('with any corrupt text is read without an error [row 46]', () => {
+    const corruptText = fc.oneof(
       fc.string(),
       fc.json(),
       fc.jsonValue().map((data) => JSON.stringify({ version: 1, savedAt: 0, data })),
     );
     fc.assert(
-      fc.property(rubbish, (text) => {
+      fc.property(corruptText, (text) => {
         const store = memoryStore();
         for (const key of [KEYS.cart, KEYS.favorites, KEYS.selectedAddress]) store.write(key, text);
         expect(Array.isArray(cartSlice.read(store).lines)).toBe(true);

@@ -9,44 +9,51 @@ import { favouritesMachine } from '../../../machines/shop/favourites.machine';
 import type { PaymentQuestion } from '../../../machines/payment/payment-recovery.actors';
 import type { Outcome } from '../../../machines/checkout/place-order/place-order.types';
 import { factSchema, type ToldFact } from '../../../domain/analytics/event-schema';
-import { type FactNoted, searchFact } from '../../../domain/analytics/events';
+import type { FactNoted } from '../../../domain/analytics/events';
 import { searchMachine } from '../../../machines/catalogue/search.machine';
 import { variantSelectionMachine } from '../../../machines/product/variant-selection.machine';
 import { returnAsking } from '../../model/events/payment-return';
 import { ATTEMPT, address, line } from '../../support/data/shopping';
 import { rates } from '../../model/events/checkout';
 
-/** Somebody whose every trait can be found again in what is told. */
-const CANARIES = ['Canary Al-Sabah', '+96599887766', 'canary@mail.example', 'Canary Street', '4711', 'canary-token'];
-const [fullName = '', phone = '', email = '', street = '', building = ''] = CANARIES;
+/** Personal data that can be recognised in events. */
+const PERSONAL_DATA = [
+  'Canary Al-Sabah',
+  '+96599887766',
+  'canary@mail.example',
+  'Canary Street',
+  '4711',
+  'canary-token',
+];
+const [fullName = '', phone = '', email = '', street = '', building = ''] = PERSONAL_DATA;
 const home = address({ fullName, phone, email, street, building, address: `${building} ${street}`, city: street });
 const dates = line({ id: '7' });
 
-/** Everything that an actor notes from its start on, as it would be told. */
-function following(logic: AnyActorLogic, input: unknown, clock?: SimulatedClock) {
-  const told: ToldFact[] = [];
+/** Starts an actor and records its analytics events as they would be sent. */
+function startAndRecord(logic: AnyActorLogic, input: unknown, clock?: SimulatedClock) {
+  const events: ToldFact[] = [];
   const actor: AnyActorRef = createActor(logic, { input: input as never, ...(clock && { clock }) });
   (actor as AnyActorRef).on('fact.noted', (event) => {
     const { fact } = event as unknown as FactNoted;
-    if (fact) told.push(v.parse(factSchema, fact));
+    if (fact) events.push(v.parse(factSchema, fact));
   });
   actor.start();
-  return { actor, told, names: () => told.map(({ name }) => name) };
+  return { actor, events, names: () => events.map(({ name }) => name) };
 }
 
 describe('the cart', () => {
   const open = () => {
     const clock = new SimulatedClock();
-    return { clock, ...following(cartMachine, { lines: [dates], isPromo: false, revision: 4 }, clock) };
+    return { clock, ...startAndRecord(cartMachine, { lines: [dates], isPromo: false, revision: 4 }, clock) };
   };
 
-  test('tells what comes in and goes out by the pieces that differ', () => {
-    const { actor, told } = open();
+  test('reports added and removed items with the units that changed', () => {
+    const { actor, events } = open();
     actor.send({ type: 'line.added', line: { ...dates, quantity: 3 } });
     actor.send({ type: 'quantity.increased', key: '7:' });
     actor.send({ type: 'quantity.decreased', key: '7:' });
     actor.send({ type: 'line.removed', key: '7:' });
-    expect(told.map(({ name, ...rest }) => [name, 'items' in rest && rest.items[0]?.quantity])).toEqual([
+    expect(events.map(({ name, ...rest }) => [name, 'items' in rest && rest.items[0]?.quantity])).toEqual([
       ['add_to_cart', 2],
       ['add_to_cart', 1],
       ['remove_from_cart', 1],
@@ -54,8 +61,8 @@ describe('the cart', () => {
     ]);
   });
 
-  test('tells nothing where nothing changes, of another tab, or of a cart that was bought', () => {
-    const { actor, told } = open();
+  test('reports nothing without a change, for changes of another tab or for an ordered cart', () => {
+    const { actor, events } = open();
     actor.send({ type: 'quantity.decreased', key: '7:' });
     actor.send({ type: 'line.removed', key: 'unknown' });
     actor.send({ type: 'cart.changedElsewhere', lines: [dates, line({ id: '9' })], isPromo: false, revision: 9 });
@@ -63,23 +70,23 @@ describe('the cart', () => {
       type: 'order.settled',
       order: { orderId: '1', attemptId: null, lines: actor.getSnapshot().context.lines },
     });
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
-  test('tells of its abandonment with its revision, which other tabs share [row 53]', () => {
-    const { actor, clock, told } = open();
+  test('reports its abandonment with the revision that tabs share [row 53]', () => {
+    const { actor, clock, events } = open();
     clock.increment(10 * 60_000);
     actor.send({ type: 'quantity.increased', key: '7:' });
     clock.increment(10 * 60_000);
     actor.send({ type: 'cart.changedElsewhere', lines: [dates], isPromo: false, revision: 9 });
     clock.increment(10 * 60_000);
-    const abandoned = told.filter((fact) => fact.name === 'cart_abandonment');
-    expect(abandoned.map(({ cart_revision }) => cart_revision)).toEqual([4, 5, 9]);
+    const abandonments = events.filter((fact) => fact.name === 'cart_abandonment');
+    expect(abandonments.map(({ cart_revision }) => cart_revision)).toEqual([4, 5, 9]);
   });
 });
 
-test('a wish is told when it is made, not when it is taken back', () => {
-  const { actor, names } = following(favouritesMachine, { items: [] });
+test('a favourite is reported when it is added, not when it is removed', () => {
+  const { actor, names } = startAndRecord(favouritesMachine, { items: [] });
   const item = { id: '7', name: 'Dates', price: 8_000, image: '', description: '', quantity: 1, addedAt: 0 };
   actor.send({ type: 'favourite.toggled', item });
   actor.send({ type: 'favourite.toggled', item });
@@ -89,33 +96,20 @@ test('a wish is told when it is made, not when it is taken back', () => {
   expect(names()).toEqual(['wishlist', 'wishlist']);
 });
 
-test('a product is viewed once, however often it is read', () => {
-  const { actor, told } = following(variantSelectionMachine, { lines: [] });
+test('a product is reported as viewed once, however often it is loaded', () => {
+  const { actor, events } = startAndRecord(variantSelectionMachine, { lines: [] });
   const product = { id: '7', name: 'Dates', price: 8_000, stock: 3, variants: null } as unknown as Product;
   actor.send({ type: 'product.read', product });
   actor.send({ type: 'product.read', product: { ...product, name: 'تمر' } });
-  expect(told).toMatchObject([{ name: 'view_content', value: 8, items: [{ item_id: '7', price: 8, quantity: 1 }] }]);
+  expect(events).toMatchObject([{ name: 'view_content', value: 8, items: [{ item_id: '7', price: 8, quantity: 1 }] }]);
 });
 
-describe('a search', () => {
-  test('is told when it is meant, not letter by letter', () => {
-    const { actor, told } = following(searchMachine, { recent: [] });
-    actor.send({ type: 'query.changed', query: ' Oud ' });
-    actor.send({ type: 'search.submitted' });
-    expect(told).toEqual([{ name: 'search', search_term: 'oud' }]);
-    actor.stop();
-  });
-
-  test.each([
-    ['oud 50 ml', 'oud 50 ml'],
-    ['call +965 5000 1234 now', 'call now'],
-    ['٥٠٠٠١٢٣٤ عود', 'عود'],
-    ['1234', null],
-    ['noura@mail.example', null],
-    ['   ', null],
-  ])('for %j is told as %j', (query, told) =>
-    expect(searchFact(query)).toEqual(told && { name: 'search', search_term: told }),
-  );
+test('a search is reported when it is submitted, not for each letter', () => {
+  const { actor, events } = startAndRecord(searchMachine, { recent: [] });
+  actor.send({ type: 'query.changed', query: ' Oud ' });
+  actor.send({ type: 'search.submitted' });
+  expect(events).toEqual([{ name: 'search', search_term: 'oud' }]);
+  actor.stop();
 });
 
 const input = {
@@ -128,8 +122,8 @@ const input = {
   errorUrl: 'https://shop.example/payment-error',
 };
 
-/** An order of the same things that this browser has not told of. */
-const orderedEarlier: OpenPayment = {
+/** An order of the same items that this browser did not report. */
+const earlierOrder: OpenPayment = {
   attemptId: 'a-before',
   paymentId: '',
   state: 'paid',
@@ -149,8 +143,11 @@ const checkoutWith = (outcome: Outcome | null, found: OpenPayment | null = null)
   });
 
 describe('checkout', () => {
-  test('in cash tells its beginning, the way to pay and the purchase, and nothing of the customer', async () => {
-    const { actor, told } = following(checkoutWith({ kind: 'ordered', attemptId: ATTEMPT, orderId: '10482' }), input);
+  test('in cash reports its start, the payment method and the purchase without personal data', async () => {
+    const { actor, events } = startAndRecord(
+      checkoutWith({ kind: 'ordered', attemptId: ATTEMPT, orderId: '10482' }),
+      input,
+    );
     actor.send(rates);
     await waitFor(actor, (state) => state.hasTag('canPlace'));
     actor.send({ type: 'method.selected', method: 'cash' });
@@ -160,7 +157,7 @@ describe('checkout', () => {
     const items = [
       { item_id: '7', item_name: 'Sukkari Dates with Almonds', item_variant: null, price: 8, quantity: 1 },
     ];
-    expect(told).toEqual([
+    expect(events).toEqual([
       { name: 'checkout_start', currency: 'KWD', value: 8, items },
       { name: 'add_payment_info', currency: 'KWD', value: 8, payment_type: 'cash', items },
       {
@@ -174,14 +171,14 @@ describe('checkout', () => {
         items,
       },
     ]);
-    for (const canary of CANARIES) expect(JSON.stringify(told)).not.toContain(canary);
+    for (const value of PERSONAL_DATA) expect(JSON.stringify(events)).not.toContain(value);
   });
 
-  test('tells an order of before with what the server charged, not with what this page reckons without rates', async () => {
-    const { actor, told } = following(checkoutWith(null, orderedEarlier), input);
+  test('reports an earlier order with the amount that the server charged', async () => {
+    const { actor, events } = startAndRecord(checkoutWith(null, earlierOrder), input);
     await waitFor(actor, (state) => state.hasTag('orderedBefore'));
     actor.send({ type: 'order.recognised' });
-    expect(told.at(-1)).toEqual({
+    expect(events.at(-1)).toEqual({
       name: 'purchase',
       transaction_id: '10480',
       currency: 'KWD',
@@ -190,14 +187,14 @@ describe('checkout', () => {
     });
   });
 
-  test('tells an order that was paid by card while nobody watched as paid by card', async () => {
-    const paid = { ...orderedEarlier, paymentId: 'p-9', earlier: null };
-    const { told } = following(checkoutWith(null, paid), { ...input, attemptId: ATTEMPT });
-    await expect.poll(() => told.at(-1)).toMatchObject({ name: 'purchase', value: 7.43, payment_type: 'card' });
+  test('reports an order that was paid in the background as paid by card', async () => {
+    const paid = { ...earlierOrder, paymentId: 'p-9', earlier: null };
+    const { events } = startAndRecord(checkoutWith(null, paid), { ...input, attemptId: ATTEMPT });
+    await expect.poll(() => events.at(-1)).toMatchObject({ name: 'purchase', value: 7.43, payment_type: 'card' });
   });
 });
 
-describe('the way back from the gateway', () => {
+describe('the return from the gateway', () => {
   const pending = {
     paymentMethod: 'card' as const,
     invoiceId: '1',
@@ -219,7 +216,7 @@ describe('the way back from the gateway', () => {
     attemptId: ATTEMPT,
     lines: [dates],
   };
-  const answering = (verdict: 'paid' | 'notCharged', orderId: string | null = null) =>
+  const returnWith = (verdict: 'paid' | 'notCharged', orderId: string | null = null) =>
     returnAsking(async () => ({
       verdict,
       reason: street,
@@ -229,25 +226,25 @@ describe('the way back from the gateway', () => {
       hasOrder: false,
     })).provide({ actors: { loadOrder: fromPromise(() => Promise.reject(new Error('unread'))) as never } });
 
-  test('tells the purchase once it is settled [row 94]', async () => {
-    const { actor, told } = following(answering('paid', '10482'), { ...returned, layout: 'success' });
+  test('reports the purchase once it is settled [row 94]', async () => {
+    const { actor, events } = startAndRecord(returnWith('paid', '10482'), { ...returned, layout: 'success' });
     await waitFor(actor, (state) => state.matches({ paid: 'settled' }));
-    expect(told).toMatchObject([{ name: 'purchase', transaction_id: '10482', value: 9.5, payment_type: 'card' }]);
-    for (const canary of CANARIES) expect(JSON.stringify(told)).not.toContain(canary);
+    expect(events).toMatchObject([{ name: 'purchase', transaction_id: '10482', value: 9.5, payment_type: 'card' }]);
+    for (const value of PERSONAL_DATA) expect(JSON.stringify(events)).not.toContain(value);
     actor.stop();
   });
 
-  test('tells a payment that failed, with the reason that the shop knows and none of the gateway', async () => {
-    const { actor, told } = following(answering('notCharged'), returned);
+  test('reports a failed payment with the reason of the shop, not of the gateway', async () => {
+    const { actor, events } = startAndRecord(returnWith('notCharged'), returned);
     await waitFor(actor, (state) => state.hasTag('notCharged'));
-    expect(told).toEqual([{ name: 'payment_error', payment: 'p-1', reason: 'notPaid', currency: 'KWD', value: 9.5 }]);
+    expect(events).toEqual([{ name: 'payment_error', payment: 'p-1', reason: 'notPaid', currency: 'KWD', value: 9.5 }]);
     actor.stop();
   });
 
-  test('tells of no failed payment where this browser left no order behind', async () => {
-    const { actor, told } = following(answering('notCharged'), { ...returned, pending: null });
+  test('reports no failed payment without a pending order in this browser', async () => {
+    const { actor, events } = startAndRecord(returnWith('notCharged'), { ...returned, pending: null });
     await waitFor(actor, (state) => state.hasTag('notCharged'));
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     actor.stop();
   });
 });

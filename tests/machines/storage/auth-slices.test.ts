@@ -4,14 +4,14 @@ import { authOf, rootSlice } from '../../../machines/storage/root.slices';
 import { KEYS } from '../../../machines/storage/slice';
 import { memoryStore } from '../../support/shop/store';
 
-const noura = { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: '+96550123456' };
-const here = { session: noura, ended: null, isKnown: true, locale: 'ar' as const };
-const gone = { ...here, session: null };
+const SESSION = { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: '+96550123456' };
+const loggedIn = { session: SESSION, ended: null, isKnown: true, locale: 'ar' as const };
+const loggedOut = { ...loggedIn, session: null };
 
 describe('the auth fields of the root store', () => {
-  test('say who is here and in which language, with every field of the specification', () => {
+  test('have the customer and the language, with every field of the specification', () => {
     const store = memoryStore();
-    const auth = authOf(here, null);
+    const auth = authOf(loggedIn, null);
     rootSlice.write(store, { auth }, 5);
     expect(auth).toEqual({
       isLogin: true,
@@ -28,31 +28,31 @@ describe('the auth fields of the root store', () => {
       tryAutoLogin: true,
     });
     expect(rootSlice.read(store)).toEqual({ auth });
-    rootSlice.write(store, { auth: authOf({ ...gone, ended: 'signedOut' }, auth) }, 6);
-    expect(store.read(KEYS.root)).not.toContain(noura.token);
-    expect(store.read(KEYS.root)).not.toContain(noura.mobile);
+    rootSlice.write(store, { auth: authOf({ ...loggedOut, ended: 'signedOut' }, auth) }, 6);
+    expect(store.read(KEYS.root)).not.toContain(SESSION.token);
+    expect(store.read(KEYS.root)).not.toContain(SESSION.mobile);
   });
 
-  test('have autoLogin from a logout until the next login, over a reload too', () => {
-    const left = authOf({ ...gone, ended: 'signedOut' }, authOf(here, null));
-    expect(left).toMatchObject({ isLogin: false, userId: '', userName: '', autoLogin: true });
-    expect(authOf(gone, left).autoLogin).toBe(true);
-    expect(authOf(here, left).autoLogin).toBe(false);
-    expect(authOf({ ...gone, ended: 'expired' }, authOf(here, left)).autoLogin).toBe(false);
+  test('have autoLogin from a logout until the next login, even after a reload', () => {
+    const afterLogout = authOf({ ...loggedOut, ended: 'signedOut' }, authOf(loggedIn, null));
+    expect(afterLogout).toMatchObject({ isLogin: false, userId: '', userName: '', autoLogin: true });
+    expect(authOf(loggedOut, afterLogout).autoLogin).toBe(true);
+    expect(authOf(loggedIn, afterLogout).autoLogin).toBe(false);
+    expect(authOf({ ...loggedOut, ended: 'expired' }, authOf(loggedIn, afterLogout)).autoLogin).toBe(false);
   });
 
-  test('give a restored session its name where only the root store has it, to the same customer alone', () => {
+  test('provide the name of a restored session, but only for the same customer', () => {
     const store = memoryStore();
-    rootSlice.write(store, { auth: authOf(here, null) }, 5);
+    rootSlice.write(store, { auth: authOf(loggedIn, null) }, 5);
     store.write(KEYS.token, 'a-token');
     expect(sessionSlice.read(store)).toBeNull();
     store.write(KEYS.userId, 'c-1');
-    expect(sessionSlice.read(store)).toEqual(noura);
+    expect(sessionSlice.read(store)).toEqual(SESSION);
     store.write(KEYS.userId, 'c-2');
     expect(sessionSlice.read(store)).toMatchObject({ userId: 'c-2', name: '', mobile: '' });
   });
 
-  test('of rubbish are nothing', () => {
+  test('are null if they are corrupt', () => {
     const store = memoryStore();
     for (const text of ['{', '7', '{"version":1,"savedAt":0,"data":{"auth":7}}']) {
       store.write(KEYS.root, text);

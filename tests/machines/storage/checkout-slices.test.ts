@@ -8,7 +8,7 @@ import {
 import { KEYS } from '../../../machines/storage/slice';
 import { memoryStore } from '../../support/shop/store';
 
-const ids = () => {
+const idGenerator = () => {
   let count = 0;
   return () => {
     count += 1;
@@ -16,37 +16,37 @@ const ids = () => {
   };
 };
 
-test('an order goes out under the id that was written down when checkout opened, not seconds before it is sent', () => {
+test('an order has the attempt id that was stored when checkout opened', () => {
   const store = memoryStore();
-  const makeId = ids();
+  const makeId = idGenerator();
   expect(attemptOnArrival(store, makeId, 0)).toBeNull();
   expect(attemptToBegin(store, makeId, 5_000)).toEqual({ attemptId: '6f1f3c0e-6f5c-4c2a-9d55-0c1f6f0e7a01' });
 });
 
-test('a later visit asks about the id that an earlier one wrote down', () => {
+test('a later visit reads the attempt id of an earlier one', () => {
   const store = memoryStore();
-  const makeId = ids();
+  const makeId = idGenerator();
   attemptOnArrival(store, makeId, 0);
   expect(attemptOnArrival(store, makeId, 60_000)).toBe('6f1f3c0e-6f5c-4c2a-9d55-0c1f6f0e7a01');
 });
 
-test('two tabs that order at once send one id, whichever opened checkout first [row 62]', () => {
+test('two tabs that order at the same time use one attempt id [row 62]', () => {
   const store = memoryStore();
-  const makeId = ids();
+  const makeId = idGenerator();
   attemptOnArrival(store, makeId, 0);
   attemptOnArrival(store, makeId, 1);
   const [one, other] = [attemptToBegin(store, makeId, 5_000), attemptToBegin(store, makeId, 5_000)];
   expect(other).toEqual(one);
 });
 
-test('what a customer chose is found again by them alone', () => {
+test('the choices of a customer are restored only for that customer', () => {
   const store = memoryStore();
   rememberChoices(store, 'c-1', { method: 'cash' }, 0);
   expect(readChoices(store, 'c-1')).toEqual({ method: 'cash' });
   expect(readChoices(store, 'c-2')).toBeNull();
 });
 
-test.each([{ method: 'cheque' }, { userId: '' }])('what is no choice is not believed: %j', (changes) => {
+test.each([{ method: 'cheque' }, { userId: '' }])('an invalid choice is ignored: %j', (changes) => {
   const store = memoryStore();
   const data = { userId: 'c-1', method: 'cash', ...changes };
   store.write(KEYS.choices, JSON.stringify({ version: 1, savedAt: 0, data }));

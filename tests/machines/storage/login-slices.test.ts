@@ -9,7 +9,7 @@ const NOW = 1_750_000_000_000;
 const phone = { country: 'Kuwait', local: '50123456' } as const;
 const atCode = { phone: '+96550123456', token: 'a-token', wait: 120, deadline: null };
 
-describe('the code step that a reload returns to', () => {
+describe('the stored code step', () => {
   test('has its phone, its token and its deadline', () => {
     const store = memoryStore();
     rememberStep(store, atCode, NOW);
@@ -22,7 +22,7 @@ describe('the code step that a reload returns to', () => {
     });
   });
 
-  test('keeps its deadline however often the page is loaded again [row 19]', () => {
+  test('keeps its deadline over several reloads [row 19]', () => {
     const store = memoryStore();
     rememberStep(store, atCode, NOW);
     const { attempt, wait, deadline } = loginFrom(readStep(store, NOW + 40_000));
@@ -30,7 +30,7 @@ describe('the code step that a reload returns to', () => {
     expect(readStep(store, NOW + 50_000)?.deadline).toBe(NOW + 120_000);
   });
 
-  test('is over when its code is: after five minutes, when it was used, and on a clock that was set back [rows 19, 20]', () => {
+  test('expires with its code: after five minutes, after its use, and if the clock was set back [rows 19, 20]', () => {
     const store = memoryStore();
     rememberStep(store, atCode, NOW);
     expect(readStep(store, NOW + 299_000)).not.toBeNull();
@@ -40,7 +40,7 @@ describe('the code step that a reload returns to', () => {
     expect(readStep(store, NOW)).toBeNull();
   });
 
-  test('is not believed when it is rubbish, or before a code was asked for', () => {
+  test('is ignored if it is corrupt or no code was requested', () => {
     const store = memoryStore();
     rememberStep(store, { ...atCode, token: null }, NOW);
     expect(readStep(store, NOW)).toBeNull();

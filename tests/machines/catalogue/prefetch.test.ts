@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { aheadOf } from '../../../machines/catalogue/prefetched';
 
 const product = (id: string) => ({ id });
-const asking = (call = vi.fn(async (id: string) => product(id))) => ({ call, ...aheadOf(call, (id) => id) });
+const createPrefetch = (call = vi.fn(async (id: string) => product(id))) => ({ call, ...aheadOf(call, (id) => id) });
 
-test('what was asked for ahead is given to the next who wants it, once', async () => {
-  const { call, ask, load } = asking();
+test('a prefetched response is used by the next load, once', async () => {
+  const { call, ask, load } = createPrefetch();
   ask('7');
   ask('7');
   expect(call).toHaveBeenCalledOnce();
@@ -15,15 +15,15 @@ test('what was asked for ahead is given to the next who wants it, once', async (
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-test('something else is asked for by whoever wants it', async () => {
-  const { call, ask, load } = asking();
+test('a load of something else makes its own request', async () => {
+  const { call, ask, load } = createPrefetch();
   ask('7');
   expect(await load('8')).toEqual(product('8'));
   expect(call.mock.calls.map(([id]) => id)).toEqual(['7', '8']);
 });
 
-test('what nobody came for is forgotten, and what was asked for since is not', async () => {
-  const { call, ask, load } = asking();
+test('forgetting drops only its own prefetch, not a newer one', async () => {
+  const { call, ask, load } = createPrefetch();
   const forgetOld = ask('7');
   const forget = ask('8');
   forgetOld();
@@ -38,8 +38,8 @@ test('what nobody came for is forgotten, and what was asked for since is not', a
   expect(call).toHaveBeenCalledTimes(5);
 });
 
-test('what failed is asked for again, unless nobody wants it any more', async () => {
-  const { call, ask, load } = asking();
+test('a failed prefetch is requested again, unless the load was aborted', async () => {
+  const { call, ask, load } = createPrefetch();
   call.mockRejectedValueOnce(new Error('no network'));
   ask('7');
   expect(await load('7')).toEqual(product('7'));

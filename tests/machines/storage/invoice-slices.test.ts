@@ -12,7 +12,7 @@ test.each([
   '{"invoiceId":12}',
   '{"paymentMethod":"card","invoiceId":"inv-4711","total":8}',
   '{"paymentMethod":"cash","invoiceId":"inv-4711","total":"much","orderData":"none","orderId":5}',
-])('words about a failure name the invoice that the pending order %s names', (stored) => {
+])('pendingInvoice reads the same invoice as the whole slice from %s', (stored) => {
   const store = memoryStore();
   if (stored !== null) store.write(KEYS.pendingOrder, stored);
   expect(pendingInvoice(store)).toBe(pendingOrderSlice.read(store)?.invoiceId ?? null);

@@ -8,23 +8,24 @@ import { forgetDrafts } from '../../../machines/storage/page.slices';
 import { KEYS, type Store } from '../../../machines/storage/slice';
 import { persistIn } from '../../../src/adapters/storage/persist';
 import { anAddress } from '../../support/data/address';
-import { memoryStore as tab } from '../../support/shop/store';
+import { memoryStore as createStore } from '../../support/shop/store';
+import { settled } from '../../support/shop/settled';
 
-const mine = { userId: 'c-1', addressId: '' };
+const owner = { userId: 'c-1', addressId: '' };
 const draft: AddressDraft = {
   fields: { ...EMPTY_FIELDS, fullName: 'Sara', city: 'Jabriya', country: 'Oman' },
   typed: ['fullName', 'city'],
   location: { latitude: 29.33, longitude: 48.07 },
 };
 
-test('what was typed is found again by the same customer, for the same address, until it is forgotten', () => {
-  const store = tab();
-  draftSlice.write(store, { ...mine, ...draft }, 0);
-  expect(readDraft(store, mine)).toEqual(draft);
-  expect(readDraft(store, { ...mine, userId: 'c-2' })).toBeNull();
-  expect(readDraft(store, { ...mine, addressId: 'a-1' })).toBeNull();
+test('a draft is restored for the same customer and address until it is forgotten', () => {
+  const store = createStore();
+  draftSlice.write(store, { ...owner, ...draft }, 0);
+  expect(readDraft(store, owner)).toEqual(draft);
+  expect(readDraft(store, { ...owner, userId: 'c-2' })).toBeNull();
+  expect(readDraft(store, { ...owner, addressId: 'a-1' })).toBeNull();
   forgetDrafts(store);
-  expect(readDraft(store, mine)).toBeNull();
+  expect(readDraft(store, owner)).toBeNull();
 });
 
 test.each([
@@ -33,14 +34,14 @@ test.each([
   { fields: { fullName: 'Sara' } },
   { typed: ['token'] },
   { location: { latitude: 91, longitude: 0 } },
-])('what is no draft is not believed: %j', (changes) => {
-  const store = tab();
-  store.write(KEYS.addressDraft, JSON.stringify({ version: 1, savedAt: 0, data: { ...mine, ...draft, ...changes } }));
-  expect(readDraft(store, mine)).toBeNull();
+])('an invalid draft is ignored: %j', (changes) => {
+  const store = createStore();
+  store.write(KEYS.addressDraft, JSON.stringify({ version: 1, savedAt: 0, data: { ...owner, ...draft, ...changes } }));
+  expect(readDraft(store, owner)).toBeNull();
 });
 
-/** The form of one customer in one tab, as often as the page is loaded. */
-function open(store: Store, addressId = '', place: Place | null = null) {
+/** Loads the form of a customer in the tab with this store. */
+function openForm(store: Store, addressId = '', place: Place | null = null) {
   const owner = { userId: 'c-1', addressId };
   const form = createActor(
     addressFormMachine.provide({
@@ -64,25 +65,23 @@ function open(store: Store, addressId = '', place: Place | null = null) {
   form.start();
   return form;
 }
-const typed = (form: ReturnType<typeof open>, name: 'fullName' | 'city', value: string) =>
+const typeField = (form: ReturnType<typeof openForm>, name: 'fullName' | 'city', value: string) =>
   form.send({ type: 'field.changed', name, value });
-const settled = () => new Promise((resolve) => setImmediate(resolve));
-
-test('a new address begins with the name and phone of the account, the country as its code says', () => {
-  expect(open(tab()).getSnapshot().context.fields).toMatchObject({
+test('a new address starts with the name, phone and country of the account', () => {
+  expect(openForm(createStore()).getSnapshot().context.fields).toMatchObject({
     fullName: 'Noura',
     phone: '91234567',
     country: 'Oman',
   });
 });
 
-test('an unfinished new address is there again after a reload, with its point, and gone once it is saved', async () => {
-  const store = tab();
-  const form = open(store);
-  typed(form, 'city', 'Muscat');
+test('an unfinished new address is restored after a reload with its location, and removed once it is saved', async () => {
+  const store = createStore();
+  const form = openForm(store);
+  typeField(form, 'city', 'Muscat');
   form.send({ type: 'map.moved', location: { latitude: 23.58, longitude: 58.4 } });
   form.stop();
-  const again = open(store);
+  const again = openForm(store);
   expect(again.getSnapshot().context).toMatchObject({
     fields: { fullName: 'Noura', city: 'Muscat' },
     location: { latitude: 23.58, longitude: 58.4 },
@@ -95,23 +94,23 @@ test('an unfinished new address is there again after a reload, with its point, a
   again.send({ type: 'address.submitted' });
   await settled();
   expect(again.getSnapshot().status).toBe('done');
-  expect(open(store).getSnapshot().context).toMatchObject({ fields: { city: '' }, location: null });
+  expect(openForm(store).getSnapshot().context).toMatchObject({ fields: { city: '' }, location: null });
 });
 
-test('changes of a saved address lie over what the server has', async () => {
-  const store = tab();
-  const form = open(store, 'a-1');
+test('unsaved changes of a saved address are applied over the server’s data', async () => {
+  const store = createStore();
+  const form = openForm(store, 'a-1');
   await settled();
-  typed(form, 'fullName', 'Sara');
+  typeField(form, 'fullName', 'Sara');
   form.stop();
-  const again = open(store, 'a-1');
+  const again = openForm(store, 'a-1');
   await settled();
   expect(again.getSnapshot().context.fields).toMatchObject({ fullName: 'Sara', city: 'Salmiya' });
 });
 
-test('what the map knows of a place in another country is proposed once the shopper chooses that country', async () => {
+test('a place in another country is proposed once the shopper chooses that country', async () => {
   const riyadh = { country: 'Saudi Arabia', governorate: 'Riyadh', city: 'Riyadh', street: '', display: 'الرياض' };
-  const form = open(tab(), '', riyadh);
+  const form = openForm(createStore(), '', riyadh);
   form.send({ type: 'map.moved', location: { latitude: 24.7, longitude: 46.7 } });
   await settled();
   expect(form.getSnapshot().context.fields).toMatchObject({ country: 'Oman', city: '' });
