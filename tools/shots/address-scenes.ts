@@ -85,7 +85,7 @@ export const formScenes: readonly Scene[] = [
       await sentence(
         page,
         language,
-        "The map can't be shown here. Use your current location, or type the point below.",
+        "The map can't be shown here. Use your current location, or enter its coordinates below.",
       ).waitFor();
       await page.unroute('**/*maplibre*');
     },

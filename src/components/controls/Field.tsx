@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'si
   value: string;
   onChange: (value: string) => void;
   /** Marks the label; required fields carry no mark. */
-  optional?: boolean;
+  optional?: boolean | string;
   error?: ReactNode;
   /** The error is somebody's answer to what was sent, and is announced. */
   errorIsAnswer?: boolean;

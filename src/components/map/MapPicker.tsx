@@ -114,7 +114,7 @@ export function MapPicker({ location, locale, isLocating, isResolving, onMove, o
       {isMissing && (
         <div className={look.missing}>
           <Notice tone="warning" size="sm" role="status">
-            {t`The map can't be shown here. Use your current location, or type the point below.`}
+            {t`The map can't be shown here. Use your current location, or enter its coordinates below.`}
           </Notice>
         </div>
       )}

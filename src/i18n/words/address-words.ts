@@ -17,17 +17,21 @@ export function addressesFailure(failure: Failure | 'invalidUser' | null, say: S
   return told ? `${text} · ${isolated(told)}` : text;
 }
 
-/** The sentence for the whole form: the first check that fails (Specification 5, Address save). */
-export function addressProblem(problem: AddressProblem): MessageDescriptor {
-  if (problem === 'location') return msg`Please select location on map`;
-  if (problem === 'phone') return msg`Please enter a valid phone number`;
-  if (problem === 'email') return msg`Please enter a valid email`;
-  return msg`Please fill in all required fields`;
-}
+const FIELD_PROBLEMS: Readonly<Partial<Record<AddressProblem, MessageDescriptor>>> = {
+  location: msg`Please select location on map`,
+  phone: msg`Please enter a valid phone number`,
+  email: msg`Please enter a valid email`,
+  fullName: msg`Please enter your full name`,
+  country: msg`Please choose the country`,
+  governorate: msg`Please add the governorate`,
+  city: msg`Please enter the city`,
+  address: msg`Please enter the apartment or building`,
+};
+const REQUIRED = msg`Please fill in all required fields`;
 
-/** The sentence under a field. */
-export function fieldProblem(problem: AddressProblem): MessageDescriptor {
-  return problem === 'location' || problem === 'phone' || problem === 'email'
-    ? addressProblem(problem)
-    : msg`This field is required`;
-}
+/** The sentence beside a field or the map, which names what it is about (Specification 5, Address save). */
+export const fieldProblem = (problem: AddressProblem): MessageDescriptor => FIELD_PROBLEMS[problem] ?? REQUIRED;
+
+/** The sentence for the whole form, where fields are empty; null where the field's own says it all. */
+export const formProblem = (problem: AddressProblem): MessageDescriptor | null =>
+  problem === 'location' || problem === 'phone' || problem === 'email' ? null : REQUIRED;

@@ -18,6 +18,7 @@ export function AddressFields({ form }: { form: AddressFormRef }) {
   const { fields, problems } = useSelector(form, ({ context }) => context);
   const look = addressForm();
   const countries = countryOptions(say);
+  const ofFeminine = t({ message: '(optional)', context: 'of a feminine word' });
   const bind = (name: FieldName) => ({
     value: fields[name],
     onChange: (value: string) => form.send({ type: 'field.changed', name, value }),
@@ -51,11 +52,11 @@ export function AddressFields({ form }: { form: AddressFormRef }) {
       </div>
       <div className={look.pair}>
         <Field label={t`City`} autoComplete="address-level2" {...bind('city')} />
-        <Field label={t`Block`} optional autoComplete="off" {...bind('piece')} />
+        <Field label={t`Block`} optional={ofFeminine} autoComplete="off" {...bind('piece')} />
       </div>
       <div className={look.pair}>
         <Field label={t`Street`} optional autoComplete="address-line1" {...bind('street')} />
-        <Field label={t`Avenue`} optional autoComplete="off" {...bind('avenue')} />
+        <Field label={t`Avenue`} optional={ofFeminine} autoComplete="off" {...bind('avenue')} />
       </div>
       <Field label={t`Apartment or building`} autoComplete="address-line2" {...bind('address')} />
       <PhoneField

@@ -5,7 +5,7 @@ import { addressForm } from 'styled-system/recipes';
 import { Button } from '../../components/controls/Button';
 import { Notice } from '../../components/layout/Notice';
 import { StickyBar } from '../../components/layout/StickyBar';
-import { addressProblem } from '../../i18n/words/address-words';
+import { formProblem } from '../../i18n/words/address-words';
 import { useSay } from '../../i18n/use-say';
 import type { AddressFormRef } from '../../../machines/address/address-form.machine';
 import { AddressFields } from './AddressFields';
@@ -18,6 +18,7 @@ export function AddressSheet({ form, hasMap = true }: { form: AddressFormRef; ha
   const element = useRef<HTMLFormElement>(null);
   const isSaving = useSelector(form, (snapshot) => snapshot.hasTag('saving'));
   const [first] = useSelector(form, ({ context }) => context.problems);
+  const formWords = first && formProblem(first);
   const [asked, setAsked] = useState(0);
   const look = addressForm();
   const submit = (event: FormEvent) => {
@@ -26,7 +27,7 @@ export function AddressSheet({ form, hasMap = true }: { form: AddressFormRef; ha
     setAsked(asked + 1);
   };
   useEffect(() => {
-    if (asked > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (asked > 0) element.current?.querySelector<HTMLElement>('[data-problem], [aria-invalid=true]')?.focus();
   }, [asked]);
   return (
     <form ref={element} className={look.sheet} onSubmit={submit} noValidate>
@@ -34,9 +35,9 @@ export function AddressSheet({ form, hasMap = true }: { form: AddressFormRef; ha
         <PlaceNotice form={form} hasMap={hasMap} />
         <PointEntry form={form} isOpen={!hasMap} />
         <AddressFields form={form} />
-        {first && (
+        {formWords && (
           <Notice tone="error" size="sm" role="alert">
-            {say(addressProblem(first))}
+            {say(formWords)}
           </Notice>
         )}
       </fieldset>

@@ -2,13 +2,36 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { MapPin } from '../../components/icons/icons';
 import { Notice } from '../../components/layout/Notice';
-import { addressProblem } from '../../i18n/words/address-words';
+import { fieldProblem } from '../../i18n/words/address-words';
 import { countryLabel, governorateLabel } from '../../i18n/words/country-words';
 import { useSay } from '../../i18n/use-say';
 import type { AddressFormRef } from '../../../machines/address/address-form.machine';
 
-/** What is known about the point: its name, that it is looked for, or why it isn't there (Specification 8, Addresses). */
-export function PlaceNotice({ form, hasMap }: { form: AddressFormRef; hasMap: boolean }) {
+interface Props {
+  form: AddressFormRef;
+  hasMap: boolean;
+}
+
+/** What is known about the point, and that it is missing where the form was submitted without one. */
+export function PlaceNotice({ form, hasMap }: Props) {
+  const say = useSay();
+  const isMissing = useSelector(form, ({ context }) => context.problems.includes('location'));
+  return (
+    <>
+      <PlaceStatus form={form} hasMap={hasMap} />
+      {isMissing && (
+        <div tabIndex={-1} data-problem>
+          <Notice tone="error" role="alert">
+            {say(fieldProblem('location'))}
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The point's name, that it is looked for, or why it isn't there (Specification 8, Addresses). */
+function PlaceStatus({ form, hasMap }: Props) {
   const { t } = useLingui();
   const say = useSay();
   const snapshot = useSelector(form, (current) => current);
@@ -28,10 +51,10 @@ export function PlaceNotice({ form, hasMap }: { form: AddressFormRef; hasMap: bo
   if (snapshot.hasTag('resolving'))
     return (
       <Notice tone="soft" icon={MapPin} role="status">
-        <Trans>Looking up the place</Trans>
+        <Trans>Finding the address</Trans>
       </Notice>
     );
-  if (problems.includes('location')) return <Notice tone="error">{say(addressProblem('location'))}</Notice>;
+  if (problems.includes('location')) return null;
   if (place) {
     const parts = [
       place.street,
@@ -49,7 +72,7 @@ export function PlaceNotice({ form, hasMap }: { form: AddressFormRef; hasMap: bo
     <Notice tone="soft" icon={MapPin} role="status">
       {location && <Trans>Location selected on the map</Trans>}
       {!location && hasMap && <Trans>Move the map until the pin is at your door</Trans>}
-      {!location && !hasMap && <Trans>Use your current location, or type it below</Trans>}
+      {!location && !hasMap && <Trans>Use your current location, or enter its coordinates below</Trans>}
     </Notice>
   );
 }

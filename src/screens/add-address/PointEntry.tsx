@@ -15,7 +15,7 @@ export function PointEntry({ form, isOpen }: { form: AddressFormRef; isOpen: boo
   return (
     <details className={look.point} open={isOpen}>
       <summary>
-        <Trans>Type the location instead</Trans>
+        <Trans>Enter coordinates instead</Trans>
       </summary>
       <Field
         label={t`Latitude and longitude`}

@@ -98,12 +98,12 @@ export const addressForm = defineSlotRecipe({
       md: { mt: '0', px: '0', pt: '0' },
     },
     fields: { display: 'grid', gap: '3.5', border: 'none', minW: '0' },
-    // Two columns, one where words are large.
+    // One column on a phone; two beside the map, or one where words are large.
     pair: {
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))',
-      gap: '3',
+      gap: '3.5',
       alignItems: 'start',
+      md: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))', gap: '3' },
     },
     point: {
       '& > summary': {

@@ -23,7 +23,7 @@ async function comesToAddresses(I: Shopper, number: string) {
 }
 
 async function typesThePoint(I: Shopper, point = SALMIYA) {
-  await I.page.getByText(I.say('Type the location instead')).click();
+  await I.page.getByText(I.say('Enter coordinates instead')).click();
   await box(I, 'Latitude and longitude').fill(point);
   await I.taps('Use');
 }
@@ -155,7 +155,7 @@ function stories(language: Language, series: string) {
     });
     await comesToAddresses(I, `${series}4`);
     await I.follows('Add Address');
-    await I.sees("The map can't be shown here. Use your current location, or type the point below.");
+    await I.sees("The map can't be shown here. Use your current location, or enter its coordinates below.");
     await I.taps('Save Address');
     await I.sees('Please select location on map');
     await box(I, 'Latitude and longitude').fill('near the tower');

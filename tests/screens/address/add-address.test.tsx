@@ -50,6 +50,7 @@ test('a form without a point says so first, then what is missing, then saves, se
   const { person, form, saved, told } = await open();
   await person.click(screen.getByRole('button', { name: 'Save Address' }));
   expect(screen.getByRole('alert').textContent).toBe('Please select location on map');
+  expect(document.activeElement?.textContent).toBe('Please select location on map');
   form.send({ type: 'map.moved', location: { latitude: 29.3339, longitude: 48.0761 } });
   expect(await screen.findByDisplayValue('Salmiya')).toBeTruthy();
   expect(screen.getByRole('combobox', { name: /Governorate/ }).textContent).toContain('Hawalli');
@@ -96,7 +97,7 @@ test.each(['ar', 'en'] as const)(
   async (locale) => {
     const { person, form } = await open(locale, false);
     const I = personWho(locale, person);
-    expect(I.seesText('Use your current location, or type it below')).toBe(true);
+    expect(I.seesText('Use your current location, or enter its coordinates below')).toBe(true);
     expect(I.the('textbox', 'Latitude and longitude').closest('details')).toHaveProperty('open', true);
     await I.types('textbox', 'Latitude and longitude', '29.33, 48.07');
     await I.taps('button', 'Use');
@@ -147,9 +148,11 @@ test('the first field that is wrong gets the focus and says why; one that is lef
   await person.type(phone, '5012');
   expect(screen.queryByText('Please enter a valid phone number')).toBeNull();
   await person.tab();
-  expect(screen.getAllByText('Please enter a valid phone number')).toHaveLength(2);
+  expect(screen.getAllByText('Please enter a valid phone number')).toHaveLength(1);
   await person.click(screen.getByRole('button', { name: 'Save Address' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Full name' }));
+  expect(screen.getByText('Please enter your full name')).toBeTruthy();
+  expect(screen.getByText('Please enter the apartment or building')).toBeTruthy();
 });
 
 test.each([

@@ -77,7 +77,7 @@ test('a map that can not be drawn says so and leaves the other ways', async () =
   const missing = vi.fn();
   await show(picker({ onMissing: missing }));
   expect(
-    await screen.findByText("The map can't be shown here. Use your current location, or type the point below."),
+    await screen.findByText("The map can't be shown here. Use your current location, or enter its coordinates below."),
   ).toBeTruthy();
   expect(missing).toHaveBeenCalledOnce();
   expect(screen.getByRole('button', { name: 'Use current location' })).toBeTruthy();

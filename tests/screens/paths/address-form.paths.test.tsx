@@ -66,7 +66,7 @@ driveScreen({
         'map.moved': ({ location }: { location: typeof here }) =>
           map.request?.onMoveEnd({ lat: location.latitude, lng: location.longitude }),
         'point.entered': async ({ typed }: { typed: string }) => {
-          const details = screen.getByText(I.say('Type the location instead')).closest('details') as HTMLDetailsElement;
+          const details = screen.getByText(I.say('Enter coordinates instead')).closest('details') as HTMLDetailsElement;
           details.open = true;
           await I.types('textbox', 'Latitude and longitude', typed);
           await I.taps('button', 'Use');
@@ -90,7 +90,7 @@ driveScreen({
         failed: () => I.sees('heading', 'Error fetching address details'),
         form: () => screen.queryByRole('button', { name: I.say('Save Address') }) !== null,
         locating: () => I.seesBusy('button', 'Use current location'),
-        resolving: () => isSeen('status', 'Looking up the place'),
+        resolving: () => isSeen('status', 'Finding the address'),
         denied: () => isSeen('alert', 'Location access denied'),
         unavailable: () => isSeen('alert', 'Unable to get your location'),
         saving: () => I.seesBusy('button', 'Save Address'),
