@@ -29,32 +29,32 @@ import { promoRoutes } from './routes/promo';
 import { reelRoutes } from './routes/reels';
 import { reportRoutes } from './routes/reports';
 
-/** Sent by the page on its own or by the gateway, so that they don't count against what a shopper may do. */
+/** Sent by the page itself or by the gateway, so they don't count against a shopper's write limit. */
 const EXEMPT_PATHS = new Set(['/api/analytics', '/api/client-error', '/api/payment/webhook']);
 
-/** The whole server but its port: what it does to the world is in `deps`. */
+/** The HTTP application without its port. Every side effect goes through `deps`. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
-  const { config, client: pages = { clientDir, hasMapProvider: false } } = deps;
+  const { config, client = { clientDir, hasMapProvider: false } } = deps;
   const catalogue = createCatalogueResponses(deps);
-  const api = createApiRoutes(deps, catalogue.answer);
-  const styles = pages.rendersOnServer ? readStyles(pages.clientDir) : [];
-  const serverPages = pages.rendersOnServer ? createServerPages(deps, pages, catalogue) : null;
+  const api = createApiRoutes(deps, catalogue.respond);
+  const styles = client.rendersOnServer ? readStyles(client.clientDir) : [];
+  const serverPages = client.rendersOnServer ? createServerPages(deps, client, catalogue) : null;
   return new Hono<AppEnv>()
     .onError(createErrorHandler(deps))
-    .use(requestContext(deps), securityHeaders(config, pages, styles), rejectMalformedUrl)
+    .use(requestContext(deps), securityHeaders(config, client, styles), rejectMalformedUrl)
     .route('/api', api)
     .all('/api/*', rejectUnknownCall(new Hono<AppEnv>().route('/api', api).routes))
     .route('/', createGatewayRoutes(deps))
     .route('/', seoRoutes(deps, catalogue))
-    .route('/', pictureRoutes(deps, pages.clientDir))
-    .route('/', createStaticRoutes(pages.clientDir, config, serverPages, styles));
+    .route('/', pictureRoutes(deps, client.clientDir))
+    .route('/', createStaticRoutes(client.clientDir, config, serverPages, styles));
 }
 
 const createGatewayRoutes = (deps: AppDeps): Hono =>
   deps.gateway.routes?.({ shopName: deps.config.shopName, log: deps.log, receive: createWebhookReceiver(deps) }) ??
   new Hono();
 
-function createApiRoutes(deps: AppDeps, answer: CatalogueResponder): Hono<AppEnv> {
+function createApiRoutes(deps: AppDeps, respond: CatalogueResponder): Hono<AppEnv> {
   const { clock, config } = deps;
   const shedReads = createLoadShedder(clock, config.limits.readsPerMinute);
   const shedWrites = createLoadShedder(clock, config.limits.writesPerMinute);
@@ -67,9 +67,9 @@ function createApiRoutes(deps: AppDeps, answer: CatalogueResponder): Hono<AppEnv
       c.header('Vary', 'Accept-Language');
       await next();
     })
-    .route('/', catalogueRoutes(answer))
-    .route('/', productRoutes(answer))
-    .route('/', reelRoutes(answer))
+    .route('/', catalogueRoutes(respond))
+    .route('/', productRoutes(respond))
+    .route('/', reelRoutes(respond))
     .route('/', customerRoutes(deps))
     .route('/', addressRoutes(deps))
     .route('/', promoRoutes(deps))

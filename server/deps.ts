@@ -7,7 +7,7 @@ import type { FetchPicture } from './media/fetch-picture';
 import type { SmsSender } from './messages/sms/sms-sender';
 
 export type Db = NodePgDatabase<typeof schema>;
-/** Inside a transaction. */
+/** A database connection inside a transaction. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** The server's only source of time. */
@@ -15,42 +15,41 @@ export interface Clock {
   now(): Date;
 }
 
-/** What the server says about itself; the fields come first, as pino takes them. */
+/** The server's log. Fields come first, as in pino. */
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-/** Everything that the application does to the world or learns from it. */
+/** The application's dependencies. */
 export interface AppDeps {
   readonly db: Db;
-  /** A read replica, for the catalogue alone. */
+  /** A read replica, used for catalogue reads only. */
   readonly replica?: Db;
   readonly clock: Clock;
   readonly sms: SmsSender;
   readonly gateway: PaymentGateway;
   readonly config: Config;
-  /** At least 32 characters; from the environment or the file under the data folder. Codes follow from it. */
+  /** At least 32 characters. Login codes are derived from it. */
   readonly secret: string;
   readonly log: Log;
-  /** Without it every read of the catalogue asks the database. */
+  /** Without it no catalogue response is cached. */
   readonly catalogueChanges?: CatalogueChanges;
   readonly client?: ClientBuild;
-  /** How pictures of other hosts are loaded; without it over the network. */
+  /** Loads pictures from other hosts; over the network by default. */
   readonly fetchPicture?: FetchPicture;
 }
 
-/** What is served beside the API. */
+/** The built client that the server delivers. */
 export interface ClientBuild {
-  /** Where the built client lies. */
   readonly clientDir: string;
-  /** The client was built with a key of the map provider, whose hosts it may then reach. */
+  /** The client was built with a token for the map provider, so the content policy allows its hosts. */
   readonly hasMapProvider: boolean;
-  /** The host of the advertising pixel that the client was built with. */
+  /** The origin of the advertising pixel that the client was built with. */
   readonly pixelOrigin?: string | null;
-  /** The server draws first screens itself; without it every page is the shell. */
+  /** The server renders first screens; otherwise every page is the shell. */
   readonly rendersOnServer?: boolean;
-  /** ms that a shopper waits for a drawn page before the shell is sent */
+  /** How long a request waits for a server-rendered page before it gets the shell. */
   readonly renderTimeoutMs?: number;
 }

@@ -3,33 +3,30 @@ import { deleteExpiredChallenges } from './customers/account';
 import { deleteExpiredSessions } from './customers/sessions';
 import { analyticsEvent, clientError } from './db/schema';
 import type { AppDeps } from './deps';
+import { DAY_MS, HOUR_MS } from './durations';
 import { deleteExpiredCounters } from './http/rate-limit';
+import { type Periodic, startPeriodic } from './periodic';
 
-const HOUR = 60 * 60 * 1000;
-const MONTH = 30 * 24 * HOUR;
-/** Long enough to hold a season against the one a year before. */
-const THIRTEEN_MONTHS = 396 * 24 * HOUR;
+const CLIENT_ERROR_RETENTION_MS = 30 * DAY_MS;
+/** Thirteen months, so that a season can be compared with the one a year before. */
+const ANALYTICS_RETENTION_MS = 396 * DAY_MS;
 
-/** Forgets what nobody can need any more: old counters, login attempts, sessions, browser failures and facts of use. */
+/** Deletes expired counters, login attempts, sessions, client errors and analytics events. */
 export async function deleteExpired({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await deleteExpiredCounters(db, now);
   await deleteExpiredChallenges(db, now);
   await deleteExpiredSessions(db, now);
-  await db.delete(clientError).where(lt(clientError.receivedAt, new Date(now.getTime() - MONTH)));
-  await db.delete(analyticsEvent).where(lt(analyticsEvent.receivedAt, new Date(now.getTime() - THIRTEEN_MONTHS)));
+  await db.delete(clientError).where(lt(clientError.receivedAt, new Date(now.getTime() - CLIENT_ERROR_RETENTION_MS)));
+  await db
+    .delete(analyticsEvent)
+    .where(lt(analyticsEvent.receivedAt, new Date(now.getTime() - ANALYTICS_RETENTION_MS)));
 }
 
-/** Sweeps once an hour until it is stopped; a sweep that fails is left to the next one. */
-export function startHousekeeping(deps: Pick<AppDeps, 'db' | 'clock' | 'log'>): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = deleteExpired(deps).catch(() => deps.log.warn({}, 'old rows could not be swept'));
-  }, HOUR);
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return running;
-    },
-  };
-}
+/** Deletes expired rows once an hour until it is stopped. */
+export const startHousekeeping = (deps: Pick<AppDeps, 'db' | 'clock' | 'log'>): Periodic =>
+  startPeriodic(
+    () => deleteExpired(deps),
+    HOUR_MS,
+    () => deps.log.warn({}, 'expired rows were not deleted; retrying in an hour'),
+  );

@@ -2,13 +2,13 @@ import { StartupError } from './startup-error';
 
 type Stop = () => Promise<void>;
 
-/** npm hands a Ctrl-C on that the terminal has sent already; only a later one is a person's second. */
+/** npm forwards a Ctrl-C that the terminal has already sent, so a second signal within this time is ignored. */
 const REPEATED_SIGNAL_MS = 400;
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /**
- * Ends the process once, in the reverse order of what was started, within 10 s.
- * SIGINT, SIGTERM and SIGHUP start it; a second one exits at once.
+ * Shuts the process down once, in reverse order of startup, within 10 s.
+ * SIGINT, SIGTERM and SIGHUP start it; a second signal exits immediately.
  */
 export function createLifecycle(print: (sentence: string) => void) {
   const stops: Stop[] = [];
@@ -30,12 +30,12 @@ export function createLifecycle(print: (sentence: string) => void) {
   }
 
   return {
-    /** Registers what has to be stopped; when the end has begun already, it is stopped now. */
+    /** Registers a stop function. It runs immediately if the shutdown has already begun. */
     onShutdown: async (stop: Stop): Promise<void> => {
       if (shutdownStartedAt > 0) await stop();
       else stops.push(stop);
     },
-    /** Prints the reason and ends with exit code 1; only a mistake of ours shows a stack. */
+    /** Prints the error and exits with code 1. A StartupError is printed without its stack. */
     fail: async (error: unknown): Promise<void> => {
       print(error instanceof StartupError ? error.message : ((error as Error)?.stack ?? String(error)));
       await shutDown(1);

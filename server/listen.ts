@@ -6,13 +6,13 @@ export type Fetch = (request: Request, env: HttpBindings) => Response | Promise<
 
 export type Listening = {
   port: number;
-  /** Stops accepting, lets running requests end for up to `patience` milliseconds, then cuts them. */
+  /** Stops accepting connections, waits up to `graceMs` for running requests, then closes them. */
   close: (graceMs: number) => Promise<void>;
 };
 
 /**
- * Listens with short patience for slow senders: headers within 10 s, the whole request within 15 s.
- * @throws CannotStart when the port can't be had
+ * Starts an HTTP server with short timeouts for slow clients: headers within 10 s, the whole request within 15 s.
+ * @throws StartupError if the port can't be used
  */
 export async function listen(fetch: Fetch, { port, host }: { port: number; host: string | null }): Promise<Listening> {
   const server = createAdaptorServer({
@@ -33,7 +33,7 @@ export async function listen(fetch: Fetch, { port, host }: { port: number; host:
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    close: (patience) => close(server, patience),
+    close: (graceMs) => close(server, graceMs),
   };
 }
 
@@ -46,7 +46,8 @@ async function close(server: Server, patience: number): Promise<void> {
 }
 
 function explain({ code, message }: NodeJS.ErrnoException, port: number, host: string | null): string {
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what listens there, or set PORT to another number.`;
-  if (code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`;
-  return `The shop cannot listen on ${host ?? 'this machine'}, port ${port}: ${message}.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is already in use. Stop the other process, or set PORT to another number.`;
+  if (code === 'EACCES') return `This user may not listen on port ${port}. Set PORT to a number above 1023.`;
+  return `The shop cannot listen on ${host ?? 'this machine'}, port ${port}: ${message}. Check HOST and PORT.`;
 }

@@ -14,14 +14,17 @@ try {
   const parsed = parseConfig(process.env);
   if (!parsed.ok)
     throw new StartupError(
-      ['The shop does not start with these settings:', ...parsed.problems.map((problem) => `- ${problem}`)].join('\n'),
+      [
+        'The settings are not valid. Correct these environment variables:',
+        ...parsed.problems.map((problem) => `- ${problem}`),
+      ].join('\n'),
     );
   await start(parsed.config);
 } catch (error) {
   await lifecycle.fail(error);
 }
 
-/** Takes the port first, so that a taken one is told at once; requests wait until the database is ready. */
+/** Opens the port first, so that a port in use fails immediately. Requests wait until the database is ready. */
 async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
   let setFetch = (_fetch: Fetch): void => {};
@@ -36,7 +39,7 @@ async function start(config: Config): Promise<void> {
   const { db, pool } = openDatabase({
     url,
     poolSize: config.databasePoolSize,
-    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection failed; the pool opens a new one'),
   });
   await lifecycle.onShutdown(() => pool.end());
   const replica = await openReplica(config, log);
@@ -49,7 +52,8 @@ async function start(config: Config): Promise<void> {
 
 async function openReplica({ databaseReplicaUrl: url, databasePoolSize: poolSize }: Config, log: Logger) {
   if (url === null) return null;
-  const onIdleError = (error: Error) => log.warn({ err: error }, 'a connection to the replica broke');
+  const onIdleError = (error: Error) =>
+    log.warn({ err: error }, 'an idle replica connection failed; the pool opens a new one');
   const { db, pool } = openDatabase({ url, poolSize, onIdleError });
   await lifecycle.onShutdown(() => pool.end());
   return db;
@@ -61,7 +65,7 @@ async function startEmbeddedDatabase(config: Config): Promise<string> {
   database.onUnexpectedEnd(
     () =>
       void lifecycle.fail(
-        new StartupError('The database ended unexpectedly; its log is postgres.log in the data folder.'),
+        new StartupError(`The database stopped unexpectedly. Its log is ${config.dataDir}/postgres.log.`),
       ),
   );
   return database.url;

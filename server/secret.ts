@@ -5,8 +5,8 @@ import { StartupError } from './startup-error';
 import type { Config } from './config';
 
 /**
- * The secret that login codes are derived from. It stays outside the database, so that a stolen copy opens nothing.
- * Several servers on one database need the same SERVER_SECRET.
+ * The secret that login codes are derived from. It isn't in the database, so a stolen copy reveals no code.
+ * Servers that share a database need the same SERVER_SECRET. @throws StartupError if the data folder isn't writable
  */
 export function serverSecret({ secret, dataDir }: Config): string {
   if (secret) return secret;
@@ -17,7 +17,7 @@ export function serverSecret({ secret, dataDir }: Config): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
       throw new StartupError(
-        `The data folder ${dataDir} cannot be written. Set DATA_DIR to a folder of yours, or SERVER_SECRET.`,
+        `The data folder ${dataDir} is not writable. Set DATA_DIR to a writable folder, or set SERVER_SECRET.`,
       );
     }
   }

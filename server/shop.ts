@@ -27,15 +27,15 @@ interface ShopOptions {
 
 export type Shop = { fetch: Fetch; close: () => Promise<void> };
 
-/** What the client was built with: a key of the map provider, a pixel. The build writes it here (vite.server.config.ts). */
+/** The settings of the client build. vite.server.config.ts replaces these expressions with their values. */
 const hasMapProvider = Boolean(process.env.VITE_MAPBOX_TOKEN);
 const pixel = pixelOrigin(process.env.VITE_PIXEL_ID ?? '', process.env.VITE_PIXEL_URL ?? '');
 
 const buildEnv: ImportMetaEnv | undefined = import.meta.env;
-/** Not from the sources, which only Vite can read, nor for a client that was built for another backend. */
+/** Off when run from source, where only Vite can load the views, and for a client built for another backend. */
 const rendersOnServer = buildEnv?.PROD === true && !buildEnv.VITE_API_BASE_URL && !buildEnv.VITE_API_PATHS;
 
-/** Puts the application together with the real clock, SMS and payment gateway that the settings name. */
+/** Wires the application to the clock, SMS, email and payment gateways that the settings name, and starts its workers. */
 export function openShop({ db, replica, url, config, log }: ShopOptions): Shop {
   const catalogueChanges = listenToCatalogueChanges({ url, db, log });
   const deps: AppDeps = {
@@ -48,7 +48,7 @@ export function openShop({ db, replica, url, config, log }: ShopOptions): Shop {
     secret: serverSecret(config),
     log,
     catalogueChanges,
-    client: { clientDir, hasMapProvider, pixelOrigin: pixel, rendersOnServer: rendersOnServer },
+    client: { clientDir, hasMapProvider, pixelOrigin: pixel, rendersOnServer },
   };
   const app = createApp(deps);
   const reconciler = startReconciler(deps);
@@ -58,12 +58,13 @@ export function openShop({ db, replica, url, config, log }: ShopOptions): Shop {
     : config.production
       ? null
       : createConsoleEmailSender();
-  const postman = mail && startOutboxWorker({ ...deps, mail });
-  const pages = createWarmUp(app.fetch as Fetch, catalogueChanges.listening, log);
-  if (rendersOnServer) pages.run().catch(() => log.warn({}, 'the first pages could not be drawn'));
+  const outboxWorker = mail && startOutboxWorker({ ...deps, mail });
+  const warmUp = createWarmUp(app.fetch as Fetch, catalogueChanges.listening, log);
+  if (rendersOnServer)
+    warmUp.run().catch(() => log.warn({}, 'the page cache was not warmed up; first visitors get the shell'));
   const close = async () => {
-    pages.stop();
-    await Promise.all([reconciler.stop(), housekeeping.stop(), postman?.stop(), catalogueChanges.close()]);
+    warmUp.stop();
+    await Promise.all([reconciler.stop(), housekeeping.stop(), outboxWorker?.stop(), catalogueChanges.close()]);
   };
   return { fetch: app.fetch as Fetch, close };
 }

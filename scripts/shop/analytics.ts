@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFunnel } from '../../server/analytics/funnel';
-import { funnelPicture } from '../../server/analytics/funnel-picture';
-import { funnelTable } from '../../server/analytics/funnel-table';
+import { renderFunnelSvg } from '../../server/analytics/funnel-svg';
+import { renderFunnelTable } from '../../server/analytics/funnel-table';
 import { askShop, fail } from './ask-shop';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -16,6 +16,6 @@ await askShop('What was counted could not be read', async ({ db, config }) => {
   const funnel = await readFunnel(db, new Date(Date.now() - days * DAY));
   const file = join(config.dataDir, 'funnel.svg');
   mkdirSync(config.dataDir, { recursive: true });
-  writeFileSync(file, funnelPicture(funnel, days));
-  process.stdout.write(`${funnelTable(funnel, days)}\n  Picture: ${file}\n`);
+  writeFileSync(file, renderFunnelSvg(funnel, days));
+  process.stdout.write(`${renderFunnelTable(funnel, days)}\n  Picture: ${file}\n`);
 });

@@ -1,7 +1,7 @@
 // What the commands beside a running shop share: its settings, its database, and an end that says what went wrong.
 import { type Config, parseConfig } from '../../server/config';
 import { openDatabase } from '../../server/db/database';
-import { runningUrl } from '../../server/db/embedded/running-url';
+import { findRunningUrl } from '../../server/db/embedded/running-url';
 import type { Db } from '../../server/deps';
 
 export const fail = (sentence: string): never => {
@@ -18,7 +18,7 @@ export async function askShop(
   const config = parsed.ok ? parsed.config : fail(parsed.problems.join('\n'));
   const url =
     config.databaseUrl ??
-    runningUrl(config.dataDir) ??
+    findRunningUrl(config.dataDir) ??
     fail(`No shop runs with the data folder ${config.dataDir}. Start it, or set DATABASE_URL.`);
   const { db, pool } = openDatabase({ url, poolSize: 1 });
   try {

@@ -1,34 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { analyticsEvent } from '../db/schema';
 import type { Db } from '../deps';
-import { currentNameOf } from './names';
+import { currentNameSql } from './names';
 
-/** What a visit goes through on its way to an order, in this order. */
+/** The steps of a visit towards an order. */
 export const STEPS = ['session_start', 'view_content', 'add_to_cart', 'checkout_start', 'add_payment_info', 'purchase'];
 
 export interface Funnel {
-  /** Visits that went through a step and all before it, in the order of STEPS. */
+  /** Visits that reached a step and all steps before it, in the order of STEPS. */
   readonly visits: readonly number[];
-  /** How often each event was told. */
+  /** Count of each event. */
   readonly events: Readonly<Record<string, number>>;
-  /** What was bought, dinars. */
-  readonly revenue: number;
+  readonly revenueDinars: number;
 }
 
-/** What consenting visits did since a moment. A visit that began earlier counts with what it did since. */
+/** Reads the funnel of consenting visits since a time. Earlier visits count with their events since then. */
 export async function readFunnel(db: Db, since: Date): Promise<Funnel> {
-  const name = currentNameOf(analyticsEvent.name);
+  const name = currentNameSql(analyticsEvent.name);
   const recent = sql`${analyticsEvent.receivedAt} >= ${since}`;
-  const reached = STEPS.map((_, last) => {
-    const passed = STEPS.slice(0, last + 1).map((name) => sql`names @> array[${name}]::text[]`);
-    return sql`count(*) filter (where ${sql.join(passed, sql` and `)})::int`;
+  const stepCounts = STEPS.map((_, last) => {
+    const conditions = STEPS.slice(0, last + 1).map((name) => sql`names @> array[${name}]::text[]`);
+    return sql`count(*) filter (where ${sql.join(conditions, sql` and `)})::int`;
   });
   const visits = await firstRow<number[]>(
     db,
     sql`with visits as (
       select array_agg(distinct ${name}) as names from ${analyticsEvent}
       where ${recent} and ${analyticsEvent.visit} <> '' group by ${analyticsEvent.visit}
-    ) select json_build_array(${sql.join(reached, sql`, `)}) as found from visits`,
+    ) select json_build_array(${sql.join(stepCounts, sql`, `)}) as found from visits`,
   );
   const events = await firstRow<Record<string, number> | null>(
     db,
@@ -40,10 +39,10 @@ export async function readFunnel(db: Db, since: Date): Promise<Funnel> {
     sql`select sum((${analyticsEvent.properties}->>'value')::numeric)::float8 as found from ${analyticsEvent}
       where ${recent} and ${analyticsEvent.name} = 'purchase'`,
   );
-  return { visits, events: events ?? {}, revenue: revenue ?? 0 };
+  return { visits, events: events ?? {}, revenueDinars: revenue ?? 0 };
 }
 
-async function firstRow<T>(db: Db, question: SQL): Promise<T> {
-  const { rows } = await db.execute<{ found: unknown }>(question);
+async function firstRow<T>(db: Db, query: SQL): Promise<T> {
+  const { rows } = await db.execute<{ found: unknown }>(query);
   return rows[0]?.found as T;
 }

@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** What events were called by earlier versions: in rows of up to thirteen months, and in tabs that are still open. */
-const EARLIER = { view_item: 'view_content', begin_checkout: 'checkout_start', add_to_wishlist: 'wishlist' };
+/** Former event names. Stored rows and tabs that are still open use them. */
+const FORMER_NAMES = { view_item: 'view_content', begin_checkout: 'checkout_start', add_to_wishlist: 'wishlist' };
 
-const NAMES = new Map(Object.entries(EARLIER));
+const NAMES = new Map(Object.entries(FORMER_NAMES));
 
-/** The name that an event has now (docs/analytics.md). */
+/** Maps a former event name to the current one (docs/analytics.md). */
 export const currentName = (name: string): string => NAMES.get(name) ?? name;
 
-/** The same of a stored event's name. */
-export const currentNameOf = (name: AnyPgColumn): SQL =>
-  sql`coalesce(${JSON.stringify(EARLIER)}::jsonb ->> ${name}, ${name})`;
+/** The same mapping in SQL, for a column. */
+export const currentNameSql = (name: AnyPgColumn): SQL =>
+  sql`coalesce(${JSON.stringify(FORMER_NAMES)}::jsonb ->> ${name}, ${name})`;

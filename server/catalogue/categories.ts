@@ -3,10 +3,11 @@ import type { Locale } from '../../api/client';
 import type { CategoryWire } from '../../api/schemas/category';
 import { category } from '../db/schema';
 import type { Db } from '../deps';
+import { nameIn } from './name-in';
 
 export type CategoryRow = typeof category.$inferSelect;
 
-/** Every category, top ones first; there are few enough to build the tree from all of them. */
+/** Every category, top level first. There are few enough to load all of them. */
 export const allCategories = (db: Db): Promise<CategoryRow[]> =>
   db.select().from(category).orderBy(asc(category.level), asc(category.position), asc(category.id));
 
@@ -19,22 +20,22 @@ export const subtreeIds = (all: readonly CategoryRow[], id: number): number[] =>
   ...childrenOf(all, id).flatMap((child) => subtreeIds(all, child.id)),
 ];
 
-const plain = ({ id, nameAr, nameEn, image, wideImage, level }: CategoryRow, locale: Locale): CategoryWire => ({
-  id,
-  name: locale === 'ar' ? nameAr : nameEn,
-  image,
-  wide_image: wideImage,
-  level,
+const toWire = (row: CategoryRow, locale: Locale): CategoryWire => ({
+  id: row.id,
+  name: nameIn(row, locale),
+  image: row.image,
+  wide_image: row.wideImage,
+  level: row.level,
 });
 
-/** A category with its subcategories, as the strip and the grid read them. */
+/** A category with its subcategories under `childrens` (Specification 7). */
 export const withChildren = (all: readonly CategoryRow[], row: CategoryRow, locale: Locale): CategoryWire => ({
-  ...plain(row, locale),
+  ...toWire(row, locale),
   childrens: childrenOf(all, row.id).map((child) => withChildren(all, child, locale)),
 });
 
-/** A category with its subcategories, as the menu reads them. */
+/** A category with its subcategories under `sub`, the menu's name for them (Specification 7). */
 export const withSub = (all: readonly CategoryRow[], row: CategoryRow, locale: Locale): CategoryWire => ({
-  ...plain(row, locale),
+  ...toWire(row, locale),
   sub: childrenOf(all, row.id).map((child) => withSub(all, child, locale)),
 });

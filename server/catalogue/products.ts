@@ -6,38 +6,39 @@ import { derivedSku } from '../../domain/catalogue/sku';
 import { listing, product } from '../db/schema';
 import type { Db } from '../deps';
 import type { Paging } from '../http/input';
+import { nameIn } from './name-in';
 
-/** The most that one answer lists, whatever is asked for; a client that names no `per_page` reads on with `page` alone. */
+/** The largest page. Clients that send no `per_page` get pages of this size. */
 const MAX_LISTED = 500;
 
-const pieces = sql<number>`(select coalesce(sum(s.on_hand - s.reserved), 0)::int from variant v join stock s on s.variant_id = v.id where v.product_id = "product"."id" and v.is_active)`;
+const units = sql<number>`(select coalesce(sum(s.on_hand - s.reserved), 0)::int from variant v join stock s on s.variant_id = v.id where v.product_id = "product"."id" and v.is_active)`;
 const pictures = sql<
   string[]
 >`(select coalesce(array_agg(i.image order by i.position), '{}') from product_image i where i.product_id = "product"."id")`;
 
-/** Thousandths to wholes with three decimals, as with money. */
-const kilogramsFromGrams = dinarsFromFils;
+/** Grams to kilograms with three decimals: the same conversion as fils to dinars. */
+export const kilogramsFromGrams = dinarsFromFils;
 
 const { searchText: _, ...columns } = getTableColumns(product);
 
 export interface ListedProduct {
   readonly product: Omit<typeof product.$inferSelect, 'searchText'>;
-  /** What can be bought now, of all its variants. */
-  readonly pieces: number;
+  /** Units of all its variants that can be bought now. */
+  readonly units: number;
   readonly images: readonly string[];
 }
 
 interface ListQuery {
   /** On columns of `listing`. */
   readonly where?: SQL | undefined;
-  /** What comes before the catalogue's own order. */
+  /** Sorts before the catalogue's own order. */
   readonly order?: SQL | undefined;
   readonly page?: Pick<Paging, 'limit' | 'page'>;
 }
 
 /**
- * Products on sale that meet a condition, in the catalogue's order unless another is given; `total` counts all pages.
- * Descriptions, pieces and pictures are read for the products of the page alone.
+ * A page of the products on sale that meet a condition; `total` counts all pages. The narrow `listing` table selects the
+ * page, and only its products load descriptions, stock and pictures.
  */
 export async function listProducts(db: Db, { where, order, page = { limit: null, page: 1 } }: ListQuery) {
   const limit = Math.min(page.limit ?? MAX_LISTED, MAX_LISTED);
@@ -57,7 +58,7 @@ export async function listProducts(db: Db, { where, order, page = { limit: null,
   return { products: positions.flatMap(({ id }) => rows.get(id) ?? []), total };
 }
 
-/** A product that is on sale; undefined for any other. */
+/** A product that is on sale, or undefined. */
 export const productOnSale = async (db: Db, id: number): Promise<ListedProduct | undefined> => {
   const found = (await loadListed(db, [id])).get(id);
   return found?.product.isActive ? found : undefined;
@@ -66,21 +67,20 @@ export const productOnSale = async (db: Db, id: number): Promise<ListedProduct |
 async function loadListed(db: Db, ids: readonly number[]): Promise<Map<number, ListedProduct>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ product: columns, pieces, images: pictures })
+    .select({ product: columns, units, images: pictures })
     .from(product)
     .where(inArray(product.id, [...ids]));
   return new Map(rows.map((row) => [row.product.id, row]));
 }
 
-/** A product as lists and its own page carry it; `quantity` is what can be bought now. */
-export function productWire({ product: row, pieces: quantity, images }: ListedProduct, locale: Locale): ProductWire {
-  const isArabic = locale === 'ar';
+/** A product on the wire. `quantity` counts the units that can be bought now. */
+export function productWire({ product: row, units: quantity, images }: ListedProduct, locale: Locale): ProductWire {
   return {
     id: row.id,
-    name: isArabic ? row.nameAr : row.nameEn,
+    name: nameIn(row, locale),
     price: dinarsFromFils(row.priceFils),
     old_price: row.oldPriceFils === null ? null : dinarsFromFils(row.oldPriceFils),
-    description: isArabic ? row.descriptionAr : row.descriptionEn,
+    description: locale === 'ar' ? row.descriptionAr : row.descriptionEn,
     image: images[0] ?? '',
     images: [...images],
     quantity,

@@ -5,15 +5,15 @@ import { listing } from '../db/schema';
 const MAX_WORDS = 8;
 
 export interface Search {
-  /** Undefined for an empty text, which finds everything. */
+  /** Undefined for an empty text, which matches everything. */
   readonly where: SQL | undefined;
-  /** The best first; undefined for the catalogue's own order. */
+  /** Best match first; undefined for the catalogue's own order. */
   readonly order: SQL | undefined;
 }
 
 /**
- * Products whose names or SKU hold every word of a text, however its letters are written (Specification 2, Search).
- * First those that are called exactly so or have this SKU, then names that begin so, then words that begin so, then the rest.
+ * Products whose names or SKU contain every word of a text, ignoring spelling variants (Specification 2, Search).
+ * Order: exact name or SKU, names that start with the text, words that start with it, the rest.
  */
 export function searchFor(text: string): Search {
   const words = wordsOf(text).slice(0, MAX_WORDS);
@@ -26,5 +26,4 @@ export function searchFor(text: string): Search {
   };
 }
 
-/** What `like` takes for a pattern, taken as text. */
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

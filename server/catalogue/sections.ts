@@ -4,9 +4,10 @@ import type { SectionWire } from '../../api/schemas/category';
 import { listing, sectionProduct } from '../db/schema';
 import type { Db } from '../deps';
 import { allCategories } from './categories';
+import { nameIn } from './name-in';
 import { listProducts, productWire } from './products';
 
-/** The new-arrival sections of the home screen in their order, one without products left out, and the products in them. */
+/** The new-arrival sections of the home screen in order, without empty ones, and the ids of their products. */
 export async function sectionsWire(
   db: Db,
   locale: Locale,
@@ -22,13 +23,13 @@ export async function sectionsWire(
   const sections = categories
     .filter(({ sectionPosition }) => sectionPosition !== null)
     .sort((one, other) => (one.sectionPosition ?? 0) - (other.sectionPosition ?? 0))
-    .map(({ id, nameAr, nameEn, image }) => ({
+    .map((row) => ({
       category: {
-        id,
-        name: locale === 'ar' ? nameAr : nameEn,
-        image,
+        id: row.id,
+        name: nameIn(row, locale),
+        image: row.image,
         products: entries
-          .filter(({ categoryId }) => categoryId === id)
+          .filter(({ categoryId }) => categoryId === row.id)
           .flatMap(({ productId }) => byId.get(productId) ?? []),
       },
     }))

@@ -5,28 +5,29 @@ import { dinarsFromFils } from '../../domain/money/fils';
 import type { VariantSystemWire, VariantWire } from '../../api/schemas/variant';
 import { type AttributeChoice, type Bilingual, stock, variant } from '../db/schema';
 import type { Db } from '../deps';
+import { nameIn } from './name-in';
 
-export interface Sellable {
+export interface VariantWithStock {
   readonly variant: typeof variant.$inferSelect;
-  /** What can be bought now. */
-  readonly pieces: number;
+  /** Units that can be bought now. */
+  readonly units: number;
 }
 
-/** What is sold of a product, in the order in which it is offered. */
-export async function sellablesOf(db: Db, productId: number): Promise<Sellable[]> {
+/** The active variants of a product with their stock, in order. */
+export async function loadVariants(db: Db, productId: number): Promise<VariantWithStock[]> {
   const rows = await db
     .select({ variant, onHand: stock.onHand, reserved: stock.reserved })
     .from(variant)
     .innerJoin(stock, eq(stock.variantId, variant.id))
     .where(and(eq(variant.productId, productId), eq(variant.isActive, true)))
     .orderBy(asc(variant.position));
-  return rows.map(({ onHand, reserved, ...row }) => ({ ...row, pieces: Math.max(0, onHand - reserved) }));
+  return rows.map(({ onHand, reserved, ...row }) => ({ ...row, units: Math.max(0, onHand - reserved) }));
 }
 
-/** The choices of a product and their combinations; null for a product with nothing to choose. */
+/** A product's attributes and variants on the wire; null for a product without attributes. */
 export function variantSystemWire(
   attributes: readonly AttributeChoice[],
-  sellables: readonly Sellable[],
+  variants: readonly VariantWithStock[],
   locale: Locale,
 ): VariantSystemWire | null {
   if (attributes.length === 0) return null;
@@ -35,15 +36,15 @@ export function variantSystemWire(
     available_attributes: Object.fromEntries(
       attributes.map(({ name, values }) => [name, values.map((value) => value[locale])]),
     ),
-    optimized_variants: sellables.map((sellable) => variantWire(sellable, locale)),
+    optimized_variants: variants.map((one) => variantWire(one, locale)),
   };
 }
 
-function variantWire({ variant: row, pieces }: Sellable, locale: Locale): VariantWire {
+function variantWire({ variant: row, units }: VariantWithStock, locale: Locale): VariantWire {
   const values = Object.fromEntries(
     Object.entries<Bilingual>(row.attributes).map(([name, value]) => [name, value[locale]]),
   );
-  const name = locale === 'ar' ? row.nameAr : row.nameEn;
+  const name = nameIn(row, locale);
   return {
     id: row.id,
     name,
@@ -53,8 +54,8 @@ function variantWire({ variant: row, pieces }: Sellable, locale: Locale): Varian
     effective_price: dinarsFromFils(row.priceFils),
     price: dinarsFromFils(row.priceFils),
     old_price: row.oldPriceFils === null ? null : dinarsFromFils(row.oldPriceFils),
-    stock_quantity: pieces,
-    is_available: pieces > 0,
+    stock_quantity: units,
+    is_available: units > 0,
     sku: row.sku,
     main_image: row.image,
     attributes_array: values,
@@ -62,10 +63,13 @@ function variantWire({ variant: row, pieces }: Sellable, locale: Locale): Varian
 }
 
 /**
- * How many variants of a product can be bought. Where choices are left with a single one in stock it still counts
- * what is offered: the shopper has to see which one it is before it is added.
+ * How many variants of a product can be bought. If only one of several is in stock, all of them count: the shopper has
+ * to see which variant it is before adding it.
  */
-export function purchasableCount(attributes: readonly AttributeChoice[], sellables: readonly Sellable[]): number {
-  const inStock = sellables.filter(({ pieces }) => pieces > 0).length;
-  return inStock === 1 && attributes.length > 0 ? sellables.length : inStock;
+export function countPurchasable(
+  attributes: readonly AttributeChoice[],
+  variants: readonly VariantWithStock[],
+): number {
+  const inStock = variants.filter(({ units }) => units > 0).length;
+  return inStock === 1 && attributes.length > 0 ? variants.length : inStock;
 }

@@ -1,13 +1,13 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { address, customer, loginChallenge, session } from '../db/schema';
 import type { AppDeps, Db } from '../deps';
+import { DAY_MS } from '../durations';
 import { Refusal } from '../http/refusal';
 import { type CodeCheck, checkCode, consumeCode } from './check-code';
 import { openSession, type SignedInCustomer } from './sessions';
 
-const DAY = 24 * 60 * 60 * 1000;
-/** Longer than any session lives: until then a used token can't begin another login. */
-const CHALLENGE_RETENTION_MS = 61 * DAY;
+/** Longer than any session row is kept, so that a used token can't start another login. */
+const CHALLENGE_RETENTION_MS = 61 * DAY_MS;
 
 export interface Account {
   readonly id: string;
@@ -15,7 +15,7 @@ export interface Account {
   readonly phone: string;
 }
 
-/** Turns a right code into a session of the phone's customer, who is made on the first login. */
+/** Exchanges a correct code for a session. The first login of a phone creates its customer. @throws what `checkCode` throws */
 export async function logIn(deps: AppDeps, check: CodeCheck): Promise<Account> {
   const proven = await checkCode(deps, check);
   const now = deps.clock.now();
@@ -26,16 +26,16 @@ export async function logIn(deps: AppDeps, check: CodeCheck): Promise<Account> {
       .values({ phone: check.phone, createdAt: now })
       .onConflictDoUpdate({ target: customer.phone, set: { phone: sql`excluded.phone` } })
       .returning({ id: customer.id, name: customer.name });
-    if (!found) throw new Error('a customer was neither found nor made');
+    if (!found) throw new Error('inserting a customer returned no row');
     await openSession(tx, now, found.id, proven.tokenHash);
     return { ...found, phone: check.phone };
   });
 }
 
 /**
- * Ends an account with a fresh code: every session is revoked and everything personal is gone but what orders copied,
- * which have to be kept.
- * @throws Refusal 422 code_incorrect and the like; the session stays then
+ * Deletes an account with a new code: revokes every session and deletes all personal data, except the copies in orders,
+ * which have to be retained.
+ * @throws Refusal 422 code_incorrect and what else `checkCode` throws; the session stays
  */
 export async function deleteAccount(deps: AppDeps, me: SignedInCustomer, check: CodeCheck): Promise<void> {
   if (check.phone !== me.phone) throw new Refusal(422, 'code_incorrect', 'Incorrect verification code');
@@ -53,6 +53,5 @@ export async function deleteAccount(deps: AppDeps, me: SignedInCustomer, check: 
   });
 }
 
-/** Forgets login attempts whose token nobody can confuse any more. */
 export const deleteExpiredChallenges = (db: Db, now: Date) =>
   db.delete(loginChallenge).where(lt(loginChallenge.createdAt, new Date(now.getTime() - CHALLENGE_RETENTION_MS)));

@@ -8,7 +8,7 @@ import type { Db } from '../deps';
 import { fromLegacyNames } from './legacy-address';
 import { addressPhone } from './phone';
 
-/** Addresses of one customer; more would be a mistake or a flood. */
+/** Per customer. */
 export const MAX_ADDRESSES = 50;
 
 const required = (longest: number) =>
@@ -18,7 +18,7 @@ const optional = (longest: number) =>
 const coordinate = (most: number) =>
   v.pipe(v.number('location'), v.finite('location'), v.minValue(-most, 'location'), v.maxValue(most, 'location'));
 
-/** What the server takes as an address (Specification 5, Address save). */
+/** The body of an address to save (Specification 5, Address save). */
 export const addressInput = v.pipe(
   v.unknown(),
   v.transform(fromLegacyNames),
@@ -63,13 +63,13 @@ export const addressInput = v.pipe(
 export type AddressInput = v.InferOutput<typeof addressInput>;
 export type SavedAddress = typeof address.$inferSelect;
 
-/** The columns that an input fills. */
+/** The columns of an input. */
 export const columnsOf = ({ user_id: _, pickupLocation, ...columns }: AddressInput) => ({
   ...columns,
   ...pickupLocation,
 });
 
-/** An address as it travels (Specification 3, Address as read). */
+/** An address on the wire (Specification 3, Address as read). */
 export function addressWire({
   id,
   fullName,
@@ -103,7 +103,7 @@ export function addressWire({
   };
 }
 
-/** A customer's addresses in the order they were saved, `MOST_ADDRESSES` at most. */
+/** A customer's addresses, oldest first. */
 export const addressesOf = (db: Db, customerId: string) =>
   db
     .select()
@@ -112,6 +112,6 @@ export const addressesOf = (db: Db, customerId: string) =>
     .orderBy(asc(address.createdAt), asc(address.id))
     .limit(MAX_ADDRESSES);
 
-/** True only of the customer's own: one condition for reading, changing and deleting. */
+/** Matches an address only if it is this customer's. */
 export const ownAddress = (customerId: string, id: string) =>
   and(eq(address.id, id), eq(address.customerId, customerId));

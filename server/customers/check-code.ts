@@ -12,11 +12,11 @@ export interface CodeCheck extends Requester {
   readonly token: string;
 }
 
-/** A right code that hasn't been used yet. */
+/** A correct code that hasn't been used yet. */
 export interface ProvenCode {
   readonly challengeId: string;
   readonly tokenHash: string;
-  /** Given back when the code is used: its try, and the message that brought it. */
+  /** Undone when the code is used: the attempt, and the message that carried the code. */
   readonly spent: readonly Consumption[];
 }
 
@@ -25,8 +25,8 @@ const expired = () => new Refusal(422, 'code_expired', 'The code has expired. As
 const dead = () => new Refusal(422, 'code_dead', 'Too many wrong tries. Ask for a new code.');
 
 /**
- * Checks a code. The try is counted, for the code and against every limit, in a committed transaction before anything
- * is compared, so that parallel guesses can't outrun the counters; a right code gives its count back when it is used.
+ * Checks a code. The attempt is counted, for the code and against every limit, in a transaction that commits before the
+ * comparison, so parallel guesses can't bypass the counters. Using a correct code undoes its count.
  * @throws Refusal 422 code_incorrect, code_expired, code_dead; 429 rate_limited
  */
 export async function checkCode({ db, clock, config, secret }: AppDeps, check: CodeCheck): Promise<ProvenCode> {
@@ -67,7 +67,7 @@ async function countTry(tx: Tx, now: Date, tokenHash: string, phone: string, mos
   throw found.checks >= most ? dead() : expired();
 }
 
-/** Uses a right code up, once: of parallel uses only one comes through. @throws Refusal 422 code_incorrect */
+/** Marks a correct code as used. Of parallel uses only one succeeds. @throws Refusal 422 code_incorrect */
 export async function consumeCode(tx: Tx, now: Date, { challengeId, spent }: ProvenCode): Promise<void> {
   const used = await tx
     .update(loginChallenge)

@@ -7,8 +7,8 @@ interface CodeSource {
 }
 
 /**
- * The code of a challenge, from the server's secret: the same each time it is asked for, and stored nowhere.
- * Words of the HMAC above the last whole multiple are passed over, so that every code is equally likely.
+ * Derives the code of a challenge from the server's secret, so it is never stored.
+ * HMAC words above the last whole multiple are skipped, so that every code is equally likely.
  */
 export function deriveCode(secret: string, { challengeId, round, phone }: CodeSource, length: number): string {
   const codes = 10 ** length;
@@ -22,7 +22,7 @@ export function deriveCode(secret: string, { challengeId, round, phone }: CodeSo
   }
 }
 
-/** Compares in a time that doesn't depend on where two codes differ. */
+/** Compares two codes in constant time. */
 export function isSameCode(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -7,12 +7,12 @@ import { hashToken } from './token';
 
 const COOKIE = 'known_device';
 const SHAPE = /^[\w-]{43}$/;
-/** As long as the database remembers a session, in seconds. */
+/** As long as the database keeps a session's row. */
 const MARK_SECONDS = 60 * 24 * 60 * 60;
 
 /**
- * Marks the browser as one in which a phone has logged in. The mark is the hash of the session's token: it opens nothing,
- * tells scripts nothing, and is worth a budget of one's own for codes of this phone (reliability, row 6).
+ * Sets a cookie that marks the browser as one in which a phone has logged in, so that it gets a separate rate limit for
+ * codes of that phone (reliability, row 6). It holds the hash of the session's token, which grants no access.
  */
 export function markDevice(c: AppContext, token: string, isSecure: boolean): void {
   setCookie(c, COOKIE, hashToken(token), {
@@ -24,7 +24,7 @@ export function markDevice(c: AppContext, token: string, isSecure: boolean): voi
   });
 }
 
-/** Whether the request comes from a browser in which this phone (E.164) has logged in before; its session may be over. */
+/** True if this phone (E.164) has logged in from the request's browser before, even if that session is over. */
 export async function isKnownDevice(db: Db, c: AppContext, phone: string): Promise<boolean> {
   const mark = getCookie(c, COOKIE);
   if (mark === undefined || !SHAPE.test(mark)) return false;

@@ -1,7 +1,7 @@
 const PLACEHOLDER = 'N/A';
 const withoutPlaceholder = (value: unknown): unknown => (value === PLACEHOLDER ? undefined : value);
 
-/** An address in the older form of the documented body, under the names of the newer one, which go first (Specification 3). */
+/** Maps the older field names of an address body to the newer ones; newer names win (Specification 3). */
 export function fromLegacyNames(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const sent = body as Record<string, unknown>;

@@ -9,7 +9,7 @@ import { maskPhone } from './phone';
 import { warnOfSpendingCap } from './spending-cap-warning';
 import { hashToken } from './token';
 
-/** A repetition within this time is one whose first answer got lost: nothing is sent again. */
+/** A repeated request within this time is a client's retry: no second message is sent. */
 const DUPLICATE_SECONDS = 30;
 
 type Challenge = typeof loginChallenge.$inferSelect;
@@ -19,9 +19,9 @@ interface SendRequest extends Requester {
 }
 
 /**
- * Sends the code of a login attempt, the same one while it lives. Never looks at customers: the answer can't tell
- * whether the phone has an account.
- * @returns seconds that the code lives, and until it may be sent again
+ * Sends the code of a login attempt; the same code until it expires. It never reads customers, so the response can't
+ * reveal whether the phone has an account.
+ * @returns seconds until the code expires, and until it may be sent again
  * @throws Refusal 422 token_used, 429 rate_limited, 503 sms_failed
  */
 export async function sendCode(
@@ -49,7 +49,7 @@ export async function sendCode(
       await db.update(loginChallenge).set({ sentAt: null }).where(eq(loginChallenge.id, challenge.id));
       log.error(
         { phone: maskPhone(request.phone), reason: error instanceof Error ? error.name : 'unknown' },
-        'a login code could not be sent',
+        'the SMS gateway failed to send a login code; check SMS_GATEWAY_URL and the gateway',
       );
       throw new Refusal(503, 'sms_failed', 'Failed to send OTP', { retryAfter: 5 });
     }
@@ -85,7 +85,7 @@ async function prepareChallenge(tx: Tx, { config }: AppDeps, now: Date, request:
   return { challenge: challenge as Challenge, isDue: true };
 }
 
-/** The first resend is welcome as soon as it can't be a repetition, further ones when the countdown is over. */
+/** The first resend is allowed as soon as it can't be a retry, further ones after the countdown. @throws Refusal 429 */
 function isDuplicate({ sentAt, sends }: Challenge, now: Date, resendSeconds: number): boolean {
   if (sentAt === null) return false;
   const since = secondsBetween(sentAt, now);

@@ -2,16 +2,16 @@ import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { session } from '../db/schema';
 import { statement } from '../db/statement';
 import type { Db, Tx } from '../deps';
+import { DAY_MS, MINUTE_MS } from '../durations';
 import { hashToken } from './token';
 
-const DAY = 24 * 60 * 60 * 1000;
-const MAX_AGE_MS = 30 * DAY;
-const MAX_IDLE_MS = 14 * DAY;
+const MAX_AGE_MS = 30 * DAY_MS;
+const MAX_IDLE_MS = 14 * DAY_MS;
 const MAX_SESSIONS = 10;
-/** How exactly a session's last use is known. */
-const TOUCH_INTERVAL_MS = 5 * 60 * 1000;
+/** `last_used_at` is written at most this often. */
+const TOUCH_INTERVAL_MS = 5 * MINUTE_MS;
 
-/** Who a bearer token belongs to. */
+/** The customer of a bearer token. */
 export interface SignedInCustomer {
   readonly customerId: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export interface SessionRow {
   readonly is_idle: boolean;
 }
 
-/** The row of a living session: not revoked, at most 30 days old and used within the last 14. Takes `sessionParams`. */
+/** Selects a valid session: not revoked, at most 30 days old and used within the last 14. Takes `sessionParams`. */
 export const SESSION_SQL = `select customer.id as customer_id, customer.name, customer.phone, session.last_used_at < $4 as is_idle
   from session join customer on customer.id = session.customer_id
   where session.token_hash = $1 and session.revoked_at is null and session.expires_at > $2
@@ -40,7 +40,7 @@ export function sessionParams(now: Date, tokenHash: string): readonly string[] {
 
 const findSession = statement<SessionRow>('signed_in', SESSION_SQL);
 
-/** The customer of a session's row, whose last use is noted; undefined where there is none. */
+/** The customer of a session row, or undefined. Updates the session's last use. */
 export async function customerOfSession(
   db: Db,
   now: Date,
@@ -52,14 +52,14 @@ export async function customerOfSession(
   return { customerId: found.customer_id, name: found.name, phone: found.phone, tokenHash };
 }
 
-/** The customer behind a token; undefined where nobody is. */
+/** The customer of a token, or undefined. */
 export async function customerByToken(db: Db, now: Date, token: string): Promise<SignedInCustomer | undefined> {
   const tokenHash = hashToken(token);
   const [found] = await findSession(db, ...sessionParams(now, tokenHash));
   return customerOfSession(db, now, tokenHash, found);
 }
 
-/** Makes a token a customer's. Beyond ten living sessions the oldest end. */
+/** Opens a session for a customer. Beyond ten sessions the oldest are revoked. */
 export async function openSession(tx: Tx, now: Date, customerId: string, tokenHash: string): Promise<void> {
   await tx.insert(session).values({
     tokenHash,
@@ -80,14 +80,14 @@ export async function openSession(tx: Tx, now: Date, customerId: string, tokenHa
   if (surplus.length > 0) await tx.update(session).set({ revokedAt: now }).where(inArray(session.tokenHash, surplus));
 }
 
-/** Ends the session of a token, by its hash; one that is over stays as it is. */
+/** Revokes a session unless it is already revoked. */
 export const revokeSession = (db: Db, now: Date, tokenHash: string) =>
   db
     .update(session)
     .set({ revokedAt: now })
     .where(and(eq(session.tokenHash, tokenHash), isNull(session.revokedAt)));
 
-/** Forgets sessions that have been over for longer than their token could be mistaken for a new one. */
+/** Deletes sessions that ended more than 30 days ago; until then their token can't be used for a new login. */
 export const deleteExpiredSessions = (db: Db, now: Date) =>
   db
     .delete(session)

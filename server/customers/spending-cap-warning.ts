@@ -2,12 +2,12 @@ import type { AppDeps } from '../deps';
 import { LimitExceeded, consumeNow } from '../http/rate-limit';
 import { ALL_MESSAGES } from './login-limits';
 
-/** Once an hour, however many are turned away and however many servers there are. */
+/** Limits the warning to one an hour across all servers. */
 const ONCE_AN_HOUR = { bucket: 'code-send:alarm', seconds: 3600, limit: 1 };
 
 /**
- * Warns whoever reads the log that a message was not sent because the day's spending cap is reached. Names nobody.
- * @param reason why a message was not sent
+ * Logs a warning if a message was not sent because the daily spending cap is reached. Logs no phone.
+ * @param reason the error that prevented the message
  */
 export async function warnOfSpendingCap({ db, log }: AppDeps, now: Date, reason: unknown): Promise<void> {
   if (!(reason instanceof LimitExceeded) || reason.limit.bucket !== ALL_MESSAGES) return;
@@ -20,6 +20,6 @@ export async function warnOfSpendingCap({ db, log }: AppDeps, now: Date, reason:
   const { limit, seconds } = reason.limit;
   log.warn(
     { limit, seconds, retryAfter: reason.extras.retryAfter },
-    'the spending cap is reached: login codes are not sent any more',
+    'the daily cap on SMS messages is reached; no login codes are sent. Raise LIMIT_OTP_SENDS_TOTAL_DAY or look for abuse',
   );
 }

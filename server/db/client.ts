@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** pg's overloads answer with a promise, with nothing, or with what they were given: to what stands between, all of it passes through. */
-type PassingClient = Omit<pg.Client, 'query'> & { query(...given: unknown[]): unknown };
-const Client: new (config?: pg.ClientConfig) => PassingClient = pg.Client;
+/** pg's `query` has many overloads; this type lets an override pass all of them through. */
+type UntypedClient = Omit<pg.Client, 'query'> & { query(...args: unknown[]): unknown };
+const Client: new (config?: pg.ClientConfig) => UntypedClient = pg.Client;
 
 /**
- * A connection that ends nobody but itself: when it breaks while it is in use, its query fails and the process lives on; and it goes back to
- * its pool when a transaction can't even begin on it, which Drizzle forgets, so that broken ones are replaced. Statements of a
- * transaction are prepared on it, so that an order isn't planned anew; reads of the catalogue are planned for what they ask.
+ * A pooled connection whose failure doesn't crash the process. When BEGIN fails it returns to the pool, which Drizzle
+ * doesn't do, so that the pool replaces it. Statements inside transactions are prepared, so that orders aren't planned
+ * each time; catalogue reads outside of them are planned for their parameters.
  */
 export class PooledClient extends Client {
   private isWriting = false;
@@ -19,17 +19,17 @@ export class PooledClient extends Client {
   }
 
   override query(...given: unknown[]): unknown {
-    const [asked] = given;
-    if (isBegin(asked)) this.isWriting = true;
-    else if (isEnd(asked)) this.isWriting = false;
-    else if (this.isWriting && Array.isArray(given[1]) && given[1].length > 0) given[0] = named(asked);
+    const [statement] = given;
+    if (isBegin(statement)) this.isWriting = true;
+    else if (isEnd(statement)) this.isWriting = false;
+    else if (this.isWriting && Array.isArray(given[1]) && given[1].length > 0) given[0] = withName(statement);
     const running: unknown = Reflect.apply(super.query, this, given);
-    return isBegin(asked) && running instanceof Promise
-      ? running.catch((error: Error) => this.giveBack(error))
+    return isBegin(statement) && running instanceof Promise
+      ? running.catch((error: Error) => this.releaseToPool(error))
       : running;
   }
 
-  protected giveBack(error: Error): never {
+  protected releaseToPool(error: Error): never {
     (this as { release?: (error: Error) => void }).release?.(error);
     throw error;
   }
@@ -39,20 +39,19 @@ export const textOf = (query: unknown): string =>
   typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : '';
 
 export const isBegin = (query: unknown): boolean => /^begin\b/.test(textOf(query));
-/** After its answer, what was written is there for good. */
 export const isCommit = (query: unknown): boolean => textOf(query) === 'commit';
 
 const isEnd = (query: unknown): boolean => /^(commit|rollback)$/.test(textOf(query));
 
-/** So many different statements are kept prepared; a text with a list of its own in it is seldom seen again. */
-const MOST_NAMES = 300;
+/** Limits the prepared statements: a text that contains a list of values is rarely repeated. */
+const MAX_NAMES = 300;
 const names = new Map<string, string>();
 
-/** A statement under a name that follows from its text. */
-function named(query: unknown): unknown {
+/** Adds a name derived from the statement's text, so that pg prepares it. */
+function withName(query: unknown): unknown {
   if (typeof query === 'object' && query !== null && 'name' in query && query.name) return query;
   const text = textOf(query);
-  if (!names.has(text) && names.size < MOST_NAMES)
+  if (!names.has(text) && names.size < MAX_NAMES)
     names.set(text, createHash('sha256').update(text).digest('base64url').slice(0, 32));
   const name = names.get(text);
   return name === undefined ? query : { ...Object(query), name };

@@ -6,25 +6,25 @@ import type { Db } from '../deps';
 import { PooledClient } from './client';
 import { migrationsDir } from '../paths';
 import * as schema from './schema/index';
-import { indexSearch } from './search-index';
+import { createSearchIndex } from './search-index';
 
 /** Any number that only this project uses for its advisory lock. */
-const migrationLock = 4_965_000_001;
+const MIGRATION_LOCK = 4_965_000_001;
 
 type Options = {
   url: string;
   poolSize?: number;
-  /** Hears of connections that break while nobody uses them. */
+  /** Called when an idle connection fails. */
   onIdleError?: (error: Error) => void;
 };
 
-/** Opens a pool whose statements can't wait for ever: locks 3 s, statements 5 s, idle transactions 10 s (milliseconds below). */
+/** Opens a connection pool with timeouts: 3 s for locks, 5 s for statements, 10 s for idle transactions. */
 export function openDatabase({ url, poolSize = 10, onIdleError = () => {} }: Options): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
-    // A shop that is asked now and then would otherwise connect and prepare its statements anew each time.
+    // Keeps connections and their prepared statements between sparse requests.
     idleTimeoutMillis: 60_000,
     lock_timeout: 3_000,
     statement_timeout: 5_000,
@@ -37,17 +37,17 @@ export function openDatabase({ url, poolSize = 10, onIdleError = () => {} }: Opt
 }
 
 /**
- * Brings the database up to date and runs `then` (the seed) before any other starting server may do the same.
- * @throws CannotStart when the database can't be reached
+ * Migrates the database and runs `seed`, under a lock that other starting servers wait for.
+ * @throws StartupError if the database can't be reached
  */
-export async function prepareDatabase(url: string, then: (db: Db) => Promise<unknown> = async () => {}): Promise<void> {
+export async function prepareDatabase(url: string, seed: (db: Db) => Promise<unknown> = async () => {}): Promise<void> {
   const client = await connect(url);
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzle(client, { schema });
     await migrate(db, { migrationsFolder: migrationsDir });
-    await indexSearch(client);
-    await then(db);
+    await createSearchIndex(client);
+    await seed(db);
   } finally {
     await client.end();
   }
@@ -71,7 +71,6 @@ async function connect(url: string): Promise<pg.Client> {
   }
 }
 
-/** Host, port and database: what a person needs to find the mistake, and nothing secret. */
 function withoutPassword(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || 5432}${pathname}`;
@@ -81,7 +80,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   const { code, message } = error as { code?: string; message?: string };
   return (
-    (code === 'ECONNREFUSED' && 'nothing listens there') ||
+    (code === 'ECONNREFUSED' && 'nothing listens on this port') ||
     (code === 'ENOTFOUND' && 'no such host') ||
     message ||
     String(error)

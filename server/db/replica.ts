@@ -2,28 +2,33 @@ import { sql } from 'drizzle-orm';
 import type { AppDeps, Db } from '../deps';
 import { Refusal } from '../http/refusal';
 
-/** ms that a replica which failed is left alone. */
-const REST = 5_000;
+/** How long the replica isn't used after a failure. */
+const RETRY_AFTER_MS = 5_000;
 
 export type Reader = <T>(read: (db: Db) => Promise<T>) => Promise<T>;
 
 /**
- * Runs reads on the replica as long as it has everything that the primary had when the read began: answers are held until a
- * change is heard, so that none may be read from before that change. On the primary where there is no replica, where it
- * lags behind, or where it fails. The replica has to be a physical one, or a node of the same distributed database.
+ * Reads from the replica if it has replayed everything that the primary had when the read began: a stale read would stay
+ * cached until the next change. Otherwise, and if the replica fails, reads from the primary. The replica must be a
+ * physical one, or a node of the same distributed database.
  */
-export function replicaReader({ db, replica, clock, log }: Pick<AppDeps, 'db' | 'replica' | 'clock' | 'log'>): Reader {
+export function createReplicaReader({
+  db,
+  replica,
+  clock,
+  log,
+}: Pick<AppDeps, 'db' | 'replica' | 'clock' | 'log'>): Reader {
   if (!replica) return (read) => read(db);
-  let restsUntil = Number.NEGATIVE_INFINITY;
+  let skippedUntil = Number.NEGATIVE_INFINITY;
   return async (read) => {
-    if (clock.now().getTime() < restsUntil) return read(db);
+    if (clock.now().getTime() < skippedUntil) return read(db);
     const position = await positionOf(db);
     try {
       if (await hasReached(replica, position)) return await read(replica);
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      restsUntil = clock.now().getTime() + REST;
-      log.warn({}, 'the replica could not be read; the primary is asked instead');
+      skippedUntil = clock.now().getTime() + RETRY_AFTER_MS;
+      log.warn({}, `reading from the replica failed; the primary is used for ${RETRY_AFTER_MS / 1000} s`);
     }
     return read(db);
   };
@@ -34,7 +39,7 @@ async function positionOf(db: Db): Promise<string> {
   return rows[0]?.position ?? '';
 }
 
-/** A server that isn't recovering writes itself: it is the primary under another name, or a node beside it. */
+/** A server that isn't in recovery accepts writes: it is the primary itself, or another node of the same database. */
 async function hasReached(replica: Db, position: string): Promise<boolean> {
   const { rows } = await replica.execute<{ reached: boolean | null }>(
     sql`select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= ${position}::pg_lsn as reached`,

@@ -1,20 +1,19 @@
 import pg, { type QueryResult } from 'pg';
 import type { Db, Tx } from '../deps';
 
-type Answered = (error: Error | null, result: QueryResult) => void;
+type Callback = (error: Error | null, result: QueryResult) => void;
 
-/** A pool of connections, or the one that a transaction has. */
-interface Connected {
-  query(query: pg.Query, answered: Answered): void;
+/** A pool, or the connection of a transaction. */
+interface Connection {
+  query(query: pg.Query, callback: Callback): void;
 }
 
-/** Drizzle keeps the connection of a transaction to itself, and its own way to it costs as much again as pg's. */
-const connectionOf = (on: Db | Tx) => (on._.session as unknown as { readonly client: Connected }).client;
+/** Drizzle doesn't expose the connection of a transaction. */
+const connectionOf = (on: Db | Tx) => (on._.session as unknown as { readonly client: Connection }).client;
 
 /**
- * A statement written by hand for what has to be quick, prepared once on each connection. The query builder puts a statement
- * together anew each time, which for an order took longer than PostgreSQL took for it. Names its columns, so that a
- * migration beside it changes nothing; answers rows as pg reads them.
+ * A handwritten statement for hot paths, prepared once per connection. It avoids the query builder, which costs more per
+ * order than PostgreSQL itself. Always name the columns: a prepared `select *` breaks when a migration adds one.
  */
 export const statement =
   <Row extends object = never>(name: string, text: string) =>

@@ -6,20 +6,21 @@ import { pageScope, runInPageScope } from './request-scope';
 type Entry = typeof import('../../src/boot/server/server-entry');
 
 export interface RenderedPage extends DrawnPage {
-  /** The products whose pieces it shows. */
+  /** The products whose stock it shows. */
   readonly products: readonly number[];
 }
 
 export type { FirstPicture, ServerRoute };
 
 /** Draws first screens with the shop's own views and machines, which ask this server without a network (docs/decisions, 8). */
-export function createRenderer(ask: typeof fetch) {
+export function createRenderer(fetchCatalogue: typeof fetch) {
   let loading: Promise<Entry> | null = null;
   const load = () => {
     loading ??= import('../../src/boot/server/server-entry').then(async (entry) => {
       await entry.prepare();
       entry.connect({
-        ask: (input, init) => pageScope.getStore()?.ask(input, init) ?? Promise.reject(new Error('asked for no page')),
+        ask: (input, init) =>
+          pageScope.getStore()?.fetch(input, init) ?? Promise.reject(new Error('asked for no page')),
         locale: () => pageScope.getStore()?.locale ?? 'ar',
       });
       return entry;
@@ -38,7 +39,9 @@ export function createRenderer(ask: typeof fetch) {
     render: async (request: PageRequest): Promise<RenderedPage> => {
       const { drawPage } = await load();
       const products = new Set<number>();
-      const page = await runInPageScope({ locale: request.locale, ask, products }, () => drawPage(request));
+      const page = await runInPageScope({ locale: request.locale, fetch: fetchCatalogue, products }, () =>
+        drawPage(request),
+      );
       return { ...page, products: [...products] };
     },
   };

@@ -11,8 +11,8 @@ import { productRoutes } from '../routes/products';
 interface PageScope {
   readonly locale: Locale;
   /** Where it is asked: a process may hold several servers. */
-  readonly ask: typeof fetch;
-  /** Whose pieces were told. */
+  readonly fetch: typeof fetch;
+  /** The products whose stock the page shows. */
   readonly products: Set<number>;
 }
 
@@ -25,10 +25,10 @@ let runningPages = 0;
  * Draws a page in such a way that what it asks is known to be asked for it. Nothing is followed while no page is drawn: Node
  * would otherwise look at every promise of the process for ever after, those of orders too.
  */
-export async function runInPageScope<T>(page: PageScope, draw: () => Promise<T>): Promise<T> {
+export async function runInPageScope<T>(page: PageScope, render: () => Promise<T>): Promise<T> {
   runningPages += 1;
   try {
-    return await pageScope.run(page, draw);
+    return await pageScope.run(page, render);
   } finally {
     runningPages -= 1;
     if (runningPages === 0) pageScope.disable();
@@ -36,7 +36,7 @@ export async function runInPageScope<T>(page: PageScope, draw: () => Promise<T>)
 }
 
 /** The catalogue's calls for pages that are drawn in this process: the same answers, without a network, limits and a log. */
-export function createInternalFetch(deps: Pick<AppDeps, 'log'>, answer: CatalogueResponder): typeof fetch {
+export function createInternalFetch(deps: Pick<AppDeps, 'log'>, respond: CatalogueResponder): typeof fetch {
   const calls = new Hono<AppEnv>()
     .use(async (c, next) => {
       const page = pageScope.getStore();
@@ -45,8 +45,8 @@ export function createInternalFetch(deps: Pick<AppDeps, 'log'>, answer: Catalogu
       await next();
       for (const product of c.get('products') ?? []) page?.products.add(product);
     })
-    .route('/', catalogueRoutes(answer))
-    .route('/', productRoutes(answer));
+    .route('/', catalogueRoutes(respond))
+    .route('/', productRoutes(respond));
   const app = new Hono<AppEnv>().onError(createErrorHandler(deps)).route('/api', calls);
   return async (input, init) => app.fetch(new Request(input, init));
 }

@@ -38,11 +38,11 @@ export interface ServerPages {
 /** Draws pages and holds them as long as the catalogue's answers that they show. */
 export function createServerPages(
   deps: Pick<AppDeps, 'clock' | 'config' | 'log'>,
-  { clientDir, renderTimeoutMs: patience = RENDER_TIMEOUT_MS }: ClientBuild,
-  { answer, cached }: CatalogueResponses,
+  { clientDir, renderTimeoutMs: timeoutMs = RENDER_TIMEOUT_MS }: ClientBuild,
+  { respond, cached }: CatalogueResponses,
 ): ServerPages {
   const { clock, config, log } = deps;
-  const renderer = createRenderer(createInternalFetch(deps, answer));
+  const renderer = createRenderer(createInternalFetch(deps, respond));
   const { scriptsOf, stylesOf } = readManifest(clientDir);
   const scriptsFor = (source: string, locale: string) => [
     ...new Set([SHOP_CHUNK, source, `src/i18n/locales/${locale}/messages.po`].flatMap(scriptsOf)),
@@ -64,8 +64,8 @@ export function createServerPages(
   async function render(route: ServerRoute, path: string, documents: Documents, preferences: Preferences) {
     const { language: locale, isAsked } = preferences;
     const origin = config.publicOrigin ?? '';
-    const drawn: RenderedPage = await renderer.render({ route, path, locale, isAsked, origin });
-    const { status, products, source, ...drawing } = drawn;
+    const rendered: RenderedPage = await renderer.render({ route, path, locale, isAsked, origin });
+    const { status, products, source, ...drawing } = rendered;
     const html = documents.page(preferences, { ...drawing, scripts: scriptsFor(source, locale) });
     if (status === 404) throw new MissingPage(html);
     return { body: html, products, picture: phonePictureUrl(drawing.firstPicture) };
@@ -78,11 +78,11 @@ export function createServerPages(
       if (path.length > MAX_PATH_LENGTH || exceedsLimit(c)) return null;
       const route = await renderer.routeOf(address);
       if (route === null) return null;
-      const page = cached(['page', preferences, route], () => render(route, path, documents, preferences));
-      const found = await withTimeout(patience, page);
-      if (found === null) return null;
-      if (found.picture && isMobile(c)) c.header('Link', preloadHeader(found.picture));
-      return await sendCached(c, found, HTML, 'no-cache');
+      const pending = cached(['page', preferences, route], () => render(route, path, documents, preferences));
+      const page = await withTimeout(timeoutMs, pending);
+      if (page === null) return null;
+      if (page.picture && isMobile(c)) c.header('Link', preloadHeader(page.picture));
+      return await sendCached(c, page, HTML, 'no-cache');
     } catch (error) {
       if (error instanceof MissingPage)
         return c.html(error.html, 404, { 'Cache-Control': 'no-cache', Vary: HTML.vary });
@@ -109,14 +109,14 @@ const isMobile = (c: AppContext) => c.req.header('sec-ch-ua-mobile') === '?1';
 const preloadHeader = (address: string) => `<${address}>; rel=preload; as=image; type="image/avif"; fetchpriority=high`;
 
 /** What comes in time, or null. */
-async function withTimeout<T>(milliseconds: number, coming: Promise<T>): Promise<T | null> {
-  let alarm: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    alarm = setTimeout(() => resolve(null), milliseconds);
+async function withTimeout<T>(milliseconds: number, promise: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds);
   });
   try {
-    return await Promise.race([coming, late]);
+    return await Promise.race([promise, timeout]);
   } finally {
-    clearTimeout(alarm);
+    clearTimeout(timer);
   }
 }

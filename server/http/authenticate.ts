@@ -21,10 +21,10 @@ export async function authenticate({ db, clock }: Deps, c: AppContext): Promise<
 }
 
 /** Makes a request a customer's. @throws Refusal 401 */
-export function setCustomer(c: AppContext, found: SignedInCustomer | undefined): SignedInCustomer {
-  if (!found) throw unauthorised();
-  c.set('customer', found);
-  return found;
+export function setCustomer(c: AppContext, customer: SignedInCustomer | undefined): SignedInCustomer {
+  if (!customer) throw unauthorised();
+  c.set('customer', customer);
+  return customer;
 }
 
 /** Lets only customers through. @throws Refusal 401 */

@@ -2,15 +2,15 @@ import type { Context } from 'hono';
 import type { Locale } from '../../api/client';
 import type { SignedInCustomer } from '../customers/sessions';
 
-/** What the application keeps beside a request. */
+/** The variables of a request. */
 export interface AppEnv {
   Variables: {
     requestId: string;
     locale: Locale;
-    /** The client's address as limits count it: IPv4, or the /64 of an IPv6. */
+    /** The client's IPv4 address, or the /64 of its IPv6 address. */
     clientAddress: string;
     customer: SignedInCustomer | undefined;
-    /** The products whose pieces an answer of the catalogue tells. */
+    /** The products whose stock a catalogue response shows. */
     products: readonly number[] | undefined;
   };
 }

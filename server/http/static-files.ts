@@ -45,7 +45,7 @@ type DocumentSettings = Pick<Config, 'flows' | 'supportPhone' | 'otp'>;
 export function createStaticRoutes(
   clientDir: string,
   config: DocumentSettings,
-  drawn: ServerPages | null,
+  serverPages: ServerPages | null,
   styles: readonly InlineStyle[],
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -69,9 +69,9 @@ export function createStaticRoutes(
         return c.redirect(canonical.pathname + canonical.search, 301);
       if (!isPage(path) && HAS_EXTENSION.test(path)) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
       const preferences = readPreferences(c);
-      const answer = await drawn?.renderPage(c, documents, preferences);
-      if (answer) return answer;
-      const html = (await drawn?.renderShell(c, documents, preferences)) ?? documents.shell(preferences);
+      const rendered = await serverPages?.renderPage(c, documents, preferences);
+      if (rendered) return rendered;
+      const html = (await serverPages?.renderShell(c, documents, preferences)) ?? documents.shell(preferences);
       return sendShell(c, html, isPage(path) ? 200 : 404);
     });
 }
@@ -94,10 +94,10 @@ function sendShell(c: AppContext, html: string, status: 200 | 404): Response {
 /** The language of the address, of the cookie or of the browser, and the theme of the cookie (decisions, Language). */
 function readPreferences(c: AppContext): Preferences {
   const theme = getCookie(c, 'theme');
-  const asked = parseLanguage(c.req.query('lang'));
+  const explicit = parseLanguage(c.req.query('lang'));
   return {
-    language: asked ?? parseLanguage(getCookie(c, 'lang')) ?? c.get('locale'),
-    isAsked: asked !== null,
+    language: explicit ?? parseLanguage(getCookie(c, 'lang')) ?? c.get('locale'),
+    isAsked: explicit !== null,
     theme: theme === 'dark' || theme === 'light' ? theme : null,
   };
 }

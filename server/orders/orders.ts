@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Locale } from '../../api/client';
 import { dinarsFromFils } from '../../domain/money/fils';
 import type { OrderWire } from '../../api/schemas/order';
+import { nameIn } from '../catalogue/name-in';
 import { attention, order, orderLine } from '../db/schema';
 import type { Db } from '../deps';
 import type { Paging } from '../http/input';
@@ -72,8 +73,8 @@ const orderWire = (one: Order, lines: readonly Line[], locale: Locale): OrderWir
   email: one.destination.email,
   products: lines.map((line) => ({
     id: line.productId,
-    name: line[locale === 'ar' ? 'nameAr' : 'nameEn'],
-    title: line[locale === 'ar' ? 'nameAr' : 'nameEn'],
+    name: nameIn(line, locale),
+    title: nameIn(line, locale),
     description: '',
     image: line.image,
     quantity: line.quantity,

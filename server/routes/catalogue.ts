@@ -18,25 +18,25 @@ import type { AppContext, AppEnv } from '../http/env';
 import { intParam, paging } from '../http/input';
 import { notFound } from '../http/refusal';
 
-const listed = <T>(data: readonly T[], total = data.length) => ({ status: 'success', data, total }) as const;
+const listBody = <T>(data: readonly T[], total = data.length) => ({ status: 'success', data, total }) as const;
 
 /** Categories, banners and sections, for everybody (Specification 7). */
-export const catalogueRoutes = (answer: CatalogueResponder) => {
-  const tree = (c: AppContext, key: string, read: (all: readonly CategoryRow[]) => CategoryWire[]) =>
-    answer(c, 'catalogue', [key], async (db) => ({ body: listed(read(await allCategories(db))), products: [] }));
+export const catalogueRoutes = (respond: CatalogueResponder) => {
+  const respondWithTree = (c: AppContext, key: string, read: (all: readonly CategoryRow[]) => CategoryWire[]) =>
+    respond(c, 'catalogue', [key], async (db) => ({ body: listBody(read(await allCategories(db))), products: [] }));
 
   return new Hono<AppEnv>()
     .get('/getBanners', (c) =>
-      answer(c, 'catalogue', ['banners'], async (db) => {
+      respond(c, 'catalogue', ['banners'], async (db) => {
         const rows = await db.select().from(banner).orderBy(asc(banner.position));
         return {
-          body: listed<BannerWire>(rows.map(({ image, type }) => ({ image, banner_type: type }))),
+          body: listBody<BannerWire>(rows.map(({ image, type }) => ({ image, banner_type: type }))),
           products: [],
         };
       }),
     )
     .get('/get-featured-categories', (c) =>
-      tree(c, 'featured', (all) =>
+      respondWithTree(c, 'featured', (all) =>
         all
           .filter((row) => row.featuredPosition !== null)
           .sort((one, other) => (one.featuredPosition ?? 0) - (other.featuredPosition ?? 0))
@@ -44,7 +44,7 @@ export const catalogueRoutes = (answer: CatalogueResponder) => {
       ),
     )
     .get('/getAllCatesWithSub', (c) =>
-      tree(c, 'menu', (all) =>
+      respondWithTree(c, 'menu', (all) =>
         // The menu shows them the other way round (Specification 7).
         childrenOf(all, null)
           .reverse()
@@ -52,19 +52,21 @@ export const catalogueRoutes = (answer: CatalogueResponder) => {
       ),
     )
     .get('/getListSubTwoCategory', (c) =>
-      tree(c, 'categories', (all) => childrenOf(all, null).map((row) => withChildren(all, row, c.get('locale')))),
+      respondWithTree(c, 'categories', (all) =>
+        childrenOf(all, null).map((row) => withChildren(all, row, c.get('locale'))),
+      ),
     )
     .get('/sections', (c) =>
-      answer(c, 'shelf', ['sections'], async (db) => {
+      respond(c, 'shelf', ['sections'], async (db) => {
         const { sections, products } = await sectionsWire(db, c.get('locale'));
-        return { body: listed(sections), products };
+        return { body: listBody(sections), products };
       }),
     )
     .get('/category/:id/products', (c) => {
       const id = intParam(c);
       const page = paging(c);
       const locale = c.get('locale');
-      return answer(c, 'shelf', ['category', id, page.limit, page.page], async (db) => {
+      return respond(c, 'shelf', ['category', id, page.limit, page.page], async (db) => {
         const all = await allCategories(db);
         const found = all.find((row) => row.id === id);
         if (!found) throw notFound();

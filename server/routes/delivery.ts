@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
 import { dinarsFromFils } from '../../domain/money/fils';
 import type { DeliveryRateWire } from '../../api/schemas/delivery-rate';
+import { kilogramsFromGrams } from '../catalogue/products';
 import type { AppDeps } from '../deps';
 import type { AppEnv } from '../http/env';
 import { loadDeliveryRates } from '../orders/quote/prices-and-stock';
-
-/** Grams to kilograms with three decimals: both units have a thousand of the smaller one. */
-const kilograms = dinarsFromFils;
 
 /** Delivery rates (Specification 7). */
 export const deliveryRoutes = ({ db }: AppDeps) =>
@@ -14,8 +12,8 @@ export const deliveryRoutes = ({ db }: AppDeps) =>
     const data = (await loadDeliveryRates(db)).map(
       ({ country, from, to, perKilogram, freeAfter }): DeliveryRateWire => ({
         country,
-        delivery_weight_range_start: kilograms(from),
-        delivery_weight_range_end: kilograms(to),
+        delivery_weight_range_start: kilogramsFromGrams(from),
+        delivery_weight_range_end: kilogramsFromGrams(to),
         per_kg_price: dinarsFromFils(perKilogram),
         free_after: dinarsFromFils(freeAfter),
       }),

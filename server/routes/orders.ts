@@ -12,24 +12,25 @@ import { storeOrder } from './store-order';
 export function orderRoutes(deps: AppDeps) {
   const { db } = deps;
   const onlyCustomers = requireCustomer(deps);
-  const text = createPictureSerializer(deps.config.imageHosts);
-  const answer = (c: AppContext, body: object) => c.body(text(body), 200, { 'Content-Type': 'application/json' });
+  const serializePictures = createPictureSerializer(deps.config.imageHosts);
+  const sendJson = (c: AppContext, body: object) =>
+    c.body(serializePictures(body), 200, { 'Content-Type': 'application/json' });
 
-  const one = async (c: AppContext) => {
+  const sendOrder = async (c: AppContext) => {
     const data = await findOrder(db, currentCustomer(c).customerId, c.req.param('id') ?? '', c.get('locale'));
     if (!data) throw notFound();
-    return answer(c, { status: 'success', data });
+    return sendJson(c, { status: 'success', data });
   };
 
   return new Hono<AppEnv>()
     .get('/user/:userId/orders', onlyCustomers, async (c) => {
       requireOwnId(c, c.req.param('userId'));
-      return answer(c, {
+      return sendJson(c, {
         status: 'success',
         ...(await listOrders(db, currentCustomer(c).customerId, paging(c), c.get('locale'))),
       });
     })
-    .get('/order/:id/userid', onlyCustomers, one)
-    .get('/order/:id', onlyCustomers, one)
+    .get('/order/:id/userid', onlyCustomers, sendOrder)
+    .get('/order/:id', onlyCustomers, sendOrder)
     .post('/order/store', storeOrder(deps));
 }

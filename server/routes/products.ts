@@ -2,9 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { ProductWire } from '../../api/schemas/product';
 import type { CatalogueResponder } from '../catalogue/cache/catalogue-responses';
+import { nameIn } from '../catalogue/name-in';
 import { listProducts, productOnSale, productWire } from '../catalogue/products';
 import { searchFor } from '../catalogue/search';
-import { purchasableCount, sellablesOf, variantSystemWire } from '../catalogue/variants';
+import { countPurchasable, loadVariants, variantSystemWire } from '../catalogue/variants';
 import { category, productCategory } from '../db/schema';
 import type { Db } from '../deps';
 import type { AppEnv } from '../http/env';
@@ -12,25 +13,25 @@ import { intParam, paging, queryText } from '../http/input';
 import { notFound } from '../http/refusal';
 
 /** Products one by one and by text (Specification 7). */
-export const productRoutes = (answer: CatalogueResponder) =>
+export const productRoutes = (respond: CatalogueResponder) =>
   new Hono<AppEnv>()
     .get('/getProductById/:id', (c) => {
       const id = intParam(c);
       const locale = c.get('locale');
-      return answer(c, 'product', ['product', id], async (db) => {
-        const [found, sellables, [place]] = await Promise.all([
+      return respond(c, 'product', ['product', id], async (db) => {
+        const [found, variants, [mainCategory]] = await Promise.all([
           orNotFound(productOnSale(db, id)),
-          sellablesOf(db, id),
+          loadVariants(db, id),
           mainCategoryOf(db, id),
         ]);
         const data: ProductWire = {
           ...productWire(found, locale),
-          ...(place && { category: { id: place.id, name: locale === 'ar' ? place.nameAr : place.nameEn } }),
+          ...(mainCategory && { category: { id: mainCategory.id, name: nameIn(mainCategory, locale) } }),
         };
         const body = {
           status: 'success',
           data,
-          variant_system: variantSystemWire(found.product.attributes, sellables, locale),
+          variant_system: variantSystemWire(found.product.attributes, variants, locale),
           product_images: found.images.map((image) => ({ image_url: image })),
         };
         return { body, products: [id] };
@@ -39,7 +40,7 @@ export const productRoutes = (answer: CatalogueResponder) =>
     .get('/getProductName', (c) => {
       const name = queryText(c, 'name');
       const page = paging(c);
-      return answer(c, 'shelf', ['search', name, page.limit, page.page], async (db) => {
+      return respond(c, 'shelf', ['search', name, page.limit, page.page], async (db) => {
         const { products, total } = await listProducts(db, { ...searchFor(name), page });
         const data = products.map((one) => productWire(one, c.get('locale')));
         return { body: { status: 'success', data, total }, products: products.map(({ product }) => product.id) };
@@ -47,9 +48,9 @@ export const productRoutes = (answer: CatalogueResponder) =>
     })
     .get('/hasVariants/:id', (c) => {
       const id = intParam(c);
-      return answer(c, 'product', ['count', id], async (db) => {
-        const [{ product }, sellables] = await Promise.all([orNotFound(productOnSale(db, id)), sellablesOf(db, id)]);
-        return { body: { status: 'success', data: purchasableCount(product.attributes, sellables) }, products: [id] };
+      return respond(c, 'product', ['count', id], async (db) => {
+        const [{ product }, variants] = await Promise.all([orNotFound(productOnSale(db, id)), loadVariants(db, id)]);
+        return { body: { status: 'success', data: countPurchasable(product.attributes, variants) }, products: [id] };
       });
     });
 

@@ -7,9 +7,9 @@ import { listing, reel } from '../db/schema';
 import type { AppEnv } from '../http/env';
 
 /** Short clips (Specification 7). */
-export const reelRoutes = (answer: CatalogueResponder) =>
+export const reelRoutes = (respond: CatalogueResponder) =>
   new Hono<AppEnv>().get('/get-reels', (c) =>
-    answer(c, 'shelf', ['reels'], async (db) => {
+    respond(c, 'shelf', ['reels'], async (db) => {
       const isArabic = c.get('locale') === 'ar';
       const rows = await db.select().from(reel).orderBy(asc(reel.position));
       const ids = [...new Set(rows.map(({ productId }) => productId))];

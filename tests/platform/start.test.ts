@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { bornAt } from '../../server/db/embedded/folder-lock';
+import { processStartTime } from '../../server/db/embedded/folder-lock';
 import { projectRoot } from '../../server/paths';
 import { askDatabase, databaseOf } from '../support/process/shop-database';
 import { type ShopProcess, addressOf, codeFor, startShopProcess } from '../support/process/shop-process';
@@ -47,7 +47,7 @@ afterEach(async () => {
 /** The database of a killed shop needs a moment to release its folder. */
 async function removeFolder(path: string): Promise<void> {
   const pidFile = join(path, 'postgres', 'postmaster.pid');
-  await expect.poll(() => existsSync(pidFile) && bornAt(databaseOf(path).pid) !== '', { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => existsSync(pidFile) && processStartTime(databaseOf(path).pid) !== '', { timeout: 10_000 }).toBe(false);
   rmSync(path, { recursive: true, force: true, maxRetries: 5 });
 }
 
@@ -63,7 +63,7 @@ describe('starting and ending', () => {
     });
     const { pid } = databaseOf(dataDir);
     expect(await end(first)).toBe(0);
-    expect(bornAt(pid)).toBe('');
+    expect(processStartTime(pid)).toBe('');
 
     const began = Date.now();
     const second = start({ DATA_DIR: dataDir });
@@ -170,7 +170,7 @@ describe('users and folders', () => {
     expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
     const { pid } = databaseOf(dataDir);
     await end(shops[0] as ShopProcess);
-    expect(bornAt(pid)).toBe('');
+    expect(processStartTime(pid)).toBe('');
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Reader, replicaReader } from '../../db/replica';
+import { type Reader, createReplicaReader } from '../../db/replica';
 import type { AppDeps, Db } from '../../deps';
 import type { AppContext } from '../../http/env';
 import { createPictureSerializer } from '../../media/picture-url';
@@ -7,8 +7,8 @@ import { type ResponseContent, createResponseCache, type CachedResponse, seriali
 import { createStockChangeReader } from './stock-changes';
 
 /**
- * What a browser or a cache on the way may do with an answer. Those that tell pieces may be shown 5 s longer while a new
- * one is fetched; a product's own is always asked for again, because a cart is checked against it.
+ * `Cache-Control` by kind of response. Lists that show stock may be stale for 5 s; a product is always revalidated,
+ * because carts are checked against it.
  */
 const CACHE_CONTROL = {
   catalogue: 'public, max-age=0, stale-while-revalidate=600',
@@ -16,34 +16,33 @@ const CACHE_CONTROL = {
   product: 'no-cache',
 } as const;
 
-/** How old, in ms, the stock changes may be that a cached response is checked against. */
 const STOCK_CHECK_INTERVAL_MS = 1_000;
 const MIN_COMPRESSED_BYTES = 1_024;
 
 export type CatalogueResponder = (
   c: AppContext,
-  life: keyof typeof CACHE_CONTROL,
-  /** What the answer depends on beside the language. */
+  policy: keyof typeof CACHE_CONTROL,
+  /** Everything that the response depends on, except the language. */
   key: readonly unknown[],
   load: (db: Db) => Promise<ResponseContent>,
 ) => Promise<Response>;
 
 export interface CatalogueResponses {
-  readonly answer: CatalogueResponder;
-  /** Caches what is made of such answers, as long as they are cached; `key` says all that it depends on, the language too. */
+  readonly respond: CatalogueResponder;
+  /** Caches what is derived from catalogue data; invalidated with it. `key` includes the language. */
   readonly cached: (key: readonly unknown[], make: () => Promise<ResponseContent>) => Promise<CachedResponse>;
-  /** Reads the catalogue where it is read. */
+  /** Reads from the replica or the primary. */
   readonly read: Reader;
 }
 
-/** Answers reads of the catalogue from memory as long as changes of it are notified, with ETag, compressed where that is asked for. */
+/** Responds to catalogue reads from an in-memory cache while change notifications arrive, with ETag and compression. */
 export function createCatalogueResponses(
   deps: Pick<AppDeps, 'db' | 'replica' | 'clock' | 'log' | 'catalogueChanges' | 'config'>,
 ): CatalogueResponses {
   const { db, clock, catalogueChanges } = deps;
-  const reader = replicaReader(deps);
+  const reader = createReplicaReader(deps);
   const cache = createResponseCache();
-  const text = createPictureSerializer(deps.config.imageHosts);
+  const serializePictures = createPictureSerializer(deps.config.imageHosts);
   catalogueChanges?.onChange(cache.invalidateAll);
   const refreshStock = throttle(STOCK_CHECK_INTERVAL_MS, clock, createInvalidation(createStockChangeReader(db), cache));
 
@@ -60,10 +59,10 @@ export function createCatalogueResponses(
   return {
     cached,
     read: reader,
-    answer: async (c, life, key, read) => {
+    respond: async (c, life, key, read) => {
       const load = async () => {
         const { body, products } = await reader(read);
-        return { body: typeof body === 'string' ? body : text(body), products };
+        return { body: typeof body === 'string' ? body : serializePictures(body), products };
       };
       const answer = await cached([c.get('locale'), ...key], load, life !== 'catalogue');
       c.set('products', answer.products);
@@ -81,15 +80,15 @@ const createInvalidation =
     }
   };
 
-/** Runs a task for all who ask for it, unless it began less than `life` ms ago and is done. */
-function throttle(life: number, clock: AppDeps['clock'], task: () => Promise<void>): () => Promise<void> {
-  let at = Number.NEGATIVE_INFINITY;
+/** Runs a task at most once every `intervalMs`; concurrent callers wait for the same run. */
+function throttle(intervalMs: number, clock: AppDeps['clock'], task: () => Promise<void>): () => Promise<void> {
+  let startedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | null = null;
   return async () => {
     const now = clock.now().getTime();
-    if (now >= at && now - at < life) return;
+    if (now >= startedAt && now - startedAt < intervalMs) return;
     running ??= task().finally(() => {
-      at = now;
+      startedAt = now;
       running = null;
     });
     await running;
@@ -99,12 +98,12 @@ function throttle(life: number, clock: AppDeps['clock'], task: () => Promise<voi
 interface Format {
   readonly type: string;
   readonly vary: string;
-  /** The first paint waits for its bytes: each that is saved is worth some time once. */
+  /** The first paint waits for this response, so denser compression pays off. */
   readonly isRenderBlocking?: boolean;
 }
 const JSON_FORMAT: Format = { type: 'application/json', vary: 'Accept-Language, Accept-Encoding' };
 
-/** Sends a cached response; nothing where the browser has it already. */
+/** Sends a cached response, or 304 if the browser already has it. */
 export async function sendCached(
   c: AppContext,
   answer: CachedResponse,

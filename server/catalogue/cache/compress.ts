@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip';
 const brotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** In a few ms; and, for home, a thirteenth smaller in some 70 ms, which is worth it where many wait for the bytes. */
+/** Brotli qualities. The dense one takes much longer, so it runs in the background and only for repeated requests. */
 const FAST_QUALITY = 7;
 const DENSE_QUALITY = 10;
 
@@ -16,35 +16,35 @@ const compressBrotli = ({ bytes }: CachedResponse, quality: number) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
   }) as Promise<Uint8Array<ArrayBuffer>>;
 
-/** Takes the smaller form for whoever comes once it is there. */
+/** Replaces the fast form with the dense one when it is ready. */
 async function compressDensely(answer: CachedResponse): Promise<void> {
   try {
-    const dense = await compressBrotli(answer, DENSE_QUALITY);
-    answer.compress.set('br', Promise.resolve(dense));
+    const compressed = await compressBrotli(answer, DENSE_QUALITY);
+    answer.compress.set('br', Promise.resolve(compressed));
   } catch {
-    // What was made quickly goes on being sent.
+    // The fast form stays.
   }
 }
 
-/** A cached response in an encoding, made once. One that is worth it is made smaller beside, when it is asked for a second time. */
+/** Compresses a cached response, once per encoding. A render-blocking one is compressed more densely on its second request. */
 export function compressed(
   answer: CachedResponse,
   encoding: Encoding,
   isRenderBlocking: boolean,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const known = answer.compress.get(encoding);
-  if (!known) {
-    const made =
+  const current = answer.compress.get(encoding);
+  if (!current) {
+    const compression =
       encoding === 'br'
         ? compressBrotli(answer, FAST_QUALITY)
         : (compressGzip(answer.bytes, { level: 6 }) as Promise<Uint8Array<ArrayBuffer>>);
-    answer.compress.set(encoding, made);
-    return made;
+    answer.compress.set(encoding, compression);
+    return compression;
   }
   if (encoding === 'br' && isRenderBlocking && !answer.compress.has('dense'))
     answer.compress.set(
       'dense',
-      compressDensely(answer).then(() => known),
+      compressDensely(answer).then(() => current),
     );
-  return known;
+  return current;
 }

@@ -5,20 +5,19 @@ import type { Db, Log } from '../../deps';
 import type { CatalogueChanges } from './catalogue-changes';
 
 const CHANNEL = 'catalogue';
-/** ms */
 const PROBE_INTERVAL_MS = 10_000;
 const RECONNECT_DELAY_MS = 2_000;
 
 interface Options {
   readonly url: string;
-  /** The shop's own connections, through which the listening one is probed. */
+  /** The shop's pool. Probes are sent through it. */
   readonly db: Db;
   readonly log: Log;
 }
 
 /**
- * Listens on a connection of its own, which counts only while a message sent through another one arrives on it: a pooler
- * between shop and database may swallow LISTEN, and a connection may die without a word. Connects again by itself.
+ * Listens for catalogue changes on a dedicated connection and reconnects by itself. It counts as listening only while
+ * probes sent through the pool arrive, because a pooler may swallow LISTEN and a connection may die silently.
  */
 export function listenToCatalogueChanges({ url, db, log }: Options) {
   const listeners: (() => void)[] = [];
@@ -44,7 +43,7 @@ export function listenToCatalogueChanges({ url, db, log }: Options) {
     if (client !== lost) return;
     client = null;
     lost.end().catch(() => {});
-    if (isListening) log.warn({}, 'catalogue changes are not heard; nothing is cached meanwhile');
+    if (isListening) log.warn({}, 'the connection for catalogue notifications failed; caching is off until it is back');
     isListening = false;
     notifyListeners();
     if (!isClosed) retry = setTimeout(connect, RECONNECT_DELAY_MS).unref();
@@ -84,7 +83,7 @@ export function listenToCatalogueChanges({ url, db, log }: Options) {
   connect();
   return {
     isListening: () => isListening,
-    /** Resolves when it listens for the first time. */
+    /** Resolves when the first probe arrives. */
     listening,
     onChange: (listener: () => void) => {
       listeners.push(listener);

@@ -1,30 +1,29 @@
 import { createHash } from 'node:crypto';
 
-/** An answer as it is sent. */
+/** A serialized response. */
 export interface CachedResponse {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Weak: the same whatever the answer is compressed with. */
+  /** Weak, so that it is the same for every encoding. */
   readonly etag: string;
-  /** Compressed forms, made when one is first asked for. */
+  /** Compressed forms by encoding, created on first use. */
   readonly compress: Map<string, Promise<Uint8Array<ArrayBuffer>>>;
-  /** The products whose pieces it tells. */
+  /** The products whose stock it shows. */
   readonly products: readonly number[];
-  /** address of the picture that a phone asks for before anything else in it */
+  /** URL of the picture that phones preload. */
   readonly picture?: string | null;
 }
 
 export interface ResponseContent {
-  /** An object is sent as JSON, a text as it is. */
+  /** An object is sent as JSON, a string as it is. */
   readonly body: object | string;
   readonly products: readonly number[];
   readonly picture?: string | null;
 }
 
-/** Bytes before compression; compressed forms are a fraction of them. */
+/** Counted before compression. */
 const MAX_BYTES = 48 * 1024 * 1024;
 const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 
-/** A response as it is cached: its bytes, and a weak tag of them that a browser can ask with. */
 export function serialize({ body, products, picture }: ResponseContent): CachedResponse {
   const bytes = new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body));
   const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
@@ -32,8 +31,8 @@ export function serialize({ body, products, picture }: ResponseContent): CachedR
 }
 
 /**
- * An in-memory LRU cache of serialized responses. A response whose loading began before
- * something was invalidated is given to those who wait for it and not cached.
+ * An in-memory LRU cache of serialized responses. A response whose loading began before an invalidation
+ * is returned to its callers but not cached.
  */
 export function createResponseCache(maxBytes = MAX_BYTES) {
   const entries = new Map<string, CachedResponse>();
@@ -42,11 +41,11 @@ export function createResponseCache(maxBytes = MAX_BYTES) {
   let bytes = 0;
 
   function remove(key: string): void {
-    const answer = entries.get(key);
-    if (!answer) return;
+    const response = entries.get(key);
+    if (!response) return;
     entries.delete(key);
-    bytes -= answer.bytes.byteLength;
-    for (const product of answer.products) {
+    bytes -= response.bytes.byteLength;
+    for (const product of response.products) {
       const keys = keysOf.get(product);
       keys?.delete(key);
       if (keys?.size === 0) keysOf.delete(product);
@@ -66,20 +65,20 @@ export function createResponseCache(maxBytes = MAX_BYTES) {
   }
 
   function read(key: string, load: () => Promise<ResponseContent>): Promise<CachedResponse> {
-    const mine = loading;
+    const batch = loading;
     const reading = load()
       .then(serialize)
       .then((answer) => {
-        if (mine === loading) store(key, answer);
+        if (batch === loading) store(key, answer);
         return answer;
       })
-      .finally(() => mine.delete(key));
-    mine.set(key, reading);
+      .finally(() => batch.delete(key));
+    batch.set(key, reading);
     return reading;
   }
 
   return {
-    /** The answer of a key; read once for all who ask meanwhile. */
+    /** The response under a key. Concurrent callers share one load. */
     get(key: string, load: () => Promise<ResponseContent>): Promise<CachedResponse> {
       const answer = entries.get(key);
       if (!answer) return loading.get(key) ?? read(key, load);

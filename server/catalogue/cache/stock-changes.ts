@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../deps';
 
 /**
- * Tells, each time it is called, the products whose pieces changed since the last time, whoever changed them. Compares the
- * transaction that wrote a row last with the snapshot of the last call, so no commit is missed however long it took. Orders
- * don't use NOTIFY: PostgreSQL lets transactions that do so commit one after the other.
+ * Each call returns the products whose stock changed since the previous call. It compares the last transaction that wrote
+ * a row with the previous snapshot, so no commit is missed, however long it took. NOTIFY isn't used here, because
+ * PostgreSQL serializes the commits of transactions that notify, which would slow orders down.
  */
 export function createStockChangeReader(db: Db): () => Promise<readonly number[]> {
   let lastSnapshot: string | null = null;

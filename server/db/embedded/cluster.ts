@@ -20,46 +20,44 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '../../startup-error';
-import { type Account, canRun, canWrite, chooseAccount, lendCapabilities } from './account';
+import { type Account, canRun, canWrite, chooseAccount, withCapabilities } from './account';
 import { type Binaries, copyBinaries, installedBinaries, linkLibraries } from './binaries';
 import { endOrphan } from './orphan';
-import { claimFolder } from './folder-lock';
+import { lockFolder } from './folder-lock';
 
 export type EmbeddedPostgres = {
-  /** Address of the shop's database, with its password. */
+  /** Connection URL of the shop's database, including the password. */
   url: string;
-  /** Calls back when the database ends without having been asked to. */
+  /** Calls back if the database exits without `stop`. */
   onUnexpectedEnd: (listener: () => void) => void;
-  /** Lets running statements end for a moment, then stops; idempotent. */
+  /** Waits briefly for running statements, then stops. Idempotent. */
   stop: () => Promise<void>;
 };
 
 type Options = {
-  /** Absolute path; made when it is not there. */
+  /** Absolute path; created if missing. */
   dataDir: string;
-  /** Extra settings of the server; tests switch fsync off, the shop never does. */
+  /** Extra PostgreSQL settings, such as fsync=off for tests. */
   settings?: Record<string, string>;
 };
 
-const superuser = 'lawza';
-const database = 'lawza';
-const environment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', TZ: 'UTC' };
+const SUPERUSER = 'lawza';
+const DATABASE = 'lawza';
+const ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 
 /**
- * Starts a PostgreSQL of our own on a free port of 127.0.0.1, with its data below `dataDir`.
- * It runs in its own process group, so that Ctrl-C reaches the shop first.
- *
- * @throws CannotStart with one sentence a person can act on
+ * Starts an embedded PostgreSQL on a free port of 127.0.0.1, with its data below `dataDir`.
+ * It runs in its own process group, so that Ctrl-C reaches the shop first. @throws StartupError
  */
 export async function startEmbedded({ dataDir, settings = {} }: Options): Promise<EmbeddedPostgres> {
-  makeFolder(dataDir);
-  const release = claimFolder(dataDir);
+  createFolder(dataDir);
+  const release = lockFolder(dataDir);
   try {
     const folder = join(dataDir, 'postgres');
     const password = readPassword(dataDir);
-    if (!existsSync(join(folder, 'PG_VERSION'))) initialise(dataDir, folder, password);
+    if (!existsSync(join(folder, 'PG_VERSION'))) initialize(dataDir, folder, password);
     await endOrphan(folder);
-    const { account, binaries } = prepare(folder, dataDir);
+    const { account, binaries } = chooseAccountAndBinaries(folder, dataDir);
     const started = await start({ account, binaries, folder, dataDir, password, settings });
     return { ...started, stop: once(() => started.stop().finally(release)) };
   } catch (error) {
@@ -68,58 +66,57 @@ export async function startEmbedded({ dataDir, settings = {} }: Options): Promis
   }
 }
 
-/** An interrupted initdb leaves only the draft, which the next start throws away. */
-function initialise(dataDir: string, folder: string, password: string): void {
+/** Runs initdb in a draft folder. The next start deletes the draft of an interrupted run. */
+function initialize(dataDir: string, folder: string, password: string): void {
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
-  const { account, binaries } = prepare(draft, dataDir);
+  const { account, binaries } = chooseAccountAndBinaries(draft, dataDir);
   const secrets = mkdtempSync(join(tmpdir(), 'lawza-initdb-'));
   const passwordFile = join(secrets, 'password');
   try {
     writeFileSync(passwordFile, password, { mode: 0o600 });
-    give(secrets, account);
-    give(passwordFile, account);
+    changeOwner(secrets, account);
+    changeOwner(passwordFile, account);
     const { command, args, user } = account.run(join(binaries.home, 'bin', 'initdb'), [
       `--pgdata=${draft}`,
       '--encoding=UTF8',
       '--locale=C.UTF-8',
-      `--username=${superuser}`,
+      `--username=${SUPERUSER}`,
       '--auth=scram-sha-256',
       `--pwfile=${passwordFile}`,
       '--no-instructions',
     ]);
     const { status, stderr, error } = spawnSync(command, args, {
       cwd: '/',
-      env: environment,
+      env: ENVIRONMENT,
       encoding: 'utf8',
       ...user,
     });
-    if (status !== 0)
-      throw new StartupError(`PostgreSQL could not make its folder ${folder}: ${lastLine(stderr || String(error))}`);
+    if (status !== 0) throw new StartupError(`initdb failed in ${folder}: ${lastLine(stderr || String(error))}`);
     renameSync(draft, folder);
   } finally {
     rmSync(secrets, { recursive: true, force: true });
   }
 }
 
-/** Finds a user and a place of the programs with which PostgreSQL can work in the folder. */
-function prepare(folder: string, dataDir: string): { account: Account; binaries: Binaries } {
+/** Finds a user that can write the folder and binaries that this user can run. @throws StartupError */
+function chooseAccountAndBinaries(folder: string, dataDir: string): { account: Account; binaries: Binaries } {
   const plain = chooseAccount(folder);
-  give(folder, plain);
-  const account = canWrite(plain, folder) ? plain : lendCapabilities(plain);
+  changeOwner(folder, plain);
+  const account = canWrite(plain, folder) ? plain : withCapabilities(plain);
   if (!canWrite(account, folder)) {
     throw new StartupError(
-      `PostgreSQL cannot work in ${folder}: the user it runs as may not enter it. Set DATA_DIR to another folder, or DATABASE_URL.`,
+      `The user that runs PostgreSQL has no access to ${folder}. Set DATA_DIR to another folder, or set DATABASE_URL.`,
     );
   }
   let binaries = installedBinaries();
-  const runs = linkLibraries(binaries.home) && canRun(plain, join(binaries.home, 'bin', 'postgres'));
-  if (!runs) binaries = copyBinaries(binaries, account.user ? ['/var/cache', '/var/tmp'] : [dataDir]);
+  const canRunInPlace = linkLibraries(binaries.home) && canRun(plain, join(binaries.home, 'bin', 'postgres'));
+  if (!canRunInPlace) binaries = copyBinaries(binaries, account.user ? ['/var/cache', '/var/tmp'] : [dataDir]);
   return { account, binaries };
 }
 
-type Start = {
+type StartOptions = {
   account: Account;
   binaries: Binaries;
   folder: string;
@@ -128,16 +125,16 @@ type Start = {
   settings: Record<string, string>;
 };
 
-async function start(options: Start): Promise<EmbeddedPostgres> {
+async function start(options: StartOptions): Promise<EmbeddedPostgres> {
   let reason = '';
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const port = await freePort();
     const child = launch(options, port);
-    const url = `postgres://${superuser}:${options.password}@127.0.0.1:${port}/${database}`;
+    const url = `postgres://${SUPERUSER}:${options.password}@127.0.0.1:${port}/${DATABASE}`;
     const ended = new Promise<true>((resolve) =>
       child.once('close', () => resolve(true)).once('error', () => resolve(true)),
     );
-    if (await isReady(url, ended)) return running(child, url, ended);
+    if (await isReady(url, ended)) return createHandle(child, url, ended);
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGQUIT');
       await ended;
@@ -145,14 +142,14 @@ async function start(options: Start): Promise<EmbeddedPostgres> {
     reason = lastLine(readFileSync(logFile(options.dataDir), 'utf8'), /FATAL|PANIC|could not/);
     await sleep(300);
   }
-  throw new StartupError(`PostgreSQL did not start in ${options.folder}: ${reason}`);
+  throw new StartupError(`PostgreSQL did not start in ${options.folder}: ${reason}. See ${logFile(options.dataDir)}.`);
 }
 
-function launch({ account, binaries, folder, dataDir, settings }: Start, port: number): ChildProcess {
+function launch({ account, binaries, folder, dataDir, settings }: StartOptions, port: number): ChildProcess {
   const log = logFile(dataDir);
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 5_000_000) rmSync(log);
   const output = openSync(log, 'a', 0o600);
-  const fixed = {
+  const baseSettings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     timezone: 'UTC',
@@ -164,11 +161,11 @@ function launch({ account, binaries, folder, dataDir, settings }: Start, port: n
     folder,
     '-p',
     String(port),
-    ...Object.entries({ ...fixed, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ...Object.entries({ ...baseSettings, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
   const child = spawn(command, args, {
     cwd: '/',
-    env: environment,
+    env: ENVIRONMENT,
     detached: true,
     stdio: ['ignore', output, output],
     ...user,
@@ -177,27 +174,27 @@ function launch({ account, binaries, folder, dataDir, settings }: Start, port: n
   return child;
 }
 
-/** Asks until the database answers, makes the shop's database at the first start, and gives up after 60 s or when the process ends. */
+/** Polls until the database accepts connections. @returns false after 60 s, or if the process exits */
 async function isReady(url: string, ended: Promise<true>): Promise<boolean> {
-  let gone = false;
+  let hasEnded = false;
   void ended.then(() => {
-    gone = true;
+    hasEnded = true;
   });
   const end = Date.now() + 60_000;
-  while (!gone && Date.now() < end) {
-    if (await made(url)) return true;
+  while (!hasEnded && Date.now() < end) {
+    if (await ensureDatabase(url)) return true;
     await Promise.race([sleep(25), ended]);
   }
   return false;
 }
 
-async function made(url: string): Promise<boolean> {
+async function ensureDatabase(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url.replace(/[^/]*$/, 'postgres'), connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
-    if (!rowCount) await client.query(`create database ${database}`);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (!rowCount) await client.query(`create database ${DATABASE}`);
     return true;
   } catch {
     return false;
@@ -206,23 +203,23 @@ async function made(url: string): Promise<boolean> {
   }
 }
 
-function running(child: ChildProcess, url: string, ended: Promise<true>): EmbeddedPostgres {
-  let asked = false;
-  const lastResort = () => child.kill('SIGINT');
-  process.once('exit', lastResort);
-  void ended.then(() => process.off('exit', lastResort));
+function createHandle(child: ChildProcess, url: string, ended: Promise<true>): EmbeddedPostgres {
+  let isStopping = false;
+  const killOnExit = () => child.kill('SIGINT');
+  process.once('exit', killOnExit);
+  void ended.then(() => process.off('exit', killOnExit));
   return {
     url,
-    onUnexpectedEnd: (listener) => void ended.then(() => asked || listener()),
+    onUnexpectedEnd: (listener) => void ended.then(() => isStopping || listener()),
     stop: async () => {
-      asked = true;
-      for (const [signal, patience] of [
+      isStopping = true;
+      for (const [signal, timeoutMs] of [
         ['SIGINT', 6_000],
         ['SIGQUIT', 2_000],
         ['SIGKILL', 1_000],
       ] as const) {
         child.kill(signal);
-        if (await Promise.race([ended, sleep(patience, false, { ref: false })])) return;
+        if (await Promise.race([ended, sleep(timeoutMs, false, { ref: false })])) return;
       }
     },
   };
@@ -238,21 +235,21 @@ function readPassword(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-function makeFolder(dataDir: string): void {
+function createFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   } catch (error) {
     throw new StartupError(
-      `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder of yours.`,
+      `The data folder ${dataDir} cannot be created (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a writable folder.`,
     );
   }
 }
 
-function give(path: string, { user }: Account): void {
+function changeOwner(path: string, { user }: Account): void {
   if (user && statSync(path).uid !== user.uid) chownSync(path, user.uid, user.gid);
 }
 
-/** A port that is free now; PostgreSQL can't choose one itself. */
+/** A port that is free now. PostgreSQL can't choose one itself. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

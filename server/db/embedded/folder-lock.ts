@@ -3,40 +3,38 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { StartupError } from '../../startup-error';
 
-type Claim = { pid: number; born: string };
+type FolderLock = { pid: number; born: string };
 
 /**
- * Makes this process the only one that uses a data folder.
- * A claim whose process is gone is taken over; the number alone proves nothing, since the system gives it out again.
- *
- * @returns gives the folder back
- * @throws CannotStart while another live process holds it
+ * Locks a data folder for this process. A lock whose process has exited is replaced; the process's start time is compared
+ * too, because the system reuses pids. @returns a function that releases the lock
+ * @throws StartupError while another running process has the lock
  */
-export function claimFolder(dataDir: string): () => void {
+export function lockFolder(dataDir: string): () => void {
   const file = join(dataDir, 'server.pid');
-  const mine = JSON.stringify({ pid: process.pid, born: bornAt(process.pid) } satisfies Claim);
+  const ownLock = JSON.stringify({ pid: process.pid, born: processStartTime(process.pid) } satisfies FolderLock);
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, mine, { mode: 0o644 });
+  writeFileSync(draft, ownLock, { mode: 0o644 });
   try {
     for (;;) {
-      if (linked(draft, file)) return () => giveBack(file, mine);
-      const theirs = readIfThere(file);
-      if (theirs === null) continue;
-      const holder = liveHolder(theirs);
-      if (holder !== null) {
+      if (tryLink(draft, file)) return () => releaseFolder(file, ownLock);
+      const otherLock = readIfThere(file);
+      if (otherLock === null) continue;
+      const owner = liveOwnerOf(otherLock);
+      if (owner !== null) {
         throw new StartupError(
-          `Another shop (process ${holder}) is using ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+          `Another shop (process ${owner}) uses ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
         );
       }
-      removeStale(file, theirs);
+      removeStale(file, otherLock);
     }
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-/** When a process was started, in the system's own words; empty when there is none. */
-export function bornAt(pid: number): string {
+/** When a process was started, in a form that depends on the system; empty if there is no such process. */
+export function processStartTime(pid: number): string {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -52,16 +50,16 @@ export function bornAt(pid: number): string {
   }
 }
 
-function liveHolder(claim: string): number | null {
+function liveOwnerOf(claim: string): number | null {
   try {
-    const { pid, born } = JSON.parse(claim) as Claim;
-    return born !== '' && bornAt(pid) === born ? pid : null;
+    const { pid, born } = JSON.parse(claim) as FolderLock;
+    return born !== '' && processStartTime(pid) === born ? pid : null;
   } catch {
     return null;
   }
 }
 
-/** Two starters may find the same stale claim; whoever moved away a fresh one puts it back. */
+/** Two starting processes may find the same stale lock. The one that moved a new lock away puts it back. */
 function removeStale(file: string, stale: string): void {
   const aside = `${file}.stale-${process.pid}`;
   try {
@@ -69,15 +67,15 @@ function removeStale(file: string, stale: string): void {
   } catch {
     return;
   }
-  if (readIfThere(aside) !== stale) linked(aside, file);
+  if (readIfThere(aside) !== stale) tryLink(aside, file);
   rmSync(aside, { force: true });
 }
 
-function giveBack(file: string, mine: string): void {
+function releaseFolder(file: string, mine: string): void {
   if (readIfThere(file) === mine) rmSync(file, { force: true });
 }
 
-function linked(from: string, to: string): boolean {
+function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);
     return true;

@@ -3,18 +3,19 @@ import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../../startup-error';
-import { bornAt } from './folder-lock';
+import { processStartTime } from './folder-lock';
 
 /**
- * Ends a PostgreSQL that a killed shop left behind in a data folder, and waits until it is gone.
- * Its pid file is removed only when the number now belongs to another program; otherwise PostgreSQL judges it itself.
+ * Stops a PostgreSQL that a killed shop left running in a data folder, and waits until it has exited.
+ * Removes its pid file only if the pid now belongs to another program; otherwise PostgreSQL handles a stale file itself.
+ * @throws StartupError if another user owns the process
  */
 export async function endOrphan(folder: string): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid');
   const pid = readPid(pidFile);
-  if (pid === null || bornAt(pid) === '') return;
+  if (pid === null || processStartTime(pid) === '') return;
   if (!isPostgresOf(pid, folder)) return rmSync(pidFile, { force: true });
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 10_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 2_000],
@@ -24,17 +25,17 @@ export async function endOrphan(folder: string): Promise<void> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
       throw new StartupError(
-        `The database in ${folder} is still run by process ${pid} of another user. Stop it, or set DATA_DIR.`,
+        `Process ${pid} of another user still runs the database in ${folder}. Stop it, or set DATA_DIR to another folder.`,
       );
     }
-    if (await isGone(pid, patience)) return;
+    if (await hasExited(pid, timeoutMs)) return;
   }
 }
 
-async function isGone(pid: number, patience: number): Promise<boolean> {
+async function hasExited(pid: number, patience: number): Promise<boolean> {
   const end = Date.now() + patience;
   while (Date.now() < end) {
-    if (bornAt(pid) === '') return true;
+    if (processStartTime(pid) === '') return true;
     await sleep(25);
   }
   return false;
@@ -49,7 +50,7 @@ function readPid(pidFile: string): number | null {
   }
 }
 
-/** PostgreSQL works inside its data folder, so the process's folder tells whose it is. */
+/** PostgreSQL's working directory is its data folder. */
 function isPostgresOf(pid: number, folder: string): boolean {
   try {
     if (process.platform === 'linux') {

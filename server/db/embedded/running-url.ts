@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The address of the database that a running shop keeps under a data folder; null where none runs. */
-export function runningUrl(dataDir: string): string | null {
+/** The connection URL of the embedded database that runs in a data folder; null if none runs. */
+export function findRunningUrl(dataDir: string): string | null {
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
   const passwordFile = join(dataDir, 'postgres.password');
   if (!existsSync(pidFile) || !existsSync(passwordFile)) return null;

@@ -13,13 +13,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { normalisedSql } from '../normalise';
 
-/** A text in both languages of the shop. */
+/** A text in both languages. */
 export interface Bilingual {
   readonly ar: string;
   readonly en: string;
 }
 
-/** One choice of a product, such as colour, with its values in the order they are offered. */
+/** An attribute of a product, such as colour, with its values in display order. */
 export interface AttributeChoice {
   readonly name: string;
   readonly values: readonly Bilingual[];
@@ -36,11 +36,11 @@ export const category = pgTable(
     nameAr: text('name_ar').notNull(),
     nameEn: text('name_en').notNull(),
     image: text().notNull(),
-    /** A picture about twice as wide as high, for the tiles across; null where the category has only its `image`. */
+    /** A picture about twice as wide as high, for wide tiles; null if the category has only its `image`. */
     wideImage: text('wide_image'),
-    /** Place among the featured categories of the home screen, or null. */
+    /** Position among the featured categories of the home screen, or null. */
     featuredPosition: integer('featured_position'),
-    /** Place among the new-arrival sections of the home screen, or null. */
+    /** Position among the new-arrival sections of the home screen, or null. */
     sectionPosition: integer('section_position'),
   },
   (table) => [
@@ -61,15 +61,14 @@ export const product = pgTable(
     nameEn: text('name_en').notNull(),
     descriptionAr: text('description_ar').notNull(),
     descriptionEn: text('description_en').notNull(),
-    /** fils; what a shopper pays where the product has no variants to choose */
+    /** The price of a product without variants. */
     priceFils: integer('price_fils').notNull(),
-    /** fils */
     oldPriceFils: integer('old_price_fils'),
     weightGrams: integer('weight_grams').notNull(),
-    /** Empty for a product that has nothing to choose. */
+    /** Empty for a product without variants. */
     attributes: jsonb().$type<readonly AttributeChoice[]>().notNull().default([]),
     isActive: boolean('is_active').notNull().default(true),
-    /** Both names and the SKU in the form in which they are searched, each between line breaks. */
+    /** Both names and the SKU, normalised for search, each between line breaks. */
     searchText: text('search_text').generatedAlwaysAs(
       normalisedSql('chr(10) || name_ar || chr(10) || name_en || chr(10) || sku || chr(10)'),
     ),
@@ -82,8 +81,8 @@ export const product = pgTable(
 );
 
 /**
- * What lists and searches pass over: one narrow row for each product that is on sale, without its descriptions. A trigger
- * on `product` keeps it. Its texts have a trigram index where the database allows it (`search-index.ts`).
+ * A narrow copy of the products on sale, for lists and search. A trigger on `product` maintains it. It has a trigram index
+ * if the database allows one (`search-index.ts`).
  */
 export const listing = pgTable(
   'listing',
@@ -126,7 +125,7 @@ export const productImage = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 );
 
-/** What a new-arrival section of the home screen shows of its category. */
+/** The products in the new-arrival sections of the home screen. */
 export const sectionProduct = pgTable(
   'section_product',
   {
@@ -141,7 +140,7 @@ export const sectionProduct = pgTable(
   (table) => [primaryKey({ columns: [table.categoryId, table.productId] })],
 );
 
-/** What is sold: every product has at least one; a product with nothing to choose has exactly one, its default. */
+/** What is sold. A product without attributes has exactly one variant, its default. */
 export const variant = pgTable(
   'variant',
   {
@@ -153,9 +152,7 @@ export const variant = pgTable(
     sku: text().notNull().unique(),
     nameAr: text('name_ar').notNull(),
     nameEn: text('name_en').notNull(),
-    /** fils */
     priceFils: integer('price_fils').notNull(),
-    /** fils */
     oldPriceFils: integer('old_price_fils'),
     image: text().notNull(),
     /** Attribute name to value; empty for a default variant. */
@@ -171,7 +168,7 @@ export const variant = pgTable(
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** Pieces of a variant. What can be bought now is `on_hand - reserved`. */
+/** Units of a variant. `on_hand - reserved` can be bought now. */
 export const stock = pgTable(
   'stock',
   {
@@ -180,7 +177,7 @@ export const stock = pgTable(
       .references(() => variant.id),
     onHand: integer('on_hand').notNull(),
     reserved: integer().notNull().default(0),
-    /** The transaction that changed the row last, which a trigger keeps: what held answers are checked against. */
+    /** The transaction that last changed the row, set by a trigger. It invalidates cached responses. */
     changedIn: xid8('changed_in').notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [

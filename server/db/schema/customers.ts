@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { check, doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from './timestamp';
 
 /** A deleted account keeps its row, without phone and name, because orders point to it. */
 export const customer = pgTable(
@@ -21,15 +10,15 @@ export const customer = pgTable(
     /** E.164; null once the account is deleted */
     phone: text().unique(),
     name: text().notNull().default(''),
-    createdAt: moment('created_at').notNull(),
-    deletedAt: moment('deleted_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    deletedAt: timestamptz('deleted_at'),
   },
   (table) => [check('customer_phone', sql`(${table.phone} is null) = (${table.deletedAt} is not null)`)],
 );
 
 /**
- * A login attempt: the phone that asked for a code and the hash of the token that may redeem it.
- * The code itself is nowhere: it follows from the server's secret, `id` and `round`.
+ * A login attempt: the phone that requested a code and the hash of the token that may redeem it.
+ * The code isn't stored; it is derived from the server's secret, `id` and `round`.
  */
 export const loginChallenge = pgTable(
   'login_challenge',
@@ -37,15 +26,15 @@ export const loginChallenge = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     tokenHash: text('token_hash').notNull().unique(),
     phone: text().notNull(),
-    /** Counts the codes of this attempt; a new one is made when the last is expired or dead. */
+    /** Counts the codes of this attempt. A new one replaces an expired code, or one with too many wrong checks. */
     round: integer().notNull().default(1),
-    /** Times the present code was sent. */
+    /** How often the current code was sent. */
     sends: integer().notNull().default(0),
     checks: integer().notNull().default(0),
-    createdAt: moment('created_at').notNull(),
-    sentAt: moment('sent_at'),
-    expiresAt: moment('expires_at').notNull(),
-    consumedAt: moment('consumed_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    sentAt: timestamptz('sent_at'),
+    expiresAt: timestamptz('expires_at').notNull(),
+    consumedAt: timestamptz('consumed_at'),
   },
   (table) => [
     check('login_challenge_checks', sql`${table.checks} between 0 and 10`),
@@ -53,7 +42,7 @@ export const loginChallenge = pgTable(
   ],
 );
 
-/** A bearer token, known only by its hash. */
+/** A bearer token, stored as its hash. */
 export const session = pgTable(
   'session',
   {
@@ -61,10 +50,10 @@ export const session = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customer.id),
-    createdAt: moment('created_at').notNull(),
-    lastUsedAt: moment('last_used_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    revokedAt: moment('revoked_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    lastUsedAt: timestamptz('last_used_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    revokedAt: timestamptz('revoked_at'),
   },
   (table) => [index('session_customer').on(table.customerId, table.createdAt)],
 );
@@ -92,8 +81,8 @@ export const address = pgTable(
     email: text().notNull().default(''),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (table) => [
     index('address_customer').on(table.customerId, table.createdAt),
@@ -102,12 +91,12 @@ export const address = pgTable(
   ],
 );
 
-/** How often something happened within a window that begins at `window_start`. */
+/** How often something happened in the window that begins at `window_start`. */
 export const rateCounter = pgTable(
   'rate_counter',
   {
     bucket: text().notNull(),
-    windowStart: moment('window_start').notNull(),
+    windowStart: timestamptz('window_start').notNull(),
     count: integer().notNull(),
   },
   (table) => [

@@ -9,16 +9,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type Bilingual, variant } from './catalogue';
 import { customer } from './customers';
+import { timestamptz } from './timestamp';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-
-/** Where an order goes, copied when it is placed: a later change of the saved address doesn't move it. */
+/** A copy of the delivery address, so that later changes of the saved address don't affect the order. */
 export interface Destination {
   readonly fullName: string;
   readonly phone: string;
@@ -33,22 +31,20 @@ export interface Destination {
   readonly building: string;
 }
 
-/** A line as it was quoted; copies, so that a later change of the catalogue doesn't rewrite an order. */
+/** A quoted line. It copies catalogue data, so that later changes of the catalogue don't affect the order. */
 export interface QuotedLine {
   readonly productId: number;
   readonly variantId: number;
-  /** What the shopper's browser called it: null for a product without choices. */
+  /** The variant that the client sent; null for a product without attributes. */
   readonly chosenVariantId: number | null;
   readonly nameAr: string;
   readonly nameEn: string;
   readonly image: string;
-  /** Null where the variant has none. */
   readonly size: Bilingual | null;
   readonly color: Bilingual | null;
   readonly quantity: number;
-  /** fils a piece */
   readonly unitFils: number;
-  /** grams a piece */
+  /** Per unit. The name is stored in `checkout.lines`. */
   readonly grams: number;
 }
 
@@ -58,12 +54,12 @@ export const promo = pgTable(
   {
     code: text().primaryKey(),
     percent: integer().notNull(),
-    startsAt: moment('starts_at'),
-    endsAt: moment('ends_at'),
-    /** Null where there is no limit. */
+    startsAt: timestamptz('starts_at'),
+    endsAt: timestamptz('ends_at'),
+    /** Null for no limit. */
     maxUses: integer('max_uses'),
     maxUsesPerCustomer: integer('max_uses_per_customer'),
-    /** Uses by orders and by attempts that hold one. */
+    /** Uses by orders and by open attempts. */
     used: integer().notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
   },
@@ -74,18 +70,18 @@ export const promo = pgTable(
   ],
 );
 
-/** What a kilogram costs to a country (Specification 3, Delivery rate). */
+/** The delivery price per kilogram to a country (Specification 3, Delivery rate). */
 export const deliveryRate = pgTable(
   'delivery_rate',
   {
     id: integer().primaryKey(),
     country: text().notNull(),
-    /** grams, inclusive */
+    /** Inclusive. */
     fromGrams: integer('from_grams').notNull().default(0),
-    /** grams, inclusive; null has no end */
+    /** Inclusive; null for no upper limit. */
     toGrams: integer('to_grams'),
     perKilogramFils: integer('per_kilogram_fils').notNull(),
-    /** fils of subtotal from which delivery is free; 0 means never */
+    /** Subtotal from which delivery is free; 0 means never. */
     freeAfterFils: integer('free_after_fils').notNull().default(0),
   },
   (table) => [
@@ -98,8 +94,8 @@ export const deliveryRate = pgTable(
 );
 
 /**
- * A checkout attempt: what was quoted, for whom, where to. Its stock and promo use are held while it is `open`,
- * sold when it is `ordered`, free again when it is `dead`; a payment that arrives late revives a dead one.
+ * A checkout attempt: what was quoted, for whom and where to. Its stock and promo use are reserved while it is `open`,
+ * sold once it is `ordered` and free again once it is `dead`. A late payment revives a dead attempt.
  */
 export const checkout = pgTable(
   'checkout',
@@ -108,9 +104,9 @@ export const checkout = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customer.id),
-    /** The browser's attempt id, or one of ours where a client sends none. */
+    /** The client's attempt id, or a generated one if the client sends none. */
     attemptKey: text('attempt_key').notNull(),
-    /** Of the content: who, what, where, how. */
+    /** Hash of the content: customer, lines, destination, promo code and method. */
     requestHash: text('request_hash').notNull(),
     /** card · cash */
     method: text().notNull(),
@@ -124,9 +120,9 @@ export const checkout = pgTable(
     deliveryFils: integer('delivery_fils').notNull(),
     discountFils: integer('discount_fils').notNull(),
     totalFils: integer('total_fils').notNull(),
-    createdAt: moment('created_at').notNull(),
-    /** When what it holds is freed. */
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    /** When its reservation ends. */
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [
     uniqueIndex('checkout_attempt').on(table.customerId, table.attemptKey),
@@ -146,7 +142,7 @@ export const checkout = pgTable(
   ],
 );
 
-/** Pieces held for an attempt; every row is part of its variant's `stock.reserved`. */
+/** Units reserved for an attempt. `stock.reserved` is their sum. */
 export const reservation = pgTable(
   'reservation',
   {
@@ -164,7 +160,7 @@ export const reservation = pgTable(
   ],
 );
 
-/** An invoice at the gateway. A settled one keeps being watched for a while: money may come late. */
+/** An invoice at the gateway. It is checked for some time after its end, because payments may arrive late. */
 export const payment = pgTable(
   'payment',
   {
@@ -172,13 +168,13 @@ export const payment = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customer.id),
-    /** Null where a client sent no order with its payment; then the order finds its payment later. */
+    /** Null if the client sent no order with its payment. The order is then matched to the payment later. */
     checkoutId: uuid('checkout_id').references(() => checkout.id),
     attemptKey: text('attempt_key').notNull(),
     gateway: text().notNull(),
-    /** sandbox · test · live: money of one never pays for an order of another */
+    /** sandbox · test · live: a payment of one never pays for an order of another */
     environment: text().notNull(),
-    /** What the gateway knows the attempt by. */
+    /** Our reference at the gateway. */
     reference: text().notNull().unique(),
     invoiceId: text('invoice_id'),
     invoiceUrl: text('invoice_url'),
@@ -188,14 +184,14 @@ export const payment = pgTable(
     /** creating · open · failed · canceled · expired · paid */
     state: text().notNull(),
     error: text().notNull().default(''),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    /** fils; what really arrived */
+    createdAt: timestamptz('created_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    /** The amount that was received. */
     paidFils: integer('paid_fils'),
-    paidAt: moment('paid_at'),
-    /** Null once nobody has to ask any more. */
-    nextCheckAt: moment('next_check_at'),
-    lastCheckAt: moment('last_check_at'),
+    paidAt: timestamptz('paid_at'),
+    /** Null when no check is due any more. */
+    nextCheckAt: timestamptz('next_check_at'),
+    lastCheckAt: timestamptz('last_check_at'),
     tries: integer().notNull().default(0),
   },
   (table) => [
@@ -210,7 +206,7 @@ export const payment = pgTable(
   ],
 );
 
-/** One per attempt and at most one per payment, by constraint. `number` is what people see. */
+/** One per attempt and at most one per payment, by constraint. `number` is the public order number. */
 export const order = pgTable(
   'orders',
   {
@@ -236,8 +232,8 @@ export const order = pgTable(
     deliveryFils: integer('delivery_fils').notNull(),
     discountFils: integer('discount_fils').notNull(),
     totalFils: integer('total_fils').notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (table) => [
     index('orders_customer').on(table.customerId, table.createdAt),
@@ -254,7 +250,7 @@ export const order = pgTable(
   ],
 );
 
-/** Copies of what was bought. */
+/** Copies of the quoted lines. */
 export const orderLine = pgTable(
   'order_line',
   {
@@ -271,7 +267,6 @@ export const orderLine = pgTable(
     size: jsonb().$type<Bilingual>(),
     color: jsonb().$type<Bilingual>(),
     quantity: integer().notNull(),
-    /** fils a piece */
     unitFils: integer('unit_fils').notNull(),
   },
   (table) => [
@@ -281,7 +276,7 @@ export const orderLine = pgTable(
   ],
 );
 
-/** A use of a code, held by an attempt and kept by its order. */
+/** A use of a promo code by an attempt or its order. */
 export const promoUse = pgTable(
   'promo_use',
   {
@@ -298,16 +293,16 @@ export const promoUse = pgTable(
   (table) => [index('promo_use_customer').on(table.code, table.customerId)],
 );
 
-/** What a gateway told us by itself, once by its own reference. */
+/** A webhook, stored once by the gateway's reference. */
 export const gatewayEvent = pgTable('gateway_event', {
   reference: text().primaryKey(),
   gateway: text().notNull(),
   raw: text().notNull(),
-  receivedAt: moment('received_at').notNull(),
-  handledAt: moment('handled_at'),
+  receivedAt: timestamptz('received_at').notNull(),
+  handledAt: timestamptz('handled_at'),
 });
 
-/** What a person has to look at: money and orders that don't agree by themselves. */
+/** Orders and payments that don't agree and that staff has to look at. */
 export const attention = pgTable(
   'attention',
   {
@@ -317,18 +312,18 @@ export const attention = pgTable(
     paymentId: uuid('payment_id').references(() => payment.id),
     orderId: uuid('order_id').references(() => order.id),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    createdAt: moment('created_at').notNull(),
-    settledAt: moment('settled_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    settledAt: timestamptz('settled_at'),
   },
   (table) => [uniqueIndex('attention_once').on(table.kind, table.paymentId).where(sql`payment_id is not null`)],
 );
 
-/** What happened to orders and payments; rows are only ever added. */
+/** The audit log of orders and payments. Append-only. */
 export const audit = pgTable(
   'audit',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     /** customer · gateway · reconciler · staff */
     actor: text().notNull(),
     action: text().notNull(),
@@ -338,17 +333,17 @@ export const audit = pgTable(
   (table) => [index('audit_object').on(table.object)],
 );
 
-/** What has to be told to others, written in the transaction that makes it true. */
+/** Events for the outbox worker, written in the transaction that they describe. */
 export const outbox = pgTable(
   'outbox',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    createdAt: moment('created_at').notNull(),
-    nextAt: moment('next_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    nextAt: timestamptz('next_at').notNull(),
     tries: integer().notNull().default(0),
-    doneAt: moment('done_at'),
+    doneAt: timestamptz('done_at'),
   },
   (table) => [index('outbox_due').on(table.nextAt).where(sql`done_at is null`)],
 );

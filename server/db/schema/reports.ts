@@ -1,27 +1,28 @@
-import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from './timestamp';
 
-const receivedAt = timestamp('received_at', { withTimezone: true, mode: 'date' }).notNull();
+const receivedAt = timestamptz('received_at').notNull();
 
-/** A fact that a consenting shopper's browser reported, once by its id. */
+/** An analytics event of a consenting shopper's browser, stored once by its id. */
 export const analyticsEvent = pgTable(
   'analytics_event',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The browser's own id or key of the event; the second of its kind is dropped. */
+    /** The browser's id of the event. Duplicates are dropped. */
     eventKey: text('event_key').unique(),
-    /** Of one tab, random; it says nothing of who it was. */
+    /** A random id of the visit (one tab); it identifies nobody. */
     visit: text().notNull().default(''),
     name: text().notNull(),
-    /** What the schema of its name lets through; amounts in dinars. */
+    /** Properties of the event's schema; amounts in dinars. */
     properties: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** By the browser's clock, where that can be. */
-    happenedAt: timestamp('happened_at', { withTimezone: true, mode: 'date' }),
+    /** By the browser's clock if plausible. */
+    happenedAt: timestamptz('happened_at'),
     receivedAt,
   },
   (table) => [index('analytics_event_time').on(table.receivedAt)],
 );
 
-/** A failure in a browser, without anything personal. */
+/** An error in a browser, without personal data. */
 export const clientError = pgTable(
   'client_error',
   {

@@ -1,16 +1,15 @@
-import { boolean, index, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from './timestamp';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-
-/** The sandbox gateway's own books; no part of the shop reads them but through the gateway's interface. */
+/** The sandbox gateway's own tables. The shop reads them only through the gateway's interface. */
 export const sandboxInvoice = pgTable(
   'sandbox_invoice',
   {
     id: text().primaryKey(),
     reference: text().notNull(),
-    /** As a gateway would keep it; the shop's own amount is in `payment`. */
+    /** The gateway's copy; the shop's own amount is in `payment`. */
     amountDinars: numeric('amount_dinars', { precision: 12, scale: 3 }).notNull(),
-    /** What it charges instead, where it is told to charge a wrong amount. */
+    /** Set by the wrong-amount case. */
     chargedDinars: numeric('charged_dinars', { precision: 12, scale: 3 }),
     currency: text().notNull(),
     language: text().notNull(),
@@ -20,12 +19,12 @@ export const sandboxInvoice = pgTable(
     errorUrl: text('error_url').notNull(),
     /** Pending · Processing (the bank has yet to decide) · Paid · Canceled */
     status: text().notNull().default('Pending'),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    /** Until then questions about this invoice are answered late. */
-    slowUntil: moment('slow_until'),
-    /** Until then questions about this invoice, and new invoices for the same phone, get no answer. */
-    downUntil: moment('down_until'),
+    createdAt: timestamptz('created_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    /** Until then, status requests for this invoice are slow. */
+    slowUntil: timestamptz('slow_until'),
+    /** Until then, status requests for this invoice and new invoices for the same phone fail. */
+    downUntil: timestamptz('down_until'),
   },
   (table) => [
     index('sandbox_invoice_reference').on(table.reference),
@@ -33,7 +32,7 @@ export const sandboxInvoice = pgTable(
   ],
 );
 
-/** A try to pay an invoice. */
+/** A payment try on an invoice. */
 export const sandboxTransaction = pgTable(
   'sandbox_transaction',
   {
@@ -45,14 +44,14 @@ export const sandboxTransaction = pgTable(
     status: text().notNull(),
     errorCode: text('error_code').notNull().default(''),
     error: text().notNull().default(''),
-    createdAt: moment('created_at').notNull(),
-    /** Until then the bank has not decided; null: it decided at once. */
-    settlesAt: moment('settles_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    /** When the bank decides; null if it decided immediately. */
+    settlesAt: timestamptz('settles_at'),
   },
   (table) => [index('sandbox_transaction_invoice').on(table.invoiceId)],
 );
 
-/** News of a transaction on their way to the shop. */
+/** A webhook of the sandbox to the shop. */
 export const sandboxNotice = pgTable(
   'sandbox_notice',
   {
@@ -61,16 +60,16 @@ export const sandboxNotice = pgTable(
       .notNull()
       .references(() => sandboxInvoice.id),
     paymentId: text('payment_id').notNull(),
-    /** Success · Failed, as it is told */
+    /** Success · Failed */
     status: text().notNull(),
-    /** How often the same news are sent. */
+    /** How often the webhook is sent at once. */
     copies: integer().notNull().default(1),
-    /** Signed by somebody who doesn't know the secret. */
+    /** Signed with a wrong secret. */
     isForged: boolean('is_forged').notNull().default(false),
-    /** Null once they have been taken, refused for good or given up. */
-    dueAt: moment('due_at'),
+    /** Null once it was accepted, refused or given up. */
+    dueAt: timestamptz('due_at'),
     tries: integer().notNull().default(0),
-    /** The shop's latest answer, an HTTP status. */
+    /** HTTP status of the shop's latest response. */
     answer: integer(),
   },
   (table) => [index('sandbox_notice_due').on(table.dueAt), index('sandbox_notice_invoice').on(table.invoiceId)],

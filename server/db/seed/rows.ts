@@ -1,7 +1,7 @@
 import type { ProductSeed } from './shapes';
 
-/** A product's row; `position` is its place in the file. */
-export const productRow = (
+/** A product's row. `position` is its index in the file. */
+export const toProductRow = (
   { id, slug, sku, barcode, name, description, price_fils, old_price_fils, weight, attributes }: ProductSeed,
   position: number,
 ) => ({
@@ -20,12 +20,12 @@ export const productRow = (
   attributes: Object.entries(attributes).map(([choice, values]) => ({ name: choice, values })),
 });
 
-/** What is sold of a product, with its pieces: its variants, or the one default that stands for it. */
-export function sellables(seed: ProductSeed) {
+/** A product's variants with their stock. A product without variants gets one default variant. */
+export function variantRows(seed: ProductSeed) {
   const [image = ''] = seed.images;
-  const listed =
+  const variants =
     seed.variants.length > 0 ? seed.variants : [{ ...seed, id: seed.id * 100, attributes_array: {}, image }];
-  return listed.map((one, position) => ({
+  return variants.map((one, position) => ({
     onHand: one.stock,
     row: {
       id: one.id,

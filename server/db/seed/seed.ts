@@ -21,7 +21,7 @@ import products from './catalogue/products.json';
 import promoCodes from './catalogue/promo-codes.json';
 import reels from './catalogue/reels.json';
 import sections from './catalogue/sections.json';
-import { productRow, sellables } from './rows';
+import { toProductRow, variantRows } from './rows';
 import {
   bannersFile,
   categoriesFile,
@@ -33,7 +33,7 @@ import {
   sectionsFile,
 } from './shapes';
 
-/** Fills a database that has no product with the demo catalogue, the same rows each time. True where it did. */
+/** Fills a database without products with the demo catalogue. @returns true if it did */
 export async function seedWhenEmpty(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [first] = await tx.select({ id: product.id }).from(product).limit(1);
@@ -41,7 +41,7 @@ export async function seedWhenEmpty(db: Db): Promise<boolean> {
     await seedCategories(tx);
     await seedProducts(tx);
     await seedShowcase(tx);
-    await seedSelling(tx);
+    await seedRatesAndPromos(tx);
     return true;
   });
 }
@@ -72,7 +72,7 @@ async function seedCategories(tx: Tx): Promise<void> {
 
 async function seedProducts(tx: Tx): Promise<void> {
   const seeds = v.parse(productsFile, products);
-  await tx.insert(product).values(seeds.map(productRow));
+  await tx.insert(product).values(seeds.map(toProductRow));
   await tx
     .insert(productCategory)
     .values(
@@ -83,7 +83,7 @@ async function seedProducts(tx: Tx): Promise<void> {
   await tx
     .insert(productImage)
     .values(seeds.flatMap(({ id, images }) => images.map((image, position) => ({ productId: id, position, image }))));
-  const sold = seeds.flatMap(sellables);
+  const sold = seeds.flatMap(variantRows);
   await tx.insert(variant).values(sold.map(({ row }) => row));
   await tx.insert(stock).values(sold.map(({ row, onHand }) => ({ variantId: row.id, onHand })));
 }
@@ -116,7 +116,7 @@ async function seedShowcase(tx: Tx): Promise<void> {
   );
 }
 
-async function seedSelling(tx: Tx): Promise<void> {
+async function seedRatesAndPromos(tx: Tx): Promise<void> {
   await tx.insert(deliveryRate).values(
     v.parse(deliveryRatesFile, deliveryRates).map((rate) => ({
       id: rate.id,

@@ -14,7 +14,7 @@ const grams = v.pipe(
   v.transform((kilograms) => Math.round(kilograms * 1000)),
 );
 
-/** The files of the demo catalogue; amounts in fils, weights of products in grams. */
+/** Schemas of the demo catalogue's files. Amounts are in fils, product weights in grams. */
 export const categoriesFile = v.array(
   v.object({
     id: whole,

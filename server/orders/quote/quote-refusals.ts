@@ -1,6 +1,7 @@
 import type { Locale } from '../../../api/client';
 import { dinarsFromFils } from '../../../domain/money/fils';
 import type { QuoteWire } from '../../../api/schemas/quote';
+import { nameIn } from '../../catalogue/name-in';
 import { Refusal } from '../../http/refusal';
 import type { OrderRequest, RequestedLine } from '../request/order-request';
 import type { Quote } from './quote';
@@ -53,7 +54,7 @@ const quoteWire = (quote: Quote, gone: readonly RequestedLine[], locale: Locale)
       price: dinarsFromFils(line.unitFils),
       quantity: line.quantity,
       available: line.available,
-      name: locale === 'ar' ? line.nameAr : line.nameEn,
+      name: nameIn(line, locale),
     })),
     ...gone.map((line) => ({
       id: String(line.productId),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchable } from '../../../domain/text/search-text';
 import { normalisedSql } from '../../../server/db/normalise';
 import { product } from '../../../server/db/schema';
-import { indexSearch } from '../../../server/db/search-index';
+import { createSearchIndex } from '../../../server/db/search-index';
 import { createTestApp, type TestApp } from '../../support/shop/app';
 
 let shop: TestApp;
@@ -96,9 +96,9 @@ describe('a database without the trigram extension', () => {
     try {
       await client.query(`create role ${role}`);
       await client.query(`set role ${role}`);
-      expect(await indexSearch(client)).toBe(false);
+      expect(await createSearchIndex(client)).toBe(false);
       await client.query('reset role');
-      expect(await indexSearch(client)).toBe(true);
+      expect(await createSearchIndex(client)).toBe(true);
       await client.query(`drop role ${role}`);
     } finally {
       client.release();

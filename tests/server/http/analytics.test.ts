@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readFunnel, STEPS } from '../../../server/analytics/funnel';
-import { funnelPicture } from '../../../server/analytics/funnel-picture';
-import { funnelTable } from '../../../server/analytics/funnel-table';
+import { renderFunnelSvg } from '../../../server/analytics/funnel-svg';
+import { renderFunnelTable } from '../../../server/analytics/funnel-table';
 import { analyticsEvent } from '../../../server/db/schema';
 import { deleteExpired } from '../../../server/housekeeping';
 import { createTestApp, type TestApp } from '../../support/shop/app';
@@ -144,7 +144,7 @@ describe('the funnel', () => {
     const funnel = await readFunnel(shop.db, new Date(0));
     expect(funnel.visits).toEqual([3, 2, 2, 1, 1, 1]);
     expect(funnel.events).toMatchObject({ session_start: 4, add_to_cart: 3, purchase: 2, login: 1 });
-    expect(funnel.revenue).toBe(16);
+    expect(funnel.revenueDinars).toBe(16);
     expect((await readFunnel(shop.db, shop.clock.now())).visits[0]).toBe(3);
     shop.clock.advance(DAY);
     expect((await readFunnel(shop.db, shop.clock.now())).visits).toEqual([0, 0, 0, 0, 0, 0]);
@@ -167,18 +167,18 @@ describe('the funnel', () => {
     });
   });
 
-  const funnel = { visits: [4, 2, 2, 1, 1, 1], events: { login: 3 }, revenue: 16.5 };
+  const funnel = { visits: [4, 2, 2, 1, 1, 1], events: { login: 3 }, revenueDinars: 16.5 };
 
   it('is told as a small table', () => {
-    const table = funnelTable(funnel, 30);
+    const table = renderFunnelTable(funnel, 30);
     expect(table).toContain('saw a product             2   50 %  ███████████████\n');
     expect(table).toMatch(/logins +3\n/);
     expect(table).toMatch(/purchases, KD +16\.500\n/);
-    expect(funnelTable({ visits: [0, 0, 0, 0, 0, 0], events: {}, revenue: 0 }, 7)).toContain('Nobody yet.');
+    expect(renderFunnelTable({ visits: [0, 0, 0, 0, 0, 0], events: {}, revenueDinars: 0 }, 7)).toContain('Nobody yet.');
   });
 
   it('is drawn as a picture whose bars are as long as their share', () => {
-    const widths = [...funnelPicture(funnel, 30).matchAll(/<rect x="190"[^>]* width="(\d+)"/g)].map(
+    const widths = [...renderFunnelSvg(funnel, 30).matchAll(/<rect x="190"[^>]* width="(\d+)"/g)].map(
       ([, width]) => width,
     );
     expect(widths).toEqual(['380', '190', '190', '95', '95', '95']);
