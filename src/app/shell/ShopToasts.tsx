@@ -27,10 +27,10 @@ function ToastLink({ to }: { to: ToastTarget }) {
   return to.name === 'orders' ? <Trans>My Orders</Trans> : <Trans>View Order</Trans>;
 }
 
-/** Names in a sentence keep their own direction. */
+/** Product names in a sentence keep their own direction. */
 const isolatedValues = (values: Readonly<Record<string, string | number>>) =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolated(value) : value]),
+    Object.entries(values).map(([key, value]) => [key, /^names?$/.test(key) ? isolated(String(value)) : value]),
   );
 
 /** The toast of the moment, in words, and the offer of a newer version. */

@@ -83,9 +83,14 @@ describe.each(['ar', 'en'] as const)('Order again in %s', (locale) => {
   });
 
   test.each([
-    ['is sold out', { 7: sold('7'), 8: sold('8', 0) }, ['7×2 at 9990'], 'Dallah'],
-    ['is gone', { 7: sold('7'), 8: null }, ['7×2 at 9990'], 'Dallah'],
-    ['is left in smaller numbers', { 7: sold('7', 1), 8: sold('8') }, ['7×1 at 9990', '8×1 at 9990'], 'Sukkari Dates'],
+    ['is sold out', { 7: sold('7'), 8: sold('8', 0) }, ['7×2 at 9990'], '\u2068Dallah\u2069'],
+    ['is gone', { 7: sold('7'), 8: null }, ['7×2 at 9990'], '\u2068Dallah\u2069'],
+    [
+      'is left in smaller numbers',
+      { 7: sold('7', 1), 8: sold('8') },
+      ['7×1 at 9990', '8×1 at 9990'],
+      '\u2068Sukkari Dates\u2069',
+    ],
   ])('names what %s', async (_, shelf, bought, names) => {
     const { I, lines, left, answers } = await openOrder(locale);
     answers(shelf);
