@@ -1,2 +1,2 @@
-/** For `params`: an action or guard is given the event of its transition, with the type that the event has there. */
+/** For `params`: passes the transition's event, with its narrowed type, to an action or guard. */
 export const theEvent = <TEvent>({ event }: { readonly event: TEvent }): TEvent => event;

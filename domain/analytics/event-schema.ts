@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What is told of the shop's use, by allow-list: what a schema doesn't name never leaves (Specification 1; decisions, Analytics). */
+/** An allow-list of analytics events: fields that a schema doesn't name are never sent (Specification 1; decisions, Analytics). */
 const text = (longest: number) =>
   v.pipe(
     v.string(),
@@ -11,7 +11,7 @@ const word = v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}$/));
 
 const method = v.picklist(['card', 'cash']);
 
-/** The names are those of docs/analytics.md; the fields Google Analytics 4's where it has them. */
+/** Names as in docs/analytics.md; fields as in Google Analytics 4, if it has them. */
 function factsIn(money: v.GenericSchema<number, number>) {
   const item = v.object({
     item_id: text(60),
@@ -37,7 +37,7 @@ function factsIn(money: v.GenericSchema<number, number>) {
       name: v.literal('purchase'),
       transaction_id: text(60),
       ...worth,
-      /** Left out where only the total is known. */
+      /** omitted if only the total is known */
       shipping: v.optional(money),
       discount: v.optional(money),
       payment_type: v.optional(method),
@@ -53,7 +53,7 @@ function factsIn(money: v.GenericSchema<number, number>) {
   ]);
 }
 
-/** A fact on its way out: fils in, dinars out, because whoever reads these facts expects a plain number in the currency. */
+/** Converts an event's amounts from fils to dinars for sending. */
 export const factSchema = factsIn(
   v.pipe(
     v.number(),
@@ -62,11 +62,11 @@ export const factSchema = factsIn(
   ),
 );
 
-/** A fact as it arrives, in dinars. */
+/** An event as received, in dinars. */
 export const toldSchema = factsIn(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000)));
 
-/** A fact as a machine notes it; amounts in fils. */
+/** An event as tracked by a machine; amounts in fils. */
 export type Fact = v.InferInput<typeof factSchema>;
-/** A fact as it is told; amounts in dinars. */
+/** An event as sent; amounts in dinars. */
 export type ToldFact = v.InferOutput<typeof factSchema>;
 export type FactItem = Extract<Fact, { name: 'view_content' }>['items'][number];

@@ -3,17 +3,17 @@ import { latinDigits } from '../text/digits';
 import type { Fact, FactItem } from './event-schema';
 import { subtotalOf } from '../money/format-money';
 
-/** How a machine says that something worth counting happened. */
+/** Emitted by machines to track an analytics event. */
 export interface FactNoted {
   readonly type: 'fact.noted';
-  /** null where it turned out that nothing did */
+  /** null to track nothing */
   readonly fact: Fact | null;
 }
 
-/** The event by which a machine tells the shop of a fact; null tells of none. */
+/** Creates the event that tracks an analytics event; null tracks nothing. */
 export const noted = (fact: Fact | null): FactNoted => ({ type: 'fact.noted', fact });
 
-/** What makes two facts the same one; null where each counts. */
+/** The deduplication key of an event; null if every occurrence counts. */
 export function keyOf(fact: Fact): string | null {
   switch (fact.name) {
     case 'purchase':
@@ -29,16 +29,16 @@ export function keyOf(fact: Fact): string | null {
   }
 }
 
-/** True for what happens once to a visit, whichever page of its tab tells it. */
+/** True for events that occur once per visit. */
 export const isOfVisit = ({ name }: Fact): boolean => name === 'session_start' || name === 'session_end';
 
-/** True for a fact that a reload must not repeat. */
+/** True for events that a reload must not repeat. */
 export const isOnceForAll = ({ name }: Fact): boolean =>
   name === 'purchase' || name === 'cart_abandonment' || name === 'payment_error';
 
 type Bought = Pick<CartLine, 'id' | 'name' | 'variantId' | 'price' | 'quantity'>;
 
-/** Lines as a fact names them; prices in fils. */
+/** Lines as analytics items; prices in fils. */
 export const itemsOf = (lines: readonly Bought[]): FactItem[] =>
   lines.map(({ id, name, variantId, price, quantity }) => ({
     item_id: id,
@@ -48,16 +48,16 @@ export const itemsOf = (lines: readonly Bought[]): FactItem[] =>
     quantity,
   }));
 
-/** Lines and what they cost together, fils. */
+/** Items and their total value in fils. */
 export const worthOf = (lines: readonly Bought[]) => ({ value: subtotalOf(lines), items: itemsOf(lines) });
 
-/** A fact about one piece of a product, at its price in fils. */
+/** An event about one unit of a product; its price in fils. */
 export const productFact = (
   name: 'view_content' | 'wishlist',
   { id, name: item_name, price }: Pick<Bought, 'id' | 'name' | 'price'>,
 ): Fact => ({ name, ...worthOf([{ id, name: item_name, variantId: null, price, quantity: 1 }]) });
 
-/** What is told of a search: nothing that could be a phone number, a code or an e-mail address. Null where nothing is left. */
+/** The search event, without anything that could be a phone number, a code or an e-mail address. Null if nothing is left. */
 export function searchFact(query: string): Fact | null {
   const term = latinDigits(query)
     .replace(/\S*@\S*/g, ' ')

@@ -1,17 +1,17 @@
 import type { ToldFact } from './event-schema';
 
-/** The advertising network's address for pictures, unless a build names another. */
+/** The default address of the advertising pixel. */
 const PIXEL_URL = 'https://www.facebook.com/tr/';
 
-/** Where pictures are asked for; null without a pixel, or where the address is none. */
+/** The pixel's origin; null without a pixel or with an invalid address. */
 export const pixelOrigin = (id: string, address: string): string | null =>
   id !== '' && URL.canParse(address || PIXEL_URL) ? new URL(address || PIXEL_URL).origin : null;
 
 export type ViewedItem = Extract<ToldFact, { name: 'view_content' }>;
 
 /**
- * The picture that says which product was viewed, in the parameters of Meta's pixel: what was viewed and its price in dinars,
- * and nothing of who viewed it or where.
+ * The pixel's address for a product view, in the parameters of Meta's pixel: the product and its price in dinars, nothing about
+ * the shopper or the page.
  */
 export function pixelAddress(id: string, address: string, { items, value, currency }: ViewedItem): string {
   const picture = new URL(address || PIXEL_URL);

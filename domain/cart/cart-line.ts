@@ -11,26 +11,26 @@ const DEFAULT_SIZE = 'M';
 export const MOST_PIECES = 99;
 const TITLE_LENGTH = 200;
 
-/** What the cart keeps of a product (Specification 3, Cart item); the names of the stored form are the specification's. */
+/** A cart line (Specification 3, Cart item). Persisted, so its names are the specification's. */
 export interface CartLine {
   readonly id: string;
   readonly variantId: string | null;
   readonly name: string;
   readonly subText: string;
-  /** fils a piece */
+  /** fils per unit */
   readonly price: number;
   readonly size: string;
   readonly color: string | null;
   readonly quantity: number;
   readonly image: string;
   readonly sku: string;
-  /** grams a piece */
+  /** grams per unit */
   readonly weight: number;
-  /** pieces; null where unknown */
+  /** units; null if unknown */
   readonly stock: number | null;
 }
 
-/** What a cart line is made from: a product as the catalogue has it. */
+/** The product data from which a cart line is created. */
 interface CatalogueProduct {
   readonly id: string;
   readonly name: string;
@@ -55,17 +55,17 @@ interface CatalogueVariant {
   readonly stock: number | null;
 }
 
-/** A line is known by product and variant (decisions, Cart). */
+/** Identifies a line by product and variant (decisions, Cart). */
 export const lineKey = ({ id, variantId }: Pick<CartLine, 'id' | 'variantId'>): string => `${id}:${variantId ?? ''}`;
 
-/** Pieces that can be bought of something with this stock: 1 to 99 at most. */
+/** The maximum quantity for a stock; at most 99. */
 export const mostOf = (stock: number | null): number => Math.min(MOST_PIECES, stock ?? MOST_PIECES);
 
-/** A wished quantity as a whole number that can be bought: 1 at least, `mostOf` the stock at most. */
+/** Clamps a quantity to an integer from 1 to the maximum for the stock. */
 export const withinStock = (quantity: number, stock: number | null): number =>
   Math.max(1, Math.min(mostOf(stock), Math.floor(quantity)));
 
-/** The cart line of a product, with its chosen variant if it has any. */
+/** Creates the cart line of a product, with its selected variant if it has any. */
 export function cartLine(product: CatalogueProduct, variant: CatalogueVariant | null, quantity: number): CartLine {
   const stock = variant ? variant.stock : product.stock;
   const weight = product.weight ?? 0;
@@ -89,5 +89,5 @@ export function cartLine(product: CatalogueProduct, variant: CatalogueVariant | 
 export const weightOf = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, { weight, quantity }) => sum + weight * quantity, 0);
 
-/** Pieces of all lines. */
+/** Total units of all lines. */
 export const piecesOf = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -3,13 +3,13 @@ import type { Fact } from '../analytics/event-schema';
 import { worthOf } from '../analytics/events';
 
 export type LineChange =
-  /** `place`: where a line that is taken back stood */
+  /** `place`: the index of a line that is restored by undo */
   | { type: 'line.added'; line: CartLine; place?: number }
   | { type: 'line.removed'; key: string }
   | { type: 'quantity.increased'; key: string }
   | { type: 'quantity.decreased'; key: string };
 
-/** The cart's lines after a change: adding what is there replaces it, a quantity stays between 1 and the stock (Specification 4, Cart). */
+/** The lines after a change: adding an existing line replaces it; quantities stay between 1 and the stock (Specification 4, Cart). */
 export function linesAfter(lines: readonly CartLine[], change: LineChange): readonly CartLine[] {
   switch (change.type) {
     case 'line.added':
@@ -30,7 +30,7 @@ const withQuantity = (lines: readonly CartLine[], key: string, change: number): 
     lineKey(line) === key ? { ...line, quantity: withinStock(line.quantity + change, line.stock) } : line,
   );
 
-/** What came into the cart with one change, or went out of it: the pieces that differ. Null where nothing did. */
+/** The analytics event of a change, with the added or removed units; null if there are none. */
 export function changeFact(before: readonly CartLine[], after: readonly CartLine[]): Fact | null {
   const more = beyond(after, before);
   const less = beyond(before, after);
@@ -38,7 +38,7 @@ export function changeFact(before: readonly CartLine[], after: readonly CartLine
   return less.length > 0 ? { name: 'remove_from_cart', ...worthOf(less) } : null;
 }
 
-/** The lines with the pieces that they hold beyond those of the others. */
+/** The lines with the quantities that exceed those of the others. */
 const beyond = (lines: readonly CartLine[], others: readonly CartLine[]): CartLine[] =>
   lines.flatMap((line) => {
     const there = others.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0;

@@ -1,22 +1,22 @@
 import { lineKey, type CartLine } from './cart-line';
 
-/** A cart as several tabs change it. */
+/** A cart with change counters, to merge it across tabs. */
 export interface SharedLines {
   readonly lines: readonly CartLine[];
   /** '' for none */
   readonly promoCode: string;
-  /** by a line's key, or PROMO: when it was changed or taken out last, counted over all tabs */
+  /** number of the last change or removal by line key, or PROMO; counted across tabs */
   readonly changes: Readonly<Record<string, number>>;
 }
 
-/** Where the change of the code is kept; a line's key has a colon. */
+/** The promo code's key in `changes`; line keys contain a colon. */
 const PROMO = 'promo';
 const UNTOUCHED = 0;
 const UNKNOWN = -1;
 const same = (one: CartLine | undefined, other: CartLine | undefined) => JSON.stringify(one) === JSON.stringify(other);
 const byKey = (lines: readonly CartLine[]) => new Map(lines.map((line) => [lineKey(line), line]));
 
-/** What is known of a cart once a tab holds this one: what differs from before was changed just now. */
+/** Records the differences to the known cart as the latest changes. */
 export function changedTo(known: SharedLines, { lines, promoCode }: Omit<SharedLines, 'changes'>): SharedLines {
   const before = byKey(known.lines);
   const after = byKey(lines);
@@ -29,8 +29,8 @@ export function changedTo(known: SharedLines, { lines, promoCode }: Omit<SharedL
 }
 
 /**
- * Two tabs' knowledge of one cart as one: of each line, and of the code, the later change counts, so that none is lost (reliability, row 49).
- * Whichever way round and however often it is done, the lines are the same; they stand in the order of `theirs`.
+ * Merges two tabs' carts: for each line, and for the code, the later change wins (reliability, row 49).
+ * Commutative and idempotent, except that the lines are in the order of `theirs`.
  */
 export function merged(mine: SharedLines, theirs: SharedLines): SharedLines {
   const [own, others] = [byKey(mine.lines), byKey(theirs.lines)];
@@ -39,7 +39,7 @@ export function merged(mine: SharedLines, theirs: SharedLines): SharedLines {
   const later = <T>(key: string, one: T, other: T): T => {
     const ahead = changeOf(mine, own, key) - changeOf(theirs, others, key);
     if (ahead !== 0) return ahead > 0 ? one : other;
-    // At once: any rule does that both tabs follow.
+    // Concurrent changes: any deterministic rule works.
     return (JSON.stringify(one) ?? '') > (JSON.stringify(other) ?? '') ? one : other;
   };
   const keys = [...new Set([...others.keys(), ...own.keys()])];
@@ -53,7 +53,7 @@ export function merged(mine: SharedLines, theirs: SharedLines): SharedLines {
   };
 }
 
-/** They hold the same lines and the same code and know of the same changes, in whatever order. */
+/** Whether two carts are equal, regardless of order. */
 export const agree = (one: SharedLines, other: SharedLines): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 

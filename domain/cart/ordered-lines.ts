@@ -1,25 +1,25 @@
 import { lineKey } from './cart-line';
 
-/** A line of an order, or of a cart, as far as it says what was bought and how many. */
+/** A line of an order or cart: product, variant and quantity. */
 export interface OrderedLine {
   readonly id: string;
   readonly variantId: string | null;
-  /** pieces */
+  /** units */
   readonly quantity: number;
 }
 
-/** An order as a cart hears of it. */
+/** An order as reported to the cart. */
 export interface SettledOrder {
   readonly orderId: string | null;
-  /** the checkout attempt that it was made from; null where the backend knows none */
+  /** its checkout attempt; null if the backend has none */
   readonly attemptId: string | null;
   readonly lines: readonly OrderedLine[];
 }
 
-/** Settled orders that a cart knows by their keys. */
+/** Number of settled orders whose keys a cart keeps. */
 export const ORDERS_KEPT = 50;
 
-/** What makes two reports of an order the same one, from whichever tab, route or call they come. */
+/** Identifies an order across tabs, routes and responses. */
 export const keyOfOrder = ({ attemptId, orderId }: Pick<SettledOrder, 'attemptId' | 'orderId'>): string =>
   attemptId || orderId || '';
 
@@ -29,7 +29,7 @@ const quantitiesOf = (lines: readonly OrderedLine[]) => {
   return quantities;
 };
 
-/** What is left of a cart once an order took its lines: anything added since stays, and so does a quantity above the ordered one. */
+/** Removes ordered quantities from a cart; lines added since and excess quantities stay. */
 export function withoutOrdered<T extends OrderedLine>(
   lines: readonly T[],
   ordered: readonly OrderedLine[],
@@ -42,7 +42,7 @@ export function withoutOrdered<T extends OrderedLine>(
   });
 }
 
-/** The pieces of a cart that an order holds, as the cart has them. */
+/** The cart's lines that an order contains, with the ordered quantities. */
 export function orderedPart<T extends OrderedLine>(lines: readonly T[], ordered: readonly OrderedLine[]): readonly T[] {
   const taken = quantitiesOf(ordered);
   return lines.flatMap((line) => {
@@ -51,12 +51,12 @@ export function orderedPart<T extends OrderedLine>(lines: readonly T[], ordered:
   });
 }
 
-/** True where every ordered line is in the cart, with at least its quantity. */
+/** True if every ordered line is in the cart, with at least its quantity. */
 export function holdsOrder(lines: readonly OrderedLine[], ordered: readonly OrderedLine[]): boolean {
   const held = quantitiesOf(lines);
   return ordered.length > 0 && [...quantitiesOf(ordered)].every(([key, quantity]) => (held.get(key) ?? 0) >= quantity);
 }
 
-/** True where the cart holds what was ordered and nothing else. */
+/** True if the cart contains exactly the ordered lines. */
 export const isWholeCart = (lines: readonly OrderedLine[], ordered: readonly OrderedLine[]): boolean =>
   holdsOrder(lines, ordered) && withoutOrdered(lines, ordered).length === 0;

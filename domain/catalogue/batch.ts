@@ -1,6 +1,6 @@
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length + 1;
 
-/** The first of what waits that fit together: at most so many, and so many bytes as JSON; always one, however large. */
+/** The first items of a queue within limits of count and bytes as JSON; at least one, however large. */
 export function firstBatch<T>(waiting: readonly T[], most: { readonly count: number; readonly bytes: number }): T[] {
   let bytes = 0;
   const end = waiting.findIndex((one, place) => {

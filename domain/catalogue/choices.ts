@@ -1,8 +1,8 @@
-/** The values chosen of a variant, by attribute name. */
+/** A variant's values by attribute name. */
 type Chosen<T> = Readonly<Record<string, T | undefined>>;
 
-/** A scent goes where the order has its color: an order has two places, `pcolor` and `psize` (Specification 3). */
+/** The value of an order's `pcolor`: a colour or a scent (Specification 3). */
 export const colorOf = <T>({ color, scent }: Chosen<T>): T | undefined => color ?? scent;
 
-/** A volume goes where the order has its size (Specification 3). */
+/** The value of an order's `psize`: a size or a volume (Specification 3). */
 export const sizeOf = <T>({ size, volume }: Chosen<T>): T | undefined => size ?? volume;

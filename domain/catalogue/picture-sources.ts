@@ -1,14 +1,14 @@
 import { isPictureTone, type PictureTone } from './picture-tones';
 
-/** Widths in px that the shop keeps its pictures in, up to each picture's own; what they are for: `docs/decisions/0009-pictures.md`. */
+/** Stored widths in px, up to each picture's own (`docs/decisions/0009-pictures.md`). */
 const AVIF_WIDTHS = [160, 240, 320, 400, 560, 720, 1120] as const;
-/** For browsers without AVIF, which are few: a size for tiles, one for wide pictures, and the picture's own. */
+/** Widths in px for browsers without AVIF: tiles and wide pictures, and each picture's own. */
 const WEBP_WIDTHS = [320, 720] as const;
-/** The widest in px that a phone is given of a wide picture, twice its own width or more; one for all, so that it can be named ahead. */
+/** px; the single width of a wide picture for phones, so that it can be preloaded */
 const PHONE_WIDTH = 720;
-/** The screens that are given that one file: those below the first breakpoint. */
+/** Media query of the phones that get this width. */
 export const PHONE_MEDIA = '(max-width: 767px)';
-/** Widths in which pictures of other hosts are made. */
+/** Widths in px of resized pictures from other hosts. */
 export const FOREIGN_WIDTHS = [160, 320, 640, 1120] as const;
 
 export type PictureFormat = 'avif' | 'webp';
@@ -16,25 +16,25 @@ export type PictureFormat = 'avif' | 'webp';
 export interface PictureSources {
   readonly src: string;
   readonly avif?: string;
-  /** The one file for every phone, where the picture is as wide as the screen. */
+  /** the file for phones, if the picture is as wide as the screen */
   readonly phone?: string;
   readonly webp?: string;
-  /** What to show meanwhile, where the address tells. */
+  /** placeholder colour, if the address contains one */
   readonly tone?: PictureTone;
 }
 
-/** The widths in px in which a picture of a width is kept, the smallest first, its own last. */
+/** The stored widths in px of a picture, ascending, its own last. */
 export function widthsOf(width: number, format: PictureFormat): readonly number[] {
   const ladder: readonly number[] = format === 'avif' ? AVIF_WIDTHS : WEBP_WIDTHS;
   return [...ladder.filter((step) => step < width), width];
 }
 
-/** `/media/<name>-<width>.webp?v=<version>` comes with the shop, `/pictures/<version>-<width>.webp` was added to it. */
+/** `/media/<name>-<width>.webp?v=<version>` is bundled with the shop, `/pictures/<version>-<width>.webp` is uploaded. */
 const OWN = /^((?:https?:\/\/[^/?#]+)?\/(?:media|pictures)\/([\w-]+))-(\d{2,4})\.(?:webp|avif|jpg)(?:\?v=(\w+))?$/;
-/** Of another host, made smaller by our server. */
+/** A picture from another host, resized by our server. */
 const FOREIGN = /^((?:https?:\/\/[^/?#]+)?\/images\?url=[^&#\s,]+)&w=\d+$/;
 
-/** What an address of our own says, null for any other: everything before the width, the width in px and the version. */
+/** Parses an address of our own into stem, width in px and version; null for any other. */
 export function readPictureAddress(url: string) {
   const [, stem, name = '', width, asked] = OWN.exec(url) ?? [];
   if (stem === undefined) return null;
@@ -42,8 +42,8 @@ export function readPictureAddress(url: string) {
 }
 
 /**
- * The candidates of a picture, from its address alone, so that carts, wishlists and other backends need to know nothing:
- * ours in both formats, those that our server makes smaller in one, any other as it is.
+ * Derives a picture's sources from its address alone, so that carts, wishlists and other backends need no further data:
+ * our own in both formats, resized ones in one, any other unchanged.
  */
 export function pictureSources(url: string): PictureSources {
   const own = readPictureAddress(url);

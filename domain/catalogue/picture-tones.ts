@@ -1,6 +1,6 @@
 /**
- * What a tile shows while its picture is on the way: the colour nearest to the picture's own backdrop. A letter of the
- * address names it, and the policy allows no inline style, so there are as many as are worth a class each.
+ * Placeholder colours of loading pictures, by the letter in the picture's address. A fixed set with one class each, because
+ * the content security policy forbids inline styles.
  */
 export const PICTURE_TONES = {
   a: '#cec4af',
@@ -22,7 +22,7 @@ export type PictureTone = keyof typeof PICTURE_TONES;
 const channels = (hex: string): readonly number[] =>
   [1, 3, 5].map((place) => Number.parseInt(hex.slice(place, place + 2), 16));
 
-/** The tone nearest to a colour such as `#cec4af`. */
+/** The tone closest to a colour such as `#cec4af`. */
 export function toneNearest(hex: string): PictureTone {
   const wanted = channels(hex);
   const distance = (tone: string) =>

@@ -1,4 +1,4 @@
-/** The countries that the shop serves, with their dial codes (Specification 5, Login phone). English values travel and are stored. */
+/** The countries that the shop serves, with their dial codes (Specification 5, Login phone). The English names are sent and stored. */
 export const COUNTRIES = [
   { name: 'Kuwait', dialCode: '965', flag: 'KW' },
   { name: 'Saudi Arabia', dialCode: '966', flag: 'SA' },
@@ -12,7 +12,7 @@ export type CountryName = (typeof COUNTRIES)[number]['name'];
 
 export const DEFAULT_COUNTRY: CountryName = 'Kuwait';
 
-/** The fixed list of Kuwait (Specification 9); other countries take free text. */
+/** Kuwait's governorates (Specification 9); other countries have free text. */
 export const KUWAIT_GOVERNORATES = [
   'Al Asimah',
   'Hawalli',
@@ -24,7 +24,7 @@ export const KUWAIT_GOVERNORATES = [
 
 export const GOVERNORATE_MAX_LENGTH = 50;
 
-/** The country of that name in any case, or null. */
+/** The country of that name, case-insensitive, or null. */
 export const countryNamed = (name: string) =>
   COUNTRIES.find((country) => country.name.toLowerCase() === name.trim().toLowerCase()) ?? null;
 

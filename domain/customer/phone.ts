@@ -1,7 +1,7 @@
 import { COUNTRIES, countryNamed, dialCodeOf, type CountryName } from './country';
 import { digitsOf, latinDigits } from '../text/digits';
 
-/** Characters that the phone fields take (Specification 5). */
+/** Maximum length of the phone fields (Specification 5). */
 export const PHONE_MAX_LENGTH = 10;
 const LOGIN_SHORTEST = 8;
 const LOGIN_LONGEST = 9;
@@ -16,8 +16,8 @@ export interface Phone {
 }
 
 /**
- * What a shopper typed or pasted, as a country and a local number: digits of any script, spaces and a leading 0 dropped,
- * `+965…` or `00965…` picks its country (decisions, Login).
+ * Parses a typed or pasted number into country and local number: digits of any script; drops spaces and a leading 0;
+ * `+965…` or `00965…` sets the country (decisions, Login).
  */
 export function readPhone(typed: string, chosen: CountryName): Phone {
   const latin = latinDigits(typed).trim();
@@ -42,7 +42,7 @@ export const isAddressPhone = (local: string): boolean => digitsOf(local).length
 /** The number with its country code, `+96550001234`. */
 export const e164 = ({ country, local }: Phone): string => `+${dialCodeOf(country)}${local}`;
 
-/** Splits a stored number into country and local number; one without a known code keeps the country given. */
+/** Splits a stored number into country and local number; without a known dial code the given country is used. */
 export function splitPhone(stored: string, country: string): Phone {
   const chosen = countryNamed(country)?.name ?? 'Kuwait';
   const digits = digitsOf(stored);
@@ -50,10 +50,10 @@ export function splitPhone(stored: string, country: string): Phone {
   return readPhone(isWhole ? `+${digits}` : stored, chosen);
 }
 
-/** A leading 965, unless the whole number is one of Kuwait's 8 digits that happens to begin with it. */
+/** A leading 965, unless it begins an 8-digit Kuwait number. */
 const KUWAIT_PREFIX = /^965(?!\d{5}$)/;
 
-/** Specification 5, Phone normalisation for payment. `isShort` is worth a warning and blocks nothing. */
+/** Specification 5, Phone normalisation for payment. `isShort` is only a warning. */
 export function paymentPhone(phone: string): { readonly digits: string; readonly isShort: boolean } {
   const digits = digitsOf(phone).replace(KUWAIT_PREFIX, '').replace(/^0+/, '').slice(0, PAYMENT_LONGEST);
   return { digits, isShort: digits.length < PAYMENT_EXPECTED };
@@ -61,7 +61,7 @@ export function paymentPhone(phone: string): { readonly digits: string; readonly
 
 const NINE_DIGITS = /^(\d{2})(\d{3})(\d{4})$/;
 
-/** The number as it is read, `+965 5012 3456` or `+966 55 123 4567`: groups that stay on one line. */
+/** Formats a number for display, `+965 5012 3456` or `+966 55 123 4567`, with non-breaking spaces. */
 export function formatPhone({ country, local }: Phone): string {
   const parted = NINE_DIGITS.test(local)
     ? local.replace(NINE_DIGITS, '$1\u00a0$2\u00a0$3')

@@ -15,8 +15,7 @@ export interface ReturnTo {
 const ORIGIN = 'https://shop.invalid';
 
 /**
- * A path of this shop that it is safe to go back to, or null: same origin and a route that it makes sense
- * to come back to (decisions, Login; reliability rows 54 and 55).
+ * Validates a return path: same origin and a returnable route, otherwise null (decisions, Login; reliability rows 54 and 55).
  */
 export function safeReturnPath(candidate: unknown): string | null {
   if (
@@ -35,6 +34,6 @@ export function safeReturnPath(candidate: unknown): string | null {
   }
 }
 
-/** The return path at a moment (ms since the epoch), or null when it is too old or from the future. */
+/** The return path, or null if it has expired or is from the future (ms since the epoch). */
 export const returnPathAt = (returnTo: ReturnTo | null, now: number): string | null =>
   returnTo && returnTo.at <= now && now - returnTo.at <= RETURN_PATH_LIFE ? returnTo.path : null;

@@ -1,5 +1,5 @@
-/** Part of a clip that has to be visible for it to play (Specification 9, Video autoplay threshold). */
+/** Visible share from which a clip plays (Specification 9, Video autoplay threshold). */
 export const PLAYS_FROM = 0.8;
 
-/** True for a clip of which this part, 0 to 1, can be seen. */
+/** Whether a clip with this visible share (0 to 1) plays. */
 export const isInView = (visible: number): boolean => visible >= PLAYS_FROM;

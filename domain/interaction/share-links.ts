@@ -1,4 +1,4 @@
-/** The addresses that take a page to others (Specification 2, Product detail). Text and address are encoded whole. */
+/** Share links for a page (Specification 2, Product detail). */
 export const shareLinks = (text: string, url: string) => ({
   whatsapp: `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`,
   twitter: `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}&url=${encodeURIComponent(url)}`,

@@ -6,7 +6,7 @@ export const DEFAULT_DELIVERY_FEE = 2_000;
 const SMALLEST_DELIVERY_FEE = 500;
 const GRAMS_PER_KILOGRAM = 1_000;
 
-/** What a kilogram costs to a country within a range of weights (Specification 3, Delivery rate). */
+/** The price per kilogram to a country for a range of weights (Specification 3, Delivery rate). */
 interface DeliveryRate {
   readonly country: string;
   /** grams, inclusive */
@@ -26,7 +26,7 @@ export interface DeliveryQuote {
   readonly fee: number;
   readonly note: DeliveryNote | null;
   readonly isFree: boolean;
-  /** fils of subtotal from which delivery is free; null where it never is */
+  /** fils of subtotal from which delivery is free; null if never */
   readonly freeAfter: number | null;
 }
 
@@ -43,7 +43,7 @@ export interface DeliveryCase {
 
 const none = { isFree: false, freeAfter: null } as const;
 
-/** What delivery costs, in the order of questions that decisions.md settles; the same on client and server (Specification 9). */
+/** Calculates the delivery fee; shared by client and server (Specification 9; decisions). */
 export function deliveryQuote({ country, weight, subtotal, itemCount, rates }: DeliveryCase): DeliveryQuote {
   if (country === null) return { fee: 0, note: 'noAddress', ...none };
   if (itemCount === 0) return { fee: 0, note: 'noItems', ...none };
@@ -60,7 +60,7 @@ export function deliveryQuote({ country, weight, subtotal, itemCount, rates }: D
   return { fee, note: null, isFree: false, freeAfter };
 }
 
-/** The fee where rates can't be had: the address's own price if it has one (fils), else the default. */
+/** The fee without rates: the address's own price (fils) if it has one, else the default. */
 export const fallbackQuote = (addressPrice: number | null): DeliveryQuote => ({
   fee: addressPrice ?? DEFAULT_DELIVERY_FEE,
   note: 'failed',

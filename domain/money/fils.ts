@@ -4,8 +4,8 @@ const FILS_PER_DINAR = 1000;
 const AMOUNT = /^(\d{1,9})(?:\.(\d{1,6}))?$/;
 
 /**
- * Dinars as they travel (`12.5`, `"12.500"`) to integer fils, exactly and half up.
- * Anything that is not a plain, non-negative amount gives null.
+ * Converts dinars from JSON (`12.5`, `"12.500"`) to integer fils, rounded half up.
+ * Returns null for anything but a plain, non-negative amount.
  */
 export function filsFromDinars(amount: unknown): number | null {
   if (typeof amount !== 'number' && typeof amount !== 'string') return null;
@@ -16,7 +16,7 @@ export function filsFromDinars(amount: unknown): number | null {
   return Number(parts[1]) * FILS_PER_DINAR + Number(thousandths.slice(0, 3)) + roundsUp;
 }
 
-/** Integer fils to dinars with three decimals, the form that travels: 1250 is `"1.250"`. */
+/** Converts integer fils to dinars with three decimals, the form on the wire: 1250 is `"1.250"`. */
 export function dinarsFromFils(fils: number): string {
   const digits = String(Math.abs(fils)).padStart(4, '0');
   return `${fils < 0 ? '-' : ''}${digits.slice(0, -3)}.${digits.slice(-3)}`;

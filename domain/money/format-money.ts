@@ -1,7 +1,7 @@
-/** Amounts are integer fils. What is computed is a multiple of 10, so that two decimals show all of it. */
+/** fils; computed amounts are multiples of it, so that two decimals are exact */
 const STEP = 10;
 
-/** Rounds half up to 10 fils: `numerator / denominator` fils, both whole numbers. */
+/** Rounds `numerator / denominator` fils half up to 10 fils; both are integers. */
 export function roundedFils(numerator: number, denominator: number): number {
   const step = STEP * denominator;
   return Math.floor((numerator + step / 2) / step) * STEP;
@@ -14,7 +14,7 @@ export function percentOf(fils: number, percent: number): number {
 }
 
 export interface Priced {
-  /** fils a piece */
+  /** fils per unit */
   readonly price: number;
   readonly quantity: number;
 }
@@ -35,7 +35,7 @@ export interface Amounts {
 /** Fils to pay (Specification 5, Promo code). */
 export const totalOf = ({ subtotal, delivery, discount }: Amounts): number => subtotal + delivery - discount;
 
-/** 12500 fils are `12.50`: two decimals, digits 0 to 9, as cards and cart show them (Specification 9). */
+/** Formats fils for display with two decimals and digits 0 to 9: 12500 is `12.50` (Specification 9). */
 export function shownDinars(fils: number): string {
   const hundredths = String(Math.floor((Math.abs(fils) + STEP / 2) / STEP)).padStart(3, '0');
   return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`;

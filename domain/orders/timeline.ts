@@ -19,10 +19,10 @@ const OUTSIDE = new Set(['cancelled', 'failed', 'refunded', 'on_hold']);
 /** The index of the current step, 0 for anything unknown. */
 export const currentStep = (status: string): number => ownValue<number>(CURRENT, status) ?? 0;
 
-/** True for a status that is no step: it shows its badge above the timeline and no current step (decisions, Payment). */
+/** True for a status that is no step: shown as a badge above the timeline (decisions, Payment). */
 export const isOutsideTimeline = (status: string): boolean => OUTSIDE.has(status);
 
-/** True for an order that is still on its way to its customer. */
+/** True for an order that is not delivered yet. */
 export const isUnderWay = (status: string): boolean =>
   (ownValue<number>(CURRENT, status) ?? CURRENT.delivered) < CURRENT.delivered;
 

@@ -4,15 +4,15 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 export interface HandOverRules {
   /** the shop's own origin, such as `https://shop.example` */
   readonly origin: string;
-  /** domains of payment pages; their subdomains count too */
+  /** domains of payment pages, subdomains included */
   readonly hosts: readonly string[];
 }
 
-/** Payment pages of the gateways that the shop knows. */
+/** Default domains of payment pages. */
 const GATEWAY_HOSTS: readonly string[] = ['myfatoorah.com'];
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
-/** Domains that a build names instead of the known ones, with commas; what is no domain is left out. */
+/** Parses the build's comma-separated payment domains; ignores invalid ones; falls back to the defaults. */
 export function gatewayHosts(named = ''): readonly string[] {
   const hosts = named
     .toLowerCase()
@@ -23,8 +23,8 @@ export function gatewayHosts(named = ''): readonly string[] {
 }
 
 /**
- * The address to which a shopper may be sent to pay, or null: a page of the shop's own origin (the sandbox), or an
- * encrypted one of a known gateway (reliability row 80).
+ * Validates a payment page's address: the shop's own origin (the sandbox) or HTTPS on a known gateway domain, otherwise null
+ * (reliability row 80).
  */
 export function handOverUrl(candidate: string, { origin, hosts }: HandOverRules): string | null {
   if (candidate === '') return null;

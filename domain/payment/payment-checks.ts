@@ -1,4 +1,4 @@
-/** What POST /payment/initiate needs about the payer and the amount (Specification 5, Payment initiation checks). */
+/** Payer and amount for POST /payment/initiate (Specification 5, Payment initiation checks). */
 export interface PaymentFacts {
   /** fils */
   readonly amount: number;
@@ -9,7 +9,7 @@ export interface PaymentFacts {
 
 export type PaymentProblem = 'invalidAmount' | 'nameRequired' | 'emailRequired' | 'mobileRequired';
 
-/** Stands in for a missing e-mail; a real gateway never gets it. `.invalid` can't be anybody's. */
+/** Placeholder for a missing e-mail; never sent to a real gateway. */
 export const PLACEHOLDER_EMAIL = 'customer@shop.invalid';
 
 /** The first of the four checks that fails, in the specification's order, or null. */

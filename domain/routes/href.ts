@@ -1,10 +1,10 @@
 import { inject } from 'regexparam';
 import { type RouteName, routes, type ValuesOf } from './manifest';
 
-/** Whether a call may leave the values out. */
+/** The values argument; optional if a route needs none. */
 type Optional<T> = Partial<T> extends T ? [values?: T] : [values: T];
 
-/** The address of a route; the only place that builds one. */
+/** Builds the address of a route; the only place that does. */
 export function href<TName extends Exclude<RouteName, 'notFound'>>(
   name: TName,
   ...[values]: Optional<ValuesOf<TName>>
@@ -28,7 +28,7 @@ interface Category {
   readonly name?: string;
 }
 
-/** Where a category leads: one with children to them, one without to its products (Specification 2, Home). */
+/** The address of a category: its children if it has any, else its products (Specification 2, Home). */
 export const categoryHref = ({ id, name, children }: Category): string =>
   children.length > 0
     ? href('categoryChildren', { categoryId: id, slug: name })

@@ -2,22 +2,22 @@ import type { RouteParams } from 'regexparam';
 import { productList, texts } from './query.ts';
 import { type Entry, route } from './route.ts';
 
-/** A page of the catalogue, which is the same for everybody. */
+/** A catalogue page, the same for everybody. */
 const CATALOGUE = { rendering: 'server', crawlers: 'sitemap' } as const;
-/** A task with a bar of its own. */
+/** A task with a bottom bar of its own. */
 const TASK = { hasTabBar: false, hasFooter: false } as const;
 /** Belongs to one shopper. */
 const PERSONAL = { allowsPixel: false, crawlers: 'refused' } as const;
-/** Somebody types or pays. */
+/** A form or a payment. */
 const UNDISTURBED = { ...TASK, ...PERSONAL, asksConsent: false } as const;
 const PAYMENT_RETURN = { ...UNDISTURBED, isReturnable: false, sendsReferrer: false, checksPayment: true } as const;
 
-/** Where a gateway writes the payment's id. */
+/** Query parameters in which gateways send the payment's id. */
 const PAYMENT_ID = ['paymentId', 'Id'] as const;
 
 /**
- * Every route of the shop (Specification 2, Route table), in the order in which they are tried. An optional parameter is
- * decoration: `href` puts it into addresses, `routeAt` ignores it.
+ * Every route of the shop, in matching order (Specification 2, Route table). `href` writes an optional parameter, `routeAt`
+ * ignores it.
  */
 export const routes = {
   home: route('/', { ...CATALOGUE, tab: 'home', isOffline: true, prefetch: 'product' }),
@@ -95,14 +95,14 @@ export type PatternOf<TName extends RouteName> = (typeof routes)[TName]['pattern
 type QueryOf<TName extends RouteName> =
   (typeof routes)[TName] extends Entry<unknown, infer TValues, string, string> ? TValues : never;
 
-/** The parameters of a route's path, `slug?` among them. */
+/** The parameters of a route's path, optional ones included. */
 type ParamsOf<TName extends RouteName> = PatternOf<TName> extends string ? RouteParams<PatternOf<TName>> : unknown;
 type Required<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
 
-/** What `href` takes for a route. */
+/** The values that `href` accepts for a route. */
 export type ValuesOf<TName extends RouteName> = ParamsOf<TName> & Partial<QueryOf<TName>>;
 
-/** A route with what its address says. */
+/** A matched route with its parameters and query values. */
 export type RouteOf<TName extends RouteName> = TName extends RouteName
   ? { readonly name: TName } & Required<ParamsOf<TName>> & QueryOf<TName>
   : never;

@@ -5,11 +5,11 @@ import { type Route, type RouteName, routes } from './manifest';
 interface Matcher {
   readonly name: RouteName;
   readonly pattern: RegExp;
-  /** the name of each group; null for an optional parameter, which is not read */
+  /** the name of each group; null for an optional parameter, which is ignored */
   readonly keys: readonly (string | null)[];
 }
 
-/** Case matters: each page has one address, which search engines, caches and response headers rely on. */
+/** Case-sensitive, so that each page has one address for search engines, caches and response headers. */
 const matchers: readonly Matcher[] = routeNames.flatMap((name) => {
   const path: string | null = routes[name].pattern;
   if (path === null) return [];
@@ -19,7 +19,7 @@ const matchers: readonly Matcher[] = routeNames.flatMap((name) => {
   ];
 });
 
-/** The parameters of a path; null where one has a malformed escape. */
+/** The parameters of a path; null if it doesn't match or has a malformed escape. */
 function paramsOf({ pattern, keys }: Matcher, pathname: string): Record<string, string> | null {
   const match = pattern.exec(pathname);
   if (!match) return null;
@@ -33,7 +33,7 @@ function paramsOf({ pattern, keys }: Matcher, pathname: string): Record<string, 
   return params;
 }
 
-/** The route of an address; `notFound` where no pattern matches, a slash is left over or an escape is malformed. */
+/** The route of an address; `notFound` if no pattern matches, there is a trailing slash or an escape is malformed. */
 export function routeAt(pathname: string, search = ''): Route {
   const hasExtraSlash = pathname !== '/' && pathname.endsWith('/');
   for (const matcher of hasExtraSlash ? [] : matchers) {

@@ -1,13 +1,13 @@
 import { filsFromDinars } from '../money/fils.ts';
 import { plain } from '../text/plain-text.ts';
 
-/** How a route's query is read and written; a value that is written as '' is left out of the address. */
+/** Parses and serialises a route's query; '' is omitted from the address. */
 export interface Query<TValues> {
   readonly read: (query: URLSearchParams) => TValues;
   readonly write: (values: Partial<TValues>) => Readonly<Record<string, string | undefined>>;
 }
 
-/** A query of plain texts: for each value the parameter that it is written as, then others that it is also read from. */
+/** A query of text values: for each, the parameter to write, then aliases that are also read. */
 export const texts = <TKey extends string>(
   parameters: Readonly<Record<TKey, readonly [string, ...string[]]>>,
 ): Query<Readonly<Record<TKey, string>>> => {
@@ -33,7 +33,7 @@ export interface ListOptions {
   readonly onOffer: boolean;
 }
 
-/** Search, category, order and filters of /products (Specification 2); defaults are left out of the address. */
+/** Search, category, order and filters of /products (Specification 2); defaults are omitted from the address. */
 export const productList: Query<{ readonly query: string; readonly categoryId: string } & ListOptions> = {
   read: (query) => ({
     query: plain(query.get('q') ?? ''),

@@ -1,5 +1,5 @@
 import type { RouteName } from './manifest';
 
-/** The file that a route's screen begins with, named after the route: `category-children.screen.ts`. */
+/** The entry file of a route's screen, such as `category-children.screen.ts`. */
 export const screenFileOf = (name: RouteName): string =>
   `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.screen.ts`;

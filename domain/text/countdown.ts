@@ -6,6 +6,6 @@ export const secondsLeft = (deadline: number, now: number, most: number): number
 export const minutesAndSeconds = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** The same deadline on a device whose clock was set back: as much is left as before. All ms since the epoch. */
+/** Moves a deadline if the device's clock was set back, so that the same time remains. All ms since the epoch. */
 export const movedDeadline = (deadline: number, before: number, now: number): number =>
   deadline - Math.max(0, before - now);

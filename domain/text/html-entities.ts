@@ -1,4 +1,4 @@
-/** The named characters of HTML from U+00A0 to U+00FF, in their order. */
+/** HTML's named characters from U+00A0 to U+00FF, in order. */
 const LATIN =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'.split(
     ' ',
@@ -25,10 +25,10 @@ const NAMED: Readonly<Record<string, string>> = {
   ...{ ensp: '\u2002', emsp: '\u2003', thinsp: '\u2009', zwnj: '\u200c', zwj: '\u200d', lrm: '\u200e', rlm: '\u200f' },
 };
 
-/** Names that browsers also read without the semicolon that should end them. */
+/** Entities, some of which browsers accept without the final semicolon. */
 const LOOSE = /&(?:#x([\da-f]+);?|#(\d+);?|([a-z][a-z\d]*);|(amp|lt|gt|quot|nbsp|copy|reg))/gi;
 
-/** What numbers from 128 to 159 mean since Windows wrote them. */
+/** Windows-1252 characters for the codes 128 to 159, as in browsers. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function character(code: number): string {
@@ -37,7 +37,7 @@ function character(code: number): string {
   return isText ? String.fromCodePoint(code) : '\ufffd';
 }
 
-/** The characters that a text means by `&…;`: numbers, and the names that descriptions are written with. Others stay. */
+/** Decodes numeric entities and common named ones; leaves others unchanged. */
 export const decodeEntities = (text: string): string =>
   text.replace(LOOSE, (written, hex?: string, decimal?: string, name?: string, loose?: string) => {
     if (hex) return character(Number.parseInt(hex, 16));

@@ -1,23 +1,23 @@
 import { decodeEntities } from './html-entities';
 import { plain } from './names';
 
-/** Elements whose content nobody reads. */
+/** Elements whose content is removed. */
 const SILENT = new Set('script style template noscript iframe object svg math title textarea select'.split(' '));
-/** Silent ones in which `<` begins no element. */
+/** Of these, raw text elements, in which `<` begins no tag. */
 const RAW = new Set('script style title textarea iframe'.split(' '));
 const BLOCKS = new Set('p div br li ul ol tr table h1 h2 h3 h4 h5 h6 section article blockquote hr'.split(' '));
 
-/** A piece of markup: a comment, a declaration, or a tag whose attributes may hold `>` between quotes. */
+/** A comment, a declaration, or a tag whose quoted attributes may contain `>`. */
 const PIECE =
   /<!--(?:>|->|[\s\S]*?(?:--!?>|$))|<[!?][^>]*(?:>|$)|<\/[^a-z][^>]*(?:>|$)|<(\/?)([a-z][^\s/>]*)(?:[^>=]|=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$))?)*(?:>|$)/gi;
 
 /**
- * The text of an HTML description, paragraphs on lines of their own (Specification 5, Display).
- * Nothing is built from the markup, so nothing in it can run or load. A test holds it against a whole parser.
+ * Converts an HTML description to text, one line per block element (Specification 5, Display).
+ * Builds no DOM, so that nothing in the markup can run or load.
  */
 export function htmlToText(html: string): string {
   let read = '';
-  /** the silent elements that are open */
+  /** open elements whose content is removed */
   let silent: string[] = [];
   let from = 0;
   const take = (to: number) => {
@@ -44,7 +44,7 @@ export function htmlToText(html: string): string {
     .join('\n');
 }
 
-/** Where the end tag of an element with raw text begins. */
+/** The index of a raw text element's end tag. */
 function endOfRaw(html: string, name: string, from: number): number {
   const end = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
   end.lastIndex = from;

@@ -1,20 +1,20 @@
 const ELLIPSIS = '…';
-/** Characters shown of a name (Specification 9). */
+/** Maximum characters of a displayed name (Specification 9). */
 export const CARD_NAME_LENGTH = 30;
 export const CART_NAME_LENGTH = 25;
-/** Characters kept of a description as a cart line's second text (Specification 9). */
+/** Maximum characters of a cart line's second text (Specification 9). */
 const SUB_TEXT_LENGTH = 50;
 
 let letters: Intl.Segmenter | undefined;
-/** Made when the first text has to be cut: it takes a phone longer than most of what a visit begins with. */
+/** Created on first use, because it is slow to construct on a phone. */
 const segmenter = () => (letters ??= new Intl.Segmenter());
 
-/** Code units that a letter takes at the most, with all its marks; a text of stranger ones is cut earlier. */
+/** Maximum code units assumed per grapheme; a text of longer ones is truncated earlier. */
 const LONGEST_LETTER = 16;
 
 /**
- * Cuts a text after `length` letters as a reader counts them, and says so with an ellipsis. Of a long text only the
- * beginning is looked at: each letter of a segmenter carries the whole text, which no memory has room for.
+ * Truncates a text after `length` graphemes and appends an ellipsis. Segments only the beginning of a long text, because each
+ * segment holds a reference to the whole input.
  */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;

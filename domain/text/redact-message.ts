@@ -1,8 +1,8 @@
 const LONGEST = 300;
 
 /**
- * What a failure said, as it may be told to the server: without addresses' queries, e-mails, codes, numbers of people and tokens.
- * At most 300 characters. (reliability 5.7)
+ * Redacts an error message for crash reports: removes query strings, e-mail addresses, codes, personal numbers and tokens.
+ * At most 300 characters (reliability 5.7).
  */
 export const redactMessage = (text: string): string =>
   text

@@ -1,4 +1,4 @@
-/** Letters that are written in several ways, each with the one as which it is searched; digits of both Arabic scripts too. */
+/** Letter variants and Arabic digits, mapped to their normalised form. */
 export const ALIKE: Readonly<Record<string, string>> = {
   ...spread({ ٱ: 'ا', ةہەھ: 'ه', ىی: 'ي', ک: 'ك' }),
   ...spread(
@@ -7,8 +7,8 @@ export const ALIKE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Marks that are read but not typed: vowel signs, the hamza and madda that decomposing takes off their letter, accents,
- * tatweel and the signs of direction.
+ * Characters that are ignored in search: vowel signs, the hamza and madda that NFKD separates, accents, tatweel and
+ * direction marks.
  */
 export const UNTYPED: readonly string[] = [
   ...range(0x0300, 0x036f),
@@ -26,8 +26,8 @@ export const UNTYPED: readonly string[] = [
 const untyped = new Set(UNTYPED);
 
 /**
- * A text as searching reads it, here and in the database (`server/db/normalise.ts`): letters in one form (Specification 2,
- * Search), without marks, Latin digits, small letters, one space between words.
+ * Normalises a text for search, like the database does (`server/db/normalise.ts`): unified letters (Specification 2, Search),
+ * no marks, Latin digits, lower case, single spaces.
  */
 export function searchable(text: string): string {
   let plain = '';
@@ -35,10 +35,10 @@ export function searchable(text: string): string {
   return plain.replace(/\s+/g, ' ').trim();
 }
 
-/** The words of a query in their searched form. */
+/** The normalised words of a query. */
 export const wordsOf = (query: string): readonly string[] => searchable(query).split(' ').filter(Boolean);
 
-/** Whether a name holds every word of a query, however the letters are written. */
+/** Whether a name contains every word of a query, after normalisation. */
 export function holds(name: string, query: string): boolean {
   const text = searchable(name);
   return wordsOf(query).every((word) => text.includes(word));
@@ -49,7 +49,7 @@ export interface Piece {
   readonly isMatch: boolean;
 }
 
-/** A name in pieces, the first place where the query's text stands marked as a match. */
+/** Splits a name into segments, with the first occurrence of the query marked as a match. */
 export function marked(name: string, query: string): readonly Piece[] {
   const wanted = searchable(query);
   const plainAll: readonly Piece[] = [{ text: name, isMatch: false }];

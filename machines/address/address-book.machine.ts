@@ -1,5 +1,5 @@
 /**
- * The saved addresses: shown as cards, one of them chosen for the next order, deleted only after a question
+ * The saved addresses: lists them, selects one for the next order, deletes one after a confirmation
  * (Specification 2, Addresses; 4, Address selection; 8, Addresses).
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
@@ -13,10 +13,10 @@ import type { ToastTone } from '../shop/toasts.machine';
 
 interface AddressBookContext {
   readonly userId: string;
-  /** checkout sent the shopper here to choose, and gets them back */
+  /** opened from checkout, which selecting returns to */
   readonly isChoosing: boolean;
   readonly addresses: readonly Address[];
-  /** the address that is asked about */
+  /** the address to delete */
   readonly asked: string | null;
   readonly failure: Failure | 'invalidUser' | null;
 }

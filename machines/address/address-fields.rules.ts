@@ -10,7 +10,7 @@ import {
 import { latinDigits } from '../../domain/text/digits';
 import { isAddressPhone, readPhone } from '../../domain/customer/phone';
 
-/** What the form holds; `phone` is the local number, country and governorate are English values (Specification 3, Address). */
+/** The form's values; `phone` is the local number, country and governorate are English values (Specification 3, Address). */
 export interface AddressFields {
   readonly fullName: string;
   readonly country: CountryName;
@@ -26,7 +26,7 @@ export interface AddressFields {
 
 export type FieldName = keyof AddressFields;
 
-/** Why the form can't be saved: a field that has to be filled in, one that is wrong, or no point on the map. */
+/** Why the form can't be saved: a missing or invalid field, or no location. */
 export type AddressProblem = 'location' | FieldName;
 
 export const EMPTY_FIELDS: AddressFields = {
@@ -45,7 +45,7 @@ export const EMPTY_FIELDS: AddressFields = {
 const REQUIRED = ['fullName', 'country', 'governorate', 'city', 'address'] as const satisfies readonly FieldName[];
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Longest texts that the server takes. */
+/** Maximum lengths on the server. */
 export const LONGEST: Readonly<Record<FieldName, number>> = {
   fullName: 100,
   country: 50,
@@ -61,7 +61,7 @@ export const LONGEST: Readonly<Record<FieldName, number>> = {
 
 const isOfKuwait = (governorate: string) => (KUWAIT_GOVERNORATES as readonly string[]).includes(governorate);
 
-/** The fields after one was typed into, digits of any script as 0 to 9. A phone's `+966…` picks its country; another country empties Kuwait's governorate. */
+/** The fields after an edit, with digits as 0 to 9. A phone's `+966…` sets the country; another country clears a Kuwait governorate. */
 export function withField(fields: AddressFields, name: FieldName, typed: string): AddressFields {
   if (name === 'phone') {
     const { country, local } = readPhone(typed, fields.country);
@@ -77,7 +77,7 @@ function withCountry(fields: AddressFields, country: CountryName): AddressFields
   return { ...fields, country, governorate: keeps ? fields.governorate : '' };
 }
 
-/** What is still wrong, in the order of the checks (Specification 5, Address save): location, phone, what is required, e-mail. */
+/** The problems in the order of the checks (Specification 5, Address save): location, phone, required fields, e-mail. */
 export function addressProblems(fields: AddressFields, location: Location | null): readonly AddressProblem[] {
   return [
     ...(location ? [] : ['location' as const]),
@@ -88,8 +88,8 @@ export function addressProblems(fields: AddressFields, location: Location | null
 }
 
 /**
- * What the map says about a place, for the fields that nobody has typed into; nothing where it lies in another country.
- * A phone that is there keeps its dialling code: then the country is the shopper's to change.
+ * Fills the fields that the shopper hasn't edited from a geocoded place; changes nothing if it is in another country.
+ * Once a phone is entered, the country is only changed by the shopper, because it determines the dialling code.
  */
 export function withPlace(fields: AddressFields, place: Place, typed: readonly FieldName[]): AddressFields {
   const country = countryNamed(place.country)?.name;

@@ -1,9 +1,8 @@
 /**
- * A new or changed address: a point on the map and the fields that a courier needs (Specification 2, Addresses;
- * 5, Address save; 8, Addresses).
+ * The form of a new or existing address: a location and its fields (Specification 2, Addresses; 5, Address save; 8, Addresses).
  *
- * The map proposes what it knows about the point and never overwrites what somebody typed. Saving selects the address.
- * What was typed is kept in the tab until then, so that a reload, a login or a visit to another screen loses nothing.
+ * Geocoding fills only fields that the shopper hasn't edited. Saving selects the address. Until then a draft is persisted in the
+ * tab and survives reloads, logins and navigation.
  */
 import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { api } from '../../api';
@@ -29,7 +28,7 @@ export const addressFormMachine = setup({
       api.addresses.detail(input, { signal }),
     ),
     persist,
-    /** Where the device is; rejects with LocationUnknown. */
+    /** The device's location; rejects with LocationUnknown. */
     locate: fromPromise<Location>(unprovided('locate')),
     lookUp: fromPromise<Place, Location>(({ input, signal }) => api.geocode.reverse(input, { signal })),
     saveAddress: fromPromise<Address, { addressId: string; payload: AddressPayload }>(({ input, signal }) =>
@@ -83,7 +82,7 @@ export const addressFormMachine = setup({
     goOn: emit(({ context }): ShopEvent => ({ type: 'place.left', to: context.next, replace: true })),
   },
   delays: {
-    /** The device has 10 s to find out where it is; a later answer still counts while nothing else was chosen. */
+    /** ms until locating counts as slow; a later result is still used if nothing else was chosen */
     LOCATE_LIMIT: 10_000,
   },
 }).createMachine({

@@ -12,7 +12,7 @@ import {
 import type { AddressFormContext, AddressFormInput } from './address-form.types';
 import { fieldsOf } from './address-payload.rules';
 
-/** An empty form with no point on the map. */
+/** The initial context: an empty form without a location. */
 export const beginning = (input: AddressFormInput): AddressFormContext => ({
   ...input,
   fields: EMPTY_FIELDS,
@@ -24,13 +24,13 @@ export const beginning = (input: AddressFormInput): AddressFormContext => ({
   failure: null,
 });
 
-/** A new address begins with what is known of the customer. */
+/** A new address is prefilled with the customer's data. */
 export function fieldsOfCustomer({ name, mobile }: AddressFormInput) {
   const { country, local } = readPhone(mobile, EMPTY_FIELDS.country);
   return { ...EMPTY_FIELDS, fullName: ownName(name), country, phone: local };
 }
 
-/** The form of a saved address: what it holds counts as typed, so that the map doesn't overwrite it. */
+/** The form of a saved address; its fields count as edited, so that geocoding doesn't overwrite them. */
 export function filledWith(address: Address) {
   const fields = fieldsOf(address);
   const typed = (Object.entries(fields) as [FieldName, string][])
@@ -43,7 +43,7 @@ export function afterTyping({ fields: before, typed, place }: AddressFormContext
   const fields = withField(before, name, value);
   const others = typed.filter((one) => one !== name);
   const now = value === '' ? others : [...others, name];
-  // In another country the place that the map knows may be the right one now.
+  // After a change of country the geocoded place may apply.
   const isMoved = fields.country !== before.country && place !== null;
   return { typed: now, fields: isMoved ? withPlace(fields, place, now) : fields };
 }
@@ -51,11 +51,11 @@ export function afterTyping({ fields: before, typed, place }: AddressFormContext
 export const problemsOf = ({ fields, location }: AddressFormContext): readonly AddressProblem[] =>
   addressProblems(fields, location);
 
-/** A field that was marked is looked at again as soon as it changes; others not before they are left. */
+/** Marked fields are checked on every change, others on blur. */
 export const problemsLeft = (context: AddressFormContext): readonly AddressProblem[] =>
   problemsOf(context).filter((problem) => context.problems.includes(problem));
 
-/** A field that is left empty is not marked before the form is submitted. */
+/** An empty field is not marked on blur, only on submit. */
 export const problemsAfterLeaving = (context: AddressFormContext, name: FieldName): readonly AddressProblem[] =>
   problemsOf(context).filter(
     (problem) => context.problems.includes(problem) || (problem === name && context.fields[name] !== ''),

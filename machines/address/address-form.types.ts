@@ -10,23 +10,23 @@ export interface AddressFormInput {
   readonly userId: string;
   /** the address to change; '' for a new one */
   readonly addressId: string;
-  /** what is known of the customer, to begin a new address with */
+  /** the customer's data, to prefill a new address */
   readonly name: string;
   readonly mobile: string;
-  /** where saving leads */
+  /** navigation target after saving */
   readonly next: Destination;
-  /** what was typed into this form before, and not saved */
+  /** the persisted draft */
   readonly draft: AddressDraft | null;
 }
 
 export interface AddressFormContext extends AddressFormInput {
   readonly fields: AddressFields;
-  /** fields that somebody typed into */
+  /** fields that the shopper edited */
   readonly typed: readonly FieldName[];
   readonly location: Location | null;
   readonly place: Place | null;
   readonly problems: readonly AddressProblem[];
-  /** what was typed as a point is none */
+  /** the typed coordinate is invalid */
   readonly isPointUnread: boolean;
   readonly failure: Failure | null;
 }

@@ -18,7 +18,7 @@ export const fieldsOf = (address: Address): AddressFields => ({
   email: address.email,
 });
 
-/** Specification 5, Address save: what the older form says for an empty block or house; its other fields are null. */
+/** Value of an empty block or house (Specification 5, Address save). */
 const NOT_GIVEN = 'N/A';
 
 /** The body of a save; the phone carries the dialling code of the chosen country (Specification 3, Address as sent). */

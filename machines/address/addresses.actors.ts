@@ -1,7 +1,7 @@
 import { api } from '../../api';
 import { createResource } from '../catalogue/resource.machine';
 
-/** The customer's saved addresses, where they are only counted (Specification 2, Addresses). */
+/** The customer's saved addresses, read-only (Specification 2, Addresses). */
 export const addressesResource = createResource((request: { userId: string }, options) =>
   api.addresses.list(request, options),
 );

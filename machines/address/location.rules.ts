@@ -3,7 +3,7 @@ import { latinDigits } from '../../domain/text/digits';
 
 export type LocationProblem = 'denied' | 'unavailable';
 
-/** Why the device did not say where it is (Specification 8, Addresses). */
+/** The device's location could not be determined (Specification 8, Addresses). */
 export class LocationUnknown extends Error {
   readonly problem: LocationProblem;
 
@@ -14,13 +14,13 @@ export class LocationUnknown extends Error {
   }
 }
 
-/** A point within the degrees of the globe, six decimals, or null. */
+/** A valid coordinate rounded to six decimals, or null. */
 export function locationAt(latitude: number, longitude: number): Location | null {
   const isPoint = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return isPoint ? { latitude: Number(latitude.toFixed(6)), longitude: Number(longitude.toFixed(6)) } : null;
 }
 
-/** A point as somebody writes or pastes it, `29.3759, 47.9774`, in digits of any script; null where it is none. */
+/** Parses a typed coordinate such as `29.3759, 47.9774`, in digits of any script; null if invalid. */
 export function readLocation(typed: string): Location | null {
   const numbers = latinDigits(typed)
     .replaceAll('٫', '.')

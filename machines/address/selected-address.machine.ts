@@ -1,6 +1,6 @@
 /**
- * Where the next order goes (Specification 4, Address selection). Deleting the selected address clears the selection, and so
- * does a list without it, such as another customer's. Every change is stored and followed by the browser's other tabs.
+ * The delivery address of the next order (Specification 4, Address selection). Cleared when the address is deleted, or missing
+ * from the loaded list, such as another customer's. Every change is persisted and synced to other tabs.
  */
 import { assign, sendTo, setup } from 'xstate';
 import { persist, persistInput, written } from '../storage/persist';

@@ -1,6 +1,6 @@
 import type { Address } from '../../api/schemas/address';
 
-/** The address that the next order goes to (Specification 3, Selected delivery address). */
+/** The delivery address of the next order (Specification 3, Selected delivery address). */
 export interface SelectedAddress {
   readonly addressId: string | null;
   readonly fullName: string;
@@ -15,11 +15,11 @@ export interface SelectedAddress {
   readonly address: string;
   readonly piece: string;
   readonly email: string;
-  /** fils; the backend's own price of delivery to it */
+  /** fils; the backend's delivery price of this address */
   readonly deliveryPrice: number | null;
 }
 
-/** The selection that a saved address makes. */
+/** A saved address as the selected one. */
 export const selectionOf = (address: Address): SelectedAddress => ({
   addressId: address.id,
   fullName: address.fullName,

@@ -1,9 +1,8 @@
 /**
- * Tells what the shop is used for, once each and only with consent (Specification 1, Analytics; decisions, Analytics).
+ * Sends analytics events, each once and only with consent (Specification 1, Analytics; decisions, Analytics).
  *
- * Machines note facts; the shop hands them here. What a fact's schema does not name is left out. Without consent a fact is
- * dropped. While there is no connection facts wait, at most 100 of them; with the page's end goes whatever still waits. A
- * visit lasts as long as its tab: every page that is left may be its last one, so each tells its end, under the same id.
+ * Fields that an event's schema doesn't name are removed. Without consent events are dropped. Offline, at most 100 are queued;
+ * the rest is sent as a beacon on page hide. A visit lasts as long as its tab: each page reports `session_end` with the same id.
  */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Fact } from '../../domain/analytics/event-schema';
@@ -25,7 +24,7 @@ export const analyticsMachine = setup({
     events: {} as AnalyticsEvent,
   },
   actors: {
-    /** The connection, the page's end and return, and consent from other tabs. */
+    /** Sends connection, page lifecycle and consent changes of other tabs. */
     watch: fromCallback<AnalyticsEvent, { ports: AnalyticsPorts }>(({ input, sendBack }) =>
       input.ports.watch(sendBack),
     ),
@@ -119,7 +118,7 @@ export const analyticsMachine = setup({
           },
         },
         left: {
-          description: 'The page is closing, or rests in the browser and may be shown again.',
+          description: 'The page is closing, or in the back/forward cache.',
           on: { 'page.returned': 'deciding', 'page.left': { actions: 'sendRest' } },
         },
       },
@@ -153,7 +152,7 @@ export const analyticsMachine = setup({
           after: { POST_LIMIT: { target: 'undelivered', actions: 'putBack' } },
         },
         undelivered: {
-          description: 'It did not arrive: the next fact, or the connection that returns, has it sent again.',
+          description: 'Sending failed; retries with the next event or when the connection returns.',
           on: { 'fact.noted': 'idle', 'connection.returned': 'idle' },
         },
       },

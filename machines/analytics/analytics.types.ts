@@ -9,56 +9,56 @@ export type AnalyticsEvent =
   | { type: 'page.left' }
   | { type: 'page.returned' };
 
-/** A fact on its way to whoever keeps it. `id` tells a fact that arrives twice. */
+/** An event as it is sent. `id` identifies duplicates. */
 export interface ToldEvent {
   readonly name: string;
   readonly id: string;
-  /** the visit that it belongs to: random, of this tab */
+  /** the random id of this tab's visit */
   readonly visit: string;
   /** ms since the epoch */
   readonly at: number;
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-/** Where facts go. */
+/** Sends events to the server. */
 export interface AnalyticsSink {
-  /** False where it did not arrive and may be told again. */
+  /** Resolves to false if sending failed and can be retried. */
   post(events: readonly ToldEvent[]): Promise<boolean>;
-  /** For a page that is closing: hands over without waiting. False where the browser did not take it. */
+  /** For a closing page: sends without waiting. Returns false if the browser did not accept it. */
   beacon(events: readonly ToldEvent[]): boolean;
 }
 
-/** What analytics needs of the browser. */
+/** Browser functions that analytics needs. */
 export interface AnalyticsPorts {
   readonly sink: AnalyticsSink;
-  /** Tells the advertising pixel that a product was viewed, where the shop has one. */
+  /** Reports a product view to the advertising pixel, if the shop has one. */
   tellPixel(viewed: ViewedItem): void;
-  /** null while the shopper has not been asked */
+  /** null before the shopper was asked */
   consent(): Consent | null;
-  /** Facts that must not be told twice, remembered over a reload and by all tabs. */
+  /** Keys of events that must not be sent twice, shared by all tabs. */
   wasTold(key: string): boolean;
   rememberTold(key: string): void;
   readonly visit: {
-    /** The visit that an earlier page of this tab began, or null. */
+    /** The visit of an earlier page in this tab, or null. */
     resume(): string | null;
     begin(): string;
-    /** The shopper agrees to be counted no more. */
+    /** Called when consent is withdrawn. */
     forget(): void;
   };
   makeId(): string;
   /** ms since the epoch */
   now(): number;
   isOnline(): boolean;
-  /** Tells of the connection, of the page's end and return, and of consent in other tabs; the answer stops it. */
+  /** Subscribes to connection, page lifecycle and consent changes of other tabs; returns the unsubscribe function. */
   watch(tell: (event: AnalyticsEvent) => void): () => void;
 }
 
 export interface AnalyticsContext {
   readonly ports: AnalyticsPorts;
   readonly consent: Consent;
-  /** null before a visit begins, after its page was left, and without consent */
+  /** null before a visit, after page hide and without consent */
   readonly visit: string | null;
-  /** keys of what this page has told */
+  /** keys of the events that this page has sent */
   readonly told: readonly string[];
   readonly waiting: readonly ToldEvent[];
   /** being posted */

@@ -1,8 +1,8 @@
 /**
- * The almond button of a product card (Specification 4, Add-to-cart on a product card).
+ * The add button of a product card (Specification 4, Add-to-cart on a product card).
  *
- * A product that the cart holds is taken out, with a way back. Any other is asked for its purchasable variants first: with
- * more than one the shopper chooses on the product's page. Taps while it is at work do nothing.
+ * Removes a product that is already in the cart, with undo. Otherwise counts its purchasable variants first: with more than one
+ * it opens the product screen. Ignores taps while busy.
  */
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
 import { api } from '../../api';
@@ -11,7 +11,7 @@ import type { Destination } from '../navigation/destination';
 import { lineRemoved, type Toast } from '../shop/toasts.machine';
 
 interface AddToCartCardContext {
-  /** what the last tap was about: one piece */
+  /** the line of the last tap: one unit */
   readonly line: CartLine | null;
 }
 

@@ -1,12 +1,12 @@
 /**
- * Add to Cart on the product's page: 1.5 s at work, 'Added' for 2 s, then ready again (Specification 4, Add-to-cart on the
- * detail screen). The line is in the cart at once; what is shown is the answer to the tap.
+ * Add to Cart on the product screen: a spinner for 1.5 s, 'Added' for 2 s, then ready again (Specification 4, Add-to-cart on the
+ * detail screen). The line is in the cart at once; the spinner is only feedback.
  */
 import { assign, emit, setup } from 'xstate';
 import type { CartLine } from '../../domain/cart/cart-line';
 
 interface AddToCartDetailContext {
-  /** what a tap would put into the cart; null while nothing can be bought */
+  /** the line that a tap adds; null if nothing can be bought */
   readonly line: CartLine | null;
 }
 
@@ -52,7 +52,7 @@ export const addToCartDetailMachine = setup({
       after: { DETAIL_SPINNER: 'added' },
     },
     added: {
-      description: 'Another choice is another thing to add: the notice of the last one gives way.',
+      description: 'Choosing another variant hides the notice.',
       tags: 'added',
       on: { 'offer.changed': { target: 'deciding', actions: { type: 'keepLine', params: ({ event }) => event } } },
       after: { DETAIL_NOTICE: 'deciding' },

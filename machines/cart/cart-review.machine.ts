@@ -1,7 +1,7 @@
 /**
- * Reads the cart's products again when /cart or /checkout opens. What is harmless is taken over; a line that is gone, has
- * fewer pieces left or another price waits until the shopper accepts it (decisions, Cart). A product that can't be read
- * blocks nothing: the server has the last word when the order is placed.
+ * Reloads the cart's products when /cart or /checkout opens. Minor changes are applied; a line that is gone, has fewer units or
+ * another price has to be accepted by the shopper (decisions, Cart). A product that can't be loaded blocks nothing, because the
+ * server checks the order again.
  */
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { readShelf } from '../catalogue/category-products.actors';
@@ -12,7 +12,7 @@ import { acceptedLines, changesOf, refreshedLines, type Shelf } from './cart-rev
 export interface CartReviewContext {
   readonly lines: readonly CartLine[];
   readonly shelf: Shelf;
-  /** the shop's, followed for as long as the review lives; null where nothing happens to it */
+  /** the shop's cart, observed while the review runs; null if there is none */
   readonly cart: CartRef | null;
 }
 

@@ -2,28 +2,28 @@ import type { Product } from '../../api/schemas/product';
 import type { Variant } from '../../api/schemas/variant';
 import { type CartLine, cartLine, lineKey } from '../../domain/cart/cart-line';
 
-/** Products by id as the catalogue has them now: null where one is gone; unread ones are absent. */
+/** Current products by id: null if one is gone, absent if it could not be loaded. */
 export type Shelf = Readonly<Record<string, Product | null>>;
 
 export interface LineChange {
   readonly key: string;
   readonly kind: 'gone' | 'fewer' | 'price';
   readonly name: string;
-  /** pieces that are left, where there are fewer */
+  /** units left, if there are fewer */
   readonly left: number;
-  /** fils a piece, before and now */
+  /** fils per unit, before and now */
   readonly before: number;
   readonly now: number;
 }
 
-/** The line's variant; for a line without one the only variant that can be bought. */
+/** The line's variant; for a line without one, the only purchasable variant. */
 const chosen = ({ variantId }: CartLine, variants: readonly Variant[]): Variant | undefined => {
   if (variantId !== null) return variants.find(({ id }) => id === variantId);
   const purchasable = variants.filter(({ stock }) => stock > 0);
   return purchasable.length === 1 ? purchasable[0] : undefined;
 };
 
-/** The line as the catalogue would sell it now; null where it is not sold any more, the line itself where nobody knows. */
+/** The line with current catalogue data; null if it is no longer sold, unchanged if its product could not be loaded. */
 function current(line: CartLine, shelf: Shelf): CartLine | null {
   const product = shelf[line.id];
   if (product === undefined) return line;
@@ -49,14 +49,14 @@ function changeOf(line: CartLine, shelf: Shelf): LineChange | null {
   return now.price === line.price ? null : { ...facts, kind: 'price' };
 }
 
-/** What a shopper has to accept before these lines can be ordered (decisions, Cart). */
+/** Changes that the shopper has to accept before ordering (decisions, Cart). */
 export const changesOf = (lines: readonly CartLine[], shelf: Shelf): readonly LineChange[] =>
   lines.flatMap((line) => changeOf(line, shelf) ?? []);
 
-/** The lines with all that is new about them; what is gone is left out. */
+/** The lines with all changes applied; lines that are gone are removed. */
 export const acceptedLines = (lines: readonly CartLine[], shelf: Shelf): readonly CartLine[] =>
   lines.flatMap((line) => current(line, shelf) ?? []);
 
-/** The lines with what nobody has to be asked about: names in the language of the day, pictures, larger stock. */
+/** The lines with the changes that need no confirmation: translated names, pictures, more stock. */
 export const refreshedLines = (lines: readonly CartLine[], shelf: Shelf): readonly CartLine[] =>
   lines.map((line) => (changeOf(line, shelf) ? line : (current(line, shelf) ?? line)));

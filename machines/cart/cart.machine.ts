@@ -1,9 +1,8 @@
 /**
- * What the shopper wants to buy (Specification 4, Cart).
+ * The cart (Specification 4, Cart).
  *
- * Adding what is there already replaces its quantity, size and image. Every change is stored and followed by the
- * browser's other tabs, and so is the promo code, which belongs to the cart. An order takes out the lines that it holds,
- * once, and leaves everything else but the code. Ten minutes with something in the cart and no order are reported once.
+ * Adding an existing line replaces its quantity, size and image. Every change, the promo code included, is persisted and synced
+ * to other tabs. An order removes its lines and the promo code, once. Tracks an abandonment after ten minutes without an order.
  */
 import { assign, emit, sendTo, setup } from 'xstate';
 import { cartSlice } from '../storage/cart.slices';
@@ -15,11 +14,11 @@ import { keyOfOrder, ORDERS_KEPT, type SettledOrder, withoutOrdered } from '../.
 
 interface CartContext {
   readonly lines: readonly CartLine[];
-  /** becomes true once a promo is applied; removing it or clearing the cart unsets it */
+  /** true while a promo is applied */
   readonly isPromo: boolean;
-  /** the code that is applied; '' for none */
+  /** the applied code; '' for none */
   readonly promoCode: string;
-  /** counts the changes of the lines, in all tabs and over reloads: one abandonment for each */
+  /** counts changes across tabs and reloads; one abandonment event for each */
   readonly revision: number;
   /** keys of the latest orders whose lines have left this cart */
   readonly settledOrders: readonly string[];

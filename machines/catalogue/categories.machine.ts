@@ -1,6 +1,6 @@
 /**
- * All categories (Specification 2, Categories): while they are being fetched the loader stays for at least 1 s, so that it
- * never flashes. An answer in another language takes the place of the old one without it.
+ * All categories (Specification 2, Categories). The loader is shown for at least 1 s, so that it never flashes. A change of
+ * language refreshes without the loader.
  */
 import { assign, fromPromise, setup, stateIn } from 'xstate';
 import type { FactNoted } from '../../domain/analytics/events';
@@ -18,7 +18,7 @@ export const categoriesMachine = setup({
     context: {} as CategoriesContext,
     input: {} as { readonly data?: readonly Category[] },
     events: {} as { type: 'resource.refreshed' } | { type: 'language.changed' } | { type: 'connection.returned' },
-    /** nothing is emitted; without a type it could be anything */
+    /** emits nothing; without a type anything could be emitted */
     emitted: {} as FactNoted,
     tags: {} as 'busy' | 'shown' | 'failed',
   },
@@ -66,8 +66,8 @@ export const categoriesMachine = setup({
       initial: 'asking',
       states: {
         asking: {},
-        answered: { description: 'The answer was quick; the loader stays for its second.' },
-        overdue: { description: 'The second is over; the answer is shown as it comes.' },
+        answered: { description: 'Loaded early; the loader stays for the rest of its second.' },
+        overdue: { description: 'The second is over; the response is shown as soon as it arrives.' },
       },
     },
     ready: { tags: 'shown', on: { 'resource.refreshed': 'refreshing', 'language.changed': 'refreshing' } },

@@ -1,6 +1,6 @@
 import type { Category } from '../../api/schemas/category';
 
-/** The way from a top category down to one, both included; empty where the tree doesn't hold it. */
+/** The path from a top-level category to the given one, both included; empty if it isn't in the tree. */
 export function pathTo(categories: readonly Category[], id: string): readonly Category[] {
   for (const category of categories) {
     if (category.id === id) return [category];
@@ -15,7 +15,7 @@ export interface ChipRow {
   readonly chosenId: string | null;
 }
 
-/** The rows of chips above a category's products: on each level the neighbours of what is chosen, at the end its own subcategories. */
+/** The chip rows above a category's products: the siblings on each level, and its own subcategories last. */
 export const chipRows = (path: readonly Category[]): readonly ChipRow[] =>
   path.flatMap(({ children }, depth) =>
     children.length > 0 ? [{ categories: children, chosenId: path[depth + 1]?.id ?? null }] : [],

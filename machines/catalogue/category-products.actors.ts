@@ -5,7 +5,7 @@ import type { Shelf } from '../cart/cart-review.rules';
 
 const MISSING = 404;
 
-/** A product with its id; nothing where it can't be read now. */
+/** A product with its id, null if it is gone; empty if it can't be loaded. */
 async function readProduct(productId: string, signal: AbortSignal): Promise<(readonly [string, Product | null])[]> {
   try {
     return [[productId, await api.products.detail({ productId }, { signal })]];
@@ -14,7 +14,7 @@ async function readProduct(productId: string, signal: AbortSignal): Promise<(rea
   }
 }
 
-/** Products as the catalogue has them now; what can't be read is left out. */
+/** Loads the current products; those that can't be loaded are omitted. */
 export const readShelf = async (
   { productIds }: { productIds: readonly string[] },
   { signal }: { signal: AbortSignal },

@@ -1,6 +1,6 @@
 /**
- * The shop window (Specification 2, Home): banners, categories, featured ones and new arrivals, each read by itself, so that
- * one that can't be read takes nothing from the others. A page that the server drew begins with its answers.
+ * The home screen (Specification 2, Home): loads banners, categories, featured categories and new arrivals independently, so that
+ * each can fail alone. A server-rendered page starts with its initial data.
  */
 import { type ActorRefFrom, setup } from 'xstate';
 import type { FactNoted } from '../../domain/analytics/events';
@@ -14,7 +14,7 @@ export const homeMachine = setup({
     context: {} as { readonly initialData: InitialData },
     input: {} as { readonly initialData?: InitialData },
     events: {} as { type: 'language.changed' } | { type: 'connection.returned' },
-    /** nothing is emitted; without a type it could be anything */
+    /** emits nothing; without a type anything could be emitted */
     emitted: {} as FactNoted,
     children: {} as { banners: 'banners'; categories: 'categories'; featured: 'featured'; sections: 'sections' },
   },

@@ -3,13 +3,13 @@ import type { CallOptions } from '../../api/client';
 type Load<TRequest, TData> = (request: TRequest, options?: CallOptions) => Promise<TData>;
 
 /**
- * Lets an answer be asked for before it is wanted: whoever loads the same next gets that one, once. One that failed is asked for
- * again by whoever wants it.
+ * Wraps a load function with a prefetch of one request: the next load with the same key uses it, once. A failed prefetch is
+ * loaded again.
  */
 export function aheadOf<TRequest, TData>(call: Load<TRequest, TData>, keyOf: (request: TRequest) => string) {
   let asked: { readonly key: string; readonly answer: Promise<TData> } | null = null;
 
-  /** Asks ahead, unless the same was asked last; the answer forgets it where nobody came for it. */
+  /** Prefetches, unless the last prefetch has the same key; returns a function that discards it. */
   function ask(request: TRequest): () => void {
     const key = keyOf(request);
     if (asked?.key !== key) {

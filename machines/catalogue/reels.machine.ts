@@ -1,6 +1,6 @@
 /**
- * The video feed (Specification 2, Video feed): the clip that is at least 80 % visible plays, one at a time, muted until
- * the shopper wants to hear it. It rests while the page is hidden, and waits for a tap where less motion or less data is asked for.
+ * The video feed (Specification 2, Video feed): plays the clip that is at least 80 % visible, muted by default. Pauses while the
+ * page is hidden, and starts paused with reduced motion or reduced data.
  */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { api } from '../../api';
@@ -11,7 +11,7 @@ import { toProvide } from '../shop/ports';
 
 interface ReelsContext {
   readonly reels: readonly Reel[];
-  /** the clip in view, or null between two */
+  /** the clip in view; null between two */
   readonly seenId: string | null;
   readonly failure: Failure | null;
   readonly isCalm: boolean;
@@ -34,13 +34,13 @@ export const reelsMachine = setup({
     context: {} as ReelsContext,
     input: {} as { readonly startsMuted: boolean; readonly isCalm: boolean },
     events: {} as ReelsEvent,
-    /** nothing is emitted; without a type it could be anything */
+    /** emits nothing; without a type anything could be emitted */
     emitted: {} as FactNoted,
     tags: {} as 'busy' | 'failed' | 'nothing' | 'playing' | 'muted',
   },
   actors: {
     loadReels: fromPromise<Reel[], null>(({ signal }) => api.reels.list({ signal })),
-    /** Says `page.hidden` and `page.shown`. */
+    /** Sends `page.hidden` and `page.shown`. */
     watchPage: fromCallback(() => {}),
   },
   guards: {
@@ -96,8 +96,8 @@ export const reelsMachine = setup({
           },
           states: {
             playing: { tags: 'playing', on: { 'playback.toggled': 'paused', 'page.hidden': 'resting' } },
-            paused: { description: 'Until the shopper wants it to play.', on: { 'playback.toggled': 'playing' } },
-            resting: { description: 'Nobody is looking.', on: { 'page.shown': 'playing' } },
+            paused: { description: 'Paused by the shopper.', on: { 'playback.toggled': 'playing' } },
+            resting: { description: 'The page is hidden.', on: { 'page.shown': 'playing' } },
           },
         },
       },

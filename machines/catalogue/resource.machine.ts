@@ -1,6 +1,6 @@
 /**
- * Loads one thing, shows it, and can be asked again. What is shown stays while a newer answer is on its way.
- * Lists, details and menus are instances of it (Specification 8: a failed read says so and offers another try).
+ * Loads one resource and can refresh it; the current data stays visible meanwhile (Specification 8: a failure can be retried).
+ * Lists, details and menus are instances of it.
  */
 import { assign, fromCallback, fromPromise, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { failureOf, type Failure } from '../../api/failure';
@@ -8,11 +8,11 @@ import { unprovided } from '../shop/ports';
 import type { FactNoted } from '../../domain/analytics/events';
 
 export interface ResourceContext {
-  /** undefined until it is known what to ask for */
+  /** undefined while it depends on another response */
   readonly request: unknown;
   readonly data: unknown;
   readonly failure: Failure | null;
-  /** ms between two looks at what changes by itself; null where nothing does */
+  /** ms between two polls; null to load once */
   readonly rereadEvery: number | null;
 }
 
@@ -30,13 +30,13 @@ export const resourceMachine = setup({
       | { type: 'resource.refreshed' }
       | { type: 'language.changed' }
       | { type: 'connection.returned' },
-    /** nothing is emitted; without a type it could be anything */
+    /** emits nothing; without a type anything could be emitted */
     emitted: {} as FactNoted,
     tags: {} as 'busy' | 'shown' | 'failed',
   },
   actors: {
     load: fromPromise<unknown, { request: unknown }>(unprovided('load')),
-    /** Says `resource.refreshed` when what was read may have changed meanwhile; most of what is read can wait. */
+    /** Sends `resource.refreshed` when the data may be stale; the default never does. */
     watchReturn: fromCallback(() => {}),
   },
   guards: {
@@ -72,7 +72,7 @@ export const resourceMachine = setup({
         { target: 'waiting' },
       ],
     },
-    // What to ask for is in an answer that is still on its way.
+    // The request depends on a response that is still loading.
     waiting: {
       on: {
         'resource.asked': { target: 'loading', actions: { type: 'keepRequest', params: ({ event }) => event } },
@@ -101,7 +101,7 @@ export const resourceMachine = setup({
         'language.changed': 'refreshing',
       },
     },
-    // The old answer is shown until the new one is there; a failure keeps it.
+    // The old data stays visible, also after a failure.
     refreshing: {
       tags: ['shown', 'busy'],
       invoke: {
@@ -120,18 +120,18 @@ export const resourceMachine = setup({
   },
 });
 
-/** The resource machine with the type of what it loads. */
+/** The resource machine, typed by its data. */
 export type ResourceMachine<TData, TRequest> = typeof resourceMachine & {
   readonly loads?: (request: TRequest) => TData;
 };
 export type ResourceRef = ActorRefFrom<typeof resourceMachine>;
 export type DataOf<TMachine> = TMachine extends { readonly loads?: (request: never) => infer TData } ? TData : unknown;
 
-/** Never settles for a question that was given up: an actor that React stops and starts again must not hear of it. */
+/** Never settles after an abort, because an actor that React stops and restarts must not receive it. */
 export const unlessGivenUp = <TData>(answer: Promise<TData>, signal: AbortSignal): Promise<TData> =>
   answer.catch((error: unknown) => (signal.aborted ? new Promise<TData>(() => {}) : Promise.reject(error)));
 
-/** A resource that is loaded by one call of the API. */
+/** A resource that one API call loads. */
 export const createResource = <TData, TRequest>(
   load: (request: TRequest, options: { signal: AbortSignal }) => Promise<TData>,
 ): ResourceMachine<TData, TRequest> =>

@@ -1,6 +1,6 @@
 /**
- * The search: what is typed is asked for after a short pause, and the newest text wins (Specification 2, Shared chrome).
- * An emptied box shows what was searched for lately. The text stays while the overlay is closed.
+ * The search, debounced; a newer query aborts an older one (Specification 2, Shared chrome). An empty query shows recent
+ * searches. The query survives closing the overlay.
  */
 import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { api } from '../../api';
@@ -11,14 +11,13 @@ import { persist, persistInput, written } from '../storage/persist';
 import { recentSearchesSlice } from '../storage/search.slices';
 import { type FactNoted, noted, searchFact } from '../../domain/analytics/events';
 
-/** Results of one answer and searches that are remembered. */
 const MOST_RESULTS = 20;
 const MOST_RECENT = 6;
 
 interface SearchContext {
   readonly query: string;
   readonly results: readonly Product[];
-  /** all that the text finds; null where the backend doesn't tell */
+  /** number of all matches; null if the backend doesn't send it */
   readonly total: number | null;
   readonly recent: readonly string[];
   readonly failure: Failure | null;
@@ -94,7 +93,7 @@ export const searchMachine = setup({
     deciding: { always: [{ guard: 'hasText', target: 'waiting' }, { target: 'idle' }] },
     idle: { tags: 'idle', entry: 'forgetResults' },
     waiting: {
-      description: 'More letters may follow; the last answer stays on the screen.',
+      description: 'Waits for further input; the last results stay visible.',
       tags: 'busy',
       after: { SEARCH_PAUSE: 'searching' },
     },

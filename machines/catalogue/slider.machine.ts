@@ -1,8 +1,8 @@
 /**
- * The banner slider: on by itself every 3 s, round and round (Specification 4, Banner slider).
+ * The banner slider: advances every 3 s, in a loop (Specification 4, Banner slider).
  *
- * It rests while somebody points at it, touches it or has the focus in it, and while the page is hidden; it stands still
- * for people who asked for less motion or paused it. A drag of more than 50 px turns it, reversed in Arabic.
+ * Suspends on hover, touch, focus, and while hidden or out of view; starts paused with reduced motion. A drag of more than 50 px
+ * changes the slide, reversed in Arabic.
  */
 import { assign, setup } from 'xstate';
 import { slideTurn, type Direction } from '../../domain/interaction/swipe';
@@ -18,7 +18,7 @@ interface SliderContext {
 
 export interface SliderInput {
   readonly count: number;
-  /** begins paused: the shopper asked for less motion */
+  /** starts paused, for reduced motion */
   readonly isCalm: boolean;
 }
 
@@ -39,7 +39,7 @@ export const sliderMachine = setup({
     context: {} as SliderContext & Pick<SliderInput, 'isCalm'>,
     input: {} as SliderInput,
     events: {} as SliderEvent,
-    /** nothing is emitted; without a type it could be anything */
+    /** emits nothing; without a type anything could be emitted */
     emitted: {} as FactNoted,
     tags: {} as 'rotating' | 'paused',
   },
@@ -83,7 +83,7 @@ export const sliderMachine = setup({
         { target: 'turnable.waiting' },
       ],
     },
-    still: { description: 'A single banner has nowhere to turn.' },
+    still: { description: 'A single banner does not rotate.' },
     turnable: {
       initial: 'waiting',
       on: {

@@ -1,6 +1,6 @@
 /**
- * The checkout screen (Specification 2, Checkout): the order, the review of its lines, the promo code and the delivery quote
- * live side by side. Each is told what changes around them, and the order is told what the others found out.
+ * The checkout screen (Specification 2, Checkout) runs four machines in parallel: the order, the cart review, the promo code and
+ * the delivery quote. It forwards changes of the shop to all of them, and the results of the others to the order.
  */
 import { type ActorRefFrom, emit, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { cartReviewMachine } from '../cart/cart-review.machine';
@@ -20,7 +20,7 @@ export const checkoutScreenMachine = setup({
   actors: {
     relay,
     watchShop,
-    /** Says `page.returned` when the browser shows a page again that it had put away. */
+    /** Sends `page.returned` when the page is restored from the back/forward cache. */
     watchPage: fromCallback(() => {}),
     checkout: checkoutMachine,
     review: cartReviewMachine,
@@ -120,7 +120,7 @@ export const checkoutScreenMachine = setup({
         'fact.noted': { actions: { type: 'passOn', params: theEvent } },
       },
     },
-    // Nothing changes any more until the shop shows the order.
+    // Ignores every change until the shop shows the order.
     placed: {},
   },
 });

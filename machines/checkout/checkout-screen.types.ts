@@ -5,11 +5,11 @@ import type { WatchedShop } from './watch-shop';
 import type { SelectedAddress } from '../address/selected-address.rules';
 
 export interface CheckoutScreenInput extends CheckoutInput, WatchedShop {
-  /** the promo code that the cart has; '' for none */
+  /** the cart's promo code; '' for none */
   readonly code?: string;
 }
 
-/** What the screen's machines emit for the shop. */
+/** Events of the child actors that are forwarded to the shop. */
 export type ForTheShop = Exclude<CheckoutEmitted, CheckoutRequest> | CartReviewEmitted | PromoEmitted;
 
 type Around =

@@ -5,10 +5,10 @@ import { worthOf } from '../../domain/analytics/events';
 import { orderedPart } from '../../domain/cart/ordered-lines';
 import { reckon } from './quote.rules';
 
-/** Checkout was opened with these lines. */
+/** Checkout was opened. */
 export const beginFact = ({ lines }: CheckoutContext): Fact => ({ name: 'checkout_start', ...worthOf(lines) });
 
-/** Place Order was pressed with a way to pay. */
+/** Place Order was pressed. */
 export const paymentInfoFact = ({ method, lines }: CheckoutContext): Fact => ({
   name: 'add_payment_info',
   payment_type: method,
@@ -16,8 +16,8 @@ export const paymentInfoFact = ({ method, lines }: CheckoutContext): Fact => ({
 });
 
 /**
- * An order that was placed on this page, or that the server knew of. The latter is told as the server says it: this page may
- * have neither rates nor promo yet, and not know how it was paid.
+ * An order that was placed on this page, or found on the server. The latter uses the server's values, because this page may
+ * not have loaded rates and promo yet, nor know the payment method.
  */
 export function purchaseFact(context: CheckoutContext): Fact {
   const { orderId, payment, lines, orderedLines, method } = context;
@@ -29,7 +29,7 @@ export function purchaseFact(context: CheckoutContext): Fact {
   return { ...purchase, payment_type: method, value: total, shipping: delivery, discount };
 }
 
-/** An order that was paid at the gateway. What the server says of it comes before what this browser remembers. */
+/** An order that was paid at the gateway. The server's values take precedence over this browser's storage. */
 export function settledFact({
   orderId,
   order,
@@ -49,7 +49,7 @@ export function settledFact({
   };
 }
 
-/** Not charged, where this browser left an order behind (Specification 2, Result screens). */
+/** A payment of this browser was not charged (Specification 2, Result screens). */
 export const paymentErrorFact = ({ paymentId, attemptId, pending, problem }: PaymentReturnContext): Fact | null =>
   pending && {
     name: 'payment_error',

@@ -1,7 +1,7 @@
 /**
- * Reviewing an order and placing it, by card or in cash (Specification 2, Checkout; 4, Payment and order; 5, Place order).
- * It starts by asking for a payment that is still open. What promo code and delivery are worth is told by the screen's other
- * machines. A submit whose answer is lost is unknown: the server is asked before the button returns (reliability 5.4).
+ * Reviews and places an order, by card or in cash (Specification 2, Checkout; 4, Payment and order; 5, Place order).
+ * Starts by looking for an open payment. Promo code and delivery quote come from the screen's other machines. If the response
+ * to a submit is lost, the server is queried before another submit is possible (reliability 5.4).
  */
 import { type ActorRefFrom, assign, emit, not, setup } from 'xstate';
 import type { OpenPayment } from '../../api/endpoints/payment';
@@ -81,9 +81,9 @@ export const checkoutMachine = setup({
     sayLoginNeeded: emit({ type: 'toast.shown', toast: { tone: 'warning', code: 'loginNeeded' } }),
   },
   delays: {
-    /** still here after that long: the redirect did not happen */
+    /** after this time the redirect has failed */
     HANDOVER_PATIENCE: 8_000,
-    /** an unknown submit is asked about again */
+    /** before an unknown outcome is queried again */
     RECHECK: 5_000,
   },
 }).createMachine({
@@ -101,7 +101,7 @@ export const checkoutMachine = setup({
   },
   states: {
     resolving: {
-      // Is a payment of mine open, was an answer lost, or are these things ordered already?
+      // Looks for an open payment, a lost response or an earlier order of the same lines.
       tags: 'resolving',
       invoke: {
         id: 'findPayment',
@@ -112,7 +112,7 @@ export const checkoutMachine = setup({
       },
     },
     inProgress: {
-      // A payment is under way, or the redirect to it did not happen: never a second invoice beside it.
+      // A payment is open, or its redirect failed: never creates a second invoice.
       tags: 'inProgress',
       on: { 'payment.checked': 'resolving', 'payment.cancelled': 'cancelling', 'page.returned': 'resolving' },
     },
@@ -130,7 +130,6 @@ export const checkoutMachine = setup({
       },
     },
     reviewing: {
-      // May Place Order be pressed?
       initial: 'blocked',
       on: {
         'method.selected': { actions: [{ type: 'selectMethod', params: theEvent }, 'rememberMethod'] },
@@ -173,7 +172,7 @@ export const checkoutMachine = setup({
       },
     },
     answered: {
-      // Only an order of what the cart holds, or of what was submitted, is the success of this checkout.
+      // Only an order of the cart's lines, or of the submitted ones, completes this checkout.
       always: [
         { guard: 'isSettled', target: 'reviewing', actions: ['forgetAttempt', 'dropAttempt'] },
         {
@@ -193,7 +192,7 @@ export const checkoutMachine = setup({
       ],
     },
     orderedBefore: {
-      // Everything that an order of mine holds is in the cart. Who means it orders the same again.
+      // The cart contains every line of an earlier order. Asks before ordering the same again.
       tags: 'orderedBefore',
       on: {
         'order.recognised': { target: 'answered', actions: 'recognise' },
@@ -201,7 +200,7 @@ export const checkoutMachine = setup({
       },
     },
     asking: {
-      // The answer was lost. Only the server knows whether the attempt became something.
+      // The response was lost. Only the server knows the attempt's outcome.
       tags: ['busy', 'uncertain'],
       invoke: {
         id: 'askAttempt',
@@ -217,7 +216,7 @@ export const checkoutMachine = setup({
       on: { 'payment.checked': 'asking', 'connection.returned': 'asking' },
     },
     requoted: {
-      // The server reckons otherwise: the shopper sees what changed and decides.
+      // The server's quote differs: shows the changes for acceptance.
       tags: 'requoted',
       on: {
         'quote.accepted': [

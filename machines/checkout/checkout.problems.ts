@@ -2,7 +2,7 @@ import { type Failure, isUndecided, serverCode, serverMessage, statusOf } from '
 import { ownValue } from '../../domain/text/own-value';
 import type { PaymentProblem } from '../../domain/payment/payment-checks';
 
-/** Everything that checkout can say went wrong (Specification 5 and 8); the view has the words. */
+/** Every problem that checkout can show (Specification 5 and 8); the view has the texts. */
 export type ProblemCode =
   | PaymentProblem
   | 'loginNeeded'
@@ -34,12 +34,12 @@ export type ProblemCode =
 
 export interface Problem {
   readonly code: ProblemCode;
-  /** the server's own words, where its code says nothing to us */
+  /** the server's own message, if its code is unknown */
   readonly message: string | null;
   readonly status: number | null;
 }
 
-/** A problem to be told, with the server's own words and status where a failure brought them. */
+/** A problem, with the failure's message and status if there was one. */
 export const problem = (code: ProblemCode, failure?: Failure): Problem => ({
   code,
   message: failure ? serverMessage(failure) : null,
@@ -55,7 +55,7 @@ const KNOWN: Readonly<Record<string, ProblemCode>> = {
   invalid: 'paymentDataInvalid',
 };
 
-/** Specification 5, Place order: a server says these in so many words. */
+/** Messages that a server sends instead of a code (Specification 5, Place order). */
 const SAID: Readonly<Record<string, ProblemCode>> = {
   'Missing user information': 'userMissing',
   'Missing delivery address': 'addressMissing',
@@ -72,7 +72,7 @@ export function promoProblem(failure: Failure): Problem {
   return failure.kind === 'status' ? problem('promoStatus', failure) : problem('promoFailed');
 }
 
-/** True where nobody could say what a code is worth: it may still count. */
+/** True if the code could not be checked and may still be valid. */
 export const isUnresolved = ({ code, status }: Problem): boolean =>
   code !== 'promoInvalid' && (status === null || status >= 500);
 
@@ -102,12 +102,12 @@ export function orderProblem(failure: Failure): Problem {
   return failure.kind === 'status' ? problem('orderStatus', failure) : problem('orderFailed', failure);
 }
 
-/** The attempt stands for something on the server already: it has to be asked what. */
+/** Codes of an attempt that already exists on the server, whose state has to be queried. */
 const SPENT = new Set(['attempt_mismatch', 'already_paid', 'in_progress']);
 
-/** True where only the server knows what became of a submit. */
+/** True if only the server knows the outcome of a submit. */
 export const isUnknownOutcome = (failure: Failure): boolean =>
   isUndecided(failure) || SPENT.has(serverCode(failure) ?? '');
 
-/** True where the backend has no such call. */
+/** True if the backend has no such endpoint. */
 export const isUnsupported = (failure: Failure): boolean => [404, 405, 501].includes(statusOf(failure) ?? 0);

@@ -11,7 +11,7 @@ import { agreedLines } from './offered-lines.rules';
 import type { PaymentMethod } from './place-order/order-payload.rules';
 import type { Outcome } from './place-order/place-order.types';
 
-/** Nothing known but what the screen was opened with. */
+/** The initial context. */
 export const beginning = (input: CheckoutInput): CheckoutContext => ({
   ...input,
   method: input.method ?? 'card',
@@ -32,18 +32,18 @@ export const beginning = (input: CheckoutInput): CheckoutContext => ({
   orderedLines: [],
 });
 
-/** True where all is there but who orders; then Place Order says so (Specification 5, Place order). */
+/** True if only the user id is missing; then Place Order says so (Specification 5, Place order). */
 export const isUnnamed = ({ customer, address, lines }: CheckoutContext): boolean =>
   !customer?.userId && address !== null && lines.length > 0;
 
-/** True where an order lacks nothing, the shopper agreed to what changed, and its amounts are known. */
+/** True if the order is complete, its changes are accepted and its amounts are known. */
 export const isReady = (context: CheckoutContext): boolean => {
   const { customer, address, lines, questions, isQuoting, isPromoPending } = context;
   const isComplete = Boolean(customer?.userId) && address !== null && lines.length > 0;
   return isComplete && questions === 0 && !isQuoting && !isPromoPending;
 };
 
-/** What an outcome leaves in the context. */
+/** The context fields that an outcome sets. */
 export const afterOutcome = ({ attemptId }: CheckoutContext, outcome: Outcome) => ({
   outcome,
   payment: null,
@@ -54,11 +54,11 @@ export const afterOutcome = ({ attemptId }: CheckoutContext, outcome: Outcome) =
   problem: outcome.kind === 'unknown' || outcome.kind === 'refused' ? outcome.problem : null,
 });
 
-/** True where the last Place Order was refused with this problem. */
+/** True if the last Place Order was refused with this problem. */
 export const isRefusedFor = ({ outcome }: CheckoutContext, code: ProblemCode): boolean =>
   outcome?.kind === 'refused' && outcome.problem.code === code;
 
-/** True where another try harms nobody: the payment was given up, or declined and can be tried again. */
+/** True if a retry is safe: the payment was abandoned or declined. */
 export const isOver = ({ state }: OpenPayment): boolean => state === 'dead' || state === 'declined';
 
 const problemAfter = (payment: OpenPayment | null, before: Problem | null): Problem | null => {
@@ -66,7 +66,7 @@ const problemAfter = (payment: OpenPayment | null, before: Problem | null): Prob
   return payment && payment.state !== 'dead' ? null : before;
 };
 
-/** What the server knows of a payment of mine, or of an order of before; a problem stays where it knows of none. */
+/** The context fields set by the server's answer about an open payment or earlier order; keeps the problem if there is none. */
 export const afterAsking = (
   { attemptId, handOver, problem, submitted }: CheckoutContext,
   payment: OpenPayment | null,
@@ -81,13 +81,13 @@ export const afterAsking = (
   problem: problemAfter(payment, problem),
 });
 
-/** Another way to pay: what went wrong belonged to the last one. */
+/** Another payment method clears the last one's problem. */
 export const afterSelecting = ({ method: before, problem }: CheckoutContext, method: PaymentMethod) => ({
   method,
   problem: method === before ? problem : null,
 });
 
-/** Another address: what was agreed upon and what went wrong belonged to the last one. */
+/** Another address clears the last one's agreement and problem. */
 export const afterChoosing = (address: SelectedAddress | null) => ({ address, agreement: null, problem: null });
 
 const orderOf = ({ orderId, attemptId, payment, orderedLines }: CheckoutContext) => ({
@@ -96,25 +96,25 @@ const orderOf = ({ orderId, attemptId, payment, orderedLines }: CheckoutContext)
   lines: orderedLines,
 });
 
-/** What the shop hears once an order is there; an email is promised only where the address has one. */
+/** Reports a placed order to the shop; `hasEmail` only if the address has one. */
 export const orderPlaced = (context: CheckoutContext) => ({
   type: 'order.placed' as const,
   order: { ...orderOf(context), hasEmail: context.address?.email.includes('@') ?? false },
 });
 
-/** What the shop hears of an order that was made of other lines than the cart's. */
+/** Reports an order whose lines differ from the cart's to the shop. */
 export const orderSettled = (context: CheckoutContext) => ({
   type: 'order.settled' as const,
   order: orderOf(context),
 });
 
-/** What the shopper hears of such an order, with a way to it. */
+/** A toast that links to such an order. */
 export const orderTold = ({ orderId }: CheckoutContext) => ({
   type: 'toast.shown' as const,
   toast: orderNoticed(orderId ?? ''),
 });
 
-/** No attempt is under way any more. */
+/** Clears the attempt. */
 export const afterDropping = () => ({
   attemptId: null,
   payment: null,
@@ -124,29 +124,29 @@ export const afterDropping = () => ({
   submitted: null,
 });
 
-/** What is left to order once the found order took its lines. */
+/** The lines left after the found order's lines are removed. */
 export const leftLines = ({ lines, orderedLines }: CheckoutContext) => withoutOrdered(lines, orderedLines);
 
-/** True where the order that was found left this cart before; what the cart holds now was added since. */
+/** True if the found order's lines were already removed from this cart. */
 export const isSettled = ({ attemptId, orderId, submitted, settledOrders = [] }: CheckoutContext): boolean =>
   orderId !== null && submitted === null && settledOrders.includes(keyOfOrder({ attemptId, orderId }));
 
-/** True where the order that was found holds something else than what was submitted, or than the whole cart. */
+/** True if the found order's lines differ from what was submitted, or from the whole cart. */
 export const isOrderOfOthers = ({ orderId, submitted, lines, orderedLines }: CheckoutContext): boolean =>
   orderId !== null && !isWholeCart(submitted ?? lines, orderedLines);
 
-/** The shop adds the time to the way back. */
+/** The shop sets the return path's time. */
 export const LOGIN_AND_BACK: Destination = {
   name: 'login',
   returnTo: { path: href('checkout'), from: 'checkout', at: 0 },
   reason: 'needed',
 };
 
-/** True where the server's quote doesn't count the code any more. */
+/** True if the server's quote no longer includes the promo code. */
 export const isPromoLost = ({ promo, change }: Pick<CheckoutContext, 'promo' | 'change'>): boolean =>
   promo !== null && change !== null && change.promoCode === '' && change.discount === 0;
 
-/** The order as the server's quote offers it, once the shopper agreed. */
+/** The context fields after the shopper accepted the server's quote. */
 export function afterAgreement(context: Pick<CheckoutContext, 'lines' | 'promo' | 'change'>) {
   const { lines, promo, change } = context;
   if (change === null) return {};

@@ -12,7 +12,7 @@ import type { SelectedAddress } from '../address/selected-address.rules';
 import type { Destination, PlacedOrder } from '../navigation/destination';
 import type { Toast } from '../shop/toasts.machine';
 
-/** What an actor that failed, or a call, brings along. */
+/** The part of an error event that guards and actions use. */
 export type Failed = { error: unknown };
 
 interface Customer {
@@ -25,43 +25,43 @@ export interface CheckoutInput extends Pick<PlaceOrderInput, 'callbackUrl' | 'er
   readonly customer: Customer | null;
   readonly lines: readonly CartLine[];
   readonly address: SelectedAddress | null;
-  /** the attempt that an earlier visit left behind */
+  /** the persisted attempt of an earlier page */
   readonly attemptId: string | null;
-  /** the latest order that this browser has told of; the same things again are meant */
+  /** the latest order this browser has shown; ordering the same again is intended */
   readonly knownOrder?: string | null;
   /** keys of the orders whose lines have left the cart */
   readonly settledOrders?: readonly string[];
-  /** the way to pay when this customer left checkout */
+  /** the payment method when this customer left checkout */
   readonly method?: PaymentMethod;
 }
 
 export interface CheckoutContext extends CheckoutInput, PlaceOrderInput {
   readonly method: PaymentMethod;
-  /** what the code is worth is being looked up */
+  /** the promo code is being checked */
   readonly isPromoPending: boolean;
   readonly rates: readonly DeliveryRate[] | null;
-  /** the rates are being read */
+  /** the rates are loading */
   readonly isQuoting: boolean;
-  /** lines that the shopper has to accept first */
+  /** number of changes that the shopper has to accept first */
   readonly questions: number;
   readonly problem: Problem | null;
-  /** what the server reckons, where it reckons otherwise */
+  /** the server's quote, if it differs */
   readonly change: QuoteChange | null;
-  /** a payment of mine that is under way */
+  /** the customer's open payment */
   readonly payment: OpenPayment | null;
   /** how the last Place Order ended */
   readonly outcome: Outcome | null;
-  /** where to pay; checked */
+  /** the payment page; validated */
   readonly url: string | null;
   readonly orderId: string | null;
   readonly knownOrder: string | null;
-  /** what Place Order was pressed for; null before */
+  /** the lines of the last Place Order; null before */
   readonly submitted: readonly CartLine[] | null;
-  /** what the order holds that was found or placed */
+  /** the lines of the found or placed order */
   readonly orderedLines: readonly OrderedLine[];
 }
 
-/** What changes around an order; each carries the fields of the context that it sets. */
+/** Changes from outside; each carries the context fields that it sets. */
 export type ContextChange =
   | { type: 'cart.changed'; lines: readonly CartLine[] }
   | { type: 'cart.reviewed'; questions: number }
@@ -83,7 +83,7 @@ type CheckoutEvent =
   | { type: 'page.returned' }
   | { type: 'connection.returned' };
 
-/** What the screen's other machines are told. */
+/** Requests to the screen's other machines. */
 export type CheckoutRequest =
   | { type: 'review.requested' }
   | { type: 'promo.refused'; problem: Problem }

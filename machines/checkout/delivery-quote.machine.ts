@@ -1,6 +1,6 @@
 /**
- * What a delivery is reckoned from (Specification 2, Checkout; 9, Delivery fee): the rates, read again whenever address, cart
- * or connection change. Without an address nothing is read; rates that can't be had lead to the default fee, with a warning.
+ * Loads the delivery rates (Specification 2, Checkout; 9, Delivery fee), again whenever the address, the cart or the connection
+ * changes. Loads nothing without an address; falls back to the default fee, with a warning, if loading fails.
  */
 import { assign, fromPromise, setup } from 'xstate';
 import type { DeliveryRate } from '../../api/schemas/delivery-rate';
@@ -10,7 +10,7 @@ import { unprovided } from '../shop/ports';
 
 interface DeliveryQuoteContext {
   readonly hasAddress: boolean;
-  /** null where they can't be had, or were not read yet */
+  /** null if loading failed, or before it */
   readonly rates: readonly DeliveryRate[] | null;
 }
 

@@ -6,7 +6,7 @@ const RATES_LIFE = 5 * 60_000;
 
 let kept: { readonly rates: readonly DeliveryRate[]; readonly at: number } | null = null;
 
-/** The delivery rates, asked for at most every 5 minutes; a failure is not kept. `now` is ms since the epoch. */
+/** The delivery rates, cached for 5 minutes; failures are not cached. `now` is ms since the epoch. */
 export async function deliveryRates({
   now,
   signal,

@@ -2,18 +2,18 @@ import type { QuoteChange } from '../../api/schemas/quote';
 import { type CartLine, lineKey } from '../../domain/cart/cart-line';
 import type { LineChange } from '../cart/cart-review.rules';
 
-/** A line of the cart as the server's quote offers it. */
+/** A cart line with the price and quantity of the server's quote. */
 export interface OfferedLine {
   readonly line: CartLine;
-  /** fils a piece */
+  /** fils per unit */
   readonly price: number;
-  /** pieces that can be had of those that were asked for; 0 where it is sold out */
+  /** available units of the requested quantity; 0 if sold out */
   readonly quantity: number;
-  /** pieces that are left; null where unknown */
+  /** units in stock; null if unknown */
   readonly stock: number | null;
 }
 
-/** The cart's lines as a quote offers them; one that the quote doesn't name is offered as it is. */
+/** The cart's lines with the quote applied; lines that the quote doesn't name stay as they are. */
 export const offeredLines = (lines: readonly CartLine[], quote: QuoteChange): readonly OfferedLine[] =>
   lines.map((line) => {
     const offer = quote.lines.find(({ id, v_id }) => id === line.id && v_id === line.variantId);
@@ -22,7 +22,7 @@ export const offeredLines = (lines: readonly CartLine[], quote: QuoteChange): re
     return { line, price: quantity > 0 && offer ? offer.price : line.price, quantity, stock };
   });
 
-/** How an offer differs from the line in the cart; empty where it doesn't. */
+/** How an offer differs from its cart line; empty if it doesn't. */
 export function changesOfOffer({ line, price, quantity }: OfferedLine): readonly LineChange[] {
   const facts = { key: lineKey(line), name: line.name, left: quantity, before: line.price, now: price };
   if (quantity === 0) return [{ ...facts, kind: 'gone' }];
@@ -32,7 +32,7 @@ export function changesOfOffer({ line, price, quantity }: OfferedLine): readonly
   ];
 }
 
-/** The lines that can be ordered, as they are offered. */
+/** The available lines with the quote applied. */
 export const agreedLines = (lines: readonly CartLine[], quote: QuoteChange): readonly CartLine[] =>
   offeredLines(lines, quote)
     .filter(({ quantity }) => quantity > 0)

@@ -1,8 +1,8 @@
 /**
- * A promo code (Specification 2, Checkout 3; 5, Promo code; 8, Promo): typed, looked up, applied, taken back.
+ * Validates, applies and removes a promo code (Specification 2, Checkout 3; 5, Promo code; 8, Promo).
  *
- * It belongs to the cart: what counts is reported to it, and what another tab of the cart applies or removes is followed.
- * A change of the cart has an applied code looked up again; so does the server's refusal of an order end it, with its reason.
+ * The code belongs to the cart: changes are reported to it, and changes of other tabs are synced from it. An applied code is
+ * validated again when the cart changes, and removed if the server refuses it with an order.
  */
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { api } from '../../api';
@@ -13,9 +13,9 @@ import { promoCode } from '../../domain/money/promo';
 import { theEvent } from '../event-params';
 
 interface PromoContext {
-  /** as it is looked up; '' for none */
+  /** normalised; '' for none */
   readonly code: string;
-  /** what it is worth; null while it counts for nothing */
+  /** the applied promo; null if none */
   readonly promo: Promo | null;
   readonly problem: Problem | null;
 }
@@ -50,14 +50,14 @@ export const promoMachine = setup({
   actions: {
     keepCode: assign({ code: (_, params: { code: string }) => promoCode(params.code), promo: null, problem: null }),
     keepPromo: assign({ promo: (_, { output }: { output: Promo | null }) => output, problem: null }),
-    /** A code that counts goes on counting, unless the answer says that it is worth nothing any more. */
+    /** Keeps an applied promo unless the response says that it is invalid. */
     keepFailure: assign(({ context }, { error }: { error: unknown }) => {
       const failed = promoProblem(failureOf(error));
       return context.promo !== null && isUnresolved(failed) ? {} : { promo: null, problem: failed };
     }),
     keepRefusal: assign((_, params: { problem: Problem }) => ({ code: '', promo: null, problem: params.problem })),
     refuseBlank: assign({ problem: problem('promoEmpty') }),
-    /** It isn't asked about again; the server's own words about it stay. */
+    /** Clears the code but keeps the server's message about it. */
     refuseCode: assign({ code: '', problem: ({ context }) => context.problem ?? problem('promoInvalid') }),
     drop: assign({ code: '', promo: null, problem: null }),
     reportApplied: emit(({ context }) => ({ type: 'promo.applied' as const, code: context.code })),
@@ -94,7 +94,7 @@ export const promoMachine = setup({
       },
       on: { 'promo.submitted': {} },
     },
-    // A code that could not be looked up may still be worth something: it is asked about again later.
+    // A code that could not be checked may still be valid: keep it and check again later.
     looked: {
       always: [
         { guard: 'hasPromo', target: 'applied', actions: 'reportApplied' },
@@ -103,7 +103,7 @@ export const promoMachine = setup({
       ],
     },
     applied: { tags: 'applied', on: { 'cart.changed': 'rechecking', 'promo.submitted': {} } },
-    // The cart changed under an applied code: is it still worth something?
+    // The cart changed: check that the applied code is still valid.
     rechecking: {
       tags: ['applied', 'pending'],
       invoke: {

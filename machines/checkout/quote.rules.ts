@@ -6,7 +6,7 @@ import { type Amounts, subtotalOf, totalOf } from '../../domain/money/format-mon
 import { discountOf } from '../../domain/money/promo';
 import type { SelectedAddress } from '../address/selected-address.rules';
 
-/** Amounts that server and shopper agreed upon after they had reckoned differently; they hold for this subtotal (all fils). */
+/** Amounts of a server quote that the shopper accepted; valid for this subtotal (all fils). */
 interface Agreement extends Amounts {
   /** the code that the discount belongs to; '' for none */
   readonly promoCode: string;
@@ -16,7 +16,7 @@ export interface ToReckon {
   readonly lines: readonly CartLine[];
   readonly address: SelectedAddress | null;
   readonly promo: Promo | null;
-  /** null where they can't be had */
+  /** null if they could not be loaded */
   readonly rates: readonly DeliveryRate[] | null;
   readonly agreement: Agreement | null;
 }
@@ -29,7 +29,7 @@ export interface Reckoning extends Amounts {
   readonly quote: DeliveryQuote;
 }
 
-/** What an order costs (Specification 5, Promo code; 9, Delivery fee): each part is rounded, the total is their sum. */
+/** Calculates an order's amounts (Specification 5, Promo code; 9, Delivery fee): each is rounded, the total is their sum. */
 export function reckon({ lines, address, promo, rates, agreement }: ToReckon): Reckoning {
   const subtotal = subtotalOf(lines);
   const weight = weightOf(lines);

@@ -3,14 +3,14 @@ import type { selectedAddressMachine } from '../address/selected-address.machine
 import type { sessionMachine } from '../session/session.machine';
 import { type CartRef, watch } from '../shop/watch';
 
-/** The shop's actors whose changes checkout is told of; what is missing never changes. */
+/** The shop's actors that checkout observes; a missing one never changes. */
 export interface WatchedShop {
   readonly cart?: CartRef;
   readonly selectedAddress?: ActorRefFrom<typeof selectedAddressMachine>;
   readonly session?: ActorRefFrom<typeof sessionMachine>;
 }
 
-/** Tells checkout of every change of the cart's lines and promo code, the selected address and the session. */
+/** Sends checkout every change of the cart's lines and promo code, the selected address and the session. */
 export const watchShop = fromCallback<EventObject, WatchedShop>(({ input, sendBack }) => {
   const { cart, selectedAddress, session } = input;
   const ends = [

@@ -1,6 +1,6 @@
 /**
- * What may be counted and told beyond what the shop needs to work (decisions, Analytics). Asked once, changed at any time
- * from the profile. A browser that asks for privacy everywhere has answered already: no.
+ * Consent to analytics and advertising (decisions, Analytics). Asked once; can be changed in the profile at any time.
+ * Global Privacy Control counts as a refusal.
  */
 import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { unprovided } from '../shop/ports';
@@ -16,7 +16,7 @@ export interface FoundConsent {
 }
 
 interface ConsentContext extends FoundConsent {
-  /** what the switches say, which holds once it is saved */
+  /** the switches' state; takes effect when saved */
   readonly choice: Consent;
 }
 
@@ -86,7 +86,7 @@ export const consentMachine = setup({
         { target: 'asking' },
       ],
     },
-    // Nobody was asked on this device yet, which means no.
+    // Not asked on this device yet, which means no.
     asking: {
       tags: 'asking',
       on: {
@@ -109,7 +109,7 @@ export const consentMachine = setup({
     answered: { entry: ['keepAnswer', 'persistAnswer', 'reportAnswer'], always: 'settled' },
     settled: { on: { 'choices.opened': 'choosing' } },
     refusedByBrowser: { on: { 'choices.opened': 'explaining' } },
-    // The browser has said no for the shopper; the shop can’t overrule it and says so.
+    // Explains that the browser's privacy setting can't be overridden.
     explaining: {
       tags: 'explaining',
       on: { 'choices.closed': 'refusedByBrowser' },

@@ -1,7 +1,7 @@
 /**
- * A visitor becomes a customer: a phone number, then the code that was sent to it (Specification 2 and 4, Login flow). The
- * token is made anew for each attempt, so a repeated request of the same attempt costs no second message. The code step is
- * a machine of its own (one-time-code.machine.ts).
+ * The login: a phone number, then the one-time code that was sent to it (Specification 2 and 4, Login flow). Each attempt has
+ * its own token, so that a repeated request of the same attempt sends no second message. The code step is a machine of its
+ * own (one-time-code.machine.ts).
  */
 import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { failureOf, isUndecided, statusOf } from '../../api/failure';
@@ -36,7 +36,7 @@ export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
     events: {} as LoginEvent,
-    /** the code step that a reload left, if any */
+    /** the persisted code step, after a reload */
     input: {} as { readonly step: LoginStep | null } | undefined,
     output: {} as { readonly session: Session },
     emitted: {} as { type: 'login.completed'; session: Session; at: number },
@@ -48,7 +48,7 @@ export const loginMachine = setup({
     makeToken: fromPromise<string>(unprovided('makeToken')),
     sendCode,
     oneTimeCode: oneTimeCodeMachine,
-    /** Tells the time now, every second, and whenever the page is looked at again. */
+    /** Sends the current time every second, and whenever the page becomes visible again. */
     tick: fromCallback(() => {}),
   },
   guards: {
@@ -78,7 +78,7 @@ export const loginMachine = setup({
       attemptAt(context, snapshot.context.token),
     ),
     tellConnection: sendTo('code', { type: 'connection.returned' }),
-    /** The shop says when. */
+    /** The shop adds the time. */
     reportLogin: toProvide<undefined>,
     keepSession: assign(({ context }, { output }: { output: OneTimeCodeOutput }) => openedBy(context, output)),
     forgetStep: toProvide<undefined>,
@@ -107,7 +107,7 @@ export const loginMachine = setup({
           },
         },
         limited: {
-          description: 'The server takes no request for this phone until the countdown is over.',
+          description: 'The server rejects requests for this phone until the countdown is over.',
           tags: 'counting',
           invoke: { id: 'limitTicker', src: 'tick', onError: {} },
           on: {

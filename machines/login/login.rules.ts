@@ -27,7 +27,7 @@ export function sendProblem(failure: Failure): LoginProblem {
   return failure.kind === 'status' || failure.kind === 'refused' ? 'sendFailed' : lostProblem(failure);
 }
 
-/** What is told of a code that was not sent. */
+/** Reports that a code was not sent. */
 export const unsent = (token: string | null, failure: Failure): ResendReport => ({
   type: 'code.unsent',
   token,
@@ -35,10 +35,10 @@ export const unsent = (token: string | null, failure: Failure): ResendReport => 
   isLate: failure.kind === 'timeout',
 });
 
-/** Why there was no answer: without a connection the shopper can do something about it. */
+/** Why there was no response; only a missing connection has a message of its own. */
 export const lostProblem = (failure: Failure): LoginProblem => (failure.kind === 'network' ? 'unreachable' : 'wrong');
 
-/** Why a code was not taken; a refusal that doesn't say why is a wrong code. */
+/** Why a code was rejected; a rejection without a reason counts as a wrong code. */
 export function codeProblem(failure: Failure): LoginProblem {
   if (statusOf(failure) === 429) return 'limited';
   const known = ownValue(CODE_PROBLEMS, serverCode(failure) ?? '');
@@ -57,43 +57,43 @@ export const BEGINNING: LoginContext = {
   session: null,
 };
 
-/** The phone and token that a code was asked for with; empty ones before that. */
+/** The current attempt; empty before a code was requested. */
 export const attemptOf = ({ attempt }: LoginContext): Attempt => attempt ?? { phone: '', token: '' };
 
-/** The attempt that a token makes of the phone as it is typed; none without a token. */
+/** The attempt of the typed phone with a token; none without a token. */
 export const attemptAt = ({ phone }: LoginContext, token: string | null) => ({
   attempt: token === null ? null : { phone: e164(phone), token },
 });
 
-/** What the code step begins with. A problem that is known already, as a late answer, is shown there. */
+/** The input of the code step; a problem such as a delayed code is shown there. */
 export const codeStep = (context: LoginContext): OneTimeCodeInput => {
   const { isLeft, wait, deadline, problem } = context;
   return { ...attemptOf(context), isLeft, wait, deadline, problem };
 };
 
-/** A countdown of so many seconds that begins with the next tick; null is the usual one. */
+/** A countdown of some seconds that starts with the next tick; null is the default. */
 export const waitFor = (seconds: number | null) => ({ wait: seconds ?? RESEND_WAIT, deadline: null });
 
-/** The server takes no more for a while: as long as it says, or the usual countdown. */
+/** Rate limited: for as long as the server says, or the default countdown. */
 export const limitOf = (failure: Failure) => ({
   ...waitFor(failure.kind === 'status' ? failure.retryAfter : null),
   problem: 'limited' as const,
 });
 
-/** A code that was not taken leaves the boxes. */
+/** A rejected code is cleared. */
 export const refusalOf = (failure: Failure) => ({ problem: codeProblem(failure), code: '' });
 
-/** The countdown at a tick (ms since the epoch); the first one sets the deadline. */
+/** The countdown at a tick (ms since the epoch); the first tick sets the deadline. */
 export const countedAt = ({ wait, deadline, now: before }: Countdown, now: number) => ({
   now,
   deadline: deadline === null ? now + wait * 1_000 : movedDeadline(deadline, before, now),
 });
 
-/** Whether the countdown is over at `now`, ms since the epoch; one that has not begun never is. */
+/** Whether the countdown is over at `now` (ms since the epoch); never before its first tick. */
 export const isOverAt = ({ deadline, now: before }: Countdown, now: number): boolean =>
   deadline !== null && movedDeadline(deadline, before, now) <= now;
 
-/** The session that a right code opened. */
+/** The session of a verified code. */
 export const openedBy = (
   { phone }: LoginContext,
   { customer, token }: OneTimeCodeOutput,
@@ -102,22 +102,22 @@ export const openedBy = (
   problem: null,
 });
 
-/** The code is worth nothing any more. */
+/** True if the code is no longer valid. */
 export const isSpent = (error: unknown): boolean => ['dead', 'expired'].includes(codeProblem(failureOf(error)));
 
-/** Seconds that a refusal asks to wait; null is the usual countdown. */
+/** The failure's Retry-After in seconds; null for the default countdown. */
 export function retryAfterOf(error: unknown): number | null {
   const failure = failureOf(error);
   return failure.kind === 'status' ? failure.retryAfter : null;
 }
 
-/** The number as it was typed or pasted, which may name its country. */
+/** The typed or pasted number; a country code in it sets the country. */
 export const retyped = ({ phone }: LoginContext, typed: string) => ({
   phone: readPhone(typed, phone.country),
   problem: null,
 });
 
-/** The phone moves to another country with the digits that were typed. */
+/** Changes the country and keeps the typed digits. */
 export const movedTo = ({ phone }: LoginContext, country: CountryName) => ({
   phone: { ...phone, country },
   problem: null,

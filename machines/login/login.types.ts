@@ -2,7 +2,7 @@ import type { CountryName } from '../../domain/customer/country';
 import type { Phone, PhoneProblem } from '../../domain/customer/phone';
 import type { Session } from '../session/session.types';
 
-/** What stands between the shopper and the shop; the screen has words for each (Specification 5 and 8, Login). */
+/** Every problem of the login; the screen has the texts (Specification 5 and 8, Login). */
 export type LoginProblem =
   | PhoneProblem
   | 'notMobile'
@@ -17,14 +17,14 @@ export type LoginProblem =
   | 'unreachable'
   | 'wrong';
 
-/** A phone and the token that its codes are asked for with. */
+/** A phone and the token with which its codes are requested. */
 export interface Attempt {
   /** E.164 */
   readonly phone: string;
   readonly token: string;
 }
 
-/** A countdown to a deadline, which is right again at once on a page that slept. */
+/** A countdown to a deadline, so that it is correct after the page was frozen. */
 export interface Countdown {
   /** seconds of the whole countdown */
   readonly wait: number;
@@ -35,9 +35,9 @@ export interface Countdown {
 
 export interface LoginContext extends Countdown {
   readonly phone: Phone;
-  /** whose phone the token was made for */
+  /** the token and its phone */
   readonly attempt: Attempt | null;
-  /** a reload left the code step */
+  /** restored at the code step after a reload */
   readonly isLeft: boolean;
   readonly problem: LoginProblem | null;
   readonly session: Session | null;

@@ -1,7 +1,7 @@
 /**
  * The code step of a login (Specification 4, Login flow; 5 and 8, Login): the code is typed, or read from the message, and
- * checked. When the answer to a code gets lost, the server is asked who the token belongs to before another code is. Its
- * child `resend` counts down to another code and sends it.
+ * verified. If the response is lost, the server is queried for the token's customer before another code is verified. Its
+ * child `resend` runs the countdown and sends further codes.
  */
 import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { api } from '../../api';
@@ -33,7 +33,7 @@ export const oneTimeCodeMachine = setup({
       api.session.verifyCode(input, { signal }),
     ),
     askWhoItIs: fromPromise<Customer, { token: string }>(({ input, signal }) => api.session.current(input, { signal })),
-    /** Reads the code from the message where the browser can. */
+    /** Reads the code from the message, if the browser supports it. */
     readMessage: fromCallback(() => {}),
   },
   guards: {
@@ -151,7 +151,7 @@ export const oneTimeCodeMachine = setup({
               },
             },
             asking: {
-              description: 'An answer got lost, or the page was loaded again: the code may have been taken already.',
+              description: 'A response was lost or the page was reloaded: the code may already have been accepted.',
               tags: 'busy',
               invoke: {
                 id: 'askWhoItIs',
@@ -170,7 +170,8 @@ export const oneTimeCodeMachine = setup({
               },
             },
             unsettled: {
-              description: 'Nobody could say whether the code was taken; that is asked first, before any other code.',
+              description:
+                'It is unknown whether the code was accepted; this is queried before another code is verified.',
               on: {
                 'code.submitted': 'asking',
                 'connection.returned': 'asking',
@@ -178,7 +179,7 @@ export const oneTimeCodeMachine = setup({
               },
             },
             spent: {
-              description: 'This code is worth nothing any more; a new one opens the boxes.',
+              description: 'The code is no longer valid; a new one enables the input.',
               tags: 'spent',
               entry: 'forgetStep',
               on: {

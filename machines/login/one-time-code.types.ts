@@ -3,9 +3,9 @@ import type { LoginProblem } from './login.types';
 import type { ResendInput, ResendReport } from './resend.types';
 
 export interface OneTimeCodeInput extends Omit<ResendInput, 'isSent' | 'listener'> {
-  /** the page was loaded again at this step: the code may have been taken already */
+  /** restored after a reload: the code may already have been accepted */
   readonly isLeft: boolean;
-  /** of the first code; it may be late */
+  /** of the first code, which may be delayed */
   readonly problem: LoginProblem | null;
 }
 
@@ -20,7 +20,7 @@ export type OneTimeCodeEvent =
   | { type: 'connection.returned' }
   | ResendReport;
 
-/** Whom a right code opened the account of; the token is the bearer token from then on. */
+/** The customer of the verified code; the token becomes the bearer token. */
 export interface OneTimeCodeOutput {
   readonly customer: Customer;
   readonly token: string;

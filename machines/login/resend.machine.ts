@@ -1,7 +1,7 @@
 /**
- * Sends codes to a phone, one after the other (Specification 4, Login flow; 9, Resend countdown). Another one is offered when
- * the countdown of the last is over, or at once where the last is worth nothing any more. Login and account deletion have it
- * beside their boxes; it tells them what became of each code, and they say what that means.
+ * Sends one-time codes to a phone (Specification 4, Login flow; 9, Resend countdown). Another code can be requested when the
+ * countdown is over, or at once if the last code is no longer valid. Login and account deletion invoke it; it reports to them
+ * whether each code was sent.
  */
 import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf, statusOf } from '../../api/failure';
@@ -27,7 +27,7 @@ export const resendMachine = setup({
     /** 256 random bits, base64url */
     makeToken: fromPromise<string>(unprovided('makeToken')),
     sendCode,
-    /** Tells the time now, every second, and whenever the page is looked at again. */
+    /** Sends the current time every second, and whenever the page becomes visible again. */
     tick: fromCallback(() => {}),
   },
   guards: {
@@ -43,7 +43,7 @@ export const resendMachine = setup({
     beginLimit: assign((_, { error }: Failed) => waitFor(retryAfterOf(error))),
     keepWait: assign((_, { output }: { output: CodeSent }) => waitFor(output.retryAfter)),
     noteTime: assign(({ context }, { now }: { now: number }) => countedAt(context, now)),
-    /** The step that a reload returns to. */
+    /** Persists the code step, to restore it after a reload. */
     rememberStep: toProvide<undefined>,
     reportSent: sendTo(listener, ({ context: { token } }) => ({ type: 'code.sent', token })),
     reportUnsent: sendTo(listener, ({ context: { token } }, { error }: Failed) => unsent(token, failureOf(error))),
@@ -82,7 +82,7 @@ export const resendMachine = setup({
     },
     preparing: { always: [{ guard: 'hasToken', target: 'sending' }, { target: 'makingToken' }] },
     makingToken: {
-      description: 'A token is made once, so that a repeated request costs no second message.',
+      description: 'Creates the token once, so that a repeated request sends no second message.',
       tags: 'resending',
       invoke: {
         id: 'makeToken',

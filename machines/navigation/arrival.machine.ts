@@ -1,8 +1,8 @@
 /**
- * The way of a screen onto the page: its code is loaded, its machine is started and asks for its data, the page turns.
+ * Loads a screen's code, starts its machine and transitions the page to it (Specification 2, Routes; reliability 5.1).
  *
- * The old screen stays on the page until then, and a newer address aborts an older one by leaving its state. A screen that dies is
- * begun anew; the third time within a minute the page says so (Specification 2, Routes; reliability 5.1).
+ * The old screen stays until the transition; a newer address aborts an older one by leaving its state. A crashed screen restarts;
+ * after the third crash within a minute the page shows an error instead.
  */
 import { assign, type EventObject, fromCallback, fromPromise, sendTo, setup, stopChild } from 'xstate';
 import { theEvent } from '../event-params';
@@ -22,9 +22,9 @@ import type { Match } from './navigation.types';
 export const arrivalMachine = setup({
   types: {} as ArrivalTypes,
   actors: {
-    /** null where the code did not arrive; fails where the screen can't be begun. */
+    /** Resolves to null if the code could not be loaded; rejects if the screen can't be started. */
     loadScreen: fromPromise<LoadedScreen | null, LoadInput>(unprovided('loadScreen')),
-    /** Says `page.turned` when the new screen is to be drawn. */
+    /** Sends `page.turned` when the new screen should be rendered. */
     turnPage: fromCallback<EventObject, TurnInput>(({ sendBack }) => sendBack({ type: 'page.turned' })),
     mayBeginAnew: fromPromise<boolean, { error: unknown }>(unprovided('mayBeginAnew')),
     noteCrash: fromPromise<Trouble, { error: unknown }>(unprovided('noteCrash')),
@@ -46,7 +46,7 @@ export const arrivalMachine = setup({
       const count = context.count + 1;
       return { count, next: { key: String(count), visit: context.visit as Match, screen, actor } };
     }),
-    /** Lets the shop hear what the screen emits. */
+    /** Forwards what the screen emits to the shop. */
     connectScreen: () => {},
     showScreen: assign(({ context }) => ({ shown: context.next, next: null })),
     forgetScreen: assign({ shown: null, next: null }),
@@ -69,7 +69,7 @@ export const arrivalMachine = setup({
     'visit.requested': { target: '.loading', actions: { type: 'set', params: ({ event: { visit } }) => ({ visit }) } },
     'language.changed': { guard: 'hasScreen', actions: { type: 'tellScreen', params: theEvent } },
     'connection.returned': { guard: 'hasScreen', actions: { type: 'tellScreen', params: theEvent } },
-    // A screen may die while its successor loads: unanswered, the event would end this machine, too.
+    // A screen may crash while the next one loads; an unhandled error event would stop this machine too.
     'xstate.error.actor.screen': {},
     'arrival.ended': '.ended',
   },

@@ -2,16 +2,16 @@ import type { ActorRef, AnyActorLogic, Snapshot } from 'xstate';
 import type { ShopEvent } from '../shop/shop.types';
 import type { Match } from './navigation.types';
 
-/** What every screen may be told. */
+/** Events that every screen accepts. */
 export type ScreenEvent = { type: 'language.changed' } | { type: 'connection.returned' };
 
 export type ScreenRef = ActorRef<Snapshot<unknown>, ScreenEvent, ShopEvent>;
 
-/** A screen whose code is there. */
+/** A screen whose code is loaded. */
 export interface LoadedScreen {
   readonly logic: AnyActorLogic;
   readonly input: unknown;
-  /** what draws it; machines don't look into it */
+  /** renders it; opaque to machines */
   readonly screen: object;
 }
 
@@ -24,11 +24,11 @@ export interface Shown {
   readonly actor: ScreenRef;
 }
 
-/** What the words about a failure need to know. */
+/** What the error screen shows about a crash. */
 export interface Trouble {
-  /** eight characters that the report carries too */
+  /** eight characters, also in the crash report */
   readonly id: string;
-  /** what the shopper was paying for when it happened, or null */
+  /** the invoice that was being paid, or null */
   readonly payment: string | null;
   /** the third failure within a minute, reloads included */
   readonly isLoop: boolean;
@@ -36,7 +36,7 @@ export interface Trouble {
 
 export interface LoadInput {
   readonly visit: Match;
-  /** No screen has been started yet: the server may have rendered this one. */
+  /** no screen has been started yet, so this one may be server-rendered */
   readonly isFirst: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface TurnInput {
   readonly to: Shown;
 }
 
-/** What those are told who care for the page around a screen. */
+/** Sent to the actors that handle scrolling and prefetching. */
 export interface ScreenShown {
   readonly type: 'screen.shown';
   readonly visit: Match;
@@ -61,11 +61,11 @@ export type ArrivalEvent =
   | ScreenEvent;
 
 interface ArrivalContext {
-  /** the newest visit; null before the first */
+  /** the latest requested; null before the first */
   readonly visit: Match | null;
   /** screens started so far */
   readonly count: number;
-  /** started, and not on the page yet */
+  /** started, not yet on the page */
   readonly next: Shown | null;
   /** on the page */
   readonly shown: Shown | null;

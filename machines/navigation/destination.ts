@@ -9,7 +9,7 @@ export interface PlacedOrder extends SettledOrder {
   readonly hasEmail: boolean;
 }
 
-/** Where the shop sends the shopper; navigation knows the addresses. */
+/** A navigation target; navigation resolves it to an address. */
 export type Destination =
   | { readonly name: 'home' | 'cart' | 'checkout' | 'addressList' | 'favorites' | 'profile' }
   | { readonly name: 'orders' }

@@ -1,8 +1,8 @@
 /**
- * Navigation: from an address to the screen that may be entered, and what lies over it (Specification 2, Routes; 6).
+ * Resolves an address to the screen that may be entered, and manages overlays (Specification 2, Routes; 6).
  *
- * `gate` asks the route manifest who may enter and sends everybody else on. `overlay` gives the menu and the search a history entry
- * of their own, so that Back closes them and leaves the screen alone.
+ * `gate` checks access against the route manifest and redirects everybody else. `overlay` gives the menu and the search their own
+ * history entry, so that Back closes only them.
  */
 import { assign, emit, fromCallback, raise, sendTo, setup } from 'xstate';
 import { theEvent } from '../event-params';
@@ -15,7 +15,7 @@ import type { DestinationRequested, HistoryEvent, Match, NavigationTypes, Who } 
 export const navigationMachine = setup({
   types: {} as NavigationTypes,
   actors: {
-    /** Follows the address bar and changes it. */
+    /** Reads and changes the browser's history. */
     history: fromCallback<HistoryEvent>(() => {}),
     arrival: arrivalMachine,
   },

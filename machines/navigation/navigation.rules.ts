@@ -6,7 +6,7 @@ import type { DestinationRequested, NavigationContext } from './navigation.types
 /** Who may enter the screen of the address. */
 export const accessOf = ({ match }: NavigationContext) => match && factsOf(match.route.name).access;
 
-/** True where only a customer may be. */
+/** True for routes that only customers may enter. */
 export function isPrivate(context: NavigationContext): boolean {
   const access = accessOf(context);
   return access === 'customer' || access === 'customer-with-cart';
@@ -18,7 +18,7 @@ export const destination = (to: Destination, replace = true): DestinationRequest
   replace,
 });
 
-/** To the login, which leads back here. */
+/** To the login, with the current route as return path. */
 export const wayToLogin = ({ match, at, ended }: NavigationContext) =>
   destination({
     name: 'login',
@@ -26,7 +26,7 @@ export const wayToLogin = ({ match, at, ended }: NavigationContext) =>
     reason: ended === 'expired' ? 'expired' : 'needed',
   });
 
-/** Where a customer who is at the login wanted to go. */
+/** Where to send a customer after login: the return path, else orders or home. */
 export function wayAfterLogin({ match, at }: NavigationContext) {
   const returnTo = match?.returnTo ?? null;
   const path = returnPathAt(returnTo, at);

@@ -3,17 +3,17 @@ import type { Route, RouteName } from '../../domain/routes/manifest';
 import type { SessionEnd } from '../session/session.types';
 import type { Destination } from './destination';
 
-/** A history entry of the shop, matched with the route manifest. */
+/** A history entry matched against the route manifest. */
 export interface Match {
   readonly route: Route;
-  /** path and query, of our own origin */
+  /** path and query on our own origin */
   readonly path: string;
-  /** what the history entry carries; text from outside, to be checked before use */
+  /** `history.state` of the entry; untrusted, validate before use */
   readonly state: unknown;
-  /** carried by the history entry of /login */
+  /** from the history entry of /login */
   readonly returnTo: ReturnTo | null;
   readonly isBack: boolean;
-  /** The browser has moved the page itself, with the gesture that went back. */
+  /** The browser already animated the page, with its own back gesture. */
   readonly isMoved: boolean;
 }
 
@@ -38,7 +38,7 @@ export type NavigationEvent =
   | { type: 'overlay.closed' }
   | { type: 'navigation.ended' };
 
-/** What the browser's history is told. */
+/** Commands to the browser's history. */
 export type HistoryEvent = { type: 'entry.pushed' } | { type: 'entry.dropped' } | DestinationRequested;
 
 export interface NavigationContext {

@@ -1,6 +1,6 @@
 /**
- * Puts what an order held into the cart once more: the pieces that are still sold, at today's prices. It says what is not
- * there any more, and changes nothing where the catalogue can't be read.
+ * Adds an order's products to the cart again, as far as they are available, at current prices. Reports what is missing;
+ * changes nothing if the catalogue can't be loaded.
  */
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate';
 import { readShelf } from '../catalogue/category-products.actors';
@@ -22,7 +22,7 @@ export type OrderAgainEmitted =
   | { type: 'toast.shown'; toast: Toast }
   | { type: 'place.left'; to: Destination };
 
-/** Names in a toast; a longer list is the cart's business. */
+/** names listed in the toast */
 const NAMES_SHOWN = 3;
 
 export const orderAgainMachine = setup({

@@ -4,7 +4,7 @@ import { acceptedLines, changesOf, type Shelf } from '../cart/cart-review.rules'
 
 export type OrderedProduct = Order['products'][number];
 
-/** What an order knows of a product, in the form of a cart line, to be looked up in the catalogue. */
+/** An ordered product as a cart line, to look it up in the catalogue. */
 const lineOf = (product: OrderedProduct): CartLine => ({
   id: product.id,
   variantId: product.variantId,
@@ -21,13 +21,13 @@ const lineOf = (product: OrderedProduct): CartLine => ({
 });
 
 export interface AgainLines {
-  /** as the catalogue sells them now */
+  /** at current prices and stock */
   readonly lines: readonly CartLine[];
-  /** names of what is gone, or is there in fewer pieces than were ordered */
+  /** names of products that are gone, or available in fewer units than ordered */
   readonly missing: readonly string[];
 }
 
-/** An order's products as they can be bought again; null where one of them could not be looked up. */
+/** An order's products as they can be bought now; null if any of them could not be loaded. */
 export function linesAgain(products: readonly OrderedProduct[], shelf: Shelf): AgainLines | null {
   const lines = products.map(lineOf);
   if (lines.some(({ id }) => shelf[id] === undefined)) return null;

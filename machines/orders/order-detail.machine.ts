@@ -1,6 +1,6 @@
 /**
- * The page of one order: the order itself, read again while it is on its way, and ordering it again (Specification 2, Order
- * detail). What its parts say to the shop goes through here.
+ * The order screen: loads one order, polls it while the screen is open, and can reorder it (Specification 2, Order detail).
+ * Forwards what its child actors emit to the shop.
  */
 import { type ActorRefFrom, emit, sendTo, setup } from 'xstate';
 import { theEvent } from '../event-params';

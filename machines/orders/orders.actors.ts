@@ -1,7 +1,7 @@
 import { api } from '../../api';
 import { createResource } from '../catalogue/resource.machine';
 
-/** The customer's orders, newest first as the backend sends them (Specification 2, Orders). */
+/** The customer's orders, newest first, as the backend sends them (Specification 2, Orders). */
 export const ordersResource = createResource((request: { userId: string }, options) =>
   api.orders.list(request, options),
 );
@@ -11,5 +11,5 @@ export const orderResource = createResource((request: { orderId: string }, optio
   api.orders.detail(request, options),
 );
 
-/** ms between two looks at an order whose page stays open */
+/** ms between two polls of an open order */
 export const TRACKING_PAUSE = 15_000;

@@ -6,9 +6,9 @@ import { holdsOrder, keyOfOrder } from '../../domain/cart/ordered-lines';
 
 export interface PaymentQuestion {
   readonly attemptId: string | null;
-  /** what the cart holds */
+  /** the cart's lines */
   readonly lines: readonly CartLine[];
-  /** an order that the shopper has heard of */
+  /** an order that the shopper was already shown */
   readonly knownOrder: string | null;
   /** keys of the orders whose lines have left the cart */
   readonly settledOrders?: readonly string[];
@@ -19,8 +19,8 @@ interface Attempt {
 }
 
 /**
- * The stored attempt if something came of it, else any payment of mine that is still open, else an order of mine whose lines
- * are all in the cart: a killed browser forgets its attempt and keeps its cart. Null where there is none.
+ * Finds the customer's unfinished payment: the stored attempt unless it is dead, else any open payment, else an earlier order
+ * whose lines are all in the cart (a killed browser may lose its attempt but keep its cart). Null if there is none.
  */
 export async function attemptOrOpenPayment(
   { attemptId, lines, knownOrder, settledOrders = [] }: PaymentQuestion,

@@ -1,8 +1,7 @@
 /**
- * Notices a payment that succeeded while no page of the shop was there to see it (decisions, Cart and orders): the tab was
- * closed at the gateway, or the way back was lost. It asks once a page, as soon as it is known who is here, and where the
- * page is neither checkout nor a return from the gateway, which ask themselves. The order's lines leave the cart, and a toast
- * leads to the order.
+ * Detects a payment that succeeded while the shop was closed, such as a tab closed at the gateway (decisions, Cart and orders).
+ * Checks once per page load, as soon as the session is confirmed, except on routes that check the payment themselves. Removes
+ * the order's lines from the cart and shows a toast that links to the order.
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { api } from '../../api';
@@ -14,7 +13,7 @@ import { type FactNoted, noted } from '../../domain/analytics/events';
 import type { SettledOrder } from '../../domain/cart/ordered-lines';
 import { orderNoticed, paymentNoticed, type Toast } from '../shop/toasts.machine';
 
-/** A payment that succeeded; without an order id the order is still to be made. */
+/** A payment that succeeded; without an order id the order does not exist yet. */
 interface Paid {
   readonly orderId: string | null;
   readonly attemptId: string | null;
@@ -22,9 +21,9 @@ interface Paid {
 }
 
 interface RecoveryContext {
-  /** on a route that asks about the payment itself */
+  /** on a route that checks the payment itself */
   readonly isPaying: boolean;
-  /** the server says that this customer has a payment under way */
+  /** the server reports an open payment of this customer */
   readonly hasOpenPayment: boolean;
   readonly pending: PendingOrder | null;
   readonly paid: Paid | null;
@@ -162,7 +161,7 @@ export const paymentRecoveryMachine = setup({
         onError: 'idle',
       },
     },
-    // Nothing is left to ask on this page; the next page load asks again.
+    // Nothing more to check on this page; the next page load checks again.
     idle: {},
   },
 });

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { api } from '../../api';
 import type { Order, OrderPayload } from '../../api/schemas/order';
 
-/** Over a backend that makes no orders itself. */
+/** For a backend that doesn't create orders itself. */
 export const storeOrder = fromPromise<{ orderId: string }, { payload: OrderPayload }>(({ input, signal }) =>
   api.orders.store(input.payload, { signal }),
 );
@@ -11,5 +11,5 @@ export const loadOrder = fromPromise<Order, { orderId: string }>(({ input, signa
   api.orders.afterPayment(input, { signal }),
 );
 
-/** Says `page.shown` whenever somebody looks at the page again; the shop provides it. */
+/** Sends `page.shown` whenever the page becomes visible again; provided by the shop. */
 export const watchReturn = fromCallback(() => {});

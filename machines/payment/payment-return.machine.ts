@@ -1,9 +1,9 @@
 /**
- * The shopper comes back from the gateway, on any of three routes (Specification 2, Result screens; 5, Payment callback).
+ * The return from the gateway, on any of three routes (Specification 2, Result screens; 5, Payment callback).
  *
- * A poll (status-poll.machine.ts) learns what became of the payment: charged and ordered, charged while the order is being
- * placed, not charged, or not known yet. The address is believed in nothing but the payment's id. The ordered lines leave the
- * cart of the browser that left for the payment, once (decisions, Payment and Cart and orders; reliability 5.5).
+ * Polls the payment's status (status-poll.machine.ts): charged and ordered, charged with the order pending, not charged, or
+ * unknown. Of the address only the payment's id is trusted. The ordered lines are removed once, from the cart of the browser
+ * that started the payment (decisions, Payment and Cart and orders; reliability 5.5).
  */
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import type { Order, OrderPayload } from '../../api/schemas/order';
@@ -67,7 +67,7 @@ export const paymentReturnMachine = setup({
       always: [{ guard: 'isNamed', target: 'asking' }, { guard: 'isVisitor', target: 'unnamed' }, { target: 'asking' }],
     },
     asking: {
-      description: 'What became of the payment that the address names, or else of my own attempt?',
+      description: 'Polls the status of the payment in the address, or else of the stored attempt.',
       tags: 'asking',
       invoke: {
         id: 'statusPoll',
@@ -100,7 +100,7 @@ export const paymentReturnMachine = setup({
       },
     },
     unnamed: {
-      description: 'Nobody knows of a payment. The error route still says what the gateway sent.',
+      description: 'There is no such payment. The error route still shows what the gateway sent.',
       always: [
         { guard: 'isErrorRoute', target: 'notCharged', actions: { type: 'note', params: { code: 'notPaid' } } },
         { target: 'invalid', actions: { type: 'note', params: { code: 'invalidPayment' } } },
@@ -138,7 +138,7 @@ export const paymentReturnMachine = setup({
           ],
         },
         storing: {
-          description: 'A backend that makes no orders itself: the browser sends what it remembers.',
+          description: 'For a backend that creates no orders itself: the browser sends its stored order data.',
           tags: 'charged',
           invoke: {
             id: 'storeOrder',
@@ -149,7 +149,7 @@ export const paymentReturnMachine = setup({
           },
         },
         orderOnItsWay: {
-          description: 'Charged, which stays certain while the order that the server is making is asked for.',
+          description: 'Charged; polls for the order that the server is creating.',
           tags: 'charged',
           invoke: {
             id: 'statusPoll',
@@ -172,7 +172,7 @@ export const paymentReturnMachine = setup({
           },
         },
         withoutOrder: {
-          description: 'Charged, and the order is not there yet. Never asks to pay again.',
+          description: 'Charged, but the order does not exist yet. Never asks to pay again.',
           tags: 'charged',
           on: {
             'payment.checked': { target: 'orderOnItsWay', actions: 'beginAgain' },
@@ -181,7 +181,7 @@ export const paymentReturnMachine = setup({
           },
         },
         placedUnseen: {
-          description: 'Charged and ordered. Only the customer, once logged in, is told which order it is.',
+          description: 'Charged and ordered. The order is shown only to its customer after login.',
           tags: 'placedUnseen',
         },
         loadingOrder: {
@@ -206,7 +206,8 @@ export const paymentReturnMachine = setup({
           on: { 'order.continued': '#paymentReturn.done' },
         },
         known: {
-          description: 'Paid and ordered, but not from here, or seen before: the cart stays, nothing is counted twice.',
+          description:
+            'Paid and ordered, but in another browser or seen before: the cart stays, nothing is tracked twice.',
           tags: 'paid',
           always: { guard: 'isCallback', target: 'leaving' },
         },

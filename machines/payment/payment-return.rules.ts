@@ -4,23 +4,23 @@ import type { PaymentReturnContext, ReturnProblem, ReturnProblemCode } from './p
 import type { PollResult, StatusPollInput } from './status-poll.types';
 import { holdsOrder, type OrderedLine } from '../../domain/cart/ordered-lines';
 
-/** A problem with the words and status that a failure brought. */
+/** A problem, with the failure's message and status if there was one. */
 export const problemOf = (code: ReturnProblemCode, failure?: Failure): ReturnProblem => ({
   code,
   message: failure ? serverMessage(failure) : null,
   status: failure ? statusOf(failure) : null,
 });
 
-/** True where the server was not reached. */
+/** True if the server was not reached. */
 export const isUnreachable = ({ kind }: Failure) => kind === 'network' || kind === 'timeout';
 
-/** What the server is asked about this return's payment. */
+/** The status poll's input for this payment. */
 export const pollFor = (
   wanted: StatusPollInput['wanted'],
   { paymentId, attemptId, status, tries }: PaymentReturnContext,
 ): StatusPollInput => ({ wanted, paymentId, attemptId, status, tries });
 
-/** What a poll leaves in the context. */
+/** The context fields that a poll's result sets. */
 export const afterPoll = ({ status, problem, tries }: PollResult) => ({
   status,
   problem,
@@ -34,7 +34,7 @@ export function orderProblem(error: unknown): ReturnProblem {
   return isUnreachable(failure) ? problemOf('orderNetwork') : problemOf('orderNotCreated', failure);
 }
 
-/** What the order holds: as the server answered it, else as this browser sent it; null where neither is known. */
+/** The order's lines as the server returned them, else as this browser sent them; null if neither is known. */
 function orderedLines({ order, pending }: PaymentReturnContext): readonly OrderedLine[] | null {
   if (order) return order.products;
   const sent = pending?.orderData?.product_details;
@@ -48,8 +48,8 @@ function orderedLines({ order, pending }: PaymentReturnContext): readonly Ordere
 }
 
 /**
- * True where this browser left for the payment, so that its cart is the one that was bought: by the attempt, by what was
- * stored for a backend without attempts, or by the order's content where storage was lost.
+ * True if the payment was started in this browser, so that its cart is the one that was bought: judged by the attempt, by the
+ * pending order for a backend without attempts, or by the order's lines if storage was lost.
  */
 export function isMine(context: PaymentReturnContext): boolean {
   const lines = orderedLines(context);
@@ -60,7 +60,7 @@ export function isMine(context: PaymentReturnContext): boolean {
   return isStored || holdsOrder(context.lines, lines);
 }
 
-/** The order as the shop hears of it; an email is promised only where a real one is known. */
+/** The order as reported to the shop; `hasEmail` only for a real address. */
 function placedOrder(context: PaymentReturnContext): PlacedOrder {
   const { order, orderId, pending, status, attemptId } = context;
   const email = order?.email || pending?.orderData?.order_detail.email || '';
@@ -72,19 +72,19 @@ function placedOrder(context: PaymentReturnContext): PlacedOrder {
   };
 }
 
-/** What the shop hears once the order is there. */
+/** Reports the order to the shop. */
 export const settled = (context: PaymentReturnContext) => ({
   type: 'order.settled' as const,
   order: placedOrder(context),
 });
 
-/** The thank-you page of the order. */
+/** Navigates to the order's thank-you page. */
 export const wayOn = (context: PaymentReturnContext) => ({
   type: 'place.left' as const,
   to: { name: 'thankYou' as const, order: placedOrder(context) },
   replace: true,
 });
 
-/** True where the bank's words in the address may be shown: this browser was paying, or the server knows of the failure. */
+/** True if the bank's message in the address may be shown: this browser was paying, or the server confirms the failure. */
 export const mayQuoteBank = ({ pending, status }: PaymentReturnContext): boolean =>
   pending !== null || status?.verdict === 'notCharged';

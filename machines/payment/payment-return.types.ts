@@ -6,7 +6,7 @@ import type { CartLine } from '../../domain/cart/cart-line';
 import type { FactNoted } from '../../domain/analytics/events';
 import type { SettledOrder } from '../../domain/cart/ordered-lines';
 
-/** Specification 5 and 8, what the three result screens can say; the words differ by route. */
+/** Problems of the three result screens; the texts differ by route (Specification 5 and 8). */
 export type ReturnProblemCode =
   | 'invalidPayment'
   | 'invalidReference'
@@ -22,9 +22,9 @@ export type ReturnProblemCode =
 
 export interface ReturnProblem {
   readonly code: ReturnProblemCode;
-  /** a refused answer's own words */
+  /** the server's own message */
   readonly message: string | null;
-  /** the HTTP status of a refused answer */
+  /** the HTTP status of a refused request */
   readonly status: number | null;
 }
 
@@ -34,16 +34,16 @@ export interface PaymentReturnInput {
   /** from the query: untrusted text */
   readonly errorMessage: string;
   readonly errorCode: string;
-  /** whether somebody may be logged in; a visitor has no payments to ask about */
+  /** whether somebody may be logged in; visitors have no payments to check */
   readonly isCustomer: boolean;
-  /** what this browser stored; either may be lost */
+  /** from this browser's storage; either may be lost */
   readonly pending: PendingOrder | null;
   readonly attemptId: string | null;
   readonly lines: readonly CartLine[];
 }
 
 export interface PaymentReturnContext extends PaymentReturnInput {
-  /** questions about its status so far */
+  /** status requests so far */
   readonly tries: number;
   readonly status: PaymentStatus | null;
   readonly orderId: string | null;
@@ -55,7 +55,7 @@ type PaymentReturnEvent =
   | { type: 'payment.checked' }
   | { type: 'order.continued' }
   | { type: 'connection.returned' }
-  /** somebody looks at the page again: it slept, or a banking app lay before it */
+  /** the page is visible again, after it was frozen or behind a banking app */
   | { type: 'page.shown' };
 
 type PaymentReturnEmitted =
@@ -63,7 +63,6 @@ type PaymentReturnEmitted =
   | { type: 'place.left'; to: Destination; replace?: boolean }
   | FactNoted;
 
-/** The three kinds of truth, and the way to them. */
 type PaymentReturnTag =
   | 'asking'
   | 'paid'

@@ -1,6 +1,6 @@
 /**
- * Asks the server about a payment until it knows, with growing pauses, and ends with what it learned (decisions, Payment;
- * reliability 5.5). The return from the gateway decides what that means.
+ * Polls a payment's status with growing delays until it is known or the tries run out (decisions, Payment; reliability 5.5).
+ * Its output is the result; the payment return decides what follows.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { PaymentStatus } from '../../api/schemas/payment';
@@ -17,7 +17,7 @@ export const statusPollMachine = setup({
     context: {} as Poll.StatusPollContext,
     input: {} as Poll.StatusPollInput,
     output: {} as Poll.PollResult,
-    /** somebody wants to know now: a tap, the network, a page that was asleep */
+    /** polls at once: after a tap, a reconnect, or when the page is visible again */
     events: {} as { type: 'status.requested' },
     tags: {} as 'busy',
   },

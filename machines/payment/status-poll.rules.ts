@@ -7,23 +7,23 @@ import type { PollResult, StatusPollContext } from './status-poll.types';
 
 type Wanted = Pick<StatusPollContext, 'wanted'>;
 
-/** HTTP statuses of a payment that asking again won't find */
+/** HTTP statuses after which a retry won't find the payment */
 const UNKNOWN_PAYMENT = [400, 404, 422];
-/** the server has too much to do, or is down; asking again may well help */
+/** HTTP statuses of an overloaded or failing server; worth a retry */
 const TROUBLE = [429, 500, 502, 503, 504];
 
-/** ms before each question after the first; then nobody waits any longer */
+/** ms before each request after the first */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** ms to wait before the next question. */
+/** ms to wait before the next request. */
 export const pauseAfter = (tries: number): number => PAUSES[Math.max(0, tries - 1)] ?? 0;
 
-/** Whether another question is worth the wait. */
+/** Whether tries are left. */
 export const hasPatience = (tries: number): boolean => tries <= PAUSES.length;
 
 const isUnknownPayment = (error: unknown) => UNKNOWN_PAYMENT.includes(statusOf(failureOf(error)) ?? 0);
 
-/** True where the same question may be answered a little later. */
+/** True if a retry may succeed. */
 function isTemporary(error: unknown): boolean {
   const failure = failureOf(error);
   return isUnreachable(failure) || TROUBLE.includes(statusOf(failure) ?? 0);
@@ -36,24 +36,24 @@ export function statusProblem(error: unknown): ReturnProblem {
   return failure.kind === 'shape' ? problemOf('statusUnexpected') : problemOf('statusRefused', failure);
 }
 
-/** True for an order that is there, seen or not, and for one that the server is not going to make. */
+/** True if the order exists, visible or not, or if the server won't create one. */
 const isOrderSettled = ({ orderId, hasOrder, attemptId }: PaymentStatus) =>
   orderId !== null || hasOrder || attemptId === null;
 
-/** What an answer says about what is wanted; null is no payment at all. */
+/** The verdict of a response; null means that there is no payment. */
 export function verdictOf({ wanted }: Wanted, answer: PaymentStatus | null): PollResult['verdict'] {
   if (wanted === 'verdict') return answer === null ? 'nothing' : answer.verdict;
   return answer?.verdict === 'paid' && isOrderSettled(answer) ? 'paid' : 'undecided';
 }
 
-/** What a failure says; that money was taken stays certain, whatever fails while its order is asked for. */
+/** The verdict of a failure. While polling for the order, no failure changes that the payment is charged. */
 export function verdictOfFailure({ wanted, paymentId }: StatusPollContext, error: unknown): PollResult['verdict'] {
   if (wanted === 'order' || isTemporary(error)) return 'undecided';
   if (paymentId === '') return 'nothing';
   return isUnknownPayment(error) ? 'unknown' : 'undecided';
 }
 
-/** What an answer leaves in the context. */
+/** The context fields that a response sets. */
 export const afterAnswer = (context: StatusPollContext, answer: PaymentStatus | null) =>
   context.wanted === 'order' && answer?.verdict !== 'paid'
     ? {}
@@ -61,7 +61,7 @@ export const afterAnswer = (context: StatusPollContext, answer: PaymentStatus | 
 
 const WITHOUT_MONEY = new Set(['dead', 'declined']);
 
-/** The status that an attempt's own state amounts to, for a return that names no payment. */
+/** The payment status derived from an attempt's state, for a return without a payment id. */
 export const statusOfAttempt = (payment: OpenPayment): PaymentStatus => ({
   verdict: payment.state === 'paid' ? 'paid' : WITHOUT_MONEY.has(payment.state) ? 'notCharged' : 'undecided',
   reason: '',

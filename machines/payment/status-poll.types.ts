@@ -1,30 +1,30 @@
 import type { PaymentStatus } from '../../api/schemas/payment';
 import type { ReturnProblem } from './payment-return.types';
 
-/** A payment by its id, or else my attempt. */
+/** A payment by its id, or else the stored attempt. */
 export interface PaymentQuestion {
   readonly paymentId: string;
   readonly attemptId: string | null;
 }
 
-/** What is asked for: whether money was taken, or the order of a payment that is known to be charged. */
+/** Polls for the verdict, or for the order of a payment that is known to be charged. */
 export interface StatusPollInput extends PaymentQuestion {
   readonly wanted: 'verdict' | 'order';
-  /** what is known of the payment before */
+  /** the last known status */
   readonly status: PaymentStatus | null;
-  /** questions asked before; from 1 on the poll begins with a pause */
+  /** requests so far; from 1 on the poll starts with a delay */
   readonly tries: number;
 }
 
-/** `nothing`: there is no payment to ask about. `unknown`: the server knows no such payment. */
+/** `nothing`: there is no payment to check. `unknown`: the server has no such payment. */
 type Verdict = 'paid' | 'notCharged' | 'nothing' | 'unknown' | 'undecided';
 
-/** How a poll ends; `undecided` when nobody waits any longer. */
+/** A poll's result; `undecided` after the last try. */
 export interface PollResult {
   readonly verdict: Verdict;
-  /** the latest answer that says anything */
+  /** the latest status received */
   readonly status: PaymentStatus | null;
-  /** why the latest question was not answered */
+  /** why the latest request failed */
   readonly problem: ReturnProblem | null;
   readonly tries: number;
 }

@@ -3,7 +3,7 @@ import type { ListOptions, Sort } from '../../domain/routes/query';
 import { isSoldOut } from '../product/offer.rules';
 
 let names: Intl.Collator | undefined;
-/** Made when somebody sorts by name: it takes a phone longer than most of what a visit begins with. */
+/** Created on first use, because it is slow to construct on a phone. */
 const collator = () => (names ??= new Intl.Collator());
 
 const BY: Readonly<Record<Sort, ((one: Product, other: Product) => number) | null>> = {
@@ -13,7 +13,7 @@ const BY: Readonly<Record<Sort, ((one: Product, other: Product) => number) | nul
   name: (one, other) => collator().compare(one.name, other.name),
 };
 
-/** The products that fit a wish, in its order. */
+/** Filters and sorts products by the list options. */
 export function wished(
   products: readonly Product[],
   { sort, most, inStock, onOffer }: ListOptions,
@@ -28,6 +28,6 @@ export function wished(
   return by ? fitting.toSorted(by) : fitting;
 }
 
-/** True where nothing is wished for: the backend's own order, all of it. */
+/** True without filters and in the backend's own order. */
 export const isPlain = ({ sort, most, inStock, onOffer }: ListOptions): boolean =>
   sort === 'featured' && most === null && !inStock && !onOffer;

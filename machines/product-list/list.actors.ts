@@ -7,7 +7,7 @@ interface Options {
   readonly signal: AbortSignal;
 }
 
-/** A list that is opened by one call of the API and goes on with another, which gets what was opened and the page, from 0. */
+/** A list with one API call that opens it and one that loads a further page (from 0). */
 export const createList = <TRequest, TOpened extends Opened>(
   open: (request: TRequest, options: Options) => Promise<TOpened>,
   loadPage: (opened: TOpened, page: number, options: Options) => Promise<readonly Product[]>,

@@ -1,6 +1,6 @@
 /**
- * A list of products of any length: its first page opens it, further ones come as the shopper reaches them. A backend that
- * sends everything at once is asked nothing more. What is shown stays while a newer answer is on its way.
+ * A paginated product list: the first page opens it, further pages load as they scroll into view. A backend that sends
+ * everything at once gets no further requests. The current list stays visible while it refreshes.
  */
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import { failureOf, type Failure } from '../../api/failure';
@@ -9,7 +9,7 @@ import { unprovided } from '../shop/ports';
 import { missingPage, withPage, type PagedList, type Range } from './paged-list.rules';
 import type { FactNoted } from '../../domain/analytics/events';
 
-/** What a list is opened with: its products, and whatever stands above them. */
+/** The response that opens a list: its products and the data of its header. */
 export interface Opened {
   readonly products: PagedList;
 }
@@ -17,7 +17,7 @@ export interface Opened {
 export interface ListContext {
   readonly request: unknown;
   readonly data: Opened | null;
-  /** places that are on the screen or close to it */
+  /** indexes that are visible or nearly so */
   readonly range: Range;
   readonly failure: Failure | null;
 }
@@ -36,7 +36,7 @@ export const listMachine = setup({
       | { type: 'resource.refreshed' }
       | { type: 'language.changed' }
       | { type: 'connection.returned' },
-    /** nothing is emitted; without a type it could be anything */
+    /** emits nothing; without a type anything could be emitted */
     emitted: {} as FactNoted,
     tags: {} as 'busy' | 'shown' | 'failed' | 'stuck',
   },
@@ -48,7 +48,7 @@ export const listMachine = setup({
     hasData: ({ context }) => context.data !== null,
     hasFailed: ({ context }) => context.failure !== null,
     hasGap: ({ context }) => context.data !== null && missingPage(context.data.products, context.range) !== null,
-    /** The page on its way is the first one that the new range lacks too. */
+    /** The page being loaded is also the first that the new range lacks. */
     isSamePage: ({ context }, range: Range) =>
       context.data !== null &&
       missingPage(context.data.products, range) === missingPage(context.data.products, context.range),
@@ -97,7 +97,7 @@ export const listMachine = setup({
           on: { 'range.shown': { target: 'deciding', actions: { type: 'noteRange', params: ({ event }) => event } } },
         },
         fetching: {
-          description: 'The first missing page of what is shown; one that the shopper has left behind is given up.',
+          description: 'Loads the first missing page of the visible range; a page that scrolls out of view is aborted.',
           invoke: {
             id: 'loadPage',
             src: 'loadPage',
@@ -119,7 +119,7 @@ export const listMachine = setup({
           },
         },
         stuck: {
-          description: 'A page did not come; the rest of the list stays.',
+          description: 'A page could not be loaded; the rest of the list stays.',
           tags: 'stuck',
           on: {
             'resource.refreshed': 'deciding',
@@ -152,6 +152,6 @@ export const listMachine = setup({
   },
 });
 
-/** The list machine with the type of what it opens with. */
+/** The list machine, typed by its opening response. */
 export type ListMachine<TOpened extends Opened> = typeof listMachine & { readonly loads?: (request: never) => TOpened };
 export type ListRef = ActorRefFrom<typeof listMachine>;

@@ -1,12 +1,12 @@
 import type { Page } from '../../api/schemas/envelope';
 import type { Product } from '../../api/schemas/product';
 
-/** Products that are asked for at once. */
+/** Products per request. */
 export const PAGE_SIZE = 24;
-/** Products that a list shows at the most, whatever number a backend tells: browsers don't lay out longer pages. */
+/** Upper limit of a list's length, whatever total a backend sends: browsers can't lay out longer pages. */
 const MOST_SHOWN = 100_000;
 
-/** A list of which only some pages may be there. */
+/** A list of which only some pages may be loaded. */
 export interface PagedList {
   /** products in the whole list */
   readonly length: number;
@@ -14,7 +14,7 @@ export interface PagedList {
   readonly pages: Readonly<Record<number, readonly Product[]>>;
 }
 
-/** Places in a list, from 0, both included. */
+/** Indexes in a list, from 0, both included. */
 export interface Range {
   readonly from: number;
   readonly to: number;
@@ -22,7 +22,7 @@ export interface Range {
 
 const pageOf = (place: number): number => Math.floor(place / PAGE_SIZE);
 
-/** A list that is there as a whole. */
+/** A completely loaded list. */
 export const wholeList = (items: readonly Product[]): PagedList => ({
   length: items.length,
   pages: Object.fromEntries(
@@ -33,28 +33,28 @@ export const wholeList = (items: readonly Product[]): PagedList => ({
   ),
 });
 
-/** A list that begins with the first answer; one without `total`, or with more than was asked for, is all there is. */
+/** A list from its first page; a response without `total`, or longer than a page, is the complete list. */
 export function listFrom({ items, total }: Page<Product>): PagedList {
   const length = Math.min(total ?? 0, MOST_SHOWN);
   const isWhole = length <= PAGE_SIZE || items.length === 0 || items.length > PAGE_SIZE;
   return isWhole ? wholeList(items) : { length, pages: { 0: items } };
 }
 
-/** The list with a page, counted from 0, in its place; what is more than a page holds is cut off. */
+/** The list with a loaded page (from 0), truncated to the page size. */
 export const withPage = (list: PagedList, page: number, items: readonly Product[]): PagedList => ({
   ...list,
   pages: { ...list.pages, [page]: items.slice(0, PAGE_SIZE) },
 });
 
-/** The product at a place; null for a gap in its page, undefined where the page has not come yet. */
+/** The product at an index; null for a gap in its page, undefined if the page isn't loaded. */
 export function itemAt({ pages }: PagedList, place: number): Product | null | undefined {
   const page = pages[pageOf(place)];
   return page && (page[place % PAGE_SIZE] ?? null);
 }
 
 /**
- * The page to ask for next, from 0: one that the range lacks, else the one after it or before it, so that it is there
- * when the shopper gets to it; null where nothing is missing.
+ * The page (from 0) to load next: one that the range lacks, else the page after or before it, as a prefetch; null if
+ * nothing is missing.
  */
 export function missingPage({ length, pages }: PagedList, { from, to }: Range): number | null {
   const first = pageOf(Math.max(0, from));

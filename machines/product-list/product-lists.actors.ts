@@ -8,7 +8,7 @@ import type { ListOptions } from '../../domain/routes/query';
 import { holds } from '../../domain/text/search-text';
 import { createList } from './list.actors';
 
-/** What the pages of an opened list are asked for by. */
+/** The parameter by which further pages are requested. */
 type Source = { readonly categoryId: string } | { readonly name: string };
 
 const pageOf = async (source: Source, page: number, options: { signal: AbortSignal }): Promise<Page<Product>> => {
@@ -22,8 +22,8 @@ const loadPage = async ({ source }: { source: Source }, page: number, options: {
   (await pageOf(source, page, options)).items;
 
 /**
- * A category's product list as its screen shows it: a top-level category with subcategories shows its first one
- * (Specification 2, Category products). The chips come from the tree, or from the answer where the tree can't be read.
+ * A category's product list: a top-level category with subcategories shows its first one (Specification 2, Category
+ * products). The chips come from the category tree, or from the response if the tree can't be loaded.
  */
 export const categoryShelf = createList(
   async ({ categoryId }: { categoryId: string }, options: { signal: AbortSignal }) => {
@@ -41,7 +41,7 @@ export const categoryShelf = createList(
       opened.subcategories.length > 0 ? [{ categories: opened.subcategories, chosenId: first?.id ?? null }] : [];
     return {
       category: opened.category,
-      /** from its top category down to it; where the tree can't be read, only itself */
+      /** from its top category down to it; only itself if the tree can't be loaded */
       path: known.length > 0 ? known : opened.category ? [opened.category] : [],
       rows: path.length > 0 ? chipRows(path) : ownRow,
       products: listFrom(page),
@@ -51,7 +51,7 @@ export const categoryShelf = createList(
   loadPage,
 );
 
-/** Every product of a source, page by page as large as the backend gives them. */
+/** Every product of a source, page by page in the backend's own page size. */
 async function everything(source: Source, options: { signal: AbortSignal }): Promise<readonly Product[]> {
   const all: Product[] = [];
   for (let page = 1; ; page += 1) {
@@ -69,8 +69,8 @@ async function everything(source: Source, options: { signal: AbortSignal }): Pro
 type ListRequest = ListOptions & { readonly query: string; readonly categoryId: string };
 
 /**
- * The list of /products: what a text finds or a category holds, page by page; all of it at once where it is to be put in
- * another order or narrowed. The home sections' products where a backend's search gives nothing for no text.
+ * The list of /products: search results or a category, page by page; loaded completely to sort or filter it.
+ * Falls back to the home sections' products if the backend returns nothing for an empty search.
  */
 export const productList = createList(
   async ({ query, categoryId, ...wish }: ListRequest, options: { signal: AbortSignal }) => {

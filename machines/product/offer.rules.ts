@@ -1,22 +1,22 @@
 import type { Product } from '../../api/schemas/product';
 import type { Variant } from '../../api/schemas/variant';
 
-/** What the page shows of a product with its chosen variant (Specification 4, Variants). */
+/** A product as shown with its selected variant (Specification 4, Variants). */
 export interface Offer {
   readonly name: string;
   /** fils */
   readonly price: number;
-  /** fils; null where nothing is saved */
+  /** fils; null without a discount */
   readonly oldPrice: number | null;
-  /** pieces; null where unknown */
+  /** units; null if unknown */
   readonly stock: number | null;
   readonly sku: string;
   readonly images: readonly string[];
-  /** HTML as it came */
+  /** unsanitised HTML */
   readonly description: string;
 }
 
-/** The variant's own facts in the place of the product's, wherever it has any. */
+/** The product with the variant's own values, where it has any. */
 export function offerOf(product: Product, variant: Variant | null): Offer {
   if (!variant) return product;
   return {
@@ -36,6 +36,6 @@ function withFirst(image: string, { images, variants }: Product): readonly strin
   return [image, ...images.filter((each) => !others.has(each))];
 }
 
-/** True where none of it can be bought. */
+/** True if nothing is in stock. */
 export const isSoldOut = ({ stock, variants }: Pick<Product, 'stock' | 'variants'>): boolean =>
   variants ? variants.variants.every((variant) => variant.stock === 0) : stock === 0;

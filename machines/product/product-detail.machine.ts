@@ -1,6 +1,6 @@
 /**
- * The page of one product (Specification 2, Product detail): it is read, a variant and a quantity are chosen, and that goes
- * into the cart. What is read goes to the choice and its category to what is like it, what is chosen to the button.
+ * The product screen (Specification 2, Product detail): loads the product, selects a variant and a quantity, adds them to the cart.
+ * Forwards the loaded product to the variant selection and the related products, and the selection to the add button.
  */
 import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { Product } from '../../api/schemas/product';
@@ -30,18 +30,18 @@ interface ProductDetailInput {
 
 interface ProductDetailContext extends Omit<ProductDetailInput, 'cart'> {
   readonly initialData: InitialData;
-  /** the shop's; null where nothing happens to it */
+  /** the shop's cart; null if there is none */
   readonly cart: CartRef | null;
-  /** what the choice knows of */
+  /** the product that the variant selection has */
   readonly read: Product | null;
-  /** what the button would put into the cart */
+  /** the line that the button adds */
   readonly offered: CartLine | null;
 }
 
 const readBy = ({ snapshot }: ProductSeen) => snapshot.context.data as Product | null;
 const isNews = ({ read }: ProductDetailContext, product: Product | null) => product !== null && product !== read;
 
-/** What the choice means, as a line of the cart; null where it can't be bought. */
+/** The selection as a cart line; null if it can't be bought. */
 function offerBy({ snapshot }: SelectionSeen): CartLine | null {
   const { product, variant, quantity } = snapshot.context;
   return product && snapshot.hasTag('available') ? cartLine(product, variant, quantity) : null;

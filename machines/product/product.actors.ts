@@ -8,10 +8,10 @@ const detail = aheadOf(
 );
 
 export const productResource = createResource(detail.load);
-/** Asks for a product whose link is under a finger; the answer forgets it. */
+/** Prefetches a product whose link is being touched; returns a function that discards it. */
 export const askProductAhead = detail.ask;
 
-/** Other products of a category, at most ten. */
+/** Other products of a category; at most ten. */
 export const relatedProductsResource = createResource(
   async ({ categoryId, productId }: { categoryId: string; productId: string }, options) => {
     const { products } = await api.catalogue.categoryProducts({ categoryId, perPage: 11 }, options);

@@ -1,9 +1,8 @@
 /**
- * Which variant of a product is meant, and how many (Specification 4, Variants).
+ * Selects a product's variant and quantity (Specification 4, Variants).
  *
- * The first combination that can be bought is chosen when the product is there; a choice that makes a later one impossible
- * re-picks the later one. The quantity starts at what the cart holds of the variant. When the product is read again, in
- * another language say, the same variant stays chosen.
+ * Starts with the first available combination; a choice that makes a later attribute's value unavailable picks another one.
+ * The quantity starts at the cart's. A reload of the product, such as in another language, keeps the selected variant.
  */
 import { and, assign, enqueueActions, setup } from 'xstate';
 import type { Product } from '../../api/schemas/product';
@@ -18,9 +17,9 @@ interface VariantSelectionContext {
   readonly product: Product | null;
   readonly selection: Selection;
   readonly variant: Variant | null;
-  /** pieces */
+  /** units */
   readonly quantity: number;
-  /** what the cart held when the product was read or a variant chosen */
+  /** the cart's lines */
   readonly lines: readonly CartLine[];
 }
 
@@ -31,7 +30,7 @@ export type VariantSelectionEvent =
   | { type: 'quantity.increased' }
   | { type: 'quantity.decreased' };
 
-/** The selection that means the same variant as before, or the first one that can be bought. */
+/** The selection of the same variant as before, or else the first available one. */
 function selectionIn(product: Product, before: Variant | null): Selection {
   const system = product.variants;
   if (!system) return {};
@@ -48,7 +47,7 @@ const stockOf = ({ product, variant }: Pick<VariantSelectionContext, 'product' |
 const heldOf = (lines: readonly CartLine[], product: Product, variant: Variant | null): number | undefined =>
   lines.find((line) => lineKey(line) === lineKey({ id: product.id, variantId: variant?.id ?? null }))?.quantity;
 
-/** Pieces to begin with: what the cart holds, else what was chosen so far; never above the stock. */
+/** The initial quantity: the cart's, else the current one; never above the stock. */
 function quantityFor({
   product,
   variant,
@@ -116,7 +115,7 @@ export const variantSelectionMachine = setup({
     'cart.changed': { actions: { type: 'keepLines', params: ({ event }) => event } },
   },
   states: {
-    waiting: { description: 'The product is still being read.' },
+    waiting: { description: 'The product is loading.' },
     deciding: {
       always: [
         { guard: and(['isPlain', 'isAvailable']), target: 'plain' },
@@ -142,7 +141,7 @@ export const variantSelectionMachine = setup({
       },
     },
     incomplete: {
-      description: 'No combination is chosen: none of them can be bought.',
+      description: 'No combination is available.',
       tags: 'incomplete',
       on: { 'value.chosen': { target: 'deciding', actions: { type: 'chooseValue', params: ({ event }) => event } } },
     },

@@ -6,7 +6,7 @@ export type Selection = Readonly<Record<string, string>>;
 const agrees = (variant: Variant, choices: readonly (readonly [string, string])[]) =>
   choices.every(([name, value]) => variant.attributes[name] === value);
 
-/** The choices of the attributes before one, in order. */
+/** The choices of the attributes before the given one, in order. */
 function earlier(system: VariantSystem, selection: Selection, attribute: string): (readonly [string, string])[] {
   const names = system.attributes.map(({ name }) => name);
   return names
@@ -16,14 +16,14 @@ function earlier(system: VariantSystem, selection: Selection, attribute: string)
 
 /**
  * Whether a value can be chosen: some variant in stock has it together with the earlier choices.
- * Later choices don't count, they follow, so that no choice is a dead end (decisions, Variants).
+ * Later choices are ignored, because they adapt to it (decisions, Variants).
  */
 export function isSelectable(system: VariantSystem, selection: Selection, attribute: string, value: string): boolean {
   const choices = [...earlier(system, selection, attribute), [attribute, value] as const];
   return system.variants.some((variant) => variant.stock > 0 && agrees(variant, choices));
 }
 
-/** Completes a selection attribute by attribute with the first value that is in stock, keeping what still is possible. */
+/** Completes a selection attribute by attribute: keeps available values, else takes the first one in stock. */
 function completed(system: VariantSystem, wanted: Selection): Selection {
   const selection: Record<string, string> = {};
   for (const { name, values } of system.attributes) {
@@ -35,23 +35,23 @@ function completed(system: VariantSystem, wanted: Selection): Selection {
   return selection;
 }
 
-/** The first available combination (Specification 4, Variants). Empty where nothing is in stock. */
+/** The first available combination; empty if nothing is in stock (Specification 4, Variants). */
 export const firstSelection = (system: VariantSystem): Selection => completed(system, {});
 
-/** The selection after choosing a value; a later choice that it made impossible is picked anew. A value that can't be chosen changes nothing. */
+/** The selection after choosing a value; replaces later values that became unavailable. Ignores an unavailable value. */
 export const choose = (system: VariantSystem, selection: Selection, attribute: string, value: string): Selection =>
   isSelectable(system, selection, attribute, value)
     ? completed(system, { ...selection, [attribute]: value })
     : selection;
 
-/** The variant that a complete selection names, or null. */
+/** The variant of a complete selection, or null. */
 export function matchingVariant(system: VariantSystem, selection: Selection): Variant | null {
   const choices = system.attributes.map(({ name }) => [name, selection[name]] as const);
   if (choices.some(([, value]) => value === undefined)) return null;
   return system.variants.find((variant) => agrees(variant, choices as (readonly [string, string])[])) ?? null;
 }
 
-/** The picture that shows a value of an attribute: that of its first variant, if all of that value's variants share it; else an empty text. */
+/** The picture shared by all variants with a value; '' if they differ. */
 export function pictureOf(system: VariantSystem, attribute: string, value: string): string {
   const [image = '', ...others] = new Set(
     system.variants.filter(({ attributes }) => attributes[attribute] === value).map((variant) => variant.image),

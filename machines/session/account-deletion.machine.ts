@@ -1,8 +1,8 @@
 /**
- * A customer leaves for good: after a question, and with a fresh code that proves who asks (Specification 2, Profile;
- * 4, Auth; decisions, Paths). A backend that has no such call forgets nothing; then only this device does.
+ * Deletes an account after a confirmation and a fresh one-time code (Specification 2, Profile; 4, Auth; decisions, Paths).
+ * If the backend has no such endpoint, only the data on this device is deleted.
  *
- * Its child `resend` sends the codes. One token serves the whole flow, so that a repeated request costs no second message.
+ * Its child `resend` sends the codes. The whole flow uses one token, so that a repeated request sends no second message.
  */
 import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { api } from '../../api';
@@ -38,7 +38,7 @@ export const accountDeletionMachine = setup({
       | { type: 'code.submitted' }
       | ResendReport,
     emitted: {} as ShopEvent,
-    /** sent: a code is there, or on its way */
+    /** sent: a code has been requested */
     tags: {} as 'asking' | 'code' | 'sent' | 'busy' | 'failed',
     children: {} as { resend: 'resend' },
   },
@@ -49,9 +49,9 @@ export const accountDeletionMachine = setup({
   guards: {
     isWholeCode: (_, { code }: { code: string }) => code.length === CODE_LENGTH,
     isLimited: (_, { error }: Failed) => statusOf(failureOf(error)) === 429,
-    /** The code is worth nothing any more: another may be asked for at once. */
+    /** The code is no longer valid; another may be requested at once. */
     isSpent: (_, { error }: Failed) => isSpent(error),
-    /** The backend has no such call. */
+    /** The backend has no such endpoint. */
     isUnknownThere: (_, { error }: Failed) => [404, 405].includes(statusOf(failureOf(error)) ?? 0),
   },
   actions: {
@@ -81,7 +81,7 @@ export const accountDeletionMachine = setup({
     },
     confirming: { tags: 'asking', on: { 'deletion.cancelled': 'resting', 'deletion.confirmed': 'proving' } },
     proving: {
-      description: 'Codes are sent to the phone, and the right one proves who asks.',
+      description: 'A code is sent to the phone to verify the customer.',
       tags: 'code',
       invoke: {
         id: 'resend',
@@ -104,12 +104,12 @@ export const accountDeletionMachine = setup({
           },
         },
         unsent: {
-          description: 'Another try is offered, once a countdown is over that the server may have asked for.',
+          description: 'The code could not be sent; a retry is offered after the countdown.',
           tags: 'failed',
           on: { 'code.sent': { target: 'enteringCode', actions: { type: 'keepToken', params: theEvent } } },
         },
         enteringCode: {
-          description: 'A code that has come can be entered; another is not sent until the countdown is over.',
+          description: 'The code can be entered; another can be requested after the countdown.',
           tags: 'sent',
           on: {
             'code.changed': { actions: { type: 'keepCode', params: theEvent } },

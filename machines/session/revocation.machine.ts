@@ -1,6 +1,6 @@
 /**
- * Signed out here at once; the server hears of it as soon as it can be reached, so that the token is worth nothing
- * (reliability, Logout while offline). What could not be told yet is kept, and told at the next start.
+ * Revokes the tokens of signed-out sessions on the server, as soon as it can be reached (reliability, Logout while offline).
+ * Pending tokens are persisted and revoked on the next start.
  */
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { api } from '../../api';
@@ -10,11 +10,11 @@ import { revocationsSlice } from '../storage/session.slices';
 
 export type RevocationEvent =
   | { type: 'token.retired'; token: string }
-  /** what an earlier visit could not revoke */
+  /** tokens that an earlier page could not revoke */
   | { type: 'tokens.read'; tokens: readonly string[] }
   | { type: 'connection.returned' };
 
-/** The server knows no such session, or has no such call: there is nothing more to tell it. */
+/** HTTP statuses after which nothing is left to revoke: no such session, or no such endpoint. */
 const NOTHING_TO_REVOKE = [401, 404, 405];
 
 const STORED = persistInput(revocationsSlice, (tokens) => ({ type: 'tokens.read', tokens }), { isRead: true });
@@ -29,7 +29,7 @@ export const revocationMachine = setup({
   actors: {
     persist,
     revokeToken: fromPromise<unknown, { token: string }>(({ input, signal }) => api.session.signOut(input, { signal })),
-    /** Tells `connection.returned`. */
+    /** Sends `connection.returned`. */
     watchConnection: fromCallback<RevocationEvent>(() => {}),
   },
   guards: {
@@ -49,7 +49,7 @@ export const revocationMachine = setup({
     persistTokens: sendTo('persist', ({ context }) => written(context.tokens)),
   },
   delays: {
-    /** A token is dead within a minute after the network came back (reliability, Logout while offline). */
+    /** ms; a token is revoked within a minute after the network returned (reliability, Logout while offline) */
     REVOCATION_RETRY: 30_000,
   },
 }).createMachine({
@@ -86,7 +86,7 @@ export const revocationMachine = setup({
         ],
       },
     },
-    // The server could not be told; it is tried again after a while, or when the network is back.
+    // The server was not reached: retry after a delay, or when the network returns.
     waiting: {
       on: { 'connection.returned': 'revoking' },
       after: { REVOCATION_RETRY: 'revoking' },

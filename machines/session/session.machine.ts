@@ -1,7 +1,7 @@
 /**
- * Who is here: a visitor, or a customer with a token (Specification 4, Auth; 6).
+ * The session: a visitor, or a customer with a token (Specification 4, Auth; 6).
  *
- * What storage remembers is a hint until the server confirms it. A backend without `/customer/session` gets the
+ * A stored session counts as unconfirmed until the server confirms it. A backend without `/customer/session` gets the
  * documented restore with the name Guest. A 401 on any call ends the session; cart and favourites stay.
  */
 import { assign, fromPromise, sendTo, setup } from 'xstate';
@@ -18,7 +18,7 @@ interface SessionContext {
   readonly session: Session | null;
   /** why the last session ended; null before the first */
   readonly ended: SessionEnd | null;
-  /** the server says that a payment of this customer is under way */
+  /** the server reports an open payment of this customer */
   readonly hasOpenPayment: boolean;
 }
 
@@ -77,7 +77,7 @@ export const sessionMachine = setup({
     })),
     persistSession: sendTo('persist', (_, params: { session: Session | null }) => written(params.session)),
     eraseSession: sendTo('persist', written(null)),
-    /** What was being written in this tab goes with the session, unless that expired. */
+    /** Clears this tab's drafts, except after an expired session. */
     forgetDrafts: toProvide<undefined>,
   },
   delays: {

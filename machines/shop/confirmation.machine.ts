@@ -1,14 +1,13 @@
 /**
- * "Are you sure?" before something that cannot be taken back, where the question stands by itself (Specification 2, Profile; 5).
+ * A confirmation dialog before an action that can't be undone (Specification 2, Profile; 5). Emits the given event once confirmed.
  *
- * What is meant is known from the start; only a yes tells it to the shop. Flows that go on afterwards, with a request say,
- * have the question among their own states: deleting an address, deleting an account.
+ * Flows that continue with a request, such as deleting an address or an account, have a confirming state of their own.
  */
 import { emit, setup } from 'xstate';
 import type { ShopEvent } from './shop.types';
 
 interface ConfirmationContext {
-  /** what the shop is told after a yes */
+  /** emitted once confirmed */
   readonly meant: ShopEvent;
 }
 
@@ -28,7 +27,7 @@ export const confirmationMachine = setup({
   states: {
     resting: { on: { 'question.asked': 'asking' } },
     asking: {
-      description: 'The safe answer has the focus. A second yes finds nothing to confirm any more.',
+      description: 'The safe answer has the focus. A second confirmation is ignored.',
       tags: 'asking',
       on: { 'question.confirmed': { target: 'resting', actions: 'tellShop' }, 'question.declined': 'resting' },
     },

@@ -1,6 +1,6 @@
 /**
- * The wishlist, which lives on the device (Specification 4, Favorites). Adding ignores what is there, toggling adds or
- * removes, clearing removes all. Every change is stored and followed by the browser's other tabs.
+ * The wishlist, stored on the device (Specification 4, Favorites). Adding an existing product does nothing, toggling adds or
+ * removes it, clearing removes all. Every change is persisted and synced to other tabs.
  */
 import { assign, emit, sendTo, setup } from 'xstate';
 import { type FactNoted, noted, productFact } from '../../domain/analytics/events';

@@ -5,7 +5,7 @@ type Items = readonly Favourite[];
 const has = (items: Items, id: string) => items.some((item) => item.id === id);
 const without = (items: Items, id: string) => items.filter((item) => item.id !== id);
 
-/** The wishlist after a change; no product is in it twice. */
+/** The wishlist after a change; never contains a product twice. */
 export function favouritesAfter(items: Items, event: FavouritesEvent): Items {
   switch (event.type) {
     case 'favourite.added':

@@ -5,7 +5,7 @@ export interface Favourite {
   readonly price: number;
   readonly image: string;
   readonly description: string;
-  /** pieces; null where unknown */
+  /** units; null if unknown */
   readonly quantity: number | null;
   /** ms since the epoch */
   readonly addedAt: number;

@@ -1,6 +1,6 @@
 /**
- * Arabic or English. The choice sets the page's language and direction, is remembered, travels with every call, and is
- * followed by the other tabs (Specification 4, Language; decisions, Language and preferences; Navigation).
+ * The language, Arabic or English. It sets the page's `lang` and `dir`, is persisted, sent with every API call and synced to
+ * other tabs (Specification 4, Language; decisions, Language and preferences; Navigation).
  */
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { Locale } from '../../domain/text/locale';
@@ -12,7 +12,7 @@ export type LanguageEvent = { type: 'language.toggled' } | { type: 'language.cha
 
 interface LanguageContext {
   readonly locale: Locale;
-  /** the language on its way was chosen in another tab, which has stored it */
+  /** the language being loaded was chosen in another tab, which has persisted it */
   readonly isFollowed: boolean;
 }
 
@@ -27,7 +27,7 @@ export const languageMachine = setup({
     children: {} as { persist: 'persist' },
   },
   actors: {
-    /** Brings a language's catalogue onto the page, then sets `lang` and `dir`; nothing once its signal is aborted. */
+    /** Loads a language's messages, then sets `lang` and `dir`; does nothing once its signal is aborted. */
     applyLanguage: fromPromise<unknown, { locale: Locale }>(unprovided('applyLanguage')),
     persist,
   },
@@ -44,7 +44,7 @@ export const languageMachine = setup({
     persistLanguage: sendTo('persist', ({ context }) => written(context.locale)),
   },
   delays: {
-    /** A catalogue that does not come leaves the page as it is. */
+    /** ms after which loading the messages is given up */
     CATALOGUE_LIMIT: 15_000,
   },
 }).createMachine({

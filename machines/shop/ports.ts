@@ -1,5 +1,5 @@
-/** What a port says when the shop forgot to provide it. */
+/** The default of a required actor: rejects unless the shop provides it. */
 export const unprovided = (name: string) => () => Promise.reject(new Error(`${name} is provided by the shop`));
 
-/** An action that the surroundings fill in: storage, navigation, page attributes. Without them it does nothing. */
+/** The default of an action that the shop may provide: does nothing. */
 export const toProvide = <TParams>(_: unknown, _params: TParams): void => {};

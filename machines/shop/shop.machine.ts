@@ -1,8 +1,7 @@
 /**
- * The root: who lives as long as the page, and what becomes of the facts that screens tell.
+ * The root machine: owns the actors that live as long as the page and routes the events that screens emit.
  *
- * Only the shop settles orders with the cart, asks navigation to go somewhere and hands the shopper to the gateway. Screens emit
- * facts, which arrive here as the events below (Specification 2, Routes; 6).
+ * Only the shop settles orders with the cart, requests navigation and redirects to the gateway (Specification 2, Routes; 6).
  */
 import { assign, emit, fromCallback, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { Locale } from '../../domain/text/locale';

@@ -7,13 +7,13 @@ import type { Toast } from './toasts.machine';
 
 export const ORDERED_ELSEWHERE: Toast = { tone: 'success', code: 'orderedElsewhere', link: { name: 'orders' } };
 
-/** What the search for payments that nobody saw succeed is told of a route. */
+/** Reports the entered route to the payment recovery. */
 export const routeEntered = ({ name }: { name: RouteName }): RecoveryEvent => ({
   type: 'route.entered',
   isPaying: factsOf(name).checksPayment,
 });
 
-/** What it is told once it is sure who is here. */
+/** Reports a confirmed customer to the payment recovery. */
 export const customerConfirmed = ({ hasOpenPayment }: { hasOpenPayment: boolean }): RecoveryEvent => ({
   type: 'customer.confirmed',
   hasOpenPayment,
@@ -24,7 +24,7 @@ interface SessionSeen {
   readonly context: { readonly ended: SessionEnd | null };
 }
 
-/** What navigation is told of the session. */
+/** Reports the session to navigation. */
 export const sessionChanged = ({ snapshot }: { snapshot: SessionSeen }): NavigationEvent => {
   const who: Who = snapshot.hasTag('customer') ? 'customer' : snapshot.hasTag('visitor') ? 'visitor' : 'unknown';
   return { type: 'session.changed', who, ended: snapshot.context.ended };

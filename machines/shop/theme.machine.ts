@@ -1,4 +1,4 @@
-/** Light, dark, or as the device has it. The device decides until the shopper does; the choice is remembered (decisions, Look). */
+/** The theme: light, dark or the device's, which is the default. The choice is persisted (decisions, Look). */
 import { type ActorRefFrom, setup } from 'xstate';
 import type { FactNoted } from '../../domain/analytics/events';
 import { toProvide } from './ports';
@@ -11,7 +11,7 @@ export const themeMachine = setup({
     context: {} as { readonly choice: ThemeChoice },
     input: {} as { readonly choice: ThemeChoice },
     events: {} as { type: 'theme.chosen'; choice: ThemeChoice },
-    /** nothing is emitted; without a type it could be anything */
+    /** emits nothing; without a type anything could be emitted */
     emitted: {} as FactNoted,
     tags: {} as ThemeChoice,
   },

@@ -1,6 +1,6 @@
 /**
- * A short word about what just happened, coloured by type; it closes by itself after 4 s (Specification 2, Shared chrome).
- * One at a time: the next replaces it. It rests while a pointer or the focus is on it.
+ * Shows one toast at a time and closes it after 4 s (Specification 2, Shared chrome). A new toast replaces the current one.
+ * Hover and focus pause the timer.
  */
 import { assign, setup } from 'xstate';
 import type { Destination } from '../navigation/destination';
@@ -10,25 +10,25 @@ import { CART_NAME_LENGTH, cut } from '../../domain/text/names';
 
 export type ToastTone = 'success' | 'error' | 'warning' | 'info';
 
-/** What can be taken back: a cart line returns to its place, or a favourite. */
+/** The event that undoes a removal: a cart line returns to its index, or a favourite is added again. */
 export type Undo =
   | { readonly type: 'line.added'; readonly line: CartLine; readonly place?: number }
   | { readonly type: 'favourite.added'; readonly item: Favourite };
 
-/** Where a toast may lead. */
+/** Link targets of a toast. */
 export type ToastTarget = Extract<Destination, { name: 'orders' | 'order' | 'paymentCallback' }>;
 
 export interface Toast {
   readonly tone: ToastTone;
-  /** what the view has words for */
+  /** key of the view's text */
   readonly code: string;
   readonly values?: Readonly<Record<string, string | number>>;
-  /** the fact that the shop is told when the shopper takes it back */
+  /** the event that undoes it */
   readonly undo?: Undo;
   readonly link?: ToastTarget;
 }
 
-/** An order that came about while its shopper was elsewhere. */
+/** An order that was placed while the shop was closed. */
 export const orderNoticed = (orderId: string): Toast => ({
   tone: 'success',
   code: 'orderNoticed',
@@ -36,14 +36,14 @@ export const orderNoticed = (orderId: string): Toast => ({
   link: { name: 'order', orderId },
 });
 
-/** A payment that came through while its shopper was elsewhere; its order is made where the shopper is led. */
+/** A payment that succeeded while the shop was closed; the linked page creates its order. */
 export const paymentNoticed = (paymentId: string): Toast => ({
   tone: 'success',
   code: 'paymentNoticed',
   link: { name: 'paymentCallback', paymentId },
 });
 
-/** A line that left the cart; taken back, it returns to its place. */
+/** A removed cart line; undo restores it at its index. */
 export const lineRemoved = (line: CartLine, place?: number): Toast => ({
   tone: 'success',
   code: 'lineRemoved',

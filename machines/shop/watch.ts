@@ -4,7 +4,7 @@ import type { cartMachine } from '../cart/cart.machine';
 
 export type CartRef = ActorRefFrom<typeof cartMachine>;
 
-/** Calls `tell` each time the value that `read` gives changes; returns what ends it. */
+/** Calls `tell` each time the value selected by `read` changes; returns the unsubscribe function. */
 export function watch<TActor extends AnyActorRef, TSeen>(
   actor: TActor,
   read: (snapshot: SnapshotFrom<TActor>) => TSeen,
@@ -20,7 +20,7 @@ export function watch<TActor extends AnyActorRef, TSeen>(
   return () => watching.unsubscribe();
 }
 
-/** Tells a machine of every change of the shop's cart. */
+/** Sends a machine every change of the cart's lines. */
 export const watchCart = fromCallback<EventObject, { readonly cart: CartRef | null }>(
   ({ input: { cart }, sendBack }) =>
     cart === null

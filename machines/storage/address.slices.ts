@@ -4,10 +4,10 @@ import { type AddressFields, EMPTY_FIELDS, type FieldName, LONGEST } from '../ad
 import { COUNTRIES, type CountryName } from '../../domain/customer/country';
 import { KEYS, slice, type Store } from './slice';
 
-/** An address that is being written: what a reload may return to. */
+/** An unsaved address form, to restore after a reload. */
 export interface AddressDraft {
   readonly fields: AddressFields;
-  /** fields that somebody typed into */
+  /** fields that the shopper edited */
   readonly typed: readonly FieldName[];
   readonly location: Location | null;
 }
@@ -41,7 +41,7 @@ const draftSchema = v.nullable(
 
 export const draftSlice = slice<(AddressDraft & DraftOwner) | null>(KEYS.addressDraft, 1, draftSchema, null);
 
-/** What is kept of a form. */
+/** The persisted part of a form. */
 export const draftOf = ({ userId, addressId, fields, typed, location }: AddressDraft & DraftOwner) => ({
   userId,
   addressId,
@@ -50,7 +50,7 @@ export const draftOf = ({ userId, addressId, fields, typed, location }: AddressD
   location,
 });
 
-/** What was typed into this customer's form for this address, and not saved. */
+/** The stored draft of this customer for this address, or null. */
 export function readDraft(store: Store, { userId, addressId }: DraftOwner): AddressDraft | null {
   const draft = draftSlice.read(store);
   if (draft?.userId !== userId || draft.addressId !== addressId) return null;

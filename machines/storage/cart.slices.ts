@@ -6,7 +6,7 @@ import { ORDERS_KEPT } from '../../domain/cart/ordered-lines';
 import { plain } from '../../domain/text/plain-text';
 import { KEYS, type SharedSlice, type Slice, slice, type Store } from './slice';
 
-/** What an earlier version wrote down may still turn directions. */
+/** Values stored by an earlier version may contain control or direction characters. */
 const text = v.pipe(v.string(), v.transform(plain));
 const fils = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const pieces = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -26,7 +26,7 @@ const cartLineSchema: v.GenericSchema<unknown, CartLine> = v.object({
   stock: v.nullable(pieces),
 }) as v.GenericSchema<unknown, CartLine>;
 
-/** Characters of the longest code that a server takes. */
+/** Maximum length of a promo code on the server. */
 const CODE_LENGTH = 64;
 
 export interface StoredCart {
@@ -35,7 +35,7 @@ export interface StoredCart {
   readonly promoCode?: string;
   /** counts the changes */
   readonly revision?: number;
-  /** which change each line, and the code, had last, for other tabs (domain/cart/merge-carts) */
+  /** the number of the last change of each line and of the code, to merge with other tabs (domain/cart/merge-carts) */
   readonly changes?: Readonly<Record<string, number>>;
   /** keys of the latest orders whose lines have left this cart */
   readonly settledOrders?: readonly string[];
@@ -62,13 +62,13 @@ const sharedPart = ({ lines, promoCode = '', changes = {} }: StoredCart): Shared
 });
 
 /**
- * The cart as all tabs of the browser keep it. A tab writes what it changed over what the others wrote meanwhile, and one
- * whose change was overwritten before it was seen brings it in again.
+ * Merges the cart across tabs. A tab writes its own changes over what the others wrote meanwhile; a change that was
+ * overwritten before it was read is merged in again.
  */
 function share(store: Store): SharedSlice<StoredCart> {
   let known = sharedPart(stored.read(store));
 
-  /** Writes what all tabs know now; answers the cart where it isn't the one that was handed over. */
+  /** Writes the merged cart; returns it if it differs from the one passed in. */
   function write(mine: SharedLines, cart: StoredCart, now: number): StoredCart | null {
     const before = stored.read(store);
     const all = merged(mine, sharedPart(before));
@@ -94,7 +94,7 @@ function share(store: Store): SharedSlice<StoredCart> {
     reread: (now) => {
       const there = stored.read(store);
       if (store.read(KEYS.cart) !== null) return write(known, there, now) ?? there;
-      // Wiped, it is empty.
+      // Storage was cleared.
       known = sharedPart(there);
       return there;
     },

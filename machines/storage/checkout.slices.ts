@@ -5,7 +5,7 @@ import { wireFilsOrNull, wireId, wireText } from '../../api/schemas/wire';
 import type { PaymentMethod } from '../checkout/place-order/order-payload.rules';
 import { forget, KEYS, plainSlice, slice, type Store } from './slice';
 
-/** The checkout attempt that is under way: the same id goes with each of its tries. */
+/** The open checkout attempt: every try sends the same id. */
 export interface Attempt {
   readonly attemptId: string;
 }
@@ -14,10 +14,10 @@ const attemptSchema = v.nullable(v.object({ attemptId: v.pipe(v.string(), v.uuid
 
 export const attemptSlice = slice<Attempt | null>(KEYS.checkout, 1, attemptSchema, null);
 
-/** The latest order that this browser has told its shopper of. */
+/** The latest order that this browser has shown. */
 export const lastOrderSlice = slice<string | null>(KEYS.lastOrder, 1, v.nullable(v.string()), null);
 
-/** What a customer chose in checkout and has not ordered with yet. */
+/** A customer's checkout choices before the order is placed. */
 export interface Choices {
   readonly method: PaymentMethod;
 }
@@ -34,20 +34,20 @@ const choicesSlice = slice<(Choices & { readonly userId: string }) | null>(
   null,
 );
 
-/** Writes down what this customer chose; `now` is ms since the epoch. */
+/** Persists this customer's choices; `now` is ms since the epoch. */
 export function rememberChoices(store: Store, userId: string, { method }: Choices, now: number): void {
   choicesSlice.write(store, { userId, method }, now);
 }
 
 export const forgetChoices = (store: Store): void => forget(store, choicesSlice);
 
-/** What this customer chose, and nobody else's choices. */
+/** This customer's choices; null if the stored ones are another's. */
 export function readChoices(store: Store, userId: string): Choices | null {
   const choices = choicesSlice.read(store);
   return choices?.userId === userId ? { method: choices.method } : null;
 }
 
-/** The attempt under way, or a new one with the id that `makeId` gives; written down before it is used. `now` is ms since the epoch. */
+/** The open attempt, or a new one with an id from `makeId`; persisted before use. `now` is ms since the epoch. */
 export function attemptToBegin(store: Store, makeId: () => string, now: number): Attempt {
   const attempt = attemptSlice.read(store) ?? { attemptId: makeId() };
   attemptSlice.write(store, attempt, now);
@@ -55,8 +55,8 @@ export function attemptToBegin(store: Store, makeId: () => string, now: number):
 }
 
 /**
- * The attempt that an earlier visit of checkout left, or null. A first visit writes an id down at once: a browser that is killed
- * loses what it wrote last, and this one has to outlive the seconds after Place Order (reliability, M7).
+ * The persisted attempt of an earlier checkout, or null. Persists a new id at once: a killed browser loses its last writes, and
+ * this one must survive a crash right after Place Order (reliability, M7).
  */
 export function attemptOnArrival(store: Store, makeId: () => string, now: number): string | null {
   const earlier = attemptSlice.read(store);
@@ -64,11 +64,11 @@ export function attemptOnArrival(store: Store, makeId: () => string, now: number
   return earlier?.attemptId ?? null;
 }
 
-/** Specification 3, Pending order: what this browser was paying for when it left for the gateway. */
+/** Specification 3, Pending order: persisted before the redirect to the gateway. */
 export interface PendingOrder {
   readonly paymentMethod: PaymentMethod;
   readonly invoiceId: string;
-  /** fils; null where unknown */
+  /** fils; null if unknown */
   readonly total: number | null;
   readonly orderData: OrderPayload | null;
   /** set by other clients of the backend */
@@ -112,7 +112,7 @@ export const pendingOrderSlice = plainSlice<PendingOrder | null, unknown>(
   null,
 );
 
-/** No attempt is under way any more; the order that it became, if any, is the latest that was told of. `now` is ms since the epoch. */
+/** Clears the attempt and stores its order, if any, as the latest shown. `now` is ms since the epoch. */
 export function endAttempt(store: Store, orderId: string | null, now: number): void {
   if (orderId !== null) lastOrderSlice.write(store, orderId, now);
   forget(store, attemptSlice);

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { listOf } from '../../api/schemas/wire';
 import { KEYS, slice, type Store } from './slice';
 
-/** What the shopper agreed to beyond what the shop needs to work (decisions, Analytics). */
+/** The purposes that the shopper agreed to (decisions, Analytics). */
 export interface Consent {
   readonly measurement: boolean;
   readonly advertising: boolean;
 }
 
-/** null: nobody was asked yet, which means no. */
+/** null: not asked yet, which means no. */
 export const consentSlice = slice<Consent | null>(
   KEYS.consent,
   1,
@@ -16,7 +16,7 @@ export const consentSlice = slice<Consent | null>(
   null,
 );
 
-/** Keys that are remembered: far more than a shopper makes between two visits. */
+/** Maximum number of stored keys. */
 const MOST_KEYS = 60;
 
 const toldSlice = slice<readonly string[]>(
@@ -26,16 +26,16 @@ const toldSlice = slice<readonly string[]>(
   [],
 );
 
-/** Whether a fact with this key (`keyOf`) went out before, from any tab. */
+/** Whether an event with this key (`keyOf`) was already sent, from any tab. */
 export const wasTold = (store: Store, key: string): boolean => toldSlice.read(store).includes(key);
 
-/** `now` is ms since the epoch. Other tabs write here too, so each change reads first. */
+/** `now` is ms since the epoch. Reads before it writes, because other tabs write here too. */
 export function rememberTold(store: Store, key: string, now: number): void {
   const others = toldSlice.read(store).filter((kept) => kept !== key);
   toldSlice.write(store, [...others, key].slice(-MOST_KEYS), now);
 }
 
-/** The visit of a tab, a random id in its session storage; null before it begins. */
+/** The tab's visit, a random id in session storage; null before it begins. */
 export const visitSlice = slice<string | null>(
   KEYS.visit,
   2,

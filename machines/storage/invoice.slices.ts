@@ -4,6 +4,6 @@ import { KEYS, readPlain, type Store } from './slice';
 
 const pendingSchema = v.object({ invoiceId: wireText });
 
-/** The invoice of what this browser was paying for, or null: all that words about a failure need of `pendingOrderSlice`. */
+/** The pending order's invoice id, or null. A small reader for the error screen, without the code of `pendingOrderSlice`. */
 export const pendingInvoice = (store: Store): string | null =>
   readPlain(store, KEYS.pendingOrder, pendingSchema)?.invoiceId ?? null;

@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '../../domain/text/locale';
 import { KEYS, type Slice } from './slice';
 
-/** The language that was chosen, in the documented plain form; null where none was. */
+/** The chosen language in the documented plain form; null if none was chosen. */
 export const languageSlice: Slice<Locale | null> = {
   keys: [KEYS.language],
   read: (store) => {

@@ -6,7 +6,7 @@ import { COUNTRIES, type CountryName } from '../../domain/customer/country';
 import { e164, type Phone, splitPhone } from '../../domain/customer/phone';
 import { forget, KEYS, slice, type Store } from './slice';
 
-/** A code step that a reload may return to: whose phone, the attempt's token, and the countdown. Never the code. */
+/** The code step, to restore after a reload: the phone, the attempt's token and the countdown. Never the code. */
 export interface LoginStep {
   readonly phone: Phone;
   readonly token: string;
@@ -16,7 +16,7 @@ export interface LoginStep {
   readonly deadline: number;
 }
 
-/** ms that a code lives after it was sent (decisions, Login) */
+/** ms that a code is valid after it was sent (decisions, Login) */
 const CODE_LIFE = 300_000;
 
 const stepSchema = v.nullable(
@@ -33,7 +33,7 @@ const stepSchema = v.nullable(
 
 const stepSlice = slice<LoginStep | null>(KEYS.login, 1, stepSchema, null);
 
-/** Writes down where the code step stands; `now` is ms since the epoch. */
+/** Persists the code step; `now` is ms since the epoch. */
 export function rememberStep(
   store: Store,
   { phone, token, wait, deadline }: Pick<ResendContext, 'phone' | 'token' | 'wait' | 'deadline'>,
@@ -43,7 +43,7 @@ export function rememberStep(
   stepSlice.write(store, { phone: splitPhone(phone, ''), token, wait, deadline: deadline ?? now + wait * 1_000 }, now);
 }
 
-/** The code step to return to, as long as its code may live; `now` is ms since the epoch. */
+/** The persisted code step while its code may be valid; `now` is ms since the epoch. */
 export function readStep(store: Store, now: number): LoginStep | null {
   const step = stepSlice.read(store);
   if (!step) return null;
@@ -53,7 +53,7 @@ export function readStep(store: Store, now: number): LoginStep | null {
 
 export const forgetStep = (store: Store): void => forget(store, stepSlice);
 
-/** What a login knows when it begins, from scratch or at the step it was left in. */
+/** The initial context of a login, restored from the persisted step if there is one. */
 export const loginFrom = (step: LoginStep | null): LoginContext =>
   step === null
     ? BEGINNING

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { KEYS, slice, type Store } from './slice';
 
-/** When this tab's page failed lately, reloads included; ms since the epoch. */
+/** Times of this tab's recent crashes, reloads included; ms since the epoch. */
 export const crashesSlice = slice<number[]>(KEYS.crashes, 1, v.array(v.number()), []);
 
-/** The versions of the shop that this tab was loaded anew for. */
+/** The app versions for which this tab has already reloaded. */
 export const reloadedSlice = slice<string[]>(KEYS.reloaded, 1, v.array(v.string()), []);
 
-/** The order that was placed in this tab last, and when (ms since the epoch). */
+/** The last order placed in this tab, and when (ms since the epoch). */
 export const placedOrderSlice = slice<{ readonly orderId: string; readonly at: number } | null>(
   KEYS.placedOrder,
   1,
@@ -15,12 +15,12 @@ export const placedOrderSlice = slice<{ readonly orderId: string; readonly at: n
   null,
 );
 
-/** Forgets what was being written in this tab. By key: the slices' own code is none of a first visit's. */
+/** Clears this tab's drafts. By key, so that the first page load doesn't need the slices' code. */
 export function forgetDrafts(tab: Store): void {
   for (const key of [KEYS.addressDraft, KEYS.choices]) tab.remove(key);
 }
 
-/** Who is here, and what is being paid for, outlive a reset. */
+/** The session and the open payment survive a reset. */
 const KEPT = new Set<string>([
   KEYS.checkout,
   KEYS.pendingOrder,
@@ -31,7 +31,7 @@ const KEPT = new Set<string>([
   KEYS.userMobile,
 ]);
 
-/** Forgets what may be the reason of failures that come again and again; the attempt and the session stay. */
+/** Clears storage that may cause repeated crashes; keeps the attempt and the session. */
 export function resetSaved(...stores: Store[]): void {
   for (const store of stores) for (const key of Object.values(KEYS)) if (!KEPT.has(key)) store.remove(key);
 }

@@ -3,9 +3,9 @@ import type { Slice } from './slice';
 
 export interface PersistInput {
   readonly slice: Slice<unknown>;
-  /** The event that tells the machine of a value from another tab; null for a slice of one tab. */
+  /** creates the event for a value from another tab; null for a slice of one tab */
   readonly changed: ((value: never) => AnyEventObject) | null;
-  /** The machine is told what is stored when it starts, too. */
+  /** also sends the stored value on start */
   readonly isRead: boolean;
 }
 
@@ -14,15 +14,15 @@ export interface PersistEvent {
   readonly value: unknown;
 }
 
-/** What a machine invokes `persist` with. */
+/** The input of `persist`. */
 export const persistInput = <T>(
   slice: Slice<T>,
   changed: ((value: T) => AnyEventObject) | null = null,
   { isRead = false } = {},
 ): PersistInput => ({ slice: slice as Slice<unknown>, changed, isRead });
 
-/** The event that writes a value down. */
+/** The event that persists a value. */
 export const written = (value: unknown): PersistEvent => ({ type: 'slice.written', value });
 
-/** Writes a machine's slice and tells it what other tabs wrote. The page provides it with the browser's storage; without, nothing is kept. */
+/** Persists a machine's slice and syncs it from other tabs. The page provides it with the browser's storage; the default does nothing. */
 export const persist = fromCallback<PersistEvent, PersistInput>(() => {});

@@ -12,7 +12,7 @@ interface LoginData {
   readonly userId: string;
 }
 
-/** Specification 3, Auth state, as the root store keeps it. */
+/** Specification 3, Auth state, as persisted in the root store. */
 export interface AuthState {
   readonly isLogin: boolean;
   readonly userId: string;
@@ -22,13 +22,13 @@ export interface AuthState {
   readonly token: string;
   /** Login data; null for a visitor */
   readonly userInfo: LoginData | null;
-  /** documented, and of no use to a shopper */
+  /** documented, unused */
   readonly truckInfo: null;
   readonly isLanguage: Locale;
   readonly direction: 'rtl' | 'ltr';
   /** true from a logout until the next login (Specification 4, Auth) */
   readonly autoLogin: boolean;
-  /** a saved login was looked for */
+  /** a stored login has been looked for */
   readonly tryAutoLogin: boolean;
 }
 
@@ -69,7 +69,7 @@ interface Facts {
   readonly locale: Locale;
 }
 
-/** The auth fields as things are now; `before` is what was written last. */
+/** The current auth fields; `before` is the last written state. */
 export const authOf = ({ session, ended, isKnown, locale }: Facts, before: AuthState | null): AuthState => ({
   isLogin: session !== null,
   userId: session?.userId ?? '',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { listOf } from '../../api/schemas/wire';
 import { KEYS, slice } from './slice';
 
-/** What was searched for lately on this device, the newest first. */
+/** Recent searches on this device, newest first. */
 export const recentSearchesSlice = slice<readonly string[]>(
   KEYS.recentSearches,
   1,

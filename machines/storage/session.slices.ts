@@ -7,7 +7,7 @@ import { KEYS, type SharedSlice, type Slice, slice, type Store } from './slice';
 
 const NAMES = [KEYS.authToken, KEYS.token, KEYS.userId, KEYS.userName, KEYS.userMobile] as const;
 
-/** The session under the documented keys; null unless token and user id are there (Specification 4, Auth). */
+/** The session under the documented keys; null without token and user id (Specification 4, Auth). */
 function read(store: Store): Session | null {
   const token = store.read(KEYS.authToken) || store.read(KEYS.token) || '';
   const userId = store.read(KEYS.userId) ?? '';
@@ -22,7 +22,7 @@ function read(store: Store): Session | null {
   };
 }
 
-/** Stores who is logged in under every key that the specification names, or erases them all. */
+/** Writes the session under every documented key, or removes them all. */
 function write(store: Store, session: Session | null): boolean {
   if (session === null) {
     for (const key of NAMES) store.remove(key);
@@ -43,7 +43,7 @@ const tokens = slice<readonly string[]>(
   [],
 );
 
-/** Each tab adds the tokens that it signed out and removes those that it revoked; what other tabs wrote stays. */
+/** Each tab adds the tokens that it signed out and removes those that it revoked; entries of other tabs stay. */
 function share(store: Store): SharedSlice<readonly string[]> {
   let known = tokens.read(store);
   return {
@@ -60,5 +60,5 @@ function share(store: Store): SharedSlice<readonly string[]> {
   };
 }
 
-/** Tokens that were signed out here and that the server has not been told of; each is kept until it is revoked, by the tab that signed out. */
+/** Signed-out tokens that are not revoked on the server yet; the tab that signed out revokes them. */
 export const revocationsSlice: Slice<readonly string[]> = { ...tokens, keys: [], share };

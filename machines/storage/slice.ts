@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * What the browser remembers. The documented keys keep their plain form; our own are wrapped in an envelope
- * `{ version, savedAt, data }` and read only when version and shape fit (architecture, Three lifetimes).
+ * Storage keys. The documented keys keep their plain form; our own are wrapped in an envelope `{ version, savedAt, data }`
+ * and read only if version and shape match (architecture, Three lifetimes).
  */
 export const KEYS = {
   authToken: 'auth_token',
@@ -32,41 +32,40 @@ export const KEYS = {
   reloaded: 'lawza.reloaded',
 } as const;
 
-/** The browser's storage, or memory where it has none. Nothing here throws. */
+/** The browser's storage, or memory if there is none. Never throws. */
 export interface Store {
   read(key: string): string | null;
-  /** False where the value could not be kept. */
+  /** Returns false if the value could not be stored. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
-  /** Tells of changes that other tabs make; the answer stops it. */
+  /** Subscribes to changes by other tabs; returns the unsubscribe function. */
   watch(changed: (key: string | null) => void): () => void;
 }
 
-/** One persisted thing: how it is checked when read and written. `now` is ms since the epoch. */
+/** One persisted value: how it is read, validated and written. `now` is ms since the epoch. */
 export interface Slice<T> {
-  /** where it lies */
   readonly keys: readonly string[];
   read(store: Store): T;
-  /** False where the value could not be kept. */
+  /** Returns false if the value could not be stored. */
   write(store: Store, value: T, now: number): boolean;
-  /** For a value that several tabs change at once; without it the last writer wins. */
+  /** For a value that several tabs may change at once; without it the last write wins. */
   share?(store: Store): SharedSlice<T>;
 }
 
-/** A slice as one tab sees it, merged with what other tabs write. */
+/** One tab's view of a slice, merged with the writes of other tabs. */
 export interface SharedSlice<T> {
-  /** Answers the merged value where it isn't the one that was handed over. */
+  /** Returns the merged value if it differs from the one passed in. */
   write(value: T, now: number): T | null;
-  /** Another tab has written: what the value is now. */
+  /** Returns the merged value after another tab has written. */
   reread(now: number): T;
 }
 
-/** Removes what a slice keeps. */
+/** Removes a slice's keys. */
 export function forget(store: Store, { keys }: Pick<Slice<unknown>, 'keys'>): void {
   for (const key of keys) store.remove(key);
 }
 
-/** Tells of each change that another tab makes to a slice; the answer stops it. */
+/** Subscribes to changes of a slice by other tabs; returns the unsubscribe function. */
 export const watchSlice = (store: Store, { keys }: Pick<Slice<unknown>, 'keys'>, changed: () => void): (() => void) =>
   store.watch((key) => {
     if (key === null || keys.includes(key)) changed();
@@ -80,13 +79,13 @@ const parsed = (text: string | null): unknown => {
   }
 };
 
-/** What lies under a key as plain JSON; null where it is unreadable or of another shape. */
+/** The JSON value of a key; null if it is malformed or has another shape. */
 export function readPlain<T>(store: Store, key: string, schema: v.GenericSchema<unknown, T>): T | null {
   const result = v.safeParse(schema, parsed(store.read(key)));
   return result.success ? result.output : null;
 }
 
-/** A slice in our envelope. Anything unreadable, of another version or shape reads as `initial`; nothing lies there for null. */
+/** A slice in our envelope. A malformed value, or one of another version or shape, reads as `initial`; null removes the key. */
 export function slice<T>(key: string, version: number, schema: v.GenericSchema<unknown, T>, initial: T): Slice<T> {
   const envelope = v.object({ version: v.literal(version), savedAt: v.number(), data: schema });
   return {
@@ -103,7 +102,7 @@ export function slice<T>(key: string, version: number, schema: v.GenericSchema<u
   };
 }
 
-/** A slice under a documented key, in the plain JSON form that other clients of the backend know; nothing lies there for null. */
+/** A slice under a documented key, in the plain JSON form that other clients share; null removes the key. */
 export function plainSlice<T, TStored>(
   key: string,
   schema: v.GenericSchema<unknown, T>,

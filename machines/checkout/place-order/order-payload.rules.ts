@@ -30,7 +30,7 @@ const linePayload = (line: CartLine): OrderLinePayload => ({
   v_id: line.variantId,
 });
 
-/** The order as it is sent (Specification 3, Order creation payload); amounts in dinars with three decimals. */
+/** The body of an order (Specification 3, Order creation payload); amounts in dinars with three decimals. */
 export function orderPayload({
   attemptId,
   userId,

@@ -6,17 +6,17 @@ import { type OrderFacts, orderPayload } from './order-payload.rules';
 import { type PaymentFacts, PLACEHOLDER_EMAIL } from '../../../domain/payment/payment-checks';
 import { paymentPhone, splitPhone } from '../../../domain/customer/phone';
 
-/** Where the gateway sends the shopper back to. */
+/** Addresses that the gateway redirects to. */
 export interface ReturnUrls {
   readonly callbackUrl: string;
   readonly errorUrl: string;
 }
 
-/** The number without its country code, as payments want it (Specification 5, Phone normalisation for payment). */
+/** The number without its country code (Specification 5, Phone normalisation for payment). */
 const payersPhone = ({ address }: Pick<OrderFacts, 'address'>) =>
   paymentPhone(splitPhone(address.phone, address.country).local);
 
-/** Who pays how much (fils), with the defaults for what is missing (Specification 5, Payment initiation checks). */
+/** The payer and the amount (fils), with defaults for missing fields (Specification 5, Payment initiation checks). */
 export const paymentFacts = (order: OrderFacts, profileName: string): PaymentFacts => ({
   amount: totalOf(order.amounts),
   customerName: payersName(profileName, order.address.fullName),
@@ -24,7 +24,7 @@ export const paymentFacts = (order: OrderFacts, profileName: string): PaymentFac
   customerMobile: payersPhone(order).digits,
 });
 
-/** The body of POST /payment/initiate (Specification 7). The language is the caller's. */
+/** The body of POST /payment/initiate without the language, which the caller adds (Specification 7). */
 export function paymentRequest(order: OrderFacts, profileName: string, urls: ReturnUrls): PaymentRequest {
   const facts = paymentFacts(order, profileName);
   return {

@@ -1,7 +1,7 @@
 /**
- * Sends one order: in cash it is stored at once, by card an invoice is asked for and written down before the shopper
- * leaves (Specification 4, Payment and order; 5, Payment initiation checks; 8). The attempt's id is written down before
- * anything is sent. It ends with an outcome; checkout decides what that means.
+ * Places one order: a cash order is stored at once; for a card payment an invoice is requested and persisted before the redirect
+ * (Specification 4, Payment and order; 5, Payment initiation checks; 8). The attempt's id is persisted before anything is sent.
+ * Its output is the outcome; checkout decides what follows.
  */
 import { assign, fromPromise, setup } from 'xstate';
 import { api } from '../../../api';
@@ -29,7 +29,7 @@ export const placeOrderMachine = setup({
     output: {} as Outcome,
   },
   actors: {
-    /** Gives the attempt under way, or makes one; written down either way. */
+    /** Resolves to the open attempt, or to a new one; persisted either way. */
     beginAttempt: fromPromise<{ attemptId: string }>(unprovided('beginAttempt')),
     storeOrder: fromPromise<{ orderId: string }, { payload: OrderPayload }>(({ input, signal }) =>
       api.orders.store(input.payload, { signal }),
@@ -114,7 +114,7 @@ export const placeOrderMachine = setup({
         problem: (method === 'cash' ? orderProblem : initiateProblem)(failureOf(error)),
       }),
     }),
-    /** A phone of under 8 digits is worth a warning and blocks nothing. */
+    /** A phone of fewer than 8 digits is only a warning. */
     noteShortPhone: toProvide<{ digits: string; isShort: boolean }>,
   },
   delays: {
@@ -196,7 +196,7 @@ export const placeOrderMachine = setup({
         ],
       },
     },
-    // A hint for the way back; without it the server still knows.
+    // Only a hint for the payment return: the server knows the order without it.
     remembering: {
       invoke: {
         id: 'rememberPending',

@@ -5,7 +5,7 @@ import { paymentFacts, paymentRequest } from './payment-request.rules';
 import type { PlaceOrderContext } from './place-order.types';
 import { reckon } from '../quote.rules';
 
-/** Facts for the payload; guards made sure that the address is there. */
+/** Data of the payload; guards have checked that there is an address. */
 const factsOf = (context: PlaceOrderContext): OrderFacts => ({
   attemptId: context.attemptId ?? '',
   userId: context.customer?.userId ?? '',
@@ -23,7 +23,7 @@ export const cardFacts = (context: PlaceOrderContext) => paymentFacts(factsOf(co
 export const cardRequest = (context: PlaceOrderContext) =>
   paymentRequest(factsOf(context), profileName(context), context);
 
-/** What is written down before the shopper leaves for the gateway. */
+/** What is persisted before the redirect to the gateway. */
 export const pendingOrder = (context: PlaceOrderContext): PendingOrder => ({
   paymentMethod: 'card',
   invoiceId: context.invoice?.invoiceId ?? '',

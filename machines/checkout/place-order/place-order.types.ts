@@ -8,7 +8,7 @@ import type { ReturnUrls } from './payment-request.rules';
 import type { ToReckon } from '../quote.rules';
 import type { SelectedAddress } from '../../address/selected-address.rules';
 
-/** The order as it stands at the moment of Place Order. */
+/** The order at the moment of Place Order. */
 export interface PlaceOrderInput extends ReturnUrls, ToReckon {
   readonly method: PaymentMethod;
   readonly customer: { readonly userId: string; readonly name: string } | null;
@@ -18,7 +18,7 @@ export interface PlaceOrderInput extends ReturnUrls, ToReckon {
   readonly handOver: HandOverRules;
 }
 
-/** How placing an order ends. `unknown`: the answer was lost, the server has to be asked. */
+/** The result of placing an order. `unknown`: the response was lost, so the server has to be queried. */
 export type Outcome =
   | { readonly kind: 'ordered'; readonly attemptId: string; readonly orderId: string }
   | { readonly kind: 'invoiced'; readonly attemptId: string; readonly url: string }
