@@ -20,12 +20,12 @@ const forms = {
     as: 'hostile',
   }),
   texts: vitest('screens', {
-    files: ['tests/screens/hostile/hostile-texts.test.ts'],
+    files: ['tests/screens/malformed-input/malformed-texts.test.ts'],
     env: { HOSTILE_TEXTS: 'all' },
     as: 'texts',
   }),
   answers: vitest('screens', {
-    files: ['hostile/hostile-answers', 'hostile/hostile-writes', 'cart/cart-tabs'].map(
+    files: ['malformed-input/malformed-responses', 'malformed-input/malformed-write-responses', 'cart/cart-tabs'].map(
       (name) => `tests/screens/${name}.test.ts`,
     ),
     env: { HOSTILE_ANSWERS: 'all', CART_TABS: 'all' },

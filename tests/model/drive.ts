@@ -2,7 +2,7 @@ import { act, configure } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { ActorRefFrom, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { show } from '../screens/components/show';
+import { renderView } from '../screens/components/render-view';
 import { type Person, personWho } from '../support/data/person';
 import type { Language } from '../support/data/words';
 import { coverageOf } from './coverage';
@@ -81,8 +81,8 @@ export function driveScreen<TMachine extends AnyStateMachine>({
   async function drive({ steps }: Path, input: unknown, language: Language) {
     const stage = stageOf(machine, input);
     const actor = stage.actor.start() as ActorRefFrom<TMachine>;
-    const { person } = await show(view(actor), language);
-    const { does, sees, shows, unseen = {} } = part(personWho(language, person), actor);
+    const { user } = await renderView(view(actor), language);
+    const { does, sees, shows, unseen = {} } = part(personWho(language, user), actor);
     for (const { event, state } of steps) {
       if (isInternal(event)) await act(() => stage.take(event));
       else await done(event, does);

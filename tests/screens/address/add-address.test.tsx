@@ -7,15 +7,15 @@ import { AddressSheet } from '../../../src/screens/add-address/AddressSheet';
 import { addressAsked } from '../../../src/screens/add-address/state';
 import { anAddress } from '../../support/data/address';
 import { personWho } from '../../support/data/person';
-import { show } from '../components/show';
+import { renderView } from '../components/render-view';
 
-/** ms: whole forms are typed letter by letter, on machines that do other things too. */
+// Typing whole forms letter by letter is slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 const salmiya = { country: 'Kuwait', governorate: 'Hawalli', city: 'Salmiya', street: '', display: '' };
 
-/** The form over a map that knows one place; `saved` holds what was sent. */
-async function open(locale: 'ar' | 'en' = 'en', hasMap = true) {
+/** The form with a geocoder that knows one place. `saved` has the requests to save. */
+async function openForm(locale: 'ar' | 'en' = 'en', hasMap = true) {
   const saved: unknown[] = [];
   const form = createActor(
     addressFormMachine.provide({
@@ -39,83 +39,80 @@ async function open(locale: 'ar' | 'en' = 'en', hasMap = true) {
       },
     },
   );
-  const told: string[] = [];
-  form.on('*', ({ type }) => told.push(type));
+  const emitted: string[] = [];
+  form.on('*', ({ type }) => emitted.push(type));
   form.start();
-  const shown = await show(<AddressSheet form={form} hasMap={hasMap} />, locale);
-  return { ...shown, form, saved, told };
+  const rendered = await renderView(<AddressSheet form={form} hasMap={hasMap} />, locale);
+  return { ...rendered, form, saved, emitted };
 }
 
-test('a form without a point says so first, then what is missing, then saves, selects and leads on', async () => {
-  const { person, form, saved, told } = await open();
-  await person.click(screen.getByRole('button', { name: 'Save Address' }));
+test('a form asks for a location first, then for missing fields, then saves, selects the address and leaves', async () => {
+  const { user, form, saved, emitted } = await openForm();
+  await user.click(screen.getByRole('button', { name: 'Save Address' }));
   expect(screen.getByRole('alert').textContent).toBe('Please select location on map');
   expect(document.activeElement?.textContent).toBe('Please select location on map');
   form.send({ type: 'map.moved', location: { latitude: 29.3339, longitude: 48.0761 } });
   expect(await screen.findByDisplayValue('Salmiya')).toBeTruthy();
   expect(screen.getByRole('combobox', { name: /Governorate/ }).textContent).toContain('Hawalli');
   expect(screen.getByRole('alert').textContent).toBe('Please fill in all required fields');
-  await person.type(screen.getByRole('textbox', { name: 'Full name' }), 'Noura Al Ali');
-  await person.type(screen.getByRole('textbox', { name: 'Apartment or building' }), 'Building 12');
+  await user.type(screen.getByRole('textbox', { name: 'Full name' }), 'Noura Al Ali');
+  await user.type(screen.getByRole('textbox', { name: 'Apartment or building' }), 'Building 12');
   expect(screen.queryByRole('alert')).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'Save Address' }));
-  await expect.poll(() => told).toEqual(['address.selected', 'toast.shown', 'place.left']);
+  await user.click(screen.getByRole('button', { name: 'Save Address' }));
+  await expect.poll(() => emitted).toEqual(['address.selected', 'toast.shown', 'place.left']);
   expect(saved).toMatchObject([{ fullName: 'Noura Al Ali', phone: '+96550123456', area: 'Hawalli', city: 'Salmiya' }]);
 });
 
 test.each(['ar', 'en'] as const)(
-  'digits of another script turn into 0 to 9 in block, street, avenue and building (%s)',
+  'digits of other scripts become 0 to 9 in block, street, avenue and building (%s)',
   async (locale) => {
-    const { person, form } = await open(locale);
-    const I = personWho(locale, person);
+    const { user, form } = await openForm(locale);
+    const I = personWho(locale, user);
     form.send({ type: 'map.moved', location: { latitude: 29.3339, longitude: 48.0761 } });
-    for (const [name, typed, read] of [
+    for (const [name, typed, expected] of [
       ['Block', '٦', '6'],
       ['Street', 'شارع ٢٤', 'شارع 24'],
       ['Avenue', '۲', '2'],
       ['Apartment or building', 'مبنى ١٢', 'مبنى 12'],
     ] as const) {
       const field = I.theOne('textbox', new RegExp(I.say(name)));
-      await person.clear(field);
-      await person.type(field, typed);
-      expect(field).toHaveProperty('value', read);
+      await user.clear(field);
+      await user.type(field, typed);
+      expect(field).toHaveProperty('value', expected);
     }
   },
 );
 
-test('a refused permission is said and the point can be typed [row 57]', async () => {
-  const { person, form } = await open();
+test('a denied permission is shown and the location can be typed [row 57]', async () => {
+  const { user, form } = await openForm();
   form.send({ type: 'location.requested' });
   expect(await screen.findByText('Location access denied')).toBeTruthy();
-  await person.type(screen.getByRole('textbox', { name: 'Latitude and longitude' }), '29.3339, 48.0761');
-  await person.click(screen.getByRole('button', { name: 'Use' }));
+  await user.type(screen.getByRole('textbox', { name: 'Latitude and longitude' }), '29.3339, 48.0761');
+  await user.click(screen.getByRole('button', { name: 'Use' }));
   expect(await screen.findByText('Salmiya, Hawalli, Kuwait')).toBeTruthy();
 });
 
-test.each(['ar', 'en'] as const)(
-  'without a map the point is asked for in numbers at once (%s) [row 57]',
-  async (locale) => {
-    const { person, form } = await open(locale, false);
-    const I = personWho(locale, person);
-    expect(I.seesText('Use your current location, or enter its coordinates below')).toBe(true);
-    expect(I.the('textbox', 'Latitude and longitude').closest('details')).toHaveProperty('open', true);
-    await I.types('textbox', 'Latitude and longitude', '29.33, 48.07');
-    await I.taps('button', 'Use');
-    expect(form.getSnapshot().context.location).toEqual({ latitude: 29.33, longitude: 48.07 });
-  },
-);
+test.each(['ar', 'en'] as const)('without a map the coordinates can be typed at once (%s) [row 57]', async (locale) => {
+  const { user, form } = await openForm(locale, false);
+  const I = personWho(locale, user);
+  expect(I.seesText('Use your current location, or enter its coordinates below')).toBe(true);
+  expect(I.the('textbox', 'Latitude and longitude').closest('details')).toHaveProperty('open', true);
+  await I.types('textbox', 'Latitude and longitude', '29.33, 48.07');
+  await I.taps('button', 'Use');
+  expect(form.getSnapshot().context.location).toEqual({ latitude: 29.33, longitude: 48.07 });
+});
 
 test.each([
   ['ar', ['العاصمة', 'حولي', 'الفروانية', 'مبارك الكبير', 'الأحمدي', 'الجهراء']],
   ['en', ['Al Asimah', 'Hawalli', 'Al Farwaniyah', 'Mubarak Al-Kabeer', 'Al Ahmadi', 'Al Jahra']],
 ] as const)('in %s the governorates of Kuwait are a list, and the English name is sent', async (locale, names) => {
-  const { person, form, saved } = await open(locale);
-  const I = personWho(locale, person);
+  const { user, form, saved } = await openForm(locale);
+  const I = personWho(locale, user);
   form.send({ type: 'map.moved', location: { latitude: 29.3339, longitude: 48.0761 } });
-  await person.click(I.the('combobox', 'Governorate'));
+  await user.click(I.the('combobox', 'Governorate'));
   await screen.findByRole('option', { name: names[0] });
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(names);
-  await person.click(screen.getByRole('option', { name: names[4] }));
+  await user.click(screen.getByRole('option', { name: names[4] }));
   expect(I.the('combobox', 'Governorate').textContent).toBe(names[4]);
   await I.types('textbox', 'Full name', 'Noura');
   await I.types('textbox', 'City', 'Fahaheel');
@@ -124,32 +121,32 @@ test.each([
   await expect.poll(() => saved).toMatchObject([{ area: 'Al Ahmadi', country: 'Kuwait', city: 'Fahaheel' }]);
 });
 
-test('another country takes any governorate of at most 50 letters, and its dialling code', async () => {
-  const { person, form, saved } = await open();
+test('another country has a free-text governorate of at most 50 characters and its dialling code', async () => {
+  const { user, form, saved } = await openForm();
   form.send({ type: 'point.entered', typed: '23.58, 58.4' });
-  await person.click(screen.getByRole('combobox', { name: 'Country' }));
-  await person.click(await screen.findByRole('option', { name: /Oman/ }));
+  await user.click(screen.getByRole('combobox', { name: 'Country' }));
+  await user.click(await screen.findByRole('option', { name: /Oman/ }));
   expect(await screen.findByText('+968')).toBeTruthy();
-  await person.click(screen.getByRole('textbox', { name: 'Governorate' }));
-  await person.paste('x'.repeat(60));
+  await user.click(screen.getByRole('textbox', { name: 'Governorate' }));
+  await user.paste('x'.repeat(60));
   expect(screen.getByRole('textbox', { name: 'Governorate' })).toHaveProperty('value', 'x'.repeat(50));
-  await person.type(screen.getByRole('textbox', { name: 'Full name' }), 'Noura');
-  await person.type(screen.getByRole('textbox', { name: 'City' }), 'Muscat');
-  await person.type(screen.getByRole('textbox', { name: 'Apartment or building' }), '1');
-  await person.click(screen.getByRole('button', { name: 'Save Address' }));
+  await user.type(screen.getByRole('textbox', { name: 'Full name' }), 'Noura');
+  await user.type(screen.getByRole('textbox', { name: 'City' }), 'Muscat');
+  await user.type(screen.getByRole('textbox', { name: 'Apartment or building' }), '1');
+  await user.click(screen.getByRole('button', { name: 'Save Address' }));
   await expect.poll(() => saved).toMatchObject([{ country: 'Oman', phone: '+96850123456', area: 'x'.repeat(50) }]);
 });
 
-test('the first field that is wrong gets the focus and says why; one that is left wrong says so too', async () => {
-  const { person, form } = await open();
+test('an invalid field shows its error on blur, and saving focuses the first invalid field', async () => {
+  const { user, form } = await openForm();
   form.send({ type: 'map.moved', location: { latitude: 29.3339, longitude: 48.0761 } });
   const phone = screen.getByRole('textbox', { name: 'Phone number' });
-  await person.clear(phone);
-  await person.type(phone, '5012');
+  await user.clear(phone);
+  await user.type(phone, '5012');
   expect(screen.queryByText('Please enter a valid phone number')).toBeNull();
-  await person.tab();
+  await user.tab();
   expect(screen.getAllByText('Please enter a valid phone number')).toHaveLength(1);
-  await person.click(screen.getByRole('button', { name: 'Save Address' }));
+  await user.click(screen.getByRole('button', { name: 'Save Address' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Full name' }));
   expect(screen.getByText('Please enter your full name')).toBeTruthy();
   expect(screen.getByText('Please enter the apartment or building')).toBeTruthy();
@@ -163,6 +160,6 @@ test.each([
   ['', 'nonsense', ''],
   ['', null, ''],
   ['a-2', { id: 'a-1', isEdit: true }, 'a-2'],
-])('the address bar says %j and the history entry %j: the address to change is %j', (addressId, state, asked) =>
-  expect(addressAsked(addressId, state)).toBe(asked),
+])('with %j in the URL and %j in the history entry the edited address is %j', (addressId, state, editedId) =>
+  expect(addressAsked(addressId, state)).toBe(editedId),
 );

@@ -4,7 +4,7 @@ import { addressLine } from '../../../src/i18n/address-line';
 const english = ({ message = '', values = {} }: { message?: string; values?: Record<string, unknown> }) =>
   message.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 
-test('each part of an address keeps its own direction, and what is missing leaves no comma', () => {
+test('each part of an address is isolated in its direction, and empty parts leave no comma', () => {
   const line = addressLine(
     { city: 'السالمية', governorate: 'Hawalli', piece: '6', street: 'سالم المبارك', avenue: '', address: 'مبنى 12' },
     english as never,

@@ -26,11 +26,11 @@ test.each([
   [422, true],
   [429, false],
   [503, false],
-])('facts are posted without token and cookies; %i means that they arrived: %s', async (status, hasArrived) => {
-  const asked = vi.fn(async (_address: string, _request: RequestInit) => new Response('{}', { status }));
-  vi.stubGlobal('fetch', asked);
+])('events are posted without token and cookies; %i counts as delivered: %s', async (status, hasArrived) => {
+  const fetch = vi.fn(async (_address: string, _request: RequestInit) => new Response('{}', { status }));
+  vi.stubGlobal('fetch', fetch);
   expect(await analyticsPorts(localStore()).sink.post([event])).toBe(hasArrived);
-  expect(asked.mock.calls).toEqual([
+  expect(fetch.mock.calls).toEqual([
     [
       '/api/analytics',
       {
@@ -44,15 +44,15 @@ test.each([
   ]);
 });
 
-test('a page that closes hands its facts to the browser as JSON', async () => {
-  const taken = vi.fn((_address: string, _body: Blob) => true);
-  vi.stubGlobal('navigator', { sendBeacon: taken });
+test('a page that is closed sends its events as a JSON beacon', async () => {
+  const sendBeacon = vi.fn((_address: string, _body: Blob) => true);
+  vi.stubGlobal('navigator', { sendBeacon: sendBeacon });
   expect(analyticsPorts(localStore()).sink.beacon([event])).toBe(true);
-  const [address, blob] = taken.mock.calls[0] as [string, Blob];
+  const [address, blob] = sendBeacon.mock.calls[0] as [string, Blob];
   expect([address, blob.type, await blob.text()]).toEqual(['/api/analytics', 'application/json', body]);
 });
 
-test('nobody has agreed to anything at first; what is agreed to is remembered', () => {
+test('consent is null at first and read from storage later', () => {
   const store = localStore();
   const ports = analyticsPorts(store);
   expect(ports.consent()).toBeNull();
@@ -60,27 +60,27 @@ test('nobody has agreed to anything at first; what is agreed to is remembered', 
   expect(ports.consent()).toEqual({ measurement: true, advertising: false });
 });
 
-test('a browser that asks for privacy everywhere has said no', () => {
+test('Global Privacy Control counts as refused', () => {
   const store = localStore();
   consentSlice.write(store, { measurement: true, advertising: true }, 1);
   vi.stubGlobal('navigator', { globalPrivacyControl: true });
   expect(analyticsPorts(store).consent()).toEqual({ measurement: false, advertising: false });
 });
 
-test('the connection, the end of the page and consent in another tab are heard until nobody listens', () => {
-  const heard: AnalyticsEvent[] = [];
-  const stop = analyticsPorts(localStore()).watch((one) => heard.push(one));
-  const happen = () => {
+test('connection, page lifecycle and consent in another tab are reported until the subscription ends', () => {
+  const received: AnalyticsEvent[] = [];
+  const stop = analyticsPorts(localStore()).watch((one) => received.push(one));
+  const dispatchAll = () => {
     window.dispatchEvent(new Event('online'));
     window.dispatchEvent(new Event('pagehide'));
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     window.dispatchEvent(Object.assign(new Event('storage'), { key: KEYS.consent }));
   };
-  happen();
+  dispatchAll();
   stop();
-  happen();
-  expect(heard.map(({ type }) => type)).toEqual([
+  dispatchAll();
+  expect(received.map(({ type }) => type)).toEqual([
     'connection.returned',
     'page.left',
     'page.returned',
@@ -88,7 +88,7 @@ test('the connection, the end of the page and consent in another tab are heard u
   ]);
 });
 
-test('a visit is remembered by its tab, over its pages, until it is forgotten', () => {
+test('a visit is stored for its tab until it is forgotten', () => {
   const { visit } = analyticsPorts(localStore());
   expect(visit.resume()).toBeNull();
   const id = visit.begin();

@@ -9,13 +9,13 @@ import { openShop, part, type Shop } from '../../../src/app/create-shop';
 import { ShopProvider } from '../../../src/app/shop-context';
 import { locationAt } from '../../support/shop/slow-screen';
 import { personWho } from '../../support/data/person';
-import { show } from '../components/show';
+import { renderView } from '../components/render-view';
 
-const YES = { measurement: true, advertising: true };
+const ACCEPTED = { measurement: true, advertising: true };
 const store = localStore();
 let shop: Shop;
 
-// Its code is there before anybody waits for it.
+// Preloads the lazy sheet.
 beforeAll(() => import('../../../src/app/overlays/ConsentSheet/ConsentSheet'));
 beforeEach(() => {
   window.localStorage.clear();
@@ -26,40 +26,40 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const goesTo = (name: RouteName) => act(() => part(shop, 'navigation').send(locationAt(name)));
+const goTo = (name: RouteName) => act(() => part(shop, 'navigation').send(locationAt(name)));
 
-/** A shopper with a browser that remembers what it does, before the question. */
-async function visits(place: RouteName, language: 'ar' | 'en' = 'en') {
+/** Opens the shop at a route with the consent banner. */
+async function visit(place: RouteName, language: 'ar' | 'en' = 'en') {
   shop = openShop(language);
-  const { person } = await show(
+  const { user } = await renderView(
     <ShopProvider shop={shop}>
       <Consent />
     </ShopProvider>,
     language,
   );
-  await goesTo(place);
+  await goTo(place);
   await waitFor(() => expect(part(shop, 'consent').getSnapshot().value).not.toBe('reading'));
-  return personWho(language, person);
+  return personWho(language, user);
 }
 
-const asked = () => screen.findByRole('region');
-const isAsked = () => screen.queryByRole('region') !== null;
+const findBanner = () => screen.findByRole('region');
+const hasBanner = () => screen.queryByRole('region') !== null;
 
-test.each(['ar', 'en'] as const)('the first visit is asked in %s, and an answer is remembered', async (language) => {
-  const I = await visits('home', language);
-  await asked();
+test.each(['ar', 'en'] as const)('the first visit asks for consent in %s and stores it', async (language) => {
+  const I = await visit('home', language);
+  await findBanner();
   expect(I.sees('region', 'Your privacy')).toBe(true);
   await I.taps('button', 'Allow all');
-  expect(isAsked()).toBe(false);
-  expect(consentSlice.read(store)).toEqual(YES);
+  expect(hasBanner()).toBe(false);
+  expect(consentSlice.read(store)).toEqual(ACCEPTED);
   shop.stop();
-  await visits('home', language);
+  await visit('home', language);
   expect(part(shop, 'consent').getSnapshot().value).toBe('settled');
 });
 
-test('the question takes no focus; its choices do, and give it back', async () => {
-  const I = await visits('home');
-  await asked();
+test('the banner takes no focus; its choices do, and Escape closes them', async () => {
+  const I = await visit('home');
+  await findBanner();
   expect(document.activeElement).toBe(document.body);
   await I.taps('button', 'Choose');
   expect(document.activeElement).toBe(I.the('heading', 'Your privacy'));
@@ -68,11 +68,11 @@ test('the question takes no focus; its choices do, and give it back', async () =
   expect(consentSlice.read(store)).toBeNull();
 });
 
-test('Escape does not answer the question', async () => {
-  const I = await visits('home');
-  await asked();
+test('Escape does not close the banner', async () => {
+  const I = await visit('home');
+  await findBanner();
   fireEvent.keyDown(I.the('region', 'Your privacy'), { key: 'Escape' });
-  expect([isAsked(), consentSlice.read(store)]).toEqual([true, null]);
+  expect([hasBanner(), consentSlice.read(store)]).toEqual([true, null]);
 });
 
 test.each<RouteName>([
@@ -84,33 +84,33 @@ test.each<RouteName>([
   'paymentSuccess',
   'paymentError',
   'reels',
-])('nobody is asked at %s, but on the next screen', async (place) => {
-  await visits(place);
-  expect(isAsked()).toBe(false);
-  await goesTo('home');
-  await asked();
+])('the banner is not shown at %s, but on the next screen', async (place) => {
+  await visit(place);
+  expect(hasBanner()).toBe(false);
+  await goTo('home');
+  await findBanner();
 });
 
-test('an answer in another tab holds in this one', async () => {
-  await visits('home');
-  await asked();
-  consentSlice.write(store, YES, 1);
+test('consent in another tab closes the banner', async () => {
+  await visit('home');
+  await findBanner();
+  consentSlice.write(store, ACCEPTED, 1);
   act(() => void window.dispatchEvent(Object.assign(new Event('storage'), { key: KEYS.consent })));
-  await waitFor(() => expect(isAsked()).toBe(false));
+  await waitFor(() => expect(hasBanner()).toBe(false));
 });
 
-describe('whose browser asks for privacy everywhere', () => {
+describe('with Global Privacy Control', () => {
   beforeEach(() => vi.stubGlobal('navigator', Object.assign(window.navigator, { globalPrivacyControl: true })));
   afterEach(() => void Object.assign(window.navigator, { globalPrivacyControl: undefined }));
 
-  test('is not asked, and hears why from the profile', async () => {
-    const I = await visits('profile');
-    expect(isAsked()).toBe(false);
+  test('the banner is not shown, and the profile explains why', async () => {
+    const I = await visit('profile');
+    expect(hasBanner()).toBe(false);
     act(() => shop.send({ type: 'privacy.opened' }));
-    await asked();
+    await findBanner();
     expect(I.sees('switch', 'Measurement')).toBe(false);
     await I.taps('button', 'OK');
-    expect(isAsked()).toBe(false);
+    expect(hasBanner()).toBe(false);
     expect(window.localStorage.getItem(KEYS.consent)).toBeNull();
   });
 });

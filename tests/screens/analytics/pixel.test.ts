@@ -8,17 +8,17 @@ const viewed: ViewedItem = {
   value: 8,
   items: [{ item_id: '7', item_name: 'Dates', item_variant: null, price: 8, quantity: 1 }],
 };
-let asked: { src: string; referrerPolicy: string }[] = [];
+let images: { src: string; referrerPolicy: string }[] = [];
 
 beforeEach(() => {
-  asked = [];
+  images = [];
   vi.stubGlobal(
     'Image',
     class {
       src = '';
       referrerPolicy = '';
       constructor() {
-        asked.push(this);
+        images.push(this);
       }
     },
   );
@@ -30,9 +30,9 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('a product that is viewed is told by one picture, which hears of no address', () => {
+test('a viewed product requests one image without a referrer', () => {
   tellPixel(viewed);
-  expect(asked).toEqual([
+  expect(images).toEqual([
     {
       src: expect.stringContaining('https://www.facebook.com/tr/?id=123&ev=ViewContent'),
       referrerPolicy: 'no-referrer',
@@ -40,10 +40,10 @@ test('a product that is viewed is told by one picture, which hears of no address
   ]);
 });
 
-test('a shop without a pixel tells nobody', () => {
+test('a shop without a pixel requests nothing', () => {
   vi.stubEnv('VITE_PIXEL_ID', '');
   tellPixel(viewed);
-  expect(asked).toEqual([]);
+  expect(images).toEqual([]);
 });
 
 test.each([
@@ -58,8 +58,8 @@ test.each([
   '/profile',
   '/orders',
   '/order/7',
-])('nothing is told from %s [row 58]', (path) => {
+])('nothing is requested on %s [row 58]', (path) => {
   window.history.replaceState(null, '', path);
   tellPixel(viewed);
-  expect(asked).toEqual([]);
+  expect(images).toEqual([]);
 });

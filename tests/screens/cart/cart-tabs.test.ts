@@ -7,83 +7,83 @@ import { luckFrom } from '../../support/data/random';
 import { line } from '../../support/data/shopping';
 
 const EDITS = 200;
-/** With CART_TABS=all fifty courses of the same rules, else ten. */
-const COURSES = process.env.CART_TABS === 'all' ? 50 : 10;
+/** Fifty random runs with CART_TABS=all, else ten. */
+const RUNS = process.env.CART_TABS === 'all' ? 50 : 10;
 const TABS = 2;
 
-/** Tabs of a browser whose storage tells a tab late what another has written, and shows it late too. */
-function browser(luck: () => number) {
-  const kept = new Map<string, string>();
-  const news: (() => void)[] = [];
+/** Tabs of a browser whose storage and storage events are delayed. */
+function openBrowser(random: () => number) {
+  const stored = new Map<string, string>();
+  const pendingEvents: (() => void)[] = [];
   const tabs = Array.from({ length: TABS }, () => {
-    const seen = new Map<string, string>();
+    const visible = new Map<string, string>();
     const store: Store = {
-      read: (key) => seen.get(key) ?? null,
+      read: (key) => visible.get(key) ?? null,
       write: (key, value) => {
-        seen.set(key, value);
-        news.push(() => {
-          kept.set(key, value);
+        visible.set(key, value);
+        pendingEvents.push(() => {
+          stored.set(key, value);
           for (const other of tabs)
-            if (other.seen !== seen)
-              news.push(() => {
-                // What this tab wrote itself meanwhile, and is still on its way, comes after and counts.
-                other.seen.set(key, kept.get(key) ?? value);
-                other.hear();
+            if (other.visible !== visible)
+              pendingEvents.push(() => {
+                // A later write of this tab that is still pending is delivered afterwards.
+                other.visible.set(key, stored.get(key) ?? value);
+                other.onStorage();
               });
         });
         return true;
       },
-      remove: (key) => void seen.delete(key),
+      remove: (key) => void visible.delete(key),
       watch: () => () => {},
     };
     const shared = cartSlice.share?.(store) as SharedSlice<StoredCart>;
     let cart: StoredCart = { lines: [], isPromo: false, revision: 0 };
     return {
-      seen,
+      visible,
       store,
-      hear: () => {
+      onStorage: () => {
         cart = shared.reread(0);
       },
-      does: (change: LineChange) => {
+      apply: (change: LineChange) => {
         cart = { ...cart, lines: linesAfter(cart.lines, change), revision: (cart.revision ?? 0) + 1 };
         cart = shared.write(cart, 0) ?? cart;
       },
       lines: () => cart.lines,
     };
   });
-  const settleSome = () => {
-    while (news.length > 0 && luck() < 0.4) (news.shift() as () => void)();
+  const deliverSome = () => {
+    while (pendingEvents.length > 0 && random() < 0.4) (pendingEvents.shift() as () => void)();
   };
-  const settle = () => {
-    for (let next = news.shift(); next; next = news.shift()) next();
+  const deliverAll = () => {
+    for (let next = pendingEvents.shift(); next; next = pendingEvents.shift()) next();
   };
-  return { tabs, settleSome, settle };
+  return { tabs, deliverSome, deliverAll };
 }
 
 const sorted = (lines: StoredCart['lines']) => lines.map(({ id, quantity }) => `${id}×${quantity}`).sort();
 
-test.each(Array.from({ length: COURSES }, (_, seed) => seed))(
-  'two tabs that change the cart 200 times each, hearing of each other late, agree and lose no line (%i) [row 49]',
+test.each(Array.from({ length: RUNS }, (_, seed) => seed))(
+  'two tabs that change the cart 200 times each with delayed events agree and lose no line (%i) [row 49]',
   (seed) => {
-    const luck = luckFrom(seed + 1);
-    const { tabs, settleSome, settle } = browser(luck);
+    const random = luckFrom(seed + 1);
+    const { tabs, deliverSome, deliverAll } = openBrowser(random);
     for (let edit = 0; edit < EDITS; edit += 1)
-      for (const [place, tab] of tabs.entries()) {
-        const id = String(place * 1_000 + Math.floor(luck() * 20));
-        const present = tab.lines()[Math.floor(luck() * tab.lines().length)];
-        if (luck() < 0.3 || !present) tab.does({ type: 'line.added', line: line({ id, stock: 99 }) });
-        else tab.does({ type: 'quantity.increased', key: `${present.id}:` });
-        settleSome();
+      for (const [index, tab] of tabs.entries()) {
+        const id = String(index * 1_000 + Math.floor(random() * 20));
+        const present = tab.lines()[Math.floor(random() * tab.lines().length)];
+        if (random() < 0.3 || !present) tab.apply({ type: 'line.added', line: line({ id, stock: 99 }) });
+        else tab.apply({ type: 'quantity.increased', key: `${present.id}:` });
+        deliverSome();
       }
-    // A line of its own, at the last moment and at once in both.
-    for (const [place, tab] of tabs.entries())
-      tab.does({ type: 'line.added', line: line({ id: `last-${place}`, stock: 99 }) });
-    settle();
+    // Both tabs add a line of their own at the same time.
+    for (const [index, tab] of tabs.entries())
+      tab.apply({ type: 'line.added', line: line({ id: `last-${index}`, stock: 99 }) });
+    deliverAll();
     const [one, other] = tabs.map((tab) => sorted(tab.lines()));
     expect(one).toEqual(other);
     const ids = new Set(one?.map((each) => each.split('×')[0]));
     expect([ids.has('last-0'), ids.has('last-1')]).toEqual([true, true]);
     for (const tab of tabs) expect(sorted(cartSlice.read(tab.store).lines)).toEqual(one);
-    figure(49, 'changes of a cart by two tabs that hear late of each other, lines lost: 0', COURSES * EDITS * TABS);
+    figure(49, 'changes of a cart by two tabs with delayed events, lost lines: 0', RUNS * EDITS * TABS);
   },
 );

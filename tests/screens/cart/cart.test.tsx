@@ -8,20 +8,20 @@ import { Cart } from '../../../src/screens/cart/Cart';
 import { part } from '../../../src/app/create-shop';
 import { ShopProvider } from '../../../src/app/shop-context';
 import { line } from '../../support/data/shopping';
-import { show } from '../components/show';
+import { renderView } from '../components/render-view';
 
-const three = [
+const THREE_LINES = [
   line({ id: '1', name: 'Bag' }),
   line({ id: '2', name: 'Dallah', quantity: 3 }),
   line({ id: '3', name: 'Oud' }),
 ];
 
-async function visit(locale: 'ar' | 'en' = 'en', lines = three) {
+async function openCart(locale: 'ar' | 'en' = 'en', lines = THREE_LINES) {
   const shop = createActor(shopMachine, {
     input: { locale, lines, isPromo: false, favourites: [], address: null },
   }).start();
   const review = createActor(cartReviewMachine, { input: { lines: [] } }).start();
-  const shown = await show(
+  const rendered = await renderView(
     <ShopProvider shop={shop}>
       <Cart screen={review} />
       <ShopToasts />
@@ -29,15 +29,15 @@ async function visit(locale: 'ar' | 'en' = 'en', lines = three) {
     locale,
   );
   return {
-    ...shown,
-    held: () =>
+    ...rendered,
+    cartLines: () =>
       part(shop, 'cart')
         .getSnapshot()
         .context.lines.map(({ id, quantity }) => `${id}×${quantity}`),
   };
 }
 
-/** A finger that goes down on a line, to each point (px from there), and up. */
+/** Drags a line through points (px from the start) and releases it. */
 function drag(name: string, ...points: readonly (readonly [number, number])[]) {
   const card = screen.getByRole('article', { name });
   const send = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', [x, y]: readonly [number, number]) => {
@@ -56,19 +56,19 @@ test.each([
   ['en', 'Undo'],
   ['ar', 'تراجع'],
 ] as const)(
-  'in %s a line that is swiped to the left past 50 px goes, and comes back to its old place with its quantity',
+  'in %s swiping a line to the left past 50 px removes it, and undo restores its index and quantity',
   async (locale, undo) => {
-    const { held, person } = await visit(locale);
+    const { cartLines, user } = await openCart(locale);
     drag('Dallah', [-20, 0], [-51, 4]);
-    expect(held()).toEqual(['1×1', '3×1']);
-    await person.click(await screen.findByRole('button', { name: undo }));
-    expect(held()).toEqual(['1×1', '2×3', '3×1']);
+    expect(cartLines()).toEqual(['1×1', '3×1']);
+    await user.click(await screen.findByRole('button', { name: undo }));
+    expect(cartLines()).toEqual(['1×1', '2×3', '3×1']);
   },
 );
 
 test.each([
   ['by 50 px', [[-50, 0]]],
-  ['the other way', [[90, 0]]],
+  ['to the right', [[90, 0]]],
   [
     'and back again',
     [
@@ -77,31 +77,31 @@ test.each([
     ],
   ],
   [
-    'along the page first',
+    'vertically first',
     [
       [-4, 12],
       [-90, 12],
     ],
   ],
-] as const)('a line that is drawn %s stays', async (_, points) => {
-  const { held } = await visit('ar');
+] as const)('a line that is dragged %s stays', async (_, points) => {
+  const { cartLines } = await openCart('ar');
   drag('Dallah', ...points);
-  expect(held()).toEqual(['1×1', '2×3', '3×1']);
+  expect(cartLines()).toEqual(['1×1', '2×3', '3×1']);
 });
 
-test('the button does the same, twice in a hurry takes nothing else [row 52]', async () => {
-  const { held, person } = await visit();
-  await person.dblClick(screen.getByRole('button', { name: 'Remove Bag from cart' }));
-  expect(held()).toEqual(['2×3', '3×1']);
-  await person.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(held()).toEqual(['1×1', '2×3', '3×1']);
+test('a double click on the button removes one line, with an undo [row 52]', async () => {
+  const { cartLines, user } = await openCart();
+  await user.dblClick(screen.getByRole('button', { name: 'Remove Bag from cart' }));
+  expect(cartLines()).toEqual(['2×3', '3×1']);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(cartLines()).toEqual(['1×1', '2×3', '3×1']);
 });
 
-test('a line that holds as many as there are says so', async () => {
-  const { person } = await visit('en', [line({ name: 'Last ones', quantity: 3, stock: 4 })]);
+test('a line with the maximum quantity shows it', async () => {
+  const { user } = await openCart('en', [line({ name: 'Last ones', quantity: 3, stock: 4 })]);
   expect(screen.queryByText('Max 4')).toBeNull();
   const stepper = within(screen.getByRole('group', { name: 'Quantity of Last ones' }));
-  await person.click(stepper.getByRole('button', { name: 'Increase' }));
+  await user.click(stepper.getByRole('button', { name: 'Increase' }));
   expect(screen.getByText('Max 4')).toBeTruthy();
   expect(stepper.getByRole('button', { name: 'Increase' })).toHaveProperty('disabled', true);
 });

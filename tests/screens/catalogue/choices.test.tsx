@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { directionOf } from '../../../src/i18n/activate';
 import { Choices } from '../../../src/screens/product/buy/Choices';
-import { show } from '../components/show';
+import { renderView } from '../components/render-view';
 
 const values = [
   { value: 'Small', image: '', isPossible: true },
@@ -11,8 +11,8 @@ const values = [
   { value: 'Large', image: '', isPossible: true },
 ];
 
-test('the values of an attribute are radios named by it, and an impossible one says so', async () => {
-  await show(<Choices label="Size" chosen="Small" values={values} onChoose={() => {}} />, 'en');
+test('the values of an attribute are a named radio group, and unavailable ones are marked', async () => {
+  await renderView(<Choices label="Size" chosen="Small" values={values} onChoose={() => {}} />, 'en');
   expect(screen.getByRole('radiogroup', { name: 'Size' })).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Small', checked: true })).toBeTruthy();
   expect(screen.getByRole('radio', { name: /Medium.*not available/ }).getAttribute('aria-disabled')).toBe('true');
@@ -21,9 +21,9 @@ test('the values of an attribute are radios named by it, and an impossible one s
 test.each([
   ['en', '{ArrowRight}'],
   ['ar', '{ArrowLeft}'],
-] as const)('in %s %s reaches every value, and chooses those that are possible', async (locale, key) => {
+] as const)('in %s %s focuses every value and chooses the available ones', async (locale, key) => {
   const chosen: string[] = [];
-  await show(
+  await renderView(
     <div dir={directionOf(locale)}>
       <Choices label="Size" chosen="Small" values={values} onChoose={(value) => chosen.push(value)} />
     </div>,

@@ -14,158 +14,158 @@ import { loadScreensAt, openLivingShop, pass } from '../../support/shop/living-s
 import { remember } from '../../support/shop/routes';
 import { address } from '../../support/data/shopping';
 
-const ARRIVAL = 6_000;
+const LOADING_MS = 6_000;
 
 beforeAll(() => loadScreensAt(['/checkout', '/address-list', '/profile', '/thank-you']));
 
-let here: ReturnType<typeof openLivingShop>;
+let livingShop: ReturnType<typeof openLivingShop>;
 beforeEach(() => {
   vi.useFakeTimers();
   remember({ who: 'customer', cart: true });
   selectedAddressSlice.write(localStore(), address(), Date.now());
 });
 afterEach(() => {
-  here.close();
+  livingShop.close();
   vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
 });
 
-/** The checkout of a page that has just been loaded; a call that is null there has no answer. */
-async function opensCheckout(answers: Readonly<Record<string, object | null>> = {}) {
+/** Loads the checkout page. A call with the response null fails with 503. */
+async function openCheckout(responses: Readonly<Record<string, object | null>> = {}) {
   const product = { ...answerTo('getProductById/7'), variant_system: null };
-  const all: Readonly<Record<string, object | null>> = {
+  const byCall: Readonly<Record<string, object | null>> = {
     'getProductById/{}': product,
     'getPromoValid/{}': { promo_code: [{ code: 'LAWZA10', discount: 10 }] },
-    ...answers,
+    ...responses,
   };
-  here = openLivingShop('/checkout', (call) => {
-    const answer = all[callAt(call) as string];
-    return answer === null ? new Response('', { status: 503 }) : JSON.stringify(answer ?? answerTo(call));
+  livingShop = openLivingShop('/checkout', (call) => {
+    const response = byCall[callAt(call) as string];
+    return response === null ? new Response('', { status: 503 }) : JSON.stringify(response ?? answerTo(call));
   });
-  await pass(ARRIVAL);
-  return shown();
+  await pass(LOADING_MS);
+  return checkoutActor();
 }
-const actor = (name: string) => new Map(here.actors()).get(name);
-const shown = () => actor('checkout') as ActorRefFrom<typeof checkoutMachine>;
-const promoShown = () => actor('promo') as ActorRefFrom<typeof promoMachine>;
-const goes = async (path: string) => {
+const actor = (name: string) => new Map(livingShop.actors()).get(name);
+const checkoutActor = () => actor('checkout') as ActorRefFrom<typeof checkoutMachine>;
+const promoActor = () => actor('promo') as ActorRefFrom<typeof promoMachine>;
+const goTo = async (path: string) => {
   window.history.pushState(null, '', path);
-  await pass(ARRIVAL);
+  await pass(LOADING_MS);
 };
 const choices = () => {
-  const { promo, method } = shown().getSnapshot().context;
-  return { code: promo?.code ?? null, method, problem: promoShown().getSnapshot().context.problem?.code ?? null };
+  const { promo, method } = checkoutActor().getSnapshot().context;
+  return { code: promo?.code ?? null, method, problem: promoActor().getSnapshot().context.problem?.code ?? null };
 };
 
 /** Applies a code and chooses cash. */
-async function chooses(checkout: ActorRefFrom<typeof checkoutMachine>) {
-  promoShown().send({ type: 'promo.submitted', code: ' LAWZA10 ' });
+async function choose(checkout: ActorRefFrom<typeof checkoutMachine>) {
+  promoActor().send({ type: 'promo.submitted', code: ' LAWZA10 ' });
   checkout.send({ type: 'method.selected', method: 'cash' });
-  await pass(ARRIVAL);
+  await pass(LOADING_MS);
   expect(choices()).toEqual({ code: 'LAWZA10', method: 'cash', problem: null });
 }
 
-test('a look at the addresses and back keeps the promo code and the way to pay', async () => {
-  await chooses(await opensCheckout());
-  await goes('/address-list');
-  await goes('/checkout');
+test('the promo code and payment method survive a visit to the addresses', async () => {
+  await choose(await openCheckout());
+  await goTo('/address-list');
+  await goTo('/checkout');
   expect(choices()).toEqual({ code: 'LAWZA10', method: 'cash', problem: null });
 });
 
-test('a page that is loaded again looks the code up again, and says where it counts no more', async () => {
-  await chooses(await opensCheckout());
-  here.close();
-  await opensCheckout({ 'getPromoValid/{}': { status: 'error', promo_code: [] } });
+test('a reload checks the promo code again and shows if it is no longer valid', async () => {
+  await choose(await openCheckout());
+  livingShop.close();
+  await openCheckout({ 'getPromoValid/{}': { status: 'error', promo_code: [] } });
   expect(choices()).toEqual({ code: null, method: 'cash', problem: 'promoInvalid' });
-  expect(part(here.shop, 'cart').getSnapshot().context.isPromo).toBe(false);
-  here.close();
-  await opensCheckout();
+  expect(part(livingShop.shop, 'cart').getSnapshot().context.isPromo).toBe(false);
+  livingShop.close();
+  await openCheckout();
   expect(choices()).toEqual({ code: null, method: 'cash', problem: null });
 });
 
-test('a code that could not be looked up is not forgotten', async () => {
-  await chooses(await opensCheckout());
-  here.close();
-  await opensCheckout({ 'getPromoValid/{}': null });
+test('a promo code that could not be checked is not forgotten', async () => {
+  await choose(await openCheckout());
+  livingShop.close();
+  await openCheckout({ 'getPromoValid/{}': null });
   expect(choices().code).toBeNull();
-  here.close();
-  await opensCheckout();
+  livingShop.close();
+  await openCheckout();
   expect(choices().code).toBe('LAWZA10');
 });
 
-test('a code that was taken back stays away', async () => {
-  const checkout = await opensCheckout();
-  await chooses(checkout);
-  promoShown().send({ type: 'promo.removed' });
-  await goes('/address-list');
-  await goes('/checkout');
+test('a removed promo code stays removed', async () => {
+  const checkout = await openCheckout();
+  await choose(checkout);
+  promoActor().send({ type: 'promo.removed' });
+  await goTo('/address-list');
+  await goTo('/checkout');
   expect(choices()).toEqual({ code: null, method: 'cash', problem: null });
 });
 
-test('a cart that was ordered comes without a code', async () => {
-  await chooses(await opensCheckout());
-  await goes('/address-list');
-  const { lines } = part(here.shop, 'cart').getSnapshot().context;
-  part(here.shop, 'cart').send({ type: 'order.settled', order: { orderId: '1', attemptId: null, lines } });
-  for (const line of lines) part(here.shop, 'cart').send({ type: 'line.added', line });
-  await goes('/checkout');
+test('after an order the cart has no promo code', async () => {
+  await choose(await openCheckout());
+  await goTo('/address-list');
+  const { lines } = part(livingShop.shop, 'cart').getSnapshot().context;
+  part(livingShop.shop, 'cart').send({ type: 'order.settled', order: { orderId: '1', attemptId: null, lines } });
+  for (const line of lines) part(livingShop.shop, 'cart').send({ type: 'line.added', line });
+  await goTo('/checkout');
   expect(choices().code).toBeNull();
 });
 
-/** Another tab writes what it has done, and this one hears of it. */
-function elsewhere<T>(slice: Slice<T>, value: T) {
+/** Writes a slice as another tab does, with the storage event. */
+function writeInOtherTab<T>(slice: Slice<T>, value: T) {
   slice.write(localStore(), value, Date.now());
   window.dispatchEvent(new StorageEvent('storage', { key: slice.keys[0] }));
 }
 const stored = () => cartSlice.read(localStore());
 
-test('a code that counts is written down with the cart, and leaves it when it is taken back', async () => {
-  await chooses(await opensCheckout());
+test('an applied promo code is stored with the cart until it is removed', async () => {
+  await choose(await openCheckout());
   expect(stored()).toMatchObject({ isPromo: true, promoCode: 'LAWZA10' });
-  promoShown().send({ type: 'promo.removed' });
+  promoActor().send({ type: 'promo.removed' });
   expect(stored()).toMatchObject({ isPromo: false, promoCode: '' });
 });
 
-test('a code that another tab applies counts here too, and what it takes back counts here no more', async () => {
-  const checkout = await opensCheckout();
+test('a promo code that another tab applies or removes is applied or removed here', async () => {
+  const checkout = await openCheckout();
   const cart = stored();
-  elsewhere(cartSlice, { ...cart, isPromo: true, promoCode: 'LAWZA10', changes: { promo: 1 } });
-  await pass(ARRIVAL);
+  writeInOtherTab(cartSlice, { ...cart, isPromo: true, promoCode: 'LAWZA10', changes: { promo: 1 } });
+  await pass(LOADING_MS);
   expect(choices()).toMatchObject({ code: 'LAWZA10', problem: null });
   expect(reckon(checkout.getSnapshot().context).discount).toBe(800);
-  elsewhere(cartSlice, { ...cart, isPromo: false, promoCode: '', changes: { promo: 2 } });
-  await pass(ARRIVAL);
+  writeInOtherTab(cartSlice, { ...cart, isPromo: false, promoCode: '', changes: { promo: 2 } });
+  await pass(LOADING_MS);
   expect(choices()).toMatchObject({ code: null, problem: null });
 });
 
-test('a change of the cart in another tab has the code looked up again', async () => {
-  await chooses(await opensCheckout());
-  const before = here.asked.length;
+test('a change of the cart in another tab checks the promo code again', async () => {
+  await choose(await openCheckout());
+  const requestsBefore = livingShop.asked.length;
   const [line] = stored().lines;
-  elsewhere(cartSlice, {
+  writeInOtherTab(cartSlice, {
     ...stored(),
     lines: [{ ...(line as CartLine), quantity: 3 }],
     changes: { ...stored().changes, '7:': 9 },
   });
-  await pass(ARRIVAL);
-  expect(here.asked.slice(before)).toContain('getPromoValid/LAWZA10');
+  await pass(LOADING_MS);
+  expect(livingShop.asked.slice(requestsBefore)).toContain('getPromoValid/LAWZA10');
   expect(choices().code).toBe('LAWZA10');
 });
 
-test('what was chosen goes with its customer', async () => {
-  await chooses(await opensCheckout());
-  await goes('/profile');
-  part(here.shop, 'session').send({ type: 'session.ended' });
-  await pass(ARRIVAL);
+test('the choices are forgotten at logout', async () => {
+  await choose(await openCheckout());
+  await goTo('/profile');
+  part(livingShop.shop, 'session').send({ type: 'session.ended' });
+  await pass(LOADING_MS);
   expect(sessionStorage.getItem(KEYS.choices)).toBeNull();
 });
 
-test('an order that was placed leaves nothing chosen for the next one', async () => {
-  const checkout = await opensCheckout();
-  await chooses(checkout);
+test('the choices are forgotten after an order', async () => {
+  const checkout = await openCheckout();
+  await choose(checkout);
   checkout.send({ type: 'order.submitted' });
-  await pass(ARRIVAL);
+  await pass(LOADING_MS);
   expect(checkout.getSnapshot().status).toBe('done');
   expect(sessionStorage.getItem(KEYS.choices)).toBeNull();
 });

@@ -10,12 +10,12 @@ import { placeOrderMachine } from '../../../machines/checkout/place-order/place-
 import { promoMachine } from '../../../machines/checkout/promo.machine';
 import { Checkout } from '../../../src/screens/checkout/Checkout';
 import { ATTEMPT, address, line, offline, openPayment, refusal } from '../../support/data/shopping';
-import { show } from '../components/show';
+import { renderView } from '../components/render-view';
 import { createCheckoutScreen } from '../../support/shop/checkout-screen';
 
 const never = new Promise<never>(() => {});
 
-interface Surroundings {
+interface Options {
   readonly input?: Partial<CheckoutScreenInput>;
   readonly open?: OpenPayment | null;
   readonly store?: (payload: OrderPayload) => Promise<{ orderId: string }>;
@@ -23,13 +23,13 @@ interface Surroundings {
   readonly locale?: 'ar' | 'en';
 }
 
-async function visit({
+async function openCheckout({
   input,
   open = null,
   store = () => never,
   promo = async () => null,
   locale = 'en',
-}: Surroundings = {}) {
+}: Options = {}) {
   const placeOrder = placeOrderMachine.provide({
     actors: {
       beginAttempt: fromPromise(async () => ({ attemptId: ATTEMPT })),
@@ -50,16 +50,16 @@ async function visit({
   const placed: unknown[] = [];
   opened.on('order.placed', (event) => placed.push(event));
   opened.start();
-  const shown = await show(<Checkout route={{ name: 'checkout' }} state={null} screen={opened} />, locale);
-  return { ...shown, opened, placed };
+  const rendered = await renderView(<Checkout route={{ name: 'checkout' }} state={null} screen={opened} />, locale);
+  return { ...rendered, opened, placed };
 }
 
 const placeOrder = () => screen.findByRole('button', { name: 'Place Order' });
 const total = async () =>
   within(await screen.findByRole('region', { name: 'Order Summary' })).getByText('Total').parentElement?.textContent;
 
-test('Place Order waits for a delivery address, and the place says so', async () => {
-  const { opened } = await visit({ input: { address: null } });
+test('Place Order is disabled without a delivery address, with a hint', async () => {
+  const { opened } = await openCheckout({ input: { address: null } });
   expect(await placeOrder()).toHaveProperty('disabled', true);
   expect(screen.getByText('Please select a delivery address')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add Address' })).toBeTruthy();
@@ -69,7 +69,7 @@ test('Place Order waits for a delivery address, and the place says so', async ()
 });
 
 test('delivery has a price once there is an address', async () => {
-  const { opened } = await visit({ input: { address: null } });
+  const { opened } = await openCheckout({ input: { address: null } });
   const row = async () =>
     within(await screen.findByRole('region', { name: 'Order Summary' })).getByText('Delivery').parentElement
       ?.textContent;
@@ -78,41 +78,41 @@ test('delivery has a price once there is an address', async () => {
   await expect.poll(row).toMatch(/\d\.\d\d/);
 });
 
-test('cash: the order goes out once, however often the button is pressed [row 62]', async () => {
+test('cash: the order is sent once, however often the button is pressed [row 62]', async () => {
   let calls = 0;
-  const { person, placed } = await visit({
+  const { user, placed } = await openCheckout({
     store: async () => {
       calls += 1;
       await Promise.resolve();
       return { orderId: '10482' };
     },
   });
-  await person.click(await screen.findByRole('radio', { name: 'Cash on Delivery' }));
-  await person.dblClick(await placeOrder());
+  await user.click(await screen.findByRole('radio', { name: 'Cash on Delivery' }));
+  await user.dblClick(await placeOrder());
   await expect
     .poll(() => placed)
     .toMatchObject([{ type: 'order.placed', order: { orderId: '10482', lines: [{ id: '7' }], hasEmail: false } }]);
   expect(calls).toBe(1);
 });
 
-test('while cash is being placed the button says Processing... and nothing can be changed', async () => {
-  const { person } = await visit();
-  await person.click(await screen.findByRole('radio', { name: 'Cash on Delivery' }));
-  await person.click(await placeOrder());
+test('while a cash order is sent the button says Processing... and nothing can be changed', async () => {
+  const { user } = await openCheckout();
+  await user.click(await screen.findByRole('radio', { name: 'Cash on Delivery' }));
+  await user.click(await placeOrder());
   const busy = await screen.findByRole('button', { name: 'Processing...' });
   expect(busy.getAttribute('aria-busy')).toBe('true');
   expect(screen.getByRole('radio', { name: 'Credit/Debit Card' })).toHaveProperty('disabled', true);
 });
 
-test('a submit whose answer is lost asks the server instead of offering another try [row 63]', async () => {
-  const { person } = await visit({ store: () => Promise.reject(offline) });
-  await person.click(await screen.findByRole('radio', { name: 'Cash on Delivery' }));
-  await person.click(await placeOrder());
+test('after a lost response the server is asked instead of offering another attempt [row 63]', async () => {
+  const { user } = await openCheckout({ store: () => Promise.reject(offline) });
+  await user.click(await screen.findByRole('radio', { name: 'Cash on Delivery' }));
+  await user.click(await placeOrder());
   expect(await screen.findByRole('heading', { name: 'We are checking your order' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull();
 });
 
-test('other prices are shown beside the old ones, and hold once they are accepted [row 41]', async () => {
+test('changed prices are shown beside the old ones and apply once they are accepted [row 41]', async () => {
   const quote = {
     subtotal: 18_000,
     delivery: 2_000,
@@ -121,13 +121,13 @@ test('other prices are shown beside the old ones, and hold once they are accepte
     promoCode: '',
     lines: [{ id: '7', v_id: null, price: 9_000, quantity: 2, available: 9, name: 'Dates' }],
   };
-  const { person } = await visit({ store: () => Promise.reject(refusal(409, 'quote_changed', { quote })) });
-  await person.click(await screen.findByRole('radio', { name: 'Cash on Delivery' }));
+  const { user } = await openCheckout({ store: () => Promise.reject(refusal(409, 'quote_changed', { quote })) });
+  await user.click(await screen.findByRole('radio', { name: 'Cash on Delivery' }));
   expect(await total()).toContain('17.35');
-  await person.click(await placeOrder());
+  await user.click(await placeOrder());
   expect(await screen.findByRole('heading', { name: 'Prices have changed' })).toBeTruthy();
   expect(await total()).toContain('20.00');
-  await person.click(screen.getByRole('button', { name: 'Accept and continue' }));
+  await user.click(screen.getByRole('button', { name: 'Accept and continue' }));
   await placeOrder();
   expect(await total()).toContain('20.00');
   expect(screen.getByRole('radio', { name: 'Cash on Delivery' })).toHaveProperty('checked', true);
@@ -136,7 +136,7 @@ test('other prices are shown beside the old ones, and hold once they are accepte
 const dates = { id: '7', v_id: null, price: 9_000, quantity: 2, available: 9, name: 'Dates' };
 const lamp = line({ id: '8', name: 'Lamp', price: 12_000 });
 
-/** The texts of the rows of the summary, by their names. */
+/** The rows of the order summary by name. */
 const amounts = async () => {
   const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
   const rows = summary
@@ -145,7 +145,7 @@ const amounts = async () => {
   return Object.fromEntries(rows.map(([name, text]) => [name, text?.replaceAll('\u00a0', ' ').trim()]));
 };
 
-test('one screen tells everything that changed, and once it is accepted the order is placed as it was shown [row 41]', async () => {
+test('one screen shows everything that changed, and after acceptance the order is placed as shown [row 41]', async () => {
   const quote = {
     subtotal: 18_000,
     delivery: 0,
@@ -155,7 +155,7 @@ test('one screen tells everything that changed, and once it is accepted the orde
     lines: [dates, { id: '8', v_id: null, price: 12_000, quantity: 0, available: 0, name: 'Lamp' }],
   };
   const sent: OrderPayload[] = [];
-  const { person, placed } = await visit({
+  const { user, placed } = await openCheckout({
     input: { lines: [line({ quantity: 2 }), lamp], code: 'LAWZA10', method: 'cash' },
     promo: async () => ({ code: 'LAWZA10', discount: 10 }),
     store: async (payload) => {
@@ -165,7 +165,7 @@ test('one screen tells everything that changed, and once it is accepted the orde
     },
   });
   await screen.findByRole('button', { name: 'Remove promo code LAWZA10' });
-  await person.click(await placeOrder());
+  await user.click(await placeOrder());
   expect(await screen.findByRole('heading', { name: 'Prices have changed' })).toBeTruthy();
 
   const items = within(screen.getByRole('region', { name: 'Changed items' })).getAllByRole('listitem');
@@ -181,17 +181,17 @@ test('one screen tells everything that changed, and once it is accepted the orde
   });
   expect(screen.getByText(/^The promo code/).textContent).toBe('The promo code LAWZA10 does not count any more');
 
-  await person.click(screen.getByRole('button', { name: 'Accept and continue' }));
+  await user.click(screen.getByRole('button', { name: 'Accept and continue' }));
   await expect.poll(async () => (await placeOrder()).hasAttribute('disabled')).toBe(false);
   expect(await amounts()).toMatchObject({ Subtotal: 'KD 18.00', Delivery: 'Free', Total: 'KD 18.00' });
   expect(screen.getByRole('button', { name: 'Apply' })).toBeTruthy();
-  await person.click(await placeOrder());
+  await user.click(await placeOrder());
   await expect.poll(() => placed).toHaveLength(1);
   expect(sent[1]?.order_detail).toMatchObject({ subtotal_price: '18.000', total_price: '18.000', promo_code: null });
   expect(sent[1]?.product_details).toMatchObject([{ id: '7', quantity: 2, price: '9.000' }]);
 });
 
-test('another percent of a code and fewer pieces are agreed upon as the server counts them', async () => {
+test('a changed discount and quantity are accepted with the amounts of the server', async () => {
   const quote = {
     subtotal: 8_000,
     delivery: 500,
@@ -200,32 +200,32 @@ test('another percent of a code and fewer pieces are agreed upon as the server c
     promoCode: 'LAWZA10',
     lines: [{ ...dates, price: 8_000, quantity: 1, available: 1 }],
   };
-  const { person } = await visit({
+  const { user } = await openCheckout({
     input: { code: 'LAWZA10', method: 'cash' },
     promo: async () => ({ code: 'LAWZA10', discount: 10 }),
     store: () => Promise.reject(refusal(409, 'quote_changed', { quote })),
   });
   await screen.findByRole('button', { name: 'Remove promo code LAWZA10' });
-  await person.click(await placeOrder());
+  await user.click(await placeOrder());
   expect((await screen.findByRole('region', { name: 'Changed items' })).textContent).toContain('1 left');
   expect(await amounts()).toMatchObject({
     Discount: 'Previously \u2212 KD 1.60 \u2212 KD 1.20',
     'Previous total': 'KD 15.75',
   });
-  await person.click(screen.getByRole('button', { name: 'Accept and continue' }));
+  await user.click(screen.getByRole('button', { name: 'Accept and continue' }));
   await expect.poll(async () => (await placeOrder()).hasAttribute('disabled')).toBe(false);
   expect(await amounts()).toMatchObject({ Discount: '\u2212 KD 1.20', Total: 'KD 7.30' });
 });
 
-test('a code that the server refuses with the order says so in its own section, and its discount is gone', async () => {
-  const { person } = await visit({
+test('a promo code that the server refuses with the order shows its error in its section and loses its discount', async () => {
+  const { user } = await openCheckout({
     input: { code: 'WELCOME', method: 'cash' },
     promo: async () => ({ code: 'WELCOME', discount: 15 }),
     store: () => Promise.reject(refusal(422, 'promo_invalid')),
   });
   await screen.findByRole('button', { name: 'Remove promo code WELCOME' });
   expect(await total()).toContain('14.95');
-  await person.click(await placeOrder());
+  await user.click(await placeOrder());
   const section = within(screen.getByRole('region', { name: 'Promo Code' }));
   expect((await section.findByRole('alert')).textContent).toBe('Invalid promo code');
   expect(section.getByRole('textbox', { name: 'Promo Code' })).toBeTruthy();
@@ -234,22 +234,22 @@ test('a code that the server refuses with the order says so in its own section, 
   expect(await placeOrder()).toHaveProperty('disabled', false);
 });
 
-test('a promo code is refused in words, applied with its percent and taken back', async () => {
-  const answers: (Promo | null)[] = [null, { code: 'LAWZA10', discount: 10 }];
-  const { person } = await visit({ promo: async () => answers.shift() ?? null });
+test('a promo code is refused with a message, applied and removed', async () => {
+  const responses: (Promo | null)[] = [null, { code: 'LAWZA10', discount: 10 }];
+  const { user } = await openCheckout({ promo: async () => responses.shift() ?? null });
   const apply = await screen.findByRole('button', { name: 'Apply' });
-  await person.click(apply);
+  await user.click(apply);
   expect(await screen.findByText('Please enter a promo code')).toBeTruthy();
-  await person.type(screen.getByRole('textbox', { name: 'Promo Code' }), ' nope ');
-  await person.click(apply);
+  await user.type(screen.getByRole('textbox', { name: 'Promo Code' }), ' nope ');
+  await user.click(apply);
   expect(await screen.findByText('Invalid promo code')).toBeTruthy();
-  await person.click(apply);
-  await person.click(await screen.findByRole('button', { name: 'Remove promo code LAWZA10' }));
+  await user.click(apply);
+  await user.click(await screen.findByRole('button', { name: 'Remove promo code LAWZA10' }));
   expect(await screen.findByRole('button', { name: 'Apply' })).toBeTruthy();
 });
 
-test('a payment under way stands in the way of a second one, in Arabic too', async () => {
-  await visit({ open: openPayment(), locale: 'ar' });
+test('an open payment prevents a second one, in Arabic', async () => {
+  await openCheckout({ open: openPayment(), locale: 'ar' });
   expect(await screen.findByRole('heading', { name: 'لديك عملية دفع جارية' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'أكمل الدفع' }).getAttribute('href')).toBe(
     'https://shop.example/sandbox-gateway/1',
@@ -257,22 +257,22 @@ test('a payment under way stands in the way of a second one, in Arabic too', asy
   expect(screen.queryByRole('button', { name: 'تأكيد الطلب' })).toBeNull();
 });
 
-test('after a decline the order can be placed again, and the screen says that nothing was charged', async () => {
-  await visit({ open: openPayment({ state: 'declined' }) });
+test('after a decline the order can be placed again, with a note that nothing was charged', async () => {
+  await openCheckout({ open: openPayment({ state: 'declined' }) });
   expect(await placeOrder()).toHaveProperty('disabled', false);
   expect((await screen.findByRole('alert')).textContent).toContain('you were not charged');
   expect(screen.queryByRole('heading', { name: 'A payment is in progress' })).toBeNull();
 });
 
-test('where cards cannot be paid now, cash is one tap away [row 79]', async () => {
-  const { person } = await visit({ open: openPayment({ state: 'declined' }) });
-  await person.click(await screen.findByRole('button', { name: 'Pay in cash instead' }));
+test('after a decline the shopper can switch to cash with one tap [row 79]', async () => {
+  const { user } = await openCheckout({ open: openPayment({ state: 'declined' }) });
+  await user.click(await screen.findByRole('button', { name: 'Pay in cash instead' }));
   expect(screen.getByRole('radio', { name: 'Cash on Delivery' })).toHaveProperty('checked', true);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what is missing to free delivery is told with the way already gone', async () => {
-  const { container } = await visit({ input: { lines: [line({ quantity: 2 })] } });
+test('the amount missing for free delivery is shown with a progress bar', async () => {
+  const { container } = await openCheckout({ input: { lines: [line({ quantity: 2 })] } });
   expect((await screen.findByText(/more for free delivery/)).textContent).toContain('24.00');
   expect(container.querySelector('[style*="inline-size: 40%"]')).toBeTruthy();
 });

@@ -14,36 +14,36 @@ import { product } from '../../support/data/catalogue';
 import { order } from '../../support/data/orders';
 import { personWho } from '../../support/data/person';
 import { offline } from '../../support/data/shopping';
-import { show } from '../components/show';
+import { renderView } from '../components/render-view';
 import { screenOf } from '../../support/shop/screen-of';
 
 const [dates] = order().products;
-if (!dates) throw new Error('the order holds nothing');
-const ordered = [
+if (!dates) throw new Error('the order has no products');
+const PRODUCTS = [
   { ...dates, id: '7', name: 'Sukkari Dates', quantity: 2 },
   { ...dates, id: '8', name: 'Dallah', quantity: 1 },
 ];
-const sold = (id: string, stock = 9) => product({ id, stock, price: 9_990 });
+const current = (id: string, stock = 9) => product({ id, stock, price: 9_990 });
 
-/** The detail of an order of two products, and what the shop is told once the catalogue answered. */
+/** Opens an order of two products and taps Order again; the test resolves the request for products. */
 async function openOrder(locale: 'ar' | 'en') {
-  let answer: (shelf: Shelf) => void = () => {};
-  let refuse: (error: unknown) => void = () => {};
+  let resolveProducts: (loaded: Shelf) => void = () => {};
+  let rejectProducts: (error: unknown) => void = () => {};
   const again = createActor(
     orderAgainMachine.provide({
       actors: {
         readShelf: fromPromise<Shelf, { productIds: readonly string[] }>(
           () =>
             new Promise((resolve, reject) => {
-              answer = resolve;
-              refuse = reject;
+              resolveProducts = resolve;
+              rejectProducts = reject;
             }),
         ),
       },
     }),
   ).start();
   const detail = createActor(
-    resourceMachine.provide({ actors: { load: fromPromise(async () => order({ products: ordered })) as never } }),
+    resourceMachine.provide({ actors: { load: fromPromise(async () => order({ products: PRODUCTS })) as never } }),
     { input: { request: {} } },
   ).start();
   const shop = createActor(
@@ -55,67 +55,73 @@ async function openOrder(locale: 'ar' | 'en') {
     { input: { locale, lines: [], isPromo: false, favourites: [], address: null } },
   ).start();
   const lines: string[] = [];
-  const left: unknown[] = [];
+  const destinations: unknown[] = [];
   again.on('line.added', ({ line }) => lines.push(`${line.id}×${line.quantity} at ${line.price}`));
-  again.on('place.left', ({ to }) => left.push(to));
+  again.on('place.left', ({ to }) => destinations.push(to));
   again.on('toast.shown', ({ toast }) => shop.send({ type: 'toast.shown', toast }));
-  const { person } = await show(
+  const { user } = await renderView(
     <ShopProvider shop={shop}>
       <OrderScreen screen={screenOf({ order: detail, again })} />
       <ShopToasts />
     </ShopProvider>,
     locale,
   );
-  const I = personWho(locale, person);
+  const I = personWho(locale, user);
   await expect.poll(() => I.seesReady('button', 'Order again')).toBe(true);
   await I.taps('button', 'Order again');
   await expect.poll(() => I.seesBusy('button', 'Order again')).toBe(true);
-  return { I, lines, left, answers: (shelf: Shelf) => answer(shelf), breaks: () => refuse(offline) };
+  return {
+    I,
+    lines,
+    destinations,
+    respond: (loaded: Shelf) => resolveProducts(loaded),
+    fail: () => rejectProducts(offline),
+  };
 }
 
 describe.each(['ar', 'en'] as const)('Order again in %s', (locale) => {
-  test('puts all that is still sold into the cart at today’s prices, says so and leads there', async () => {
-    const { I, lines, left, answers } = await openOrder(locale);
-    answers({ 7: sold('7'), 8: sold('8') });
+  test('adds everything at current prices, shows a toast and opens the cart', async () => {
+    const { I, lines, destinations, respond } = await openOrder(locale);
+    respond({ 7: current('7'), 8: current('8') });
     expect(await screen.findByText(I.say('Everything from this order is in your cart'))).toBeTruthy();
     expect(lines).toEqual(['7×2 at 9990', '8×1 at 9990']);
-    expect(left).toEqual([{ name: 'cart' }]);
+    expect(destinations).toEqual([{ name: 'cart' }]);
   });
 
   test.each([
-    ['is sold out', { 7: sold('7'), 8: sold('8', 0) }, ['7×2 at 9990'], '\u2068Dallah\u2069'],
-    ['is gone', { 7: sold('7'), 8: null }, ['7×2 at 9990'], '\u2068Dallah\u2069'],
+    ['is sold out', { 7: current('7'), 8: current('8', 0) }, ['7×2 at 9990'], '\u2068Dallah\u2069'],
+    ['is gone', { 7: current('7'), 8: null }, ['7×2 at 9990'], '\u2068Dallah\u2069'],
     [
-      'is left in smaller numbers',
-      { 7: sold('7', 1), 8: sold('8') },
+      'is low in stock',
+      { 7: current('7', 1), 8: current('8') },
       ['7×1 at 9990', '8×1 at 9990'],
       '\u2068Sukkari Dates\u2069',
     ],
-  ])('names what %s', async (_, shelf, bought, names) => {
-    const { I, lines, left, answers } = await openOrder(locale);
-    answers(shelf);
+  ])('names a product that %s', async (_, loaded, expectedLines, names) => {
+    const { I, lines, destinations, respond } = await openOrder(locale);
+    respond(loaded);
     expect(
       await screen.findByText(I.say('In your cart, as far as we still have it. Missing: {names}', { names })),
     ).toBeTruthy();
-    expect(lines).toEqual(bought);
-    expect(left).toEqual([{ name: 'cart' }]);
+    expect(lines).toEqual(expectedLines);
+    expect(destinations).toEqual([{ name: 'cart' }]);
   });
 
-  test('stays where nothing is sold any more, and says so', async () => {
-    const { I, lines, left, answers } = await openOrder(locale);
-    answers({ 7: null, 8: null });
+  test('stays on the screen with a toast if no product is available', async () => {
+    const { I, lines, destinations, respond } = await openOrder(locale);
+    respond({ 7: null, 8: null });
     expect(await screen.findByText(I.say('Nothing of this order is sold any more'))).toBeTruthy();
-    expect([lines, left]).toEqual([[], []]);
+    expect([lines, destinations]).toEqual([[], []]);
   });
 
-  test('changes nothing where the catalogue can’t be read, and can be tried again', async () => {
-    const { I, lines, left, answers, breaks } = await openOrder(locale);
-    breaks();
+  test('changes nothing if the products fail to load, and can be retried', async () => {
+    const { I, lines, destinations, respond, fail } = await openOrder(locale);
+    fail();
     expect(await screen.findByText(I.say('We could not look up these products. Please try again.'))).toBeTruthy();
-    expect([lines, left]).toEqual([[], []]);
+    expect([lines, destinations]).toEqual([[], []]);
     await I.taps('button', 'Order again');
     await expect.poll(() => I.seesBusy('button', 'Order again')).toBe(true);
-    answers({ 7: sold('7'), 8: sold('8') });
+    respond({ 7: current('7'), 8: current('8') });
     await expect.poll(() => lines.length).toBe(2);
   });
 });

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Breadcrumbs } from '../../../src/components/layout/Breadcrumbs';
-import { show } from './show';
+import { renderView } from './render-view';
 
 test.each([
   ['en', 'Breadcrumbs', 'Home'],
   ['ar', 'مسار التصفح', 'الرئيسية'],
 ] as const)('the way down to a screen in %s begins at home and ends where one is', async (locale, label, home) => {
-  await show(
+  await renderView(
     <Breadcrumbs
       homeHref="/"
       crumbs={[

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Category } from '../../../api/schemas/category';
 import { CategoryGrid } from '../../../src/components/catalogue/categories/CategoryGrid';
-import { show } from './show';
+import { renderView } from './render-view';
 
 const category = (id: string, more: Partial<Category> = {}): Category => ({
   id,
@@ -21,7 +21,7 @@ const picturesOf = (name: string) =>
 
 test('every third tile goes across and shows the scene of its department, the others its picture', async () => {
   const scene = { wideImage: '/media/ban-home-1120.webp' };
-  await show(
+  await renderView(
     <CategoryGrid
       categories={['1', '2', '3', '4', '5', '6'].map((id) => category(id, scene))}
       hrefOf={({ id }) => `/category/${id}/products`}
@@ -38,7 +38,7 @@ test('every third tile goes across and shows the scene of its department, the ot
 });
 
 test('a tile across of a backend without scenes shows the picture that there is', async () => {
-  await show(
+  await renderView(
     <CategoryGrid
       categories={['1', '2', '3'].map((id) => category(id))}
       hrefOf={({ id }) => `/category/${id}/products`}

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { CodeBoxes } from '../../../src/components/controls/CodeBoxes';
-import { show } from './show';
+import { renderView } from './render-view';
 
 function Code({ heard, error }: { heard: (code: string) => void; error?: string }) {
   const [code, setCode] = useState('');
@@ -17,30 +17,30 @@ const box = () => screen.getByRole('textbox', { name: 'Verification code, 4 digi
 
 test('a code is typed digit by digit and corrected with Backspace', async () => {
   const heard = vi.fn();
-  const { person } = await show(<Code heard={heard} />);
-  await person.type(box(), '49a1{Backspace}7');
+  const { user } = await renderView(<Code heard={heard} />);
+  await user.type(box(), '49a1{Backspace}7');
   expect(heard.mock.calls.map(([code]) => code)).toEqual(['4', '49', '49', '491', '49', '497']);
 });
 
 test('a pasted message fills all four boxes with its digits [row 18]', async () => {
   const heard = vi.fn();
-  const { person } = await show(<Code heard={heard} />);
-  await person.click(box());
-  await person.paste('Your code is 12 34.');
+  const { user } = await renderView(<Code heard={heard} />);
+  await user.click(box());
+  await user.paste('Your code is 12 34.');
   expect(heard).toHaveBeenLastCalledWith('1234');
   expect(box()).toHaveProperty('value', '1234');
 });
 
 test('Arabic and Persian digits become Latin ones, and a fifth digit is ignored', async () => {
   const heard = vi.fn();
-  const { person } = await show(<Code heard={heard} />, 'ar');
-  await person.click(box());
-  await person.paste('١٢۳۴٥');
+  const { user } = await renderView(<Code heard={heard} />, 'ar');
+  await user.click(box());
+  await user.paste('١٢۳۴٥');
   expect(heard).toHaveBeenLastCalledWith('1234');
 });
 
 test('the phone offers the code from the message and the boxes always run left to right [row 18]', async () => {
-  await show(<Code heard={() => {}} />, 'ar');
+  await renderView(<Code heard={() => {}} />, 'ar');
   expect(box().getAttribute('autocomplete')).toBe('one-time-code');
   expect(box().getAttribute('inputmode')).toBe('numeric');
   expect(box().closest('[dir]')?.getAttribute('dir')).toBe('ltr');
@@ -48,7 +48,7 @@ test('the phone offers the code from the message and the boxes always run left t
 });
 
 test('a wrong code is said and tied to the field', async () => {
-  await show(<Code heard={() => {}} error="Incorrect verification code" />);
+  await renderView(<Code heard={() => {}} error="Incorrect verification code" />);
   const words = screen.getByText('Incorrect verification code').closest('p');
   expect(box().getAttribute('aria-describedby')).toBe(words?.id);
   expect(box().getAttribute('aria-invalid')).toBe('true');

@@ -6,10 +6,10 @@ import { ProductCard } from '../../../src/components/catalogue/products/ProductC
 import { STATUS_TONES } from '../../../domain/orders/timeline';
 import { WrittenAddress } from '../../../src/screens/order/WrittenAddress';
 import { StatusBadge } from '../../../src/components/orders/StatusBadge';
-import { show } from './show';
+import { renderView } from './render-view';
 
 test('a price is one isolated left-to-right run with a no-break space and two decimals [row 37]', async () => {
-  const { container } = await show(<Price fils={12_505} />, 'ar');
+  const { container } = await renderView(<Price fils={12_505} />, 'ar');
   const run = container.querySelector('bdi');
   expect(run?.getAttribute('dir')).toBe('ltr');
   expect(run?.textContent).toBe('KD\u00A012.51');
@@ -21,7 +21,7 @@ test.each([
 ] as const)(
   'an address in both scripts is read part by part in the order of the page, %s [row 37]',
   async (locale, text) => {
-    const { container } = await show(
+    const { container } = await renderView(
       <p>
         <WrittenAddress text={text} />
       </p>,
@@ -34,17 +34,19 @@ test.each([
 );
 
 test('a discount carries its minus inside the same run', async () => {
-  const { container } = await show(<Price fils={8_050} minus />, 'ar');
+  const { container } = await renderView(<Price fils={8_050} minus />, 'ar');
   expect(container.querySelector('bdi')?.textContent).toBe('\u2212\u00A0KD\u00A08.05');
 });
 
 test('the old price says what it is', async () => {
-  await show(<OldPrice fils={27_500} />, 'ar');
+  await renderView(<OldPrice fils={27_500} />, 'ar');
   expect(screen.getByText('السعر قبل الخصم')).toBeTruthy();
 });
 
 test('our own pictures come in two formats, stand on their backdrop and wait until they are near', async () => {
-  const { container } = await show(<Picture src="/media/dallah-640.webp?v=k0123456789ab" alt="Dallah" sizes="50vw" />);
+  const { container } = await renderView(
+    <Picture src="/media/dallah-640.webp?v=k0123456789ab" alt="Dallah" sizes="50vw" />,
+  );
   expect(container.querySelector('source[type="image/avif"]')?.getAttribute('srcset')).toContain(
     '/media/dallah-400.avif?v=k0123456789ab 400w, ',
   );
@@ -55,7 +57,7 @@ test('our own pictures come in two formats, stand on their backdrop and wait unt
 });
 
 test('the first picture of a screen is loaded before all others, those beside it at once', async () => {
-  await show(
+  await renderView(
     <>
       <Picture src="/media/ring-640.webp" alt="First" sizes="50vw" priority="first" />
       <Picture src="/media/ring-640.webp" alt="Beside" sizes="50vw" priority="soon" />
@@ -72,13 +74,15 @@ test('the first picture of a screen is loaded before all others, those beside it
 });
 
 test('a picture from elsewhere is taken as it is', async () => {
-  const { container } = await show(<Picture src="https://cdn.example/a.jpg" alt="Bag" sizes="50vw" priority="first" />);
+  const { container } = await renderView(
+    <Picture src="https://cdn.example/a.jpg" alt="Bag" sizes="50vw" priority="first" />,
+  );
   expect(container.querySelector('source')).toBeNull();
   expect(screen.getByRole('img', { name: 'Bag' }).getAttribute('src')).toBe('https://cdn.example/a.jpg');
 });
 
 test('a picture that fails leaves a placeholder with its name, and a new address is tried again', async () => {
-  const { rerender } = await show(<Picture src="/media/gone-640.webp" alt="Bag" sizes="50vw" />);
+  const { rerender } = await renderView(<Picture src="/media/gone-640.webp" alt="Bag" sizes="50vw" />);
   fireEvent.error(screen.getByRole('img', { name: 'Bag' }));
   expect(screen.getByRole('img', { name: 'Bag' }).tagName).toBe('SPAN');
   rerender(<Picture src="/media/bag-640.webp" alt="Bag" sizes="50vw" />);
@@ -86,7 +90,7 @@ test('a picture that fails leaves a placeholder with its name, and a new address
 });
 
 test('a status outside the list is shown as it is, readable', async () => {
-  const { rerender } = await show(<StatusBadge status="out_for_delivery" />, 'ar');
+  const { rerender } = await renderView(<StatusBadge status="out_for_delivery" />, 'ar');
   expect(screen.getByText('خرج للتوصيل')).toBeTruthy();
   rerender(<StatusBadge status="lost_in-space" />);
   expect(screen.getByText('lost in space')).toBeTruthy();
@@ -96,7 +100,7 @@ test('a status outside the list is shown as it is, readable', async () => {
 
 test('a product card is one link, its heart is a toggle beside it', async () => {
   const loved = vi.fn();
-  const { person } = await show(
+  const { user } = await renderView(
     <ProductCard
       href="/product/7"
       name="Golden Dallah"
@@ -110,7 +114,7 @@ test('a product card is one link, its heart is a toggle beside it', async () => 
   expect(screen.getByRole('link', { name: 'Golden Dallah' }).getAttribute('href')).toBe('/product/7');
   const heart = screen.getByRole('button', { name: 'Add Golden Dallah to wishlist' });
   expect(heart.getAttribute('aria-pressed')).toBe('true');
-  await person.click(heart);
+  await user.click(heart);
   expect(loved).toHaveBeenCalledTimes(1);
   expect(screen.getByText('\u221220%')).toBeTruthy();
 });
@@ -118,7 +122,7 @@ test('a product card is one link, its heart is a toggle beside it', async () => 
 test.each([...Object.entries(STATUS_TONES), ['paid', 'green'], ['unheard_of', 'neutral']] as const)(
   'the badge of %s is %s',
   async (status, tone) => {
-    const { container } = await show(<StatusBadge status={status} />);
+    const { container } = await renderView(<StatusBadge status={status} />);
     expect(container.firstElementChild?.className).toContain(`tone_${tone}`);
   },
 );

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { MapRequest } from '../../../src/adapters/map/map.types';
 import { MapPicker } from '../../../src/components/map/MapPicker';
 import { personWho } from '../../support/data/person';
-import { show } from './show';
+import { renderView } from './render-view';
 
 const drawn = vi.hoisted(() => ({ requests: [] as MapRequest[], gone: 0, fails: false, flights: [] as unknown[] }));
 vi.mock('../../../src/adapters/map/map', () => ({
@@ -30,8 +30,8 @@ test.each(['ar', 'en'] as const)(
   'the map opens over Kuwait; over the whole screen one finger moves it, and Escape leads back (%s)',
   async (language) => {
     drawn.requests.length = 0;
-    const { person } = await show(picker({ locale: language }), language);
-    const I = personWho(language, person);
+    const { user } = await renderView(picker({ locale: language }), language);
+    const I = personWho(language, user);
     expect(drawn.requests).toMatchObject([
       { cooperative: true, locale: language, center: { lat: 29.3697, lng: 47.9783 } },
     ]);
@@ -47,13 +47,13 @@ test.each(['ar', 'en'] as const)(
 );
 
 test('a large map goes small when the focus leaves it for what lies under it', async () => {
-  const { person } = await show(
+  const { user } = await renderView(
     <>
       {picker()}
       <button type="button">Save</button>
     </>,
   );
-  const I = personWho('en', person);
+  const I = personWho('en', user);
   await I.taps('button', 'Show the map over the whole screen');
   screen.getByRole('button', { name: 'Use current location' }).focus();
   expect(await screen.findByRole('button', { name: 'Back to the form' })).toBeTruthy();
@@ -64,7 +64,7 @@ test('a large map goes small when the focus leaves it for what lies under it', a
 test('a place that is found elsewhere is flown to; one that the map was moved to is not', async () => {
   drawn.flights.length = 0;
   const here = { latitude: 29.3, longitude: 48 };
-  const { rerender } = await show(picker());
+  const { rerender } = await renderView(picker());
   drawn.requests.at(-1)?.onMoveEnd({ lat: here.latitude, lng: here.longitude });
   rerender(picker({ location: here }));
   expect(drawn.flights).toEqual([]);
@@ -75,7 +75,7 @@ test('a place that is found elsewhere is flown to; one that the map was moved to
 test('a map that can not be drawn says so and leaves the other ways', async () => {
   drawn.fails = true;
   const missing = vi.fn();
-  await show(picker({ onMissing: missing }));
+  await renderView(picker({ onMissing: missing }));
   expect(
     await screen.findByText("The map can't be shown here. Use your current location, or enter its coordinates below."),
   ).toBeTruthy();

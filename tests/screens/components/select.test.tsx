@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { PhoneField } from '../../../src/components/controls/PhoneField';
 import { Select } from '../../../src/components/select/Select';
-import { show } from './show';
+import { renderView } from './render-view';
 
 const areas = [
   { value: 'Hawalli', label: 'Hawalli' },
@@ -25,33 +25,33 @@ function Governorate({ heard }: { heard: (value: string) => void }) {
 
 test('a governorate is chosen with the keyboard alone', async () => {
   const heard = vi.fn();
-  const { person } = await show(<Governorate heard={heard} />);
+  const { user } = await renderView(<Governorate heard={heard} />);
   const box = screen.getByRole('combobox', { name: 'Governorate' });
   expect(box.textContent).toBe('Choose');
   box.focus();
-  await person.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   // The list opens and its mark moves a frame after the key.
   const isMarked = (name: string) =>
     waitFor(() => expect(screen.getByRole('option', { name }).dataset).toHaveProperty('highlighted'));
   await isMarked('Hawalli');
-  await person.keyboard('{End}');
+  await user.keyboard('{End}');
   await isMarked('Farwaniya');
-  await person.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(heard).toHaveBeenCalledWith('Farwaniya'));
   expect(screen.getByRole('combobox', { name: 'Governorate' }).textContent).toBe('Farwaniya');
 });
 
 test('a governorate is chosen by tapping', async () => {
   const heard = vi.fn();
-  const { person } = await show(<Governorate heard={heard} />, 'ar');
-  await person.click(screen.getByRole('combobox', { name: 'Governorate' }));
-  await person.click(await screen.findByRole('option', { name: 'Hawalli' }));
+  const { user } = await renderView(<Governorate heard={heard} />, 'ar');
+  await user.click(screen.getByRole('combobox', { name: 'Governorate' }));
+  await user.click(await screen.findByRole('option', { name: 'Hawalli' }));
   await waitFor(() => expect(heard).toHaveBeenCalledWith('Hawalli'));
 });
 
 test('the country code is chosen beside the number', async () => {
   const heard = vi.fn();
-  const { person } = await show(
+  const { user } = await renderView(
     <PhoneField
       label="Phone number"
       value=""
@@ -63,13 +63,13 @@ test('the country code is chosen beside the number', async () => {
   );
   const code = screen.getByRole('combobox', { name: 'Dialling code' });
   expect(code.textContent).toBe('+965');
-  await person.click(code);
-  await person.click(await screen.findByRole('option', { name: /Qatar/ }));
+  await user.click(code);
+  await user.click(await screen.findByRole('option', { name: /Qatar/ }));
   await waitFor(() => expect(heard).toHaveBeenCalledWith('Qatar'));
 });
 
 test('the phone error is tied to the number, which runs left to right', async () => {
-  await show(
+  await renderView(
     <PhoneField
       label="Phone number"
       value="12"

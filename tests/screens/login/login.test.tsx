@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import { Login } from '../../../src/screens/login/Login';
 import { loginOver, noura } from '../../model/events/login';
 import { refusal } from '../../support/data/shopping';
-import { show } from '../components/show';
+import { renderView } from '../components/render-view';
 
 const incorrect = refusal(422, 'code_incorrect');
 const dead = refusal(422, 'code_dead');
@@ -27,61 +27,61 @@ async function open(locale: 'ar' | 'en' = 'en', state: unknown = null) {
     { input: undefined },
   );
   login.start();
-  const shown = await show(<Login route={{ name: 'login' }} screen={login} state={state} />, locale);
+  const shown = await renderView(<Login route={{ name: 'login' }} screen={login} state={state} />, locale);
   return { ...shown, login, sent };
 }
 
 describe('the login screen', () => {
   test('takes a pasted number with its prefix, asks for the code and hands over the session', async () => {
-    const { person, login, sent } = await open();
+    const { user, login, sent } = await open();
     const phone = screen.getByRole('textbox', { name: 'Phone number' });
-    await person.click(phone);
-    await person.paste('+966 55 123 4567');
+    await user.click(phone);
+    await user.paste('+966 55 123 4567');
     expect(phone).toHaveProperty('value', '551234567');
-    await person.click(screen.getByRole('button', { name: 'Send code' }));
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
     const code = await screen.findByRole('textbox', { name: /^Verification code/ });
     expect(sent).toEqual(['+966551234567']);
-    await person.type(code, '٤٩١٧');
+    await user.type(code, '٤٩١٧');
     await expect
       .poll(() => login.getSnapshot().output)
       .toEqual({ session: { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: '+96550123456' } });
   });
 
   test('says that a number is too short, and what is wrong with a code, which it empties', async () => {
-    const { person } = await open();
-    await person.type(screen.getByRole('textbox', { name: 'Phone number' }), '5012');
-    await person.click(screen.getByRole('button', { name: 'Send code' }));
+    const { user } = await open();
+    await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '5012');
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
     expect(screen.getByText('Phone number is too short')).toBeTruthy();
-    await person.type(screen.getByRole('textbox', { name: 'Phone number' }), '3456');
-    await person.click(screen.getByRole('button', { name: 'Send code' }));
+    await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '3456');
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
     const code = await screen.findByRole('textbox', { name: /^Verification code/ });
-    await person.click(screen.getByRole('button', { name: 'Verify' }));
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
     expect(screen.getByText('Please enter complete OTP')).toBeTruthy();
-    await person.type(code, '0000');
+    await user.type(code, '0000');
     expect(await screen.findByText('Incorrect verification code')).toBeTruthy();
     expect(code).toHaveProperty('value', '');
   });
 
   test('locks the boxes of a code that is worth nothing, and opens them under the fingers with a new one', async () => {
-    const { person, sent } = await open();
-    await person.type(screen.getByRole('textbox', { name: 'Phone number' }), '50123456');
-    await person.click(screen.getByRole('button', { name: 'Send code' }));
+    const { user, sent } = await open();
+    await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '50123456');
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
     const code = () => screen.findByRole('textbox', { name: /^Verification code/ });
     expect(document.activeElement).toBe(await code());
-    await person.type(await code(), '9999');
+    await user.type(await code(), '9999');
     expect(await screen.findByText('Too many wrong tries. Ask for a new code.')).toBeTruthy();
     expect(await code()).toHaveProperty('disabled', true);
-    await person.click(screen.getByRole('button', { name: 'Resend' }));
+    await user.click(screen.getByRole('button', { name: 'Resend' }));
     expect(await screen.findByText('A new code was sent to your phone')).toBeTruthy();
     expect(document.activeElement).toBe(await code());
     expect(sent).toHaveLength(2);
   });
 
   test('lets the shopper change the number', async () => {
-    const { person } = await open();
-    await person.type(screen.getByRole('textbox', { name: 'Phone number' }), '50123456');
-    await person.click(screen.getByRole('button', { name: 'Send code' }));
-    await person.click(await screen.findByRole('button', { name: 'Change' }));
+    const { user } = await open();
+    await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '50123456');
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
     expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveProperty('value', '50123456');
   });
 

@@ -18,7 +18,7 @@ import { ShopProvider } from '../../../src/app/shop-context';
 import { bringChunk } from '../../../src/app/hooks/use-lazy-module';
 import { personWho } from '../../support/data/person';
 import { offline, refusal } from '../../support/data/shopping';
-import { show } from '../components/show';
+import { renderView } from '../components/render-view';
 
 const held = vi.hoisted(() => ({ logic: null as unknown }));
 vi.mock('../../../src/screens/profile/deletion-logic', () => ({
@@ -77,7 +77,7 @@ async function visit(session: Session | null, locale: 'ar' | 'en' = 'en') {
     },
   });
   const theme = createActor(themeMachine, { input: { choice: 'light' } }).start();
-  const shown = await show(
+  const shown = await renderView(
     <ShopProvider shop={shop}>
       <Profile route={{ name: 'profile' }} state={null} screen={theme} />
       <ShopToasts />
@@ -166,11 +166,11 @@ describe('the profile of a customer', () => {
 
 describe('deleting the account', () => {
   test('is asked about first, and nothing is sent until then', async () => {
-    const { person, asked } = await visit(noura);
-    await person.click(await buttonNamed('Delete Account'));
+    const { user, asked } = await visit(noura);
+    await user.click(await buttonNamed('Delete Account'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete your account?' });
     expect(dialog).toBeTruthy();
-    await person.click(await buttonNamed('Cancel'));
+    await user.click(await buttonNamed('Cancel'));
     await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
     expect(asked).toEqual([]);
   });
@@ -178,51 +178,51 @@ describe('deleting the account', () => {
   test('wants the code; a wrong one changes nothing, another message has the same token, the right one ends it', {
     timeout: 30_000,
   }, async () => {
-    const { person, asked, answers } = await visit(noura);
+    const { user, asked, answers } = await visit(noura);
     answers.send.push(offline);
     answers.remove.push(refusal(422, 'code_incorrect'));
-    await person.click(await buttonNamed('Delete Account'));
+    await user.click(await buttonNamed('Delete Account'));
     await screen.findByRole('alertdialog');
-    await person.click(screen.getAllByRole('button', { name: 'Delete Account' }).at(-1) as HTMLElement);
+    await user.click(screen.getAllByRole('button', { name: 'Delete Account' }).at(-1) as HTMLElement);
     await screen.findByText('Something went wrong. Please try again.');
-    await person.click(await buttonNamed('Resend'));
+    await user.click(await buttonNamed('Resend'));
     const theBoxes = () => screen.getByRole('textbox', { name: /^Verification code/ });
     await expect.poll(() => theBoxes().hasAttribute('disabled')).toBe(false);
     await expect.poll(() => document.activeElement === theBoxes()).toBe(true);
     const confirm = () => screen.getAllByRole('button', { name: 'Delete Account' }).at(-1) as HTMLElement;
-    await person.type(theBoxes(), '0000');
-    await person.click(confirm());
+    await user.type(theBoxes(), '0000');
+    await user.click(confirm());
     expect(await screen.findByText('Incorrect verification code')).toBeTruthy();
     expect(new Set(asked.map(({ token }) => token)).size).toBe(1);
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
-    await person.type(theBoxes(), '4917');
-    await person.click(confirm());
+    await user.type(theBoxes(), '4917');
+    await user.click(confirm());
     expect(await linkNamed('Login')).toBeTruthy();
   });
 
   test('takes no digits while no code has been sent, and all of them from then on', async () => {
-    const { person, answers } = await visit(noura);
+    const { user, answers } = await visit(noura);
     let arrive = () => {};
     answers.arrival = new Promise((resolve) => {
       arrive = resolve;
     });
     answers.remove.push(refusal(422, 'code_incorrect'));
-    await person.click(await buttonNamed('Delete Account'));
+    await user.click(await buttonNamed('Delete Account'));
     await screen.findByRole('alertdialog');
-    await person.click(screen.getAllByRole('button', { name: 'Delete Account' }).at(-1) as HTMLElement);
+    await user.click(screen.getAllByRole('button', { name: 'Delete Account' }).at(-1) as HTMLElement);
     const boxes = await screen.findByRole('textbox', { name: /^Verification code/ });
     expect((boxes as HTMLInputElement).readOnly).toBe(true);
     await expect.poll(() => document.activeElement === boxes).toBe(true);
     arrive();
     await expect.poll(() => (boxes as HTMLInputElement).readOnly).toBe(false);
-    await person.type(boxes, '0000');
-    await person.click(screen.getAllByRole('button', { name: 'Delete Account' }).at(-1) as HTMLElement);
+    await user.type(boxes, '0000');
+    await user.click(screen.getAllByRole('button', { name: 'Delete Account' }).at(-1) as HTMLElement);
     expect(await screen.findByText('Incorrect verification code')).toBeTruthy();
   });
 
   test('offers another message once it would really be sent, and counts on after a wrong code', async () => {
-    const { person, asked, answers, clock } = await visit(noura);
-    const I = personWho('en', person);
+    const { user, asked, answers, clock } = await visit(noura);
+    const I = personWho('en', user);
     answers.remove.push(refusal(422, 'code_incorrect'), refusal(422, 'code_dead'));
     await I.tapsOn(await buttonNamed('Delete Account'));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -231,8 +231,8 @@ describe('deleting the account', () => {
     expect((await timer()).textContent).toContain('02:00');
     expect(I.seesReady('button', 'Resend')).toBe(false);
     const enters = async (code: string) => {
-      await person.type(screen.getByRole('textbox', { name: /^Verification code/ }), code);
-      await person.click(screen.getAllByRole('button', { name: 'Delete Account' }).at(-1) as HTMLElement);
+      await user.type(screen.getByRole('textbox', { name: /^Verification code/ }), code);
+      await user.click(screen.getAllByRole('button', { name: 'Delete Account' }).at(-1) as HTMLElement);
     };
     act(() => clock.tell(60_000));
     await enters('0000');
@@ -250,8 +250,8 @@ describe('deleting the account', () => {
   });
 
   test.each(['ar', 'en'] as const)('in %s counts down until another code may be asked for', async (locale) => {
-    const { person, asked, answers, clock } = await visit(noura, locale);
-    const I = personWho(locale, person);
+    const { user, asked, answers, clock } = await visit(noura, locale);
+    const I = personWho(locale, user);
     answers.send.push(refusal(429, 'rate_limited', { retryAfter: 3_540 }));
     await I.tapsOn(await buttonNamed(I.say('Delete Account')));
     const dialog = within(await screen.findByRole('alertdialog'));

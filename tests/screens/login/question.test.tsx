@@ -5,7 +5,7 @@ import * as dialog from '../../../src/components/overlays/AlertDialog';
 import { Question } from '../../../src/components/overlays/Question';
 import { chunks } from '../../support/server/chunks';
 import { surroundings } from '../../support/process/environment';
-import { show } from '../components/show';
+import { renderView } from '../components/render-view';
 
 vi.mock(
   '../../../src/app/shop-context',
@@ -31,10 +31,10 @@ function Asked() {
 }
 
 const ask = async () => {
-  const { person } = await show(<Asked />);
-  await person.click(screen.getByRole('button', { name: 'Clear' }));
+  const { user } = await renderView(<Asked />);
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.getByRole('status').textContent).toBe('Loading');
-  return person;
+  return user;
 };
 
 test('a question that is asked before its code is there comes with it', async () => {
@@ -44,8 +44,8 @@ test('a question that is asked before its code is there comes with it', async ()
 });
 
 test('Escape takes a question back whose code is under way', async () => {
-  const person = await ask();
-  await person.keyboard('{Escape}');
+  const user = await ask();
+  await user.keyboard('{Escape}');
   expect(screen.queryByRole('status')).toBeNull();
   chunks.arrive(dialog);
   expect([screen.queryByRole('alertdialog'), surroundings.told.length]).toEqual([null, 0]);

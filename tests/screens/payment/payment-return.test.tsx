@@ -7,7 +7,7 @@ import type { PaymentReturnInput } from '../../../machines/payment/payment-retur
 import { PaymentReturn } from '../../../src/screens/payment-return/PaymentReturn';
 import { returnAsking, returning, status } from '../../model/events/payment-return';
 import { ATTEMPT, offline } from '../../support/data/shopping';
-import { show } from '../components/show';
+import { renderView } from '../components/render-view';
 
 const bought = { id: '8', variantId: null, quantity: 1 };
 const order = async () => ({ id: '10482', total: 17_350, email: '', products: [bought] }) as unknown as Order;
@@ -22,7 +22,7 @@ async function comeBack(told: PaymentStatus | null, input: Partial<PaymentReturn
   const settled: unknown[] = [];
   payment.on('order.settled', (event) => settled.push(event));
   payment.start();
-  await show(<PaymentReturn screen={payment} />);
+  await renderView(<PaymentReturn screen={payment} />);
   return { payment, settled };
 }
 

@@ -10,7 +10,7 @@ import { chartOf } from '../../../tools/flows/chart/chart';
 import { Flows } from '../../../tools/flows/Flows';
 import { layoutOf } from '../../../tools/flows/chart/layout';
 import { machines } from '../../../tools/flows/machines';
-import { show } from '../components/show';
+import { renderView } from '../components/render-view';
 
 function open(machine: string, locale: 'en' | 'ar' = 'en') {
   const { hook, searchHook } = memoryLocation({ path: '/flows', searchPath: machine && `machine=${machine}` });
@@ -19,7 +19,7 @@ function open(machine: string, locale: 'en' | 'ar' = 'en') {
       <Flows />
     </Router>
   );
-  return show(page, locale);
+  return renderView(page, locale);
 }
 
 /** A chart that says this; laying it out may take a busy computer a while. */
@@ -72,19 +72,16 @@ test('what happened is saved without names, opened again and replayed step by st
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${files.push(blob as Blob)}`);
   const toasts = createActor(toastsMachine, { inspect }).start();
   toasts.send({ type: 'toast.shown', toast: { tone: 'info', code: 'linkCopied', values: { name: 'Noura' } } });
-  const { person } = await open('toasts');
-  await person.click(screen.getByRole('button', { name: 'Save trace' }));
+  const { user } = await open('toasts');
+  await user.click(screen.getByRole('button', { name: 'Save trace' }));
   const text = (await files[0]?.text()) ?? '';
   expect(text).toContain('toast.shown');
   expect(text).not.toContain('Noura');
-  await person.upload(
-    screen.getByLabelText('Trace file'),
-    new File([text], 'trace.json', { type: 'application/json' }),
-  );
+  await user.upload(screen.getByLabelText('Trace file'), new File([text], 'trace.json', { type: 'application/json' }));
   expect(await screen.findByText(/every step leads to the state that was recorded/)).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Next step' }));
+  await user.click(screen.getByRole('button', { name: 'Next step' }));
   expect(await drawn('Chart of Short messages, now in: showing')).toBeTruthy();
-  await person.upload(screen.getByLabelText('Trace file'), new File(['{}'], 'no.json', { type: 'application/json' }));
+  await user.upload(screen.getByLabelText('Trace file'), new File(['{}'], 'no.json', { type: 'application/json' }));
   expect((await screen.findByRole('alert')).textContent).toBe('This file is not a trace.');
   toasts.stop();
   stop();

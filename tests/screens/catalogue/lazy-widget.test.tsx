@@ -13,7 +13,7 @@ import { ErrorBoundary } from '../../../src/app/errors/ErrorBoundary';
 import { ShopProvider, useLateWidget } from '../../../src/app/shop-context';
 import { product } from '../../support/data/catalogue';
 import { collectUncaught } from '../../support/shop/living-shop';
-import { show } from '../components/show';
+import { renderView } from '../components/render-view';
 import type { FactNoted } from '../../../domain/analytics/events';
 
 const { name } = product();
@@ -24,61 +24,61 @@ const openShop = () =>
     input: { locale: 'en', lines: [], isPromo: false, favourites: [], address: null },
   }).start();
 
-/** A card's button in a shop, and the machines that were begun for it. */
+/** Renders the button of a card and records the machines that it starts. */
 async function showButton() {
   const shop = openShop();
-  const begun: AnyActorRef[] = [];
+  const started: AnyActorRef[] = [];
   const unobserve = observeActors((event) => {
     const actor = event.actorRef as AnyActorRef & { logic: object };
-    if (event.type === '@xstate.actor' && actor.logic === addToCartCardMachine) begun.push(actor);
+    if (event.type === '@xstate.actor' && actor.logic === addToCartCardMachine) started.push(actor);
   });
-  const view = await show(
+  const view = await renderView(
     <ShopProvider shop={shop}>
       <CardButton product={product()} />
     </ShopProvider>,
     'en',
   );
-  ends = () => {
+  cleanUp = () => {
     unobserve();
     shop.stop();
   };
-  return { ...view, begun, lines: () => part(shop, 'cart').getSnapshot().context.lines };
+  return { ...view, started, lines: () => part(shop, 'cart').getSnapshot().context.lines };
 }
-let ends = () => {};
+let cleanUp = () => {};
 
 afterEach(() => {
-  ends();
+  cleanUp();
   vi.restoreAllMocks();
 });
 
-test("a card's machine begins with the first tap, and two quick taps begin one", async () => {
+test('the machine of a card starts with the first tap, and two quick taps start one', async () => {
   const count = vi.spyOn(api.products, 'variantCount').mockResolvedValue(1);
-  const { begun, lines } = await showButton();
-  expect(begun).toEqual([]);
+  const { started, lines } = await showButton();
+  expect(started).toEqual([]);
   act(() => {
     for (let taps = 0; taps < 2; taps += 1) button().click();
   });
-  expect(begun).toHaveLength(1);
+  expect(started).toHaveLength(1);
   await expect.poll(() => lines().map((line) => line.name)).toEqual([name]);
   expect(count).toHaveBeenCalledTimes(1);
 });
 
-test('it ends with its card', async () => {
+test('the machine of a card stops when the card is removed', async () => {
   vi.spyOn(api.products, 'variantCount').mockReturnValue(new Promise(() => {}));
-  const { begun, lines, unmount } = await showButton();
+  const { started, lines, unmount } = await showButton();
   fireEvent.click(button());
-  expect(begun[0]?.getSnapshot()).toMatchObject({ status: 'active', value: 'checkingVariants' });
+  expect(started[0]?.getSnapshot()).toMatchObject({ status: 'active', value: 'checkingVariants' });
   unmount();
-  expect(begun[0]?.getSnapshot().status).toBe('stopped');
+  expect(started[0]?.getSnapshot().status).toBe('stopped');
   expect(lines()).toEqual([]);
 });
 
-const mortal = fromTransition<number, { type: 'touched' }, never, undefined, FactNoted>(() => {
-  throw new Error('gone');
+const crashingLogic = fromTransition<number, { type: 'touched' }, never, undefined, FactNoted>(() => {
+  throw new Error('machine failed');
 }, 0);
 
-function Touched() {
-  const [actor, send] = useLateWidget(mortal);
+function CrashingWidget() {
+  const [actor, send] = useLateWidget(crashingLogic);
   useSelector(actor, (snapshot) => snapshot?.context);
   return (
     <button type="button" onClick={() => send({ type: 'touched' })}>
@@ -87,28 +87,28 @@ function Touched() {
   );
 }
 
-test('one that dies takes what shows it to the boundary, and is reported there alone', async () => {
-  const noted: unknown[] = [];
-  const heard = collectUncaught();
+test('a machine that fails is reported only by its error boundary', async () => {
+  const reported: unknown[] = [];
+  const errors = collectUncaught();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const shop = openShop();
-  await show(
+  await renderView(
     <ShopProvider shop={shop}>
       <ErrorBoundary
         resetKey=""
         ways={errorWays()}
         onError={(error) => {
-          noted.push(error);
+          reported.push(error);
           return null;
         }}
       >
-        <Touched />
+        <CrashingWidget />
       </ErrorBoundary>
     </ShopProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Touch' }));
   await screen.findByText('Something went wrong');
-  expect(noted).toMatchObject([{ message: 'gone' }]);
-  expect(heard.uncaught).toEqual([]);
-  heard.stop();
+  expect(reported).toMatchObject([{ message: 'machine failed' }]);
+  expect(errors.uncaught).toEqual([]);
+  errors.stop();
 });

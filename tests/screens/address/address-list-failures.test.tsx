@@ -11,7 +11,7 @@ import { loadScreensAt, openLivingShop } from '../../support/shop/living-shop';
 import { personWho } from '../../support/data/person';
 import { remember } from '../../support/shop/routes';
 import { address } from '../../support/data/shopping';
-import { show } from '../components/show';
+import { renderView } from '../components/render-view';
 
 type Book = ActorRefFrom<typeof addressBookMachine>;
 
@@ -25,8 +25,8 @@ const FAILURES = [
 ] as const;
 
 test.each(FAILURES)(
-  'addresses that can not be read for %s say so, keep the chosen one and are read again',
-  async (_, fail, words) => {
+  'addresses that failed to load with %s show an error, keep the selected address and can be retried',
+  async (_, fail, message) => {
     remember({ who: 'customer' });
     selectedAddressSlice.write(localStore(), address(), Date.now());
     let isBroken = true;
@@ -35,15 +35,15 @@ test.each(FAILURES)(
     );
     await vi.waitFor(() => expect(living.arrival.getSnapshot().context.shown).not.toBeNull());
     const book = living.screenActors().screen as Book;
-    const { person } = await show(
+    const { user } = await renderView(
       <ShopProvider shop={living.shop}>
         <AddressList route={{ name: 'addressList' }} screen={book} state={null} />
       </ShopProvider>,
       'en',
     );
-    const I = personWho('en', person);
+    const I = personWho('en', user);
     await screen.findByRole('heading', { name: 'Error fetching addresses' });
-    expect(document.body.textContent).toContain(words);
+    expect(document.body.textContent).toContain(message);
     expect(I.seesText('No addresses saved')).toBe(false);
     expect(selectedAddressSlice.read(localStore())).toEqual(address());
     isBroken = false;

@@ -6,19 +6,19 @@ import { noted } from '../../../domain/analytics/events';
 import { bringAnalytics, lateAnalytics } from '../../../src/adapters/analytics/lazy-analytics';
 import { localStore } from '../../../src/adapters/storage/local-storage';
 
-const YES = { measurement: true, advertising: false };
-const NO = { measurement: false, advertising: false };
+const ACCEPTED = { measurement: true, advertising: false };
+const REFUSED = { measurement: false, advertising: false };
 const login: Fact = { name: 'login', method: 'one_time_code' };
 
-let told: string[];
+let sent: string[];
 const actors: { stop: () => void }[] = [];
 
 beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
-  told = [];
+  sent = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
-    for (const { name } of (JSON.parse(body) as { events: { name: string }[] }).events) told.push(name);
+    for (const { name } of (JSON.parse(body) as { events: { name: string }[] }).events) sent.push(name);
     return new Response('{}');
   });
 });
@@ -32,53 +32,53 @@ function open() {
   actors.push(actor);
   return {
     note: (fact: Fact) => actor.send(noted(fact)),
-    decide: (consent: typeof YES) => {
+    decide: (consent: typeof ACCEPTED) => {
       consentSlice.write(localStore(), consent, Date.now());
       actor.send({ type: 'consent.changed', consent });
     },
   };
 }
 
-/** Until the code has come, where it was asked for, and what it does at once is done. */
-const settle = async () => {
+/** Waits for lazy code, if it was requested, and for its first effects. */
+const allSettled = async () => {
   await vi.dynamicImportSettled();
   await new Promise((done) => setImmediate(done));
 };
 
-test('nothing is told where nobody was asked, and what happened before the consent never is', async () => {
+test('nothing is sent without consent, and events before the consent never are', async () => {
   const { note, decide } = open();
   note(login);
-  await settle();
-  expect(told).toEqual([]);
-  decide(YES);
+  await allSettled();
+  expect(sent).toEqual([]);
+  decide(ACCEPTED);
   note({ name: 'search', search_term: 'oud' });
-  await vi.waitFor(() => expect(told).toEqual(['session_start', 'search']));
+  await vi.waitFor(() => expect(sent).toEqual(['session_start', 'search']));
 });
 
-test('what happens while the code is on its way is told in its order, once', async () => {
-  consentSlice.write(localStore(), YES, Date.now());
+test('events during the loading of the code are sent in order, once', async () => {
+  consentSlice.write(localStore(), ACCEPTED, Date.now());
   const { note } = open();
   note(login);
   note({ name: 'search', search_term: 'oud' });
-  await vi.waitFor(() => expect(told).toEqual(['session_start', 'login', 'search']));
+  await vi.waitFor(() => expect(sent).toEqual(['session_start', 'login', 'search']));
   note(login);
-  await vi.waitFor(() => expect(told).toEqual(['session_start', 'login', 'search', 'login']));
+  await vi.waitFor(() => expect(sent).toEqual(['session_start', 'login', 'search', 'login']));
 });
 
-test('a consent that is taken back while the code is on its way tells nothing', async () => {
+test('consent that is withdrawn during the loading of the code sends nothing', async () => {
   const { note, decide } = open();
-  decide(YES);
+  decide(ACCEPTED);
   note(login);
-  decide(NO);
+  decide(REFUSED);
   note(login);
-  await settle();
-  expect(told).toEqual([]);
+  await allSettled();
+  expect(sent).toEqual([]);
 });
 
-test('an agreement of an earlier visit counts from the first event on', async () => {
-  consentSlice.write(localStore(), YES, Date.now());
+test('consent of an earlier visit applies from the first event on', async () => {
+  consentSlice.write(localStore(), ACCEPTED, Date.now());
   await bringAnalytics(localStore());
   const { note } = open();
   note(login);
-  await vi.waitFor(() => expect(told).toEqual(['session_start', 'login']));
+  await vi.waitFor(() => expect(sent).toEqual(['session_start', 'login']));
 });

@@ -8,10 +8,10 @@ import { Providers } from '../../../src/app/shell/Providers';
 
 afterEach(cleanup);
 
-/** Renders a view in one language as the shop does, and a person to use it. */
-export async function show(view: ReactElement, locale: Locale = 'en') {
+/** Renders a view in one language with the shop's providers, and sets up a user for it. */
+export async function renderView(view: ReactElement, locale: Locale = 'en') {
   const i18n = locale === 'en' ? setupI18n({ locale, messages: { en: {} } }) : await wordsFor(locale);
-  const person = userEvent.setup();
-  const shown = render(view, { wrapper: ({ children }) => <Providers i18n={i18n}>{children}</Providers> });
-  return { person, ...shown };
+  const user = userEvent.setup();
+  const rendered = render(view, { wrapper: ({ children }) => <Providers i18n={i18n}>{children}</Providers> });
+  return { user, ...rendered };
 }

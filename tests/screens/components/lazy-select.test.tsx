@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import * as rich from '../../../src/components/select/RichSelect';
 import { Select } from '../../../src/components/select/Select';
 import { chunks } from '../../support/server/chunks';
-import { show } from './show';
+import { renderView } from './render-view';
 
 vi.mock('../../../src/app/hooks/use-lazy-module', async () => (await import('../../support/server/chunks')).heldChunks);
 
@@ -24,11 +24,11 @@ function Fields() {
 const box = (name: string) => screen.getByRole('combobox', { name });
 
 test('what is typed into a list before its code is there chooses when it comes; a list that was left stays closed', async () => {
-  const { person } = await show(<Fields />);
-  await person.click(box('First'));
+  const { user } = await renderView(<Fields />);
+  await user.click(box('First'));
   expect(box('First').getAttribute('aria-busy')).toBe('true');
-  await person.tab();
-  await person.keyboard('ha');
+  await user.tab();
+  await user.keyboard('ha');
   chunks.arrive(rich);
   await waitFor(() => expect(box('Second').textContent).toBe('Hawalli'));
   expect(box('First').getAttribute('aria-expanded')).toBe('false');
@@ -36,19 +36,19 @@ test('what is typed into a list before its code is there chooses when it comes; 
 });
 
 test('a tap before the code is there opens the list when it comes, once', async () => {
-  const { person } = await show(<Fields />);
-  await person.click(box('First'));
-  await person.click(box('First'));
+  const { user } = await renderView(<Fields />);
+  await user.click(box('First'));
+  await user.click(box('First'));
   chunks.arrive(rich);
-  await person.click(await screen.findByRole('option', { name: 'Farwaniya' }));
+  await user.click(await screen.findByRole('option', { name: 'Farwaniya' }));
   await waitFor(() => expect(box('First').textContent).toBe('Farwaniya'));
 });
 
 test("where the code does not come, the browser's own list has the focus and serves", async () => {
-  const { person } = await show(<Fields />);
-  await person.click(box('First'));
+  const { user } = await renderView(<Fields />);
+  await user.click(box('First'));
   chunks.fail();
   expect(document.activeElement).toBe(box('First'));
-  await person.selectOptions(box('First'), 'Hawalli');
+  await user.selectOptions(box('First'), 'Hawalli');
   expect(box('First')).toHaveProperty('value', 'Hawalli');
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AlertDialog } from '../../../src/components/overlays/AlertDialog';
 import { Sheet } from '../../../src/components/overlays/Sheet';
-import { show } from './show';
+import { renderView } from './render-view';
 import { eventually } from '../../support/server/eventually';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -35,11 +35,11 @@ test.each(['a sheet', 'a question'] as const)(
   'Escape closes %s even before the frame in which it takes the focus has been drawn',
   async (layer) => {
     vi.stubGlobal('requestAnimationFrame', () => 0);
-    const { person } = await show(<Opened layer={layer} />);
-    await person.click(screen.getByRole('button', { name: 'Open' }));
+    const { user } = await renderView(<Opened layer={layer} />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
     const opened = screen.getByRole(layer === 'a sheet' ? 'dialog' : 'alertdialog', { hidden: true });
     expect(opened.dataset.state).toBe('open');
-    await person.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     await eventually(() => expect(opened.isConnected && opened.dataset.state === 'open').toBe(false));
   },
 );

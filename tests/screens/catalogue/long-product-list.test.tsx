@@ -5,17 +5,17 @@ import { listMachine } from '../../../machines/product-list/list.machine';
 import { wholeList } from '../../../machines/product-list/paged-list.rules';
 import { shopMachine } from '../../../machines/shop/shop.machine';
 import { ProductList } from '../../../src/components/catalogue/list/ProductList';
-import * as late from '../../../src/components/catalogue/list/VirtualList';
+import * as virtualList from '../../../src/components/catalogue/list/VirtualList';
 import { ShopProvider } from '../../../src/app/shop-context';
 import { product } from '../../support/data/catalogue';
 import { chunks } from '../../support/server/chunks';
 import { personWho } from '../../support/data/person';
-import { show } from '../components/show';
+import { renderView } from '../components/render-view';
 
 vi.mock('../../../src/app/hooks/use-lazy-module', async () => (await import('../../support/server/chunks')).heldChunks);
 
 const products = (count: number) =>
-  Array.from({ length: count }, (_, place) => product({ id: String(place + 1), name: `Dallah ${place + 1}` }));
+  Array.from({ length: count }, (_, index) => product({ id: String(index + 1), name: `Dallah ${index + 1}` }));
 
 async function showList(count: number, locale: 'ar' | 'en' = 'en') {
   const shop = createActor(shopMachine, {
@@ -24,7 +24,7 @@ async function showList(count: number, locale: 'ar' | 'en' = 'en') {
   const actor = createActor(listMachine, {
     input: { request: {}, data: { products: wholeList(products(count)) } },
   }).start();
-  return show(
+  return renderView(
     <ShopProvider shop={shop}>
       <ProductList actor={actor} />
     </ShopProvider>,
@@ -33,19 +33,19 @@ async function showList(count: number, locale: 'ar' | 'en' = 'en') {
 }
 
 const items = () => within(screen.getByRole('list')).getAllByRole('listitem');
-const isPlaced = () => screen.getByRole('list').style.height !== '';
+const isVirtual = () => screen.getByRole('list').style.height !== '';
 
-test('a list that the page can draw at once never asks for the code of long ones', async () => {
+test('a short list never loads the code for long lists', async () => {
   await showList(24);
   await expect.poll(() => items().length).toBe(24);
-  expect([isPlaced(), chunks.isWanted()]).toEqual([false, false]);
+  expect([isVirtual(), chunks.isWanted()]).toEqual([false, false]);
 });
 
 test.each(['ar', 'en'] as const)(
-  'in %s a long list whose code does not come says so below what is there, and goes on when tried again',
+  'in %s a long list whose code fails to load shows an error and can be retried',
   async (locale) => {
-    const { person } = await showList(60, locale);
-    const I = personWho(locale, person);
+    const { user } = await showList(60, locale);
+    const I = personWho(locale, user);
     expect(chunks.isWanted()).toBe(true);
     chunks.fail();
     await expect.poll(() => items().length).toBe(24);
@@ -53,30 +53,30 @@ test.each(['ar', 'en'] as const)(
     expect(chunks.isWanted()).toBe(false);
     await I.taps('button', 'Retry');
     expect(I.seesText('The products could not be loaded')).toBe(false);
-    chunks.arrive(late);
-    await expect.poll(isPlaced).toBe(true);
+    chunks.arrive(virtualList);
+    await expect.poll(isVirtual).toBe(true);
     expect(items()[0]?.getAttribute('aria-setsize')).toBe('60');
   },
 );
 
-test('a long list whose code did not come goes on by itself when the connection is back', async () => {
+test('a long list whose code failed to load retries when the connection returns', async () => {
   await showList(60);
   chunks.fail();
-  const told = (name: string) => act(() => window.dispatchEvent(new Event(name)));
+  const dispatch = (name: string) => act(() => window.dispatchEvent(new Event(name)));
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  told('offline');
+  dispatch('offline');
   isOnline.mockReturnValue(true);
-  told('online');
+  dispatch('online');
   expect(chunks.isWanted()).toBe(true);
   isOnline.mockRestore();
 });
 
-test('a card that is drawn before the code of a long list comes stays the same element and keeps the focus', async () => {
+test('a card that was rendered before the code for long lists stays the same element with its focus', async () => {
   await showList(60);
   const card = within(items()[0] as HTMLElement).getByRole('link');
   card.focus();
-  expect(isPlaced()).toBe(false);
-  chunks.arrive(late);
-  await expect.poll(isPlaced).toBe(true);
+  expect(isVirtual()).toBe(false);
+  chunks.arrive(virtualList);
+  await expect.poll(isVirtual).toBe(true);
   expect(card.isConnected && document.activeElement === card).toBe(true);
 });

@@ -3,22 +3,22 @@ import { loadAhead, loadLikely } from '../../../src/app/navigation/prefetch';
 import type { Screen } from '../../../src/screens/screen';
 
 const forget = vi.fn();
-const ahead = vi.fn(() => forget);
-const load = vi.fn(() => Promise.resolve({ ahead } as unknown as Screen));
+const prefetchData = vi.fn(() => forget);
+const load = vi.fn(() => Promise.resolve({ ahead: prefetchData } as unknown as Screen));
 let stop = () => {};
 
 afterEach(() => {
   stop();
   load.mockClear();
-  ahead.mockClear();
+  prefetchData.mockClear();
   forget.mockClear();
   vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'connection');
   document.body.replaceChildren();
 });
 
-/** A finger comes down on the picture of a link. */
-function touches(href: string, attributes: Record<string, string> = {}, button = 0) {
+/** Presses the picture of a link. */
+function touchLink(href: string, attributes: Record<string, string> = {}, button = 0) {
   stop();
   stop = loadAhead(load);
   const link = Object.assign(document.createElement('a'), { href });
@@ -33,38 +33,38 @@ test.each([
   ['/product/1015', 'product'],
   ['/cart', 'cart'],
   ['/category/5/products', 'categoryProducts'],
-])('a finger on a link to %s asks for the code of %s', (href, name) => {
-  touches(href);
+])('pressing a link to %s loads the code of %s', (href, name) => {
+  touchLink(href);
   expect(load).toHaveBeenCalledExactlyOnceWith(name);
 });
 
-test('what the screen reads first is asked for as well, and forgotten where nobody came for it', async () => {
+test('pressing a link also prefetches the screen’s data, which is dropped after 5 s', async () => {
   vi.useFakeTimers();
-  touches('/product/1015');
+  touchLink('/product/1015');
   await vi.advanceTimersByTimeAsync(4_900);
-  expect(ahead).toHaveBeenCalledExactlyOnceWith({ name: 'product', productId: '1015' });
+  expect(prefetchData).toHaveBeenCalledExactlyOnceWith({ name: 'product', productId: '1015' });
   expect(forget).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(200);
   expect(forget).toHaveBeenCalledOnce();
 });
 
 test.each([
-  ['another shop', 'https://elsewhere.example/cart', {}, 0],
+  ['another site', 'https://elsewhere.example/cart', {}, 0],
   ['another window', '/cart', { target: '_blank' }, 0],
-  ['no page of the shop', '/nowhere', {}, 0],
-  ['a menu of the mouse', '/cart', {}, 2],
-] as const)('a link to %s loads nothing', (_, href, attributes, button) => {
-  touches(href, attributes, button);
+  ['an unknown page', '/nowhere', {}, 0],
+  ['a context menu', '/cart', {}, 2],
+] as const)('pressing a link to %s loads nothing', (_, href, attributes, button) => {
+  touchLink(href, attributes, button);
   expect(load).not.toHaveBeenCalled();
 });
 
-test('who saves data loads nothing ahead', () => {
+test('nothing is prefetched with data saver', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-  touches('/cart');
+  touchLink('/cart');
   expect(load).not.toHaveBeenCalled();
 });
 
-test('nothing is loaded ahead after the end', () => {
+test('nothing is prefetched after it is stopped', () => {
   stop = loadAhead(load);
   stop();
   document.body.innerHTML = '<a href="/cart">Cart</a>';
@@ -72,16 +72,16 @@ test('nothing is loaded ahead after the end', () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('code that does not come is no error until somebody wants it', () => {
+test('a failed prefetch is no error', () => {
   load.mockRejectedValueOnce(new Error('no network'));
-  touches('/cart');
+  touchLink('/cart');
   expect(load).toHaveBeenCalledOnce();
 });
 
-/** What an idle browser does. */
-const idly = (asked: () => void) =>
+/** Runs idle callbacks at once. */
+const stubIdle = (requested: () => void) =>
   vi.stubGlobal('requestIdleCallback', (begin: () => void) => {
-    asked();
+    requested();
     begin();
   });
 
@@ -90,46 +90,46 @@ test.each([
   ['categoryProducts', 'product'],
   ['product', 'cart'],
   ['cart', 'checkout'],
-] as const)('once %s is there and the page idle, the code of %s comes', (shown, next) => {
-  const asked = vi.fn();
-  idly(asked);
-  loadLikely(shown, load);
-  expect(asked).toHaveBeenCalledOnce();
+] as const)('when the page of %s is idle, the code of %s is loaded', (current, next) => {
+  const requested = vi.fn();
+  stubIdle(requested);
+  loadLikely(current, load);
+  expect(requested).toHaveBeenCalledOnce();
   expect(load).toHaveBeenCalledExactlyOnceWith(next);
 });
 
-/** Links to products whose upper edges are so far from the window's. */
+/** Adds links to products with these tops (px from the top of the viewport). */
 function productsAt(...tops: readonly number[]) {
   document.body.replaceChildren(
-    ...tops.map((top, place) => {
-      const link = Object.assign(document.createElement('a'), { href: `/product/${place}` });
+    ...tops.map((top, index) => {
+      const link = Object.assign(document.createElement('a'), { href: `/product/${index}` });
       return Object.assign(link, { getBoundingClientRect: () => new DOMRect(0, top, 100, 100) });
     }),
   );
 }
 
 test.each(['scroll', 'pointerdown', 'keydown'])(
-  'a product that lies below the window comes once the shopper looks further: %s',
-  (sign) => {
-    idly(() => {});
+  'the code for products below the viewport is loaded at the first %s',
+  (eventName) => {
+    stubIdle(() => {});
     productsAt(window.innerHeight + 1, -101);
     loadLikely('home', load);
     expect(load).not.toHaveBeenCalled();
-    document.dispatchEvent(new Event(sign));
-    document.dispatchEvent(new Event(sign));
+    document.dispatchEvent(new Event(eventName));
+    document.dispatchEvent(new Event(eventName));
     expect(load).toHaveBeenCalledExactlyOnceWith('product');
   },
 );
 
-test('a product that can be seen is not waited with', () => {
-  idly(() => {});
+test('the code for visible products is loaded when idle', () => {
+  stubIdle(() => {});
   productsAt(window.innerHeight + 1, window.innerHeight - 1);
   loadLikely('home', load);
   expect(load).toHaveBeenCalledExactlyOnceWith('product');
 });
 
-test('what a screen would have led to is not asked for on the next one', () => {
-  idly(() => {});
+test('a pending prefetch is dropped on the next screen', () => {
+  stubIdle(() => {});
   productsAt(window.innerHeight + 1);
   loadLikely('home', load);
   loadLikely('thankYou', load);
@@ -137,17 +137,17 @@ test('what a screen would have led to is not asked for on the next one', () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a page that was left before it was idle asks for nothing', () => {
-  const later: (() => void)[] = [];
-  vi.stubGlobal('requestIdleCallback', (begin: () => void) => later.push(begin));
+test('a page that was left before it was idle prefetches nothing', () => {
+  const idleCallbacks: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (begin: () => void) => idleCallbacks.push(begin));
   loadLikely('home', load);
   loadLikely('product', load);
-  for (const begin of later) begin();
+  for (const begin of idleCallbacks) begin();
   expect(load).toHaveBeenCalledExactlyOnceWith('cart');
 });
 
-test('nothing is loaded in idle time for who saves data, nor where nobody knows what comes next', () => {
-  idly(() => {});
+test('nothing is loaded when idle with data saver or without a likely next screen', () => {
+  stubIdle(() => {});
   loadLikely('thankYou', load);
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   loadLikely('home', load);

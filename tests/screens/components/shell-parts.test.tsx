@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../../../src/app/errors/ErrorBoundary';
 import { Header } from '../../../src/app/shell/Header';
 import { TabBar } from '../../../src/app/shell/TabBar';
 import { Toasts } from '../../../src/app/shell/Toasts';
-import { show } from './show';
+import { renderView } from './render-view';
 
 const Broken = (): never => {
   throw new Error('broken');
@@ -15,14 +15,14 @@ const Broken = (): never => {
 const hrefs = { home: '/', categories: '/categories', wishlist: '/favorites', profile: '/profile' };
 
 test('the cart link counts its pieces in Arabic forms', async () => {
-  const { rerender } = await show(<Header homeHref="/" cartHref="/cart" cartCount={2} />, 'ar');
+  const { rerender } = await renderView(<Header homeHref="/" cartHref="/cart" cartCount={2} />, 'ar');
   expect(screen.getByRole('link', { name: 'السلة، منتجان' }).getAttribute('href')).toBe('/cart');
   rerender(<Header homeHref="/" cartHref="/cart" cartCount={11} />);
   expect(screen.getByRole('link', { name: 'السلة، 11 منتجًا' })).toBeTruthy();
 });
 
 test('the badge stays away from an empty cart and from the login screen', async () => {
-  const { rerender } = await show(<Header homeHref="/" cartHref="/cart" cartCount={0} />);
+  const { rerender } = await renderView(<Header homeHref="/" cartHref="/cart" cartCount={0} />);
   expect(screen.getByRole('link', { name: 'Cart' })).toBeTruthy();
   rerender(<Header homeHref="/" cartHref="/cart" cartCount={100} hideCount />);
   expect(screen.getByRole('link', { name: 'Cart' })).toBeTruthy();
@@ -33,15 +33,15 @@ test('the badge stays away from an empty cart and from the login screen', async 
 test('home offers the menu, every other screen the way back', async () => {
   const onMenu = vi.fn();
   const onBack = vi.fn();
-  const { person, rerender } = await show(<Header homeHref="/" cartHref="/cart" cartCount={0} onMenu={onMenu} />);
-  await person.click(screen.getByRole('button', { name: 'Open menu' }));
+  const { user, rerender } = await renderView(<Header homeHref="/" cartHref="/cart" cartCount={0} onMenu={onMenu} />);
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
   rerender(<Header homeHref="/" cartHref="/cart" cartCount={0} back onBack={onBack} />);
-  await person.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
   expect([onMenu.mock.calls.length, onBack.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('the tab bar marks where the shopper is', async () => {
-  await show(<TabBar current="wishlist" hrefs={hrefs} />);
+  await renderView(<TabBar current="wishlist" hrefs={hrefs} />);
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Wishlist');
   expect(screen.getByRole('link', { name: 'Categories' }).getAttribute('href')).toBe('/categories');
 });
@@ -53,20 +53,20 @@ test('an error toast is an alert, a success a status with its undo', async () =>
     { id: 'a', tone: 'error' as const, text: 'Error applying promo code' },
     { id: 'b', tone: 'success' as const, text: 'Removed', action: 'Undo' },
   ];
-  const { person } = await show(<Toasts toasts={toasts} onDismiss={dismissed} onAction={undone} />);
+  const { user } = await renderView(<Toasts toasts={toasts} onDismiss={dismissed} onAction={undone} />);
   // The words alone, without the names of the buttons beside them.
   expect(screen.getByRole('alert').textContent).toBe('Error applying promo code');
   expect(screen.getByRole('status').textContent).toBe('Removed');
-  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undone).toHaveBeenCalledWith('b');
-  await person.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement);
   expect(dismissed).toHaveBeenCalledWith('a');
 });
 
 test('a toast is held while the pointer or the focus is on it', async () => {
   const told: string[] = [];
   const toasts = [{ id: 'a', tone: 'info' as const, text: 'Removed', action: 'Undo' }];
-  const { person } = await show(
+  const { user } = await renderView(
     <Toasts
       toasts={toasts}
       onDismiss={() => {}}
@@ -74,8 +74,8 @@ test('a toast is held while the pointer or the focus is on it', async () => {
       onRelease={(id) => told.push(`released ${id}`)}
     />,
   );
-  await person.hover(screen.getByRole('listitem'));
-  await person.unhover(screen.getByRole('listitem'));
+  await user.hover(screen.getByRole('listitem'));
+  await user.unhover(screen.getByRole('listitem'));
   expect(told).toEqual(['held a', 'released a']);
   act(() => screen.getByRole('button', { name: 'Undo' }).focus());
   act(() => screen.getByRole('button', { name: 'Undo' }).blur());
@@ -85,7 +85,7 @@ test('a toast is held while the pointer or the focus is on it', async () => {
 test('a question starts on the safe answer and Escape is a no', async () => {
   const no = vi.fn();
   const yes = vi.fn();
-  const { person } = await show(
+  const { user } = await renderView(
     <AlertDialog
       open
       title="Delete address"
@@ -97,19 +97,19 @@ test('a question starts on the safe answer and Escape is a no', async () => {
   );
   expect(screen.getByRole('alertdialog', { name: 'Delete address' })).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
-  await person.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   expect([no.mock.calls.length, yes.mock.calls.length]).toEqual([1, 0]);
 });
 
 test('a sheet closes by its button', async () => {
   const closed = vi.fn();
-  const { person } = await show(
+  const { user } = await renderView(
     <Sheet open title="Share" onClose={closed}>
       content
     </Sheet>,
   );
   expect(screen.getByRole('dialog', { name: 'Share' })).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(closed).toHaveBeenCalled();
 });
 
@@ -117,7 +117,7 @@ test('a screen that breaks offers another try in both languages, and the next ro
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   const heard = vi.fn(() => ({ id: 'ab12cd34', payment: null, isLoop: false }));
   const ways = { homeHref: '/', ordersHref: '/orders', phone: '+96522200000', onReset: vi.fn() };
-  const { rerender } = await show(
+  const { rerender } = await renderView(
     <ErrorBoundary ways={ways} resetKey="/a" onError={heard}>
       <Broken />
     </ErrorBoundary>,

@@ -1,0 +1,352 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { OpenPayment } from '../../../api/endpoints/payment';
+import { ApiFailure } from '../../../api/failure';
+import type { DeliveryRate } from '../../../api/schemas/delivery-rate';
+import type { Order } from '../../../api/schemas/order';
+import type { Invoice, PaymentStatus } from '../../../api/schemas/payment';
+import type { Promo } from '../../../api/schemas/promo';
+import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
+import type { CheckoutInput } from '../../../machines/checkout/checkout.types';
+import type { PaymentReturnInput } from '../../../machines/payment/payment-return.types';
+import type { PaymentQuestion } from '../../../machines/payment/payment-recovery.actors';
+import { placeOrderMachine } from '../../../machines/checkout/place-order/place-order.machine';
+import { promoMachine } from '../../../machines/checkout/promo.machine';
+import { sessionMachine } from '../../../machines/session/session.machine';
+import type { Session } from '../../../machines/session/session.types';
+import { shopMachine } from '../../../machines/shop/shop.machine';
+import { ShopToasts } from '../../../src/app/shell/ShopToasts';
+import { Checkout } from '../../../src/screens/checkout/Checkout';
+import { PaymentReturn } from '../../../src/screens/payment-return/PaymentReturn';
+import { ShopProvider } from '../../../src/app/shop-context';
+import { partsOf } from '../../../src/app/parts';
+import { createCheckoutScreen } from '../../support/shop/checkout-screen';
+import { returnAsking, returning } from '../../model/events/payment-return';
+import { type Person, personWho } from '../../support/data/person';
+import { ATTEMPT, address, late, offline, refusal } from '../../support/data/shopping';
+import { renderView } from '../components/render-view';
+import { eventually } from '../../support/server/eventually';
+import { deliveryQuoteOver } from '../../model/events/delivery-quote';
+
+afterEach(() => vi.restoreAllMocks());
+
+const never = new Promise<never>(() => {});
+
+const refusalWithMessage = (status: number, message: string) => refusal(status, null, { message });
+const fails = (error: unknown) => () => Promise.reject(error);
+const throwError = (): boolean => {
+  throw new Error('unexpected');
+};
+
+type Responses = Partial<{
+  promo: () => Promise<Promo | null>;
+  rates: () => Promise<readonly DeliveryRate[]>;
+  begin: () => Promise<{ attemptId: string }>;
+  store: () => Promise<{ orderId: string }>;
+  initiate: () => Promise<Invoice>;
+}>;
+
+/** Checkout with a server that gives these responses and knows no attempt. */
+function openCheckout(
+  input: Partial<CheckoutInput>,
+  responses: Responses,
+  guards: { hasNoAddress?: () => boolean } = {},
+) {
+  const noPayment = fromPromise<OpenPayment | null, { attemptId: string }>(async () => null);
+  const placeOrder = placeOrderMachine.provide({
+    actors: {
+      beginAttempt: fromPromise(responses.begin ?? (async () => ({ attemptId: ATTEMPT }))),
+      storeOrder: fromPromise(responses.store ?? (() => never)),
+      initiatePayment: fromPromise(responses.initiate ?? (() => never)),
+    },
+    actions: { noteShortPhone: () => {} },
+    guards,
+  });
+  const checkout = checkoutMachine.provide({
+    actors: {
+      placeOrder,
+      findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => null),
+      askAttempt: noPayment,
+    },
+  });
+  const opened = createCheckoutScreen(
+    {
+      checkout,
+      promo: promoMachine.provide({ actors: { checkPromo: fromPromise(responses.promo ?? (async () => null)) } }),
+      deliveryQuote: deliveryQuoteOver(responses.rates),
+    },
+    input,
+    { clock: new SimulatedClock() },
+  ).start();
+  const view = <Checkout route={{ name: 'checkout' }} state={null} screen={opened} />;
+  return { view, opened, checkout: partsOf(opened).checkout };
+}
+
+const applyCode = async (I: Person, code: string) => {
+  await eventually(() => I.the('button', 'Apply'));
+  await I.types('textbox', 'Promo Code', code);
+  await I.taps('button', 'Apply');
+};
+const payByCard = async (I: Person) => {
+  await eventually(() => expect(I.seesReady('button', 'Place Order')).toBe(true));
+  await I.taps('button', 'Place Order');
+};
+const payOffline = async (I: Person) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await payByCard(I);
+};
+const payInCash = async (I: Person) => {
+  await eventually(() => expect(I.seesReady('button', 'Place Order')).toBe(true));
+  await I.tapsOn(I.theOne('radio', new RegExp(`^${I.say('Cash on Delivery')}`)));
+  await I.taps('button', 'Place Order');
+};
+const doNothing = async () => {};
+
+interface CheckoutCase {
+  /** The text of section 8 of the specification. */
+  readonly text: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly input?: Partial<CheckoutInput>;
+  readonly responses?: Responses;
+  readonly does: (I: Person) => Promise<void>;
+}
+
+const AT_CHECKOUT: readonly CheckoutCase[] = [
+  {
+    text: 'Failed to validate promo code ({status})',
+    values: { status: 404 },
+    responses: { promo: fails(refusal(404)) },
+    does: (I) => applyCode(I, 'NOPE'),
+  },
+  { text: 'No items in cart', input: { lines: [] }, does: doNothing },
+  { text: 'Your cart is empty', input: { lines: [] }, does: doNothing },
+  { text: 'Missing user information', input: { customer: { userId: '', name: 'Guest' } }, does: payByCard },
+  {
+    text: 'Missing user information',
+    responses: { store: fails(refusalWithMessage(422, 'Missing user information')) },
+    does: payInCash,
+  },
+  {
+    text: 'Missing user information',
+    responses: { initiate: fails(refusalWithMessage(422, 'Missing user information')) },
+    does: payByCard,
+  },
+  {
+    text: 'Missing delivery address',
+    responses: { store: fails(refusalWithMessage(422, 'Missing delivery address')) },
+    does: payInCash,
+  },
+  {
+    text: 'Missing delivery address',
+    responses: { initiate: fails(refusal(422, 'invalid', { message: 'Missing delivery address' })) },
+    does: payByCard,
+  },
+  {
+    text: 'Customer name is required',
+    input: { customer: { userId: '3', name: 'Guest' }, address: address({ fullName: ' ' }) },
+    does: payByCard,
+  },
+  {
+    text: 'Payment initialization timed out. Please try again.',
+    responses: { initiate: fails(late) },
+    does: payByCard,
+  },
+];
+
+const paid: PaymentStatus = {
+  verdict: 'paid',
+  reason: '',
+  orderId: null,
+  underReview: false,
+  attemptId: null,
+  hasOrder: false,
+};
+const pending = (orderData: unknown) =>
+  ({ paymentMethod: 'card', invoiceId: '1', total: 9_500, orderId: null, orderData }) as PaymentReturnInput['pending'];
+const pendingOrder = pending({ order_detail: { email: '' }, product_details: [] });
+
+interface ReturnCase {
+  readonly text: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly input?: Partial<PaymentReturnInput>;
+  readonly status?: () => Promise<PaymentStatus>;
+  readonly store?: () => Promise<{ orderId: string }>;
+}
+
+const ON_SUCCESS_ROUTE: readonly ReturnCase[] = [
+  { text: 'Invalid payment information', input: { paymentId: '' } },
+  { text: 'Invalid payment reference', status: fails(refusal(404)) },
+  { text: 'No pending order found', status: async () => paid },
+  { text: 'Missing order data', input: { pending: pending(null) }, status: async () => paid },
+  {
+    text: 'Order creation failed ({status})',
+    values: { status: 422 },
+    input: { pending: pendingOrder },
+    status: async () => paid,
+    store: fails(refusal(422)),
+  },
+  {
+    text: 'Network error occurred while creating order',
+    input: { pending: pendingOrder },
+    status: async () => paid,
+    store: fails(offline),
+  },
+];
+
+describe.each(['ar', 'en'] as const)('in %s', (language) => {
+  test.each(AT_CHECKOUT)('checkout shows “$text”', async ({ text, values, input = {}, responses = {}, does }) => {
+    const { view } = openCheckout(input, responses);
+    const { user } = await renderView(view, language);
+    const I = personWho(language, user);
+    await does(I);
+    await eventually(() => expect(I.seesText(text, values)).toBe(true));
+  });
+
+  test('checkout shows the server’s message about a payment', async () => {
+    const { view } = openCheckout({}, { initiate: fails(refusalWithMessage(422, 'البنك مغلق · Bank closed')) });
+    const { user } = await renderView(view, language);
+    const I = personWho(language, user);
+    await payByCard(I);
+    await eventually(() => expect(document.body.textContent).toContain('البنك مغلق · Bank closed'));
+  });
+
+  test('Place Order without a network sends nothing and shows an alert until the network returns', async () => {
+    const sent = vi.fn(() => never);
+    const { view, checkout } = openCheckout({}, { store: sent, initiate: sent });
+    const { user } = await renderView(view, language);
+    const I = personWho(language, user);
+    await payOffline(I);
+    const texts = ['Your order was not sent', 'Network error. Please check your connection and try again.'];
+    await eventually(() =>
+      expect(screen.getByRole('alert').textContent).toBe(texts.map((text) => I.say(text)).join('')),
+    );
+    expect([sent.mock.calls.length, checkout.getSnapshot().hasTag('placing')]).toEqual([0, false]);
+    act(() => checkout.send({ type: 'connection.returned' }));
+    await eventually(() => expect(I.seesText('Your order was not sent')).toBe(false));
+  });
+
+  test('checkout shows “Something went wrong. Please try again.” when placing an order throws', async () => {
+    const { view } = openCheckout({}, {}, { hasNoAddress: () => throwError() });
+    const { user } = await renderView(view, language);
+    const I = personWho(language, user);
+    await payByCard(I);
+    const texts = ['We could not finish placing your order', 'Something went wrong. Please try again.'];
+    await eventually(() =>
+      expect(screen.getByRole('alert').textContent).toBe(texts.map((text) => I.say(text)).join('')),
+    );
+    expect(I.seesReady('button', 'Place Order')).toBe(true);
+  });
+
+  test.each([
+    ['Order creation failed ({status})', { status: 422 }, refusalWithMessage(422, 'المخزن مغلق · Stock is gone')],
+    [
+      'Failed to create order',
+      {},
+      new ApiFailure({ kind: 'refused', code: null, message: 'المخزن مغلق · Stock is gone' }),
+    ],
+  ])('“%s” is followed by the server’s message about a cash order', async (text, values, failure) => {
+    const { view } = openCheckout({}, { store: fails(failure) });
+    const { user } = await renderView(view, language);
+    const I = personWho(language, user);
+    await payInCash(I);
+    const expected = `${I.say(text, values)}: \u2068المخزن مغلق · Stock is gone\u2069`;
+    await eventually(() => expect(screen.getByRole('alert').textContent).toBe(expected));
+  });
+
+  test.each([
+    [refusalWithMessage(404, 'No such code'), 'Failed to validate promo code ({status})', ': \u2068No such code\u2069'],
+    [new ApiFailure({ kind: 'refused', code: null, message: 'Expired yesterday' }), '', 'Expired yesterday'],
+  ])('a refused promo code shows the server’s message: %j', async (failure, text, expected) => {
+    const { view } = openCheckout({}, { promo: fails(failure) });
+    const { user } = await renderView(view, language);
+    const I = personWho(language, user);
+    await applyCode(I, 'NOPE');
+    const texts = `${text === '' ? '' : I.say(text, { status: 404 })}${expected}`;
+    await eventually(() => expect(screen.getByRole('alert').textContent).toBe(texts));
+  });
+
+  test('checkout shows “Missing delivery address” for an order without one', async () => {
+    const { view } = openCheckout({}, {}, { hasNoAddress: () => true });
+    const { user } = await renderView(view, language);
+    const I = personWho(language, user);
+    await payByCard(I);
+    await eventually(() => expect(I.seesText('Missing delivery address')).toBe(true));
+  });
+
+  test('checkout shows “Please log in to continue” to a visitor and opens login with a return path', async () => {
+    const { view, opened } = openCheckout({ customer: null }, {});
+    const shop = createActor(
+      shopMachine.provide({
+        actors: {
+          session: sessionMachine.provide({ actors: { readSession: fromPromise<Session | null>(async () => null) } }),
+        },
+      }),
+      { input: { locale: language, lines: [], isPromo: false, favourites: [], address: null } },
+    ).start();
+    const destinations: unknown[] = [];
+    opened.on('toast.shown', ({ toast }) => shop.send({ type: 'toast.shown', toast }));
+    opened.on('place.left', ({ to }) => destinations.push(to));
+    const { user } = await renderView(
+      <ShopProvider shop={shop}>
+        {view}
+        <ShopToasts />
+      </ShopProvider>,
+      language,
+    );
+    const I = personWho(language, user);
+    await payByCard(I);
+    await eventually(() => expect(I.seesText('Please log in to continue')).toBe(true));
+    expect(destinations).toEqual([
+      expect.objectContaining({ name: 'login', returnTo: expect.objectContaining({ path: '/checkout' }) }),
+    ]);
+  });
+
+  test.each(ON_SUCCESS_ROUTE)(
+    'the success route shows “$text”',
+    async ({ text, values, input, status = () => never, store }) => {
+      const clock = new SimulatedClock();
+      const payment = createActor(
+        returnAsking(status).provide({
+          actors: {
+            storeOrder: fromPromise(store ?? (() => never)),
+            loadOrder: fromPromise<Order, { orderId: string }>(fails(offline)),
+          },
+          actions: { forgetPending: () => {} },
+        }),
+        {
+          clock,
+          input: {
+            layout: 'success',
+            paymentId: '9001',
+            errorMessage: '',
+            errorCode: '',
+            isCustomer: false,
+            pending: null,
+            attemptId: null,
+            lines: [],
+            ...input,
+          },
+        },
+      ).start();
+      const { user } = await renderView(<PaymentReturn screen={payment} />, language);
+      const I = personWho(language, user);
+      await eventually(async () => {
+        await act(async () => clock.increment(30_000));
+        expect(I.seesText(text, values)).toBe(true);
+      });
+    },
+  );
+
+  test.each(['callback', 'success'] as const)('/payment-%s shows the server’s message of a refusal', async (layout) => {
+    const payment = createActor(returnAsking(fails(refusalWithMessage(403, 'Stock is gone · نفد المخزون'))), {
+      clock: new SimulatedClock(),
+      input: { ...returning, layout },
+    }).start();
+    await renderView(<PaymentReturn screen={payment} />, language);
+    await eventually(async () => {
+      await act(async () => (payment.clock as SimulatedClock).increment(30_000));
+      expect(document.body.textContent).toContain('Stock is gone · نفد المخزون');
+    });
+  });
+});
