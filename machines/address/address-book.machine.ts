@@ -52,18 +52,18 @@ export const addressBookMachine = setup({
     isRefused: (_, params: { error: unknown }) => ['refused', 'status'].includes(failureOf(params.error).kind),
   },
   actions: {
-    keepAddresses: assign({
+    setAddresses: assign({
       addresses: (_, params: { addresses: readonly Address[] }) => params.addresses,
       failure: null,
     }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
-    refuseUser: assign({ failure: 'invalidUser' as const }),
-    askAbout: assign({ asked: (_, params: { addressId: string }) => params.addressId }),
-    dropAsked: assign({ addresses: ({ context }) => context.addresses.filter(({ id }) => id !== context.asked) }),
-    tellList: emit(
+    setFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    setInvalidUser: assign({ failure: 'invalidUser' as const }),
+    setDeletionTarget: assign({ asked: (_, params: { addressId: string }) => params.addressId }),
+    removeDeleted: assign({ addresses: ({ context }) => context.addresses.filter(({ id }) => id !== context.asked) }),
+    reportList: emit(
       ({ context }): ShopEvent => ({ type: 'addresses.listed', ids: context.addresses.map(({ id }) => id) }),
     ),
-    tellDeletion: emit(({ context }): ShopEvent => ({ type: 'address.deleted', addressId: context.asked ?? '' })),
+    reportDeletion: emit(({ context }): ShopEvent => ({ type: 'address.deleted', addressId: context.asked ?? '' })),
     select: emit(
       (_, params: { address: Address }): ShopEvent => ({
         type: 'address.selected',
@@ -83,7 +83,7 @@ export const addressBookMachine = setup({
     deciding: {
       always: [
         { guard: 'hasUser', target: 'loading' },
-        { target: 'failed', actions: 'refuseUser' },
+        { target: 'failed', actions: 'setInvalidUser' },
       ],
     },
     loading: {
@@ -94,9 +94,9 @@ export const addressBookMachine = setup({
         input: ({ context }) => ({ userId: context.userId }),
         onDone: {
           target: 'ready',
-          actions: [{ type: 'keepAddresses', params: ({ event }) => ({ addresses: event.output }) }, 'tellList'],
+          actions: [{ type: 'setAddresses', params: ({ event }) => ({ addresses: event.output }) }, 'reportList'],
         },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
     },
     failed: {
@@ -116,7 +116,7 @@ export const addressBookMachine = setup({
         'deletion.requested': {
           guard: { type: 'hasAddress', params: ({ event }) => event },
           target: 'confirming',
-          actions: { type: 'askAbout', params: ({ event }) => event },
+          actions: { type: 'setDeletionTarget', params: ({ event }) => event },
         },
       },
     },
@@ -146,9 +146,9 @@ export const addressBookMachine = setup({
       always: {
         target: 'ready',
         actions: [
-          'tellDeletion',
-          'dropAsked',
-          'tellList',
+          'reportDeletion',
+          'removeDeleted',
+          'reportList',
           { type: 'showToast', params: { tone: 'success', code: 'addressDeleted' } },
         ],
       },

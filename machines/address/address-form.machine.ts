@@ -46,10 +46,10 @@ export const addressFormMachine = setup({
     canSave: ({ context }) => Rules.problemsOf(context).length === 0,
   },
   actions: {
-    beginWithCustomer: assign({ fields: ({ context }) => Rules.fieldsOfCustomer(context) }),
-    keepAddress: assign((_, address: Address) => Rules.filledWith(address)),
-    keepDraft: assign(({ context }) => ({ ...context.draft, draft: null })),
-    keepField: assign(({ context }, { name, value }: { name: FieldName; value: string }) =>
+    prefillCustomer: assign({ fields: ({ context }) => Rules.fieldsOfCustomer(context) }),
+    setAddress: assign((_, address: Address) => Rules.filledWith(address)),
+    restoreDraft: assign(({ context }) => ({ ...context.draft, draft: null })),
+    setField: assign(({ context }, { name, value }: { name: FieldName; value: string }) =>
       Rules.afterTyping(context, name, value),
     ),
     recheck: assign({ problems: ({ context }) => Rules.problemsLeft(context) }),
@@ -57,29 +57,31 @@ export const addressFormMachine = setup({
       problems: ({ context }, params: { name: FieldName }) => Rules.problemsAfterLeaving(context, params.name),
     }),
     checkAll: assign({ problems: ({ context }) => Rules.problemsOf(context) }),
-    keepLocation: assign({
+    setLocation: assign({
       location: (_, point: Location) => locationAt(point.latitude, point.longitude),
       place: null,
       isPointUnread: false,
     }),
-    keepPoint: assign({
+    setTypedLocation: assign({
       location: (_, params: { typed: string }) => readLocation(params.typed),
       place: null,
       isPointUnread: false,
     }),
-    refusePoint: assign({ isPointUnread: true }),
-    keepPlace: assign({
+    setInvalidPoint: assign({ isPointUnread: true }),
+    setPlace: assign({
       place: (_, place: Place) => place,
       fields: ({ context }, place) => withPlace(context.fields, place, context.typed),
     }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    setFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
     clearFailure: assign({ failure: null }),
     persistDraft: sendTo('persist', ({ context }) => written(draftOf(context))),
-    forgetDraft: sendTo('persist', written(null)),
-    select: emit((_, address: Address): ShopEvent => ({ type: 'address.selected', address: selectionOf(address) })),
-    sayItIsSaved: emit({ type: 'toast.shown', toast: { tone: 'success', code: 'addressSaved' } }),
-    sayItFailed: emit({ type: 'toast.shown', toast: { tone: 'error', code: 'addressNotSaved' } }),
-    goOn: emit(({ context }): ShopEvent => ({ type: 'place.left', to: context.next, replace: true })),
+    clearDraft: sendTo('persist', written(null)),
+    selectAddress: emit(
+      (_, address: Address): ShopEvent => ({ type: 'address.selected', address: selectionOf(address) }),
+    ),
+    notifySaved: emit({ type: 'toast.shown', toast: { tone: 'success', code: 'addressSaved' } }),
+    notifyFailed: emit({ type: 'toast.shown', toast: { tone: 'error', code: 'addressNotSaved' } }),
+    navigateNext: emit(({ context }): ShopEvent => ({ type: 'place.left', to: context.next, replace: true })),
   },
   delays: {
     /** ms until locating counts as slow; a later result is still used if nothing else was chosen */
@@ -92,7 +94,7 @@ export const addressFormMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      always: [{ guard: 'isNew', target: 'beginning', actions: 'beginWithCustomer' }, { target: 'loading' }],
+      always: [{ guard: 'isNew', target: 'beginning', actions: 'prefillCustomer' }, { target: 'loading' }],
     },
     loading: {
       tags: 'loading',
@@ -100,12 +102,12 @@ export const addressFormMachine = setup({
         id: 'loadAddress',
         src: 'loadAddress',
         input: ({ context }) => ({ addressId: context.addressId }),
-        onDone: { target: 'beginning', actions: { type: 'keepAddress', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: theEvent } },
+        onDone: { target: 'beginning', actions: { type: 'setAddress', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: theEvent } },
       },
     },
     failed: { tags: 'failed', on: { 'detail.refreshed': 'loading', 'connection.returned': 'loading' } },
-    beginning: { always: [{ guard: 'hasDraft', target: 'filling', actions: 'keepDraft' }, { target: 'filling' }] },
+    beginning: { always: [{ guard: 'hasDraft', target: 'filling', actions: 'restoreDraft' }, { target: 'filling' }] },
     filling: {
       tags: 'form',
       type: 'parallel',
@@ -115,15 +117,15 @@ export const addressFormMachine = setup({
           on: {
             'map.moved': {
               target: '.resolving',
-              actions: [{ type: 'keepLocation', params: ({ event }) => event.location }, 'recheck', 'persistDraft'],
+              actions: [{ type: 'setLocation', params: ({ event }) => event.location }, 'recheck', 'persistDraft'],
             },
             'point.entered': [
               {
                 guard: { type: 'isPoint', params: theEvent },
                 target: '.resolving',
-                actions: [{ type: 'keepPoint', params: theEvent }, 'recheck', 'persistDraft'],
+                actions: [{ type: 'setTypedLocation', params: theEvent }, 'recheck', 'persistDraft'],
               },
-              { actions: 'refusePoint' },
+              { actions: 'setInvalidPoint' },
             ],
             'location.requested': '.locating',
           },
@@ -139,7 +141,7 @@ export const addressFormMachine = setup({
                 src: 'locate',
                 onDone: {
                   target: 'resolving',
-                  actions: [{ type: 'keepLocation', params: ({ event }) => event.output }, 'recheck', 'persistDraft'],
+                  actions: [{ type: 'setLocation', params: ({ event }) => event.output }, 'recheck', 'persistDraft'],
                 },
                 onError: [
                   { guard: { type: 'isDenied', params: theEvent }, target: 'denied' },
@@ -155,7 +157,7 @@ export const addressFormMachine = setup({
                 input: ({ context }) => context.location as Location,
                 onDone: {
                   target: 'pinned',
-                  actions: [{ type: 'keepPlace', params: ({ event }) => event.output }, 'recheck', 'persistDraft'],
+                  actions: [{ type: 'setPlace', params: ({ event }) => event.output }, 'recheck', 'persistDraft'],
                 },
                 onError: 'pinned',
               },
@@ -170,7 +172,7 @@ export const addressFormMachine = setup({
           states: {
             editing: {
               on: {
-                'field.changed': { actions: [{ type: 'keepField', params: theEvent }, 'recheck', 'persistDraft'] },
+                'field.changed': { actions: [{ type: 'setField', params: theEvent }, 'recheck', 'persistDraft'] },
                 'field.left': { actions: { type: 'checkField', params: theEvent } },
                 'address.submitted': [
                   { guard: 'canSave', target: 'saving', actions: 'clearFailure' },
@@ -190,13 +192,13 @@ export const addressFormMachine = setup({
                 onDone: {
                   target: '#addressForm.saved',
                   actions: [
-                    'forgetDraft',
-                    { type: 'select', params: ({ event }) => event.output },
-                    'sayItIsSaved',
-                    'goOn',
+                    'clearDraft',
+                    { type: 'selectAddress', params: ({ event }) => event.output },
+                    'notifySaved',
+                    'navigateNext',
                   ],
                 },
-                onError: { target: 'editing', actions: [{ type: 'keepFailure', params: theEvent }, 'sayItFailed'] },
+                onError: { target: 'editing', actions: [{ type: 'setFailure', params: theEvent }, 'notifyFailed'] },
               },
             },
           },

@@ -33,46 +33,46 @@ export const analyticsMachine = setup({
   guards: {
     isRefused: ({ context }) => !context.consent.measurement,
     hasVisit: ({ context }) => context.visit !== null,
-    isCounted: ({ context }, { fact }: Noted) => fact !== null && !isKnown(context, keyOf(fact)),
-    isAdvertised: ({ context }, { fact }: Noted) => context.consent.advertising && viewOf(fact) !== null,
+    isNewEvent: ({ context }, { fact }: Noted) => fact !== null && !isKnown(context, keyOf(fact)),
+    isPixelEvent: ({ context }, { fact }: Noted) => context.consent.advertising && viewOf(fact) !== null,
     canSend: ({ context }) => context.waiting.length > 0 && context.ports.isOnline(),
-    hasArrived: (_, params: { isThere: boolean }) => params.isThere,
+    isDelivered: (_, params: { isThere: boolean }) => params.isThere,
   },
   actions: {
-    keepConsent: assign({ consent: (_, params: { consent: Consent | null }) => consentOf(params.consent) }),
-    beginVisit: assign(({ context: { ports, waiting } }) => {
+    setConsent: assign({ consent: (_, params: { consent: Consent | null }) => consentOf(params.consent) }),
+    startVisit: assign(({ context: { ports, waiting } }) => {
       const resumed = ports.visit.resume();
       if (resumed !== null) return { visit: resumed };
       const visit = ports.visit.begin();
       const started = eventOf({ name: 'session_start' }, visit, ports);
       return { visit, waiting: latest(started ? [...waiting, started] : waiting) };
     }),
-    rememberTold: ({ context }, { fact }: Noted) => {
+    persistSentKey: ({ context }, { fact }: Noted) => {
       const key = fact && isOnceForAll(fact) ? keyOf(fact) : null;
       if (key !== null) context.ports.rememberTold(key);
     },
-    keepFact: assign(({ context: { ports, told, visit, waiting } }, { fact }: Noted) => {
+    enqueueEvent: assign(({ context: { ports, told, visit, waiting } }, { fact }: Noted) => {
       const event = fact && visit !== null ? eventOf(fact, visit, ports) : null;
       if (!fact || !event) return {};
       const key = keyOf(fact);
       return { told: key === null ? told : [...told, key], waiting: latest([...waiting, event]) };
     }),
-    tellPixel: ({ context }, { fact }: Noted) => {
+    sendToPixel: ({ context }, { fact }: Noted) => {
       const viewed = viewOf(fact);
       if (viewed) context.ports.tellPixel(viewed);
     },
-    sendRest: assign(({ context: { ports, visit, waiting } }) => {
+    sendBeacons: assign(({ context: { ports, visit, waiting } }) => {
       const ended = visit === null ? null : eventOf({ name: 'session_end' }, visit, ports);
       const all = latest(ended ? [...waiting, ended] : waiting);
       return { visit: null, waiting: leftAfterBeacons(all, ports.sink.beacon) };
     }),
-    dropEverything: assign({ visit: null, waiting: [] }),
-    forgetVisit: ({ context }) => context.ports.visit.forget(),
-    takeBatch: assign(({ context: { waiting } }) => {
+    clearQueue: assign({ visit: null, waiting: [] }),
+    clearVisit: ({ context }) => context.ports.visit.forget(),
+    dequeueBatch: assign(({ context: { waiting } }) => {
       const batch = nextBatch(waiting);
       return { batch, waiting: waiting.slice(batch.length) };
     }),
-    putBack: assign(({ context: { batch, consent, waiting } }) => ({
+    requeueBatch: assign(({ context: { batch, consent, waiting } }) => ({
       batch: [],
       waiting: consent.measurement ? latest([...batch, ...waiting]) : waiting,
     })),
@@ -94,40 +94,40 @@ export const analyticsMachine = setup({
     counting: {
       initial: 'deciding',
       on: {
-        'consent.changed': { target: '.deciding', actions: { type: 'keepConsent', params: ({ event }) => event } },
+        'consent.changed': { target: '.deciding', actions: { type: 'setConsent', params: ({ event }) => event } },
       },
       states: {
         deciding: {
           always: [
             { guard: 'isRefused', target: 'refused' },
             { guard: 'hasVisit', target: 'visiting' },
-            { target: 'visiting', actions: 'beginVisit' },
+            { target: 'visiting', actions: 'startVisit' },
           ],
         },
-        refused: { entry: ['dropEverything', 'forgetVisit'] },
+        refused: { entry: ['clearQueue', 'clearVisit'] },
         visiting: {
           on: {
             'fact.noted': {
-              guard: { type: 'isCounted', params: ({ event }) => event },
+              guard: { type: 'isNewEvent', params: ({ event }) => event },
               actions: [
-                { type: 'keepFact', params: ({ event }) => event },
-                { type: 'rememberTold', params: ({ event }) => event },
+                { type: 'enqueueEvent', params: ({ event }) => event },
+                { type: 'persistSentKey', params: ({ event }) => event },
               ],
             },
-            'page.left': { target: 'left', actions: 'sendRest' },
+            'page.left': { target: 'left', actions: 'sendBeacons' },
           },
         },
         left: {
           description: 'The page is closing, or in the back/forward cache.',
-          on: { 'page.returned': 'deciding', 'page.left': { actions: 'sendRest' } },
+          on: { 'page.returned': 'deciding', 'page.left': { actions: 'sendBeacons' } },
         },
       },
     },
     advertising: {
       on: {
         'fact.noted': {
-          guard: { type: 'isAdvertised', params: ({ event }) => event },
-          actions: { type: 'tellPixel', params: ({ event }) => event },
+          guard: { type: 'isPixelEvent', params: ({ event }) => event },
+          actions: { type: 'sendToPixel', params: ({ event }) => event },
         },
       },
     },
@@ -135,7 +135,7 @@ export const analyticsMachine = setup({
       initial: 'idle',
       states: {
         idle: {
-          always: { guard: 'canSend', target: 'posting', actions: 'takeBatch' },
+          always: { guard: 'canSend', target: 'posting', actions: 'dequeueBatch' },
           on: { 'connection.returned': { target: 'idle', reenter: true } },
         },
         posting: {
@@ -144,12 +144,12 @@ export const analyticsMachine = setup({
             src: 'postEvents',
             input: ({ context }) => ({ batch: context.batch }),
             onDone: [
-              { guard: { type: 'hasArrived', params: ({ event }) => ({ isThere: event.output }) }, target: 'idle' },
-              { target: 'undelivered', actions: 'putBack' },
+              { guard: { type: 'isDelivered', params: ({ event }) => ({ isThere: event.output }) }, target: 'idle' },
+              { target: 'undelivered', actions: 'requeueBatch' },
             ],
-            onError: { target: 'undelivered', actions: 'putBack' },
+            onError: { target: 'undelivered', actions: 'requeueBatch' },
           },
-          after: { POST_LIMIT: { target: 'undelivered', actions: 'putBack' } },
+          after: { POST_LIMIT: { target: 'undelivered', actions: 'requeueBatch' } },
         },
         undelivered: {
           description: 'Sending failed; retries with the next event or when the connection returns.',

@@ -32,13 +32,13 @@ export const addToCartCardMachine = setup({
     ),
   },
   guards: {
-    isHeld: (_, params: { held: CartLine | null }) => params.held !== null,
+    isInCart: (_, params: { held: CartLine | null }) => params.held !== null,
     hasChoices: (_, params: { count: number }) => params.count > 1,
   },
   actions: {
-    keepLine: assign({ line: (_, params: { line: CartLine }) => params.line }),
-    putLine: emit(({ context }) => ({ type: 'line.added' as const, line: context.line as CartLine })),
-    takeOut: enqueueActions(({ enqueue }, { held }: { held: CartLine | null }) => {
+    setLine: assign({ line: (_, params: { line: CartLine }) => params.line }),
+    addLine: emit(({ context }) => ({ type: 'line.added' as const, line: context.line as CartLine })),
+    removeLine: enqueueActions(({ enqueue }, { held }: { held: CartLine | null }) => {
       if (!held) return;
       enqueue.emit({ type: 'line.removed', key: lineKey(held) });
       enqueue.emit({ type: 'toast.shown', toast: lineRemoved(held) });
@@ -47,7 +47,7 @@ export const addToCartCardMachine = setup({
       type: 'place.left' as const,
       to: { name: 'product' as const, productId: (context.line as CartLine).id },
     })),
-    reportFailure: emit({ type: 'toast.shown', toast: { tone: 'error', code: 'notAdded' } }),
+    notifyFailure: emit({ type: 'toast.shown', toast: { tone: 'error', code: 'notAdded' } }),
   },
   delays: {
     /** Specification 9, Card add-to-cart spinner */
@@ -64,10 +64,10 @@ export const addToCartCardMachine = setup({
       on: {
         'button.pressed': [
           {
-            guard: { type: 'isHeld', params: ({ event }) => event },
-            actions: { type: 'takeOut', params: ({ event }) => event },
+            guard: { type: 'isInCart', params: ({ event }) => event },
+            actions: { type: 'removeLine', params: ({ event }) => event },
           },
-          { target: 'checkingVariants', actions: { type: 'keepLine', params: ({ event }) => event } },
+          { target: 'checkingVariants', actions: { type: 'setLine', params: ({ event }) => event } },
         ],
       },
     },
@@ -83,9 +83,9 @@ export const addToCartCardMachine = setup({
             target: 'idle',
             actions: 'openProduct',
           },
-          { target: 'adding', actions: 'putLine' },
+          { target: 'adding', actions: 'addLine' },
         ],
-        onError: { target: 'idle', actions: 'reportFailure' },
+        onError: { target: 'idle', actions: 'notifyFailure' },
       },
     },
     adding: { tags: 'busy', after: { SPINNER: 'added' } },
@@ -93,9 +93,9 @@ export const addToCartCardMachine = setup({
       tags: 'done',
       on: {
         'button.pressed': {
-          guard: { type: 'isHeld', params: ({ event }) => event },
+          guard: { type: 'isInCart', params: ({ event }) => event },
           target: 'idle',
-          actions: { type: 'takeOut', params: ({ event }) => event },
+          actions: { type: 'removeLine', params: ({ event }) => event },
         },
       },
       after: { CHECK_MARK: 'idle' },

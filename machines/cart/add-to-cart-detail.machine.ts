@@ -19,8 +19,8 @@ export const addToCartDetailMachine = setup({
   },
   guards: { hasLine: ({ context }) => context.line !== null },
   actions: {
-    keepLine: assign({ line: (_, params: { line: CartLine | null }) => params.line }),
-    putLine: emit(({ context }) => ({ type: 'line.added' as const, line: context.line as CartLine })),
+    setLine: assign({ line: (_, params: { line: CartLine | null }) => params.line }),
+    addLine: emit(({ context }) => ({ type: 'line.added' as const, line: context.line as CartLine })),
   },
   delays: {
     /** Specification 9, Detail add-to-cart spinner */
@@ -37,24 +37,24 @@ export const addToCartDetailMachine = setup({
     blocked: {
       description: 'Sold out, or a choice is missing.',
       tags: 'blocked',
-      on: { 'offer.changed': { target: 'deciding', actions: { type: 'keepLine', params: ({ event }) => event } } },
+      on: { 'offer.changed': { target: 'deciding', actions: { type: 'setLine', params: ({ event }) => event } } },
     },
     ready: {
       tags: 'ready',
       on: {
-        'offer.changed': { target: 'deciding', actions: { type: 'keepLine', params: ({ event }) => event } },
-        'addition.requested': { target: 'adding', actions: 'putLine' },
+        'offer.changed': { target: 'deciding', actions: { type: 'setLine', params: ({ event }) => event } },
+        'addition.requested': { target: 'adding', actions: 'addLine' },
       },
     },
     adding: {
       tags: 'busy',
-      on: { 'offer.changed': { actions: { type: 'keepLine', params: ({ event }) => event } } },
+      on: { 'offer.changed': { actions: { type: 'setLine', params: ({ event }) => event } } },
       after: { DETAIL_SPINNER: 'added' },
     },
     added: {
       description: 'Choosing another variant hides the notice.',
       tags: 'added',
-      on: { 'offer.changed': { target: 'deciding', actions: { type: 'keepLine', params: ({ event }) => event } } },
+      on: { 'offer.changed': { target: 'deciding', actions: { type: 'setLine', params: ({ event }) => event } } },
       after: { DETAIL_NOTICE: 'deciding' },
     },
   },

@@ -44,9 +44,9 @@ export const cartReviewMachine = setup({
     hasChanges: ({ context }) => changesOf(context.lines, context.shelf).length > 0,
   },
   actions: {
-    keepLines: assign({ lines: (_, params: { lines: readonly CartLine[] }) => params.lines }),
-    keepShelf: assign({ shelf: (_, params: { shelf: Shelf }) => params.shelf }),
-    reportHarmless: emit(({ context }) => ({
+    setLines: assign({ lines: (_, params: { lines: readonly CartLine[] }) => params.lines }),
+    setProducts: assign({ shelf: (_, params: { shelf: Shelf }) => params.shelf }),
+    reportMinorChanges: emit(({ context }) => ({
       type: 'lines.reread' as const,
       lines: refreshedLines(context.lines, context.shelf),
     })),
@@ -74,23 +74,23 @@ export const cartReviewMachine = setup({
         input: ({ context }) => ({ productIds: context.lines.map(({ id }) => id) }),
         onDone: {
           target: 'comparing',
-          actions: [{ type: 'keepShelf', params: ({ event }) => ({ shelf: event.output }) }, 'reportHarmless'],
+          actions: [{ type: 'setProducts', params: ({ event }) => ({ shelf: event.output }) }, 'reportMinorChanges'],
         },
         onError: 'settled',
       },
-      on: { 'cart.changed': { actions: { type: 'keepLines', params: ({ event }) => event } } },
+      on: { 'cart.changed': { actions: { type: 'setLines', params: ({ event }) => event } } },
     },
     comparing: { always: [{ guard: 'hasChanges', target: 'questioned' }, { target: 'settled' }] },
     questioned: {
       tags: 'questioned',
       on: {
-        'cart.changed': { target: 'comparing', actions: { type: 'keepLines', params: ({ event }) => event } },
+        'cart.changed': { target: 'comparing', actions: { type: 'setLines', params: ({ event }) => event } },
         'changes.accepted': { target: 'settled', actions: 'reportAccepted' },
       },
     },
     settled: {
       on: {
-        'cart.changed': { actions: { type: 'keepLines', params: ({ event }) => event } },
+        'cart.changed': { actions: { type: 'setLines', params: ({ event }) => event } },
         'connection.returned': 'deciding',
       },
     },

@@ -55,7 +55,7 @@ export const cartMachine = setup({
       settledOrders.some((key) => !context.settledOrders.includes(key)),
   },
   actions: {
-    reportChange: emit(({ context }, { change }: { change: LineChange }) =>
+    trackChange: emit(({ context }, { change }: { change: LineChange }) =>
       noted(changeFact(context.lines, linesAfter(context.lines, change))),
     ),
     changeLines: assign(({ context }, { change }: { change: LineChange }) => ({
@@ -63,16 +63,16 @@ export const cartMachine = setup({
       revision: context.revision + 1,
     })),
     replaceLines: assign({ lines: (_, params: { lines: readonly CartLine[] }) => params.lines }),
-    keepPromo: assign((_, params: { code: string }) => ({ isPromo: true, promoCode: params.code })),
-    dropPromo: assign(NO_PROMO),
-    followCart: assign(({ context }, { lines, isPromo, promoCode = '', revision, settledOrders }: CartInput) => ({
+    setPromo: assign((_, params: { code: string }) => ({ isPromo: true, promoCode: params.code })),
+    clearPromo: assign(NO_PROMO),
+    syncCart: assign(({ context }, { lines, isPromo, promoCode = '', revision, settledOrders }: CartInput) => ({
       lines,
       isPromo,
       promoCode,
       revision: revision ?? context.revision + 1,
       settledOrders: settledOrders ?? context.settledOrders,
     })),
-    takeOrderOut: assign(({ context }, { order }: { order: SettledOrder }) => ({
+    removeOrderedLines: assign(({ context }, { order }: { order: SettledOrder }) => ({
       ...NO_PROMO,
       lines: withoutOrdered(context.lines, order.lines),
       revision: context.revision + 1,
@@ -80,7 +80,7 @@ export const cartMachine = setup({
     })),
     reportOrderElsewhere: emit({ type: 'order.settledElsewhere' }),
     persistCart: sendTo('persist', ({ context }) => written(context)),
-    reportAbandonment: emit(({ context }) =>
+    trackAbandonment: emit(({ context }) =>
       noted({ name: 'cart_abandonment', cart_revision: context.revision, ...worthOf(context.lines) }),
     ),
   },
@@ -100,7 +100,7 @@ export const cartMachine = setup({
         'line.added': {
           target: '.deciding',
           actions: [
-            { type: 'reportChange', params: ({ event }) => ({ change: event }) },
+            { type: 'trackChange', params: ({ event }) => ({ change: event }) },
             { type: 'changeLines', params: ({ event }) => ({ change: event }) },
             'persistCart',
           ],
@@ -108,21 +108,21 @@ export const cartMachine = setup({
         'line.removed': {
           target: '.deciding',
           actions: [
-            { type: 'reportChange', params: ({ event }) => ({ change: event }) },
+            { type: 'trackChange', params: ({ event }) => ({ change: event }) },
             { type: 'changeLines', params: ({ event }) => ({ change: event }) },
             'persistCart',
           ],
         },
         'quantity.increased': {
           actions: [
-            { type: 'reportChange', params: ({ event }) => ({ change: event }) },
+            { type: 'trackChange', params: ({ event }) => ({ change: event }) },
             { type: 'changeLines', params: ({ event }) => ({ change: event }) },
             'persistCart',
           ],
         },
         'quantity.decreased': {
           actions: [
-            { type: 'reportChange', params: ({ event }) => ({ change: event }) },
+            { type: 'trackChange', params: ({ event }) => ({ change: event }) },
             { type: 'changeLines', params: ({ event }) => ({ change: event }) },
             'persistCart',
           ],
@@ -131,22 +131,22 @@ export const cartMachine = setup({
           target: '.deciding',
           actions: [{ type: 'replaceLines', params: ({ event }) => event }, 'persistCart'],
         },
-        'promo.applied': { actions: [{ type: 'keepPromo', params: ({ event }) => event }, 'persistCart'] },
-        'promo.removed': { actions: ['dropPromo', 'persistCart'] },
+        'promo.applied': { actions: [{ type: 'setPromo', params: ({ event }) => event }, 'persistCart'] },
+        'promo.removed': { actions: ['clearPromo', 'persistCart'] },
         'order.settled': [
           { guard: { type: 'isSettled', params: ({ event }) => event } },
           {
             target: '.deciding',
-            actions: [{ type: 'takeOrderOut', params: ({ event }) => event }, 'persistCart'],
+            actions: [{ type: 'removeOrderedLines', params: ({ event }) => event }, 'persistCart'],
           },
         ],
         'cart.changedElsewhere': [
           {
             guard: { type: 'hasNewOrder', params: ({ event }) => event },
             target: '.deciding',
-            actions: [{ type: 'followCart', params: ({ event }) => event }, 'reportOrderElsewhere'],
+            actions: [{ type: 'syncCart', params: ({ event }) => event }, 'reportOrderElsewhere'],
           },
-          { target: '.deciding', actions: { type: 'followCart', params: ({ event }) => event } },
+          { target: '.deciding', actions: { type: 'syncCart', params: ({ event }) => event } },
         ],
       },
       states: {
@@ -168,7 +168,7 @@ export const cartMachine = setup({
       states: {
         deciding: { always: [{ guard: 'isEmpty', target: 'resting' }, { target: 'counting' }] },
         resting: {},
-        counting: { after: { CART_ABANDONMENT: { target: 'reported', actions: 'reportAbandonment' } } },
+        counting: { after: { CART_ABANDONMENT: { target: 'reported', actions: 'trackAbandonment' } } },
         reported: {},
       },
     },

@@ -28,9 +28,9 @@ export const categoriesMachine = setup({
     isOverdue: stateIn({ loading: 'overdue' }),
   },
   actions: {
-    keepData: assign({ data: (_, params: { data: readonly Category[] }) => params.data, failure: null }),
-    forgetData: assign({ data: null }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    setData: assign({ data: (_, params: { data: readonly Category[] }) => params.data, failure: null }),
+    clearData: assign({ data: null }),
+    setFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
   },
   delays: {
     /** Specification 9, Category fetch loader */
@@ -44,7 +44,7 @@ export const categoriesMachine = setup({
     deciding: { always: [{ guard: 'hasData', target: 'ready' }, { target: 'loading' }] },
     loading: {
       tags: 'busy',
-      entry: 'forgetData',
+      entry: 'clearData',
       invoke: {
         id: 'load',
         src: 'load',
@@ -52,14 +52,14 @@ export const categoriesMachine = setup({
           {
             guard: 'isOverdue',
             target: 'ready',
-            actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) },
+            actions: { type: 'setData', params: ({ event }) => ({ data: event.output }) },
           },
           {
             target: '.answered',
-            actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) },
+            actions: { type: 'setData', params: ({ event }) => ({ data: event.output }) },
           },
         ],
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: { CATEGORY_LOADER: [{ guard: 'hasData', target: 'ready' }, { target: '.overdue' }] },
       on: { 'language.changed': { target: 'loading', reenter: true } },
@@ -76,8 +76,8 @@ export const categoriesMachine = setup({
       invoke: {
         id: 'reload',
         src: 'load',
-        onDone: { target: 'ready', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
-        onError: { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onDone: { target: 'ready', actions: { type: 'setData', params: ({ event }) => ({ data: event.output }) } },
+        onError: { target: 'ready', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       on: { 'language.changed': { target: 'refreshing', reenter: true } },
     },

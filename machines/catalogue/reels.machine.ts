@@ -46,16 +46,16 @@ export const reelsMachine = setup({
   guards: {
     isCalm: ({ context }) => context.isCalm,
     isMuted: ({ context }) => context.startsMuted,
-    isSeen: ({ context }, params: { id: string }) => context.seenId === params.id,
+    isVisible: ({ context }, params: { id: string }) => context.seenId === params.id,
     hasReels: (_, params: { reels: readonly Reel[] }) => params.reels.length > 0,
   },
   actions: {
-    keepReels: assign({ reels: (_, params: { reels: readonly Reel[] }) => params.reels, failure: null }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
-    noteSeen: assign({ seenId: (_, params: { id: string }) => params.id }),
-    noteLeft: assign({ seenId: null }),
-    forgetReels: assign({ reels: [], seenId: null }),
-    rememberSound: toProvide<{ isMuted: boolean }>,
+    setReels: assign({ reels: (_, params: { reels: readonly Reel[] }) => params.reels, failure: null }),
+    setFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    setVisible: assign({ seenId: (_, params: { id: string }) => params.id }),
+    clearVisible: assign({ seenId: null }),
+    clearReels: assign({ reels: [], seenId: null }),
+    persistSound: toProvide<{ isMuted: boolean }>,
   },
 }).createMachine({
   id: 'reels',
@@ -69,7 +69,7 @@ export const reelsMachine = setup({
       states: {
         loading: {
           tags: 'busy',
-          entry: 'forgetReels',
+          entry: 'clearReels',
           invoke: {
             id: 'loadReels',
             src: 'loadReels',
@@ -78,11 +78,11 @@ export const reelsMachine = setup({
               {
                 guard: { type: 'hasReels', params: ({ event }) => ({ reels: event.output }) },
                 target: 'deciding',
-                actions: { type: 'keepReels', params: ({ event }) => ({ reels: event.output }) },
+                actions: { type: 'setReels', params: ({ event }) => ({ reels: event.output }) },
               },
               { target: 'nothing' },
             ],
-            onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => event } },
           },
         },
         deciding: { always: [{ guard: 'isCalm', target: 'shown.paused' }, { target: 'shown.playing' }] },
@@ -91,8 +91,8 @@ export const reelsMachine = setup({
         shown: {
           initial: 'playing',
           on: {
-            'reel.seen': { actions: { type: 'noteSeen', params: ({ event }) => event } },
-            'reel.left': { guard: { type: 'isSeen', params: ({ event }) => event }, actions: 'noteLeft' },
+            'reel.seen': { actions: { type: 'setVisible', params: ({ event }) => event } },
+            'reel.left': { guard: { type: 'isVisible', params: ({ event }) => event }, actions: 'clearVisible' },
           },
           states: {
             playing: { tags: 'playing', on: { 'playback.toggled': 'paused', 'page.hidden': 'resting' } },
@@ -108,10 +108,10 @@ export const reelsMachine = setup({
         deciding: { always: [{ guard: 'isMuted', target: 'muted' }, { target: 'heard' }] },
         muted: {
           tags: 'muted',
-          on: { 'sound.toggled': { target: 'heard', actions: { type: 'rememberSound', params: { isMuted: false } } } },
+          on: { 'sound.toggled': { target: 'heard', actions: { type: 'persistSound', params: { isMuted: false } } } },
         },
         heard: {
-          on: { 'sound.toggled': { target: 'muted', actions: { type: 'rememberSound', params: { isMuted: true } } } },
+          on: { 'sound.toggled': { target: 'muted', actions: { type: 'persistSound', params: { isMuted: true } } } },
         },
       },
     },

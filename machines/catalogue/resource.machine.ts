@@ -42,13 +42,13 @@ export const resourceMachine = setup({
   guards: {
     hasData: ({ context }) => context.data !== null,
     hasFailed: ({ context }) => context.failure !== null,
-    isAsked: ({ context }) => context.request !== undefined,
-    isLive: ({ context }) => context.rereadEvery !== null,
+    hasRequest: ({ context }) => context.request !== undefined,
+    isPolled: ({ context }) => context.rereadEvery !== null,
   },
   actions: {
-    keepRequest: assign({ request: (_, params: { request: unknown }) => params.request }),
-    keepData: assign({ data: (_, params: { data: unknown }) => params.data, failure: null }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    setRequest: assign({ request: (_, params: { request: unknown }) => params.request }),
+    setData: assign({ data: (_, params: { data: unknown }) => params.data, failure: null }),
+    setFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
   },
   delays: {
     REREAD_PAUSE: ({ context }) => context.rereadEvery ?? 0,
@@ -68,14 +68,14 @@ export const resourceMachine = setup({
       always: [
         { guard: 'hasData', target: 'ready' },
         { guard: 'hasFailed', target: 'failed' },
-        { guard: 'isAsked', target: 'loading' },
+        { guard: 'hasRequest', target: 'loading' },
         { target: 'waiting' },
       ],
     },
     // The request depends on a response that is still loading.
     waiting: {
       on: {
-        'resource.asked': { target: 'loading', actions: { type: 'keepRequest', params: ({ event }) => event } },
+        'resource.asked': { target: 'loading', actions: { type: 'setRequest', params: ({ event }) => event } },
       },
     },
     loading: {
@@ -84,19 +84,19 @@ export const resourceMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ request: context.request }),
-        onDone: { target: 'ready', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
+        onDone: { target: 'ready', actions: { type: 'setData', params: ({ event }) => ({ data: event.output }) } },
         onError: {
           target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
       on: { 'language.changed': { target: 'loading', reenter: true } },
     },
     ready: {
       tags: 'shown',
-      after: { REREAD_PAUSE: { guard: 'isLive', target: 'refreshing' } },
+      after: { REREAD_PAUSE: { guard: 'isPolled', target: 'refreshing' } },
       on: {
-        'resource.asked': { actions: { type: 'keepRequest', params: ({ event }) => event } },
+        'resource.asked': { actions: { type: 'setRequest', params: ({ event }) => event } },
         'resource.refreshed': 'refreshing',
         'language.changed': 'refreshing',
       },
@@ -108,8 +108,8 @@ export const resourceMachine = setup({
         id: 'reload',
         src: 'load',
         input: ({ context }) => ({ request: context.request }),
-        onDone: { target: 'ready', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
-        onError: { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onDone: { target: 'ready', actions: { type: 'setData', params: ({ event }) => ({ data: event.output }) } },
+        onError: { target: 'ready', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
       },
       on: { 'language.changed': { target: 'refreshing', reenter: true } },
     },

@@ -54,15 +54,15 @@ export const searchMachine = setup({
     hasItems: (_, params: { page: Page<Product> }) => params.page.items.length > 0,
   },
   actions: {
-    keepQuery: assign({ query: (_, params: { query: string }) => params.query }),
-    keepResults: assign({
+    setQuery: assign({ query: (_, params: { query: string }) => params.query }),
+    setResults: assign({
       results: (_, params: { page: Page<Product> }) => params.page.items.slice(0, MOST_RESULTS),
       total: (_, params) => params.page.total,
       failure: null,
     }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
-    forgetResults: assign({ results: [], total: null, failure: null }),
-    noteSearch: assign({
+    setFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    clearResults: assign({ results: [], total: null, failure: null }),
+    addRecentSearch: assign({
       recent: ({ context }) => {
         const query = context.query.trim();
         return query === ''
@@ -70,9 +70,9 @@ export const searchMachine = setup({
           : [query, ...context.recent.filter((each) => each !== query)].slice(0, MOST_RECENT);
       },
     }),
-    reportSearch: emit(({ context }) => noted(searchFact(context.query))),
-    keepSearches: assign({ recent: (_, params: { recent: readonly string[] }) => params.recent }),
-    forgetSearches: assign({ recent: [] }),
+    trackSearch: emit(({ context }) => noted(searchFact(context.query))),
+    setSearches: assign({ recent: (_, params: { recent: readonly string[] }) => params.recent }),
+    clearSearches: assign({ recent: [] }),
     persistSearches: sendTo('persist', ({ context }) => written(context.recent)),
   },
   delays: { SEARCH_PAUSE: 300 },
@@ -82,16 +82,16 @@ export const searchMachine = setup({
   invoke: { id: 'persist', src: 'persist', input: STORED, onError: {} },
   initial: 'idle',
   on: {
-    'query.changed': { target: '.deciding', actions: { type: 'keepQuery', params: ({ event }) => event } },
-    'search.submitted': { actions: ['noteSearch', 'persistSearches', 'reportSearch'] },
-    'result.opened': { actions: ['noteSearch', 'persistSearches', 'reportSearch'] },
-    'recent.changedElsewhere': { actions: { type: 'keepSearches', params: ({ event }) => event } },
-    'recent.cleared': { actions: ['forgetSearches', 'persistSearches'] },
+    'query.changed': { target: '.deciding', actions: { type: 'setQuery', params: ({ event }) => event } },
+    'search.submitted': { actions: ['addRecentSearch', 'persistSearches', 'trackSearch'] },
+    'result.opened': { actions: ['addRecentSearch', 'persistSearches', 'trackSearch'] },
+    'recent.changedElsewhere': { actions: { type: 'setSearches', params: ({ event }) => event } },
+    'recent.cleared': { actions: ['clearSearches', 'persistSearches'] },
     'language.changed': { target: '.deciding' },
   },
   states: {
     deciding: { always: [{ guard: 'hasText', target: 'waiting' }, { target: 'idle' }] },
-    idle: { tags: 'idle', entry: 'forgetResults' },
+    idle: { tags: 'idle', entry: 'clearResults' },
     waiting: {
       description: 'Waits for further input; the last results stay visible.',
       tags: 'busy',
@@ -107,13 +107,13 @@ export const searchMachine = setup({
           {
             guard: { type: 'hasItems', params: ({ event }) => ({ page: event.output }) },
             target: 'results',
-            actions: { type: 'keepResults', params: ({ event }) => ({ page: event.output }) },
+            actions: { type: 'setResults', params: ({ event }) => ({ page: event.output }) },
           },
-          { target: 'nothing', actions: 'forgetResults' },
+          { target: 'nothing', actions: 'clearResults' },
         ],
         onError: {
           target: 'failed',
-          actions: ['forgetResults', { type: 'keepFailure', params: ({ event }) => event }],
+          actions: ['clearResults', { type: 'setFailure', params: ({ event }) => event }],
         },
       },
     },

@@ -44,26 +44,26 @@ export const sliderMachine = setup({
     tags: {} as 'rotating' | 'paused',
   },
   guards: {
-    isAlone: ({ context }) => context.count < 2,
+    isSingle: ({ context }) => context.count < 2,
     isCalm: ({ context }) => context.isCalm,
     isLastReason: ({ context }, params: { reason: RestReason }) => without(context.reasons, params.reason).length === 0,
-    isResting: ({ context }) => context.reasons.length > 0,
+    isSuspended: ({ context }) => context.reasons.length > 0,
   },
   actions: {
     advance: assign({ index: ({ context }) => wrapped(context.index + 1, context.count) }),
     goTo: assign({ index: ({ context }, params: { index: number }) => wrapped(params.index, context.count) }),
-    turn: assign({ index: ({ context }, params: { by: number }) => wrapped(context.index + params.by, context.count) }),
-    turnByDrag: assign({
+    step: assign({ index: ({ context }, params: { by: number }) => wrapped(context.index + params.by, context.count) }),
+    stepByDrag: assign({
       index: ({ context }, params: { dragged: number; direction: Direction }) =>
         wrapped(context.index + slideTurn(params.dragged, params.direction), context.count),
     }),
-    noteReason: assign({
+    addReason: assign({
       reasons: ({ context }, params: { reason: RestReason }) => [
         ...without(context.reasons, params.reason),
         params.reason,
       ],
     }),
-    dropReason: assign({
+    removeReason: assign({
       reasons: ({ context }, params: { reason: RestReason }) => without(context.reasons, params.reason),
     }),
   },
@@ -78,7 +78,7 @@ export const sliderMachine = setup({
   states: {
     deciding: {
       always: [
-        { guard: 'isAlone', target: 'still' },
+        { guard: 'isSingle', target: 'still' },
         { guard: 'isCalm', target: 'turnable.paused' },
         { target: 'turnable.waiting' },
       ],
@@ -87,18 +87,18 @@ export const sliderMachine = setup({
     turnable: {
       initial: 'waiting',
       on: {
-        'drag.ended': { actions: { type: 'turnByDrag', params: ({ event }) => event } },
-        'rest.began': { actions: { type: 'noteReason', params: ({ event }) => event } },
-        'rest.ended': { actions: { type: 'dropReason', params: ({ event }) => event } },
+        'drag.ended': { actions: { type: 'stepByDrag', params: ({ event }) => event } },
+        'rest.began': { actions: { type: 'addReason', params: ({ event }) => event } },
+        'rest.ended': { actions: { type: 'removeReason', params: ({ event }) => event } },
         'slide.chosen': { actions: { type: 'goTo', params: ({ event }) => event } },
-        'slide.turned': { actions: { type: 'turn', params: ({ event }) => event } },
+        'slide.turned': { actions: { type: 'step', params: ({ event }) => event } },
       },
       states: {
         waiting: {
           tags: 'rotating',
           after: { SLIDE_INTERVAL: { target: 'waiting', reenter: true, actions: 'advance' } },
           on: {
-            'rest.began': { target: 'resting', actions: { type: 'noteReason', params: ({ event }) => event } },
+            'rest.began': { target: 'resting', actions: { type: 'addReason', params: ({ event }) => event } },
             'slide.chosen': {
               target: 'waiting',
               reenter: true,
@@ -107,7 +107,7 @@ export const sliderMachine = setup({
             'slide.turned': {
               target: 'waiting',
               reenter: true,
-              actions: { type: 'turn', params: ({ event }) => event },
+              actions: { type: 'step', params: ({ event }) => event },
             },
             'rotation.paused': 'paused',
           },
@@ -117,14 +117,14 @@ export const sliderMachine = setup({
             'rest.ended': {
               guard: { type: 'isLastReason', params: ({ event }) => event },
               target: 'waiting',
-              actions: { type: 'dropReason', params: ({ event }) => event },
+              actions: { type: 'removeReason', params: ({ event }) => event },
             },
             'rotation.paused': 'paused',
           },
         },
         paused: {
           tags: 'paused',
-          on: { 'rotation.resumed': [{ guard: 'isResting', target: 'resting' }, { target: 'waiting' }] },
+          on: { 'rotation.resumed': [{ guard: 'isSuspended', target: 'resting' }, { target: 'waiting' }] },
         },
       },
     },

@@ -31,15 +31,15 @@ export const deliveryQuoteMachine = setup({
     hasAddress: ({ context }) => context.hasAddress,
   },
   actions: {
-    keepAddress: assign((_, { address }: { address: SelectedAddress | null }) => ({ hasAddress: address !== null })),
-    keepRates: assign({ rates: (_, { output }: { output: readonly DeliveryRate[] | null }) => output }),
+    setAddress: assign((_, { address }: { address: SelectedAddress | null }) => ({ hasAddress: address !== null })),
+    setRates: assign({ rates: (_, { output }: { output: readonly DeliveryRate[] | null }) => output }),
   },
 }).createMachine({
   id: 'deliveryQuote',
   context: ({ input }) => ({ ...input, rates: null }),
   initial: 'deciding',
   on: {
-    'address.changed': { target: '.deciding', actions: { type: 'keepAddress', params: theEvent } },
+    'address.changed': { target: '.deciding', actions: { type: 'setAddress', params: theEvent } },
     'cart.changed': '.deciding',
     'connection.returned': '.deciding',
   },
@@ -51,8 +51,8 @@ export const deliveryQuoteMachine = setup({
       invoke: {
         id: 'loadRates',
         src: 'loadRates',
-        onDone: { target: 'quoted', actions: { type: 'keepRates', params: theEvent } },
-        onError: { target: 'defaulted', actions: { type: 'keepRates', params: { output: null } } },
+        onDone: { target: 'quoted', actions: { type: 'setRates', params: theEvent } },
+        onError: { target: 'defaulted', actions: { type: 'setRates', params: { output: null } } },
       },
     },
     quoted: {},

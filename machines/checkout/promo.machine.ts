@@ -48,18 +48,18 @@ export const promoMachine = setup({
     isUnresolved: ({ context }) => context.problem !== null && isUnresolved(context.problem),
   },
   actions: {
-    keepCode: assign({ code: (_, params: { code: string }) => promoCode(params.code), promo: null, problem: null }),
-    keepPromo: assign({ promo: (_, { output }: { output: Promo | null }) => output, problem: null }),
+    setCode: assign({ code: (_, params: { code: string }) => promoCode(params.code), promo: null, problem: null }),
+    setPromo: assign({ promo: (_, { output }: { output: Promo | null }) => output, problem: null }),
     /** Keeps an applied promo unless the response says that it is invalid. */
-    keepFailure: assign(({ context }, { error }: { error: unknown }) => {
+    setFailure: assign(({ context }, { error }: { error: unknown }) => {
       const failed = promoProblem(failureOf(error));
       return context.promo !== null && isUnresolved(failed) ? {} : { promo: null, problem: failed };
     }),
-    keepRefusal: assign((_, params: { problem: Problem }) => ({ code: '', promo: null, problem: params.problem })),
+    setRefusal: assign((_, params: { problem: Problem }) => ({ code: '', promo: null, problem: params.problem })),
     refuseBlank: assign({ problem: problem('promoEmpty') }),
     /** Clears the code but keeps the server's message about it. */
     refuseCode: assign({ code: '', problem: ({ context }) => context.problem ?? problem('promoInvalid') }),
-    drop: assign({ code: '', promo: null, problem: null }),
+    clear: assign({ code: '', promo: null, problem: null }),
     reportApplied: emit(({ context }) => ({ type: 'promo.applied' as const, code: context.code })),
     reportRemoved: emit({ type: 'promo.removed' }),
   },
@@ -70,14 +70,14 @@ export const promoMachine = setup({
   on: {
     'promo.submitted': [
       { guard: { type: 'isBlank', params: theEvent }, target: '.refused', actions: 'refuseBlank' },
-      { target: '.applying', actions: { type: 'keepCode', params: theEvent } },
+      { target: '.applying', actions: { type: 'setCode', params: theEvent } },
     ],
-    'promo.removed': { target: '.none', actions: ['drop', 'reportRemoved'] },
-    'promo.refused': { target: '.refused', actions: [{ type: 'keepRefusal', params: theEvent }, 'reportRemoved'] },
+    'promo.removed': { target: '.none', actions: ['clear', 'reportRemoved'] },
+    'promo.refused': { target: '.refused', actions: [{ type: 'setRefusal', params: theEvent }, 'reportRemoved'] },
     'promo.changedElsewhere': [
       { guard: { type: 'isSame', params: theEvent } },
-      { guard: { type: 'isBlank', params: theEvent }, target: '.none', actions: 'drop' },
-      { target: '.applying', actions: { type: 'keepCode', params: theEvent } },
+      { guard: { type: 'isBlank', params: theEvent }, target: '.none', actions: 'clear' },
+      { target: '.applying', actions: { type: 'setCode', params: theEvent } },
     ],
   },
   states: {
@@ -89,8 +89,8 @@ export const promoMachine = setup({
         id: 'checkPromo',
         src: 'checkPromo',
         input: ({ context }) => ({ code: context.code }),
-        onDone: { target: 'looked', actions: { type: 'keepPromo', params: theEvent } },
-        onError: { target: 'looked', actions: { type: 'keepFailure', params: theEvent } },
+        onDone: { target: 'looked', actions: { type: 'setPromo', params: theEvent } },
+        onError: { target: 'looked', actions: { type: 'setFailure', params: theEvent } },
       },
       on: { 'promo.submitted': {} },
     },
@@ -110,8 +110,8 @@ export const promoMachine = setup({
         id: 'recheckPromo',
         src: 'checkPromo',
         input: ({ context }) => ({ code: context.code }),
-        onDone: { target: 'looked', actions: { type: 'keepPromo', params: theEvent } },
-        onError: { target: 'looked', actions: { type: 'keepFailure', params: theEvent } },
+        onDone: { target: 'looked', actions: { type: 'setPromo', params: theEvent } },
+        onError: { target: 'looked', actions: { type: 'setFailure', params: theEvent } },
       },
       on: { 'cart.changed': { target: 'rechecking', reenter: true }, 'promo.submitted': {} },
     },

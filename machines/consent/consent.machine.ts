@@ -51,18 +51,18 @@ export const consentMachine = setup({
     isAnswered: ({ context }) => context.consent !== null,
   },
   actions: {
-    keepFound: assign((_, { output }: { output: FoundConsent }) => ({ ...output, choice: output.consent ?? NOTHING })),
-    choose: assign({ choice: (_, params: { choice: Consent }) => params.choice }),
-    toggle: assign({
+    setFound: assign((_, { output }: { output: FoundConsent }) => ({ ...output, choice: output.consent ?? NOTHING })),
+    setChoice: assign({ choice: (_, params: { choice: Consent }) => params.choice }),
+    togglePurpose: assign({
       choice: ({ context }, { purpose }: { purpose: Purpose }) => ({
         ...context.choice,
         [purpose]: !context.choice[purpose],
       }),
     }),
-    forgetChoice: assign({ choice: ({ context }) => context.consent ?? NOTHING }),
-    keepAnswer: assign({ consent: ({ context }) => context.choice }),
-    persistAnswer: sendTo('persist', ({ context }) => written(context.choice)),
-    reportAnswer: emit(({ context }) => ({ type: 'consent.given' as const, consent: context.choice })),
+    resetChoice: assign({ choice: ({ context }) => context.consent ?? NOTHING }),
+    setConsent: assign({ consent: ({ context }) => context.choice }),
+    persistConsent: sendTo('persist', ({ context }) => written(context.choice)),
+    reportConsent: emit(({ context }) => ({ type: 'consent.given' as const, consent: context.choice })),
   },
 }).createMachine({
   id: 'consent',
@@ -75,7 +75,7 @@ export const consentMachine = setup({
       invoke: {
         id: 'readConsent',
         src: 'readConsent',
-        onDone: { target: 'deciding', actions: { type: 'keepFound', params: ({ event }) => event } },
+        onDone: { target: 'deciding', actions: { type: 'setFound', params: ({ event }) => event } },
         onError: 'settled',
       },
     },
@@ -92,21 +92,21 @@ export const consentMachine = setup({
       on: {
         'everything.accepted': {
           target: 'answered',
-          actions: { type: 'choose', params: { choice: EVERYTHING } },
+          actions: { type: 'setChoice', params: { choice: EVERYTHING } },
         },
-        'everything.refused': { target: 'answered', actions: { type: 'choose', params: { choice: NOTHING } } },
+        'everything.refused': { target: 'answered', actions: { type: 'setChoice', params: { choice: NOTHING } } },
         'choices.opened': 'choosing',
       },
     },
     choosing: {
       tags: 'choosing',
       on: {
-        'purpose.toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
+        'purpose.toggled': { actions: { type: 'togglePurpose', params: ({ event }) => event } },
         'choices.saved': 'answered',
-        'choices.closed': { target: 'deciding', actions: 'forgetChoice' },
+        'choices.closed': { target: 'deciding', actions: 'resetChoice' },
       },
     },
-    answered: { entry: ['keepAnswer', 'persistAnswer', 'reportAnswer'], always: 'settled' },
+    answered: { entry: ['setConsent', 'persistConsent', 'reportConsent'], always: 'settled' },
     settled: { on: { 'choices.opened': 'choosing' } },
     refusedByBrowser: { on: { 'choices.opened': 'explaining' } },
     // Explains that the browser's privacy setting can't be overridden.

@@ -33,22 +33,22 @@ export const resendMachine = setup({
   guards: {
     isSent: ({ context }) => context.isSent,
     hasToken: ({ context }) => context.token !== null,
-    isLimited: (_, { error }: Failed) => statusOf(failureOf(error)) === 429,
+    isRateLimited: (_, { error }: Failed) => statusOf(failureOf(error)) === 429,
     isOver: ({ context }, { now }: { now: number }) => isOverAt(context, now),
   },
   actions: {
-    keepToken: assign({ token: (_, { output }: { output: string }) => output }),
-    dropToken: assign({ token: null }),
-    beginCountdown: assign((_, { retryAfter }: { retryAfter: number | null }) => waitFor(retryAfter)),
-    beginLimit: assign((_, { error }: Failed) => waitFor(retryAfterOf(error))),
-    keepWait: assign((_, { output }: { output: CodeSent }) => waitFor(output.retryAfter)),
-    noteTime: assign(({ context }, { now }: { now: number }) => countedAt(context, now)),
+    setToken: assign({ token: (_, { output }: { output: string }) => output }),
+    clearToken: assign({ token: null }),
+    startCountdown: assign((_, { retryAfter }: { retryAfter: number | null }) => waitFor(retryAfter)),
+    startRetryCountdown: assign((_, { error }: Failed) => waitFor(retryAfterOf(error))),
+    setWait: assign((_, { output }: { output: CodeSent }) => waitFor(output.retryAfter)),
+    setTime: assign(({ context }, { now }: { now: number }) => countedAt(context, now)),
     /** Persists the code step, to restore it after a reload. */
-    rememberStep: toProvide<undefined>,
+    persistStep: toProvide<undefined>,
     reportSent: sendTo(listener, ({ context: { token } }) => ({ type: 'code.sent', token })),
-    reportUnsent: sendTo(listener, ({ context: { token } }, { error }: Failed) => unsent(token, failureOf(error))),
-    reportNoToken: sendTo(listener, { type: 'code.unsent', token: null, problem: 'wrong', isLate: false }),
-    reportOffer: sendTo(listener, { type: 'resend.offered' }),
+    reportSendFailure: sendTo(listener, ({ context: { token } }, { error }: Failed) => unsent(token, failureOf(error))),
+    reportTokenFailure: sendTo(listener, { type: 'code.unsent', token: null, problem: 'wrong', isLate: false }),
+    reportResendAvailable: sendTo(listener, { type: 'resend.offered' }),
   },
 }).createMachine({
   id: 'resend',
@@ -58,27 +58,27 @@ export const resendMachine = setup({
     'countdown.started': {
       target: '.counting',
       reenter: true,
-      actions: { type: 'beginCountdown', params: theEvent },
+      actions: { type: 'startCountdown', params: theEvent },
     },
   },
   states: {
     deciding: { always: [{ guard: 'isSent', target: 'counting' }, { target: 'preparing' }] },
     counting: {
       tags: 'counting',
-      entry: 'rememberStep',
+      entry: 'persistStep',
       invoke: { id: 'tick', src: 'tick', onError: {} },
       on: {
         'time.passed': [
-          { guard: { type: 'isOver', params: theEvent }, target: 'ready', actions: 'reportOffer' },
-          { actions: { type: 'noteTime', params: theEvent } },
+          { guard: { type: 'isOver', params: theEvent }, target: 'ready', actions: 'reportResendAvailable' },
+          { actions: { type: 'setTime', params: theEvent } },
         ],
         'countdown.ended': 'ready',
-        'token.dropped': { actions: 'dropToken' },
+        'token.dropped': { actions: 'clearToken' },
       },
     },
     ready: {
       tags: 'resendable',
-      on: { 'resend.requested': 'preparing', 'token.dropped': { actions: 'dropToken' } },
+      on: { 'resend.requested': 'preparing', 'token.dropped': { actions: 'clearToken' } },
     },
     preparing: { always: [{ guard: 'hasToken', target: 'sending' }, { target: 'makingToken' }] },
     makingToken: {
@@ -87,8 +87,8 @@ export const resendMachine = setup({
       invoke: {
         id: 'makeToken',
         src: 'makeToken',
-        onDone: { target: 'sending', actions: { type: 'keepToken', params: theEvent } },
-        onError: { target: 'ready', actions: 'reportNoToken' },
+        onDone: { target: 'sending', actions: { type: 'setToken', params: theEvent } },
+        onError: { target: 'ready', actions: 'reportTokenFailure' },
       },
     },
     sending: {
@@ -97,17 +97,17 @@ export const resendMachine = setup({
         id: 'sendCode',
         src: 'sendCode',
         input: ({ context: { phone, token } }) => ({ phone, token: token ?? '' }),
-        onDone: { target: 'counting', actions: [{ type: 'keepWait', params: theEvent }, 'reportSent'] },
+        onDone: { target: 'counting', actions: [{ type: 'setWait', params: theEvent }, 'reportSent'] },
         onError: [
           {
-            guard: { type: 'isLimited', params: theEvent },
+            guard: { type: 'isRateLimited', params: theEvent },
             target: 'counting',
             actions: [
-              { type: 'beginLimit', params: theEvent },
-              { type: 'reportUnsent', params: theEvent },
+              { type: 'startRetryCountdown', params: theEvent },
+              { type: 'reportSendFailure', params: theEvent },
             ],
           },
-          { target: 'ready', actions: { type: 'reportUnsent', params: theEvent } },
+          { target: 'ready', actions: { type: 'reportSendFailure', params: theEvent } },
         ],
       },
     },

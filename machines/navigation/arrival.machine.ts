@@ -49,13 +49,13 @@ export const arrivalMachine = setup({
     /** Forwards what the screen emits to the shop. */
     connectScreen: () => {},
     showScreen: assign(({ context }) => ({ shown: context.next, next: null })),
-    forgetScreen: assign({ shown: null, next: null }),
-    tellScreen: sendTo(
+    clearScreen: assign({ shown: null, next: null }),
+    forwardToScreen: sendTo(
       ({ context }) => (context.next ?? context.shown)?.actor as ScreenRef,
       (_, event: ScreenEvent) => event,
     ),
-    tellScroll: sendTo('scroll', ({ context }) => shownIn(context)),
-    tellPrefetch: sendTo('prefetch', ({ context }) => shownIn(context)),
+    notifyScroll: sendTo('scroll', ({ context }) => shownIn(context)),
+    notifyPrefetch: sendTo('prefetch', ({ context }) => shownIn(context)),
   },
 }).createMachine({
   id: 'arrival',
@@ -67,8 +67,8 @@ export const arrivalMachine = setup({
   ],
   on: {
     'visit.requested': { target: '.loading', actions: { type: 'set', params: ({ event: { visit } }) => ({ visit }) } },
-    'language.changed': { guard: 'hasScreen', actions: { type: 'tellScreen', params: theEvent } },
-    'connection.returned': { guard: 'hasScreen', actions: { type: 'tellScreen', params: theEvent } },
+    'language.changed': { guard: 'hasScreen', actions: { type: 'forwardToScreen', params: theEvent } },
+    'connection.returned': { guard: 'hasScreen', actions: { type: 'forwardToScreen', params: theEvent } },
     // A screen may crash while the next one loads; an unhandled error event would stop this machine too.
     'xstate.error.actor.screen': {},
     'arrival.ended': '.ended',
@@ -109,7 +109,7 @@ export const arrivalMachine = setup({
     },
     shown: {
       tags: 'settled',
-      entry: ['tellScroll', 'tellPrefetch'],
+      entry: ['notifyScroll', 'notifyPrefetch'],
       on: {
         'xstate.error.actor.screen': {
           target: 'deciding',
@@ -119,7 +119,7 @@ export const arrivalMachine = setup({
     },
     failed: {
       tags: ['settled', 'failed'],
-      entry: ['stopScreen', 'forgetScreen'],
+      entry: ['stopScreen', 'clearScreen'],
       on: { 'retry.requested': 'loading', 'connection.returned': 'loading' },
     },
     deciding: {
@@ -132,7 +132,7 @@ export const arrivalMachine = setup({
       },
     },
     crashing: {
-      entry: ['stopScreen', 'forgetScreen'],
+      entry: ['stopScreen', 'clearScreen'],
       invoke: {
         id: 'noteCrash',
         src: 'noteCrash',

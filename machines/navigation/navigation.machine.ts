@@ -20,8 +20,8 @@ export const navigationMachine = setup({
     arrival: arrivalMachine,
   },
   guards: {
-    isStranger: ({ context }) => context.who === 'unknown' && accessOf(context) !== 'public',
-    isKnown: ({ context }) => context.who !== 'unknown',
+    isSessionUnknown: ({ context }) => context.who === 'unknown' && accessOf(context) !== 'public',
+    isSessionKnown: ({ context }) => context.who !== 'unknown',
     isVisitorAtPrivateRoute: ({ context }) => context.who === 'visitor' && isPrivate(context),
     isCustomerAtLogin: ({ context }) => context.who === 'customer' && accessOf(context) === 'visitor',
     isCheckoutWithoutCart: ({ context }) => context.cartLines === 0 && accessOf(context) === 'customer-with-cart',
@@ -32,7 +32,7 @@ export const navigationMachine = setup({
       who: who === 'unknown' ? context.who : who,
       ended,
     })),
-    announceRoute: emit((_, { match }: { match: Match }) => ({
+    emitRoute: emit((_, { match }: { match: Match }) => ({
       type: 'route.entered' as const,
       name: match.route.name,
     })),
@@ -41,13 +41,13 @@ export const navigationMachine = setup({
       match,
       at,
     })),
-    enterScreen: sendTo('arrival', ({ context }) => ({ type: 'visit.requested', visit: context.match as Match })),
-    tellArrival: sendTo('arrival', (_, event: ArrivalEvent) => event),
-    tellHistory: sendTo('history', (_, event: HistoryEvent) => event),
-    goTo: sendTo('history', (_, event: DestinationRequested) => event),
-    goToLogin: sendTo('history', ({ context }) => wayToLogin(context)),
-    goOnAfterLogin: sendTo('history', ({ context }) => wayAfterLogin(context)),
-    goToCart: sendTo('history', destination({ name: 'cart' })),
+    requestScreen: sendTo('arrival', ({ context }) => ({ type: 'visit.requested', visit: context.match as Match })),
+    forwardToScreenLoader: sendTo('arrival', (_, event: ArrivalEvent) => event),
+    updateHistory: sendTo('history', (_, event: HistoryEvent) => event),
+    navigate: sendTo('history', (_, event: DestinationRequested) => event),
+    redirectToLogin: sendTo('history', ({ context }) => wayToLogin(context)),
+    redirectAfterLogin: sendTo('history', ({ context }) => wayAfterLogin(context)),
+    redirectToCart: sendTo('history', destination({ name: 'cart' })),
   },
 }).createMachine({
   id: 'navigation',
@@ -59,8 +59,8 @@ export const navigationMachine = setup({
   ],
   on: {
     'login.completed': { actions: { type: 'set', params: ({ event: { at } }) => ({ at }) } },
-    'language.changed': { actions: { type: 'tellArrival', params: theEvent } },
-    'destination.requested': { actions: { type: 'goTo', params: theEvent } },
+    'language.changed': { actions: { type: 'forwardToScreenLoader', params: theEvent } },
+    'destination.requested': { actions: { type: 'navigate', params: theEvent } },
   },
   states: {
     gate: {
@@ -70,7 +70,7 @@ export const navigationMachine = setup({
           target: '.guarding',
           actions: [
             { type: 'set', params: ({ event: { match, at } }) => ({ match, at }) },
-            { type: 'announceRoute', params: theEvent },
+            { type: 'emitRoute', params: theEvent },
           ],
         },
         'session.changed': { actions: { type: 'setSession', params: theEvent } },
@@ -81,20 +81,20 @@ export const navigationMachine = setup({
         idle: { tags: 'waiting' },
         guarding: {
           always: [
-            { guard: 'isStranger', target: 'awaitingSession' },
+            { guard: 'isSessionUnknown', target: 'awaitingSession' },
             { guard: 'isVisitorAtPrivateRoute', target: 'askingToLogIn' },
             { guard: 'isCustomerAtLogin', target: 'alreadyLoggedIn' },
             { guard: 'isCheckoutWithoutCart', target: 'cartIsEmpty' },
             { target: 'open' },
           ],
         },
-        awaitingSession: { tags: 'waiting', always: { guard: 'isKnown', target: 'guarding' } },
-        askingToLogIn: { tags: 'waiting', entry: 'goToLogin' },
-        alreadyLoggedIn: { tags: 'waiting', entry: 'goOnAfterLogin' },
-        cartIsEmpty: { tags: 'waiting', entry: 'goToCart' },
+        awaitingSession: { tags: 'waiting', always: { guard: 'isSessionKnown', target: 'guarding' } },
+        askingToLogIn: { tags: 'waiting', entry: 'redirectToLogin' },
+        alreadyLoggedIn: { tags: 'waiting', entry: 'redirectAfterLogin' },
+        cartIsEmpty: { tags: 'waiting', entry: 'redirectToCart' },
         open: {
           tags: 'open',
-          entry: 'enterScreen',
+          entry: 'requestScreen',
           always: [
             { guard: 'isVisitorAtPrivateRoute', target: 'askingToLogIn' },
             { guard: 'isCustomerAtLogin', target: 'alreadyLoggedIn' },
@@ -109,8 +109,8 @@ export const navigationMachine = setup({
       states: {
         closed: {
           on: {
-            'menu.opened': { target: 'menu', actions: { type: 'tellHistory', params: { type: 'entry.pushed' } } },
-            'search.opened': { target: 'search', actions: { type: 'tellHistory', params: { type: 'entry.pushed' } } },
+            'menu.opened': { target: 'menu', actions: { type: 'updateHistory', params: { type: 'entry.pushed' } } },
+            'search.opened': { target: 'search', actions: { type: 'updateHistory', params: { type: 'entry.pushed' } } },
             'history.popped': { actions: { type: 'raiseLocation', params: theEvent } },
           },
         },
@@ -119,7 +119,7 @@ export const navigationMachine = setup({
             'search.opened': 'search',
             'overlay.closed': {
               target: 'closing',
-              actions: { type: 'tellHistory', params: { type: 'entry.dropped' } },
+              actions: { type: 'updateHistory', params: { type: 'entry.dropped' } },
             },
             'history.popped': 'closed',
           },
@@ -128,7 +128,7 @@ export const navigationMachine = setup({
           on: {
             'overlay.closed': {
               target: 'closing',
-              actions: { type: 'tellHistory', params: { type: 'entry.dropped' } },
+              actions: { type: 'updateHistory', params: { type: 'entry.dropped' } },
             },
             'history.popped': 'closed',
           },

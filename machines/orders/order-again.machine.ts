@@ -38,16 +38,16 @@ export const orderAgainMachine = setup({
     ),
   },
   guards: {
-    isUnread: ({ context }) => context.found === null,
-    hasNothing: ({ context }) => context.found?.lines.length === 0,
+    isIncomplete: ({ context }) => context.found === null,
+    isUnavailable: ({ context }) => context.found?.lines.length === 0,
   },
   actions: {
-    keepProducts: assign({ products: (_, params: { products: readonly OrderedProduct[] }) => params.products }),
-    keepFound: assign({ found: ({ context }, params: { shelf: Shelf }) => linesAgain(context.products, params.shelf) }),
-    fillCart: enqueueActions(({ context, enqueue }) => {
+    setProducts: assign({ products: (_, params: { products: readonly OrderedProduct[] }) => params.products }),
+    setResult: assign({ found: ({ context }, params: { shelf: Shelf }) => linesAgain(context.products, params.shelf) }),
+    addLines: enqueueActions(({ context, enqueue }) => {
       for (const line of context.found?.lines ?? []) enqueue.emit({ type: 'line.added', line });
     }),
-    sayWhatIsMissing: emit(({ context }) => {
+    notifyResult: emit(({ context }) => {
       const missing = context.found?.missing ?? [];
       const toast: Toast =
         missing.length === 0
@@ -55,7 +55,7 @@ export const orderAgainMachine = setup({
           : { tone: 'warning', code: 'orderedInPart', values: { names: missing.slice(0, NAMES_SHOWN).join(' · ') } };
       return { type: 'toast.shown' as const, toast };
     }),
-    say: emit((_, params: { toast: Toast }) => ({ type: 'toast.shown' as const, toast: params.toast })),
+    notify: emit((_, params: { toast: Toast }) => ({ type: 'toast.shown' as const, toast: params.toast })),
     goToCart: emit({ type: 'place.left', to: { name: 'cart' } }),
   },
 }).createMachine({
@@ -65,7 +65,7 @@ export const orderAgainMachine = setup({
   states: {
     resting: {
       on: {
-        'again.requested': { target: 'reading', actions: { type: 'keepProducts', params: ({ event }) => event } },
+        'again.requested': { target: 'reading', actions: { type: 'setProducts', params: ({ event }) => event } },
       },
     },
     reading: {
@@ -76,27 +76,27 @@ export const orderAgainMachine = setup({
         input: ({ context }) => ({ productIds: context.products.map(({ id }) => id) }),
         onDone: {
           target: 'deciding',
-          actions: { type: 'keepFound', params: ({ event }) => ({ shelf: event.output }) },
+          actions: { type: 'setResult', params: ({ event }) => ({ shelf: event.output }) },
         },
         onError: {
           target: 'resting',
-          actions: { type: 'say', params: { toast: { tone: 'error', code: 'againUnread' } } },
+          actions: { type: 'notify', params: { toast: { tone: 'error', code: 'againUnread' } } },
         },
       },
     },
     deciding: {
       always: [
         {
-          guard: 'isUnread',
+          guard: 'isIncomplete',
           target: 'resting',
-          actions: { type: 'say', params: { toast: { tone: 'error', code: 'againUnread' } } },
+          actions: { type: 'notify', params: { toast: { tone: 'error', code: 'againUnread' } } },
         },
         {
-          guard: 'hasNothing',
+          guard: 'isUnavailable',
           target: 'resting',
-          actions: { type: 'say', params: { toast: { tone: 'warning', code: 'nothingToOrder' } } },
+          actions: { type: 'notify', params: { toast: { tone: 'warning', code: 'nothingToOrder' } } },
         },
-        { target: 'resting', actions: ['fillCart', 'sayWhatIsMissing', 'goToCart'] },
+        { target: 'resting', actions: ['addLines', 'notifyResult', 'goToCart'] },
       ],
     },
   },

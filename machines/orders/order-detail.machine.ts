@@ -20,8 +20,8 @@ export const orderDetailMachine = setup({
   },
   actors: { relay, order: orderResource, again: orderAgainMachine },
   actions: {
-    tellOrder: sendTo('order', (_, event: Around) => event),
-    passOn: emit((_, event: OrderAgainEmitted) => event),
+    forwardToOrder: sendTo('order', (_, event: Around) => event),
+    emitToShop: emit((_, event: OrderAgainEmitted) => event),
     failToo,
   },
 }).createMachine({
@@ -46,11 +46,11 @@ export const orderDetailMachine = setup({
         { id: 'again', src: 'again', onError: { actions: { type: 'failToo', params: theEvent } } },
       ],
       on: {
-        'language.changed': { actions: { type: 'tellOrder', params: theEvent } },
-        'connection.returned': { actions: { type: 'tellOrder', params: theEvent } },
-        'line.added': { actions: { type: 'passOn', params: theEvent } },
-        'toast.shown': { actions: { type: 'passOn', params: theEvent } },
-        'place.left': { actions: { type: 'passOn', params: theEvent } },
+        'language.changed': { actions: { type: 'forwardToOrder', params: theEvent } },
+        'connection.returned': { actions: { type: 'forwardToOrder', params: theEvent } },
+        'line.added': { actions: { type: 'emitToShop', params: theEvent } },
+        'toast.shown': { actions: { type: 'emitToShop', params: theEvent } },
+        'place.left': { actions: { type: 'emitToShop', params: theEvent } },
       },
     },
   },

@@ -66,17 +66,17 @@ export const paymentRecoveryMachine = setup({
   },
   guards: {
     isPaying: ({ context }) => context.isPaying,
-    hasQuestion: ({ context }) => context.pending !== null || context.hasOpenPayment,
+    needsCheck: ({ context }) => context.pending !== null || context.hasOpenPayment,
     isPaid: (_, { output }: Answer) => output !== null,
     isOrdered: ({ context }) => context.paid?.orderId != null,
   },
   actions: {
-    keepRoute: assign({ isPaying: (_, params: { isPaying: boolean }) => params.isPaying }),
-    keepOpenPayment: assign({ hasOpenPayment: (_, params: { hasOpenPayment: boolean }) => params.hasOpenPayment }),
-    keepPending: assign({ pending: (_, { output }: { output: PendingOrder | null }) => output }),
-    keepPaid: assign({ paid: (_, { output }: Answer) => output }),
-    keepOrder: assign({ order: (_, { output }: { output: Order }) => output }),
-    notePurchase: emit(({ context: { order, pending } }) =>
+    setRoute: assign({ isPaying: (_, params: { isPaying: boolean }) => params.isPaying }),
+    setOpenPayment: assign({ hasOpenPayment: (_, params: { hasOpenPayment: boolean }) => params.hasOpenPayment }),
+    setPending: assign({ pending: (_, { output }: { output: PendingOrder | null }) => output }),
+    setPaid: assign({ paid: (_, { output }: Answer) => output }),
+    setOrder: assign({ order: (_, { output }: { output: Order }) => output }),
+    trackPurchase: emit(({ context: { order, pending } }) =>
       noted(Facts.settledFact({ orderId: order?.id ?? null, order, pending, lines: [] })),
     ),
     reportSettled: emit(({ context: { paid, order } }) => ({
@@ -87,15 +87,15 @@ export const paymentRecoveryMachine = setup({
         lines: order?.products ?? [],
       },
     })),
-    sayOrder: emit(({ context: { paid } }) => ({
+    notifyOrder: emit(({ context: { paid } }) => ({
       type: 'toast.shown' as const,
       toast: orderNoticed(paid?.orderId ?? ''),
     })),
-    sayPayment: emit(({ context: { paid } }) => ({
+    notifyPayment: emit(({ context: { paid } }) => ({
       type: 'toast.shown' as const,
       toast: paymentNoticed(paid?.paymentId ?? ''),
     })),
-    forgetPending: toProvide<undefined>,
+    clearPending: toProvide<undefined>,
   },
 }).createMachine({
   id: 'paymentRecovery',
@@ -104,10 +104,10 @@ export const paymentRecoveryMachine = setup({
   states: {
     waiting: {
       on: {
-        'route.entered': { actions: { type: 'keepRoute', params: ({ event }) => event } },
+        'route.entered': { actions: { type: 'setRoute', params: ({ event }) => event } },
         'customer.confirmed': {
           target: 'reading',
-          actions: { type: 'keepOpenPayment', params: ({ event }) => event },
+          actions: { type: 'setOpenPayment', params: ({ event }) => event },
         },
       },
     },
@@ -116,11 +116,11 @@ export const paymentRecoveryMachine = setup({
       invoke: {
         id: 'readPending',
         src: 'readPending',
-        onDone: { target: 'deciding', actions: { type: 'keepPending', params: ({ event }) => event } },
+        onDone: { target: 'deciding', actions: { type: 'setPending', params: ({ event }) => event } },
         onError: 'idle',
       },
     },
-    deciding: { always: [{ guard: 'hasQuestion', target: 'asking' }, { target: 'idle' }] },
+    deciding: { always: [{ guard: 'needsCheck', target: 'asking' }, { target: 'idle' }] },
     asking: {
       invoke: {
         id: 'askPayment',
@@ -130,7 +130,7 @@ export const paymentRecoveryMachine = setup({
           {
             guard: { type: 'isPaid', params: ({ event }) => event },
             target: 'paid',
-            actions: { type: 'keepPaid', params: ({ event }) => event },
+            actions: { type: 'setPaid', params: ({ event }) => event },
           },
           { target: 'idle' },
         ],
@@ -140,7 +140,7 @@ export const paymentRecoveryMachine = setup({
     paid: {
       always: [
         { guard: 'isOrdered', target: 'loadingOrder' },
-        { target: 'idle', actions: 'sayPayment' },
+        { target: 'idle', actions: 'notifyPayment' },
       ],
     },
     loadingOrder: {
@@ -151,11 +151,11 @@ export const paymentRecoveryMachine = setup({
         onDone: {
           target: 'idle',
           actions: [
-            { type: 'keepOrder', params: ({ event }) => event },
-            'notePurchase',
+            { type: 'setOrder', params: ({ event }) => event },
+            'trackPurchase',
             'reportSettled',
-            'sayOrder',
-            'forgetPending',
+            'notifyOrder',
+            'clearPending',
           ],
         },
         onError: 'idle',

@@ -25,14 +25,14 @@ export const statusPollMachine = setup({
   guards: {
     isFirst: ({ context }) => context.tries === 0,
     isKnown: ({ context }, { output }: Answer) => Rules.verdictOf(context, output) !== 'undecided',
-    isHopeless: ({ context }, { error }: Failed) => Rules.verdictOfFailure(context, error) !== 'undecided',
-    hasPatience: ({ context }) => Rules.hasPatience(context.tries),
+    isFinalFailure: ({ context }, { error }: Failed) => Rules.verdictOfFailure(context, error) !== 'undecided',
+    hasTriesLeft: ({ context }) => Rules.hasPatience(context.tries),
   },
   actions: {
-    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    keepAnswer: assign(({ context }, { output }: Answer) => Rules.afterAnswer(context, output)),
-    giveUp: assign({ verdict: ({ context }, { error }: Failed) => Rules.verdictOfFailure(context, error) }),
-    noteProblem: assign({ problem: (_, { error }: Failed) => Rules.statusProblem(error) }),
+    incrementTries: assign({ tries: ({ context }) => context.tries + 1 }),
+    setStatus: assign(({ context }, { output }: Answer) => Rules.afterAnswer(context, output)),
+    setVerdict: assign({ verdict: ({ context }, { error }: Failed) => Rules.verdictOfFailure(context, error) }),
+    setProblem: assign({ problem: (_, { error }: Failed) => Rules.statusProblem(error) }),
   },
   delays: {
     /** 1, 2, 4, 8, 15, 30 s */
@@ -47,7 +47,7 @@ export const statusPollMachine = setup({
     deciding: { always: [{ guard: 'isFirst', target: 'asking' }, { target: 'waiting' }] },
     asking: {
       tags: 'busy',
-      entry: 'countTry',
+      entry: 'incrementTries',
       invoke: {
         id: 'askStatus',
         src: 'askStatus',
@@ -56,21 +56,21 @@ export const statusPollMachine = setup({
           {
             guard: { type: 'isKnown', params: theEvent },
             target: 'learned',
-            actions: { type: 'keepAnswer', params: theEvent },
+            actions: { type: 'setStatus', params: theEvent },
           },
-          { target: 'waiting', actions: { type: 'keepAnswer', params: theEvent } },
+          { target: 'waiting', actions: { type: 'setStatus', params: theEvent } },
         ],
         onError: [
           {
-            guard: { type: 'isHopeless', params: theEvent },
+            guard: { type: 'isFinalFailure', params: theEvent },
             target: 'learned',
-            actions: { type: 'giveUp', params: theEvent },
+            actions: { type: 'setVerdict', params: theEvent },
           },
-          { target: 'waiting', actions: { type: 'noteProblem', params: theEvent } },
+          { target: 'waiting', actions: { type: 'setProblem', params: theEvent } },
         ],
       },
     },
-    waiting: { always: [{ guard: 'hasPatience', target: 'pausing' }, { target: 'learned' }] },
+    waiting: { always: [{ guard: 'hasTriesLeft', target: 'pausing' }, { target: 'learned' }] },
     pausing: { after: { POLL_PAUSE: 'asking' }, on: { 'status.requested': 'asking' } },
     learned: { type: 'final' },
   },

@@ -54,14 +54,14 @@ export const listMachine = setup({
       missingPage(context.data.products, range) === missingPage(context.data.products, context.range),
   },
   actions: {
-    keepData: assign({ data: (_, params: { data: Opened }) => params.data, failure: null }),
-    keepPage: assign({
+    setData: assign({ data: (_, params: { data: Opened }) => params.data, failure: null }),
+    setPage: assign({
       data: ({ context }, { page, items }: PageOutput) =>
         context.data && { ...context.data, products: withPage(context.data.products, page, items) },
       failure: null,
     }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
-    noteRange: assign({ range: (_, { from, to }: Range) => ({ from, to }) }),
+    setFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    setRange: assign({ range: (_, { from, to }: Range) => ({ from, to }) }),
   },
 }).createMachine({
   id: 'list',
@@ -82,8 +82,8 @@ export const listMachine = setup({
         id: 'open',
         src: 'open',
         input: ({ context }) => ({ request: context.request }),
-        onDone: { target: 'ready', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onDone: { target: 'ready', actions: { type: 'setData', params: ({ event }) => ({ data: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       on: { 'language.changed': { target: 'loading', reenter: true } },
     },
@@ -94,7 +94,7 @@ export const listMachine = setup({
       states: {
         deciding: { always: [{ guard: 'hasGap', target: 'fetching' }, { target: 'resting' }] },
         resting: {
-          on: { 'range.shown': { target: 'deciding', actions: { type: 'noteRange', params: ({ event }) => event } } },
+          on: { 'range.shown': { target: 'deciding', actions: { type: 'setRange', params: ({ event }) => event } } },
         },
         fetching: {
           description: 'Loads the first missing page of the visible range; a page that scrolls out of view is aborted.',
@@ -105,16 +105,16 @@ export const listMachine = setup({
               data: context.data as Opened,
               page: missingPage((context.data as Opened).products, context.range) ?? 0,
             }),
-            onDone: { target: 'deciding', actions: { type: 'keepPage', params: ({ event }) => event.output } },
-            onError: { target: 'stuck', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            onDone: { target: 'deciding', actions: { type: 'setPage', params: ({ event }) => event.output } },
+            onError: { target: 'stuck', actions: { type: 'setFailure', params: ({ event }) => event } },
           },
           on: {
             'range.shown': [
               {
                 guard: { type: 'isSamePage', params: ({ event }) => event },
-                actions: { type: 'noteRange', params: ({ event }) => event },
+                actions: { type: 'setRange', params: ({ event }) => event },
               },
-              { target: 'deciding', actions: { type: 'noteRange', params: ({ event }) => event } },
+              { target: 'deciding', actions: { type: 'setRange', params: ({ event }) => event } },
             ],
           },
         },
@@ -125,7 +125,7 @@ export const listMachine = setup({
             'resource.refreshed': 'deciding',
             'connection.returned': 'deciding',
             'range.shown': {
-              actions: { type: 'noteRange', params: ({ event }) => event },
+              actions: { type: 'setRange', params: ({ event }) => event },
             },
           },
         },
@@ -137,12 +137,12 @@ export const listMachine = setup({
         id: 'reopen',
         src: 'open',
         input: ({ context }) => ({ request: context.request }),
-        onDone: { target: 'ready', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
-        onError: { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onDone: { target: 'ready', actions: { type: 'setData', params: ({ event }) => ({ data: event.output }) } },
+        onError: { target: 'ready', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       on: {
         'language.changed': { target: 'refreshing', reenter: true },
-        'range.shown': { actions: { type: 'noteRange', params: ({ event }) => event } },
+        'range.shown': { actions: { type: 'setRange', params: ({ event }) => event } },
       },
     },
     failed: {

@@ -71,27 +71,26 @@ export const productDetailMachine = setup({
     button: addToCartDetailMachine,
   },
   guards: {
-    isNew: ({ context }, seen: ProductSeen) => isNews(context, readBy(seen)),
-    isNewInCategory: ({ context }, seen: ProductSeen) =>
+    isNewProduct: ({ context }, seen: ProductSeen) => isNews(context, readBy(seen)),
+    isNewProductInCategory: ({ context }, seen: ProductSeen) =>
       isNews(context, readBy(seen)) && readBy(seen)?.category != null,
-    isOtherOffer: ({ context }, seen: SelectionSeen) =>
-      JSON.stringify(offerBy(seen)) !== JSON.stringify(context.offered),
+    isNewOffer: ({ context }, seen: SelectionSeen) => JSON.stringify(offerBy(seen)) !== JSON.stringify(context.offered),
   },
   actions: {
-    noteProduct: assign({ read: (_, seen: ProductSeen) => readBy(seen) }),
-    offerChoice: sendTo('selection', ({ context }) => ({
+    setProduct: assign({ read: (_, seen: ProductSeen) => readBy(seen) }),
+    sendProduct: sendTo('selection', ({ context }) => ({
       type: 'product.read' as const,
       product: context.read as Product,
     })),
-    tellSelection: sendTo('selection', (_, event: CartChanged) => event),
-    askRelated: sendTo('related', ({ context: { read } }) => ({
+    forwardToSelection: sendTo('selection', (_, event: CartChanged) => event),
+    requestRelated: sendTo('related', ({ context: { read } }) => ({
       type: 'resource.asked' as const,
       request: { categoryId: read?.category?.id, productId: read?.id },
     })),
-    noteOffer: assign({ offered: (_, seen: SelectionSeen) => offerBy(seen) }),
-    tellButton: sendTo('button', ({ context }) => ({ type: 'offer.changed' as const, line: context.offered })),
+    setOffer: assign({ offered: (_, seen: SelectionSeen) => offerBy(seen) }),
+    sendOffer: sendTo('button', ({ context }) => ({ type: 'offer.changed' as const, line: context.offered })),
     tellParts,
-    passOn: emit((_, event: Said) => event),
+    emitToShop: emit((_, event: Said) => event),
     failToo,
   },
 }).createMachine({
@@ -130,8 +129,8 @@ export const productDetailMachine = setup({
           src: 'selection',
           input: ({ context }) => context,
           onSnapshot: {
-            guard: { type: 'isOtherOffer', params: theEvent },
-            actions: [{ type: 'noteOffer', params: theEvent }, 'tellButton'],
+            guard: { type: 'isNewOffer', params: theEvent },
+            actions: [{ type: 'setOffer', params: theEvent }, 'sendOffer'],
           },
           onError: { actions: { type: 'failToo', params: theEvent } },
         },
@@ -145,24 +144,24 @@ export const productDetailMachine = setup({
           }),
           onSnapshot: [
             {
-              guard: { type: 'isNewInCategory', params: theEvent },
-              actions: [{ type: 'noteProduct', params: theEvent }, 'offerChoice', 'askRelated'],
+              guard: { type: 'isNewProductInCategory', params: theEvent },
+              actions: [{ type: 'setProduct', params: theEvent }, 'sendProduct', 'requestRelated'],
             },
             {
-              guard: { type: 'isNew', params: theEvent },
-              actions: [{ type: 'noteProduct', params: theEvent }, 'offerChoice'],
+              guard: { type: 'isNewProduct', params: theEvent },
+              actions: [{ type: 'setProduct', params: theEvent }, 'sendProduct'],
             },
           ],
           onError: { actions: { type: 'failToo', params: theEvent } },
         },
       ],
       on: {
-        'cart.changed': { actions: { type: 'tellSelection', params: theEvent } },
+        'cart.changed': { actions: { type: 'forwardToSelection', params: theEvent } },
         'language.changed': { actions: { type: 'tellParts', params: theEvent } },
         'connection.returned': { actions: { type: 'tellParts', params: theEvent } },
-        'line.added': { actions: { type: 'passOn', params: theEvent } },
-        'toast.shown': { actions: { type: 'passOn', params: theEvent } },
-        'fact.noted': { actions: { type: 'passOn', params: theEvent } },
+        'line.added': { actions: { type: 'emitToShop', params: theEvent } },
+        'toast.shown': { actions: { type: 'emitToShop', params: theEvent } },
+        'fact.noted': { actions: { type: 'emitToShop', params: theEvent } },
       },
     },
   },

@@ -73,10 +73,10 @@ export const variantSelectionMachine = setup({
     isAboveOne: ({ context }) => context.quantity > 1,
   },
   actions: {
-    reportView: enqueueActions(({ context, enqueue }, { product }: { product: Product }) => {
+    trackView: enqueueActions(({ context, enqueue }, { product }: { product: Product }) => {
       if (context.product?.id !== product.id) enqueue.emit(noted(productFact('view_content', product)));
     }),
-    keepProduct: assign(({ context }, { product }: { product: Product }) => {
+    setProduct: assign(({ context }, { product }: { product: Product }) => {
       const selection = selectionIn(product, context.variant);
       const variant = variantOf(product, selection);
       const first =
@@ -85,7 +85,7 @@ export const variantSelectionMachine = setup({
           : withinStock(context.quantity, stockOf({ product, variant }));
       return { product, selection, variant, quantity: first };
     }),
-    keepLines: assign({ lines: (_, params: { lines: readonly CartLine[] }) => params.lines }),
+    setLines: assign({ lines: (_, params: { lines: readonly CartLine[] }) => params.lines }),
     chooseValue: enqueueActions(({ context, enqueue }, { attribute, value }: { attribute: string; value: string }) => {
       const { product } = context;
       if (!product?.variants) return;
@@ -97,8 +97,8 @@ export const variantSelectionMachine = setup({
       if (held === undefined && quantity < context.quantity)
         enqueue.emit({ type: 'toast.shown', toast: { tone: 'info', code: 'quantityLowered', values: { quantity } } });
     }),
-    addOne: assign({ quantity: ({ context }) => context.quantity + 1 }),
-    takeOne: assign({ quantity: ({ context }) => context.quantity - 1 }),
+    incrementQuantity: assign({ quantity: ({ context }) => context.quantity + 1 }),
+    decrementQuantity: assign({ quantity: ({ context }) => context.quantity - 1 }),
   },
 }).createMachine({
   id: 'variantSelection',
@@ -108,11 +108,11 @@ export const variantSelectionMachine = setup({
     'product.read': {
       target: '.deciding',
       actions: [
-        { type: 'reportView', params: ({ event }) => event },
-        { type: 'keepProduct', params: ({ event }) => event },
+        { type: 'trackView', params: ({ event }) => event },
+        { type: 'setProduct', params: ({ event }) => event },
       ],
     },
-    'cart.changed': { actions: { type: 'keepLines', params: ({ event }) => event } },
+    'cart.changed': { actions: { type: 'setLines', params: ({ event }) => event } },
   },
   states: {
     waiting: { description: 'The product is loading.' },
@@ -127,8 +127,8 @@ export const variantSelectionMachine = setup({
     plain: {
       tags: ['plain', 'available'],
       on: {
-        'quantity.increased': { guard: 'isBelowStock', actions: 'addOne' },
-        'quantity.decreased': { guard: 'isAboveOne', actions: 'takeOne' },
+        'quantity.increased': { guard: 'isBelowStock', actions: 'incrementQuantity' },
+        'quantity.decreased': { guard: 'isAboveOne', actions: 'decrementQuantity' },
       },
     },
     soldOut: { tags: 'plain' },
@@ -136,8 +136,8 @@ export const variantSelectionMachine = setup({
       tags: ['matched', 'available'],
       on: {
         'value.chosen': { target: 'deciding', actions: { type: 'chooseValue', params: ({ event }) => event } },
-        'quantity.increased': { guard: 'isBelowStock', actions: 'addOne' },
-        'quantity.decreased': { guard: 'isAboveOne', actions: 'takeOne' },
+        'quantity.increased': { guard: 'isBelowStock', actions: 'incrementQuantity' },
+        'quantity.decreased': { guard: 'isAboveOne', actions: 'decrementQuantity' },
       },
     },
     incomplete: {

@@ -47,29 +47,29 @@ export const accountDeletionMachine = setup({
     deleteAccount: fromPromise<unknown, Proof>(({ input, signal }) => api.session.deleteAccount(input, { signal })),
   },
   guards: {
-    isWholeCode: (_, { code }: { code: string }) => code.length === CODE_LENGTH,
-    isLimited: (_, { error }: Failed) => statusOf(failureOf(error)) === 429,
+    isCompleteCode: (_, { code }: { code: string }) => code.length === CODE_LENGTH,
+    isRateLimited: (_, { error }: Failed) => statusOf(failureOf(error)) === 429,
     /** The code is no longer valid; another may be requested at once. */
-    isSpent: (_, { error }: Failed) => isSpent(error),
+    isInvalidated: (_, { error }: Failed) => isSpent(error),
     /** The backend has no such endpoint. */
-    isUnknownThere: (_, { error }: Failed) => [404, 405].includes(statusOf(failureOf(error)) ?? 0),
+    isUnsupported: (_, { error }: Failed) => [404, 405].includes(statusOf(failureOf(error)) ?? 0),
   },
   actions: {
-    begin: assign((_, { phone }: { phone: string }) => ({ phone, token: '', code: '', problem: null })),
-    keepToken: assign({ token: (_, { token }: { token: string | null }) => token ?? '', problem: null }),
-    keepCode: assign({ code: (_, { code }: { code: string }) => code, problem: null }),
-    clearLimit: assign({ problem: ({ context }) => (context.problem === 'limited' ? null : context.problem) }),
-    noteProblem: assign({ problem: (_, { problem }: { problem: LoginProblem }) => problem }),
-    noteRefusal: assign((_, { error }: Failed) => refusalOf(failureOf(error))),
-    noteLimit: assign({ code: '', problem: 'limited' }),
-    countToRetry: sendTo('resend', (_, { error }: Failed) => ({
+    setPhone: assign((_, { phone }: { phone: string }) => ({ phone, token: '', code: '', problem: null })),
+    setToken: assign({ token: (_, { token }: { token: string | null }) => token ?? '', problem: null }),
+    setCode: assign({ code: (_, { code }: { code: string }) => code, problem: null }),
+    clearRateLimit: assign({ problem: ({ context }) => (context.problem === 'limited' ? null : context.problem) }),
+    setProblem: assign({ problem: (_, { problem }: { problem: LoginProblem }) => problem }),
+    setRejection: assign((_, { error }: Failed) => refusalOf(failureOf(error))),
+    setRateLimit: assign({ code: '', problem: 'limited' }),
+    startRetryCountdown: sendTo('resend', (_, { error }: Failed) => ({
       type: 'countdown.started' as const,
       retryAfter: retryAfterOf(error),
     })),
-    offerResend: sendTo('resend', { type: 'countdown.ended' }),
-    tellDeletion: emit({ type: 'account.deleted' }),
-    sayItWasSent: emit({ type: 'toast.shown', toast: { tone: 'success', code: 'codeSent' } }),
-    sayItIsDone: emit({ type: 'toast.shown', toast: { tone: 'success', code: 'accountDeleted' } }),
+    allowResend: sendTo('resend', { type: 'countdown.ended' }),
+    reportDeletion: emit({ type: 'account.deleted' }),
+    notifyCodeSent: emit({ type: 'toast.shown', toast: { tone: 'success', code: 'codeSent' } }),
+    notifyDeleted: emit({ type: 'toast.shown', toast: { tone: 'success', code: 'accountDeleted' } }),
   },
 }).createMachine({
   id: 'accountDeletion',
@@ -77,7 +77,7 @@ export const accountDeletionMachine = setup({
   initial: 'resting',
   states: {
     resting: {
-      on: { 'deletion.requested': { target: 'confirming', actions: { type: 'begin', params: theEvent } } },
+      on: { 'deletion.requested': { target: 'confirming', actions: { type: 'setPhone', params: theEvent } } },
     },
     confirming: { tags: 'asking', on: { 'deletion.cancelled': 'resting', 'deletion.confirmed': 'proving' } },
     proving: {
@@ -92,32 +92,32 @@ export const accountDeletionMachine = setup({
       initial: 'sendingCode',
       on: {
         'deletion.cancelled': 'resting',
-        'code.unsent': { actions: { type: 'noteProblem', params: theEvent } },
-        'resend.offered': { actions: 'clearLimit' },
+        'code.unsent': { actions: { type: 'setProblem', params: theEvent } },
+        'resend.offered': { actions: 'clearRateLimit' },
       },
       states: {
         sendingCode: {
           tags: 'busy',
           on: {
-            'code.sent': { target: 'enteringCode', actions: { type: 'keepToken', params: theEvent } },
-            'code.unsent': { target: 'unsent', actions: { type: 'noteProblem', params: theEvent } },
+            'code.sent': { target: 'enteringCode', actions: { type: 'setToken', params: theEvent } },
+            'code.unsent': { target: 'unsent', actions: { type: 'setProblem', params: theEvent } },
           },
         },
         unsent: {
           description: 'The code could not be sent; a retry is offered after the countdown.',
           tags: 'failed',
-          on: { 'code.sent': { target: 'enteringCode', actions: { type: 'keepToken', params: theEvent } } },
+          on: { 'code.sent': { target: 'enteringCode', actions: { type: 'setToken', params: theEvent } } },
         },
         enteringCode: {
           description: 'The code can be entered; another can be requested after the countdown.',
           tags: 'sent',
           on: {
-            'code.changed': { actions: { type: 'keepCode', params: theEvent } },
+            'code.changed': { actions: { type: 'setCode', params: theEvent } },
             'code.submitted': [
-              { guard: { type: 'isWholeCode', params: ({ context }) => context }, target: 'deleting' },
-              { actions: { type: 'noteProblem', params: { problem: 'incomplete' } } },
+              { guard: { type: 'isCompleteCode', params: ({ context }) => context }, target: 'deleting' },
+              { actions: { type: 'setProblem', params: { problem: 'incomplete' } } },
             ],
-            'code.sent': { actions: [{ type: 'keepToken', params: theEvent }, 'sayItWasSent'] },
+            'code.sent': { actions: [{ type: 'setToken', params: theEvent }, 'notifyCodeSent'] },
           },
         },
         deleting: {
@@ -127,24 +127,24 @@ export const accountDeletionMachine = setup({
             id: 'deleteAccount',
             src: 'deleteAccount',
             input: ({ context: { phone, token, code } }) => ({ phone, token, code }),
-            onDone: { target: '#accountDeletion.deleted', actions: ['tellDeletion', 'sayItIsDone'] },
+            onDone: { target: '#accountDeletion.deleted', actions: ['reportDeletion', 'notifyDeleted'] },
             onError: [
               {
-                guard: { type: 'isUnknownThere', params: theEvent },
+                guard: { type: 'isUnsupported', params: theEvent },
                 target: '#accountDeletion.deleted',
-                actions: ['tellDeletion', 'sayItIsDone'],
+                actions: ['reportDeletion', 'notifyDeleted'],
               },
               {
-                guard: { type: 'isLimited', params: theEvent },
+                guard: { type: 'isRateLimited', params: theEvent },
                 target: 'enteringCode',
-                actions: ['noteLimit', { type: 'countToRetry', params: theEvent }],
+                actions: ['setRateLimit', { type: 'startRetryCountdown', params: theEvent }],
               },
               {
-                guard: { type: 'isSpent', params: theEvent },
+                guard: { type: 'isInvalidated', params: theEvent },
                 target: 'enteringCode',
-                actions: [{ type: 'noteRefusal', params: theEvent }, 'offerResend'],
+                actions: [{ type: 'setRejection', params: theEvent }, 'allowResend'],
               },
-              { target: 'enteringCode', actions: { type: 'noteRefusal', params: theEvent } },
+              { target: 'enteringCode', actions: { type: 'setRejection', params: theEvent } },
             ],
           },
         },

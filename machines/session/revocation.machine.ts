@@ -34,18 +34,19 @@ export const revocationMachine = setup({
   },
   guards: {
     hasToken: ({ context }) => context.tokens.length > 0,
-    isWorthless: (_, params: { error: unknown }) => NOTHING_TO_REVOKE.includes(statusOf(failureOf(params.error)) ?? 0),
+    isAlreadyRevoked: (_, params: { error: unknown }) =>
+      NOTHING_TO_REVOKE.includes(statusOf(failureOf(params.error)) ?? 0),
   },
   actions: {
-    keepRetired: assign({
+    addTokens: assign({
       tokens: ({ context }, params: { tokens: readonly string[] }) => [
         ...new Set([...params.tokens, ...context.tokens]),
       ],
     }),
-    keepToken: assign({
+    addToken: assign({
       tokens: ({ context }, params: { token: string }) => [...new Set([...context.tokens, params.token])],
     }),
-    dropToken: assign({ tokens: ({ context }) => context.tokens.slice(1) }),
+    removeToken: assign({ tokens: ({ context }) => context.tokens.slice(1) }),
     persistTokens: sendTo('persist', ({ context }) => written(context.tokens)),
   },
   delays: {
@@ -60,8 +61,8 @@ export const revocationMachine = setup({
     { id: 'watchConnection', src: 'watchConnection', onError: {} },
   ],
   on: {
-    'token.retired': { actions: [{ type: 'keepToken', params: ({ event }) => event }, 'persistTokens'] },
-    'tokens.read': { actions: { type: 'keepRetired', params: ({ event }) => event } },
+    'token.retired': { actions: [{ type: 'addToken', params: ({ event }) => event }, 'persistTokens'] },
+    'tokens.read': { actions: { type: 'addTokens', params: ({ event }) => event } },
   },
   initial: 'resting',
   states: {
@@ -74,13 +75,13 @@ export const revocationMachine = setup({
         input: ({ context }) => ({ token: context.tokens[0] ?? '' }),
         onDone: {
           target: 'resting',
-          actions: ['dropToken', 'persistTokens'],
+          actions: ['removeToken', 'persistTokens'],
         },
         onError: [
           {
-            guard: { type: 'isWorthless', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isAlreadyRevoked', params: ({ event }) => ({ error: event.error }) },
             target: 'resting',
-            actions: ['dropToken', 'persistTokens'],
+            actions: ['removeToken', 'persistTokens'],
           },
           { target: 'waiting' },
         ],

@@ -49,17 +49,17 @@ export const sessionMachine = setup({
     persist,
   },
   guards: {
-    isThere: (_, params: { session: Session | null }) => params.session !== null,
+    hasSession: (_, params: { session: Session | null }) => params.session !== null,
     isRefused: (_, params: { error: unknown }) => statusOf(failureOf(params.error)) === 401,
     isSameCustomer: ({ context }, params: { session: Session | null }) =>
       params.session?.token === context.session?.token,
   },
   actions: {
-    keepSession: assign({
+    setSession: assign({
       session: (_, params: { session: Session | null }) =>
         params.session && { ...params.session, name: params.session.name || DEFAULT_NAME },
     }),
-    keepCustomer: assign({
+    setCustomer: assign({
       hasOpenPayment: (_, params: Customer) => params.hasOpenPayment ?? false,
       session: ({ context }, params) =>
         context.session && {
@@ -69,16 +69,16 @@ export const sessionMachine = setup({
           mobile: params.phone || context.session.mobile,
         },
     }),
-    noteEnd: assign({ ended: (_, params: { because: SessionEnd }) => params.because }),
-    forgetSession: assign({ session: null }),
-    retireToken: sendTo('revocation', ({ context }) => ({
+    setEndReason: assign({ ended: (_, params: { because: SessionEnd }) => params.because }),
+    clearSession: assign({ session: null }),
+    revokeToken: sendTo('revocation', ({ context }) => ({
       type: 'token.retired' as const,
       token: context.session?.token ?? '',
     })),
     persistSession: sendTo('persist', (_, params: { session: Session | null }) => written(params.session)),
-    eraseSession: sendTo('persist', written(null)),
+    removeStoredSession: sendTo('persist', written(null)),
     /** Clears this tab's drafts, except after an expired session. */
-    forgetDrafts: toProvide<undefined>,
+    clearDrafts: toProvide<undefined>,
   },
   delays: {
     /** Specification 9, Auth restore wait */
@@ -99,9 +99,9 @@ export const sessionMachine = setup({
         src: 'readSession',
         onDone: [
           {
-            guard: { type: 'isThere', params: ({ event }) => ({ session: event.output }) },
+            guard: { type: 'hasSession', params: ({ event }) => ({ session: event.output }) },
             target: 'customer.unconfirmed',
-            actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+            actions: { type: 'setSession', params: ({ event }) => ({ session: event.output }) },
           },
           { target: 'visitor' },
         ],
@@ -115,14 +115,14 @@ export const sessionMachine = setup({
         'session.started': {
           target: 'customer.confirmed',
           actions: [
-            { type: 'keepSession', params: ({ event }) => event },
+            { type: 'setSession', params: ({ event }) => event },
             { type: 'persistSession', params: ({ event }) => event },
           ],
         },
         'session.changedElsewhere': {
-          guard: { type: 'isThere', params: ({ event }) => event },
+          guard: { type: 'hasSession', params: ({ event }) => event },
           target: 'customer.unconfirmed',
-          actions: { type: 'keepSession', params: ({ event }) => event },
+          actions: { type: 'setSession', params: ({ event }) => event },
         },
       },
     },
@@ -132,35 +132,35 @@ export const sessionMachine = setup({
         'session.ended': {
           target: 'visitor',
           actions: [
-            'retireToken',
-            'forgetSession',
-            { type: 'noteEnd', params: { because: 'signedOut' } },
-            'eraseSession',
-            'forgetDrafts',
+            'revokeToken',
+            'clearSession',
+            { type: 'setEndReason', params: { because: 'signedOut' } },
+            'removeStoredSession',
+            'clearDrafts',
           ],
         },
         'account.deleted': {
           target: 'visitor',
           actions: [
-            'forgetSession',
-            { type: 'noteEnd', params: { because: 'deleted' } },
-            'eraseSession',
-            'forgetDrafts',
+            'clearSession',
+            { type: 'setEndReason', params: { because: 'deleted' } },
+            'removeStoredSession',
+            'clearDrafts',
           ],
         },
         'request.unauthorised': {
           target: 'visitor',
-          actions: ['forgetSession', { type: 'noteEnd', params: { because: 'expired' } }, 'eraseSession'],
+          actions: ['clearSession', { type: 'setEndReason', params: { because: 'expired' } }, 'removeStoredSession'],
         },
         'session.changedElsewhere': [
           { guard: { type: 'isSameCustomer', params: ({ event }) => event } },
           {
-            guard: { type: 'isThere', params: ({ event }) => event },
+            guard: { type: 'hasSession', params: ({ event }) => event },
             target: '.unconfirmed',
             reenter: true,
-            actions: { type: 'keepSession', params: ({ event }) => event },
+            actions: { type: 'setSession', params: ({ event }) => event },
           },
-          { target: 'visitor', actions: ['forgetSession', { type: 'noteEnd', params: { because: 'elsewhere' } }] },
+          { target: 'visitor', actions: ['clearSession', { type: 'setEndReason', params: { because: 'elsewhere' } }] },
         ],
       },
       initial: 'unconfirmed',
@@ -170,12 +170,16 @@ export const sessionMachine = setup({
             id: 'confirmSession',
             src: 'confirmSession',
             input: ({ context }) => ({ token: context.session?.token ?? '' }),
-            onDone: { target: 'confirmed', actions: { type: 'keepCustomer', params: ({ event }) => event.output } },
+            onDone: { target: 'confirmed', actions: { type: 'setCustomer', params: ({ event }) => event.output } },
             onError: [
               {
                 guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
                 target: '#session.visitor',
-                actions: ['forgetSession', { type: 'noteEnd', params: { because: 'expired' } }, 'eraseSession'],
+                actions: [
+                  'clearSession',
+                  { type: 'setEndReason', params: { because: 'expired' } },
+                  'removeStoredSession',
+                ],
               },
               { target: 'confirmed' },
             ],

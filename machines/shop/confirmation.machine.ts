@@ -19,7 +19,7 @@ export const confirmationMachine = setup({
     emitted: {} as ShopEvent,
     tags: {} as 'asking',
   },
-  actions: { tellShop: emit(({ context }) => context.meant) },
+  actions: { emitConfirmed: emit(({ context }) => context.meant) },
 }).createMachine({
   id: 'confirmation',
   context: ({ input }) => input,
@@ -29,7 +29,7 @@ export const confirmationMachine = setup({
     asking: {
       description: 'The safe answer has the focus. A second confirmation is ignored.',
       tags: 'asking',
-      on: { 'question.confirmed': { target: 'resting', actions: 'tellShop' }, 'question.declined': 'resting' },
+      on: { 'question.confirmed': { target: 'resting', actions: 'emitConfirmed' }, 'question.declined': 'resting' },
     },
   },
 });

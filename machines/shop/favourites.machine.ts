@@ -33,7 +33,7 @@ export const favouritesMachine = setup({
     changeItems: assign({
       items: ({ context }, params: { change: FavouritesEvent }) => favouritesAfter(context.items, params.change),
     }),
-    reportWish: emit((_, params: { item: Favourite }) => noted(productFact('wishlist', params.item))),
+    trackWishlist: emit((_, params: { item: Favourite }) => noted(productFact('wishlist', params.item))),
     persistItems: sendTo('persist', ({ context }) => written(context.items)),
   },
 }).createMachine({
@@ -44,7 +44,7 @@ export const favouritesMachine = setup({
     'favourite.added': {
       guard: { type: 'isNew', params: ({ event }) => event },
       actions: [
-        { type: 'reportWish', params: ({ event }) => event },
+        { type: 'trackWishlist', params: ({ event }) => event },
         { type: 'changeItems', params: ({ event }) => ({ change: event }) },
         'persistItems',
       ],
@@ -53,7 +53,7 @@ export const favouritesMachine = setup({
       {
         guard: { type: 'isNew', params: ({ event }) => event },
         actions: [
-          { type: 'reportWish', params: ({ event }) => event },
+          { type: 'trackWishlist', params: ({ event }) => event },
           { type: 'changeItems', params: ({ event }) => ({ change: event }) },
           'persistItems',
         ],

@@ -34,13 +34,13 @@ export const languageMachine = setup({
   guards: {
     isArabic: ({ context }) => context.locale === 'ar',
     isFollowed: ({ context }) => context.isFollowed,
-    isAsked: (_, params: { locale: Locale | null; asked: Locale }) => params.locale === params.asked,
+    isLocale: (_, params: { locale: Locale | null; asked: Locale }) => params.locale === params.asked,
   },
   actions: {
-    chooseArabic: assign({ locale: 'ar' }),
-    chooseEnglish: assign({ locale: 'en' }),
-    follow: assign({ isFollowed: true }),
-    lead: assign({ isFollowed: false }),
+    setArabic: assign({ locale: 'ar' }),
+    setEnglish: assign({ locale: 'en' }),
+    markSynced: assign({ isFollowed: true }),
+    markChosen: assign({ isFollowed: false }),
     persistLanguage: sendTo('persist', ({ context }) => written(context.locale)),
   },
   delays: {
@@ -57,22 +57,22 @@ export const languageMachine = setup({
     arabic: {
       tags: 'rtl',
       on: {
-        'language.toggled': { target: 'toEnglish', actions: 'lead' },
+        'language.toggled': { target: 'toEnglish', actions: 'markChosen' },
         'language.changedElsewhere': {
-          guard: { type: 'isAsked', params: ({ event }) => ({ locale: event.locale, asked: 'en' }) },
+          guard: { type: 'isLocale', params: ({ event }) => ({ locale: event.locale, asked: 'en' }) },
           target: 'toEnglish',
-          actions: 'follow',
+          actions: 'markSynced',
         },
       },
     },
     english: {
       tags: 'ltr',
       on: {
-        'language.toggled': { target: 'toArabic', actions: 'lead' },
+        'language.toggled': { target: 'toArabic', actions: 'markChosen' },
         'language.changedElsewhere': {
-          guard: { type: 'isAsked', params: ({ event }) => ({ locale: event.locale, asked: 'ar' }) },
+          guard: { type: 'isLocale', params: ({ event }) => ({ locale: event.locale, asked: 'ar' }) },
           target: 'toArabic',
-          actions: 'follow',
+          actions: 'markSynced',
         },
       },
     },
@@ -83,17 +83,17 @@ export const languageMachine = setup({
         src: 'applyLanguage',
         input: { locale: 'en' },
         onDone: [
-          { guard: 'isFollowed', target: 'english', actions: 'chooseEnglish' },
+          { guard: 'isFollowed', target: 'english', actions: 'setEnglish' },
           {
             target: 'english',
-            actions: ['chooseEnglish', 'persistLanguage'],
+            actions: ['setEnglish', 'persistLanguage'],
           },
         ],
         onError: 'arabic',
       },
       on: {
         'language.changedElsewhere': {
-          guard: { type: 'isAsked', params: ({ event }) => ({ locale: event.locale, asked: 'ar' }) },
+          guard: { type: 'isLocale', params: ({ event }) => ({ locale: event.locale, asked: 'ar' }) },
           target: 'arabic',
         },
       },
@@ -106,17 +106,17 @@ export const languageMachine = setup({
         src: 'applyLanguage',
         input: { locale: 'ar' },
         onDone: [
-          { guard: 'isFollowed', target: 'arabic', actions: 'chooseArabic' },
+          { guard: 'isFollowed', target: 'arabic', actions: 'setArabic' },
           {
             target: 'arabic',
-            actions: ['chooseArabic', 'persistLanguage'],
+            actions: ['setArabic', 'persistLanguage'],
           },
         ],
         onError: 'english',
       },
       on: {
         'language.changedElsewhere': {
-          guard: { type: 'isAsked', params: ({ event }) => ({ locale: event.locale, asked: 'en' }) },
+          guard: { type: 'isLocale', params: ({ event }) => ({ locale: event.locale, asked: 'en' }) },
           target: 'english',
         },
       },

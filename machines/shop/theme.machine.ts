@@ -15,8 +15,8 @@ export const themeMachine = setup({
     emitted: {} as FactNoted,
     tags: {} as ThemeChoice,
   },
-  guards: { isAsked: (_, params: { choice: ThemeChoice; asked: ThemeChoice }) => params.choice === params.asked },
-  actions: { showTheme: toProvide<{ choice: ThemeChoice }> },
+  guards: { isChoice: (_, params: { choice: ThemeChoice; asked: ThemeChoice }) => params.choice === params.asked },
+  actions: { applyTheme: toProvide<{ choice: ThemeChoice }> },
 }).createMachine({
   id: 'theme',
   context: ({ input }) => input,
@@ -24,27 +24,27 @@ export const themeMachine = setup({
   on: {
     'theme.chosen': [
       {
-        guard: { type: 'isAsked', params: ({ event }) => ({ choice: event.choice, asked: 'light' }) },
+        guard: { type: 'isChoice', params: ({ event }) => ({ choice: event.choice, asked: 'light' }) },
         target: '.light',
-        actions: { type: 'showTheme', params: { choice: 'light' } },
+        actions: { type: 'applyTheme', params: { choice: 'light' } },
       },
       {
-        guard: { type: 'isAsked', params: ({ event }) => ({ choice: event.choice, asked: 'dark' }) },
+        guard: { type: 'isChoice', params: ({ event }) => ({ choice: event.choice, asked: 'dark' }) },
         target: '.dark',
-        actions: { type: 'showTheme', params: { choice: 'dark' } },
+        actions: { type: 'applyTheme', params: { choice: 'dark' } },
       },
-      { target: '.system', actions: { type: 'showTheme', params: { choice: 'system' } } },
+      { target: '.system', actions: { type: 'applyTheme', params: { choice: 'system' } } },
     ],
   },
   states: {
     deciding: {
       always: [
         {
-          guard: { type: 'isAsked', params: ({ context }) => ({ choice: context.choice, asked: 'light' }) },
+          guard: { type: 'isChoice', params: ({ context }) => ({ choice: context.choice, asked: 'light' }) },
           target: 'light',
         },
         {
-          guard: { type: 'isAsked', params: ({ context }) => ({ choice: context.choice, asked: 'dark' }) },
+          guard: { type: 'isChoice', params: ({ context }) => ({ choice: context.choice, asked: 'dark' }) },
           target: 'dark',
         },
         { target: 'system' },

@@ -60,11 +60,11 @@ export type ToastEvent =
 export const toastsMachine = setup({
   types: { context: {} as { readonly toast: Toast | null; readonly count: number }, events: {} as ToastEvent },
   actions: {
-    keepToast: assign({
+    setToast: assign({
       toast: (_, params: { toast: Toast }) => params.toast,
       count: ({ context }) => context.count + 1,
     }),
-    dropToast: assign({ toast: null }),
+    clearToast: assign({ toast: null }),
   },
   delays: { TOAST: 4_000 },
 }).createMachine({
@@ -72,10 +72,10 @@ export const toastsMachine = setup({
   context: { toast: null, count: 0 },
   initial: 'quiet',
   on: {
-    'toast.shown': { target: '.showing', reenter: true, actions: { type: 'keepToast', params: ({ event }) => event } },
+    'toast.shown': { target: '.showing', reenter: true, actions: { type: 'setToast', params: ({ event }) => event } },
   },
   states: {
-    quiet: { entry: 'dropToast' },
+    quiet: { entry: 'clearToast' },
     showing: {
       after: { TOAST: 'quiet' },
       on: { 'toast.closed': 'quiet', 'toast.held': 'held' },

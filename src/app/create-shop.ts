@@ -69,7 +69,7 @@ function provided(store: Store) {
       session: sessionMachine.provide({
         actors: { persist, revocation, readSession: fromPromise(async () => sessionSlice.read(store)) },
         actions: {
-          forgetDrafts: () => forgetDrafts(tabStore()),
+          clearDrafts: () => forgetDrafts(tabStore()),
         },
       }),
       cart: cartMachine.provide({ actors: { persist } }),
@@ -91,7 +91,7 @@ function provided(store: Store) {
       }),
       paymentRecovery: paymentRecoveryMachine.provide({
         actors: { readPending: fromPromise(async () => checkoutMemory.pending()) },
-        actions: { forgetPending: ({ context }) => checkoutMemory.forget(context.order?.id ?? null) },
+        actions: { clearPending: ({ context }) => checkoutMemory.forget(context.order?.id ?? null) },
       }),
       analytics: lateAnalytics(store),
     },

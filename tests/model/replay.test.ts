@@ -43,7 +43,7 @@ const input = { ...checkingOut, customer };
 
 const answering = (order: () => Promise<never> | Promise<{ orderId: string }>) =>
   checkoutMachine.provide({
-    actions: { forgetAttempt: () => {} },
+    actions: { removeStoredAttempt: () => {} },
     actors: {
       findPayment: fromPromise(async () => null) as never,
       placeOrder: placeOrderMachine.provide({

@@ -47,7 +47,9 @@ afterEach(async () => {
 /** The database of a killed shop needs a moment to release its folder. */
 async function removeFolder(path: string): Promise<void> {
   const pidFile = join(path, 'postgres', 'postmaster.pid');
-  await expect.poll(() => existsSync(pidFile) && processStartTime(databaseOf(path).pid) !== '', { timeout: 10_000 }).toBe(false);
+  await expect
+    .poll(() => existsSync(pidFile) && processStartTime(databaseOf(path).pid) !== '', { timeout: 10_000 })
+    .toBe(false);
   rmSync(path, { recursive: true, force: true, maxRetries: 5 });
 }
 

@@ -101,7 +101,7 @@ const savedLogin = () => begun(slowStorage);
 
 const paidReturn = returnAsking(async () => status({ orderId: '10482' })).provide({
   actors: { loadOrder: fromPromise(async () => order()) },
-  actions: { forgetPending: () => {} },
+  actions: { clearPending: () => {} },
 });
 const paidCallback = () => begun(paidReturn, returning);
 
@@ -110,7 +110,7 @@ const silentGateway = placeOrderMachine.provide({
     beginAttempt: fromPromise(async () => ({ attemptId: ATTEMPT })),
     initiatePayment: fromPromise(never<{ url: string; invoiceId: string }>),
   },
-  actions: { noteShortPhone: () => {} },
+  actions: { warnShortPhone: () => {} },
 });
 const cardOrder = () =>
   begun(silentGateway, { ...checkingOut, method: 'card', promo: null, rates: [], agreement: null });

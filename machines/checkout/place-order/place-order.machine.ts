@@ -47,67 +47,67 @@ export const placeOrderMachine = setup({
       const failure = failureOf(error);
       return serverCode(failure) === 'quote_changed' && failure.kind === 'status' && failure.quote !== null;
     },
-    isUnknown: (_, { error }: Failed) => isUnknownOutcome(failureOf(error)),
+    isOutcomeUnknown: (_, { error }: Failed) => isUnknownOutcome(failureOf(error)),
     isPayable: ({ context }, { output }: { output: Invoice }) => handOverUrl(output.url, context.handOver) !== null,
   },
   actions: {
-    keepAttempt: assign({ attemptId: (_, { output }: { output: { attemptId: string } }) => output.attemptId }),
-    keepInvoice: assign({
+    setAttempt: assign({ attemptId: (_, { output }: { output: { attemptId: string } }) => output.attemptId }),
+    setInvoice: assign({
       invoice: ({ context }, { output }: { output: Invoice }) => ({
         url: handOverUrl(output.url, context.handOver) ?? '',
         invoiceId: output.invoiceId,
       }),
     }),
-    keepOrder: assign({
+    setOrdered: assign({
       outcome: ({ context: { attemptId } }, { output }: { output: { orderId: string } }): Outcome => ({
         kind: 'ordered',
         attemptId: attemptId ?? '',
         orderId: output.orderId,
       }),
     }),
-    keepUrl: assign({
+    setInvoiced: assign({
       outcome: ({ context: { attemptId, invoice } }): Outcome => ({
         kind: 'invoiced',
         attemptId: attemptId ?? '',
         url: invoice?.url ?? '',
       }),
     }),
-    keepChange: assign({
+    setRequoted: assign({
       outcome: ({ context: { attemptId } }, { error }: Failed): Outcome | null => {
         const failure = failureOf(error);
         const change = failure.kind === 'status' ? failure.quote : null;
         return change && { kind: 'requoted', attemptId: attemptId ?? '', change };
       },
     }),
-    leaveUnknown: assign({
+    setUnknown: assign({
       outcome: ({ context: { attemptId, method } }, { error }: Failed): Outcome => ({
         kind: 'unknown',
         attemptId: attemptId ?? '',
         problem: (method === 'cash' ? orderProblem : initiateProblem)(failureOf(error)),
       }),
     }),
-    leaveUnknownAfterTimeout: assign({
+    setTimedOut: assign({
       outcome: ({ context: { attemptId } }): Outcome => ({
         kind: 'unknown',
         attemptId: attemptId ?? '',
         problem: problem('initiateTimeout'),
       }),
     }),
-    refuse: assign({
+    setRefused: assign({
       outcome: ({ context: { attemptId } }, { code }: { code: ProblemCode }): Outcome => ({
         kind: 'refused',
         attemptId,
         problem: problem(code),
       }),
     }),
-    refusePayment: assign({
+    setPaymentRefused: assign({
       outcome: ({ context }): Outcome => ({
         kind: 'refused',
         attemptId: context.attemptId,
         problem: problem(paymentProblem(cardFacts(context)) ?? 'notPrepared'),
       }),
     }),
-    keepRefusal: assign({
+    setRefusedByServer: assign({
       outcome: ({ context: { attemptId, method } }, { error }: Failed): Outcome => ({
         kind: 'refused',
         attemptId,
@@ -115,7 +115,7 @@ export const placeOrderMachine = setup({
       }),
     }),
     /** A phone of fewer than 8 digits is only a warning. */
-    noteShortPhone: toProvide<{ digits: string; isShort: boolean }>,
+    warnShortPhone: toProvide<{ digits: string; isShort: boolean }>,
   },
   delays: {
     /** Specification 8, Checkout card flow: overall time-out */
@@ -131,18 +131,22 @@ export const placeOrderMachine = setup({
       invoke: {
         id: 'beginAttempt',
         src: 'beginAttempt',
-        onDone: { target: 'checking', actions: { type: 'keepAttempt', params: theEvent } },
-        onError: { target: 'finished', actions: { type: 'refuse', params: { code: 'notPrepared' } } },
+        onDone: { target: 'checking', actions: { type: 'setAttempt', params: theEvent } },
+        onError: { target: 'finished', actions: { type: 'setRefused', params: { code: 'notPrepared' } } },
       },
     },
     checking: {
       always: [
-        { guard: 'hasNoAddress', target: 'finished', actions: { type: 'refuse', params: { code: 'addressMissing' } } },
+        {
+          guard: 'hasNoAddress',
+          target: 'finished',
+          actions: { type: 'setRefused', params: { code: 'addressMissing' } },
+        },
         { guard: 'isCash', target: 'storing' },
-        { guard: 'hasPaymentProblem', target: 'finished', actions: 'refusePayment' },
+        { guard: 'hasPaymentProblem', target: 'finished', actions: 'setPaymentRefused' },
         {
           target: 'initiating',
-          actions: { type: 'noteShortPhone', params: ({ context }) => paymentPhone(cardFacts(context).customerMobile) },
+          actions: { type: 'warnShortPhone', params: ({ context }) => paymentPhone(cardFacts(context).customerMobile) },
         },
       ],
     },
@@ -151,24 +155,24 @@ export const placeOrderMachine = setup({
         id: 'storeOrder',
         src: 'storeOrder',
         input: ({ context }) => ({ payload: cashOrder(context) }),
-        onDone: { target: 'finished', actions: { type: 'keepOrder', params: theEvent } },
+        onDone: { target: 'finished', actions: { type: 'setOrdered', params: theEvent } },
         onError: [
           {
             guard: { type: 'isRequoted', params: theEvent },
             target: 'finished',
-            actions: { type: 'keepChange', params: theEvent },
+            actions: { type: 'setRequoted', params: theEvent },
           },
           {
-            guard: { type: 'isUnknown', params: theEvent },
+            guard: { type: 'isOutcomeUnknown', params: theEvent },
             target: 'finished',
-            actions: { type: 'leaveUnknown', params: theEvent },
+            actions: { type: 'setUnknown', params: theEvent },
           },
-          { target: 'finished', actions: { type: 'keepRefusal', params: theEvent } },
+          { target: 'finished', actions: { type: 'setRefusedByServer', params: theEvent } },
         ],
       },
     },
     initiating: {
-      after: { CHECKOUT_TIMEOUT: { target: 'finished', actions: 'leaveUnknownAfterTimeout' } },
+      after: { CHECKOUT_TIMEOUT: { target: 'finished', actions: 'setTimedOut' } },
       invoke: {
         id: 'initiatePayment',
         src: 'initiatePayment',
@@ -177,22 +181,22 @@ export const placeOrderMachine = setup({
           {
             guard: { type: 'isPayable', params: theEvent },
             target: 'remembering',
-            actions: { type: 'keepInvoice', params: theEvent },
+            actions: { type: 'setInvoice', params: theEvent },
           },
-          { target: 'finished', actions: { type: 'refuse', params: { code: 'noPaymentUrl' } } },
+          { target: 'finished', actions: { type: 'setRefused', params: { code: 'noPaymentUrl' } } },
         ],
         onError: [
           {
             guard: { type: 'isRequoted', params: theEvent },
             target: 'finished',
-            actions: { type: 'keepChange', params: theEvent },
+            actions: { type: 'setRequoted', params: theEvent },
           },
           {
-            guard: { type: 'isUnknown', params: theEvent },
+            guard: { type: 'isOutcomeUnknown', params: theEvent },
             target: 'finished',
-            actions: { type: 'leaveUnknown', params: theEvent },
+            actions: { type: 'setUnknown', params: theEvent },
           },
-          { target: 'finished', actions: { type: 'keepRefusal', params: theEvent } },
+          { target: 'finished', actions: { type: 'setRefusedByServer', params: theEvent } },
         ],
       },
     },
@@ -202,8 +206,8 @@ export const placeOrderMachine = setup({
         id: 'rememberPending',
         src: 'rememberPending',
         input: ({ context }) => ({ pending: pendingOrder(context) }),
-        onDone: { target: 'finished', actions: 'keepUrl' },
-        onError: { target: 'finished', actions: 'keepUrl' },
+        onDone: { target: 'finished', actions: 'setInvoiced' },
+        onError: { target: 'finished', actions: 'setInvoiced' },
       },
     },
     finished: { type: 'final' },

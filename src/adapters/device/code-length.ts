@@ -6,4 +6,4 @@ const BUILT: CodeLength = import.meta.env.VITE_OTP_LENGTH === '6' ? 6 : 4;
 export const codeLength = (): CodeLength => (document.documentElement.dataset.codeLength === '6' ? 6 : BUILT);
 
 /** For machines: whether a code has all of its digits. */
-export const isWholeCode = (_: unknown, { code }: { code: string }): boolean => code.length === codeLength();
+export const isCompleteCode = (_: unknown, { code }: { code: string }): boolean => code.length === codeLength();

@@ -12,7 +12,7 @@ const placeOrder = placeOrderMachine.provide({
     rememberPending: fromPromise(async ({ input }) => checkoutMemory.rememberPending(input.pending)),
   },
   actions: {
-    noteShortPhone: (_, { isShort }) => {
+    warnShortPhone: (_, { isShort }) => {
       // biome-ignore lint/suspicious/noConsole: Specification 5, Phone normalisation, asks for a warning in the log; the browser has no other
       if (isShort) console.warn('The phone number of this payment has less than 8 digits');
     },
@@ -26,8 +26,8 @@ const deliveryQuote = deliveryQuoteMachine.provide({
 const checkout = checkoutMachine.provide({
   actors: { placeOrder },
   actions: {
-    forgetAttempt: ({ context }) => checkoutMemory.forget(context.orderId),
-    rememberMethod: ({ context: { customer, method } }) => {
+    removeStoredAttempt: ({ context }) => checkoutMemory.forget(context.orderId),
+    persistMethod: ({ context: { customer, method } }) => {
       if (customer?.userId) checkoutMemory.choose(customer.userId, { method });
     },
   },

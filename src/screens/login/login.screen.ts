@@ -5,7 +5,7 @@ import { oneTimeCodeMachine } from '../../../machines/login/one-time-code.machin
 import type { Session } from '../../../machines/session/session.types';
 import { resendMachine } from '../../../machines/login/resend.machine';
 import { ticker } from '../../adapters/device/clock';
-import { isWholeCode } from '../../adapters/device/code-length';
+import { isCompleteCode } from '../../adapters/device/code-length';
 import { codeMessage } from '../../adapters/device/code-message';
 import { forgetStep, readStep, rememberStep } from '../../../machines/storage/login.slices';
 import { tabStore } from '../../adapters/storage/local-storage';
@@ -15,15 +15,15 @@ import { Login } from './Login';
 
 const makeToken = fromPromise(async () => randomToken());
 /** The code step is a reload's to return to, in this tab (reliability, Login). */
-const forgetsStep = { forgetStep: () => forgetStep(tabStore()) };
+const forgetsStep = { removeStoredStep: () => forgetStep(tabStore()) };
 
 const resend = resendMachine.provide({
   actors: { makeToken, tick: ticker },
-  actions: { rememberStep: ({ context }) => rememberStep(tabStore(), context, Date.now()) },
+  actions: { persistStep: ({ context }) => rememberStep(tabStore(), context, Date.now()) },
 });
 const oneTimeCode = oneTimeCodeMachine.provide({
   actors: { resend, readMessage: codeMessage },
-  guards: { isWholeCode },
+  guards: { isCompleteCode },
   actions: forgetsStep,
 });
 type Completed = { type: 'login.completed'; session: Session; at: number };

@@ -19,7 +19,7 @@ const CODE_LENGTH = 40;
  */
 export const returnLogic = paymentReturnMachine.provide({
   actors: { watchReturn: fromCallback(({ sendBack }) => whenAwake(() => sendBack({ type: 'page.shown' }))) },
-  actions: { forgetPending: ({ context }) => checkoutMemory.forget(context.orderId) },
+  actions: { clearPending: ({ context }) => checkoutMemory.forget(context.orderId) },
 });
 
 interface Query {

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { accountDeletionMachine } from '../../../machines/session/account-deletion.machine';
 import { resendMachine } from '../../../machines/login/resend.machine';
 import { ticker } from '../../adapters/device/clock';
-import { isWholeCode } from '../../adapters/device/code-length';
+import { isCompleteCode } from '../../adapters/device/code-length';
 import { randomToken } from '../../adapters/device/random-token';
 
 /** Leaving for good, with what it needs of the browser. */
@@ -10,5 +10,5 @@ export const deletionLogic = accountDeletionMachine.provide({
   actors: {
     resend: resendMachine.provide({ actors: { makeToken: fromPromise(async () => randomToken()), tick: ticker } }),
   },
-  guards: { isWholeCode },
+  guards: { isCompleteCode },
 });

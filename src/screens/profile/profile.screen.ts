@@ -3,7 +3,7 @@ import { chosenTheme, showTheme } from '../../adapters/document/document-theme';
 import { defineScreen } from '../screen';
 import { Profile } from './Profile';
 
-const theme = themeMachine.provide({ actions: { showTheme: (_, { choice }) => showTheme(choice) } });
+const theme = themeMachine.provide({ actions: { applyTheme: (_, { choice }) => showTheme(choice) } });
 
 export default defineScreen('profile', {
   machine: theme,

@@ -13,7 +13,7 @@ export const reelsFeed = reelsMachine.provide({
     ),
   },
   actions: {
-    rememberSound: (_, sound) => {
+    persistSound: (_, sound) => {
       isMuted = sound.isMuted;
     },
   },

@@ -122,7 +122,7 @@ export class Tab {
     const recovery = createActor(
       paymentRecoveryMachine.provide({
         actors: { readPending: fromPromise(async () => pendingOrderSlice.read(this.store)) },
-        actions: { forgetPending: ({ context }) => this.forget(context.order?.id ?? null) },
+        actions: { clearPending: ({ context }) => this.forget(context.order?.id ?? null) },
       }),
     );
     recovery.on('order.settled', ({ order }) => this.bought(order));
@@ -177,7 +177,7 @@ export class Tab {
     });
     const order = checkoutMachine.provide({
       actors: { placeOrder },
-      actions: { forgetAttempt: ({ context }) => this.forget(context.orderId) },
+      actions: { removeStoredAttempt: ({ context }) => this.forget(context.orderId) },
     });
     // What the catalogue says of the cart's products is no part of this simulation.
     const review = cartReviewMachine.provide({
@@ -233,7 +233,7 @@ export class Tab {
     const { world } = this.browser;
     const address = new URL(url);
     const payment = createActor(
-      paymentReturnMachine.provide({ actions: { forgetPending: ({ context }) => this.forget(context.orderId) } }),
+      paymentReturnMachine.provide({ actions: { clearPending: ({ context }) => this.forget(context.orderId) } }),
       {
         clock: world.time as never,
         input: {

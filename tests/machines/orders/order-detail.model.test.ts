@@ -15,7 +15,7 @@ const childEvents = [
 const children = { order: answeringChild(), again: answeringChild() };
 
 coverMachine(
-  orderDetailMachine.provide({ actors: children, actions: { tellOrder: () => {}, failToo: () => {} } }),
+  orderDetailMachine.provide({ actors: children, actions: { forwardToOrder: () => {}, failToo: () => {} } }),
   [
     {
       name: 'an order',

@@ -61,7 +61,7 @@ describe('on the next page load', () => {
     const recovery = createActor(
       paymentRecoveryMachine.provide({
         actors: { readPending: fromPromise(async () => stored) },
-        actions: { forgetPending: ({ context }) => void forgottenOrders.push(context.order?.id ?? null) },
+        actions: { clearPending: ({ context }) => void forgottenOrders.push(context.order?.id ?? null) },
       }),
     );
     const emitted: { type: string }[] = [];

@@ -35,10 +35,10 @@ coverMachine(
   productDetailMachine.provide({
     actors: Object.fromEntries(parts.map((name) => [name, answeringChild()])) as never,
     actions: {
-      tellSelection: noop,
-      offerChoice: noop,
-      askRelated: noop,
-      tellButton: noop,
+      forwardToSelection: noop,
+      sendProduct: noop,
+      requestRelated: noop,
+      sendOffer: noop,
       failToo: noop,
     },
   }),
@@ -67,7 +67,7 @@ coverMachine(
 function open(shown = inCategory) {
   const relatedRequests: unknown[] = [];
   const related = resourceMachine.provide({
-    actions: { keepRequest: (_, { request }) => void relatedRequests.push(request) },
+    actions: { setRequest: (_, { request }) => void relatedRequests.push(request) },
   });
   const cart = createActor(cartMachine, { input: { lines: [], isPromo: false } }).start();
   const page = createActor(productDetailMachine.provide({ actors: { related } }), {

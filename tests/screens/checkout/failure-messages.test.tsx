@@ -60,7 +60,7 @@ function openCheckout(
       storeOrder: fromPromise(responses.store ?? (() => never)),
       initiatePayment: fromPromise(responses.initiate ?? (() => never)),
     },
-    actions: { noteShortPhone: () => {} },
+    actions: { warnShortPhone: () => {} },
     guards,
   });
   const checkout = checkoutMachine.provide({
@@ -312,7 +312,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
             storeOrder: fromPromise(store ?? (() => never)),
             loadOrder: fromPromise<Order, { orderId: string }>(fails(offline)),
           },
-          actions: { forgetPending: () => {} },
+          actions: { clearPending: () => {} },
         }),
         {
           clock,
