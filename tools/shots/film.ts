@@ -1,0 +1,152 @@
+/**
+ * `npm run film` records docs/pictures/lost-response.webp: a checkout whose response is lost, beside its live chart.
+ * The calls are held back one by one, so that every state is seen.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page, type Route } from '@playwright/test';
+import sharp from 'sharp';
+import { projectRoot } from '../../server/paths';
+import { shopper } from '../../tests/journeys/shopper';
+import { browserArguments, browserPath } from '../../tests/support/browser/browser';
+import { roomy } from '../../tests/support/browser/journey';
+import { addressOf, codeFor, startShopProcess } from '../../tests/support/process/shop-process';
+import { still } from './settled';
+import { openVisitor } from './visitor';
+
+const FILE = join(projectRoot, 'docs/pictures/lost-response.webp');
+const SHOP = { width: 390, height: 700 };
+const CHART = { width: 620, height: 700 };
+const NUMBER = '50123456';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'lawza-film-'));
+const shop = startShopProcess({ env: { DATA_DIR: dataDir, ...roomy } });
+try {
+  const address = await addressOf(shop);
+  const browser = await chromium.launch({ executablePath: browserPath(), args: browserArguments });
+  const context = await openVisitor(
+    browser,
+    address,
+    { lang: 'en', theme: 'light', width: SHOP.width },
+    { viewport: SHOP, deviceScaleFactor: 1 },
+  );
+  await save(await record(context));
+  await browser.close();
+} finally {
+  shop.process.kill('SIGTERM');
+  await shop.ended;
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+interface Frame {
+  readonly picture: Buffer;
+  /** ms */
+  readonly delay: number;
+}
+
+async function record(context: BrowserContext): Promise<readonly Frame[]> {
+  const page = await context.newPage();
+  const I = shopper(page, 'en', (phone) => codeFor(shop, phone));
+  await I.comesToCheckout(NUMBER);
+  await I.taps('Dismiss');
+  const chart = await openChart(context);
+  const frames: Frame[] = [];
+  const shows = async (state: RegExp, delay: number) => {
+    await chart.getByRole('img', { name: state }).waitFor();
+    await still(page);
+    frames.push({ picture: await sideBySide(page, chart), delay });
+  };
+
+  await shows(/now in: ready/, 1500);
+  const order = await hold(page, '**/api/order/store');
+  await page.getByRole('radio', { name: 'Cash on Delivery' }).check();
+  await shows(/now in: ready/, 1200);
+  await I.taps('Place Order');
+  await shows(/now in: placing/, 1500);
+  const question = await hold(page, '**/api/payment/open*');
+  await order.lose();
+  await I.seesHeading('We are checking your order');
+  await shows(/now in: asking/, 2500);
+  await question.answer();
+  await I.seesHeading('Order Successful!');
+  await still(page);
+  frames.push({ picture: await sideBySide(page, chart), delay: 3000 });
+  return frames;
+}
+
+/** The chart of checkout in a window of its own. */
+async function openChart(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.setViewportSize(CHART);
+  await page.goto('/flows?machine=checkout');
+  await page.getByRole('img', { name: /now in/ }).waitFor();
+  return page;
+}
+
+/** Covers the page with the whole chart above a close-up of the state that is lit. */
+async function frameChart(page: Page): Promise<void> {
+  await page.evaluate(
+    ({ width, whole, close }) => {
+      document.getElementById('film')?.remove();
+      const drawing = document.querySelector<SVGSVGElement>('svg[role="img"][viewBox]');
+      const lit =
+        [...document.querySelectorAll<SVGGElement>('[data-lit]')].at(-1) ??
+        document.querySelector<SVGGElement>('[data-state="checkout.placed"]');
+      if (!drawing || !lit) return;
+      const film = document.createElement('div');
+      film.id = 'film';
+      film.ariaHidden = 'true';
+      film.style.cssText = 'position:fixed;inset:0;z-index:9999;background:#fff;direction:ltr';
+      for (const height of [whole, close]) {
+        const copy = drawing.cloneNode(true) as SVGSVGElement;
+        copy.style.cssText = `display:block;width:${width}px;height:${height}px;box-sizing:border-box;padding:8px`;
+        film.append(copy);
+        if (height === whole) continue;
+        const { x, y, width: litWidth, height: litHeight } = lit.getBBox();
+        const [left, top] = [x + litWidth / 2 - width / 2, y + litHeight / 2 - height / 2];
+        copy.setAttribute('viewBox', `${left} ${top} ${width} ${height}`);
+        copy.style.borderTop = '1px solid #d8ddd9';
+      }
+      document.body.append(film);
+    },
+    { width: CHART.width, whole: 250, close: CHART.height - 250 },
+  );
+}
+
+/** Holds a call back until its response is passed on or lost; the server gets the request either way. */
+async function hold(page: Page, path: string) {
+  const held = new Promise<Route>((resolve) => void page.route(path, resolve, { times: 1 }));
+  return {
+    answer: async () => (await held).continue(),
+    lose: async () => {
+      const route = await held;
+      await route.fetch();
+      await route.abort();
+    },
+  };
+}
+
+async function sideBySide(page: Page, chart: Page): Promise<Buffer> {
+  await frameChart(chart);
+  const [left, right] = [await page.screenshot(), await chart.screenshot()];
+  return sharp({
+    create: { width: SHOP.width + CHART.width, height: SHOP.height, channels: 3, background: '#ffffff' },
+  })
+    .composite([
+      { input: left, left: 0, top: 0 },
+      { input: right, left: SHOP.width, top: 0 },
+    ])
+    .png()
+    .toBuffer();
+}
+
+async function save(frames: readonly Frame[]): Promise<void> {
+  const { size } = await sharp(
+    frames.map(({ picture }) => picture),
+    { join: { animated: true } },
+  )
+    .webp({ quality: 85, effort: 6, loop: 0, delay: frames.map(({ delay }) => delay) })
+    .toFile(FILE);
+  process.stdout.write(`docs/pictures/lost-response.webp: ${frames.length} frames, ${Math.round(size / 1024)} KB\n`);
+}
