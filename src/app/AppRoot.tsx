@@ -1,49 +1,49 @@
 import type { I18n } from '@lingui/core';
 import { StrictMode, useEffect, useLayoutEffect } from 'react';
-import { Router } from 'wouter';
+import { Router as Addresses } from 'wouter';
 import { App } from '../App';
 import { ErrorBoundary } from './errors/ErrorBoundary';
-import type { ErrorLinks } from './errors/ErrorScreen';
+import type { Ways } from './errors/ErrorScreen';
 import { Providers } from './shell/Providers';
 import type { Shop } from './create-shop';
 import { ShopProvider } from './shop-context';
-import { recordCrash } from '../boot/crash-guard';
+import { noteTrouble } from '../boot/crash-guard';
 
 interface Props {
   shop: Shop;
   i18n: I18n;
-  links: ErrorLinks;
-  /** Counts the starts of the shop; a new number remounts everything. */
-  run?: number;
-  /** The path on the server, which has no address bar. */
+  ways: Ways;
+  /** A new one draws everything anew. */
+  life?: number;
+  /** The path, where there is no address bar to read it from. */
   path?: string;
-  /** After the first render, before paint. */
-  onRendered?: (() => void) | undefined;
-  /** After hydration: every control works. */
+  /** Told once the page is drawn, before anybody sees it. */
+  onDrawn?: (() => void) | undefined;
+  /** Told once everything on the page works. */
   onReady?: (() => void) | undefined;
 }
 
-/** The whole page over a shop actor, the same on the server and in the browser. */
-export function AppRoot({ shop, i18n, links, run = 1, path, onRendered, onReady }: Props) {
+/** The whole page over its shop: the same for the server, which draws it once, and for the browser. */
+export function AppRoot({ shop, i18n, ways, life = 1, path, onDrawn, onReady }: Props) {
   return (
     <StrictMode>
-      <ErrorBoundary resetKey={String(run)} links={links} onError={recordCrash}>
-        <Router {...(path !== undefined && { ssrPath: path })}>
-          <Providers key={run} i18n={i18n}>
+      <ErrorBoundary resetKey={String(life)} ways={ways} onError={noteTrouble}>
+        <Addresses {...(path !== undefined && { ssrPath: path })}>
+          <Providers key={life} i18n={i18n}>
             <ShopProvider shop={shop}>
-              <App links={links} />
+              <App ways={ways} />
             </ShopProvider>
           </Providers>
-        </Router>
-        <LifecycleEffects onRendered={onRendered} onReady={onReady} />
+        </Addresses>
+        <Drawn onDrawn={onDrawn} onReady={onReady} />
       </ErrorBoundary>
     </StrictMode>
   );
 }
 
-/** Must be last: effects run in order, and these follow those of the page. */
-function LifecycleEffects({ onRendered, onReady }: Pick<Props, 'onRendered' | 'onReady'>) {
-  useLayoutEffect(() => onRendered?.(), [onRendered]);
+/** Stands last, so that its effects come after those of everything else. */
+function Drawn({ onDrawn, onReady }: Pick<Props, 'onDrawn' | 'onReady'>) {
+  useLayoutEffect(() => onDrawn?.(), [onDrawn]);
   useEffect(() => onReady?.(), [onReady]);
   return null;
 }

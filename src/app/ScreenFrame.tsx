@@ -1,10 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTitle } from './hooks/use-title';
 
-let shownScreens = 0;
+let arrivals = 0;
 
-/** Focuses the heading, and its replacement when loading data replaces a focused heading. */
-function focusHeading(frame: HTMLElement): () => void {
+/**
+ * Gives the heading the focus. Where another takes its place while data comes, and takes the focus away with it, that
+ * one has it next.
+ */
+function followHeading(frame: HTMLElement): () => void {
   let heading: Element | null = null;
   const give = () => {
     const found = frame.querySelector('h1');
@@ -20,13 +23,13 @@ function focusHeading(frame: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** Sets the page's title and focuses the heading of a new screen, for screen readers; not that of the first screen. */
+/** A new screen: its heading takes the focus, so that a screen reader says where the shopper is. The first one does not. */
 export function ScreenFrame({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useTitle(frame);
   useEffect(() => {
-    shownScreens += 1;
-    return shownScreens > 1 && frame.current ? focusHeading(frame.current) : undefined;
+    arrivals += 1;
+    return arrivals > 1 && frame.current ? followHeading(frame.current) : undefined;
   }, []);
   return (
     <div ref={frame} data-arrival>

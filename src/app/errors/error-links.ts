@@ -1,14 +1,14 @@
 import { localStore, visitStore } from '../../adapters/storage/local-storage';
-import { supportPhoneOfDocument } from '../../adapters/document/document-support-phone';
+import { phoneOfPage } from '../../adapters/document/document-phone';
 import { href } from '../../../domain/routes/href';
-import type { ErrorLinks } from './ErrorScreen';
+import type { Ways } from './ErrorScreen';
 import { resetSaved } from '../../../machines/storage/page.slices';
 
-/** The links and the reset of error screens. */
-export const errorLinks = (): ErrorLinks => ({
+/** Where words about a failure lead on to. */
+export const errorWays = (): Ways => ({
   homeHref: href('home'),
   ordersHref: href('orders'),
-  phone: supportPhoneOfDocument() ?? (import.meta.env.VITE_SUPPORT_PHONE || '+96522200000'),
+  phone: phoneOfPage() ?? (import.meta.env.VITE_SUPPORT_PHONE || '+96522200000'),
   onReset: () => {
     resetSaved(localStore(), visitStore());
     window.location.assign(href('home'));

@@ -5,7 +5,7 @@ import { subjectOf } from './subject';
 import { tagsOf } from './tags';
 import type { Head, HeadRequest } from './head.types';
 
-/** Title, meta tags and linked data of a page. */
+/** Title, description, canonical address, languages, previews and linked data of a page (issue of being found). */
 export function headOf(request: HeadRequest): Head {
   const { i18n, isMissing } = request;
   const shopName = i18n._(msg`Lawza`);

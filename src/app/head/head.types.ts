@@ -10,7 +10,7 @@ export interface Tag {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** The document's head, for search engines, link previews and the browser's tab. */
+/** What the document says about a page to those who don't draw it: search engines, link previews, the browser's tab. */
 export interface Head {
   readonly title: string;
   readonly tags: readonly Tag[];
@@ -20,14 +20,14 @@ export interface Head {
 
 export interface HeadRequest {
   readonly route: ServerRoute;
-  /** the data of the screen's child actors, by name */
+  /** the entities that the page shows */
   readonly data: Readonly<Record<string, unknown>>;
-  /** the screen's actors, settled */
+  /** the screen's machines, loaded */
   readonly actors: Readonly<Record<string, AnyActorRef>>;
   readonly i18n: I18n;
   readonly locale: Locale;
-  /** The URL has a `lang` parameter. */
-  readonly isLanguageInUrl: boolean;
+  /** The address itself asks for the language. */
+  readonly isAsked: boolean;
   /** `https://shop.example` */
   readonly origin: string;
   readonly isMissing: boolean;
@@ -40,14 +40,14 @@ interface Crumb {
 
 /** What a page is about. */
 export interface Subject {
-  /** the canonical path */
+  /** the one address of it, a path */
   readonly href: string;
   readonly description: string;
-  /** an address, or '' for the shop's own picture */
+  /** an address, or '' where the shop's own stands for it */
   readonly image: string;
-  /** the path from the home screen, the page itself included */
+  /** the way to it from the home screen, itself included */
   readonly crumbs: readonly Crumb[];
   readonly product: Product | null;
-  /** Excluded from search engines: results of the shop's own search. */
-  readonly isNoindex: boolean;
+  /** Not worth a place in a search engine: a search of our own. */
+  readonly isPassing: boolean;
 }

@@ -4,21 +4,21 @@ import type { ListRef } from '../../../machines/product-list/list.machine';
 import type { DataOf, ResourceRef } from '../../../machines/catalogue/resource.machine';
 
 export interface Resource<TData> {
-  /** null until first loaded */
+  /** null until the first answer is there */
   readonly data: TData | null;
-  /** Loading or reloading. */
+  /** A first or a newer answer is on its way. */
   readonly isBusy: boolean;
-  /** Loading failed and there is no data. */
+  /** There is nothing to show: the read failed. */
   readonly isFailed: boolean;
-  /** It failed with 404. */
+  /** It failed because there is no such thing. */
   readonly isMissing: boolean;
   readonly failure: Failure | null;
   readonly refresh: () => void;
 }
 
-/** The state of a resource actor; name its machine for the type: `useResource<typeof productResource>(actors.product)`. */
+/** What a resource has to show; name its machine for the type: `useResource<typeof productResource>(actors.product)`. */
 export function useResource<TMachine>(actor: ResourceRef | ListRef): Resource<DataOf<TMachine>> {
-  // Lists have the same context and tags.
+  // A list is read like a resource: the same context and tags.
   const snapshot = useSelector(actor as ResourceRef, (state) => state);
   return {
     data: snapshot.context.data as DataOf<TMachine> | null,

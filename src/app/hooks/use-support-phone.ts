@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { supportPhoneOfDocument } from '../../adapters/document/document-support-phone';
+import { phoneOfPage } from '../../adapters/document/document-phone';
 
 const BUILT = import.meta.env.VITE_SUPPORT_PHONE || '+96522200000';
 const never = () => () => {};
 
-/** The number that Help & Support dials: from the server, or from the build (Specification 2, Profile). */
+/** The number that Help & Support dials: the server's, or the one of the build (Specification 2, Profile). */
 export const useSupportPhone = (): string =>
   useSyncExternalStore(
     never,
-    () => supportPhoneOfDocument() ?? BUILT,
+    () => phoneOfPage() ?? BUILT,
     () => BUILT,
   );

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, type RefObject } from 'react';
 
-/** Keeps the document's title equal to the screen's heading and the shop's name. */
+/** The page's title is the screen's heading and the shop's name, and follows both. */
 export function useTitle(frame: RefObject<HTMLElement | null>): void {
   const { t } = useLingui();
   const shopName = t`Lawza`;

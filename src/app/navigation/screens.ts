@@ -4,7 +4,7 @@ import type { Screen } from '../../screens/screen';
 
 type Load = () => Promise<{ default: Screen }>;
 
-/** The chunk of each route's screen. Bundlers need each import to be literal. */
+/** The chunk of each route's screen: its machines and its view. Bundlers need each import to be literal. */
 const SCREENS: Readonly<Record<RouteName, Load>> = {
   home: () => import('../../screens/home/home.screen'),
   login: () => import('../../screens/login/login.screen'),
@@ -29,19 +29,19 @@ const SCREENS: Readonly<Record<RouteName, Load>> = {
   notFound: () => import('../../screens/not-found/not-found.screen'),
 };
 
-const loading = new Map<RouteName, Promise<Screen>>();
+const arriving = new Map<RouteName, Promise<Screen>>();
 
-/** Loads a screen's chunk once; a failed load is tried again the next time. */
+/** The screen's chunk, asked for once; a failed request is asked again next time. */
 export function loadScreen(name: RouteName): Promise<Screen> {
-  const known = loading.get(name);
+  const known = arriving.get(name);
   if (known) return known;
   const load = SCREENS[name];
   const screen = load().then(async (module) => {
-    // Evaluate and render in separate tasks, to keep the main thread responsive.
+    // What has just been evaluated is drawn in a task of its own.
     await nextTask();
     return module.default;
   });
-  loading.set(name, screen);
-  screen.catch(() => loading.delete(name));
+  arriving.set(name, screen);
+  screen.catch(() => arriving.delete(name));
   return screen;
 }

@@ -2,45 +2,45 @@ import { fromCallback } from 'xstate';
 import type { ScreenShown } from '../../../machines/navigation/arrival.types';
 import { entryKey } from '../../adapters/storage/history-entry';
 
-const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const SHOPPER_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-const isAt = (top: number) => Math.abs(window.scrollY - top) < 1;
+const isThere = (top: number) => Math.abs(window.scrollY - top) < 1;
 
 /**
- * Scrolls to the top on forward navigation (Specification 2, Routes) and restores the position on Back.
- * The server-rendered first screen keeps its position: the shopper may have scrolled already.
+ * Scrolls to the top on the way forward (Specification 2, Routes), and on the way back to where the history entry was left. A
+ * screen that the server rendered stays: the shopper may be on the way through it.
  */
-export const restoreScroll = (isRendered: boolean) =>
+export const keepScroll = (isRendered: boolean) =>
   fromCallback<ScreenShown>(({ receive }) => {
     const positions = new Map<string, number>();
-    /** The history entry whose position is recorded; '' while a position is being restored. */
+    /** The entry whose position is being written down; none while a screen is still finding its place. */
     let current = '';
-    let cancel = () => {};
+    let giveUp = () => {};
 
-    /** Scrolls again as loading data makes the page higher, until the position is reached or the user scrolls. */
-    function restoreAsPageGrows(top: number, key: string): void {
-      const observer = new ResizeObserver(() => {
+    /** Follows the page while its answers come and it grows, until the old place is there or the shopper goes somewhere else. */
+    function growTo(top: number, key: string): void {
+      const growth = new ResizeObserver(() => {
         window.scrollTo({ top, behavior: 'instant' });
-        if (isAt(top)) finish();
+        if (isThere(top)) arrive();
       });
-      const finish = () => {
-        cancel();
+      const arrive = () => {
+        giveUp();
         current = key;
       };
-      cancel = () => {
-        observer.disconnect();
-        for (const move of USER_SCROLL_EVENTS) window.removeEventListener(move, finish);
+      giveUp = () => {
+        growth.disconnect();
+        for (const move of SHOPPER_MOVES) window.removeEventListener(move, arrive);
       };
-      for (const move of USER_SCROLL_EVENTS) window.addEventListener(move, finish, { passive: true });
-      observer.observe(document.body);
+      for (const move of SHOPPER_MOVES) window.addEventListener(move, arrive, { passive: true });
+      growth.observe(document.body);
     }
 
-    const recordPosition = () => current !== '' && positions.set(current, window.scrollY);
+    const note = () => current !== '' && positions.set(current, window.scrollY);
 
     receive(({ visit: { isBack }, isFirst }) => {
-      cancel();
-      // The last scroll event of the previous screen would come a frame too late.
-      recordPosition();
+      giveUp();
+      // The page that is left is still there; the browser tells of its last scroll a frame too late.
+      note();
       const key = entryKey();
       if (isFirst && isRendered) {
         current = key;
@@ -48,19 +48,19 @@ export const restoreScroll = (isRendered: boolean) =>
       }
       current = '';
       const top = isBack ? (positions.get(key) ?? 0) : 0;
-      // Now, because transitions measure elements; and again after layout.
+      // At once for a page that turns, on which the place of a picture is measured now; again when it is laid out.
       window.scrollTo({ top, behavior: 'instant' });
-      const frame = requestAnimationFrame(() => {
+      const place = requestAnimationFrame(() => {
         window.scrollTo({ top, behavior: 'instant' });
-        if (isAt(top)) current = key;
-        else restoreAsPageGrows(top, key);
+        if (isThere(top)) current = key;
+        else growTo(top, key);
       });
-      cancel = () => cancelAnimationFrame(frame);
+      giveUp = () => cancelAnimationFrame(place);
     });
     window.history.scrollRestoration = 'manual';
-    window.addEventListener('scroll', recordPosition, { passive: true });
+    window.addEventListener('scroll', note, { passive: true });
     return () => {
-      cancel();
-      window.removeEventListener('scroll', recordPosition);
+      giveUp();
+      window.removeEventListener('scroll', note);
     };
   });

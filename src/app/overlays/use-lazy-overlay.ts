@@ -1,16 +1,17 @@
 import { useEarlyEscape } from '../../components/select/use-early-escape';
 import { useToasts } from '../shop-context';
-import { usePrefetchedModule } from '../hooks/use-lazy-module';
+import { useChunk } from '../hooks/use-lazy-module';
 
 /**
- * `usePrefetchedModule` for an overlay. While it loads, Escape closes it; when loading fails, it closes with an error toast.
+ * A part that lies over the page and comes late, as `useChunk` has it. Until it has come Escape takes the wish back; where it
+ * does not come it is closed, and the shopper is told to try again.
  */
-export function useLazyOverlay<T extends object>(load: () => Promise<T>, isWanted: boolean, onClose: () => void) {
+export function useOverlay<T extends object>(load: () => Promise<T>, isWanted: boolean, onClose: () => void) {
   const toasts = useToasts();
-  const overlay = usePrefetchedModule(load, isWanted, () => {
+  const overlay = useChunk(load, isWanted, () => {
     onClose();
     toasts.send({ type: 'toast.shown', toast: { tone: 'error', code: 'overlayMissing' } });
   });
-  useEarlyEscape(isWanted && overlay.module === null, onClose);
+  useEarlyEscape(isWanted && overlay.chunk === null, onClose);
   return overlay;
 }

@@ -13,24 +13,24 @@ import { HeaderLinks, type HeaderLink, type LanguageSwitch } from './HeaderLinks
 interface Props {
   homeHref: string;
   cartHref: string;
-  /** Units in the cart. */
+  /** Pieces in the cart. */
   cartCount: number;
-  /** Hides the badge, on the login screen. */
+  /** On the login screen the badge stays away. */
   hideCount?: boolean;
-  /** Shows Back instead of the menu. */
+  /** Back elsewhere, menu on home. */
   back?: boolean;
   onBack?: () => void;
   onMenu?: () => void;
-  /** The search field, in the same row from 768 px. */
+  /** The search box, in line from 768 px. */
   search?: ReactNode;
-  /** Shown from 1024 px, instead of the tab bar. */
+  /** Links with words, from 1024 px, where the tab bar is gone. */
   links?: readonly HeaderLink[];
   language?: LanguageSwitch;
-  /** The second row on wide screens. */
+  /** The row of departments, on wide screens. */
   departments?: ReactNode;
 }
 
-/** Menu or Back, wordmark and cart; on wide screens search, links and departments too. */
+/** The head of every screen: menu or back, wordmark, cart with its count; on wide screens search, links and departments too. */
 export function Header(props: Props) {
   const {
     homeHref,
@@ -46,32 +46,32 @@ export function Header(props: Props) {
     departments,
   } = props;
   const { t } = useLingui();
-  const styles = header();
-  const showsCount = !hideCount && cartCount > 0;
-  const cartName = showsCount ? t`Cart, ${plural(cartCount, { one: '# item', other: '# items' })}` : t`Cart`;
+  const look = header();
+  const counted = !hideCount && cartCount > 0;
+  const cartName = counted ? t`Cart, ${plural(cartCount, { one: '# item', other: '# items' })}` : t`Cart`;
   return (
-    <header className={styles.root}>
-      <div className={styles.row}>
+    <header className={look.root}>
+      <div className={look.row}>
         {back ? (
-          <IconButton icon={ArrowBack} mirror label={t`Back`} onClick={onBack} className={styles.edge} />
+          <IconButton icon={ArrowBack} mirror label={t`Back`} onClick={onBack} className={look.edge} />
         ) : (
-          <IconButton icon={List} label={t`Open menu`} onClick={onMenu} className={styles.edge} />
+          <IconButton icon={List} label={t`Open menu`} onClick={onMenu} className={look.edge} />
         )}
-        <Link href={homeHref} className={styles.logo} aria-label={t`Lawza, home`}>
+        <Link href={homeHref} className={look.logo} aria-label={t`Lawza, home`}>
           <Wordmark />
         </Link>
-        <div className={styles.search}>{search}</div>
+        <div className={look.search}>{search}</div>
         <HeaderLinks links={links} language={language} />
-        <Link href={cartHref} aria-label={cartName} className={cx(iconButton(), styles.cart)} data-cart>
-          <span className={styles.cartIcon}>
+        <Link href={cartHref} aria-label={cartName} className={cx(iconButton(), look.cart)} data-cart>
+          <span className={look.cartIcon}>
             <Icon as={Tote} />
-            {showsCount && (
+            {counted && (
               <bdi dir="ltr" className={countBadge()} aria-hidden="true">
                 <span key={cartCount}>{cartCount > 99 ? '99+' : cartCount}</span>
               </bdi>
             )}
           </span>
-          <span className={styles.cartLabel} aria-hidden="true">
+          <span className={look.cartLabel} aria-hidden="true">
             {t`Cart`}
           </span>
         </Link>

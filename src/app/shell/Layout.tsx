@@ -4,29 +4,29 @@ import { layout } from 'styled-system/recipes';
 import { OfflineBanner } from './OfflineBanner';
 
 interface Props {
-  /** The background: `page` for browsing, `canvas` for tasks (cart, checkout, orders, profile). */
+  /** Browsing screens stand on the page, task screens (cart, checkout, orders, profile) on the canvas. */
   surface?: 'page' | 'canvas';
   header: ReactNode;
   footer?: ReactNode;
   tabs?: ReactNode;
   toasts?: ReactNode;
-  /** Menu, search and consent. */
+  /** What lies over everything: menu, search, consent. */
   overlays?: ReactNode;
   children: ReactNode;
 }
 
-/** The layout of every screen: skip link, header, main, footer, tab bar, toasts. */
+/** The frame of every screen: skip link, header, main, footer, bottom bar, messages. */
 export function Layout({ surface, header, footer, tabs, toasts, overlays, children }: Props) {
   const { t } = useLingui();
-  const styles = layout({ surface });
+  const look = layout({ surface });
   return (
-    <div className={styles.root}>
-      <a href="#main" className={styles.skip}>
+    <div className={look.root}>
+      <a href="#main" className={look.skip}>
         {t`Skip to content`}
       </a>
       <OfflineBanner />
       {header}
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={look.main}>
         {children}
       </main>
       {footer}

@@ -26,30 +26,30 @@ interface Props {
 export function CodeBoxes({ length, label, value, onChange, error, disabled, readOnly, autoFocus, ref }: Props) {
   const id = useId();
   const [focused, setFocused] = useState(false);
-  const styles = codeBoxes({ length: length > 4 ? 'long' : 'short' });
+  const look = codeBoxes({ length: length > 4 ? 'long' : 'short' });
   const active = Math.min(value.length, length - 1);
   return (
     <div className={field().root}>
       <label htmlFor={id}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>
-      <div className={styles.root} dir="ltr">
+      <div className={look.root} dir="ltr">
         {places(length).map((place) => (
           <span
             key={place}
             aria-hidden="true"
-            className={styles.box}
+            className={look.box}
             data-filled={value[place] ? '' : undefined}
             data-active={focused && place === active ? '' : undefined}
             data-invalid={error ? '' : undefined}
           >
-            {value[place] ?? (focused && place === active && <span className={styles.caret} />)}
+            {value[place] ?? (focused && place === active && <span className={look.caret} />)}
           </span>
         ))}
         <input
           ref={ref}
           id={id}
-          className={styles.input}
+          className={look.input}
           dir="ltr"
           type="text"
           inputMode="numeric"

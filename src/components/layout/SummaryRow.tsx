@@ -15,11 +15,11 @@ export function SummaryList({ children }: { children: ReactNode }) {
 
 /** One line of an order summary: what it is, and how much. */
 export function SummaryRow({ label, tone, children }: Props) {
-  const styles = summary({ tone });
+  const look = summary({ tone });
   return (
-    <div className={styles.row}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{children}</dd>
+    <div className={look.row}>
+      <dt className={look.label}>{label}</dt>
+      <dd className={look.value}>{children}</dd>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export interface SelectBoxProps {
   onBlur?: (() => void) | undefined;
   /** Whether the list is as wide as the box. */
   isWide?: boolean;
-  styles: { readonly root?: string; readonly label?: string; readonly box: string };
+  look: { readonly root?: string; readonly label?: string; readonly box: string };
   /** What the box shows. */
   children: ReactNode;
 }

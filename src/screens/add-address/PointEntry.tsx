@@ -11,9 +11,9 @@ export function PointEntry({ form, isOpen }: { form: AddressFormRef; isOpen: boo
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const isUnread = useSelector(form, ({ context }) => context.isPointUnread);
-  const styles = addressForm();
+  const look = addressForm();
   return (
-    <details className={styles.point} open={isOpen}>
+    <details className={look.point} open={isOpen}>
       <summary>
         <Trans>Enter coordinates instead</Trans>
       </summary>

@@ -28,22 +28,22 @@ interface Props {
 export function AddressCard({ address, isSelected, forward, onChoose, onDelete }: Props) {
   const { t } = useLingui();
   const say = useSay();
-  const styles = addressCard();
+  const look = addressCard();
   const where = addressLine(address, say);
   return (
-    <div className={styles.root}>
+    <div className={look.root}>
       <MapPicture />
       <div>
-        <p className={styles.name}>
+        <p className={look.name}>
           <bdi>{address.fullName}</bdi>
         </p>
-        <p className={styles.line}>{where}</p>
-        <p className={styles.line}>
+        <p className={look.line}>{where}</p>
+        <p className={look.line}>
           <bdi>{countryLabel(address.country, say)}</bdi>
           {' · '}
           <Ltr>{formatPhone(splitPhone(address.phone, address.country))}</Ltr>
         </p>
-        <div className={styles.actions}>
+        <div className={look.actions}>
           <LinkButton
             tone="plain"
             size="sm"
@@ -62,14 +62,14 @@ export function AddressCard({ address, isSelected, forward, onChoose, onDelete }
       </div>
       <input
         type="radio"
-        className={styles.radio}
+        className={look.radio}
         name="address"
         checked={isSelected}
         onChange={onChoose}
         onClick={isSelected ? onChoose : undefined}
         aria-label={t`${address.fullName}, ${where}`}
       />
-      <span className={styles.dot} aria-hidden="true" />
+      <span className={look.dot} aria-hidden="true" />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function Cart({ screen: review }: { screen: CartReviewRef }) {
   const lines = useCartLines();
   const isQuestioned = useSelector(review, (state) => state.hasTag('questioned'));
   const shelf = useSelector(review, ({ context }) => context.shelf);
-  const styles = taskColumns();
+  const look = taskColumns();
   return (
     <div className={pageInset()}>
       <PageTitle>
@@ -46,8 +46,8 @@ export function Cart({ screen: review }: { screen: CartReviewRef }) {
           }
         />
       ) : (
-        <div className={styles.root}>
-          <div className={styles.main}>
+        <div className={look.root}>
+          <div className={look.main}>
             {isQuestioned && (
               <LineChanges
                 changes={changesOf(lines, shelf)}
@@ -62,7 +62,7 @@ export function Cart({ screen: review }: { screen: CartReviewRef }) {
               <Trans>Delivery is worked out at checkout, and your order arrives within 2 days</Trans>
             </p>
           </div>
-          <div className={styles.side}>
+          <div className={look.side}>
             <div className={summary}>
               <StickyBar
                 stacked

@@ -27,19 +27,19 @@ export function BannerSlider({ images }: { images: readonly string[] }) {
   );
   const { frame, handlers: rests } = useRests(actor);
   const { dragged, handlers: drag } = useSliderDrag(actor, direction);
-  const styles = slider();
+  const look = slider();
   const sign = direction === 'rtl' ? 1 : -1;
   const count = images.length;
   return (
     <section
-      className={styles.root}
+      className={look.root}
       aria-roledescription={t`carousel`}
       aria-label={t`Offers, ${index + 1} of ${count}`}
       {...rests}
     >
-      <div ref={frame} className={styles.frame} {...drag}>
+      <div ref={frame} className={look.frame} {...drag}>
         <div
-          className={styles.track}
+          className={look.track}
           data-dragging={dragged !== 0 || undefined}
           style={
             index === 0 && dragged === 0
@@ -59,10 +59,10 @@ export function BannerSlider({ images }: { images: readonly string[] }) {
         </div>
       </div>
       {count > 1 && (
-        <div className={styles.controls}>
+        <div className={look.controls}>
           <button
             type="button"
-            className={styles.pause}
+            className={look.pause}
             aria-label={paused ? t`Play` : t`Pause`}
             onClick={() => actor.send({ type: paused ? 'rotation.resumed' : 'rotation.paused' })}
           >
@@ -72,7 +72,7 @@ export function BannerSlider({ images }: { images: readonly string[] }) {
             <button
               key={image}
               type="button"
-              className={styles.dot}
+              className={look.dot}
               aria-label={t`Offer ${place + 1} of ${count}`}
               aria-current={place === index ? 'true' : undefined}
               onClick={() => actor.send({ type: 'slide.chosen', index: place })}
@@ -81,10 +81,10 @@ export function BannerSlider({ images }: { images: readonly string[] }) {
         </div>
       )}
       {count > 1 && (
-        <div className={styles.arrows}>
+        <div className={look.arrows}>
           <button
             type="button"
-            className={styles.arrow}
+            className={look.arrow}
             aria-label={t`Previous offer`}
             onClick={() => actor.send({ type: 'slide.turned', by: -1 })}
           >
@@ -92,7 +92,7 @@ export function BannerSlider({ images }: { images: readonly string[] }) {
           </button>
           <button
             type="button"
-            className={styles.arrow}
+            className={look.arrow}
             aria-label={t`Next offer`}
             onClick={() => actor.send({ type: 'slide.turned', by: 1 })}
           >

@@ -13,11 +13,11 @@ const PROMISES = [
 /** What the shop promises: delivery within 2 days (Specification 9) and both ways to pay. */
 export function Promises() {
   const { i18n } = useLingui();
-  const styles = home();
+  const look = home();
   return (
-    <ul className={styles.promises}>
+    <ul className={look.promises}>
       {PROMISES.map(({ icon, mirror, words }) => (
-        <li key={words.id} className={styles.promise}>
+        <li key={words.id} className={look.promise}>
           <Icon as={icon} mirror={mirror} />
           {i18n._(words)}
         </li>

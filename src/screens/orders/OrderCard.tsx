@@ -18,39 +18,39 @@ const THUMBNAILS = 3;
 
 /** One order of the list; the whole card leads to it. */
 export function OrderCard({ order }: { order: Order }) {
-  const styles = orderCard();
+  const look = orderCard();
   const more = order.products.length - THUMBNAILS;
   const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <Link href={href('order', { orderId: order.id })} className={styles.root}>
-      <span className={styles.head}>
-        <span className={styles.title}>
+    <Link href={href('order', { orderId: order.id })} className={look.root}>
+      <span className={look.head}>
+        <span className={look.title}>
           <Trans>
             Order <Ltr>#{order.id}</Ltr>
           </Trans>
         </span>
         <StatusBadge status={order.status} />
       </span>
-      <span className={styles.date}>
+      <span className={look.date}>
         <Ltr>{shownDate(order.createdAt)}</Ltr>
       </span>
-      <span className={styles.middle}>
-        <span className={styles.thumbs}>
+      <span className={look.middle}>
+        <span className={look.thumbs}>
           {placed(order.products.slice(0, THUMBNAILS)).map(({ place, item: product }) => (
-            <span key={place} className={styles.thumb}>
+            <span key={place} className={look.thumb}>
               <Picture src={product.image} alt="" sizes="60px" fill />
             </span>
           ))}
           {more > 0 && (
-            <span className={styles.more}>
+            <span className={look.more}>
               <Ltr>+{more}</Ltr>
             </span>
           )}
         </span>
         <Icon as={CaretForward} size={20} mirror />
       </span>
-      <span className={styles.foot}>
-        <span className={styles.count}>
+      <span className={look.foot}>
+        <span className={look.count}>
           <ItemCount count={pieces} />
         </span>
         <Price fils={order.total} look="card" />

@@ -32,14 +32,14 @@ export function Detail({ product, related, selection, button }: Props) {
   const variant = useSelector(selection, ({ context }) => context.variant);
   const offer = offerOf(product, variant);
   const description = htmlToText(offer.description);
-  const styles = productPage();
+  const look = productPage();
   return (
-    <div className={styles.page}>
+    <div className={look.page}>
       {product.category && <ProductCrumbs category={product.category} />}
-      <div className={styles.root}>
+      <div className={look.root}>
         <Gallery key={offer.images[0]} product={product} name={offer.name} images={offer.images} />
-        <div className={styles.sheet}>
-          <div className={styles.body}>
+        <div className={look.sheet}>
+          <div className={look.body}>
             <div>
               <h1 className={cx(pageTitle(), css({ p: '0' }))} tabIndex={-1} dir="auto">
                 {offer.name}
@@ -53,8 +53,8 @@ export function Detail({ product, related, selection, button }: Props) {
             </Notice>
             <BuyBar selection={selection} button={button} />
             {description !== '' && (
-              <section className={styles.section}>
-                <h2 className={styles.heading}>
+              <section className={look.section}>
+                <h2 className={look.heading}>
                   <Trans>Description</Trans>
                 </h2>
                 <p

@@ -20,25 +20,25 @@ export function Appearance({ theme }: { theme: ThemeRef }) {
     theme,
     (snapshot): ThemeChoice => (snapshot.hasTag('dark') ? 'dark' : snapshot.hasTag('light') ? 'light' : 'system'),
   );
-  const styles = segments();
+  const look = segments();
   return (
-    <fieldset className={styles.root}>
-      <legend className={styles.hidden}>
+    <fieldset className={look.root}>
+      <legend className={look.hidden}>
         <Trans>Appearance</Trans>
       </legend>
-      <span className={styles.icon} aria-hidden="true">
+      <span className={look.icon} aria-hidden="true">
         <Icon as={chosen === 'dark' ? Moon : Sun} />
       </span>
-      <span className={styles.label} aria-hidden="true">
+      <span className={look.label} aria-hidden="true">
         <Trans>Appearance</Trans>
       </span>
-      <span className={styles.choices}>
+      <span className={look.choices}>
         {CHOICES.map(({ choice, words }) => (
-          <label key={choice} className={styles.choice}>
+          <label key={choice} className={look.choice}>
             <input
               type="radio"
               name="theme"
-              className={styles.hidden}
+              className={look.hidden}
               value={choice}
               checked={choice === chosen}
               onChange={() => theme.send({ type: 'theme.chosen', choice })}

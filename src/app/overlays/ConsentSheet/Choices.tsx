@@ -10,20 +10,20 @@ interface ChoiceProps {
   name: ReactNode;
   help: ReactNode;
   isOn: boolean;
-  /** Without it the switch is disabled. */
+  /** Without it the choice is not the shopper's. */
   onToggle?: () => void;
 }
 
 function Choice({ name, help, isOn, onToggle }: ChoiceProps) {
-  const styles = recipe();
+  const look = recipe();
   const id = useId();
   return (
-    <label className={styles.choice}>
+    <label className={look.choice}>
       <span>
-        <span className={styles.name} id={`${id}name`}>
+        <span className={look.name} id={`${id}name`}>
           {name}
         </span>
-        <span className={styles.help} id={`${id}help`}>
+        <span className={look.help} id={`${id}help`}>
           {help}
         </span>
       </span>
@@ -33,7 +33,7 @@ function Choice({ name, help, isOn, onToggle }: ChoiceProps) {
         aria-checked={isOn}
         aria-labelledby={`${id}name`}
         aria-describedby={`${id}help`}
-        className={styles.switch}
+        className={look.switch}
         checked={isOn}
         disabled={!onToggle}
         onChange={() => onToggle?.()}
@@ -42,13 +42,13 @@ function Choice({ name, help, isOn, onToggle }: ChoiceProps) {
   );
 }
 
-/** The purposes of data use as switches. */
+/** What the shop needs, and what the shopper may allow beyond it. */
 export function Choices({ consent, choice }: { consent: ConsentRef; choice: Consent }) {
-  const styles = recipe();
+  const look = recipe();
   const toggle = (purpose: Purpose) => () => consent.send({ type: 'purpose.toggled', purpose });
   return (
     <>
-      <div className={styles.choices}>
+      <div className={look.choices}>
         <Choice name={<Trans>Necessary</Trans>} help={<Trans>Cart, login and language. Always on.</Trans>} isOn />
         <Choice
           name={<Trans>Measurement</Trans>}
@@ -63,7 +63,7 @@ export function Choices({ consent, choice }: { consent: ConsentRef; choice: Cons
           onToggle={toggle('advertising')}
         />
       </div>
-      <div className={styles.actions}>
+      <div className={look.actions}>
         <Button tone="quiet" size="sm" onClick={() => consent.send({ type: 'choices.closed' })}>
           <Trans>Cancel</Trans>
         </Button>

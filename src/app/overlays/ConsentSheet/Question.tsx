@@ -3,18 +3,18 @@ import { consent as recipe } from 'styled-system/recipes';
 import { Button } from '../../../components/controls/Button';
 import type { ConsentRef } from '../../../../machines/consent/consent.machine';
 
-/** Accepting and refusing have the same visual weight. */
+/** Yes and no weigh the same. */
 export function Question({ consent }: { consent: ConsentRef }) {
-  const styles = recipe();
+  const look = recipe();
   return (
     <>
-      <p className={styles.text}>
+      <p className={look.text}>
         <Trans>
           May we count how the shop is used, and tell our advertising partner which products you view? The shop works
           the same either way.
         </Trans>
       </p>
-      <div className={styles.actions}>
+      <div className={look.actions}>
         <Button tone="soft" size="sm" onClick={() => consent.send({ type: 'everything.refused' })}>
           <Trans>Only necessary</Trans>
         </Button>

@@ -16,12 +16,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** The search field; Enter opens the full list of results. */
+/** The box; Enter opens the list of everything that the text finds. */
 export function SearchHead({ search, onClose }: Props) {
   const { t } = useLingui();
   const shop = useShop();
   const query = useSelector(search, ({ context }) => context.query);
-  const styles = searchOverlay();
+  const look = searchOverlay();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (query.trim() === '') return;
@@ -33,19 +33,19 @@ export function SearchHead({ search, onClose }: Props) {
     });
   };
   return (
-    <search className={styles.head}>
+    <search className={look.head}>
       <form className={css({ display: 'contents' })} onSubmit={submit}>
         <IconButton icon={ArrowBack} mirror label={t`Back`} onClick={onClose} />
-        <div className={styles.box}>
+        <div className={look.box}>
           <Icon as={MagnifyingGlass} size={20} />
           <input
-            className={styles.input}
+            className={look.input}
             type="search"
             enterKeyHint="search"
             aria-label={t`Search`}
             placeholder={t`A perfume, a gift, a bag…`}
             autoComplete="off"
-            // While empty, the placeholder needs the direction of the page.
+            // An empty box has the direction of the page, that of its placeholder.
             dir={query === '' ? undefined : 'auto'}
             maxLength={100}
             data-autofocus=""
@@ -55,7 +55,7 @@ export function SearchHead({ search, onClose }: Props) {
           {query !== '' && (
             <IconButton
               icon={X}
-              className={styles.clear}
+              className={look.clear}
               label={t`Clear`}
               onClick={() => search.send({ type: 'query.changed', query: '' })}
             />

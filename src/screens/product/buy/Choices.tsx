@@ -23,19 +23,19 @@ interface Props {
 export function Choices({ label, chosen, values, onChoose }: Props) {
   const { t } = useLingui();
   const id = useId();
-  const styles = productPage();
+  const look = productPage();
   const hasPictures = values.every(({ image }) => image !== '') && new Set(values.map(({ image }) => image)).size > 1;
   const entry = values.find(({ value }) => value === chosen) ?? values.find(({ isPossible }) => isPossible);
   return (
-    <div className={styles.attribute}>
-      <p className={styles.attributeName}>
+    <div className={look.attribute}>
+      <p className={look.attributeName}>
         <bdi id={id}>{label}</bdi>
-        {chosen && <bdi className={styles.attributeValue}>{chosen}</bdi>}
+        {chosen && <bdi className={look.attributeValue}>{chosen}</bdi>}
       </p>
       <div
         role="radiogroup"
         aria-labelledby={id}
-        className={hasPictures ? styles.pictures : styles.pills}
+        className={hasPictures ? look.pictures : look.pills}
         onKeyDown={moveAmongRadios}
       >
         {values.map(({ value, image, isPossible }) => (
@@ -47,11 +47,11 @@ export function Choices({ label, chosen, values, onChoose }: Props) {
             aria-checked={value === chosen}
             aria-disabled={!isPossible || undefined}
             tabIndex={value === entry?.value ? 0 : -1}
-            className={hasPictures ? styles.picture : chip({ look: 'choice' })}
+            className={hasPictures ? look.picture : chip({ look: 'choice' })}
             onClick={() => onChoose(value)}
           >
             {hasPictures && (
-              <span className={styles.photo}>
+              <span className={look.photo}>
                 <Picture src={image} alt="" sizes="66px" width={66} height={66} />
               </span>
             )}

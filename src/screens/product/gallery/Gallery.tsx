@@ -9,7 +9,7 @@ import { Ltr } from '../../../components/text/Ltr';
 import { Picture } from '../../../components/catalogue/Picture';
 import { directionOf } from '../../../i18n/activate';
 import { useLocale } from '../../../app/shop-context';
-import { useLazyOverlay } from '../../../app/overlays/use-lazy-overlay';
+import { useOverlay } from '../../../app/overlays/use-lazy-overlay';
 import { HERO_SIZES } from './hero';
 import { useFavourite } from '../../../components/catalogue/products/use-favourite';
 import { ShareButton } from '../ShareButton';
@@ -31,23 +31,18 @@ export function Gallery({ product, name, images }: Props) {
   const [place, setPlace] = useState(0);
   const [isLarge, setLarge] = useState(false);
   const close = useCallback(() => setLarge(false), []);
-  const { module: lazy, isOpen } = useLazyOverlay(loadLightbox, isLarge, close);
+  const { chunk: large, isOpen } = useOverlay(loadLightbox, isLarge, close);
   const { isFavourite, toggle } = useFavourite(product);
   const count = images.length;
   const swipe = useSwipe((dragged) =>
     setPlace((now) => (now + slideTurn(dragged, direction) + count) % Math.max(1, count)),
   );
-  const styles = productPage();
+  const look = productPage();
   const image = images[place];
   return (
-    <div className={styles.gallery} data-several={count > 1 || undefined}>
-      <div className={styles.frame} {...swipe} data-hero>
-        <button
-          type="button"
-          className={styles.zoom}
-          aria-label={t`Enlarge the picture`}
-          onClick={() => setLarge(true)}
-        >
+    <div className={look.gallery} data-several={count > 1 || undefined}>
+      <div className={look.frame} {...swipe} data-hero>
+        <button type="button" className={look.zoom} aria-label={t`Enlarge the picture`} onClick={() => setLarge(true)}>
           <Picture
             key={image}
             src={image}
@@ -55,16 +50,16 @@ export function Gallery({ product, name, images }: Props) {
             fill
             sizes={HERO_SIZES}
             priority="first"
-            className={styles.image}
+            className={look.image}
           />
         </button>
         {count > 1 && (
-          <span className={styles.position} aria-hidden="true">
+          <span className={look.position} aria-hidden="true">
             <Ltr>{`${place + 1} / ${count}`}</Ltr>
           </span>
         )}
       </div>
-      <div className={styles.overlay}>
+      <div className={look.overlay}>
         <IconButton
           icon={Heart}
           surface="photo"
@@ -72,14 +67,12 @@ export function Gallery({ product, name, images }: Props) {
           aria-pressed={isFavourite}
           label={t`Add ${name} to wishlist`}
           onClick={toggle}
-          className={isFavourite ? styles.loved : undefined}
+          className={isFavourite ? look.loved : undefined}
         />
         <ShareButton name={name} />
       </div>
-      <div className={styles.ledge}>
-        {count > 1 && <Thumbnails images={images} place={place} onChoose={setPlace} />}
-      </div>
-      {lazy && <lazy.Lightbox open={isOpen} onClose={close} image={image ?? ''} name={name} />}
+      <div className={look.ledge}>{count > 1 && <Thumbnails images={images} place={place} onChoose={setPlace} />}</div>
+      {large && <large.Lightbox open={isOpen} onClose={close} image={image ?? ''} name={name} />}
     </div>
   );
 }

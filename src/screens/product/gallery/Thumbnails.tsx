@@ -11,15 +11,15 @@ interface Props {
 /** Small pictures that choose the large one. */
 export function Thumbnails({ images, place, onChoose }: Props) {
   const { t } = useLingui();
-  const styles = productPage();
+  const look = productPage();
   const count = images.length;
   return (
-    <ul className={styles.thumbs} aria-label={t`Pictures`}>
+    <ul className={look.thumbs} aria-label={t`Pictures`}>
       {images.map((image, position) => (
         <li key={image}>
           <button
             type="button"
-            className={styles.thumb}
+            className={look.thumb}
             aria-label={t`Picture ${position + 1} of ${count}`}
             aria-current={position === place ? 'true' : undefined}
             onClick={() => onChoose(position)}
