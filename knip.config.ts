@@ -18,7 +18,7 @@ export default {
     'lingui.config.ts',
     // Named by stryker.config.mjs.
     'vitest.mutation.config.ts',
-    // Called by hand (docs/catalogue.md).
+    // Called by hand (docs/reference/catalogue.md).
     'scripts/assets/make-{basemap,reels}.mjs',
     'scripts/assets/places.mjs',
     // Called by hand (docs/decisions/0002-libraries.md); it reads Phosphor's files by their paths.

@@ -1,4 +1,4 @@
-/** Writes docs/reliability.md: each row with its tests and the figures of their last run. */
+/** Writes docs/reference/reliability.md: each row with its tests and the figures of their last run. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GROUPS } from '../tests/architecture/reliability/rows';
@@ -10,8 +10,8 @@ type Figure = { row: number; what: string; value: number | string };
 type Figures = Record<string, Record<string, number | string>>;
 
 const root = new URL('..', import.meta.url).pathname;
-const pageFile = join(root, 'docs/reliability.md');
-const figuresFile = join(root, 'docs/reliability.figures.json');
+const pageFile = join(root, 'docs/reference/reliability.md');
+const figuresFile = join(root, 'docs/reference/reliability.figures.json');
 const countedFile = join(root, '.cache/figures.jsonl');
 
 const HEAD = `# Faults and the tests of the required behaviour

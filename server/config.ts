@@ -205,8 +205,8 @@ const schema = v.object({
   LIMIT_READS_PER_MINUTE: limit(6000),
 });
 
-/** The names of all variables the server reads, for the documentation and its test. */
-export const variableNames = Object.keys(schema.entries);
+/** Every variable that the server reads, with its default as text; `undefined` where the default depends on something. */
+export const settingDefaults: Readonly<Record<string, string | undefined>> = v.getDefaults(schema);
 
 /**
  * Reads the settings from an environment; an empty variable counts as unset.

@@ -11,7 +11,7 @@ const word = v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}$/));
 
 const method = v.picklist(['card', 'cash']);
 
-/** Names as in docs/analytics.md; fields as in Google Analytics 4, if it has them. */
+/** Names as in docs/reference/analytics.md; fields as in Google Analytics 4, if it has them. */
 function factsIn(money: v.GenericSchema<number, number>) {
   const item = v.object({
     item_id: text(60),

@@ -1,4 +1,4 @@
-// npm run mutate: breaks rules and guards on purpose, counts what the tests notice, and writes the scores into docs/mutation.md.
+// npm run mutate: breaks rules and guards on purpose, counts what the tests notice, and writes the scores into docs/reference/mutation.md.
 // `npm run mutate -- domain/money/format-money.ts machines/cart/cart.machine.ts` tries those files alone; `--force` tries again what is known; `--table` only writes.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inProject, say, tool } from '../lib.mjs';
@@ -6,7 +6,7 @@ import { isRule, scores, survivors } from './mutation-report.mjs';
 
 const PARTS = ['rules', 'guards'];
 const SCORES = '<!-- scores: npm run mutate -->';
-const doc = inProject('docs', 'mutation.md');
+const doc = inProject('docs', 'reference', 'mutation.md');
 const knownFile = inProject('.cache', 'mutation', 'known.json');
 const reportOf = (part) => inProject('coverage', 'mutation', `${part}.json`);
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});

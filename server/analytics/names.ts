@@ -6,7 +6,7 @@ const FORMER_NAMES = { view_item: 'view_content', begin_checkout: 'checkout_star
 
 const NAMES = new Map(Object.entries(FORMER_NAMES));
 
-/** Maps a former event name to the current one (docs/analytics.md). */
+/** Maps a former event name to the current one (docs/reference/analytics.md). */
 export const currentName = (name: string): string => NAMES.get(name) ?? name;
 
 /** The same mapping in SQL, for a column. */

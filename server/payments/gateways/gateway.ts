@@ -67,7 +67,7 @@ interface GatewayHost {
   readonly receive: ReceiveWebhook;
 }
 
-/** The only thing that `payments/core` knows of a gateway; `docs/payment-gateways.md` says how to write one. */
+/** The only thing that `payments/core` knows of a gateway; `docs/how-to/add-a-payment-gateway.md` says how to write one. */
 export interface PaymentGateway {
   /** Stored with each payment; the settings name the gateway by it. */
   readonly name: string;

@@ -1,6 +1,6 @@
 import { nameOf, type Source, visit } from './sources';
 
-/** A test or group of tests with rows of docs/reliability.md at the end of its title. */
+/** A test or group of tests with rows of docs/reference/reliability.md at the end of its title. */
 export type TaggedTest = { path: string; title: string; rows: number[] };
 
 const TAG = / \[rows? (\d+(?:, \d+)*)\]$/;

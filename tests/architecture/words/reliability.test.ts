@@ -20,7 +20,7 @@ test('every tag is valid and names an existing row', () => {
   expect([...taggedRows].filter((row) => !ROWS.has(row))).toEqual([]);
 });
 
-test('docs/reliability.md is current: npm run reliability writes it', () => {
+test('docs/reference/reliability.md is current: npm run reliability writes it', () => {
   expect(isStale()).toBe(false);
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../../../server/paths';
 
 /**
- * Notes what a test counted for a row of docs/reliability.md, such as `figure(28, 'answers changed', 520)`.
+ * Notes what a test counted for a row of docs/reference/reliability.md, such as `figure(28, 'answers changed', 520)`.
  * `npm run reliability` takes it over from `.cache`; no test compares it.
  */
 export function figure(row: number, what: string, value: number | string): void {

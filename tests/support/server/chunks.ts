@@ -22,7 +22,7 @@ export const chunks = {
     }),
 };
 
-function useLazyModule(_load: unknown, isWanted: boolean, onFailure: () => void) {
+function useWanted(_load: unknown, isWanted: boolean, onFailure: () => void) {
   const [chunk, keep] = useState<object | null>(null);
   const failed = useEffectEvent(onFailure);
   useEffect(() => {
@@ -35,9 +35,9 @@ function useLazyModule(_load: unknown, isWanted: boolean, onFailure: () => void)
 
 /** Takes the place of `src/app/hooks/use-lazy-module`. */
 export const heldChunks = {
-  useLazyModule,
-  usePrefetchedModule: (load: unknown, isWanted: boolean, onFailure: () => void) => {
-    const [module] = useLazyModule(load, isWanted, onFailure);
-    return { module, isOpen: isWanted };
+  useWanted,
+  useChunk: (load: unknown, isWanted: boolean, onFailure: () => void) => {
+    const [chunk] = useWanted(load, isWanted, onFailure);
+    return { chunk, isOpen: isWanted };
   },
 };

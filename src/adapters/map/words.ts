@@ -1,0 +1,9 @@
+import { t } from '@lingui/core/macro';
+
+/** What the map says about itself and its gestures, in the language of the page. */
+export const mapWords = () => ({
+  title: t`Map`,
+  twoFingers: t`Use two fingers to move the map`,
+  ctrlScroll: t`Use Ctrl + scroll to zoom the map`,
+  commandScroll: t`Use ⌘ + scroll to zoom the map`,
+});
