@@ -57,13 +57,13 @@ testTexts([
     when: 'one thing is in the cart',
     path: '/cart',
     cart: true,
-    says: ['My Cart', 'Total', { en: '(1 item)', ar: '(منتج واحد)' }, 'Proceed to Checkout'],
+    says: ['My Cart', 'Total', { en: '(1 item)', ar: '(قطعة واحدة)' }, 'Proceed to Checkout'],
   },
   {
     when: 'two things are in the cart',
     path: '/cart',
     cart: true,
     does: (I) => I.presses('button', 'Increase'),
-    says: [{ en: '(2 items)', ar: '(منتجان)' }],
+    says: [{ en: '(2 items)', ar: '(قطعتان)' }],
   },
 ]);

@@ -2,9 +2,10 @@
 export const ERROR_WORDS = {
   ar: {
     title: 'حدث خطأ غير متوقع',
-    help: 'لم يضِع شيء من سلتك. حاول مرة أخرى أو عد إلى الرئيسية.',
-    payment: 'دفعتك في أمان. لا تدفع مرة أخرى. راجع طلباتي.',
-    reset: 'إن تكرر الخطأ فقد يفيد مسح ما حفظته الصفحة: السلة والمفضلة. تبقى مسجلًا، وتبقى طلباتك ودفعتك.',
+    help: 'لم يُفقد شيء من سلتك. حاول مرة أخرى أو عُد إلى الرئيسية.',
+    payment: 'مبلغك محفوظ. لا تدفع مرة أخرى، وراجع «طلباتي».',
+    reset:
+      'إذا تكرر الخطأ فقد يفيد مسح ما حفظته الصفحة: السلة والمفضلة. يبقى حسابك مفتوحًا، ولا تتأثر طلباتك ولا ما دفعته.',
     reference: 'الرقم المرجعي',
     retry: 'حاول مرة أخرى',
     home: 'الرئيسية',
@@ -14,7 +15,7 @@ export const ERROR_WORDS = {
   },
   en: {
     title: 'Something went wrong',
-    help: 'Nothing in your cart was lost. Try again or go back home.',
+    help: 'Nothing in your cart was lost. Try again or go back to Home.',
     payment: 'Your payment is safe. Do not pay again. Check My Orders.',
     reset:
       'If this keeps happening, it may help to clear what this page has saved: cart and wishlist. You stay logged in, and your orders and payment stay.',

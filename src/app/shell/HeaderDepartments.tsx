@@ -21,7 +21,7 @@ export function HeaderDepartments({
   const { t } = useLingui();
   const look = header();
   return (
-    <nav className={look.departments} aria-label={t`Departments`}>
+    <nav className={look.departments} aria-label={t`Main categories`}>
       <button type="button" className={look.department} onClick={onMenu}>
         <Icon as={List} size={20} />
         {t`All categories`}

@@ -18,7 +18,7 @@ function useUpdateOffer() {
     id: UPDATE,
     tone: 'info',
     text: <Trans>The shop has been updated. Your cart stays as it is.</Trans>,
-    action: <Trans>Load it</Trans>,
+    action: <Trans>Update now</Trans>,
   };
   return isReady ? [offer] : [];
 }

@@ -21,7 +21,7 @@ export function LineChanges({ changes, onAccept }: Props) {
   return (
     <Notice tone="warning" role="status">
       <p className={look.title}>
-        <Trans>Some things in your cart have changed</Trans>
+        <Trans>Some items in your cart have changed</Trans>
       </p>
       <ul className={look.list}>
         {changes.map((change) => (

@@ -22,7 +22,7 @@ export function DialSelect({ value, onChange, countries, disabled }: Props) {
   return (
     <SelectBox
       id={useId()}
-      label={t`Dialling code`}
+      label={t`Country code`}
       value={value}
       onChange={onChange}
       options={countries}

@@ -5,7 +5,7 @@ import type { Failure } from '../../../api/failure';
 /** The words of a failed read or of any failure that has none of its own; areas put their codes before it. */
 export function failureWords(failure: Failure | null): MessageDescriptor {
   if (failure?.kind === 'network') return msg`Please check your connection and try again.`;
-  if (failure?.kind === 'timeout') return msg`The answer is taking too long. Please try again.`;
+  if (failure?.kind === 'timeout') return msg`This is taking too long. Please try again.`;
   if (failure?.kind === 'status' && failure.status === 429)
     return msg`Too many requests at once. Please wait a moment.`;
   return msg`Something went wrong. Please try again.`;

@@ -8,7 +8,7 @@ export const LOGIN_PROBLEMS: Readonly<Record<LoginProblem, MessageDescriptor>> =
   tooLong: msg`Phone number is too long`,
   notMobile: msg`Please enter a mobile number. The code comes by SMS.`,
   sendFailed: msg`Failed to send OTP`,
-  delayed: msg`The answer is taking long. Your code may still arrive.`,
+  delayed: msg`This is taking longer than usual. Your code may still arrive.`,
   limited: msg`Too many attempts. Please wait for the countdown and try again.`,
   incomplete: msg`Please enter complete OTP`,
   incorrect: msg`Incorrect verification code`,

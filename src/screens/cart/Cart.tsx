@@ -59,7 +59,7 @@ export function Cart({ screen: review }: { screen: CartReviewRef }) {
             ))}
             <p className={deliveryPromise()}>
               <Icon as={Truck} size={22} mirror />
-              <Trans>Delivery is worked out at checkout, and your order arrives within 2 days</Trans>
+              <Trans>Delivery is calculated at checkout. Your order arrives within 2 days.</Trans>
             </p>
           </div>
           <div className={look.side}>

@@ -38,7 +38,7 @@ export function Shelf({ shelf, actor }: Props) {
           picture="/media/prop-magnifier-480.webp"
           blob="yellow"
           title={<Trans>No products found</Trans>}
-          help={<Trans>There is nothing here yet. Have a look at the other departments.</Trans>}
+          help={<Trans>There is nothing here yet. Have a look at the other categories.</Trans>}
           action={
             <LinkButton href={href('categories')}>
               <Trans>Browse categories</Trans>

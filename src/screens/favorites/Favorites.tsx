@@ -27,7 +27,7 @@ export function Favorites() {
   const shown = [...seen, ...items.filter(({ id }) => seen.every((one) => one.id !== id))].toReversed();
   return (
     <div className={pageInset()}>
-      <ListHead title={<Trans>My Favorites</Trans>} count={items.length} />
+      <ListHead title={<Trans>Wishlist</Trans>} count={items.length} />
       {shown.length === 0 ? (
         <EmptyState
           picture="/media/prop-heart-480.webp"
@@ -61,7 +61,7 @@ export function Favorites() {
       <Question
         open={isAsking}
         title={<Trans>Clear the wishlist?</Trans>}
-        text={<Trans>Everything in it is taken out.</Trans>}
+        text={<Trans>Everything in it will be removed.</Trans>}
         confirmLabel={<Trans>Clear</Trans>}
         onCancel={() => question.send({ type: 'question.declined' })}
         onConfirm={() => {

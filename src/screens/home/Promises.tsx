@@ -5,9 +5,9 @@ import { Icon } from '../../components/icons/Icon';
 import { HandCoins, ShieldCheck, Truck } from '../../components/icons/icons';
 
 const PROMISES = [
-  { icon: Truck, mirror: true, words: msg`Within 2 days` },
+  { icon: Truck, mirror: true, words: msg`Delivered within 2 days` },
   { icon: HandCoins, mirror: false, words: msg`Cash on Delivery` },
-  { icon: ShieldCheck, mirror: false, words: msg`Secure payment` },
+  { icon: ShieldCheck, mirror: false, words: msg`Secure card payment` },
 ];
 
 /** What the shop promises: delivery within 2 days (Specification 9) and both ways to pay. */

@@ -11,7 +11,7 @@ export function ProductGone() {
       picture="/media/prop-magnifier-480.webp"
       blob="accent"
       title={<Trans>Product not found</Trans>}
-      help={<Trans>It may have been taken off the shelf.</Trans>}
+      help={<Trans>It may no longer be sold here.</Trans>}
       action={
         <LinkButton href={href('home')}>
           <Trans>Continue Shopping</Trans>

@@ -10,7 +10,7 @@ export function NothingFound() {
       picture="/media/prop-magnifier-480.webp"
       blob="yellow"
       title={<Trans>No products found</Trans>}
-      help={<Trans>Try a shorter word, or browse the departments.</Trans>}
+      help={<Trans>Try a shorter word, or browse the categories.</Trans>}
       action={
         <LinkButton href={href('categories')}>
           <Trans>Browse categories</Trans>

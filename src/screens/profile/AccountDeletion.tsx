@@ -66,7 +66,7 @@ export function AccountDeletion({ deletion, isOpen }: { deletion: AccountDeletio
               </Trans>
             ) : (
               <Trans>
-                To make sure it is you, a code has to be sent to <Ltr>{number}</Ltr>
+                To make sure it is you, we need to send a code to <Ltr>{number}</Ltr>
               </Trans>
             )}
           </p>

@@ -9,7 +9,7 @@ inBothLanguages(
       .getByRole('navigation', { name: I.say('Main') })
       .getByRole('link', { name: I.say('Wishlist') })
       .click();
-    await I.seesHeading(I.say('My Favorites'));
+    await I.seesHeading(I.say('Wishlist'));
     const heart = page
       .getByRole('main')
       .getByRole('button', { name: words('Add {name} to wishlist', { name: names.speaker }) });

@@ -149,7 +149,7 @@ inBothLanguages(
       .getByRole('navigation', { name: I.say('Main') })
       .getByRole('link', { name: I.say('Wishlist') })
       .click();
-    await I.seesHeading(I.say('My Favorites'));
+    await I.seesHeading(I.say('Wishlist'));
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards).toHaveCount(2);
     await expect(cards.first()).toContainText(names.earbuds);

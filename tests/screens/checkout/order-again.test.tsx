@@ -101,7 +101,7 @@ describe.each(['ar', 'en'] as const)('Order again in %s', (locale) => {
     const { I, lines, destinations, respond } = await openOrder(locale);
     respond(loaded);
     expect(
-      await screen.findByText(I.say('In your cart, as far as we still have it. Missing: {names}', { names })),
+      await screen.findByText(I.say('What is still available is in your cart. Missing: {names}', { names })),
     ).toBeTruthy();
     expect(lines).toEqual(expectedLines);
     expect(destinations).toEqual([{ name: 'cart' }]);
@@ -110,7 +110,7 @@ describe.each(['ar', 'en'] as const)('Order again in %s', (locale) => {
   test('stays on the screen with a toast if no product is available', async () => {
     const { I, lines, destinations, respond } = await openOrder(locale);
     respond({ 7: null, 8: null });
-    expect(await screen.findByText(I.say('Nothing of this order is sold any more'))).toBeTruthy();
+    expect(await screen.findByText(I.say('Nothing from this order is available any more'))).toBeTruthy();
     expect([lines, destinations]).toEqual([[], []]);
   });
 

@@ -61,7 +61,7 @@ test('the country code is chosen beside the number', async () => {
       onCountryChange={heard}
     />,
   );
-  const code = screen.getByRole('combobox', { name: 'Dialling code' });
+  const code = screen.getByRole('combobox', { name: 'Country code' });
   expect(code.textContent).toBe('+965');
   await user.click(code);
   await user.click(await screen.findByRole('option', { name: /Qatar/ }));

@@ -108,7 +108,7 @@ test('what breaks while a payment is open says not to pay again, with its refere
   doctor.change = broken;
   await opens('home');
   await seesError();
-  expect(screen.getByText('دفعتك في أمان. لا تدفع مرة أخرى. راجع طلباتي.')).toBeTruthy();
+  expect(screen.getByText('مبلغك محفوظ. لا تدفع مرة أخرى، وراجع «طلباتي».')).toBeTruthy();
   expect(screen.getByText('Your payment is safe. Do not pay again. Check My Orders.')).toBeTruthy();
   expect(screen.getByText('inv-4711')).toBeTruthy();
 });

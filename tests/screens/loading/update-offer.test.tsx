@@ -74,7 +74,7 @@ test.each(['ar', 'en'] as const)(
     expect(await offer(I.say(UPDATED))).toBeTruthy();
     expect(version.postMessage).not.toHaveBeenCalled();
 
-    await I.taps('button', 'Load it');
+    await I.taps('button', 'Update now');
     expect(version.postMessage.mock.calls).toEqual([[{ type: 'update.accepted' }]]);
     expect(reload).not.toHaveBeenCalled();
     container.dispatchEvent(new Event('controllerchange'));

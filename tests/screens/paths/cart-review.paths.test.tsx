@@ -78,7 +78,7 @@ driveScreen({
         'language.changed': happens,
         'connection.returned': happens,
       },
-      sees: { questioned: () => I.seesText('Some things in your cart have changed') },
+      sees: { questioned: () => I.seesText('Some items in your cart have changed') },
       unseen: { busy: 'the cart is there at once and is looked at again behind it' },
       shows: (state) => {
         const { lines, shelf } = review.getSnapshot().context;

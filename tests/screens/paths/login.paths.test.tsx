@@ -38,7 +38,7 @@ driveScreen({
       does: {
         'phone.changed': ({ typed: text }: { typed: string }) => writes(I.the('textbox', 'Phone number'), text),
         'country.changed': async ({ country }: { country: string }) => {
-          await I.taps('combobox', 'Dialling code');
+          await I.taps('combobox', 'Country code');
           await I.tapsOn(I.theOne('option', new RegExp(I.say(country))));
         },
         'phone.submitted': () => I.taps('button', 'Send code'),

@@ -53,7 +53,7 @@ export function SearchBody({ search, departments }: Props) {
           picture="/media/prop-magnifier-480.webp"
           blob="yellow"
           title={<Trans>No products found</Trans>}
-          help={<Trans>Try a shorter word, or browse the departments.</Trans>}
+          help={<Trans>Try a shorter word, or browse the categories.</Trans>}
           action={
             <LinkButton href={href('categories')} replace>
               <Trans>Browse categories</Trans>
