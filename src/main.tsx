@@ -1,16 +1,16 @@
-import { reloadWhenAsked } from './boot/early/restart';
-import { bring } from './boot/early/preload-scripts';
-import { whenSeen } from './boot/early/after-first-paint';
+import { retryLoading } from './boot/early/retry-loading';
+import { preloadScripts } from './boot/early/preload-scripts';
+import { afterFirstPaint } from './boot/early/after-first-paint';
 import { nextTask } from './boot/early/next-task';
 import './theme/index.css';
 
-// The shop itself comes after what the server drew has been seen: until then it would only take the network from it.
-void whenSeen()
+// The shop's scripts load after the server-rendered screen has painted, so that they don't compete with it for the network.
+void afterFirstPaint()
   .then(() => {
-    bring();
-    // React is evaluated in a task of its own: together with the shop it would block input for too long.
+    preloadScripts();
+    // React and the shop are evaluated in separate tasks, to keep the main thread responsive.
     return import('react-dom/client');
   })
   .then(nextTask)
   .then(() => import('./boot/bootstrap'))
-  .catch(() => reloadWhenAsked());
+  .catch(() => retryLoading());

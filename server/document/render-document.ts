@@ -9,7 +9,7 @@ type DocumentSettings = Pick<Config, 'flows' | 'supportPhone' | 'otp'>;
 export interface Preferences {
   readonly language: 'ar' | 'en';
   /** The address itself asks for the language. */
-  readonly isAsked: boolean;
+  readonly isLanguageInUrl: boolean;
   /** null while the shopper has not chosen: the browser's own */
   readonly theme: 'light' | 'dark' | null;
 }

@@ -1,11 +1,11 @@
 import type { ServerRoute } from '../../domain/routes/manifest';
 import type { FirstPicture } from '../../src/app/head/first-picture';
-import type { DrawnPage, PageRequest } from '../../src/boot/server/server-entry';
+import type { RenderedScreen, PageRequest } from '../../src/boot/server/server-entry';
 import { pageScope, runInPageScope } from './request-scope';
 
 type Entry = typeof import('../../src/boot/server/server-entry');
 
-export interface RenderedPage extends DrawnPage {
+export interface RenderedPage extends RenderedScreen {
   /** The products whose stock it shows. */
   readonly products: readonly number[];
 }
@@ -32,15 +32,15 @@ export function createRenderer(fetchCatalogue: typeof fetch) {
   return {
     /** What an address shows, where the server draws it. */
     routeOf: async (address: URL): Promise<ServerRoute | null> =>
-      (await load()).publicRoute(address.pathname, address.search),
+      (await load()).serverRouteAt(address.pathname, address.search),
     /** The source of the screen of an address, as the build's manifest names it. */
-    sourceOf: async (address: URL): Promise<string> => (await load()).sourceAt(address.pathname, address.search),
+    sourceOf: async (address: URL): Promise<string> => (await load()).screenSourceAt(address.pathname, address.search),
     /** @throws what could not be read or drawn */
     render: async (request: PageRequest): Promise<RenderedPage> => {
-      const { drawPage } = await load();
+      const { renderPage } = await load();
       const products = new Set<number>();
       const page = await runInPageScope({ locale: request.locale, fetch: fetchCatalogue, products }, () =>
-        drawPage(request),
+        renderPage(request),
       );
       return { ...page, products: [...products] };
     },

@@ -97,7 +97,7 @@ function readPreferences(c: AppContext): Preferences {
   const explicit = parseLanguage(c.req.query('lang'));
   return {
     language: explicit ?? parseLanguage(getCookie(c, 'lang')) ?? c.get('locale'),
-    isAsked: explicit !== null,
+    isLanguageInUrl: explicit !== null,
     theme: theme === 'dark' || theme === 'light' ? theme : null,
   };
 }

@@ -1,49 +1,49 @@
 import type { I18n } from '@lingui/core';
 import { StrictMode, useEffect, useLayoutEffect } from 'react';
-import { Router as Addresses } from 'wouter';
+import { Router } from 'wouter';
 import { App } from '../App';
 import { ErrorBoundary } from './errors/ErrorBoundary';
-import type { Ways } from './errors/ErrorScreen';
+import type { ErrorLinks } from './errors/ErrorScreen';
 import { Providers } from './shell/Providers';
 import type { Shop } from './create-shop';
 import { ShopProvider } from './shop-context';
-import { noteTrouble } from '../boot/crash-guard';
+import { recordCrash } from '../boot/crash-guard';
 
 interface Props {
   shop: Shop;
   i18n: I18n;
-  ways: Ways;
-  /** A new one draws everything anew. */
-  life?: number;
-  /** The path, where there is no address bar to read it from. */
+  links: ErrorLinks;
+  /** Counts the starts of the shop; a new number remounts everything. */
+  run?: number;
+  /** The path on the server, which has no address bar. */
   path?: string;
-  /** Told once the page is drawn, before anybody sees it. */
-  onDrawn?: (() => void) | undefined;
-  /** Told once everything on the page works. */
+  /** After the first render, before paint. */
+  onRendered?: (() => void) | undefined;
+  /** After hydration: every control works. */
   onReady?: (() => void) | undefined;
 }
 
-/** The whole page over its shop: the same for the server, which draws it once, and for the browser. */
-export function AppRoot({ shop, i18n, ways, life = 1, path, onDrawn, onReady }: Props) {
+/** The whole page over a shop actor, the same on the server and in the browser. */
+export function AppRoot({ shop, i18n, links, run = 1, path, onRendered, onReady }: Props) {
   return (
     <StrictMode>
-      <ErrorBoundary resetKey={String(life)} ways={ways} onError={noteTrouble}>
-        <Addresses {...(path !== undefined && { ssrPath: path })}>
-          <Providers key={life} i18n={i18n}>
+      <ErrorBoundary resetKey={String(run)} links={links} onError={recordCrash}>
+        <Router {...(path !== undefined && { ssrPath: path })}>
+          <Providers key={run} i18n={i18n}>
             <ShopProvider shop={shop}>
-              <App ways={ways} />
+              <App links={links} />
             </ShopProvider>
           </Providers>
-        </Addresses>
-        <Drawn onDrawn={onDrawn} onReady={onReady} />
+        </Router>
+        <LifecycleEffects onRendered={onRendered} onReady={onReady} />
       </ErrorBoundary>
     </StrictMode>
   );
 }
 
-/** Stands last, so that its effects come after those of everything else. */
-function Drawn({ onDrawn, onReady }: Pick<Props, 'onDrawn' | 'onReady'>) {
-  useLayoutEffect(() => onDrawn?.(), [onDrawn]);
+/** Must be last: effects run in order, and these follow those of the page. */
+function LifecycleEffects({ onRendered, onReady }: Pick<Props, 'onRendered' | 'onReady'>) {
+  useLayoutEffect(() => onRendered?.(), [onRendered]);
   useEffect(() => onReady?.(), [onReady]);
   return null;
 }

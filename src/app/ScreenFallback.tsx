@@ -6,17 +6,17 @@ import { Loading, ProductGridSkeleton } from '../components/layout/Skeleton';
 import type { RouteName } from '../../domain/routes/manifest';
 
 interface Props {
-  place: RouteName;
+  route: RouteName;
   isBroken: boolean;
   onRetry: () => void;
 }
 
-/** Before the first screen is there: who may enter is still being found out, or its code is on the way. */
-export function ScreenFallback({ place, isBroken, onRetry }: Props) {
+/** Shown until the first screen has loaded, or when its code fails to load. */
+export function ScreenFallback({ route, isBroken, onRetry }: Props) {
   const { t } = useLingui();
   if (!isBroken)
     return (
-      <Loading label={place === 'checkout' ? t`Loading checkout...` : undefined}>
+      <Loading label={route === 'checkout' ? t`Loading checkout...` : undefined}>
         <div className={pageInset()}>
           <ProductGridSkeleton />
         </div>

@@ -1,13 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTitle } from './hooks/use-title';
 
-let arrivals = 0;
+let shownScreens = 0;
 
-/**
- * Gives the heading the focus. Where another takes its place while data comes, and takes the focus away with it, that
- * one has it next.
- */
-function followHeading(frame: HTMLElement): () => void {
+/** Focuses the heading, and its replacement when loading data replaces a focused heading. */
+function focusHeading(frame: HTMLElement): () => void {
   let heading: Element | null = null;
   const give = () => {
     const found = frame.querySelector('h1');
@@ -23,13 +20,13 @@ function followHeading(frame: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** A new screen: its heading takes the focus, so that a screen reader says where the shopper is. The first one does not. */
+/** Sets the page's title and focuses the heading of a new screen, for screen readers; not that of the first screen. */
 export function ScreenFrame({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useTitle(frame);
   useEffect(() => {
-    arrivals += 1;
-    return arrivals > 1 && frame.current ? followHeading(frame.current) : undefined;
+    shownScreens += 1;
+    return shownScreens > 1 && frame.current ? focusHeading(frame.current) : undefined;
   }, []);
   return (
     <div ref={frame} data-arrival>

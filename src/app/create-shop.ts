@@ -19,19 +19,19 @@ import { selectedAddressSlice } from '../../machines/storage/selected-address.sl
 import { sessionSlice } from '../../machines/storage/session.slices';
 import type { Store } from '../../machines/storage/slice';
 import { findConsent } from '../adapters/analytics/find-consent';
-import { lateAnalytics } from '../adapters/analytics/lazy-analytics';
+import { lazyAnalytics } from '../adapters/analytics/lazy-analytics';
 import { whenOnline } from '../adapters/device/connection';
 import { showLocale } from '../adapters/document/document-language';
 import { checkoutMemory } from '../adapters/storage/checkout-storage';
-import { keepCookie } from '../adapters/storage/cookie';
+import { writeCookie } from '../adapters/storage/cookie';
 import { localStore, tabStore } from '../adapters/storage/local-storage';
 import { persistIn } from '../adapters/storage/persist';
 import { activate } from '../i18n/activate';
 import { inspect } from './inspection';
-import { keepRoot } from './persist-root';
+import { persistRoot } from './persist-root';
 
 export type Shop = ActorRefFrom<typeof shopMachine>;
-export const PARTS = [
+export const CHILDREN = [
   'navigation',
   'session',
   'cart',
@@ -42,19 +42,19 @@ export const PARTS = [
   'consent',
   'paymentRecovery',
 ] as const;
-type ChildName = (typeof PARTS)[number];
+type ChildName = (typeof CHILDREN)[number];
 
-/** A child of the shop that lives as long as the page. */
+/** One of the shop's permanent child actors. */
 export function part<TName extends ChildName>(shop: Shop, name: TName) {
   return shop.getSnapshot().children[name] as NonNullable<ReturnType<Shop['getSnapshot']>['children'][TName]>;
 }
 
-/** The arrival of screens, a child of navigation. */
+/** Navigation's child actor that loads and shows screens. */
 export const arrivalOf = (shop: Shop) =>
   part(shop, 'navigation').getSnapshot().children.arrival as ActorRefFrom<typeof arrivalMachine>;
 
-/** The shop with its browser parts: storage, other tabs, the page's language (architecture, ports). */
-function provided(store: Store) {
+/** The shop machine with its ports implemented by the browser (architecture, ports). */
+function withBrowserActors(store: Store) {
   const persist = persistIn(store);
   const revocation = revocationMachine.provide({
     actors: {
@@ -81,8 +81,8 @@ function provided(store: Store) {
           applyLanguage: fromPromise(async ({ input, signal }) => {
             await activate(input.locale, signal);
             showLocale(input.locale);
-            // The server's next page begins in it.
-            keepCookie('lang', input.locale);
+            // The server renders the next page in this language.
+            writeCookie('lang', input.locale);
           }),
         },
       }),
@@ -93,18 +93,17 @@ function provided(store: Store) {
         actors: { readPending: fromPromise(async () => checkoutMemory.pending()) },
         actions: { clearPending: ({ context }) => checkoutMemory.forget(context.order?.id ?? null) },
       }),
-      analytics: lateAnalytics(store),
+      analytics: lazyAnalytics(store),
     },
   });
 }
 
-/** The cart as the last visit or another tab left it. */
 function storedCart(store: Store) {
   const { changes: _, ...cart } = cartSlice.read(store);
   return cart;
 }
 
-const blank = (store: Store) => ({
+const anonymousInput = (store: Store) => ({
   lines: [],
   isPromo: false,
   favourites: [],
@@ -112,26 +111,26 @@ const blank = (store: Store) => ({
 });
 
 /**
- * Creates the shop in a language whose catalogue is already loaded, and nothing of it runs yet. A blank one begins with an
- * empty cart and no favourites, as the server draws it, until `recall`. Without a `navigation` of the browser no screen arrives.
+ * Creates the shop without starting it; the language's messages must be loaded. An anonymous shop begins with an empty
+ * cart and no favourites, as on the server, until `restoreStored`. The default `navigation` shows no screen.
  */
-export const makeShop = (
+export const createShop = (
   locale: Locale,
   store: Store = localStore(),
-  { navigation = navigationMachine, isBlank = false } = {},
+  { navigation = navigationMachine, isAnonymous = false } = {},
 ): Shop =>
-  createActor(provided(store).provide({ actors: { navigation } }), {
+  createActor(withBrowserActors(store).provide({ actors: { navigation } }), {
     inspect,
     systemId: 'shop',
     input: {
       locale,
-      ...(isBlank ? blank(store) : { ...storedCart(store), favourites: favouritesSlice.read(store) }),
+      ...(isAnonymous ? anonymousInput(store) : { ...storedCart(store), favourites: favouritesSlice.read(store) }),
       address: selectedAddressSlice.read(store),
     },
   });
 
-/** Creates and starts a shop, or starts one that was made. */
-export function openShop(locale: Locale, store: Store = localStore(), shop: Shop = makeShop(locale, store)): Shop {
+/** Starts a shop and connects its child actors and the API client to it. */
+export function startShop(locale: Locale, store: Store = localStore(), shop: Shop = createShop(locale, store)): Shop {
   shop.start();
   part(shop, 'navigation').on('route.entered', shop.send);
   shop.on('left', ({ url }) => window.location.assign(url));
@@ -143,12 +142,12 @@ export function openShop(locale: Locale, store: Store = localStore(), shop: Shop
   api.settings.token = () => part(shop, 'session').getSnapshot().context.session?.token ?? null;
   api.settings.locale = () => part(shop, 'language').getSnapshot().context.locale;
   api.settings.unauthorised = () => part(shop, 'session').send({ type: 'request.unauthorised' });
-  keepRoot(part(shop, 'session'), part(shop, 'language'), store);
+  persistRoot(part(shop, 'session'), part(shop, 'language'), store);
   return shop;
 }
 
-/** Tells a shop that began blank what this browser remembers. */
-export function recall(shop: Shop, store: Store): void {
+/** Restores cart and favourites from storage into an anonymous shop. */
+export function restoreStored(shop: Shop, store: Store): void {
   part(shop, 'cart').send({ type: 'cart.changedElsewhere', ...storedCart(store) });
   part(shop, 'favourites').send({ type: 'favourites.changedElsewhere', items: favouritesSlice.read(store) });
 }

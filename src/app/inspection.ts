@@ -4,12 +4,12 @@ type Observer = (event: InspectionEvent) => void;
 
 const observers = new Set<Observer>();
 
-/** Every root actor of the page (the shop, a screen's, a widget's) is started with it; without an observer it does nothing. */
+/** Passed to every root actor of the page: the shop, screens, widgets. */
 export const inspect: Observer = (event) => {
   for (const observer of observers) observer(event);
 };
 
-/** Looks at every actor that starts from now on; the answer ends it. */
+/** Observes every actor that starts from now on; returns the function that stops observing. */
 export function observeActors(observer: Observer): () => void {
   observers.add(observer);
   return () => observers.delete(observer);

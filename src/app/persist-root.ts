@@ -4,15 +4,15 @@ import { authOf, rootSlice } from '../../machines/storage/root.slices';
 import type { sessionMachine } from '../../machines/session/session.machine';
 import type { Store } from '../../machines/storage/slice';
 
-/** Writes the root store down whenever one of its fields changes, from what the last visit or another tab left. */
-export function keepRoot(
+/** Writes the documented root key whenever the session or the language changes. */
+export function persistRoot(
   session: ActorRefFrom<typeof sessionMachine>,
   language: ActorRefFrom<typeof languageMachine>,
   store: Store,
 ): void {
   const write = () => {
     const now = session.getSnapshot();
-    // The tab that ended a session knows why, and has written it down.
+    // A session that ended in another tab was written by that tab, with the reason.
     if (!now.hasTag('known') || (now.hasTag('visitor') && now.context.ended === 'elsewhere')) return;
     const { auth } = rootSlice.read(store);
     const next = authOf({ ...now.context, isKnown: true, locale: language.getSnapshot().context.locale }, auth);

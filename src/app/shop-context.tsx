@@ -50,8 +50,8 @@ type WidgetLogic<
 > = ActorLogic<TSnapshot, TEvent, TInput, ActorSystem<ActorSystemInfo>, TEmitted>;
 
 /**
- * Starts a widget's actor with its component; what it emits reaches the shop (architecture, Three lifetimes). One that dies
- * takes its screen to the boundary, which offers another try.
+ * Starts an actor with its component and sends what it emits to the shop (architecture, Three lifetimes).
+ * Throws into the error boundary when the actor fails.
  */
 export function useWidget<
   TSnapshot extends Snapshot<unknown>,
@@ -61,46 +61,46 @@ export function useWidget<
 >(logic: WidgetLogic<TSnapshot, TEvent, TInput, TEmitted>, input: TInput): ActorRef<TSnapshot, TEvent, TEmitted> {
   const shop = useShop();
   const actor = useActorRef(logic, { input, inspect } as never) as ActorRef<TSnapshot, TEvent, TEmitted>;
-  const [death, setDeath] = useState<{ error: unknown } | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   useEffect(() => {
-    const told = actor.on('*', (event) => shop.send(event));
-    const life = actor.subscribe({ error: (error) => setDeath({ error }) });
+    const emitted = actor.on('*', (event) => shop.send(event));
+    const errors = actor.subscribe({ error: (error) => setFailure({ error }) });
     return () => {
-      told.unsubscribe();
-      life.unsubscribe();
+      emitted.unsubscribe();
+      errors.unsubscribe();
     };
   }, [actor, shop]);
-  if (death) throw death.error;
+  if (failure) throw failure.error;
   return actor;
 }
 
 /**
- * As `useWidget`, for what a page has many of and few are ever touched: the actor begins with the first event that it is
- * sent, and is undefined until then. One that dies throws from the `useSelector` that looks at it.
+ * As `useWidget`, for widgets that a page has many of: the actor starts with its first event and is undefined until then.
+ * A failure throws from the `useSelector` that reads it.
  */
-export function useLateWidget<
+export function useLazyWidget<
   TSnapshot extends Snapshot<unknown>,
   TEvent extends EventObject,
   TEmitted extends ShopEvent,
 >(
   logic: WidgetLogic<TSnapshot, TEvent, undefined, TEmitted>,
 ): [ActorRef<TSnapshot, TEvent, TEmitted> | undefined, (event: TEvent) => void] {
-  type Begun = Actor<WidgetLogic<TSnapshot, TEvent, undefined, TEmitted>>;
+  type Started = Actor<WidgetLogic<TSnapshot, TEvent, undefined, TEmitted>>;
   const shop = useShop();
-  const begun = useRef<Begun>(undefined);
-  const [actor, setActor] = useState<Begun>();
+  const started = useRef<Started>(undefined);
+  const [actor, setActor] = useState<Started>();
   useEffect(() => () => void actor?.stop(), [actor]);
   const send = (event: TEvent) => {
-    if (!begun.current) {
-      const begins: Begun = createActor(logic, { inspect });
-      begun.current = begins;
-      begins.on('*', (emitted) => shop.send(emitted));
-      // Who looks at it throws what it died of; unheard, it would be reported a second time.
-      begins.subscribe({ error: () => {} });
-      begins.start();
-      setActor(begins);
+    if (!started.current) {
+      const created: Started = createActor(logic, { inspect });
+      started.current = created;
+      created.on('*', (emitted) => shop.send(emitted));
+      // `useSelector` throws the error; without a listener XState would report it a second time.
+      created.subscribe({ error: () => {} });
+      created.start();
+      setActor(created);
     }
-    begun.current.send(event);
+    started.current.send(event);
   };
   return [actor, send];
 }

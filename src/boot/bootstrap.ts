@@ -1,34 +1,34 @@
 import './trusted-types';
-import { bringAnalytics } from '../adapters/analytics/lazy-analytics';
+import { preloadAnalytics } from '../adapters/analytics/lazy-analytics';
 import { localStore } from '../adapters/storage/local-storage';
-import { answersOfPage } from './document-data';
+import { readPageData } from './document-data';
 import { detectLocale, showLocale } from '../adapters/document/document-language';
 import { nextTask } from './early/next-task';
-import { keepOffline } from './service-worker';
-import { reportStrays } from './stray-errors';
-import { startLooking } from '../flows/start';
+import { registerServiceWorker } from './service-worker';
+import { reportUncaughtErrors } from './uncaught-errors';
+import { startInspection } from '../flows/start';
 import { activate } from '../i18n/activate';
 import { preparePage } from './mount';
-import { followDeploys } from './follow-deploys';
+import { watchDeploys } from './watch-deploys';
 
-followDeploys();
-reportStrays();
+watchDeploys();
+reportUncaughtErrors();
 
-/** Reads what the browser and the document know, and opens the page. */
+/** Reads storage and the document's initial data, then starts and renders the shop. */
 async function begin(): Promise<void> {
   const store = localStore();
   const locale = detectLocale(store);
   showLocale(locale);
-  const answers = answersOfPage();
-  await Promise.all([activate(locale), startLooking(), bringAnalytics(store)]);
+  const data = readPageData();
+  await Promise.all([activate(locale), startInspection(), preloadAnalytics(store)]);
   await nextTask();
-  // A browser that remembers another language than the server could know draws the page itself.
-  const written = answers?.locale === locale ? answers : null;
-  const open = preparePage(document.getElementById('root') as HTMLElement, locale, store, written);
+  // With another stored language than the server rendered, the browser renders the page itself.
+  const matching = data?.locale === locale ? data : null;
+  const mountPage = preparePage(document.getElementById('root') as HTMLElement, locale, store, matching);
   await nextTask();
-  open();
-  keepOffline();
+  mountPage();
+  registerServiceWorker();
 }
 
-// Not awaited up here: a chunk that needs what this one holds would wait for it, and it for the chunk.
+// No top-level await: a chunk that imports this one would wait for it, and it for that chunk.
 void nextTask().then(begin);

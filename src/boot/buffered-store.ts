@@ -1,30 +1,27 @@
 import type { Store } from '../../machines/storage/slice';
 
-/**
- * A store that keeps what other tabs change to itself until `speak`: a page that is being taken over in slices must look in
- * the last one as it did in the first.
- */
-export function quietStore(store: Store): { readonly store: Store; readonly speak: () => void } {
-  const waiting: (() => void)[] = [];
-  let isQuiet = true;
+/** A store that holds back the changes of other tabs until `flush`, so that state doesn't change while React hydrates. */
+export function bufferedStore(store: Store): { readonly store: Store; readonly flush: () => void } {
+  const buffer: (() => void)[] = [];
+  let isBuffering = true;
   return {
     store: {
       ...store,
-      watch: (changed) => {
-        let isOver = false;
-        const tell = (key: string | null) => {
-          if (!isOver) changed(key);
+      watch: (onChange) => {
+        let isStopped = false;
+        const notify = (key: string | null) => {
+          if (!isStopped) onChange(key);
         };
-        const stop = store.watch((key) => (isQuiet ? waiting.push(() => tell(key)) : tell(key)));
+        const stop = store.watch((key) => (isBuffering ? buffer.push(() => notify(key)) : notify(key)));
         return () => {
-          isOver = true;
+          isStopped = true;
           stop();
         };
       },
     },
-    speak: () => {
-      isQuiet = false;
-      for (const tell of waiting.splice(0)) tell();
+    flush: () => {
+      isBuffering = false;
+      for (const notify of buffer.splice(0)) notify();
     },
   };
 }

@@ -5,28 +5,28 @@ import { reportFailure } from '../adapters/device/error-report';
 import { paymentStore, tabStore } from '../adapters/storage/local-storage';
 import { uuid } from '../adapters/device/uuid';
 
-const MINUTE = 60_000;
-const TOO_OFTEN = 3;
+const WINDOW_MS = 60_000;
+const MAX_CRASHES = 3;
 const ID_LENGTH = 8;
 
-let deaths: number[] = [];
+let restarts: number[] = [];
 
-const within = (times: readonly number[], now: number) => times.filter((at) => at <= now && now - at < MINUTE);
+const within = (times: readonly number[], now: number) => times.filter((at) => at <= now && now - at < WINDOW_MS);
 
-/** Reports a failure, and gives what can be said about it. */
-export function noteTrouble(error: unknown): Trouble {
+/** Reports a crash; returns what the error screen may say about it. */
+export function recordCrash(error: unknown): Trouble {
   const id = uuid().slice(0, ID_LENGTH);
   reportFailure(id, error);
   const now = Date.now();
   const times = [...within(crashesSlice.read(tabStore()), now), now];
   crashesSlice.write(tabStore(), times, now);
-  return { id, payment: pendingInvoice(paymentStore()), isLoop: times.length >= TOO_OFTEN };
+  return { id, payment: pendingInvoice(paymentStore()), isLoop: times.length >= MAX_CRASHES };
 }
 
-/** A machine died: true where it may be begun anew, false from the third death within a minute on. */
-export function mayBeginAnew(error: unknown): boolean {
+/** Reports a stopped machine; true where it may restart, false from the third crash within a minute on. */
+export function canRestart(error: unknown): boolean {
   reportFailure(uuid().slice(0, ID_LENGTH), error);
   const now = Date.now();
-  deaths = [...within(deaths, now), now];
-  return deaths.length < TOO_OFTEN;
+  restarts = [...within(restarts, now), now];
+  return restarts.length < MAX_CRASHES;
 }

@@ -1,11 +1,11 @@
-import type { Answers } from './initial-data';
+import type { PageData } from './initial-data';
 
-/** What the server wrote into the document beside the screen that it drew; null where it sent the shell. */
-export function answersOfPage(): Answers | null {
-  const written = document.getElementById('answers')?.textContent;
-  if (!written) return null;
+/** The document's initial data; null where the server sent the empty shell. */
+export function readPageData(): PageData | null {
+  const json = document.getElementById('answers')?.textContent;
+  if (!json) return null;
   try {
-    return JSON.parse(written) as Answers;
+    return JSON.parse(json) as PageData;
   } catch {
     return null;
   }

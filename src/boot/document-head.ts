@@ -1,5 +1,5 @@
-/** What the server wrote about the first page for those who only read its head; `description` and title fit any. */
-const WRITTEN = [
+/** Head elements of the first page alone. */
+const INITIAL_TAGS = [
   'link[rel=canonical]',
   'link[rel=alternate][hreflang]',
   'meta[name=robots]',
@@ -8,7 +8,7 @@ const WRITTEN = [
   'script[type="application/ld+json"]',
 ].join();
 
-/** On another page than the one that was sent it would be wrong: browsers share the canonical address. */
-export function forgetWrittenHead(): void {
-  for (const element of document.head.querySelectorAll(WRITTEN)) element.remove();
+/** Removes what would be wrong on other pages: browsers share the canonical address. */
+export function removeInitialHead(): void {
+  for (const element of document.head.querySelectorAll(INITIAL_TAGS)) element.remove();
 }

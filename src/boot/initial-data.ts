@@ -2,12 +2,12 @@ import type { Locale } from '../../domain/text/locale';
 import { NO_INITIAL_DATA, type InitialData } from '../../machines/catalogue/initial-data.rules';
 import type { Route } from '../../domain/routes/manifest';
 
-/** What the server read for the first screen: it crosses in the document, so that the browser doesn't ask again. */
-export interface Answers extends InitialData {
+/** The initial data of a page, embedded in the document so that the browser doesn't load it again. */
+export interface PageData extends InitialData {
   readonly locale: Locale;
   readonly route: Route;
 }
 
-/** The answers for a screen, where they are those of its address. */
-export const answersFor = (answers: Answers | null, route: Route): InitialData =>
-  answers !== null && JSON.stringify(answers.route) === JSON.stringify(route) ? answers : NO_INITIAL_DATA;
+/** The initial data of a route; empty where the page was rendered for another. */
+export const initialDataFor = (pageData: PageData | null, route: Route): InitialData =>
+  pageData !== null && JSON.stringify(pageData.route) === JSON.stringify(route) ? pageData : NO_INITIAL_DATA;

@@ -4,30 +4,30 @@ import { type ReactNode, startTransition } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { Locale } from '../../domain/text/locale';
 import type { Store } from '../../machines/storage/slice';
-import type { Answers } from './initial-data';
-import { giveBackTaps } from './replay-clicks';
-import { quietStore } from './buffered-store';
-import { errorWays } from '../app/errors/error-links';
+import type { PageData } from './initial-data';
+import { replayClicks } from './replay-clicks';
+import { bufferedStore } from './buffered-store';
+import { errorLinks } from '../app/errors/error-links';
 import { AppRoot } from '../app/AppRoot';
 import { navigationWith } from '../app/navigation/navigation';
 import { ErrorScreen } from '../app/errors/ErrorScreen';
-import { arrivalOf, makeShop, openShop, PARTS, part, recall, type Shop } from '../app/create-shop';
-import { mayBeginAnew, noteTrouble } from './crash-guard';
+import { arrivalOf, createShop, startShop, CHILDREN, part, restoreStored, type Shop } from '../app/create-shop';
+import { canRestart, recordCrash } from './crash-guard';
 
-/** Calls once when the shop or one of its parts has died. */
-function whenDead(shop: Shop, tell: (error: unknown) => void): void {
-  let isTold = false;
-  const died = (error: unknown) => {
-    if (isTold) return;
-    isTold = true;
-    queueMicrotask(() => tell(error));
+/** Calls back once when the shop or one of its child actors stops with an error. */
+function onCrash(shop: Shop, then: (error: unknown) => void): void {
+  let hasCrashed = false;
+  const crashed = (error: unknown) => {
+    if (hasCrashed) return;
+    hasCrashed = true;
+    queueMicrotask(() => then(error));
   };
-  const actors: AnyActorRef[] = [shop, arrivalOf(shop), ...PARTS.map((name) => part(shop, name))];
-  for (const actor of actors) actor.subscribe({ error: died });
+  const actors: AnyActorRef[] = [shop, arrivalOf(shop), ...CHILDREN.map((name) => part(shop, name))];
+  for (const actor of actors) actor.subscribe({ error: crashed });
 }
 
-/** Calls once there is something to show: a screen, or that there is none. */
-function whenSettled(shop: Shop, then: () => void): () => void {
+/** Calls back once the first screen has loaded or failed. */
+function onSettled(shop: Shop, then: () => void): () => void {
   const { unsubscribe } = arrivalOf(shop).subscribe((state) => {
     if (!state.hasTag('settled')) return;
     unsubscribe();
@@ -36,7 +36,7 @@ function whenSettled(shop: Shop, then: () => void): () => void {
   return unsubscribe;
 }
 
-/** Stops all that a shop started; the children of a machine that has died live on. */
+/** Stops a shop and its children; those of a crashed machine would go on running. */
 function stop(shop: Shop): void {
   arrivalOf(shop).send({ type: 'arrival.ended' });
   part(shop, 'navigation').send({ type: 'navigation.ended' });
@@ -44,75 +44,69 @@ function stop(shop: Shop): void {
 }
 
 /**
- * Makes the shop; what it returns starts it and draws it, in another task where that is called later. Where the shop or a part
- * of it dies, all of it begins anew from what is remembered; the third time within a minute the page says so instead
- * (reliability 5.1).
- *
- * With `answers` the server has drawn the first screen already, for a visitor with an empty cart: the page is taken over as it
- * is, and what this browser remembers follows before anybody sees the difference.
+ * Creates the shop and returns the function that starts and renders it, so that the two can run in separate tasks.
+ * With `data` the page is hydrated as the server rendered it, for an anonymous visitor; stored state follows before paint.
+ * A crash restarts the shop from storage; the third within a minute shows the error screen (reliability 5.1).
  */
-export function preparePage(element: HTMLElement, locale: Locale, store: Store, answers: Answers | null = null) {
-  const ways = errorWays();
+export function preparePage(element: HTMLElement, locale: Locale, store: Store, data: PageData | null = null) {
+  const links = errorLinks();
   let end = () => {};
-  let lives = 0;
+  let starts = 0;
   let root: Root | null = null;
-  const draw = (page: ReactNode) => {
+  const render = (page: ReactNode) => {
     root ??= createRoot(element);
     root.render(page);
   };
 
-  function make(spoken: Locale, written: Answers | null) {
-    const quiet = written === null ? null : quietStore(store);
-    const kept = quiet?.store ?? store;
-    return {
-      quiet,
-      kept,
-      made: makeShop(spoken, kept, { navigation: navigationWith(written), isBlank: quiet !== null }),
-    };
+  function create(language: Locale, pageData: PageData | null) {
+    const buffer = pageData === null ? null : bufferedStore(store);
+    const used = buffer?.store ?? store;
+    const shop = createShop(language, used, { navigation: navigationWith(pageData), isAnonymous: buffer !== null });
+    return { buffer, used, shop };
   }
 
-  function begin(spoken: Locale, written: Answers | null, { quiet, kept, made } = make(spoken, written)) {
-    const shop = openShop(spoken, kept, made);
-    const ends = [() => stop(shop)];
-    lives += 1;
+  function begin(language: Locale, pageData: PageData | null, created = create(language, pageData)) {
+    const shop = startShop(language, created.used, created.shop);
+    const cleanups = [() => stop(shop)];
+    starts += 1;
     end = () => {
-      for (const step of ends) step();
+      for (const cleanup of cleanups) cleanup();
     };
-    whenDead(shop, (error) => {
+    onCrash(shop, (error) => {
       const { locale: current } = part(shop, 'language').getSnapshot().context;
       end();
-      if (mayBeginAnew(error)) begin(current, null);
-      else draw(<ErrorScreen ways={ways} trouble={noteTrouble(error)} onRetry={() => window.location.reload()} />);
+      if (canRestart(error)) begin(current, null);
+      else render(<ErrorScreen links={links} trouble={recordCrash(error)} onRetry={() => window.location.reload()} />);
     });
-    const parts = { shop, i18n, ways, life: lives, onReady: giveBackTaps };
-    if (written === null) {
-      draw(<AppRoot {...parts} />);
+    const props = { shop, i18n, links, run: starts, onReady: replayClicks };
+    if (pageData === null) {
+      render(<AppRoot {...props} />);
       return;
     }
-    const remember = () => {
-      recall(shop, store);
-      quiet?.speak();
+    const restore = () => {
+      restoreStored(shop, store);
+      created.buffer?.flush();
     };
-    const takeOver = () => {
-      const page = <AppRoot {...parts} onDrawn={remember} />;
-      // A transition is worked through in slices, between which the page answers.
+    const hydrate = () => {
+      const page = <AppRoot {...props} onRendered={restore} />;
+      // In a transition React yields to the browser between slices.
       if (arrivalOf(shop).getSnapshot().context.shown)
         startTransition(() => {
           root = hydrateRoot(element, page);
         });
-      else draw(page);
+      else render(page);
     };
-    ends.push(whenSettled(shop, takeOver));
+    cleanups.push(onSettled(shop, hydrate));
   }
 
-  const first = make(locale, answers);
+  const first = create(locale, data);
   let isOutdated = false;
   const unwatch = store.watch(() => {
     isOutdated = true;
   });
   return () => {
     unwatch();
-    begin(locale, answers, isOutdated ? undefined : first);
+    begin(locale, data, isOutdated ? undefined : first);
     return () => {
       end();
       root?.unmount();

@@ -16,8 +16,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What becomes of a plain string where the browser would run it (architecture, Content security): markup is shown as the
- * text it is, scripts and workers come from our own origin, and no text is ever a script.
+ * The default Trusted Types policy (architecture, Content security): markup is escaped, script and worker URLs must be
+ * same-origin, and no string becomes a script.
  */
 export const policy: Policy = {
   createHTML: (markup) => markup.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? ''),
@@ -33,5 +33,5 @@ function isOwn(address: string): boolean {
   }
 }
 
-// Before anything else of the shop: a library that writes markup or starts a worker finds the policy there.
+// Must run before any library that writes markup or starts a worker.
 (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', policy);

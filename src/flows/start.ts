@@ -5,7 +5,7 @@ const areFlowsServed = (): boolean => import.meta.env.DEV || 'flows' in document
  * Starts what looks at the machines, before the first of them starts: the recorder behind /flows where that is served, and
  * with `?inspect` in development the Stately inspector. Neither is in the page otherwise.
  */
-export async function startLooking(): Promise<void> {
+export async function startInspection(): Promise<void> {
   const starting: Promise<unknown>[] = [];
   if (areFlowsServed()) starting.push(import('./recorder').then(({ record }) => record()));
   if (import.meta.env.DEV && new URLSearchParams(window.location.search).has('inspect'))

@@ -4,16 +4,16 @@ import { type Consent, consentSlice } from '../../../machines/storage/consent.sl
 import { type Store, watchSlice } from '../../../machines/storage/slice';
 import { findConsent } from './find-consent';
 
-type Open = typeof import('./open-counting').openCounting;
+type Open = typeof import('./start-analytics').startAnalytics;
 
 /** Events that are kept while the code is on its way; what comes before them is dropped. */
-const MOST_KEPT = 100;
+const MAX_BUFFERED = 100;
 
 let arrived: Open | null = null;
 
 /** Loads the code of analytics. */
 const load = async (): Promise<Open> => {
-  arrived ??= (await import('./open-counting')).openCounting;
+  arrived ??= (await import('./start-analytics')).startAnalytics;
   return arrived;
 };
 
@@ -25,7 +25,7 @@ function isAgreed(store: Store): boolean {
 }
 
 /** Resolves once analytics can count from the first event on, which only those wait for who agreed to it on an earlier visit. */
-export async function bringAnalytics(store: Store): Promise<void> {
+export async function preloadAnalytics(store: Store): Promise<void> {
   // Where it doesn't come, the first event asks again.
   if (isAgreed(store)) await load().catch(() => {});
 }
@@ -34,7 +34,7 @@ export async function bringAnalytics(store: Store): Promise<void> {
  * The shop's analytics, whose code comes with the shopper's consent, from this tab or another: most first visits never load
  * it. What happens while it is on its way is kept and told once it is there; without it nothing is.
  */
-export const lateAnalytics = (store: Store) =>
+export const lazyAnalytics = (store: Store) =>
   fromCallback<AnalyticsEvent>(({ receive }) => {
     let counting: ReturnType<Open> | null = null;
     let kept: AnalyticsEvent[] = [];
@@ -71,7 +71,7 @@ export const lateAnalytics = (store: Store) =>
       if (counting) return counting.send(event);
       if (event.type === 'consent.changed') follow(saysYes(event.consent));
       if (!agrees) return;
-      kept = [...kept, event].slice(-MOST_KEPT);
+      kept = [...kept, event].slice(-MAX_BUFFERED);
       ask();
     });
     const unwatch = watchSlice(store, consentSlice, () => {

@@ -8,7 +8,7 @@ const AWAKENINGS = [
 ] as const;
 
 /** Tells whenever somebody looks at the page again, or the network that its sleep cost is back; the answer stops it. */
-export function whenAwake(tell: () => void): () => void {
+export function onWake(tell: () => void): () => void {
   const awake = () => {
     if (!document.hidden) tell();
   };
@@ -22,7 +22,7 @@ export function whenAwake(tell: () => void): () => void {
 export const ticker = fromCallback(({ sendBack }) => {
   const tell = () => sendBack({ type: 'time.passed', now: Date.now() });
   const beat = setInterval(tell, 1_000);
-  const rest = whenAwake(tell);
+  const rest = onWake(tell);
   tell();
   return () => {
     clearInterval(beat);

@@ -2,7 +2,7 @@ import type { Locale } from '../../../domain/text/locale';
 import { localeFrom } from '../../../domain/text/locale';
 import { languageSlice } from '../../../machines/storage/language.slices';
 import type { Store } from '../../../machines/storage/slice';
-import { keepCookie } from '../storage/cookie';
+import { writeCookie } from '../storage/cookie';
 
 /** The language to begin in; one that the address asks for is kept. */
 export function detectLocale(store: Store): Locale {
@@ -14,7 +14,7 @@ export function detectLocale(store: Store): Locale {
   });
   if (isChosen) {
     languageSlice.write(store, locale, Date.now());
-    keepCookie('lang', locale);
+    writeCookie('lang', locale);
   }
   return locale;
 }

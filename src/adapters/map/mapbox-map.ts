@@ -3,8 +3,8 @@ import mapboxgl from 'mapbox-gl/dist/mapbox-gl-csp';
 import workerUrl from 'mapbox-gl/dist/mapbox-gl-csp-worker.js?url';
 import 'mapbox-gl/dist/mapbox-gl.css';
 import type { MapRequest, MountedMap } from './map.types';
-import { mounted } from './mounted';
-import { mapWords } from './words';
+import { toMountedMap } from './mounted-map';
+import { mapWords } from './map-words';
 
 const STYLES = { light: 'mapbox://styles/mapbox/streets-v12', dark: 'mapbox://styles/mapbox/dark-v11' };
 
@@ -32,7 +32,7 @@ export async function mountMapboxMap(element: HTMLElement, request: MapRequest, 
       'ScrollZoomBlocker.CmdMessage': words.commandScroll,
     },
   });
-  const ours = mounted(map, zoom, request);
+  const ours = toMountedMap(map, zoom, request);
   return new Promise((resolve, reject) => {
     // Only a style that can't be had ends it: a lost tile is asked for again.
     const giveUp = ({ error }: { error: Error }) => {

@@ -3,8 +3,8 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { basemapStyle, GULF_BOUNDS } from './basemap-style';
 import type { MapRequest, MountedMap } from './map.types';
-import { mounted } from './mounted';
-import { mapWords } from './words';
+import { toMountedMap } from './mounted-map';
+import { mapWords } from './map-words';
 
 /** The font of the page (src/theme), which draws the labels too. */
 const MAP_FONT = '"Readex Pro", sans-serif';
@@ -38,7 +38,7 @@ export async function mountMapLibreMap(element: HTMLElement, request: MapRequest
       'CooperativeGesturesHandler.MacHelpText': words.commandScroll,
     },
   });
-  const ours = mounted(map, zoom, request);
+  const ours = toMountedMap(map, zoom, request);
   return new Promise((resolve, reject) => {
     const failure = map.on('error', ({ error }) => {
       map.remove();

@@ -8,10 +8,10 @@ const DISSOLVE = 160;
  * Moves a copy of the picture into another frame, whatever is drawn under it meanwhile, and calls `arrived` when it is there;
  * then the copy dissolves into what the frame shows. The answered function ends it early; `arrived` is called then, too.
  */
-export type MoveInto = (frame: Element, arrived: () => void) => () => void;
+export type SharedElementTransition = (frame: Element, arrived: () => void) => () => void;
 
 /** Takes the picture of a frame before its page goes; null for one that hasn't come. */
-export function lift(frame: Element): MoveInto | null {
+export function captureElement(frame: Element): SharedElementTransition | null {
   const image = frame.querySelector('img');
   if (!image?.naturalWidth) return null;
   const begin = fitted(image, frame);

@@ -14,7 +14,7 @@ export interface PlacedState {
 const stateSchema = v.object({ placed: v.object({ orderId: v.string(), hasEmail: v.boolean() }) });
 
 /** Stores the order for this tab and answers what its history entry carries; `now` is ms since the epoch. */
-export function keepPlacedOrder({ orderId, hasEmail }: PlacedOrder, now: number): PlacedState {
+export function storePlacedOrder({ orderId, hasEmail }: PlacedOrder, now: number): PlacedState {
   placedOrderSlice.write(tabStore(), { orderId, at: now }, now);
   return { placed: { orderId, hasEmail } };
 }

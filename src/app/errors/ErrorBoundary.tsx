@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 import type { Trouble } from '../../../machines/navigation/arrival.types';
-import { ErrorScreen, type Ways } from './ErrorScreen';
+import { ErrorScreen, type ErrorLinks } from './ErrorScreen';
 
 interface Props {
-  /** A new value (the address, say) tries again. */
+  /** A new value, such as the address, renders the children again. */
   resetKey?: string;
-  ways: Ways;
-  /** Told what was thrown, which is never shown to the shopper; gives what can be said about it. */
+  links: ErrorLinks;
+  /** Reports the error, which is never shown; returns what the error screen may say. */
   onError?: (error: unknown) => Trouble | null;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ interface State {
   trouble: Trouble | null;
 }
 
-/** Catches what a screen throws while rendering, and offers a way on that needs no catalogue. */
+/** Catches render errors and shows the error screen, which needs no messages. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, trouble: null };
 
@@ -36,6 +36,6 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <ErrorScreen ways={this.props.ways} trouble={this.state.trouble} onRetry={this.#retry} />;
+    return <ErrorScreen links={this.props.links} trouble={this.state.trouble} onRetry={this.#retry} />;
   }
 }

@@ -3,67 +3,66 @@ import { Mark } from '../../components/brand/Mark';
 import type { Trouble } from '../../../machines/navigation/arrival.types';
 import { ERROR_WORDS, LANGUAGES } from './error-words';
 
-/** Where an error leads on to. */
-export interface Ways {
+export interface ErrorLinks {
   readonly homeHref: string;
   readonly ordersHref: string;
   /** E.164 */
   readonly phone: string;
-  /** Forgets what is saved and loads the page anew; offered where the same thing breaks again and again. */
+  /** Clears storage and reloads the page; offered when crashes repeat. */
   readonly onReset: () => void;
 }
 
 interface Props {
-  ways: Ways;
+  links: ErrorLinks;
   trouble: Trouble | null;
   onRetry: () => void;
 }
 
 const both = (key: keyof (typeof ERROR_WORDS)['en']) => `${ERROR_WORDS.ar[key]} · ${ERROR_WORDS.en[key]}`;
 
-/** The last resort: constant words in both languages, because the catalogue may be what failed, and ways on. */
-export function ErrorScreen({ ways, trouble, onRetry }: Props) {
-  const look = emptyState({ blob: 'error' });
+/** The last resort. Its texts are constants in both languages, because the messages may be what failed to load. */
+export function ErrorScreen({ links, trouble, onRetry }: Props) {
+  const styles = emptyState({ blob: 'error' });
   const payment = trouble?.payment ?? null;
   return (
-    <div role="alert" className={look.root}>
-      <div className={look.art}>
-        <Mark className={look.image} />
+    <div role="alert" className={styles.root}>
+      <div className={styles.art}>
+        <Mark className={styles.image} />
       </div>
       {LANGUAGES.map(({ lang, dir }) => (
         <div key={lang} lang={lang} dir={dir}>
-          <h2 className={look.title}>{ERROR_WORDS[lang].title}</h2>
-          <p className={look.help}>{payment === null ? ERROR_WORDS[lang].help : ERROR_WORDS[lang].payment}</p>
-          {trouble?.isLoop && <p className={look.help}>{ERROR_WORDS[lang].reset}</p>}
+          <h2 className={styles.title}>{ERROR_WORDS[lang].title}</h2>
+          <p className={styles.help}>{payment === null ? ERROR_WORDS[lang].help : ERROR_WORDS[lang].payment}</p>
+          {trouble?.isLoop && <p className={styles.help}>{ERROR_WORDS[lang].reset}</p>}
         </div>
       ))}
       {payment !== null && (
-        <p className={look.help}>
+        <p className={styles.help}>
           {both('reference')} <bdi dir="ltr">{payment.slice(0, 64)}</bdi>
         </p>
       )}
-      <div className={look.action}>
+      <div className={styles.action}>
         <button type="button" className={button({ tone: 'solid' })} onClick={onRetry}>
           {both('retry')}
         </button>
-        {/* A full load on purpose: whatever broke starts afresh. */}
-        <a href={ways.homeHref} className={button({ tone: 'quiet' })}>
+        {/* A full page load, to reset all state. */}
+        <a href={links.homeHref} className={button({ tone: 'quiet' })}>
           {both('home')}
         </a>
-        <a href={ways.ordersHref} className={button({ tone: 'quiet' })}>
+        <a href={links.ordersHref} className={button({ tone: 'quiet' })}>
           {both('orders')}
         </a>
-        <a href={`tel:${ways.phone}`} className={button({ tone: 'quiet' })}>
+        <a href={`tel:${links.phone}`} className={button({ tone: 'quiet' })}>
           {both('call')}
         </a>
         {trouble?.isLoop && (
-          <button type="button" className={button({ tone: 'quiet' })} onClick={ways.onReset}>
+          <button type="button" className={button({ tone: 'quiet' })} onClick={links.onReset}>
             {both('forget')}
           </button>
         )}
       </div>
       {trouble && (
-        <p className={look.help}>
+        <p className={styles.help}>
           <bdi dir="ltr">{trouble.id}</bdi>
         </p>
       )}

@@ -1,14 +1,14 @@
 import { localStore, visitStore } from '../../adapters/storage/local-storage';
-import { phoneOfPage } from '../../adapters/document/document-phone';
+import { supportPhoneOfDocument } from '../../adapters/document/document-support-phone';
 import { href } from '../../../domain/routes/href';
-import type { Ways } from './ErrorScreen';
+import type { ErrorLinks } from './ErrorScreen';
 import { resetSaved } from '../../../machines/storage/page.slices';
 
-/** Where words about a failure lead on to. */
-export const errorWays = (): Ways => ({
+/** The links and the reset of error screens. */
+export const errorLinks = (): ErrorLinks => ({
   homeHref: href('home'),
   ordersHref: href('orders'),
-  phone: phoneOfPage() ?? (import.meta.env.VITE_SUPPORT_PHONE || '+96522200000'),
+  phone: supportPhoneOfDocument() ?? (import.meta.env.VITE_SUPPORT_PHONE || '+96522200000'),
   onReset: () => {
     resetSaved(localStore(), visitStore());
     window.location.assign(href('home'));

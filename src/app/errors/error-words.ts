@@ -1,4 +1,4 @@
-/** Words for when nothing else can be relied upon: no catalogue, no machine. */
+/** Texts of the error screen, which must work without messages and machines. */
 export const ERROR_WORDS = {
   ar: {
     title: 'حدث خطأ غير متوقع',

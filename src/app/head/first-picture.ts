@@ -12,7 +12,7 @@ import { BANNER_SIZES } from '../../screens/home/Slide';
 import { HERO_SIZES } from '../../screens/product/gallery/hero';
 import type { HeadRequest } from './head.types';
 
-/** The picture that a screen gives the priority `first`, as `Picture` takes it. */
+/** The picture with the priority `first`, as props of `Picture`. */
 export interface FirstPicture {
   readonly src: string;
   readonly sizes: string;
@@ -21,7 +21,7 @@ export interface FirstPicture {
 
 type Shown = Pick<HeadRequest, 'route' | 'data' | 'actors'>;
 
-/** What a screen's largest picture will be, from its state; null where it has none. */
+/** A screen's largest picture, which the document preloads; null where it has none. */
 export function firstPictureOf({ route, data, actors }: Shown): FirstPicture | null {
   switch (route.name) {
     case 'home':

@@ -5,7 +5,7 @@ import { subjectOf } from './subject';
 import { tagsOf } from './tags';
 import type { Head, HeadRequest } from './head.types';
 
-/** Title, description, canonical address, languages, previews and linked data of a page (issue of being found). */
+/** Title, meta tags and linked data of a page. */
 export function headOf(request: HeadRequest): Head {
   const { i18n, isMissing } = request;
   const shopName = i18n._(msg`Lawza`);

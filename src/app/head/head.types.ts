@@ -10,7 +10,7 @@ export interface Tag {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** What the document says about a page to those who don't draw it: search engines, link previews, the browser's tab. */
+/** The document's head, for search engines, link previews and the browser's tab. */
 export interface Head {
   readonly title: string;
   readonly tags: readonly Tag[];
@@ -20,14 +20,14 @@ export interface Head {
 
 export interface HeadRequest {
   readonly route: ServerRoute;
-  /** the entities that the page shows */
+  /** the data of the screen's child actors, by name */
   readonly data: Readonly<Record<string, unknown>>;
-  /** the screen's machines, loaded */
+  /** the screen's actors, settled */
   readonly actors: Readonly<Record<string, AnyActorRef>>;
   readonly i18n: I18n;
   readonly locale: Locale;
-  /** The address itself asks for the language. */
-  readonly isAsked: boolean;
+  /** The URL has a `lang` parameter. */
+  readonly isLanguageInUrl: boolean;
   /** `https://shop.example` */
   readonly origin: string;
   readonly isMissing: boolean;
@@ -40,14 +40,14 @@ interface Crumb {
 
 /** What a page is about. */
 export interface Subject {
-  /** the one address of it, a path */
+  /** the canonical path */
   readonly href: string;
   readonly description: string;
-  /** an address, or '' where the shop's own stands for it */
+  /** an address, or '' for the shop's own picture */
   readonly image: string;
-  /** the way to it from the home screen, itself included */
+  /** the path from the home screen, the page itself included */
   readonly crumbs: readonly Crumb[];
   readonly product: Product | null;
-  /** Not worth a place in a search engine: a search of our own. */
-  readonly isPassing: boolean;
+  /** Excluded from search engines: results of the shop's own search. */
+  readonly isNoindex: boolean;
 }

@@ -7,7 +7,7 @@ import type { HeadRequest } from './head.types';
 
 type Shown = Pick<HeadRequest, 'route' | 'data' | 'actors' | 'i18n' | 'isMissing'>;
 
-/** The heading that a screen shows, which is the page's title in the browser too (app/hooks/use-title), from its state. */
+/** The screen's h1 from its state. In the browser `app/hooks/use-title` makes the title from the rendered h1. */
 export function headingOf({ route, data, actors, i18n, isMissing }: Shown): string {
   const noCategory = msg`Category not found`;
   switch (route.name) {

@@ -5,16 +5,16 @@ import { href } from '../../../domain/routes/href';
 import type { HeadRequest, Subject } from './head.types';
 import { addressIn } from './tags';
 
-interface Page extends Pick<HeadRequest, 'locale' | 'isAsked' | 'origin'> {
+interface Page extends Pick<HeadRequest, 'locale' | 'isLanguageInUrl' | 'origin'> {
   readonly shopName: string;
   readonly subject: Subject;
 }
 
 const CONTEXT = { '@context': 'https://schema.org' };
 
-/** What a page says as schema.org data: the shop on its home screen, the way to a page, a product with what it costs. */
-export function linkedDataOf({ subject, shopName, origin, locale, isAsked }: Page): readonly object[] {
-  const language = isAsked ? locale : null;
+/** schema.org data: the shop on the home screen, elsewhere breadcrumbs and the product with its offers. */
+export function linkedDataOf({ subject, shopName, origin, locale, isLanguageInUrl }: Page): readonly object[] {
+  const language = isLanguageInUrl ? locale : null;
   const at = (href: string) => addressIn(origin, href, language);
   if (subject.href === href('home')) return shopItself(shopName, origin);
   return [
@@ -25,9 +25,9 @@ export function linkedDataOf({ subject, shopName, origin, locale, isAsked }: Pag
             ...CONTEXT,
             '@type': 'BreadcrumbList',
             itemListElement: [{ name: shopName, href: href('home') }, ...subject.crumbs].map(
-              ({ name, href }, place) => ({
+              ({ name, href }, index) => ({
                 '@type': 'ListItem',
-                position: place + 1,
+                position: index + 1,
                 name,
                 item: at(href),
               }),
@@ -73,7 +73,7 @@ function productData(product: Product, url: string, origin: string): object {
   };
 }
 
-/** One offer, or all of a product's variants with the range of their prices. */
+/** One offer, or all variants with their price range. */
 function offers({ price, stock, variants }: Product, url: string): object {
   const offer = { '@type': 'Offer', priceCurrency: 'KWD', url, itemCondition: 'https://schema.org/NewCondition' };
   if (!variants) return { ...offer, price: dinarsFromFils(price), availability: availability(stock) };

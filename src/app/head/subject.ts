@@ -11,15 +11,15 @@ import { isPlain } from '../../../domain/routes/facts';
 import { categoryHref, href } from '../../../domain/routes/href';
 import type { HeadRequest, Subject } from './head.types';
 
-/** Letters of a description that search engines and previews show. */
+/** characters that search engines and previews show */
 const DESCRIPTION_LENGTH = 160;
 
-type Asked = Pick<HeadRequest, 'route' | 'data' | 'i18n'>;
+type SubjectRequest = Pick<HeadRequest, 'route' | 'data' | 'i18n'>;
 
-/** Reads out of a page's entities what it is about. */
-export function subjectOf({ route, data, i18n }: Asked): Subject {
-  const nothing = { crumbs: [], image: '', product: null, isPassing: false };
-  const everything = i18n._(
+/** What a page is about, from its data. */
+export function subjectOf({ route, data, i18n }: SubjectRequest): Subject {
+  const defaults = { crumbs: [], image: '', product: null, isNoindex: false };
+  const shopDescription = i18n._(
     msg`Gifts, perfumes, coffee and more, delivered within 2 days. Pay by card or on delivery.`,
   );
   switch (route.name) {
@@ -27,44 +27,44 @@ export function subjectOf({ route, data, i18n }: Asked): Subject {
       return aboutProduct(data.product as Product);
     case 'categoryChildren': {
       const path = pathTo(data.screen as readonly Category[], route.categoryId);
-      return { ...nothing, ...aboutCategory(path, hrefOfChildren, i18n) };
+      return { ...defaults, ...aboutCategory(path, hrefOfChildren, i18n) };
     }
     case 'categoryProducts': {
       const { category, path } = data.screen as { category: Category | null; path: readonly Category[] };
       const known = path.length > 0 ? path : category ? [category] : [];
-      return { ...nothing, ...aboutCategory(known, ({ id }) => href('categoryProducts', { categoryId: id }), i18n) };
+      return { ...defaults, ...aboutCategory(known, ({ id }) => href('categoryProducts', { categoryId: id }), i18n) };
     }
     case 'categories': {
       const [first] = data.screen as readonly Category[];
       const crumbs = [{ name: i18n._(msg`Categories`), href: href('categories') }];
-      return { ...nothing, href: href('categories'), description: everything, image: first?.image ?? '', crumbs };
+      return { ...defaults, href: href('categories'), description: shopDescription, image: first?.image ?? '', crumbs };
     }
     case 'products': {
       const [first] = (data.screen as { products: PagedList }).products.pages[0] ?? [];
       const own = href('products', { categoryId: route.categoryId });
       return {
-        ...nothing,
+        ...defaults,
         href: own,
-        description: everything,
+        description: shopDescription,
         image: first?.image ?? '',
-        isPassing: route.query !== '',
+        isNoindex: route.query !== '',
       };
     }
     default: {
       const [banner] = (data.banners ?? []) as readonly Banner[];
       const own = isPlain(route.name) ? href(route.name) : href('home');
-      return { ...nothing, href: own, description: everything, image: banner?.image ?? '' };
+      return { ...defaults, href: own, description: shopDescription, image: banner?.image ?? '' };
     }
   }
 }
 
-/** Without the name that shoppers see in the address: it is the same page in every language. */
+/** Without the category's name: the canonical address is the same in every language. */
 const hrefOfChildren = ({ id, children }: Category) => categoryHref({ id, children });
 
 function aboutProduct(product: Product): Subject {
   const own = href('product', { productId: product.id });
   const { category } = product;
-  // Previews show title and description, so the price has to stand in one of them.
+  // Previews show only title and description, and the price belongs in a preview.
   const text = htmlToText(product.description).replace(/\s+/g, ' ');
   return {
     href: own,
@@ -75,11 +75,15 @@ function aboutProduct(product: Product): Subject {
       { name: product.name, href: own },
     ],
     product,
-    isPassing: false,
+    isNoindex: false,
   };
 }
 
-function aboutCategory(path: readonly Category[], hrefOf: (category: Category) => string, i18n: Asked['i18n']) {
+function aboutCategory(
+  path: readonly Category[],
+  hrefOf: (category: Category) => string,
+  i18n: SubjectRequest['i18n'],
+) {
   const category = path.at(-1);
   const name = category?.name ?? '';
   return {

@@ -2,13 +2,13 @@ import { dinarsFromFils } from '../../../domain/money/fils';
 import { readPictureAddress } from '../../../domain/catalogue/picture-sources';
 import type { HeadRequest, Subject, Tag } from './head.types';
 
-interface Page extends Pick<HeadRequest, 'locale' | 'isAsked' | 'origin'> {
+interface Page extends Pick<HeadRequest, 'locale' | 'isLanguageInUrl' | 'origin'> {
   readonly heading: string;
   readonly shopName: string;
   readonly subject: Subject | null;
 }
 
-/** px: banners are 7:4, all other pictures of the demo square, and so is the preview of one that was added. */
+/** px; banners are 7:4, all other pictures square */
 const WIDE = 1120;
 const SQUARE = 640;
 
@@ -19,21 +19,21 @@ const named = (name: string, content: string): Tag => ({ name: 'meta', attribute
 const property = (name: string, content: string): Tag => ({ name: 'meta', attributes: { property: name, content } });
 const link = (attributes: Tag['attributes']): Tag => ({ name: 'link', attributes });
 
-/** The address of a page in a language; without one it is whatever the reader likes best. */
+/** The absolute address of a page; without a language the server chooses it from the request. */
 export function addressIn(origin: string, href: string, language: 'ar' | 'en' | null): string {
   const address = new URL(href, origin);
   if (language) address.searchParams.set('lang', language);
   return address.href;
 }
 
-/** Description, canonical address, the other language, and what Open Graph and Twitter cards show. */
-export function tagsOf({ heading, shopName, subject, locale, isAsked, origin }: Page): readonly Tag[] {
+/** Description, canonical address, language alternates, Open Graph and Twitter tags. */
+export function tagsOf({ heading, shopName, subject, locale, isLanguageInUrl, origin }: Page): readonly Tag[] {
   if (subject === null) return [named('robots', 'noindex')];
   const { href, description } = subject;
-  const address = addressIn(origin, href, isAsked ? locale : null);
+  const address = addressIn(origin, href, isLanguageInUrl ? locale : null);
   return [
     named('description', description),
-    ...(subject.isPassing ? [named('robots', 'noindex, follow')] : []),
+    ...(subject.isNoindex ? [named('robots', 'noindex, follow')] : []),
     link({ rel: 'canonical', href: address }),
     ...LANGUAGES.map((hreflang) => link({ rel: 'alternate', hreflang, href: addressIn(origin, href, hreflang) })),
     link({ rel: 'alternate', hreflang: 'x-default', href: addressIn(origin, href, null) }),
@@ -52,10 +52,10 @@ export function tagsOf({ heading, shopName, subject, locale, isAsked, origin }: 
   ];
 }
 
-/** Shared for a page that has no picture of its own, such as a search that finds nothing. */
-const SHOP = { address: '/app-icon-512.png', type: 'image/png', width: 512, height: 512 };
+/** The preview of a page without a picture of its own. */
+const SHOP_PICTURE = { address: '/app-icon-512.png', type: 'image/png', width: 512, height: 512 };
 
-/** The JPEG that the server makes of a picture of its own: whole where it comes with the shop, on a square where it was added. */
+/** The JPEG that the server makes of a picture: uncropped for the demo's own, on a square for uploads. */
 function previewOf(image: string) {
   const { stem, width, query, version } = readPictureAddress(image) ?? {};
   if (stem === undefined || width === undefined) return null;
@@ -65,7 +65,7 @@ function previewOf(image: string) {
 }
 
 function pictureTags(image: string, alt: string, origin: string): readonly Tag[] {
-  const own = image === '' ? SHOP : previewOf(image);
+  const own = image === '' ? SHOP_PICTURE : previewOf(image);
   const address = new URL(own?.address ?? image, origin).href;
   return [
     property('og:image', address),

@@ -1,6 +1,6 @@
 import { useLanguage, useLocale } from '../shop-context';
 
-/** The other language's own name, and the way to it (Specification 2, Profile). */
+/** The other language's own name and the switch to it (Specification 2, Profile). */
 export function useLanguageSwitch() {
   const language = useLanguage();
   const locale = useLocale();

@@ -2,68 +2,66 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 type Load<T extends object> = () => Promise<T>;
 
-/** What has come once is there at once for everything else that wants it. */
-const arrived = new WeakMap<Load<object>, object>();
+/** Modules that have loaded, by their `load` function: later components get them synchronously. */
+const loadedModules = new WeakMap<Load<object>, object>();
 
-/** Loads a part of the page and keeps it, so that whatever is drawn from now on has it from its beginning. */
-export async function bringChunk<T extends object>(load: Load<T>): Promise<T> {
-  const chunk = await load();
-  arrived.set(load, chunk);
-  return chunk;
+/** Loads a module and caches it, so that components that render later get it synchronously. */
+export async function loadModule<T extends object>(load: Load<T>): Promise<T> {
+  const module = await load();
+  loadedModules.set(load, module);
+  return module;
 }
 
 /**
- * A part of the page whose code comes once it is wanted; null until then, and `keep` for whoever brings it earlier. One that
- * can't be loaded tells `onFailure` and is asked for again when it is wanted again. `load` stays the same from call to call.
+ * A module that loads while `isWanted`; null until it has loaded. `setModule` is for a caller that loads it earlier.
+ * A failure calls `onFailure`; the next time it is wanted it loads again. `load` must be the same function on every render.
  */
-export function useWanted<T extends object>(
+export function useLazyModule<T extends object>(
   load: Load<T>,
   isWanted: boolean,
   onFailure: (error: unknown) => void,
-): readonly [chunk: T | null, keep: (chunk: T) => void] {
-  const [chunk, keep] = useState(() => (arrived.get(load) as T | undefined) ?? null);
+): readonly [module: T | null, setModule: (module: T) => void] {
+  const [module, setModule] = useState(() => (loadedModules.get(load) as T | undefined) ?? null);
   const failed = useEffectEvent(onFailure);
   useEffect(() => {
-    if (chunk !== null || !isWanted) return;
-    let isStill = true;
-    bringChunk(load).then(
-      (loaded) => isStill && keep(loaded),
-      (error) => isStill && failed(error),
+    if (module !== null || !isWanted) return;
+    let isCurrent = true;
+    loadModule(load).then(
+      (loaded) => isCurrent && setModule(loaded),
+      (error) => isCurrent && failed(error),
     );
     return () => {
-      isStill = false;
+      isCurrent = false;
     };
-  }, [chunk, isWanted, load]);
-  return [chunk, keep];
+  }, [module, isWanted, load]);
+  return [module, setModule];
 }
 
 /**
- * A part of the page whose code comes when somebody first touches anything but a link or uses the keys there, at the latest
- * when the part is wanted; null until then. A part that is wanted and can't be loaded tells `onFailure` and is asked for again next time.
- * `isOpen` says whether to show it: a dialog has to be drawn closed first, or it never notices the end of its closing.
- * `load` stays the same from call to call.
+ * As `useLazyModule`, but the module also loads at the first touch or key press on the page, unless it is on a link.
+ * `isOpen` says whether to show it: a dialog has to render closed first, otherwise it misses the end of its closing.
  */
-export function useChunk<T extends object>(
+export function usePrefetchedModule<T extends object>(
   load: Load<T>,
   isWanted: boolean,
   onFailure: (error: unknown) => void,
-): { readonly chunk: T | null; readonly isOpen: boolean } {
-  const [chunk, keep] = useWanted(load, isWanted, onFailure);
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => setDrawn(chunk !== null), [chunk]);
+): { readonly module: T | null; readonly isOpen: boolean } {
+  const [module, setModule] = useLazyModule(load, isWanted, onFailure);
+  const [isRendered, setRendered] = useState(false);
+  useEffect(() => setRendered(module !== null), [module]);
   useEffect(() => {
-    if (chunk !== null || isWanted) return;
-    const gone = new AbortController();
-    const begin = ({ target }: Event) => {
-      // It leads elsewhere, and what is there comes first.
+    if (module !== null || isWanted) return;
+    const done = new AbortController();
+    const prefetch = ({ target }: Event) => {
+      // A link loads the next screen, which comes first.
       if (target instanceof Element && target.closest('a[href]')) return;
-      gone.abort();
-      // Nobody waits for it yet: a failure shows when somebody does.
-      bringChunk(load).then(keep, () => {});
+      done.abort();
+      // A failed prefetch is reported when the module is wanted.
+      loadModule(load).then(setModule, () => {});
     };
-    for (const touch of ['pointerdown', 'keydown'] as const)
-      window.addEventListener(touch, begin, { signal: gone.signal, passive: true, capture: true });
-    return () => gone.abort();
-  }, [chunk, isWanted, load, keep]);
-  return { chunk, isOpen: isWanted && isDrawn };
+    for (const type of ['pointerdown', 'keydown'] as const)
+      window.addEventListener(type, prefetch, { signal: done.signal, passive: true, capture: true });
+    return () => done.abort();
+  }, [module, isWanted, load, setModule]);
+  return { module, isOpen: isWanted && isRendered };
 }

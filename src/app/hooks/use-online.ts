@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { isOnline, whenConnectionChanges } from '../../adapters/device/connection';
 
-/** Whether the browser has a network; a page that the server draws is taken for having one. */
+/** Whether the browser is online; true on the server. */
 export const useOnline = (): boolean => useSyncExternalStore(whenConnectionChanges, isOnline, () => true);

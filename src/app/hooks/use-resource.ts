@@ -4,21 +4,21 @@ import type { ListRef } from '../../../machines/product-list/list.machine';
 import type { DataOf, ResourceRef } from '../../../machines/catalogue/resource.machine';
 
 export interface Resource<TData> {
-  /** null until the first answer is there */
+  /** null until first loaded */
   readonly data: TData | null;
-  /** A first or a newer answer is on its way. */
+  /** Loading or reloading. */
   readonly isBusy: boolean;
-  /** There is nothing to show: the read failed. */
+  /** Loading failed and there is no data. */
   readonly isFailed: boolean;
-  /** It failed because there is no such thing. */
+  /** It failed with 404. */
   readonly isMissing: boolean;
   readonly failure: Failure | null;
   readonly refresh: () => void;
 }
 
-/** What a resource has to show; name its machine for the type: `useResource<typeof productResource>(actors.product)`. */
+/** The state of a resource actor; name its machine for the type: `useResource<typeof productResource>(actors.product)`. */
 export function useResource<TMachine>(actor: ResourceRef | ListRef): Resource<DataOf<TMachine>> {
-  // A list is read like a resource: the same context and tags.
+  // Lists have the same context and tags.
   const snapshot = useSelector(actor as ResourceRef, (state) => state);
   return {
     data: snapshot.context.data as DataOf<TMachine> | null,

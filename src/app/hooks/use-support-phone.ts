@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { phoneOfPage } from '../../adapters/document/document-phone';
+import { supportPhoneOfDocument } from '../../adapters/document/document-support-phone';
 
 const BUILT = import.meta.env.VITE_SUPPORT_PHONE || '+96522200000';
 const never = () => () => {};
 
-/** The number that Help & Support dials: the server's, or the one of the build (Specification 2, Profile). */
+/** The number that Help & Support dials: from the server, or from the build (Specification 2, Profile). */
 export const useSupportPhone = (): string =>
   useSyncExternalStore(
     never,
-    () => phoneOfPage() ?? BUILT,
+    () => supportPhoneOfDocument() ?? BUILT,
     () => BUILT,
   );

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, type RefObject } from 'react';
 
-/** The page's title is the screen's heading and the shop's name, and follows both. */
+/** Keeps the document's title equal to the screen's heading and the shop's name. */
 export function useTitle(frame: RefObject<HTMLElement | null>): void {
   const { t } = useLingui();
   const shopName = t`Lawza`;

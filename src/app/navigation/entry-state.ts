@@ -1,9 +1,9 @@
-/** What the history entry of /address-list carries: whether checkout sent the shopper there to choose. */
+/** The history state of /address-list: whether the shopper came from checkout to choose. */
 export interface AddressListState {
   readonly add?: boolean;
 }
 
-/** What the history entry of /add-address carries (Specification 2, Routes). */
+/** The history state of /add-address (Specification 2, Routes). */
 export interface AddAddressState {
   readonly id?: string;
   readonly isEdit?: boolean;

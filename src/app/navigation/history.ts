@@ -5,10 +5,10 @@ import { go, matchHere } from './address';
 
 const LOCATION_EVENTS = ['popstate', 'pushState', 'replaceState'] as const;
 
-/** The browser's history: tells of each address, and changes it. */
-export const followHistory = fromCallback<HistoryEvent>(({ sendBack, receive }) => {
-  const end = new AbortController();
-  const locate = (event?: Event) => {
+/** The browser's history as an actor: reports each location and carries out navigation. */
+export const browserHistory = fromCallback<HistoryEvent>(({ sendBack, receive }) => {
+  const stopping = new AbortController();
+  const report = (event?: Event) => {
     const isBack = event?.type === 'popstate';
     const isMoved = (event as PopStateEvent | undefined)?.hasUAVisualTransition === true;
     const match = { ...matchHere(), isBack, isMoved };
@@ -16,7 +16,7 @@ export const followHistory = fromCallback<HistoryEvent>(({ sendBack, receive }) 
   };
   receive((event) => {
     switch (event.type) {
-      // Called on the prototype, because wouter announces a push: the address stays the same.
+      // On the prototype, because wouter patches `pushState` to dispatch an event, and the location doesn't change.
       case 'entry.pushed':
         return History.prototype.pushState.call(window.history, window.history.state, '');
       case 'entry.dropped':
@@ -25,8 +25,8 @@ export const followHistory = fromCallback<HistoryEvent>(({ sendBack, receive }) 
         return queueMicrotask(() => go(event.to, event.replace, Date.now()));
     }
   });
-  for (const name of LOCATION_EVENTS) window.addEventListener(name, locate, { signal: end.signal });
-  // Not before whoever started the shop has begun to listen.
-  queueMicrotask(() => end.signal.aborted || locate());
-  return () => end.abort();
+  for (const name of LOCATION_EVENTS) window.addEventListener(name, report, { signal: stopping.signal });
+  // After the code that starts the shop has subscribed.
+  queueMicrotask(() => stopping.signal.aborted || report());
+  return () => stopping.abort();
 });

@@ -3,49 +3,49 @@ import { arrivalMachine } from '../../../machines/navigation/arrival.machine';
 import { navigationMachine } from '../../../machines/navigation/navigation.machine';
 import type { ScreenShown } from '../../../machines/navigation/arrival.types';
 import { whenOnline } from '../../adapters/device/connection';
-import { mayBeginAnew, noteTrouble } from '../../boot/crash-guard';
-import { forgetWrittenHead } from '../../boot/document-head';
-import type { Answers } from '../../boot/initial-data';
+import { canRestart, recordCrash } from '../../boot/crash-guard';
+import { removeInitialHead } from '../../boot/document-head';
+import type { PageData } from '../../boot/initial-data';
 import type { Shop } from '../create-shop';
-import { followHistory } from './history';
+import { browserHistory } from './history';
 import { loadScreenWith } from './load-screen';
-import { turnPage } from './page-turn';
-import { keepScroll } from './scroll';
+import { transitionScreen } from './screen-transition';
+import { restoreScroll } from './scroll';
 import { loadScreen } from './screens';
 
-/** Loads what the shopper is likely to want next. Its own code comes after the first screen. */
+/** Prefetches what the shopper is likely to open next. Its own code loads after the first screen. */
 const prefetch = fromCallback<ScreenShown>(({ receive }) => {
-  const end = new AbortController();
+  const stopping = new AbortController();
   receive(({ visit, isFirst }) => {
-    const begin = ({ loadAhead, loadLikely }: typeof import('./prefetch')) => {
-      if (end.signal.aborted) return;
-      if (isFirst) end.signal.addEventListener('abort', loadAhead(loadScreen));
-      loadLikely(visit.route.name, loadScreen);
+    const start = ({ prefetchOnTouch, prefetchNextScreen }: typeof import('./prefetch')) => {
+      if (stopping.signal.aborted) return;
+      if (isFirst) stopping.signal.addEventListener('abort', prefetchOnTouch(loadScreen));
+      prefetchNextScreen(visit.route.name, loadScreen);
     };
-    import('./prefetch').then(begin, () => {});
+    import('./prefetch').then(start, () => {});
   });
-  return () => end.abort();
+  return () => stopping.abort();
 });
 
-/** Navigation with its browser parts. `answers` is what the server wrote into the document. */
-export const navigationWith = (answers: Answers | null) =>
+/** The navigation machine with its browser ports; `pageData` is the initial data of the document. */
+export const navigationWith = (pageData: PageData | null) =>
   navigationMachine.provide({
     actors: {
-      history: followHistory,
+      history: browserHistory,
       arrival: arrivalMachine.provide({
         actors: {
-          loadScreen: loadScreenWith(answers),
-          turnPage,
-          mayBeginAnew: fromPromise(async ({ input }) => mayBeginAnew(input.error)),
-          noteCrash: fromPromise(async ({ input }) => noteTrouble(input.error)),
+          loadScreen: loadScreenWith(pageData),
+          turnPage: transitionScreen,
+          mayBeginAnew: fromPromise(async ({ input }) => canRestart(input.error)),
+          noteCrash: fromPromise(async ({ input }) => recordCrash(input.error)),
           watchConnection: fromCallback(({ sendBack }) => whenOnline(() => sendBack({ type: 'connection.returned' }))),
-          scroll: keepScroll(answers !== null),
+          scroll: restoreScroll(pageData !== null),
           prefetch,
         },
         actions: {
           connectScreen: ({ context, system }) => {
             const shop: Shop = system.get('shop');
-            if (context.count > 1) forgetWrittenHead();
+            if (context.count > 1) removeInitialHead();
             context.next?.actor.on('*', (event) => shop.send(event));
           },
         },

@@ -1,69 +1,69 @@
 import { savesData } from '../../adapters/device/connection';
-import { whenTouched } from '../../boot/first-touch';
+import { onFirstInteraction } from '../../boot/first-interaction';
 import { factsOf } from '../../../domain/routes/facts';
 import type { Route, RouteName } from '../../../domain/routes/manifest';
 import { routeAt } from '../../../domain/routes/match';
 import type { Screen } from '../../screens/screen';
 
-/** ms that an answer which was asked for ahead is kept; what can be bought may change meanwhile */
-const LIFE = 5_000;
+/** ms that a prefetched response is used: prices and stock change */
+const PREFETCH_LIFETIME = 5_000;
 
-/** The route of the shop that a link under a finger leads to; null for anything else. */
-function routeUnder(target: EventTarget | null): Route | null {
+/** The shop route of the touched link; null for anything else. */
+function routeOfLink(target: EventTarget | null): Route | null {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin || link.target !== '') return null;
   return routeAt(link.pathname, link.search);
 }
 
 /**
- * Asks for the code of a screen and for what it reads first when a finger comes down on its link, a tenth of a second before
- * the tap is one (architecture, Three lifetimes). Not for who saves data: a finger may only be scrolling. The answer stops it.
+ * Prefetches a screen's code and first data on `pointerdown` on its link, about 100 ms before the click. Not with Save-Data,
+ * because a touch may be a scroll. Returns the function that stops it.
  */
-export function loadAhead(load: (name: RouteName) => Promise<Screen>): () => void {
+export function prefetchOnTouch(load: (name: RouteName) => Promise<Screen>): () => void {
   const touched = (event: PointerEvent) => {
     if (event.button !== 0 || savesData()) return;
-    const route = routeUnder(event.target);
+    const route = routeOfLink(event.target);
     if (route === null || route.name === 'notFound') return;
     load(route.name)
       .then((screen) => {
         const forget = screen.ahead?.(route);
-        if (forget) setTimeout(forget, LIFE);
+        if (forget) setTimeout(forget, PREFETCH_LIFETIME);
       })
-      // A failure is told when the screen is really wanted; it is asked for again then.
+      // Navigation loads it again and reports the failure.
       .catch(() => {});
   };
   window.addEventListener('pointerdown', touched, { capture: true, passive: true });
   return () => window.removeEventListener('pointerdown', touched, { capture: true });
 }
 
-/** Whether links lead there and all of them lie outside the window. */
-function isFar(name: RouteName): boolean {
-  const links = [...document.querySelectorAll('a[href]')].filter((link) => routeUnder(link)?.name === name);
-  const isSeen = (link: Element) => {
+/** Whether there are links to a screen and all of them are outside the viewport. */
+function isOutOfView(name: RouteName): boolean {
+  const links = [...document.querySelectorAll('a[href]')].filter((link) => routeOfLink(link)?.name === name);
+  const isInView = (link: Element) => {
     const { top, bottom } = link.getBoundingClientRect();
     return bottom > 0 && top < window.innerHeight;
   };
-  return links.length > 0 && !links.some(isSeen);
+  return links.length > 0 && !links.some(isInView);
 }
 
-let callOff = () => {};
-let shown = 0;
+let cancelPending = () => {};
+let calls = 0;
 
 /**
- * Asks for the code of the likely next screen once the page has nothing else to do, and where no link to it can be seen yet,
- * once the shopper looks further; not for who saves data.
+ * Prefetches the code of the likely next screen when the page is idle, or at the first interaction where all links to it are
+ * out of view. Not with Save-Data.
  */
-export function loadLikely(name: RouteName, load: (name: RouteName) => Promise<unknown>): void {
-  callOff();
-  shown += 1;
-  const own = shown;
+export function prefetchNextScreen(name: RouteName, load: (name: RouteName) => Promise<unknown>): void {
+  cancelPending();
+  calls += 1;
+  const call = calls;
   const next = factsOf(name).prefetch;
   if (next === null || savesData()) return;
-  const begin = () => void load(next).catch(() => {});
-  const idle = () => {
-    if (own !== shown) return;
-    if (isFar(next)) callOff = whenTouched(begin);
-    else begin();
+  const start = () => void load(next).catch(() => {});
+  const onIdle = () => {
+    if (call !== calls) return;
+    if (isOutOfView(next)) cancelPending = onFirstInteraction(start);
+    else start();
   };
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(idle, { timeout: 2_000 });
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(onIdle, { timeout: 2_000 });
 }

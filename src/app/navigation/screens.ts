@@ -4,7 +4,7 @@ import type { Screen } from '../../screens/screen';
 
 type Load = () => Promise<{ default: Screen }>;
 
-/** The chunk of each route's screen: its machines and its view. Bundlers need each import to be literal. */
+/** The chunk of each route's screen. Bundlers need each import to be literal. */
 const SCREENS: Readonly<Record<RouteName, Load>> = {
   home: () => import('../../screens/home/home.screen'),
   login: () => import('../../screens/login/login.screen'),
@@ -29,19 +29,19 @@ const SCREENS: Readonly<Record<RouteName, Load>> = {
   notFound: () => import('../../screens/not-found/not-found.screen'),
 };
 
-const arriving = new Map<RouteName, Promise<Screen>>();
+const loading = new Map<RouteName, Promise<Screen>>();
 
-/** The screen's chunk, asked for once; a failed request is asked again next time. */
+/** Loads a screen's chunk once; a failed load is tried again the next time. */
 export function loadScreen(name: RouteName): Promise<Screen> {
-  const known = arriving.get(name);
+  const known = loading.get(name);
   if (known) return known;
   const load = SCREENS[name];
   const screen = load().then(async (module) => {
-    // What has just been evaluated is drawn in a task of its own.
+    // Evaluate and render in separate tasks, to keep the main thread responsive.
     await nextTask();
     return module.default;
   });
-  arriving.set(name, screen);
-  screen.catch(() => arriving.delete(name));
+  loading.set(name, screen);
+  screen.catch(() => loading.delete(name));
   return screen;
 }

@@ -2,45 +2,45 @@ import { fromCallback } from 'xstate';
 import type { ScreenShown } from '../../../machines/navigation/arrival.types';
 import { entryKey } from '../../adapters/storage/history-entry';
 
-const SHOPPER_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-const isThere = (top: number) => Math.abs(window.scrollY - top) < 1;
+const isAt = (top: number) => Math.abs(window.scrollY - top) < 1;
 
 /**
- * Scrolls to the top on the way forward (Specification 2, Routes), and on the way back to where the history entry was left. A
- * screen that the server rendered stays: the shopper may be on the way through it.
+ * Scrolls to the top on forward navigation (Specification 2, Routes) and restores the position on Back.
+ * The server-rendered first screen keeps its position: the shopper may have scrolled already.
  */
-export const keepScroll = (isRendered: boolean) =>
+export const restoreScroll = (isRendered: boolean) =>
   fromCallback<ScreenShown>(({ receive }) => {
     const positions = new Map<string, number>();
-    /** The entry whose position is being written down; none while a screen is still finding its place. */
+    /** The history entry whose position is recorded; '' while a position is being restored. */
     let current = '';
-    let giveUp = () => {};
+    let cancel = () => {};
 
-    /** Follows the page while its answers come and it grows, until the old place is there or the shopper goes somewhere else. */
-    function growTo(top: number, key: string): void {
-      const growth = new ResizeObserver(() => {
+    /** Scrolls again as loading data makes the page higher, until the position is reached or the user scrolls. */
+    function restoreAsPageGrows(top: number, key: string): void {
+      const observer = new ResizeObserver(() => {
         window.scrollTo({ top, behavior: 'instant' });
-        if (isThere(top)) arrive();
+        if (isAt(top)) finish();
       });
-      const arrive = () => {
-        giveUp();
+      const finish = () => {
+        cancel();
         current = key;
       };
-      giveUp = () => {
-        growth.disconnect();
-        for (const move of SHOPPER_MOVES) window.removeEventListener(move, arrive);
+      cancel = () => {
+        observer.disconnect();
+        for (const move of USER_SCROLL_EVENTS) window.removeEventListener(move, finish);
       };
-      for (const move of SHOPPER_MOVES) window.addEventListener(move, arrive, { passive: true });
-      growth.observe(document.body);
+      for (const move of USER_SCROLL_EVENTS) window.addEventListener(move, finish, { passive: true });
+      observer.observe(document.body);
     }
 
-    const note = () => current !== '' && positions.set(current, window.scrollY);
+    const recordPosition = () => current !== '' && positions.set(current, window.scrollY);
 
     receive(({ visit: { isBack }, isFirst }) => {
-      giveUp();
-      // The page that is left is still there; the browser tells of its last scroll a frame too late.
-      note();
+      cancel();
+      // The last scroll event of the previous screen would come a frame too late.
+      recordPosition();
       const key = entryKey();
       if (isFirst && isRendered) {
         current = key;
@@ -48,19 +48,19 @@ export const keepScroll = (isRendered: boolean) =>
       }
       current = '';
       const top = isBack ? (positions.get(key) ?? 0) : 0;
-      // At once for a page that turns, on which the place of a picture is measured now; again when it is laid out.
+      // Now, because transitions measure elements; and again after layout.
       window.scrollTo({ top, behavior: 'instant' });
-      const place = requestAnimationFrame(() => {
+      const frame = requestAnimationFrame(() => {
         window.scrollTo({ top, behavior: 'instant' });
-        if (isThere(top)) current = key;
-        else growTo(top, key);
+        if (isAt(top)) current = key;
+        else restoreAsPageGrows(top, key);
       });
-      giveUp = () => cancelAnimationFrame(place);
+      cancel = () => cancelAnimationFrame(frame);
     });
     window.history.scrollRestoration = 'manual';
-    window.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('scroll', recordPosition, { passive: true });
     return () => {
-      giveUp();
-      window.removeEventListener('scroll', note);
+      cancel();
+      window.removeEventListener('scroll', recordPosition);
     };
   });

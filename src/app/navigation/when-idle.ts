@@ -1,31 +1,31 @@
 import type { AnyActorRef, Subscription } from 'xstate';
 
-/** ms that a screen may wait for its answers before it shows that it waits */
-export const SOON = 150;
+/** ms that a screen may load before it is shown with skeletons */
+export const MAX_WAIT = 150;
 
-/** Actors that are no machines have no tags. */
+/** Actors that aren't machines have no tags. */
 const isBusy = (actor: AnyActorRef): boolean => actor.getSnapshot().hasTag?.('busy') === true;
 
-const withParts = (actor: AnyActorRef): AnyActorRef[] => [
+const withChildren = (actor: AnyActorRef): AnyActorRef[] => [
   actor,
-  ...Object.values<AnyActorRef | undefined>(actor.getSnapshot().children ?? {}).filter((part) => part !== undefined),
+  ...Object.values<AnyActorRef | undefined>(actor.getSnapshot().children ?? {}).filter((child) => child !== undefined),
 ];
 
-/** Resolves once a screen's machine and its child actors that are busy now are idle, or after `SOON`. */
+/** Resolves when a screen's actor and its children have lost the tag `busy`, at the latest after `MAX_WAIT`. */
 export function whenIdle(screen: AnyActorRef): Promise<void> {
   return new Promise((resolve) => {
-    const all = withParts(screen).filter(isBusy);
-    let told: Subscription[] = [];
-    const end = () => {
-      clearTimeout(late);
-      for (const subscription of told) subscription.unsubscribe();
+    const busy = withChildren(screen).filter(isBusy);
+    let subscriptions: Subscription[] = [];
+    const finish = () => {
+      clearTimeout(timeout);
+      for (const subscription of subscriptions) subscription.unsubscribe();
       resolve();
     };
-    const late = setTimeout(end, SOON);
-    const look = () => {
-      if (!all.some(isBusy)) end();
+    const timeout = setTimeout(finish, MAX_WAIT);
+    const check = () => {
+      if (!busy.some(isBusy)) finish();
     };
-    told = all.map((actor) => actor.subscribe({ next: look, error: look, complete: look }));
-    look();
+    subscriptions = busy.map((actor) => actor.subscribe({ next: check, error: check, complete: check }));
+    check();
   });
 }

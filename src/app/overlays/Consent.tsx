@@ -8,18 +8,18 @@ import type { ConsentRef } from '../../../machines/consent/consent.machine';
 type Sheet = FunctionComponent<{ consent: ConsentRef }>;
 const NOTHING: { default: Sheet } = { default: () => null };
 
-/** Without its code nobody is asked, which means no; the next visit asks. */
+/** When its code fails to load, nothing is asked, which means no; the next visit asks. */
 const ConsentSheet = lazy<Sheet>(() => import('./ConsentSheet/ConsentSheet').catch(() => NOTHING));
 
-/** The question of consent. It comes after the first screen, and only whoever is asked loads its code. */
+/** The consent question; its code loads only when it is shown. */
 export function Consent() {
   const consent = useConsent();
-  const place = useSelector(useNavigation(), ({ context }) => context.match?.route.name);
+  const routeName = useSelector(useNavigation(), ({ context }) => context.match?.route.name);
   const isAsking = useSelector(consent, (snapshot) => snapshot.hasTag('asking'));
   const isOpened = useSelector(consent, (snapshot) => snapshot.hasTag('choosing') || snapshot.hasTag('explaining'));
-  // The server knows nothing of anybody's answer, and draws no question.
+  // The server doesn't know the stored choice and renders no question.
   const isHydrated = useIsHydrated();
-  const isShown = isHydrated && (isOpened || (isAsking && place !== undefined && factsOf(place).asksConsent));
+  const isShown = isHydrated && (isOpened || (isAsking && routeName !== undefined && factsOf(routeName).asksConsent));
   return isShown ? (
     <Suspense fallback={null}>
       <ConsentSheet consent={consent} />

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { footer } from 'styled-system/recipes';
 import { Wordmark } from '../../components/brand/Wordmark';
 
-/** The foot of browsing screens from 1024 px, where no tab bar stands at the end of the page. */
+/** The footer of browsing screens from 1024 px. */
 export function Footer() {
-  const look = footer();
+  const styles = footer();
   return (
-    <footer className={look.root}>
-      <div className={look.row}>
-        <span className={look.mark}>
+    <footer className={styles.root}>
+      <div className={styles.row}>
+        <span className={styles.mark}>
           <Wordmark />
         </span>
         <p>

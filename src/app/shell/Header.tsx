@@ -13,24 +13,24 @@ import { HeaderLinks, type HeaderLink, type LanguageSwitch } from './HeaderLinks
 interface Props {
   homeHref: string;
   cartHref: string;
-  /** Pieces in the cart. */
+  /** Units in the cart. */
   cartCount: number;
-  /** On the login screen the badge stays away. */
+  /** Hides the badge, on the login screen. */
   hideCount?: boolean;
-  /** Back elsewhere, menu on home. */
+  /** Shows Back instead of the menu. */
   back?: boolean;
   onBack?: () => void;
   onMenu?: () => void;
-  /** The search box, in line from 768 px. */
+  /** The search field, in the same row from 768 px. */
   search?: ReactNode;
-  /** Links with words, from 1024 px, where the tab bar is gone. */
+  /** Shown from 1024 px, instead of the tab bar. */
   links?: readonly HeaderLink[];
   language?: LanguageSwitch;
-  /** The row of departments, on wide screens. */
+  /** The second row on wide screens. */
   departments?: ReactNode;
 }
 
-/** The head of every screen: menu or back, wordmark, cart with its count; on wide screens search, links and departments too. */
+/** Menu or Back, wordmark and cart; on wide screens search, links and departments too. */
 export function Header(props: Props) {
   const {
     homeHref,
@@ -46,32 +46,32 @@ export function Header(props: Props) {
     departments,
   } = props;
   const { t } = useLingui();
-  const look = header();
-  const counted = !hideCount && cartCount > 0;
-  const cartName = counted ? t`Cart, ${plural(cartCount, { one: '# item', other: '# items' })}` : t`Cart`;
+  const styles = header();
+  const showsCount = !hideCount && cartCount > 0;
+  const cartName = showsCount ? t`Cart, ${plural(cartCount, { one: '# item', other: '# items' })}` : t`Cart`;
   return (
-    <header className={look.root}>
-      <div className={look.row}>
+    <header className={styles.root}>
+      <div className={styles.row}>
         {back ? (
-          <IconButton icon={ArrowBack} mirror label={t`Back`} onClick={onBack} className={look.edge} />
+          <IconButton icon={ArrowBack} mirror label={t`Back`} onClick={onBack} className={styles.edge} />
         ) : (
-          <IconButton icon={List} label={t`Open menu`} onClick={onMenu} className={look.edge} />
+          <IconButton icon={List} label={t`Open menu`} onClick={onMenu} className={styles.edge} />
         )}
-        <Link href={homeHref} className={look.logo} aria-label={t`Lawza, home`}>
+        <Link href={homeHref} className={styles.logo} aria-label={t`Lawza, home`}>
           <Wordmark />
         </Link>
-        <div className={look.search}>{search}</div>
+        <div className={styles.search}>{search}</div>
         <HeaderLinks links={links} language={language} />
-        <Link href={cartHref} aria-label={cartName} className={cx(iconButton(), look.cart)} data-cart>
-          <span className={look.cartIcon}>
+        <Link href={cartHref} aria-label={cartName} className={cx(iconButton(), styles.cart)} data-cart>
+          <span className={styles.cartIcon}>
             <Icon as={Tote} />
-            {counted && (
+            {showsCount && (
               <bdi dir="ltr" className={countBadge()} aria-hidden="true">
                 <span key={cartCount}>{cartCount > 99 ? '99+' : cartCount}</span>
               </bdi>
             )}
           </span>
-          <span className={look.cartLabel} aria-hidden="true">
+          <span className={styles.cartLabel} aria-hidden="true">
             {t`Cart`}
           </span>
         </Link>

@@ -10,7 +10,7 @@ export interface Department {
   href: string;
 }
 
-/** The second row of the header on wide screens: all categories, and the top ones. */
+/** The header's second row on wide screens: all categories, and the top ones. */
 export function HeaderDepartments({
   departments,
   onMenu,
@@ -19,15 +19,15 @@ export function HeaderDepartments({
   onMenu?: () => void;
 }) {
   const { t } = useLingui();
-  const look = header();
+  const styles = header();
   return (
-    <nav className={look.departments} aria-label={t`Main categories`}>
-      <button type="button" className={look.department} onClick={onMenu}>
+    <nav className={styles.departments} aria-label={t`Main categories`}>
+      <button type="button" className={styles.department} onClick={onMenu}>
         <Icon as={List} size={20} />
         {t`All categories`}
       </button>
       {departments.map(({ id, name, href }) => (
-        <Link key={id} href={href} className={look.department}>
+        <Link key={id} href={href} className={styles.department}>
           <bdi>{name}</bdi>
         </Link>
       ))}

@@ -19,23 +19,28 @@ export interface LanguageSwitch {
   onSwitch: () => void;
 }
 
-const DRAWINGS = { categories: SquaresFour, wishlist: Heart, profile: User };
+const ICONS = { categories: SquaresFour, wishlist: Heart, profile: User };
 const WORDS = { categories: msg`Categories`, wishlist: msg`Wishlist`, profile: msg`Profile` };
 
-/** What the tab bar holds on phones, as words in the header of wide screens. */
+/** The tab bar's links in the header of wide screens. */
 export function HeaderLinks({ links, language }: { links: readonly HeaderLink[]; language?: LanguageSwitch }) {
   const { t, i18n } = useLingui();
-  const look = header();
+  const styles = header();
   return (
-    <nav className={look.links} aria-label={t`Shop`}>
+    <nav className={styles.links} aria-label={t`Shop`}>
       {language && (
-        <button type="button" lang={language.lang} className={cx(look.link, look.language)} onClick={language.onSwitch}>
+        <button
+          type="button"
+          lang={language.lang}
+          className={cx(styles.link, styles.language)}
+          onClick={language.onSwitch}
+        >
           {language.label}
         </button>
       )}
       {links.map(({ to, href, current }) => (
-        <Link key={to} href={href} className={look.link} aria-current={current ? 'page' : undefined}>
-          <Icon as={DRAWINGS[to]} />
+        <Link key={to} href={href} className={styles.link} aria-current={current ? 'page' : undefined}>
+          <Icon as={ICONS[to]} />
           <span>{i18n._(WORDS[to])}</span>
         </Link>
       ))}

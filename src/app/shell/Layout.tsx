@@ -4,29 +4,29 @@ import { layout } from 'styled-system/recipes';
 import { OfflineBanner } from './OfflineBanner';
 
 interface Props {
-  /** Browsing screens stand on the page, task screens (cart, checkout, orders, profile) on the canvas. */
+  /** The background: `page` for browsing, `canvas` for tasks (cart, checkout, orders, profile). */
   surface?: 'page' | 'canvas';
   header: ReactNode;
   footer?: ReactNode;
   tabs?: ReactNode;
   toasts?: ReactNode;
-  /** What lies over everything: menu, search, consent. */
+  /** Menu, search and consent. */
   overlays?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every screen: skip link, header, main, footer, bottom bar, messages. */
+/** The layout of every screen: skip link, header, main, footer, tab bar, toasts. */
 export function Layout({ surface, header, footer, tabs, toasts, overlays, children }: Props) {
   const { t } = useLingui();
-  const look = layout({ surface });
+  const styles = layout({ surface });
   return (
-    <div className={look.root}>
-      <a href="#main" className={look.skip}>
+    <div className={styles.root}>
+      <a href="#main" className={styles.skip}>
         {t`Skip to content`}
       </a>
       <OfflineBanner />
       {header}
-      <main id="main" tabIndex={-1} className={look.main}>
+      <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       {footer}

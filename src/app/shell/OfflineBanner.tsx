@@ -4,7 +4,7 @@ import { Icon } from '../../components/icons/Icon';
 import { WifiSlash } from '../../components/icons/icons';
 import { useOnline } from '../hooks/use-online';
 
-/** Says that there is no network as long as there is none, above every screen; read out when that changes. */
+/** Shown above every screen while offline; announced when that changes. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   return (

@@ -7,8 +7,8 @@ import { useResource } from '../hooks/use-resource';
 import { useWide } from '../hooks/use-wide';
 
 /**
- * The top categories in the header; on narrow screens they aren't asked for. The server doesn't know how wide a screen is: its
- * row holds the place, and stylesheets show it to wide ones only.
+ * The top categories in the header; narrow screens don't load them. The server doesn't know the width, so it renders an
+ * empty row that stylesheets show on wide screens only.
  */
 export function ShopDepartments() {
   const locale = useLocale();

@@ -14,7 +14,7 @@ const LINKS = [
   { to: 'profile', href: href('profile') },
 ] as const;
 
-/** The header over the shop's state: what is in the cart, which language, where back leads. */
+/** The header, connected to the shop. */
 export function ShopHeader({ name }: { name: RouteName }) {
   const shop = useShop();
   const navigation = useNavigation();

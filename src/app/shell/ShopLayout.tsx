@@ -17,17 +17,17 @@ const TABS = {
   profile: href('profile'),
 };
 
-/** What stands around every screen. An empty cart is a place to go on from, with the tab bar and no task's canvas. */
+/** The layout, connected to the shop. An empty cart looks like a browsing screen, with the tab bar. */
 export function ShopLayout({ name, children }: { name: RouteName; children: ReactNode }) {
   const { tab, hasTabBar, hasFooter, surface } = factsOf(name);
   const saved = useFavouriteItems().length;
-  const hasNoTask = useCartLines().length === 0 && name === 'cart';
+  const isEmptyCart = useCartLines().length === 0 && name === 'cart';
   return (
     <Layout
-      surface={hasNoTask ? 'page' : surface}
+      surface={isEmptyCart ? 'page' : surface}
       header={name === 'reels' ? null : <ShopHeader name={name} />}
       footer={hasFooter && <Footer />}
-      tabs={(hasNoTask || hasTabBar) && <TabBar current={tab} hrefs={TABS} saved={saved} />}
+      tabs={(isEmptyCart || hasTabBar) && <TabBar current={tab} hrefs={TABS} saved={saved} />}
       toasts={<ShopToasts />}
       overlays={<Overlays />}
     >

@@ -11,7 +11,7 @@ import { useShop, useToasts } from '../shop-context';
 
 const UPDATE = 'update';
 
-/** The offer of a newer version, which stays until it is answered: nobody loses a form to it. */
+/** The offer of a newer version. It stays until answered: a reload would lose forms. */
 function useUpdateOffer() {
   const isReady = useSyncExternalStore(newVersion.subscribe, newVersion.isReady, () => false);
   const offer: ToastView = {
@@ -33,7 +33,7 @@ const isolatedValues = (values: Readonly<Record<string, string | number>>) =>
     Object.entries(values).map(([key, value]) => [key, /^names?$/.test(key) ? isolated(String(value)) : value]),
   );
 
-/** The toast of the moment, in words, and the offer of a newer version. */
+/** The current toast and the offer of a newer version. */
 export function ShopToasts() {
   const { i18n } = useLingui();
   const shop = useShop();
@@ -41,7 +41,7 @@ export function ShopToasts() {
   const { toast, count } = useSelector(toasts, ({ context }) => context);
   const undo = toast?.undo;
   const link = toast?.link;
-  // A variable, because the extractor of messages stumbles over a spread inside the call.
+  // Lingui's extractor can't read a spread inside the call.
   const words = toast && { ...toastWords(toast.code), values: isolatedValues(toast.values ?? {}) };
   const offers = useUpdateOffer();
   const shown: ToastView[] =

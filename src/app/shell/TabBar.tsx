@@ -13,7 +13,7 @@ interface Props {
   /** null where none is current */
   current: Tab | null;
   hrefs: Record<Tab, string>;
-  /** Products on the wishlist; one more lights a dot for a moment. */
+  /** Products on the wishlist; an increase shows a dot for a moment. */
   saved?: number;
 }
 
@@ -24,19 +24,19 @@ const TABS = [
   { tab: 'profile', icon: User, words: msg`Profile` },
 ] as const;
 
-/** The four places of the shop at the thumb; a floating almond from 768 px, gone from 1024 px. */
+/** The four main screens; floating from 768 px, hidden from 1024 px. */
 export function TabBar({ current, hrefs, saved = 0 }: Props) {
   const { t, i18n } = useLingui();
-  const look = tabBar();
-  const [known, setKnown] = useState({ saved, isMore: false });
-  if (known.saved !== saved) setKnown({ saved, isMore: saved > known.saved });
+  const styles = tabBar();
+  const [last, setLast] = useState({ saved, hasIncreased: false });
+  if (last.saved !== saved) setLast({ saved, hasIncreased: saved > last.saved });
   return (
-    <nav className={look.root} data-dock="tabs" aria-label={t`Main`}>
+    <nav className={styles.root} data-dock="tabs" aria-label={t`Main`}>
       {TABS.map(({ tab, icon, words }) => (
-        <Link key={tab} href={hrefs[tab]} className={look.tab} aria-current={tab === current ? 'page' : undefined}>
-          <span className={look.pill}>
+        <Link key={tab} href={hrefs[tab]} className={styles.tab} aria-current={tab === current ? 'page' : undefined}>
+          <span className={styles.pill}>
             <Icon as={icon} weight={tab === current ? 'fill' : 'regular'} />
-            {tab === 'wishlist' && known.isMore && <span key={saved} className={look.dot} />}
+            {tab === 'wishlist' && last.hasIncreased && <span key={saved} className={styles.dot} />}
           </span>
           {i18n._(words)}
         </Link>

@@ -10,9 +10,9 @@ export interface ToastView {
   id: string;
   tone: 'success' | 'error' | 'warning' | 'info';
   text: ReactNode;
-  /** The words of its one button or link, such as Undo. */
+  /** The label of its button or link, such as Undo. */
   action?: ReactNode;
-  /** Where the action leads; without one it is a button. */
+  /** Makes the action a link. */
   href?: string | undefined;
 }
 
@@ -20,41 +20,41 @@ interface Props {
   toasts: readonly ToastView[];
   onDismiss: (id: string) => void;
   onAction?: (id: string) => void;
-  /** While the pointer or the focus is on a toast it should not leave. */
+  /** While the pointer or the focus is on a toast it must not disappear. */
   onHold?: (id: string) => void;
   onRelease?: (id: string) => void;
 }
 
 const ICONS = { success: CheckCircle, error: XCircle, warning: Warning, info: Info };
 
-/** Short messages above the bottom bar (Specification 2, Shared chrome); errors interrupt a screen reader, the rest waits. */
+/** Toasts above the bottom bar (Specification 2, Shared chrome); errors are announced at once. */
 export function Toasts({ toasts, onDismiss, onAction, onHold, onRelease }: Props) {
   const { t } = useLingui();
   if (toasts.length === 0) return null;
   return (
     <ul className={toast().region}>
       {toasts.map(({ id, tone, text, action, href }) => {
-        const look = toast({ tone });
+        const styles = toast({ tone });
         return (
           <li
             key={id}
-            className={look.root}
+            className={styles.root}
             onPointerEnter={() => onHold?.(id)}
             onPointerLeave={() => onRelease?.(id)}
             onFocus={() => onHold?.(id)}
             onBlur={() => onRelease?.(id)}
           >
             <Icon as={ICONS[tone]} size={22} weight="fill" />
-            <span role={tone === 'error' ? 'alert' : 'status'} className={look.text}>
+            <span role={tone === 'error' ? 'alert' : 'status'} className={styles.text}>
               {text}
             </span>
             {action && href !== undefined && (
-              <Link href={href} className={look.action} onClick={() => onAction?.(id)}>
+              <Link href={href} className={styles.action} onClick={() => onAction?.(id)}>
                 {action}
               </Link>
             )}
             {action && href === undefined && (
-              <button type="button" className={look.action} onClick={() => onAction?.(id)}>
+              <button type="button" className={styles.action} onClick={() => onAction?.(id)}>
                 {action}
               </button>
             )}
@@ -62,7 +62,7 @@ export function Toasts({ toasts, onDismiss, onAction, onHold, onRelease }: Props
               icon={X}
               iconSize={18}
               label={t`Dismiss`}
-              className={look.close}
+              className={styles.close}
               onClick={() => onDismiss(id)}
             />
           </li>

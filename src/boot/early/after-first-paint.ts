@@ -1,53 +1,53 @@
-import { laterScripts } from './preload-scripts';
+import { lazyScripts } from './preload-scripts';
 
-/** ms after which the shop begins, whatever is still on its way */
-const LIMIT = 3_000;
-/** ms from the first paint on within which a picture that has come is told to be painted, where it is what the page is judged by */
-const PICTURE = 300;
+/** ms after which the shop starts, whatever is still loading */
+const TIMEOUT = 3_000;
+/** ms after the first paint in which a loaded picture may be reported as the largest contentful paint */
+const PICTURE_TIMEOUT = 300;
 
-/** A frame that is asked for now is painted once the next task runs, as far as a page can know that isn't told. */
+/** Without paint timing the best guess is the task after the next frame. */
 const afterFrame = (then: () => void) => requestAnimationFrame(() => setTimeout(then));
 
-type Paint = PerformanceEntry & { readonly element?: Element | null };
+type PaintEntry = PerformanceEntry & { readonly element?: Element | null };
 
-const isTold = (type: string) => globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type) ?? false;
+const isSupported = (type: string) => globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type) ?? false;
 
-/** Calls back once the browser tells of a paint that is meant, which may be over already. */
-function onPaint(type: string, isMeant: (paint: Paint) => boolean, then: () => void, signal: AbortSignal): void {
-  if (!isTold(type)) return;
+/** Calls back on the first matching paint, which may have happened already. */
+function onPaint(type: string, matches: (entry: PaintEntry) => boolean, then: () => void, signal: AbortSignal): void {
+  if (!isSupported(type)) return;
   const observer = new PerformanceObserver((list) => {
-    if (list.getEntries().some(isMeant)) then();
+    if (list.getEntries().some(matches)) then();
   });
   observer.observe({ type, buffered: true });
   signal.addEventListener('abort', () => observer.disconnect());
 }
 
 /**
- * Resolves once the screen that the server drew has been painted with its first picture, as soon as somebody touches it, and at
- * once where nothing is drawn yet (docs/decisions, 15).
+ * Resolves after the server-rendered screen and its largest picture have painted, or at the first touch or key press.
+ * Resolves at once where the server sent the empty shell (docs/decisions, 15).
  */
-export function whenSeen(): Promise<void> {
+export function afterFirstPaint(): Promise<void> {
   return new Promise((resolve) => {
-    if (laterScripts().length === 0 || document.hidden) return resolve();
+    if (lazyScripts().length === 0 || document.hidden) return resolve();
     const done = new AbortController();
     const { signal } = done;
-    const end = () => {
+    const finish = () => {
       done.abort();
-      clearTimeout(late);
+      clearTimeout(timeout);
       resolve();
     };
-    const late = setTimeout(end, LIMIT);
-    for (const touch of ['pointerdown', 'keydown', 'visibilitychange'] as const)
-      window.addEventListener(touch, end, { signal, capture: true, passive: true });
+    const timeout = setTimeout(finish, TIMEOUT);
+    for (const type of ['pointerdown', 'keydown', 'visibilitychange'] as const)
+      window.addEventListener(type, finish, { signal, capture: true, passive: true });
     const picture = document.querySelector<HTMLImageElement>('#root img[fetchpriority=high]');
-    const seen = () => {
-      if (!isTold('paint')) return afterFrame(end);
-      const patience = picture && isTold('largest-contentful-paint') ? PICTURE : 0;
-      const painted = () => void setTimeout(end, patience);
+    const pictureReady = () => {
+      if (!isSupported('paint')) return afterFrame(finish);
+      const delay = picture && isSupported('largest-contentful-paint') ? PICTURE_TIMEOUT : 0;
+      const painted = () => void setTimeout(finish, delay);
       onPaint('paint', ({ name }) => name === 'first-contentful-paint', painted, signal);
-      if (picture) onPaint('largest-contentful-paint', ({ element }) => element === picture, end, signal);
+      if (picture) onPaint('largest-contentful-paint', ({ element }) => element === picture, finish, signal);
     };
-    if (!picture || picture.complete) return seen();
-    for (const told of ['load', 'error'] as const) picture.addEventListener(told, seen, { signal });
+    if (!picture || picture.complete) return pictureReady();
+    for (const type of ['load', 'error'] as const) picture.addEventListener(type, pictureReady, { signal });
   });
 }

@@ -1,2 +1,2 @@
-/** Resolves in another task, so that what has been tapped meanwhile, and a frame, come first. */
+/** Resolves in a new task, after pending input and rendering. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));

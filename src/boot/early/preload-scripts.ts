@@ -1,16 +1,16 @@
-/** Addresses of the scripts that the screen in the document needs, as the server wrote them; none where it sent the shell. */
-export function laterScripts(): readonly string[] {
-  const written = document.getElementById('scripts')?.textContent;
+/** URLs of the scripts that the server-rendered screen needs, from the document; none where the server sent the shell. */
+export function lazyScripts(): readonly string[] {
+  const json = document.getElementById('scripts')?.textContent;
   try {
-    return written ? (JSON.parse(written) as string[]) : [];
+    return json ? (JSON.parse(json) as string[]) : [];
   } catch {
     return [];
   }
 }
 
-/** Asks for all of them at once, so that none waits for another that imports it. */
-export function bring(): void {
-  for (const href of laterScripts()) {
+/** Preloads all of them at once, so that none waits for its importer. */
+export function preloadScripts(): void {
+  for (const href of lazyScripts()) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';

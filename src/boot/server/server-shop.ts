@@ -11,7 +11,7 @@ import type { Shop } from '../../app/create-shop';
 import { loadScreenWith } from '../../app/navigation/load-screen';
 
 /** A headless shop for server rendering: an anonymous visitor with an empty cart on a screen, no storage and no analytics. */
-export function openQuietShop(locale: Locale, route: Route, path: string): Shop {
+export function startHeadlessShop(locale: Locale, route: Route, path: string): Shop {
   const match = { route, path, state: null, returnTo: null, isBack: false, isMoved: false };
   const quiet = shopMachine.provide({
     actors: {

@@ -2,10 +2,10 @@ import { DEFAULT_PATHS, type PathName } from '../../../api/paths';
 import { factsOf } from '../../../domain/routes/facts';
 import { routeAt } from '../../../domain/routes/match';
 
-/** The page without anything drawn in it; the build copies it there. */
+/** The empty page; the build writes it. */
 export const SHELL = '/shell.html';
 
-/** Reads that answer everybody the same. */
+/** Reads whose response is the same for everybody. */
 const SHARED: readonly PathName[] = [
   'banners',
   'featuredCategories',
@@ -31,25 +31,25 @@ const patterns = SHARED.map((name) => {
   return new RegExp(`^${escaped(base)}/${path}$`);
 });
 
-/** True for a read of the catalogue that carries no token: nothing in it belongs to one shopper. */
+/** True for a catalogue read without a token, whose response is not personal. */
 export const isCatalogueRead = (request: Request, url: URL): boolean =>
   request.method === 'GET' &&
   !request.headers.has('Authorization') &&
   patterns.some((pattern) => pattern.test(base.startsWith('/') ? url.pathname : `${url.origin}${url.pathname}`));
 
-/** True for a page of the shop itself; the sandbox's payment page and the calls are none of this worker's business. */
+/** True for a page of the shop, not for API calls, files or the sandbox's payment page. */
 export const isPage = (request: Request, url: URL): boolean =>
   request.mode === 'navigate' &&
   url.origin === location.origin &&
   !/^\/(?:api|sandbox-gateway|assets|media|pictures)\//.test(url.pathname);
 
-/** True for a page that the server renders, which is the same for everybody. */
-export const isKept = ({ pathname }: URL): boolean => {
+/** True for a server-rendered page, which is the same for everybody. */
+export const isCacheablePage = ({ pathname }: URL): boolean => {
   const { name } = routeAt(pathname);
   return name !== 'notFound' && factsOf(name).rendering === 'server';
 };
 
-/** True for a picture that the shop keeps itself; clips are too large to be kept. */
+/** True for a picture of our own origin; videos are too large to cache. */
 export const isPicture = (request: Request, url: URL): boolean =>
   request.destination === 'image' &&
   url.origin === location.origin &&

@@ -33,7 +33,7 @@ export function Picture({ src, ...rest }: Props) {
 function Loaded({ src, alt, sizes, wide, fill, width = 640, height = 640, priority, tone, className }: Props) {
   const [failed, setFailed] = useState(!src);
   const from = pictureSources(src ?? '');
-  const look = picture({ fill, tone, backdrop: from.tone });
+  const styles = picture({ fill, tone, backdrop: from.tone });
   // A failure before hydration fires no event here; decoding tells whether a finished, sizeless picture is broken.
   const check = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) image.decode().catch(() => setFailed(true));
@@ -41,7 +41,7 @@ function Loaded({ src, alt, sizes, wide, fill, width = 640, height = 640, priori
   if (failed || !src) {
     return (
       <span
-        className={cx(look.missing, className)}
+        className={cx(styles.missing, className)}
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       >
         <Mark flat />
@@ -49,7 +49,7 @@ function Loaded({ src, alt, sizes, wide, fill, width = 640, height = 640, priori
     );
   }
   return (
-    <picture className={look.frame}>
+    <picture className={styles.frame}>
       {wide && from.phone && <source type="image/avif" media={PHONE_MEDIA} srcSet={from.phone} />}
       {from.avif && <source type="image/avif" srcSet={from.avif} sizes={sizes} />}
       <img
@@ -60,7 +60,7 @@ function Loaded({ src, alt, sizes, wide, fill, width = 640, height = 640, priori
         alt={alt}
         width={width}
         height={height}
-        className={cx(look.image, className)}
+        className={cx(styles.image, className)}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority === 'first' ? 'high' : undefined}
         decoding="async"

@@ -26,30 +26,30 @@ interface Props {
 export function CodeBoxes({ length, label, value, onChange, error, disabled, readOnly, autoFocus, ref }: Props) {
   const id = useId();
   const [focused, setFocused] = useState(false);
-  const look = codeBoxes({ length: length > 4 ? 'long' : 'short' });
+  const styles = codeBoxes({ length: length > 4 ? 'long' : 'short' });
   const active = Math.min(value.length, length - 1);
   return (
     <div className={field().root}>
       <label htmlFor={id}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>
-      <div className={look.root} dir="ltr">
+      <div className={styles.root} dir="ltr">
         {places(length).map((place) => (
           <span
             key={place}
             aria-hidden="true"
-            className={look.box}
+            className={styles.box}
             data-filled={value[place] ? '' : undefined}
             data-active={focused && place === active ? '' : undefined}
             data-invalid={error ? '' : undefined}
           >
-            {value[place] ?? (focused && place === active && <span className={look.caret} />)}
+            {value[place] ?? (focused && place === active && <span className={styles.caret} />)}
           </span>
         ))}
         <input
           ref={ref}
           id={id}
-          className={look.input}
+          className={styles.input}
           dir="ltr"
           type="text"
           inputMode="numeric"

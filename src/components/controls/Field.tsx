@@ -40,16 +40,16 @@ export function Field({
 }: Props) {
   const own = useId();
   const inputId = id ?? own;
-  const look = field();
+  const styles = field();
   const words = <FieldLabel optional={optional}>{label}</FieldLabel>;
   const described = [help && `${inputId}-help`, error && `${inputId}-error`].filter(Boolean).join(' ');
   return (
-    <div className={className ?? look.root}>
-      <label htmlFor={inputId} className={look.label}>
+    <div className={className ?? styles.root}>
+      <label htmlFor={inputId} className={styles.label}>
         {hideLabel ? <VisuallyHidden>{words}</VisuallyHidden> : words}
       </label>
       <div
-        className={look.control}
+        className={styles.control}
         data-invalid={error ? '' : undefined}
         data-disabled={input.disabled ? '' : undefined}
       >
@@ -58,7 +58,7 @@ export function Field({
           dir="auto"
           {...input}
           id={inputId}
-          className={look.input}
+          className={styles.input}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           aria-invalid={error ? true : undefined}
@@ -67,7 +67,7 @@ export function Field({
         {end}
       </div>
       {help && (
-        <p id={`${inputId}-help`} className={look.help}>
+        <p id={`${inputId}-help`} className={styles.help}>
           {help}
         </p>
       )}

@@ -42,17 +42,17 @@ export function PhoneField({
 }: Props) {
   const id = useId();
   const frame = field();
-  const look = phoneField({ size });
+  const styles = phoneField({ size });
   return (
     <div className={frame.root}>
       <label htmlFor={id} className={frame.label}>
         {label}
       </label>
-      <div className={cx(frame.control, look.control)} data-invalid={error ? '' : undefined}>
+      <div className={cx(frame.control, styles.control)} data-invalid={error ? '' : undefined}>
         {onCountryChange ? (
           <DialSelect value={country} countries={countries} onChange={onCountryChange} disabled={disabled} />
         ) : (
-          <span className={look.dial}>{countries.find((each) => each.value === country)?.detail}</span>
+          <span className={styles.dial}>{countries.find((each) => each.value === country)?.detail}</span>
         )}
         <input
           {...rest}
@@ -61,7 +61,7 @@ export function PhoneField({
           type="tel"
           inputMode="numeric"
           autoComplete="tel"
-          className={cx(frame.input, look.input)}
+          className={cx(frame.input, styles.input)}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           disabled={disabled}

@@ -16,13 +16,13 @@ interface Props {
 
 /** One answer of a question as a whole tappable row, such as a payment method. */
 export function RadioRow({ name, value, checked, onChange, title, help, icon, disabled }: Props) {
-  const look = radioRow();
+  const styles = radioRow();
   const helpId = help ? `${name}-${value}-help` : undefined;
   return (
-    <label className={look.root}>
+    <label className={styles.root}>
       <input
         type="radio"
-        className={look.input}
+        className={styles.input}
         name={name}
         value={value}
         checked={checked}
@@ -31,18 +31,18 @@ export function RadioRow({ name, value, checked, onChange, title, help, icon, di
         aria-describedby={helpId}
         aria-labelledby={`${name}-${value}-title`}
       />
-      {icon && <Icon as={icon} size={26} className={look.icon} />}
-      <span className={look.text}>
-        <span className={look.title} id={`${name}-${value}-title`}>
+      {icon && <Icon as={icon} size={26} className={styles.icon} />}
+      <span className={styles.text}>
+        <span className={styles.title} id={`${name}-${value}-title`}>
           {title}
         </span>
         {help && (
-          <span className={look.help} id={helpId}>
+          <span className={styles.help} id={helpId}>
             {help}
           </span>
         )}
       </span>
-      <span className={look.dot} aria-hidden="true" />
+      <span className={styles.dot} aria-hidden="true" />
     </label>
   );
 }

@@ -28,25 +28,25 @@ export function Stepper({
   showMax = false,
 }: Props) {
   const { t } = useLingui();
-  const look = stepper();
+  const styles = stepper();
   return (
-    <div className={look.root}>
-      <fieldset aria-label={label} className={look.group}>
+    <div className={styles.root}>
+      <fieldset aria-label={label} className={styles.group}>
         <button
           type="button"
-          className={look.button}
+          className={styles.button}
           aria-label={t`Decrease`}
           disabled={disabled || value <= min}
           onClick={onDecrease}
         >
           <Icon as={Minus} size={18} weight="bold" />
         </button>
-        <output className={look.number} aria-live="polite">
+        <output className={styles.number} aria-live="polite">
           {value}
         </output>
         <button
           type="button"
-          className={look.button}
+          className={styles.button}
           aria-label={t`Increase`}
           disabled={disabled || value >= max}
           onClick={onIncrease}
@@ -54,7 +54,7 @@ export function Stepper({
           <Icon as={Plus} size={18} weight="bold" />
         </button>
       </fieldset>
-      {showMax && <span className={look.max}>{t`Max ${max}`}</span>}
+      {showMax && <span className={styles.max}>{t`Max ${max}`}</span>}
     </div>
   );
 }

@@ -13,17 +13,17 @@ export interface Crumb {
 /** The way down to a screen, on wide screens in place of the back arrow. Phones don't show it. */
 export function Breadcrumbs({ homeHref, crumbs }: { homeHref: string; crumbs: readonly Crumb[] }) {
   const { t } = useLingui();
-  const look = breadcrumbs();
+  const styles = breadcrumbs();
   return (
-    <nav className={look.root} aria-label={t`Breadcrumbs`}>
-      <ol className={look.list}>
+    <nav className={styles.root} aria-label={t`Breadcrumbs`}>
+      <ol className={styles.list}>
         {[{ name: t`Home`, href: homeHref }, ...crumbs].map(({ name, href }, place) => (
-          <li key={`${href} ${name}`} className={look.item}>
+          <li key={`${href} ${name}`} className={styles.item}>
             {place > 0 && <Icon as={CaretForward} size={14} mirror />}
             {href === null ? (
               <bdi aria-current="page">{name}</bdi>
             ) : (
-              <Link href={href} className={look.link}>
+              <Link href={href} className={styles.link}>
                 <bdi>{name}</bdi>
               </Link>
             )}

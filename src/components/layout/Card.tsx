@@ -22,15 +22,15 @@ interface Props {
 
 /** A card of a task screen: green icon, title, an action at the end, content. With `id` and `title` it is a named region. */
 export function Card({ icon, mirror, title, extra, action, id, flush, className, children }: Props) {
-  const look = card({ flush });
+  const styles = card({ flush });
   return (
-    <section className={cx(look.root, className)} aria-labelledby={id && title ? `${id}-title` : undefined}>
+    <section className={cx(styles.root, className)} aria-labelledby={id && title ? `${id}-title` : undefined}>
       {title && (
-        <div className={look.header}>
-          <h2 className={look.title} id={id && `${id}-title`}>
-            {icon && <Icon as={icon} mirror={mirror} className={look.icon} />}
+        <div className={styles.header}>
+          <h2 className={styles.title} id={id && `${id}-title`}>
+            {icon && <Icon as={icon} mirror={mirror} className={styles.icon} />}
             <span>{title}</span>
-            {extra && <span className={look.extra}>{extra}</span>}
+            {extra && <span className={styles.extra}>{extra}</span>}
           </h2>
           {action}
         </div>

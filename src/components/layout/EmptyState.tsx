@@ -16,17 +16,17 @@ interface Props {
 
 /** A place with nothing in it yet, or a thing that couldn't be read: object, words, one way out. */
 export function EmptyState({ picture, title, help, action, blob, heading: Heading = 'h2' }: Props) {
-  const look = emptyState({ blob });
+  const styles = emptyState({ blob });
   return (
-    <div className={look.root}>
-      <div className={look.art} aria-hidden="true">
-        <Picture src={picture} alt="" sizes="176px" width={240} height={240} className={look.image} />
+    <div className={styles.root}>
+      <div className={styles.art} aria-hidden="true">
+        <Picture src={picture} alt="" sizes="176px" width={240} height={240} className={styles.image} />
       </div>
-      <Heading className={look.title} tabIndex={Heading === 'h1' ? -1 : undefined}>
+      <Heading className={styles.title} tabIndex={Heading === 'h1' ? -1 : undefined}>
         {title}
       </Heading>
-      {help && <p className={look.help}>{help}</p>}
-      {action && <div className={look.action}>{action}</div>}
+      {help && <p className={styles.help}>{help}</p>}
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

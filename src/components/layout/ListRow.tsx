@@ -25,16 +25,16 @@ interface Props {
 
 /** A row of a menu such as the profile's: a link, an outside link or a button. */
 export function ListRow({ icon, mirror, tone, figure, end, href, external, onPress, lang, children }: Props) {
-  const look = listRow({ tone });
+  const styles = listRow({ tone });
   const inside = (
     <>
-      <span className={look.icon}>
+      <span className={styles.icon}>
         <Icon as={icon} mirror={mirror} />
       </span>
-      <span className={look.text} lang={lang}>
+      <span className={styles.text} lang={lang}>
         {children}
       </span>
-      <span className={look.end}>
+      <span className={styles.end}>
         {figure}
         {end ?? (tone !== 'danger' && <Icon as={CaretForward} size={18} mirror />)}
       </span>
@@ -42,18 +42,18 @@ export function ListRow({ icon, mirror, tone, figure, end, href, external, onPre
   );
   if (href)
     return (
-      <Link href={href} className={look.root}>
+      <Link href={href} className={styles.root}>
         {inside}
       </Link>
     );
   if (external)
     return (
-      <a href={external} className={look.root}>
+      <a href={external} className={styles.root}>
         {inside}
       </a>
     );
   return (
-    <button type="button" className={look.root} onClick={onPress}>
+    <button type="button" className={styles.root} onClick={onPress}>
       {inside}
     </button>
   );

@@ -16,11 +16,11 @@ interface Props {
 
 /** How something ended: object, words, facts, ways on. */
 export function ResultPage({ picture, blob, title, text, children, actions }: Props) {
-  const look = resultPage({ blob });
+  const styles = resultPage({ blob });
   return (
     <div className={pageInset({ width: 'phone' })}>
-      <div className={look.root}>
-        <div className={look.art} aria-hidden="true">
+      <div className={styles.root}>
+        <div className={styles.art} aria-hidden="true">
           <Picture
             src={picture}
             alt=""
@@ -28,15 +28,15 @@ export function ResultPage({ picture, blob, title, text, children, actions }: Pr
             width={240}
             height={240}
             priority="first"
-            className={look.image}
+            className={styles.image}
           />
         </div>
-        <h1 className={look.title} tabIndex={-1}>
+        <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        {text && <div className={look.text}>{text}</div>}
+        {text && <div className={styles.text}>{text}</div>}
         {children}
-        {actions && <div className={look.actions}>{actions}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </div>
   );
@@ -49,11 +49,11 @@ export function Facts({ children }: { children: ReactNode }) {
 
 /** One fact: what it is, and its value. */
 export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
-  const look = resultPage();
+  const styles = resultPage();
   return (
-    <div className={look.fact}>
-      <dt className={look.label}>{label}</dt>
-      <dd className={look.value}>{children}</dd>
+    <div className={styles.fact}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
     </div>
   );
 }

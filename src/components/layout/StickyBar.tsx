@@ -17,16 +17,16 @@ interface Props {
  * so put it inside the summary. No ancestor may have a transform.
  */
 export function StickyBar({ label, amount, stacked = false, children }: Props) {
-  const look = stickyBar({ shape: amount ? (stacked ? 'stacked' : 'inline') : 'plain' });
+  const styles = stickyBar({ shape: amount ? (stacked ? 'stacked' : 'inline') : 'plain' });
   return (
-    <div className={look.root} data-dock={stacked && amount ? 'tall' : 'bar'}>
+    <div className={styles.root} data-dock={stacked && amount ? 'tall' : 'bar'}>
       {amount && (
-        <p className={look.total}>
-          <span className={look.label}>{label}</span>
+        <p className={styles.total}>
+          <span className={styles.label}>{label}</span>
           {amount}
         </p>
       )}
-      <div className={look.action}>{children}</div>
+      <div className={styles.action}>{children}</div>
     </div>
   );
 }

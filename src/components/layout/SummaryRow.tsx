@@ -15,11 +15,11 @@ export function SummaryList({ children }: { children: ReactNode }) {
 
 /** One line of an order summary: what it is, and how much. */
 export function SummaryRow({ label, tone, children }: Props) {
-  const look = summary({ tone });
+  const styles = summary({ tone });
   return (
-    <div className={look.row}>
-      <dt className={look.label}>{label}</dt>
-      <dd className={look.value}>{children}</dd>
+    <div className={styles.row}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
     </div>
   );
 }

@@ -28,14 +28,14 @@ export function HiddenTitle({ children }: { children: ReactNode }) {
 /** The title of a section with an optional View All link. */
 export function SectionTitle({ href, children }: { href?: string; children: ReactNode }) {
   const { t } = useLingui();
-  const look = sectionTitle();
+  const styles = sectionTitle();
   return (
-    <div className={look.root}>
-      <h2 className={look.title} dir="auto">
+    <div className={styles.root}>
+      <h2 className={styles.title} dir="auto">
         {children}
       </h2>
       {href && (
-        <Link href={href} className={look.more}>
+        <Link href={href} className={styles.more}>
           {t`View All`}
           <VisuallyHidden> {children}</VisuallyHidden>
           <Icon as={CaretForward} size={16} weight="bold" mirror />

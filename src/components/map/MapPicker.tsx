@@ -5,7 +5,7 @@ import { button, mapPicker } from 'styled-system/recipes';
 import type { Location } from '../../../api/schemas/address';
 import { mountMap } from '../../adapters/map/map';
 import type { MountedMap } from '../../adapters/map/map.types';
-import { themeOfPage } from '../../adapters/document/document-theme';
+import { currentTheme } from '../../adapters/document/document-theme';
 import { Icon } from '../icons/Icon';
 import { IconButton } from '../controls/IconButton';
 import { ArrowsIn, ArrowsOut, Crosshair } from '../icons/icons';
@@ -43,7 +43,7 @@ export function MapPicker({ location, locale, isLocating, isResolving, onMove, o
   const shown = useRef<Location | null>(null);
   const [isMissing, setMissing] = useState(false);
   const [isLarge, setLarge] = useState(false);
-  const look = mapPicker();
+  const styles = mapPicker();
   const moved = useEffectEvent((point: Location) => {
     shown.current = point;
     onMove(point);
@@ -63,7 +63,7 @@ export function MapPicker({ location, locale, isLocating, isResolving, onMove, o
     mountMap(element, {
       center: { lat: latitude, lng: longitude },
       locale,
-      theme: themeOfPage(),
+      theme: currentTheme(),
       cooperative: !isLarge,
       onMoveEnd: ({ lat, lng }) => moved({ latitude: lat, longitude: lng }),
     }).then(
@@ -94,7 +94,7 @@ export function MapPicker({ location, locale, isLocating, isResolving, onMove, o
 
   return (
     <section
-      className={look.root}
+      className={styles.root}
       data-large={isLarge ? '' : undefined}
       aria-label={t`Delivery location, drag the map to change it`}
       onKeyDown={({ key }) => key === 'Escape' && setLarge(false)}
@@ -103,23 +103,23 @@ export function MapPicker({ location, locale, isLocating, isResolving, onMove, o
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setLarge(false);
       }}
     >
-      <div className={look.map}>
+      <div className={styles.map}>
         <div ref={place} className={canvas} />
       </div>
       {!isMissing && (
-        <span className={look.pin} data-lifted={isResolving ? '' : undefined} aria-hidden="true">
+        <span className={styles.pin} data-lifted={isResolving ? '' : undefined} aria-hidden="true">
           <MapPin />
         </span>
       )}
       {isMissing && (
-        <div className={look.missing}>
+        <div className={styles.missing}>
           <Notice tone="warning" size="sm" role="status">
             {t`The map can't be shown here. Use your current location, or enter its coordinates below.`}
           </Notice>
         </div>
       )}
       {!isMissing && (
-        <span className={look.enlarge}>
+        <span className={styles.enlarge}>
           <IconButton
             icon={isLarge ? ArrowsIn : ArrowsOut}
             label={isLarge ? t`Back to the form` : t`Show the map over the whole screen`}
@@ -130,7 +130,7 @@ export function MapPicker({ location, locale, isLocating, isResolving, onMove, o
       )}
       <button
         type="button"
-        className={cx(button({ tone: 'plain', size: 'sm' }), look.locate, floating)}
+        className={cx(button({ tone: 'plain', size: 'sm' }), styles.locate, floating)}
         onClick={onLocate}
         aria-busy={isLocating || undefined}
       >

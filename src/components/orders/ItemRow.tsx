@@ -16,19 +16,19 @@ interface Props {
 
 /** A bought thing in a list that can't be changed; stands in a `ul`. */
 export function ItemRow({ image, name, meta, total, before }: Props) {
-  const look = itemRow();
+  const styles = itemRow();
   return (
-    <li className={look.root}>
-      <span className={look.picture}>
+    <li className={styles.root}>
+      <span className={styles.picture}>
         <Picture src={image} alt="" sizes="56px" fill />
       </span>
-      <span className={look.text}>
-        <span className={look.name} dir="auto">
+      <span className={styles.text}>
+        <span className={styles.name} dir="auto">
           {name}
         </span>
-        <span className={look.meta}>{meta}</span>
+        <span className={styles.meta}>{meta}</span>
       </span>
-      <span className={look.amount}>
+      <span className={styles.amount}>
         {before} {total !== null && <Price fils={total} look="row" />}
       </span>
     </li>

@@ -6,7 +6,7 @@ import { Button } from '../controls/Button';
 import { Notice } from '../layout/Notice';
 import { Price } from '../text/Price';
 
-const look = {
+const styles = {
   list: css({ display: 'grid', gap: '1.5', mt: '2', mb: '3', fontWeight: 'normal' }),
   title: css({ fontWeight: 'semibold' }),
 };
@@ -20,10 +20,10 @@ interface Props {
 export function LineChanges({ changes, onAccept }: Props) {
   return (
     <Notice tone="warning" role="status">
-      <p className={look.title}>
+      <p className={styles.title}>
         <Trans>Some items in your cart have changed</Trans>
       </p>
-      <ul className={look.list}>
+      <ul className={styles.list}>
         {changes.map((change) => (
           <li key={change.key}>
             <bdi>{cut(change.name, CART_NAME_LENGTH)}</bdi>

@@ -19,19 +19,19 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className={timeline().root}>
       {steps.map(({ id, label, note, state, icon, mirror }) => {
-        const look = timeline({ state });
+        const styles = timeline({ state });
         return (
-          <li key={id} className={look.step} aria-current={state === 'current' ? 'step' : undefined}>
-            <span className={look.marker}>
+          <li key={id} className={styles.step} aria-current={state === 'current' ? 'step' : undefined}>
+            <span className={styles.marker}>
               {state === 'done' ? (
                 <Icon as={Check} size={18} weight="bold" />
               ) : (
                 <Icon as={icon} size={20} mirror={mirror} weight={state === 'current' ? 'fill' : 'regular'} />
               )}
             </span>
-            <span className={look.text}>
-              <span className={look.label}>{label}</span>
-              {note && <span className={look.note}>{note}</span>}
+            <span className={styles.text}>
+              <span className={styles.label}>{label}</span>
+              {note && <span className={styles.note}>{note}</span>}
             </span>
           </li>
         );

@@ -32,7 +32,7 @@ export function AlertDialog({
 }: AlertDialogProps) {
   const { t } = useLingui();
   const safe = useRef<HTMLButtonElement>(null);
-  const look = sheet();
+  const styles = sheet();
   useEarlyEscape(open, onCancel);
   return (
     <Localised>
@@ -46,14 +46,14 @@ export function AlertDialog({
         unmountOnExit
       >
         <Portal>
-          <Dialog.Backdrop className={look.backdrop} />
-          <Dialog.Positioner className={look.positioner}>
-            <Dialog.Content className={look.content}>
-              <div className={look.header}>
-                <Dialog.Title className={look.title}>{title}</Dialog.Title>
+          <Dialog.Backdrop className={styles.backdrop} />
+          <Dialog.Positioner className={styles.positioner}>
+            <Dialog.Content className={styles.content}>
+              <div className={styles.header}>
+                <Dialog.Title className={styles.title}>{title}</Dialog.Title>
               </div>
-              {text && <Dialog.Description className={look.body}>{text}</Dialog.Description>}
-              <div className={look.actions}>
+              {text && <Dialog.Description className={styles.body}>{text}</Dialog.Description>}
+              <div className={styles.actions}>
                 <Button tone="danger" busy={busy} onClick={onConfirm}>
                   {confirmLabel}
                 </Button>

@@ -23,7 +23,7 @@ interface Props {
 /** A modal sheet: focus is held inside, Escape, the scrim and a drag down close it, focus returns to where it was. */
 export function Sheet({ open, onClose, title, placement, initialFocus, children }: Props) {
   const { t } = useLingui();
-  const look = sheet({ placement });
+  const styles = sheet({ placement });
   useEarlyEscape(open, onClose);
   const { sheet: frame, handlers } = useSheetDrag(onClose);
   const head = placement === 'start' ? {} : { ...handlers, 'data-drags': true };
@@ -37,13 +37,13 @@ export function Sheet({ open, onClose, title, placement, initialFocus, children 
         unmountOnExit
       >
         <Portal>
-          <Dialog.Backdrop className={look.backdrop} />
-          <Dialog.Positioner className={look.positioner}>
-            <Dialog.Content ref={frame} className={look.content}>
-              <div className={look.head} {...head}>
-                {placement !== 'start' && <div className={look.grabber} aria-hidden="true" />}
-                <div className={look.header}>
-                  <Dialog.Title className={look.title}>{title}</Dialog.Title>
+          <Dialog.Backdrop className={styles.backdrop} />
+          <Dialog.Positioner className={styles.positioner}>
+            <Dialog.Content ref={frame} className={styles.content}>
+              <div className={styles.head} {...head}>
+                {placement !== 'start' && <div className={styles.grabber} aria-hidden="true" />}
+                <div className={styles.header}>
+                  <Dialog.Title className={styles.title}>{title}</Dialog.Title>
                   <IconButton icon={X} label={t`Close`} onClick={onClose} />
                 </div>
               </div>

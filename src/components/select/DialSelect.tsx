@@ -27,7 +27,7 @@ export function DialSelect({ value, onChange, countries, disabled }: Props) {
       onChange={onChange}
       options={countries}
       disabled={disabled}
-      look={{ root: css({ display: 'contents' }), label: css({ srOnly: true }), box: phoneField().dial }}
+      styles={{ root: css({ display: 'contents' }), label: css({ srOnly: true }), box: phoneField().dial }}
     >
       {countries.find((country) => country.value === value)?.detail}
       <Icon as={CaretDown} size={16} weight="bold" />

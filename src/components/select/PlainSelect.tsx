@@ -3,18 +3,28 @@ import { isolated } from '../../i18n/isolated';
 import type { SelectBoxProps } from './select-box.types';
 
 /** The browser's own list, for when the shop's can't be had. It takes the focus, because it was asked for. */
-export function PlainSelect({ id, label, value, onChange, options, look, errorId, disabled, onBlur }: SelectBoxProps) {
+export function PlainSelect({
+  id,
+  label,
+  value,
+  onChange,
+  options,
+  styles,
+  errorId,
+  disabled,
+  onBlur,
+}: SelectBoxProps) {
   const box = useRef<HTMLSelectElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div className={look.root}>
-      <label htmlFor={id} className={look.label}>
+    <div className={styles.root}>
+      <label htmlFor={id} className={styles.label}>
         {label}
       </label>
       <select
         id={id}
         ref={box}
-        className={look.box}
+        className={styles.box}
         value={value}
         disabled={disabled}
         aria-invalid={errorId !== undefined}

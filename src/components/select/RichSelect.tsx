@@ -11,7 +11,7 @@ interface Props extends SelectBoxProps {
 }
 
 /** A combobox with a list of its own: arrow keys, typing ahead. */
-export function RichSelect({ presses, look, value, options, isWide, errorId, onChange, children, ...props }: Props) {
+export function RichSelect({ presses, styles, value, options, isWide, errorId, onChange, children, ...props }: Props) {
   const collection = useMemo(() => createListCollection({ items: options }), [options]);
   const box = useRef<HTMLButtonElement>(null);
   const rest = useRef(presses);
@@ -24,7 +24,7 @@ export function RichSelect({ presses, look, value, options, isWide, errorId, onC
     <Localised>
       <Ark.Root
         id={props.id}
-        className={look.root}
+        className={styles.root}
         collection={collection}
         value={value ? [value] : []}
         onValueChange={(change) => onChange(change.value[0] ?? value)}
@@ -34,8 +34,8 @@ export function RichSelect({ presses, look, value, options, isWide, errorId, onC
         lazyMount
         unmountOnExit
       >
-        <Ark.Label className={look.label}>{props.label}</Ark.Label>
-        <Ark.Trigger ref={box} className={look.box} aria-describedby={errorId} onBlur={props.onBlur}>
+        <Ark.Label className={styles.label}>{props.label}</Ark.Label>
+        <Ark.Trigger ref={box} className={styles.box} aria-describedby={errorId} onBlur={props.onBlur}>
           {children}
         </Ark.Trigger>
         <SelectList options={options} />

@@ -25,7 +25,7 @@ interface Props {
 export function Select({ label, value, onChange, options, placeholder, optional, error, disabled, onBlur }: Props) {
   const id = useId();
   const frame = field();
-  const look = select();
+  const styles = select();
   const errorId = error ? `${id}-error` : undefined;
   return (
     <div className={frame.root}>
@@ -39,9 +39,9 @@ export function Select({ label, value, onChange, options, placeholder, optional,
         errorId={errorId}
         onBlur={onBlur}
         isWide
-        look={{ root: frame.root, label: frame.label, box: cx(frame.control, look.trigger) }}
+        styles={{ root: frame.root, label: frame.label, box: cx(frame.control, styles.trigger) }}
       >
-        <span className={look.value} data-placeholder={value ? undefined : ''}>
+        <span className={styles.value} data-placeholder={value ? undefined : ''}>
           {options.find((option) => option.value === value)?.label ?? placeholder ?? ' '}
         </span>
         <Icon as={CaretDown} size={20} />

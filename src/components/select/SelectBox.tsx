@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useChunk } from '../../app/hooks/use-lazy-module';
+import { usePrefetchedModule } from '../../app/hooks/use-lazy-module';
 import { PlainSelect } from './PlainSelect';
 import { type Press, pressesWith, pressOf } from './replay-key-presses';
 import type { SelectBoxProps } from './select-box.types';
@@ -14,14 +14,14 @@ export function SelectBox(props: SelectBoxProps) {
   const [presses, setPresses] = useState<readonly Press[]>([]);
   const [isPlain, setPlain] = useState(false);
   const isWanted = presses.length > 0 && !isPlain;
-  const { chunk: rich } = useChunk(loadRichSelect, isWanted, () => setPlain(true));
+  const { module: lazy } = usePrefetchedModule(loadRichSelect, isWanted, () => setPlain(true));
   const press = (one: Press | null) => one && setPresses((before) => pressesWith(before, one));
-  const { id, look, label, errorId, disabled, onBlur, children } = props;
+  const { id, styles, label, errorId, disabled, onBlur, children } = props;
   if (isPlain) return <PlainSelect {...props} />;
-  if (rich && isWanted) return <rich.RichSelect {...props} presses={presses} />;
+  if (lazy && isWanted) return <lazy.RichSelect {...props} presses={presses} />;
   return (
-    <div className={look.root}>
-      <span id={`${id}-label`} className={look.label}>
+    <div className={styles.root}>
+      <span id={`${id}-label`} className={styles.label}>
         {label}
       </span>
       <button
@@ -36,7 +36,7 @@ export function SelectBox(props: SelectBoxProps) {
         data-invalid={errorId === undefined ? undefined : ''}
         data-disabled={disabled ? '' : undefined}
         disabled={disabled}
-        className={look.box}
+        className={styles.box}
         onClick={() => press('tap')}
         onKeyDown={(event) => {
           const one = pressOf(event);

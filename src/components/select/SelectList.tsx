@@ -7,13 +7,13 @@ import type { Option } from './select-box.types';
 
 /** The list that opens under a select. */
 export function SelectList({ options }: { options: readonly Option[] }) {
-  const look = select();
+  const styles = select();
   return (
     <Portal>
-      <Ark.Positioner className={look.positioner}>
-        <Ark.Content className={look.content}>
+      <Ark.Positioner className={styles.positioner}>
+        <Ark.Content className={styles.content}>
           {options.map((option) => (
-            <Ark.Item key={option.value} item={option} className={look.item}>
+            <Ark.Item key={option.value} item={option} className={styles.item}>
               <Ark.ItemText>{option.label}</Ark.ItemText>
               {option.detail && <bdi dir="ltr">{option.detail}</bdi>}
               <Ark.ItemIndicator>

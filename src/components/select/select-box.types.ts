@@ -21,7 +21,7 @@ export interface SelectBoxProps {
   onBlur?: (() => void) | undefined;
   /** Whether the list is as wide as the box. */
   isWide?: boolean;
-  look: { readonly root?: string; readonly label?: string; readonly box: string };
+  styles: { readonly root?: string; readonly label?: string; readonly box: string };
   /** What the box shows. */
   children: ReactNode;
 }

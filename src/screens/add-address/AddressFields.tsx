@@ -16,7 +16,7 @@ export function AddressFields({ form }: { form: AddressFormRef }) {
   const { t } = useLingui();
   const say = useSay();
   const { fields, problems } = useSelector(form, ({ context }) => context);
-  const look = addressForm();
+  const styles = addressForm();
   const countries = countryOptions(say);
   const ofFeminine = t({ message: '(optional)', context: 'of a feminine word' });
   const bind = (name: FieldName) => ({
@@ -28,7 +28,7 @@ export function AddressFields({ form }: { form: AddressFormRef }) {
   return (
     <>
       <Field label={t`Full name`} autoComplete="name" {...bind('fullName')} />
-      <div className={look.pair}>
+      <div className={styles.pair}>
         <Select
           label={t`Country`}
           options={countries.map(({ value, label }) => ({ value, label }))}
@@ -50,11 +50,11 @@ export function AddressFields({ form }: { form: AddressFormRef }) {
           />
         )}
       </div>
-      <div className={look.pair}>
+      <div className={styles.pair}>
         <Field label={t`City`} autoComplete="address-level2" {...bind('city')} />
         <Field label={t`Block`} optional={ofFeminine} autoComplete="off" {...bind('piece')} />
       </div>
-      <div className={look.pair}>
+      <div className={styles.pair}>
         <Field label={t`Street`} optional autoComplete="address-line1" {...bind('street')} />
         <Field label={t`Avenue`} optional={ofFeminine} autoComplete="off" {...bind('avenue')} />
       </div>

@@ -20,7 +20,7 @@ export function AddressSheet({ form, hasMap = true }: { form: AddressFormRef; ha
   const [first] = useSelector(form, ({ context }) => context.problems);
   const formWords = first && formProblem(first);
   const [asked, setAsked] = useState(0);
-  const look = addressForm();
+  const styles = addressForm();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     form.send({ type: 'address.submitted' });
@@ -30,8 +30,8 @@ export function AddressSheet({ form, hasMap = true }: { form: AddressFormRef; ha
     if (asked > 0) element.current?.querySelector<HTMLElement>('[data-problem], [aria-invalid=true]')?.focus();
   }, [asked]);
   return (
-    <form ref={element} className={look.sheet} onSubmit={submit} noValidate>
-      <fieldset role="presentation" className={look.fields} disabled={isSaving}>
+    <form ref={element} className={styles.sheet} onSubmit={submit} noValidate>
+      <fieldset role="presentation" className={styles.fields} disabled={isSaving}>
         <PlaceNotice form={form} hasMap={hasMap} />
         <PointEntry form={form} isOpen={!hasMap} />
         <AddressFields form={form} />

@@ -11,9 +11,9 @@ export function PointEntry({ form, isOpen }: { form: AddressFormRef; isOpen: boo
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const isUnread = useSelector(form, ({ context }) => context.isPointUnread);
-  const look = addressForm();
+  const styles = addressForm();
   return (
-    <details className={look.point} open={isOpen}>
+    <details className={styles.point} open={isOpen}>
       <summary>
         <Trans>Enter coordinates instead</Trans>
       </summary>

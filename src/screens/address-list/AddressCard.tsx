@@ -28,22 +28,22 @@ interface Props {
 export function AddressCard({ address, isSelected, forward, onChoose, onDelete }: Props) {
   const { t } = useLingui();
   const say = useSay();
-  const look = addressCard();
+  const styles = addressCard();
   const where = addressLine(address, say);
   return (
-    <div className={look.root}>
+    <div className={styles.root}>
       <MapPicture />
       <div>
-        <p className={look.name}>
+        <p className={styles.name}>
           <bdi>{address.fullName}</bdi>
         </p>
-        <p className={look.line}>{where}</p>
-        <p className={look.line}>
+        <p className={styles.line}>{where}</p>
+        <p className={styles.line}>
           <bdi>{countryLabel(address.country, say)}</bdi>
           {' · '}
           <Ltr>{formatPhone(splitPhone(address.phone, address.country))}</Ltr>
         </p>
-        <div className={look.actions}>
+        <div className={styles.actions}>
           <LinkButton
             tone="plain"
             size="sm"
@@ -62,14 +62,14 @@ export function AddressCard({ address, isSelected, forward, onChoose, onDelete }
       </div>
       <input
         type="radio"
-        className={look.radio}
+        className={styles.radio}
         name="address"
         checked={isSelected}
         onChange={onChoose}
         onClick={isSelected ? onChoose : undefined}
         aria-label={t`${address.fullName}, ${where}`}
       />
-      <span className={look.dot} aria-hidden="true" />
+      <span className={styles.dot} aria-hidden="true" />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function Cart({ screen: review }: { screen: CartReviewRef }) {
   const lines = useCartLines();
   const isQuestioned = useSelector(review, (state) => state.hasTag('questioned'));
   const shelf = useSelector(review, ({ context }) => context.shelf);
-  const look = taskColumns();
+  const styles = taskColumns();
   return (
     <div className={pageInset()}>
       <PageTitle>
@@ -46,8 +46,8 @@ export function Cart({ screen: review }: { screen: CartReviewRef }) {
           }
         />
       ) : (
-        <div className={look.root}>
-          <div className={look.main}>
+        <div className={styles.root}>
+          <div className={styles.main}>
             {isQuestioned && (
               <LineChanges
                 changes={changesOf(lines, shelf)}
@@ -62,7 +62,7 @@ export function Cart({ screen: review }: { screen: CartReviewRef }) {
               <Trans>Delivery is calculated at checkout. Your order arrives within 2 days.</Trans>
             </p>
           </div>
-          <div className={look.side}>
+          <div className={styles.side}>
             <div className={summary}>
               <StickyBar
                 stacked

@@ -21,7 +21,7 @@ export function CartLineCard({ line, place }: { line: CartLine; place: number })
   const { t } = useLingui();
   const cart = useCart();
   const shop = useShop();
-  const look = cartLine();
+  const styles = cartLine();
   const key = lineKey(line);
   const { name } = line;
   const remove = () => {
@@ -30,25 +30,25 @@ export function CartLineCard({ line, place }: { line: CartLine; place: number })
   };
   const { offset, handlers } = useLineSwipe(remove);
   return (
-    <article className={look.root} aria-label={name} data-swiped={offset > 0 || undefined} {...handlers}>
-      <span className={look.behind} data-certain={swipeDeletes(offset) || undefined} aria-hidden="true">
+    <article className={styles.root} aria-label={name} data-swiped={offset > 0 || undefined} {...handlers}>
+      <span className={styles.behind} data-certain={swipeDeletes(offset) || undefined} aria-hidden="true">
         <Icon as={Trash} size={24} />
         <Trans>Delete</Trans>
       </span>
-      <div className={look.front} style={offset > 0 ? { transform: `translateX(${-offset}px)` } : undefined}>
-        <span className={look.picture}>
+      <div className={styles.front} style={offset > 0 ? { transform: `translateX(${-offset}px)` } : undefined}>
+        <span className={styles.picture}>
           <Picture src={line.image} alt="" sizes="96px" fill />
         </span>
-        <div className={look.body}>
-          <h2 className={look.name} dir="auto">
-            <Link href={href('product', { productId: line.id })} className={look.link}>
+        <div className={styles.body}>
+          <h2 className={styles.name} dir="auto">
+            <Link href={href('product', { productId: line.id })} className={styles.link}>
               {cut(name, CART_NAME_LENGTH)}
             </Link>
           </h2>
-          <p className={look.text} dir="auto">
+          <p className={styles.text} dir="auto">
             {variantText(line) || line.subText}
           </p>
-          <div className={look.foot}>
+          <div className={styles.foot}>
             <Price fils={line.price} look="card" />
             <Stepper
               value={line.quantity}
@@ -60,7 +60,7 @@ export function CartLineCard({ line, place }: { line: CartLine; place: number })
             />
           </div>
         </div>
-        <div className={look.remove}>
+        <div className={styles.remove}>
           <IconButton icon={Trash} iconSize={20} label={t`Remove ${name} from cart`} onClick={remove} />
         </div>
       </div>

@@ -27,19 +27,19 @@ export function BannerSlider({ images }: { images: readonly string[] }) {
   );
   const { frame, handlers: rests } = useRests(actor);
   const { dragged, handlers: drag } = useSliderDrag(actor, direction);
-  const look = slider();
+  const styles = slider();
   const sign = direction === 'rtl' ? 1 : -1;
   const count = images.length;
   return (
     <section
-      className={look.root}
+      className={styles.root}
       aria-roledescription={t`carousel`}
       aria-label={t`Offers, ${index + 1} of ${count}`}
       {...rests}
     >
-      <div ref={frame} className={look.frame} {...drag}>
+      <div ref={frame} className={styles.frame} {...drag}>
         <div
-          className={look.track}
+          className={styles.track}
           data-dragging={dragged !== 0 || undefined}
           style={
             index === 0 && dragged === 0
@@ -59,10 +59,10 @@ export function BannerSlider({ images }: { images: readonly string[] }) {
         </div>
       </div>
       {count > 1 && (
-        <div className={look.controls}>
+        <div className={styles.controls}>
           <button
             type="button"
-            className={look.pause}
+            className={styles.pause}
             aria-label={paused ? t`Play` : t`Pause`}
             onClick={() => actor.send({ type: paused ? 'rotation.resumed' : 'rotation.paused' })}
           >
@@ -72,7 +72,7 @@ export function BannerSlider({ images }: { images: readonly string[] }) {
             <button
               key={image}
               type="button"
-              className={look.dot}
+              className={styles.dot}
               aria-label={t`Offer ${place + 1} of ${count}`}
               aria-current={place === index ? 'true' : undefined}
               onClick={() => actor.send({ type: 'slide.chosen', index: place })}
@@ -81,10 +81,10 @@ export function BannerSlider({ images }: { images: readonly string[] }) {
         </div>
       )}
       {count > 1 && (
-        <div className={look.arrows}>
+        <div className={styles.arrows}>
           <button
             type="button"
-            className={look.arrow}
+            className={styles.arrow}
             aria-label={t`Previous offer`}
             onClick={() => actor.send({ type: 'slide.turned', by: -1 })}
           >
@@ -92,7 +92,7 @@ export function BannerSlider({ images }: { images: readonly string[] }) {
           </button>
           <button
             type="button"
-            className={look.arrow}
+            className={styles.arrow}
             aria-label={t`Next offer`}
             onClick={() => actor.send({ type: 'slide.turned', by: 1 })}
           >

@@ -42,13 +42,13 @@ export function CategoryStrip({ actor }: { actor: ResourceRef }) {
 }
 
 function ReelsThumb() {
-  const look = home();
+  const styles = home();
   return (
-    <Link href={href('reels')} className={look.reels}>
-      <span className={look.ring}>
-        <span className={look.clip}>
+    <Link href={href('reels')} className={styles.reels}>
+      <span className={styles.ring}>
+        <span className={styles.clip}>
           <Picture src="/media/reel-lamp-720.webp" alt="" sizes="64px" width={360} height={640} priority="soon" />
-          <span className={look.play}>
+          <span className={styles.play}>
             <Icon as={Play} size={22} weight="fill" />
           </span>
         </span>

@@ -17,21 +17,21 @@ import { Sections } from './Sections';
 export function Home({ screen }: { screen: Pick<HomeRef, 'getSnapshot'> }) {
   const { banners, categories, featured, sections } = partsOf(screen);
   const navigation = useNavigation();
-  const look = home();
+  const styles = home();
   return (
-    <div className={cx(pageInset(), look.root)}>
+    <div className={cx(pageInset(), styles.root)}>
       <HiddenTitle>
         <Trans>Lawza</Trans>
       </HiddenTitle>
-      <div className={look.lead}>
-        <div className={look.search}>
+      <div className={styles.lead}>
+        <div className={styles.search}>
           <SearchPill onOpen={() => navigation.send({ type: 'search.opened' })} />
         </div>
         {/* The first paint waits until it is read this far (server/document/render-document.ts). */}
-        <div className={look.strip} id="first-sight">
+        <div className={styles.strip} id="first-sight">
           <CategoryStrip actor={categories} />
         </div>
-        <div className={look.hero}>
+        <div className={styles.hero}>
           <Banners actor={banners} />
           <HeroTiles actor={categories} />
         </div>

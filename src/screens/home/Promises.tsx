@@ -13,11 +13,11 @@ const PROMISES = [
 /** What the shop promises: delivery within 2 days (Specification 9) and both ways to pay. */
 export function Promises() {
   const { i18n } = useLingui();
-  const look = home();
+  const styles = home();
   return (
-    <ul className={look.promises}>
+    <ul className={styles.promises}>
       {PROMISES.map(({ icon, mirror, words }) => (
-        <li key={words.id} className={look.promise}>
+        <li key={words.id} className={styles.promise}>
           <Icon as={icon} mirror={mirror} />
           {i18n._(words)}
         </li>

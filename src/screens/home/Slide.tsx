@@ -20,9 +20,9 @@ interface Props {
 export function Slide({ image, isShown, isFirst, isNear }: Props) {
   const [wasNear, setWasNear] = useState(isFirst);
   if (isNear && !wasNear) setWasNear(true);
-  const look = slider();
+  const styles = slider();
   return (
-    <div className={look.slide} aria-hidden={!isShown}>
+    <div className={styles.slide} aria-hidden={!isShown}>
       {wasNear && (
         <Picture
           src={image}
@@ -33,7 +33,7 @@ export function Slide({ image, isShown, isFirst, isNear }: Props) {
           width={1120}
           height={640}
           priority={isFirst ? 'first' : 'soon'}
-          className={look.image}
+          className={styles.image}
         />
       )}
     </div>

@@ -28,7 +28,7 @@ export function PhoneStep({ login, reason }: { login: LoginRef; reason: LoginRea
   const { phone, problem, wait, deadline, now } = useSelector(login, ({ context }) => context);
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
   const isLimited = useSelector(login, (snapshot) => snapshot.hasTag('counting'));
-  const look = emptyState({ blob: 'accent' });
+  const styles = emptyState({ blob: 'accent' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     login.send({ type: 'phone.submitted' });
@@ -39,14 +39,14 @@ export function PhoneStep({ login, reason }: { login: LoginRef; reason: LoginRea
   };
   return (
     <>
-      <div className={cx(look.art, css({ mx: 'auto' }))} aria-hidden="true">
+      <div className={cx(styles.art, css({ mx: 'auto' }))} aria-hidden="true">
         <Picture
           src="/media/prop-phone-480.webp"
           alt=""
           sizes="176px"
           width={240}
           height={240}
-          className={look.image}
+          className={styles.image}
         />
       </div>
       <PageTitle>

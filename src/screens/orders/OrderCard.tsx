@@ -18,39 +18,39 @@ const THUMBNAILS = 3;
 
 /** One order of the list; the whole card leads to it. */
 export function OrderCard({ order }: { order: Order }) {
-  const look = orderCard();
+  const styles = orderCard();
   const more = order.products.length - THUMBNAILS;
   const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <Link href={href('order', { orderId: order.id })} className={look.root}>
-      <span className={look.head}>
-        <span className={look.title}>
+    <Link href={href('order', { orderId: order.id })} className={styles.root}>
+      <span className={styles.head}>
+        <span className={styles.title}>
           <Trans>
             Order <Ltr>#{order.id}</Ltr>
           </Trans>
         </span>
         <StatusBadge status={order.status} />
       </span>
-      <span className={look.date}>
+      <span className={styles.date}>
         <Ltr>{shownDate(order.createdAt)}</Ltr>
       </span>
-      <span className={look.middle}>
-        <span className={look.thumbs}>
+      <span className={styles.middle}>
+        <span className={styles.thumbs}>
           {placed(order.products.slice(0, THUMBNAILS)).map(({ place, item: product }) => (
-            <span key={place} className={look.thumb}>
+            <span key={place} className={styles.thumb}>
               <Picture src={product.image} alt="" sizes="60px" fill />
             </span>
           ))}
           {more > 0 && (
-            <span className={look.more}>
+            <span className={styles.more}>
               <Ltr>+{more}</Ltr>
             </span>
           )}
         </span>
         <Icon as={CaretForward} size={20} mirror />
       </span>
-      <span className={look.foot}>
-        <span className={look.count}>
+      <span className={styles.foot}>
+        <span className={styles.count}>
           <ItemCount count={pieces} />
         </span>
         <Price fils={order.total} look="card" />

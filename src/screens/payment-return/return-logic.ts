@@ -4,7 +4,7 @@ import type { PaymentReturnInput } from '../../../machines/payment/payment-retur
 import { sessionSlice } from '../../../machines/storage/session.slices';
 import { plain } from '../../../domain/text/names';
 import { checkoutMemory } from '../../adapters/storage/checkout-storage';
-import { whenAwake } from '../../adapters/device/clock';
+import { onWake } from '../../adapters/device/clock';
 import { paymentStore } from '../../adapters/storage/local-storage';
 import { hiddenQuery, hideQuery } from '../../adapters/storage/history-entry';
 import { part, type Shop } from '../../app/create-shop';
@@ -18,7 +18,7 @@ const CODE_LENGTH = 40;
  * once what became of the payment.
  */
 export const returnLogic = paymentReturnMachine.provide({
-  actors: { watchReturn: fromCallback(({ sendBack }) => whenAwake(() => sendBack({ type: 'page.shown' }))) },
+  actors: { watchReturn: fromCallback(({ sendBack }) => onWake(() => sendBack({ type: 'page.shown' }))) },
   actions: { clearPending: ({ context }) => checkoutMemory.forget(context.orderId) },
 });
 

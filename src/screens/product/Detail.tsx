@@ -32,14 +32,14 @@ export function Detail({ product, related, selection, button }: Props) {
   const variant = useSelector(selection, ({ context }) => context.variant);
   const offer = offerOf(product, variant);
   const description = htmlToText(offer.description);
-  const look = productPage();
+  const styles = productPage();
   return (
-    <div className={look.page}>
+    <div className={styles.page}>
       {product.category && <ProductCrumbs category={product.category} />}
-      <div className={look.root}>
+      <div className={styles.root}>
         <Gallery key={offer.images[0]} product={product} name={offer.name} images={offer.images} />
-        <div className={look.sheet}>
-          <div className={look.body}>
+        <div className={styles.sheet}>
+          <div className={styles.body}>
             <div>
               <h1 className={cx(pageTitle(), css({ p: '0' }))} tabIndex={-1} dir="auto">
                 {offer.name}
@@ -53,8 +53,8 @@ export function Detail({ product, related, selection, button }: Props) {
             </Notice>
             <BuyBar selection={selection} button={button} />
             {description !== '' && (
-              <section className={look.section}>
-                <h2 className={look.heading}>
+              <section className={styles.section}>
+                <h2 className={styles.heading}>
                   <Trans>Description</Trans>
                 </h2>
                 <p

@@ -12,7 +12,7 @@ import { type Handed, HERO_SIZES } from './gallery/hero';
 
 /** The page of a product that hasn't come yet; what the card that was tapped knew is there already. */
 export function ProductSkeleton({ known }: { known: Handed | null }) {
-  const look = productPage();
+  const styles = productPage();
   return (
     <Loading>
       {known === null && (
@@ -20,20 +20,20 @@ export function ProductSkeleton({ known }: { known: Handed | null }) {
           <Trans>Product</Trans>
         </HiddenTitle>
       )}
-      <div className={look.page}>
-        <div className={look.path} />
-        <div className={look.root}>
+      <div className={styles.page}>
+        <div className={styles.path} />
+        <div className={styles.root}>
           {known === null ? (
             <Skeleton shape="gallery" />
           ) : (
-            <div className={look.gallery}>
-              <div className={look.frame} data-hero>
-                <Picture src={known.picture} alt="" fill sizes={HERO_SIZES} priority="first" className={look.image} />
+            <div className={styles.gallery}>
+              <div className={styles.frame} data-hero>
+                <Picture src={known.picture} alt="" fill sizes={HERO_SIZES} priority="first" className={styles.image} />
               </div>
             </div>
           )}
-          <div className={look.sheet}>
-            <div className={look.body}>
+          <div className={styles.sheet}>
+            <div className={styles.body}>
               {known === null ? <Skeleton length="long" /> : <KnownFacts known={known} />}
               <Skeleton length="half" />
               <Skeleton shape="row" />

@@ -19,14 +19,14 @@ export function Share({ name }: { name: string }) {
   const { t, i18n } = useLingui();
   const copy = useCopyLink();
   const links = shareLinks(name, useIsHydrated() ? pageUrl() : '');
-  const look = productPage();
+  const styles = productPage();
   return (
-    <section className={look.section}>
-      <h2 className={look.heading}>
+    <section className={styles.section}>
+      <h2 className={styles.heading}>
         <Trans>Share</Trans>
       </h2>
-      <div className={look.share}>
-        <button type="button" className={look.shareItem} aria-label={t`Copy link`} onClick={() => void copy()}>
+      <div className={styles.share}>
+        <button type="button" className={styles.shareItem} aria-label={t`Copy link`} onClick={() => void copy()}>
           <Icon as={LinkIcon} size={22} />
         </button>
         {PLACES.map(({ to, icon, words }) => (
@@ -35,7 +35,7 @@ export function Share({ name }: { name: string }) {
             href={links[to]}
             target="_blank"
             rel="noopener noreferrer"
-            className={look.shareItem}
+            className={styles.shareItem}
             aria-label={i18n._(words)}
           >
             <Icon as={icon} size={22} />

@@ -20,25 +20,25 @@ export function Appearance({ theme }: { theme: ThemeRef }) {
     theme,
     (snapshot): ThemeChoice => (snapshot.hasTag('dark') ? 'dark' : snapshot.hasTag('light') ? 'light' : 'system'),
   );
-  const look = segments();
+  const styles = segments();
   return (
-    <fieldset className={look.root}>
-      <legend className={look.hidden}>
+    <fieldset className={styles.root}>
+      <legend className={styles.hidden}>
         <Trans>Appearance</Trans>
       </legend>
-      <span className={look.icon} aria-hidden="true">
+      <span className={styles.icon} aria-hidden="true">
         <Icon as={chosen === 'dark' ? Moon : Sun} />
       </span>
-      <span className={look.label} aria-hidden="true">
+      <span className={styles.label} aria-hidden="true">
         <Trans>Appearance</Trans>
       </span>
-      <span className={look.choices}>
+      <span className={styles.choices}>
         {CHOICES.map(({ choice, words }) => (
-          <label key={choice} className={look.choice}>
+          <label key={choice} className={styles.choice}>
             <input
               type="radio"
               name="theme"
-              className={look.hidden}
+              className={styles.hidden}
               value={choice}
               checked={choice === chosen}
               onChange={() => theme.send({ type: 'theme.chosen', choice })}

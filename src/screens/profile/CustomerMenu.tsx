@@ -26,23 +26,23 @@ export function CustomerMenu({ customer, onDelete, preferences }: Props) {
   const ownsName = ownName(customer.name);
   const [initial] = ownsName;
   const name = <bdi>{ownsName}</bdi>;
-  const look = profileHead();
+  const styles = profileHead();
   return (
     <>
-      <div className={look.root}>
-        <span className={look.avatar} aria-hidden="true">
+      <div className={styles.root}>
+        <span className={styles.avatar} aria-hidden="true">
           {initial ?? <Icon as={User} size={32} />}
         </span>
         <div>
-          <h1 className={look.name} tabIndex={-1}>
+          <h1 className={styles.name} tabIndex={-1}>
             {ownsName === '' ? <Trans>Welcome</Trans> : <Trans>Welcome, {name}</Trans>}
           </h1>
-          <p className={look.phone}>
+          <p className={styles.phone}>
             <Ltr>{formatPhone(splitPhone(customer.mobile, ''))}</Ltr>
           </p>
         </div>
       </div>
-      <div className={look.cards}>
+      <div className={styles.cards}>
         <Card flush>
           <ListRow icon={Package} href={href('orders')} figure={<OrdersFigure userId={customer.userId} />}>
             <Trans>My Orders</Trans>

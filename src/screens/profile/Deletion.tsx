@@ -1,5 +1,5 @@
 import { Loading } from '../../components/layout/Skeleton';
-import { useOverlay } from '../../app/overlays/use-lazy-overlay';
+import { useLazyOverlay } from '../../app/overlays/use-lazy-overlay';
 
 export const loadDeletion = () => import('./DeletionWidget');
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** The way to leave for good; its code comes with the first touch. */
 export function Deletion({ phone, isAsked, onEnd }: Props) {
-  const { chunk: late, isOpen } = useOverlay(loadDeletion, isAsked, onEnd);
-  if (late) return <late.DeletionWidget phone={phone} isAsked={isAsked} isOpen={isOpen} onEnd={onEnd} />;
+  const { module: lazy, isOpen } = useLazyOverlay(loadDeletion, isAsked, onEnd);
+  if (lazy) return <lazy.DeletionWidget phone={phone} isAsked={isAsked} isOpen={isOpen} onEnd={onEnd} />;
   return isAsked ? <Loading>{null}</Loading> : null;
 }

@@ -19,7 +19,7 @@ export function Profile({ screen: theme }: ScreenProps<'profile', typeof themeMa
   const isVisitor = useSelector(session, (snapshot) => snapshot.hasTag('visitor'));
   const customer = useSelector(session, ({ context }) => context.session);
   const [isLeaving, setLeaving] = useState(false);
-  const look = profileHead();
+  const styles = profileHead();
   if (!isVisitor && !customer)
     return (
       <div className={pageInset({ width: 'menu' })}>
@@ -39,7 +39,7 @@ export function Profile({ screen: theme }: ScreenProps<'profile', typeof themeMa
       ) : (
         <VisitorMenu preferences={<Preferences theme={theme} />} />
       )}
-      <p className={look.foot}>
+      <p className={styles.foot}>
         <Mark className={css({ w: '7', h: '7' })} />
         <Trans>Lawza</Trans>
       </p>

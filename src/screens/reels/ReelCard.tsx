@@ -21,13 +21,13 @@ interface Props {
 export function ReelCard({ reel, feed, isPlaying, isMuted, isNear }: Props) {
   const { t } = useLingui();
   const { frame, video } = useReelVideo({ id: reel.id, feed, isPlaying });
-  const look = reelsFeed();
+  const styles = reelsFeed();
   return (
-    <article ref={frame} className={look.reel} aria-label={reel.title}>
-      <div className={look.stage}>
+    <article ref={frame} className={styles.reel} aria-label={reel.title}>
+      <div className={styles.stage}>
         <video
           ref={video}
-          className={look.video}
+          className={styles.video}
           src={reel.videoUrl}
           poster={reel.poster}
           preload={isNear ? 'auto' : 'none'}
@@ -39,32 +39,32 @@ export function ReelCard({ reel, feed, isPlaying, isMuted, isNear }: Props) {
         />
         <button
           type="button"
-          className={look.shade}
+          className={styles.shade}
           aria-label={isPlaying ? t`Pause video` : t`Play video`}
           onClick={() => feed.send({ type: 'playback.toggled' })}
         />
         {!isPlaying && (
-          <span className={look.playing} aria-hidden="true">
+          <span className={styles.playing} aria-hidden="true">
             <span>
               <Icon as={Play} size={34} weight="fill" />
             </span>
           </span>
         )}
-        <div className={look.tools}>
+        <div className={styles.tools}>
           <button
             type="button"
-            className={look.tool}
+            className={styles.tool}
             aria-label={isMuted ? t`Turn sound on` : t`Turn sound off`}
             onClick={() => feed.send({ type: 'sound.toggled' })}
           >
             <Icon as={isMuted ? SpeakerSlash : SpeakerHigh} />
           </button>
         </div>
-        <div className={look.caption}>
-          <h2 className={look.title} dir="auto">
+        <div className={styles.caption}>
+          <h2 className={styles.title} dir="auto">
             {reel.title}
           </h2>
-          <p className={look.text} dir="auto">
+          <p className={styles.text} dir="auto">
             {reel.description}
           </p>
           <ReelOrder reel={reel} />

@@ -9,7 +9,7 @@ import { href } from '../../../domain/routes/href';
 
 /** The way to the clip's product, on a glass card with the product where the backend tells it. */
 export function ReelOrder({ reel: { productId, product } }: { reel: Reel }) {
-  const look = reelsFeed();
+  const styles = reelsFeed();
   const to = href('product', { productId });
   if (!product)
     return (
@@ -18,11 +18,11 @@ export function ReelOrder({ reel: { productId, product } }: { reel: Reel }) {
       </LinkButton>
     );
   return (
-    <div className={look.order}>
-      <span className={look.orderPicture}>
+    <div className={styles.order}>
+      <span className={styles.orderPicture}>
         <Picture src={product.image} alt="" sizes="60px" width={60} height={60} />
       </span>
-      <span className={look.orderText}>
+      <span className={styles.orderText}>
         <bdi>{cut(product.name, CARD_NAME_LENGTH)}</bdi>
         <Price fils={product.price} look="row" />
       </span>

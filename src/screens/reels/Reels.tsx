@@ -20,23 +20,23 @@ export function Reels({ screen: feed }: ScreenProps<'reels', typeof reelsMachine
   const seen = reels.findIndex(({ id }) => id === seenId);
   // The clip in view and the next one come at once, all others while the page goes on answering.
   const drawn = reels.slice(0, Math.max(2, useDeferredValue(reels.length)));
-  const look = reelsFeed();
+  const styles = reelsFeed();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: opened by its address nothing in here has the focus yet, and in Safari a scrolling box gets none by itself: the arrow keys would turn no clip
-    <div className={look.root} tabIndex={0}>
+    <div className={styles.root} tabIndex={0}>
       <HiddenTitle>
         <Trans>Reels</Trans>
       </HiddenTitle>
       <ReelsTop over={state.hasTag('failed') || state.hasTag('nothing') ? 'page' : 'clips'} />
       {state.hasTag('busy') && (
         <Loading>
-          <div className={look.reel}>
-            <div className={look.stage} />
+          <div className={styles.reel}>
+            <div className={styles.stage} />
           </div>
         </Loading>
       )}
       {state.hasTag('failed') && (
-        <div className={look.state}>
+        <div className={styles.state}>
           <Failed
             title={<Trans>The videos could not be loaded</Trans>}
             failure={failure}
@@ -45,7 +45,7 @@ export function Reels({ screen: feed }: ScreenProps<'reels', typeof reelsMachine
         </div>
       )}
       {state.hasTag('nothing') && (
-        <div className={look.state}>
+        <div className={styles.state}>
           <EmptyState
             picture="/media/prop-magnifier-480.webp"
             title={<Trans>No videos yet</Trans>}

@@ -16,9 +16,9 @@ export function ReelsTop({ over }: { over: 'clips' | 'page' }) {
   const shop = useShop();
   const cartCount = piecesOf(useCartLines());
   const cartName = cartCount > 0 ? t`Cart, ${plural(cartCount, { one: '# item', other: '# items' })}` : t`Cart`;
-  const look = reelsFeed({ over });
+  const styles = reelsFeed({ over });
   return (
-    <header className={look.top}>
+    <header className={styles.top}>
       <IconButton
         icon={ArrowBack}
         mirror
@@ -28,7 +28,7 @@ export function ReelsTop({ over }: { over: 'clips' | 'page' }) {
       <Link href={href('home')} aria-label={t`Lawza, home`}>
         <Wordmark />
       </Link>
-      <Link href={href('cart')} aria-label={cartName} className={look.cart}>
+      <Link href={href('cart')} aria-label={cartName} className={styles.cart}>
         <Icon as={Tote} />
         {cartCount > 0 && (
           <bdi dir="ltr" className={countBadge()} aria-hidden="true">

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { SOON } from '../../../src/app/navigation/when-idle';
+import { MAX_WAIT } from '../../../src/app/navigation/when-idle';
 import { expect, inBothLanguages } from '../discover';
 
 /** Where a picture that moves from one page to the next began, and where it came to; CSS px in the window. */
@@ -66,7 +66,7 @@ async function waitsForAnswers(page: Page): Promise<void> {
     const patient = (run: TimerHandler, ms?: number, ...given: unknown[]) =>
       later(run, ms === soon ? 20 * soon : ms, ...given);
     Object.assign(window, { setTimeout: patient });
-  }, SOON);
+  }, MAX_WAIT);
 }
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });

@@ -6,7 +6,7 @@ import { type Consent, rememberTold, visitSlice, wasTold } from '../../../machin
 import { KEYS } from '../../../machines/storage/slice';
 import type { Fact } from '../../../domain/analytics/event-schema';
 import { noted, worthOf } from '../../../domain/analytics/events';
-import { createAnalytics } from '../../../src/adapters/analytics/open-counting';
+import { createAnalytics } from '../../../src/adapters/analytics/start-analytics';
 import { memoryStore } from '../../support/shop/store';
 import { line } from '../../support/data/shopping';
 import { settled } from '../../support/shop/settled';

@@ -5,7 +5,7 @@ import { consentSlice } from '../../../machines/storage/consent.slices';
 import { KEYS } from '../../../machines/storage/slice';
 import { localStore } from '../../../src/adapters/storage/local-storage';
 import { Consent } from '../../../src/app/overlays/Consent';
-import { openShop, part, type Shop } from '../../../src/app/create-shop';
+import { startShop, part, type Shop } from '../../../src/app/create-shop';
 import { ShopProvider } from '../../../src/app/shop-context';
 import { locationAt } from '../../support/shop/slow-screen';
 import { personWho } from '../../support/data/person';
@@ -30,7 +30,7 @@ const goTo = (name: RouteName) => act(() => part(shop, 'navigation').send(locati
 
 /** Opens the shop at a route with the consent banner. */
 async function visit(place: RouteName, language: 'ar' | 'en' = 'en') {
-  shop = openShop(language);
+  shop = startShop(language);
   const { user } = await renderView(
     <ShopProvider shop={shop}>
       <Consent />

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { consentSlice } from '../../../machines/storage/consent.slices';
 import type { Fact } from '../../../domain/analytics/event-schema';
 import { noted } from '../../../domain/analytics/events';
-import { bringAnalytics, lateAnalytics } from '../../../src/adapters/analytics/lazy-analytics';
+import { preloadAnalytics, lazyAnalytics } from '../../../src/adapters/analytics/lazy-analytics';
 import { localStore } from '../../../src/adapters/storage/local-storage';
 
 const ACCEPTED = { measurement: true, advertising: false };
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 function open() {
-  const actor = createActor(lateAnalytics(localStore())).start();
+  const actor = createActor(lazyAnalytics(localStore())).start();
   actors.push(actor);
   return {
     note: (fact: Fact) => actor.send(noted(fact)),
@@ -77,7 +77,7 @@ test('consent that is withdrawn during the loading of the code sends nothing', a
 
 test('consent of an earlier visit applies from the first event on', async () => {
   consentSlice.write(localStore(), ACCEPTED, Date.now());
-  await bringAnalytics(localStore());
+  await preloadAnalytics(localStore());
   const { note } = open();
   note(login);
   await vi.waitFor(() => expect(sent).toEqual(['session_start', 'login']));

@@ -5,12 +5,12 @@ import { type AnyActorRef, createActor, fromTransition } from 'xstate';
 import { api } from '../../../api';
 import { addToCartCardMachine } from '../../../machines/cart/add-to-cart-card.machine';
 import { shopMachine } from '../../../machines/shop/shop.machine';
-import { errorWays } from '../../../src/app/errors/error-links';
+import { errorLinks } from '../../../src/app/errors/error-links';
 import { observeActors } from '../../../src/app/inspection';
 import { CardButton } from '../../../src/components/catalogue/products/CardButton';
 import { part } from '../../../src/app/create-shop';
 import { ErrorBoundary } from '../../../src/app/errors/ErrorBoundary';
-import { ShopProvider, useLateWidget } from '../../../src/app/shop-context';
+import { ShopProvider, useLazyWidget } from '../../../src/app/shop-context';
 import { product } from '../../support/data/catalogue';
 import { collectUncaught } from '../../support/shop/living-shop';
 import { renderView } from '../components/render-view';
@@ -19,14 +19,14 @@ import type { FactNoted } from '../../../domain/analytics/events';
 const { name } = product();
 const button = () => screen.getByRole('button', { name: `Add ${name} to cart` });
 
-const openShop = () =>
+const startShop = () =>
   createActor(shopMachine, {
     input: { locale: 'en', lines: [], isPromo: false, favourites: [], address: null },
   }).start();
 
 /** Renders the button of a card and records the machines that it starts. */
 async function showButton() {
-  const shop = openShop();
+  const shop = startShop();
   const started: AnyActorRef[] = [];
   const unobserve = observeActors((event) => {
     const actor = event.actorRef as AnyActorRef & { logic: object };
@@ -78,7 +78,7 @@ const crashingLogic = fromTransition<number, { type: 'touched' }, never, undefin
 }, 0);
 
 function CrashingWidget() {
-  const [actor, send] = useLateWidget(crashingLogic);
+  const [actor, send] = useLazyWidget(crashingLogic);
   useSelector(actor, (snapshot) => snapshot?.context);
   return (
     <button type="button" onClick={() => send({ type: 'touched' })}>
@@ -91,12 +91,12 @@ test('a machine that fails is reported only by its error boundary', async () => 
   const reported: unknown[] = [];
   const errors = collectUncaught();
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const shop = openShop();
+  const shop = startShop();
   await renderView(
     <ShopProvider shop={shop}>
       <ErrorBoundary
         resetKey=""
-        ways={errorWays()}
+        links={errorLinks()}
         onError={(error) => {
           reported.push(error);
           return null;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadAhead, loadLikely } from '../../../src/app/navigation/prefetch';
+import { prefetchOnTouch, prefetchNextScreen } from '../../../src/app/navigation/prefetch';
 import type { Screen } from '../../../src/screens/screen';
 
 const forget = vi.fn();
@@ -20,7 +20,7 @@ afterEach(() => {
 /** Presses the picture of a link. */
 function touchLink(href: string, attributes: Record<string, string> = {}, button = 0) {
   stop();
-  stop = loadAhead(load);
+  stop = prefetchOnTouch(load);
   const link = Object.assign(document.createElement('a'), { href });
   for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
   const picture = document.createElement('img');
@@ -65,7 +65,7 @@ test('nothing is prefetched with data saver', () => {
 });
 
 test('nothing is prefetched after it is stopped', () => {
-  stop = loadAhead(load);
+  stop = prefetchOnTouch(load);
   stop();
   document.body.innerHTML = '<a href="/cart">Cart</a>';
   document.querySelector('a')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
@@ -93,7 +93,7 @@ test.each([
 ] as const)('when the page of %s is idle, the code of %s is loaded', (current, next) => {
   const requested = vi.fn();
   stubIdle(requested);
-  loadLikely(current, load);
+  prefetchNextScreen(current, load);
   expect(requested).toHaveBeenCalledOnce();
   expect(load).toHaveBeenCalledExactlyOnceWith(next);
 });
@@ -113,7 +113,7 @@ test.each(['scroll', 'pointerdown', 'keydown'])(
   (eventName) => {
     stubIdle(() => {});
     productsAt(window.innerHeight + 1, -101);
-    loadLikely('home', load);
+    prefetchNextScreen('home', load);
     expect(load).not.toHaveBeenCalled();
     document.dispatchEvent(new Event(eventName));
     document.dispatchEvent(new Event(eventName));
@@ -124,15 +124,15 @@ test.each(['scroll', 'pointerdown', 'keydown'])(
 test('the code for visible products is loaded when idle', () => {
   stubIdle(() => {});
   productsAt(window.innerHeight + 1, window.innerHeight - 1);
-  loadLikely('home', load);
+  prefetchNextScreen('home', load);
   expect(load).toHaveBeenCalledExactlyOnceWith('product');
 });
 
 test('a pending prefetch is dropped on the next screen', () => {
   stubIdle(() => {});
   productsAt(window.innerHeight + 1);
-  loadLikely('home', load);
-  loadLikely('thankYou', load);
+  prefetchNextScreen('home', load);
+  prefetchNextScreen('thankYou', load);
   document.dispatchEvent(new Event('scroll'));
   expect(load).not.toHaveBeenCalled();
 });
@@ -140,16 +140,16 @@ test('a pending prefetch is dropped on the next screen', () => {
 test('a page that was left before it was idle prefetches nothing', () => {
   const idleCallbacks: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (begin: () => void) => idleCallbacks.push(begin));
-  loadLikely('home', load);
-  loadLikely('product', load);
+  prefetchNextScreen('home', load);
+  prefetchNextScreen('product', load);
   for (const begin of idleCallbacks) begin();
   expect(load).toHaveBeenCalledExactlyOnceWith('cart');
 });
 
 test('nothing is loaded when idle with data saver or without a likely next screen', () => {
   stubIdle(() => {});
-  loadLikely('thankYou', load);
+  prefetchNextScreen('thankYou', load);
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-  loadLikely('home', load);
+  prefetchNextScreen('home', load);
   expect(load).not.toHaveBeenCalled();
 });

@@ -118,7 +118,7 @@ test('a screen that breaks offers another try in both languages, and the next ro
   const heard = vi.fn(() => ({ id: 'ab12cd34', payment: null, isLoop: false }));
   const ways = { homeHref: '/', ordersHref: '/orders', phone: '+96522200000', onReset: vi.fn() };
   const { rerender } = await renderView(
-    <ErrorBoundary ways={ways} resetKey="/a" onError={heard}>
+    <ErrorBoundary links={ways} resetKey="/a" onError={heard}>
       <Broken />
     </ErrorBoundary>,
   );
@@ -127,7 +127,7 @@ test('a screen that breaks offers another try in both languages, and the next ro
   expect(screen.queryByText(/broken/)).toBeNull();
   expect(heard).toHaveBeenCalledTimes(1);
   rerender(
-    <ErrorBoundary ways={ways} resetKey="/b">
+    <ErrorBoundary links={ways} resetKey="/b">
       <p>Orders</p>
     </ErrorBoundary>,
   );

@@ -2,7 +2,7 @@ import { act, configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine } from 'xstate';
 import { KEYS } from '../../../machines/storage/slice';
-import { PARTS } from '../../../src/app/create-shop';
+import { CHILDREN } from '../../../src/app/create-shop';
 import type { Screen } from '../../../src/screens/screen';
 import { figure } from '../../support/data/figures';
 import { openWholeShop, remember, ROUTES } from '../../support/shop/whole-shop';
@@ -201,7 +201,7 @@ test('the third death within a minute is told in words, and Try Again begins the
   expect(screen.queryByText('Something went wrong')).toBeNull();
 });
 
-test.each([...PARTS, 'shop'])('the shop goes on, with its cart, when its %s dies [row 61]', async (name) => {
+test.each([...CHILDREN, 'shop'])('the shop goes on, with its cart, when its %s dies [row 61]', async (name) => {
   remember({ cart: true });
   const shop = await opens('cart');
   const kill = async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followDeploys } from '../../../src/boot/follow-deploys';
+import { watchDeploys } from '../../../src/boot/watch-deploys';
 
 let served = '/assets/index-NEW.js';
 const reload = vi.fn();
@@ -14,7 +14,7 @@ beforeEach(() => {
     'fetch',
     vi.fn(async () => new Response(`<script type="module" src="${served}"></script>`)),
   );
-  end = followDeploys(reload);
+  end = watchDeploys(reload);
 });
 afterEach(() => {
   end();
@@ -55,7 +55,7 @@ test('where nothing can be remembered the page is never loaded anew, so that it 
       throw new Error('no room');
     },
   });
-  end = followDeploys(reload);
+  end = watchDeploys(reload);
   await misses();
   await misses();
   expect(reload).not.toHaveBeenCalled();

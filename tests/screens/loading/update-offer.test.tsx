@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepOffline } from '../../../src/boot/service-worker';
-import { errorWays } from '../../../src/app/errors/error-links';
+import { registerServiceWorker } from '../../../src/boot/service-worker';
+import { errorLinks } from '../../../src/app/errors/error-links';
 import { AppRoot } from '../../../src/app/AppRoot';
 import { answerTo } from '../../support/shop/answers';
 import { personWho } from '../../support/data/person';
@@ -64,7 +64,7 @@ test.each(['ar', 'en'] as const)(
   async (language) => {
     const I = personWho(language, userEvent.setup());
     const shop = await opens(language);
-    await act(async () => keepOffline());
+    await act(async () => registerServiceWorker());
     const version = new Version();
     registration.installing = version;
     await act(async () => {
@@ -88,7 +88,7 @@ test('a version that was waiting before the page came is offered too, and one th
   registration.waiting = new Version();
   const I = personWho('en', userEvent.setup());
   const shop = await opens('en');
-  await act(async () => keepOffline());
+  await act(async () => registerServiceWorker());
   const toast = await offer(UPDATED);
   await I.tapsOn(within(toast as HTMLElement).getByRole('button', { name: 'Dismiss' }));
   await vi.waitFor(() => expect(I.seesText(UPDATED)).toBe(false));
@@ -103,8 +103,8 @@ test('an offer that is declined while the first screen is on its way does not co
   registration.waiting = new Version();
   const I = personWho('en', userEvent.setup());
   const { shop, arrives } = openSlowShop(Account);
-  const page = render(<AppRoot shop={shop} i18n={i18n} ways={errorWays()} />);
-  await act(async () => keepOffline());
+  const page = render(<AppRoot shop={shop} i18n={i18n} links={errorLinks()} />);
+  await act(async () => registerServiceWorker());
   const toast = await offer(UPDATED);
   const header = screen.getByRole('banner');
   await I.tapsOn(within(toast as HTMLElement).getByRole('button', { name: 'Dismiss' }));

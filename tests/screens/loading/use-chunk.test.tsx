@@ -1,12 +1,12 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { useChunk } from '../../../src/app/hooks/use-lazy-module';
+import { usePrefetchedModule } from '../../../src/app/hooks/use-lazy-module';
 
 const code = { name: 'code' };
 
 function Part({ load, wanted, onFailure }: { load: () => Promise<object>; wanted: boolean; onFailure: () => void }) {
-  const { chunk, isOpen } = useChunk(load, wanted, onFailure);
-  return <output>{`${chunk ? 'here' : 'away'} ${isOpen ? 'open' : 'closed'}`}</output>;
+  const { module, isOpen } = usePrefetchedModule(load, wanted, onFailure);
+  return <output>{`${module ? 'here' : 'away'} ${isOpen ? 'open' : 'closed'}`}</output>;
 }
 
 const part = (load: () => Promise<object>, onFailure = () => {}) => {

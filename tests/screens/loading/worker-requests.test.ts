@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PATHS, type PathName } from '../../../api/paths';
-import { isCatalogueRead, isKept, isPage } from '../../../src/boot/worker/requests';
+import { isCatalogueRead, isCacheablePage, isPage } from '../../../src/boot/worker/requests';
 
 /** Everything that the worker may answer from what it kept; whatever is new to the contract goes past it. */
 const KEPT: readonly PathName[] = [
@@ -30,7 +30,7 @@ test.each(calls)('%s is not kept, and never sent later, where it writes or belon
 });
 
 test('pages of the catalogue are kept; what a shopper owns, pays or comes back from is not', () => {
-  const kept = (path: string) => isKept(new URL(path, location.origin));
+  const kept = (path: string) => isCacheablePage(new URL(path, location.origin));
   expect(
     ['/', '/products?q=a', '/categories', '/category/60/products', '/product/7'].filter((path) => !kept(path)),
   ).toEqual([]);

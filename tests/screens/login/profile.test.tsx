@@ -15,7 +15,7 @@ import { ShopToasts } from '../../../src/app/shell/ShopToasts';
 import { loadDeletion } from '../../../src/screens/profile/Deletion';
 import { Profile } from '../../../src/screens/profile/Profile';
 import { ShopProvider } from '../../../src/app/shop-context';
-import { bringChunk } from '../../../src/app/hooks/use-lazy-module';
+import { loadModule } from '../../../src/app/hooks/use-lazy-module';
 import { personWho } from '../../support/data/person';
 import { offline, refusal } from '../../support/data/shopping';
 import { renderView } from '../components/render-view';
@@ -27,7 +27,7 @@ vi.mock('../../../src/screens/profile/deletion-logic', () => ({
   },
 }));
 
-await bringChunk(loadDeletion);
+await loadModule(loadDeletion);
 
 const noura: Session = { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: '+96550123456' };
 

@@ -7,7 +7,7 @@ import { themeMachine } from '../../../machines/shop/theme.machine';
 import { LOGIN_PROBLEMS } from '../../../src/i18n/words/login-words';
 import { loadDeletion } from '../../../src/screens/profile/Deletion';
 import { Profile } from '../../../src/screens/profile/Profile';
-import { bringChunk } from '../../../src/app/hooks/use-lazy-module';
+import { loadModule } from '../../../src/app/hooks/use-lazy-module';
 import { driveScreen } from '../../model/drive';
 import { answeringDeletion, deletionEvents, PHONE } from '../../model/events/account-deletion';
 import { surroundings } from '../../support/process/environment';
@@ -17,7 +17,7 @@ vi.mock(
   async () => (await import('../../support/process/environment')).surroundingHooks,
 );
 
-await bringChunk(loadDeletion);
+await loadModule(loadDeletion);
 
 const noura: Session = { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: PHONE };
 const session = createActor(

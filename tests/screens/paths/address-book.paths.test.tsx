@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { addressBookMachine } from '../../../machines/address/address-book.machine';
 import { AddressList } from '../../../src/screens/address-list/AddressList';
 import { loadAlertDialog } from '../../../src/components/overlays/Question';
-import { bringChunk } from '../../../src/app/hooks/use-lazy-module';
+import { loadModule } from '../../../src/app/hooks/use-lazy-module';
 import { done } from '../../model/answered';
 import { driveScreen } from '../../model/drive';
 import { addressBookEvents } from '../../model/events/address-book';
@@ -15,7 +15,7 @@ vi.mock(
   async () => (await import('../../support/process/environment')).surroundingHooks,
 );
 
-await bringChunk(loadAlertDialog);
+await loadModule(loadAlertDialog);
 
 const events = [
   ...addressBookEvents([anAddress({ id: 'a-1', city: 'Salmiya' }), anAddress({ id: 'a-2', city: 'Jabriya' })]),

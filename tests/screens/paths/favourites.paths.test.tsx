@@ -9,7 +9,7 @@ import { htmlToText } from '../../../domain/text/html-to-text';
 import { Favorites } from '../../../src/screens/favorites/Favorites';
 import { loadAlertDialog } from '../../../src/components/overlays/Question';
 import { ProductTile } from '../../../src/components/catalogue/products/ProductTile';
-import { bringChunk } from '../../../src/app/hooks/use-lazy-module';
+import { loadModule } from '../../../src/app/hooks/use-lazy-module';
 import { driveScreen } from '../../model/drive';
 import { everyTransition } from '../../model/paths';
 import { product } from '../../support/data/catalogue';
@@ -21,7 +21,7 @@ vi.mock(
   async () => (await import('../../support/process/environment')).surroundingHooks,
 );
 
-await bringChunk(loadAlertDialog);
+await loadModule(loadAlertDialog);
 
 const products = ['1', '2'].map((id) => product({ id, name: `No. ${id}`, stock: 0 }));
 const place = ({ value, context }: { value: unknown; context: { ids: readonly string[] } }) => [value, context.ids];

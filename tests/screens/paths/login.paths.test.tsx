@@ -4,12 +4,12 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { LOGIN_PROBLEMS } from '../../../src/i18n/words/login-words';
 import { loadRichSelect } from '../../../src/components/select/SelectBox';
 import { Login } from '../../../src/screens/login/Login';
-import { bringChunk } from '../../../src/app/hooks/use-lazy-module';
+import { loadModule } from '../../../src/app/hooks/use-lazy-module';
 import { driveScreen } from '../../model/drive';
 import { answeringLogin, atCode, phoneEvents, stepEvents } from '../../model/events/login';
 import type { AnyEvent } from '../../model/paths';
 
-await bringChunk(loadRichSelect);
+await loadModule(loadRichSelect);
 
 const place = ({ value, context }: AnyMachineSnapshot) => [
   value,

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { errorWays } from '../../../src/app/errors/error-links';
+import { errorLinks } from '../../../src/app/errors/error-links';
 import { activate } from '../../../src/i18n/activate';
 import { AppRoot } from '../../../src/app/AppRoot';
 import { part } from '../../../src/app/create-shop';
@@ -11,7 +11,7 @@ test('a screen is not drawn again when the shop goes on to another, which is sti
   await activate('en');
   const View = vi.fn(() => <h1>My account</h1>);
   const { shop, arrives } = openSlowShop(View);
-  const page = render(<AppRoot shop={shop} i18n={i18n} ways={errorWays()} />);
+  const page = render(<AppRoot shop={shop} i18n={i18n} links={errorLinks()} />);
   await act(async () => arrives());
   await screen.findByRole('heading', { name: 'My account' });
   const drawn = View.mock.calls.length;

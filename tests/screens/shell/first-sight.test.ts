@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenSeen } from '../../../src/boot/early/after-first-paint';
+import { afterFirstPaint } from '../../../src/boot/early/after-first-paint';
 
 type Paint = { readonly type: string; readonly name?: string; readonly element?: Element };
 type Watcher = { readonly types: Set<string>; readonly tell: (paint: Paint) => void };
@@ -39,7 +39,7 @@ function draw({ scripts = '["/assets/begin.js"]', picture = true } = {}): HTMLIm
 /** Whether the page has been seen by now. */
 function watch() {
   let isSeen = false;
-  void whenSeen().then(() => {
+  void afterFirstPaint().then(() => {
     isSeen = true;
   });
   return async (ms = 0) => {

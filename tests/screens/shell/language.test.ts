@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropCookie } from '../../../src/adapters/storage/cookie';
+import { deleteCookie } from '../../../src/adapters/storage/cookie';
 import { detectLocale, showLocale } from '../../../src/adapters/document/document-language';
 import { activate } from '../../../src/i18n/activate';
-import { openShop } from '../../../src/app/create-shop';
+import { startShop } from '../../../src/app/create-shop';
 import { memoryStore } from '../../support/shop/store';
 
 const memory = (saved?: string) => memoryStore(new Map(saved === undefined ? [] : [['lang', saved]]));
@@ -14,7 +14,7 @@ function page({ search = '', speaks = [] as string[], tag = 'ar' }) {
   document.documentElement.lang = tag;
 }
 
-const forgetCookie = () => dropCookie('lang');
+const forgetCookie = () => deleteCookie('lang');
 beforeEach(forgetCookie);
 afterEach(() => vi.restoreAllMocks());
 
@@ -47,7 +47,7 @@ test('a language that the address asks for is a choice and stays; one that was o
 test('a choice is kept in storage, and in a cookie for the server', async () => {
   const store = memory();
   await activate('en');
-  const shop = openShop('en', store);
+  const shop = startShop('en', store);
   shop.getSnapshot().children.language?.send({ type: 'language.toggled' });
   await vi.waitFor(() => expect(store.kept.get('lang')).toBe('ar'));
   expect(document.cookie).toBe('lang=ar');
@@ -89,7 +89,7 @@ test('a language that another tab stored is followed at once and not stored agai
     store.kept.set('lang', locale);
     for (const changed of watchers) changed('lang');
   };
-  const shop = openShop('en', store);
+  const shop = startShop('en', store);
   const write = vi.spyOn(store, 'write');
   writtenElsewhere('ar');
   await vi.waitFor(() => expect(document.documentElement.lang).toBe('ar'));

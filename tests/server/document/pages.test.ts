@@ -356,7 +356,7 @@ describe('what is like a product', () => {
       route,
       path: '/product/1001',
       locale: 'en',
-      isAsked: false,
+      isLanguageInUrl: false,
       origin: 'https://shop.example',
     });
 

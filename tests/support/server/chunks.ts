@@ -22,7 +22,7 @@ export const chunks = {
     }),
 };
 
-function useWanted(_load: unknown, isWanted: boolean, onFailure: () => void) {
+function useLazyModule(_load: unknown, isWanted: boolean, onFailure: () => void) {
   const [chunk, keep] = useState<object | null>(null);
   const failed = useEffectEvent(onFailure);
   useEffect(() => {
@@ -35,9 +35,9 @@ function useWanted(_load: unknown, isWanted: boolean, onFailure: () => void) {
 
 /** Takes the place of `src/app/hooks/use-lazy-module`. */
 export const heldChunks = {
-  useWanted,
-  useChunk: (load: unknown, isWanted: boolean, onFailure: () => void) => {
-    const [chunk] = useWanted(load, isWanted, onFailure);
-    return { chunk, isOpen: isWanted };
+  useLazyModule,
+  usePrefetchedModule: (load: unknown, isWanted: boolean, onFailure: () => void) => {
+    const [module] = useLazyModule(load, isWanted, onFailure);
+    return { module, isOpen: isWanted };
   },
 };

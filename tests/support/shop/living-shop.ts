@@ -6,7 +6,7 @@ import { navigationWith } from '../../../src/app/navigation/navigation';
 import { loadScreen } from '../../../src/app/navigation/screens';
 import { routeAt } from '../../../domain/routes/match';
 import type { ShopEvent } from '../../../machines/shop/shop.types';
-import { arrivalOf, makeShop, openShop, PARTS, part } from '../../../src/app/create-shop';
+import { arrivalOf, createShop, startShop, CHILDREN, part } from '../../../src/app/create-shop';
 
 /** What a backend answers to a call, named by its path below /api/: a body under status 200, or a whole answer. */
 export type Backend = (call: string) => string | Response | Promise<string | Response>;
@@ -51,7 +51,7 @@ export function openLivingShop(path: string, backend: Backend) {
   };
   window.history.replaceState(null, '', path);
   const store = localStore();
-  const shop = openShop('en', store, makeShop('en', store, { navigation: navigationWith(null) }));
+  const shop = startShop('en', store, createShop('en', store, { navigation: navigationWith(null) }));
   const arrival = arrivalOf(shop);
   const screenActors = (): Readonly<Record<string, AnyActorRef>> => {
     const { shown } = arrival.getSnapshot().context;
@@ -73,7 +73,7 @@ export function openLivingShop(path: string, backend: Backend) {
     actors: (): readonly (readonly [string, AnyActorRef])[] => [
       ...Object.entries(screenActors()).map(named).flatMap(withChildren),
       ...brought,
-      ...PARTS.map((name) => [name, part(shop, name) as AnyActorRef] as const),
+      ...CHILDREN.map((name) => [name, part(shop, name) as AnyActorRef] as const),
     ],
     close: () => {
       for (const actor of brought.values()) actor.stop();

@@ -5,7 +5,7 @@ import { arrivalMachine } from '../../../machines/navigation/arrival.machine';
 import type { LoadedScreen, LoadInput } from '../../../machines/navigation/arrival.types';
 import { navigationMachine } from '../../../machines/navigation/navigation.machine';
 import { localStore } from '../../../src/adapters/storage/local-storage';
-import { makeShop, openShop, part, type Shop } from '../../../src/app/create-shop';
+import { createShop, startShop, part, type Shop } from '../../../src/app/create-shop';
 
 /** An address of the shop without parameters, as the browser's history tells of it. */
 export const locationAt = (name: RouteName) =>
@@ -31,7 +31,7 @@ export function openSlowShop(View: ComponentType) {
   const navigation = navigationMachine.provide({
     actors: { arrival: arrivalMachine.provide({ actors: { loadScreen } }) },
   });
-  const shop = openShop('en', localStore(), makeShop('en', localStore(), { navigation }));
+  const shop = startShop('en', localStore(), createShop('en', localStore(), { navigation }));
   goesTo(shop, 'profile');
   const screen = { View };
   return { shop, arrives: () => arrives({ logic: fromCallback(() => {}), input: null, screen }) };

@@ -10,20 +10,20 @@ interface ChoiceProps {
   name: ReactNode;
   help: ReactNode;
   isOn: boolean;
-  /** Without it the choice is not the shopper's. */
+  /** Without it the switch is disabled. */
   onToggle?: () => void;
 }
 
 function Choice({ name, help, isOn, onToggle }: ChoiceProps) {
-  const look = recipe();
+  const styles = recipe();
   const id = useId();
   return (
-    <label className={look.choice}>
+    <label className={styles.choice}>
       <span>
-        <span className={look.name} id={`${id}name`}>
+        <span className={styles.name} id={`${id}name`}>
           {name}
         </span>
-        <span className={look.help} id={`${id}help`}>
+        <span className={styles.help} id={`${id}help`}>
           {help}
         </span>
       </span>
@@ -33,7 +33,7 @@ function Choice({ name, help, isOn, onToggle }: ChoiceProps) {
         aria-checked={isOn}
         aria-labelledby={`${id}name`}
         aria-describedby={`${id}help`}
-        className={look.switch}
+        className={styles.switch}
         checked={isOn}
         disabled={!onToggle}
         onChange={() => onToggle?.()}
@@ -42,13 +42,13 @@ function Choice({ name, help, isOn, onToggle }: ChoiceProps) {
   );
 }
 
-/** What the shop needs, and what the shopper may allow beyond it. */
+/** The purposes of data use as switches. */
 export function Choices({ consent, choice }: { consent: ConsentRef; choice: Consent }) {
-  const look = recipe();
+  const styles = recipe();
   const toggle = (purpose: Purpose) => () => consent.send({ type: 'purpose.toggled', purpose });
   return (
     <>
-      <div className={look.choices}>
+      <div className={styles.choices}>
         <Choice name={<Trans>Necessary</Trans>} help={<Trans>Cart, login and language. Always on.</Trans>} isOn />
         <Choice
           name={<Trans>Measurement</Trans>}
@@ -63,7 +63,7 @@ export function Choices({ consent, choice }: { consent: ConsentRef; choice: Cons
           onToggle={toggle('advertising')}
         />
       </div>
-      <div className={look.actions}>
+      <div className={styles.actions}>
         <Button tone="quiet" size="sm" onClick={() => consent.send({ type: 'choices.closed' })}>
           <Trans>Cancel</Trans>
         </Button>

@@ -7,14 +7,14 @@ import { Choices } from './Choices';
 import { Explanation } from './Explanation';
 import { Question } from './Question';
 
-/** What may be counted and told: the question, its details, or why the browser's answer stands (decisions, Analytics). */
+/** The consent question, its details, or why the browser's setting applies (decisions, Analytics). */
 export default function ConsentSheet({ consent }: { consent: ConsentRef }) {
   const snapshot = useSelector(consent, (current) => current);
   const title = useRef<HTMLHeadingElement>(null);
   const isAsking = snapshot.hasTag('asking');
-  const look = recipe();
+  const styles = recipe();
 
-  // Nobody asked for the question, so it takes no focus; its details were asked for, and give the focus back.
+  // The question appears by itself and takes no focus; the details are opened by the user and return it.
   useEffect(() => {
     if (isAsking) return;
     const opener = document.activeElement;
@@ -26,13 +26,13 @@ export default function ConsentSheet({ consent }: { consent: ConsentRef }) {
 
   return (
     <section
-      className={look.root}
+      className={styles.root}
       aria-labelledby="consent-title"
       data-consent
       onKeyDown={({ key }) => key === 'Escape' && consent.send({ type: 'choices.closed' })}
     >
-      <div className={look.head}>
-        <h2 id="consent-title" ref={title} tabIndex={-1} className={look.title}>
+      <div className={styles.head}>
+        <h2 id="consent-title" ref={title} tabIndex={-1} className={styles.title}>
           <Trans>Your privacy</Trans>
         </h2>
       </div>

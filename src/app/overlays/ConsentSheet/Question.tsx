@@ -3,18 +3,18 @@ import { consent as recipe } from 'styled-system/recipes';
 import { Button } from '../../../components/controls/Button';
 import type { ConsentRef } from '../../../../machines/consent/consent.machine';
 
-/** Yes and no weigh the same. */
+/** Accepting and refusing have the same visual weight. */
 export function Question({ consent }: { consent: ConsentRef }) {
-  const look = recipe();
+  const styles = recipe();
   return (
     <>
-      <p className={look.text}>
+      <p className={styles.text}>
         <Trans>
           May we count how the shop is used, and tell our advertising partner which products you view? The shop works
           the same either way.
         </Trans>
       </p>
-      <div className={look.actions}>
+      <div className={styles.actions}>
         <Button tone="soft" size="sm" onClick={() => consent.send({ type: 'everything.refused' })}>
           <Trans>Only necessary</Trans>
         </Button>

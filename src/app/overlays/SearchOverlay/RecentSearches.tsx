@@ -6,7 +6,7 @@ import type { searchMachine } from '../../../../machines/catalogue/search.machin
 import { Button } from '../../../components/controls/Button';
 import { Chip } from '../../../components/controls/Chip';
 
-/** What was searched for on this device lately; a tap searches again. */
+/** Recent searches of this device. */
 export function RecentSearches({ search }: { search: ActorRefFrom<typeof searchMachine> }) {
   const recent = useSelector(search, ({ context }) => context.recent);
   if (recent.length === 0) return null;

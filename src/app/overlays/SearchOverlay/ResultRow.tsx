@@ -15,19 +15,19 @@ interface Props {
   onOpen: () => void;
 }
 
-/** A product that the text finds; where the text stands in its name is marked. */
+/** A search result with the matching text marked. */
 export function ResultRow({ product: { id, name, image, price }, query, onOpen }: Props) {
-  const look = searchOverlay();
+  const styles = searchOverlay();
   return (
-    <Link href={href('product', { productId: id })} className={look.row} replace onClick={onOpen}>
-      <span className={look.picture}>
+    <Link href={href('product', { productId: id })} className={styles.row} replace onClick={onOpen}>
+      <span className={styles.picture}>
         <Picture src={image} alt="" sizes="64px" width={64} height={64} />
       </span>
-      <span className={look.text}>
-        <bdi className={look.name}>
+      <span className={styles.text}>
+        <bdi className={styles.name}>
           {marked(cut(name, CARD_NAME_LENGTH), query).map(({ text, isMatch }) =>
             isMatch ? (
-              <mark key={text} className={look.mark}>
+              <mark key={text} className={styles.mark}>
                 {text}
               </mark>
             ) : (

@@ -15,20 +15,20 @@ import { SearchDepartments } from './SearchDepartments';
 
 interface Props {
   search: ActorRefFrom<typeof searchMachine>;
-  /** what there is to browse instead; none until they have come */
+  /** empty until loaded */
   departments: readonly Category[];
 }
 
-/** What the text finds, what was searched for lately and the departments while there is none, or help where nothing is found. */
+/** Results; recent searches and departments while the text is empty; help when nothing is found. */
 export function SearchBody({ search, departments }: Props) {
   const { t } = useLingui();
   const state = useSelector(search, (snapshot) => snapshot);
   const { query, results, total, failure } = state.context;
   const count = total ?? results.length;
-  const look = searchOverlay();
+  const styles = searchOverlay();
   return (
-    <div className={look.body}>
-      <p className={look.status} role="status">
+    <div className={styles.body}>
+      <p className={styles.status} role="status">
         {state.hasTag('results') && <Plural value={count} one="# result" other="# results" />}
         {state.hasTag('busy') && t`Searching…`}
         {state.hasTag('nothing') && <VisuallyHidden>{t`No products found`}</VisuallyHidden>}

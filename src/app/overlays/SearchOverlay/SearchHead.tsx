@@ -16,12 +16,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** The box; Enter opens the list of everything that the text finds. */
+/** The search field; Enter opens the full list of results. */
 export function SearchHead({ search, onClose }: Props) {
   const { t } = useLingui();
   const shop = useShop();
   const query = useSelector(search, ({ context }) => context.query);
-  const look = searchOverlay();
+  const styles = searchOverlay();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (query.trim() === '') return;
@@ -33,19 +33,19 @@ export function SearchHead({ search, onClose }: Props) {
     });
   };
   return (
-    <search className={look.head}>
+    <search className={styles.head}>
       <form className={css({ display: 'contents' })} onSubmit={submit}>
         <IconButton icon={ArrowBack} mirror label={t`Back`} onClick={onClose} />
-        <div className={look.box}>
+        <div className={styles.box}>
           <Icon as={MagnifyingGlass} size={20} />
           <input
-            className={look.input}
+            className={styles.input}
             type="search"
             enterKeyHint="search"
             aria-label={t`Search`}
             placeholder={t`A perfume, a gift, a bag…`}
             autoComplete="off"
-            // An empty box has the direction of the page, that of its placeholder.
+            // While empty, the placeholder needs the direction of the page.
             dir={query === '' ? undefined : 'auto'}
             maxLength={100}
             data-autofocus=""
@@ -55,7 +55,7 @@ export function SearchHead({ search, onClose }: Props) {
           {query !== '' && (
             <IconButton
               icon={X}
-              className={look.clear}
+              className={styles.clear}
               label={t`Clear`}
               onClick={() => search.send({ type: 'query.changed', query: '' })}
             />

@@ -23,24 +23,24 @@ interface Props {
   onClose: () => void;
 }
 
-/** The search over the whole screen; what was typed stays while it is closed (Specification 2, Shared chrome). */
+/** Full-screen search; the text stays while it is closed (Specification 2, Shared chrome). */
 export function SearchOverlay({ open, onClose }: Props) {
   const search = useWidget(searchInBrowser, { recent: recentSearchesSlice.read(localStore()) });
-  const look = searchOverlay();
+  const styles = searchOverlay();
   useEarlyEscape(open, onClose);
   return (
     <Localised>
       <Dialog.Root open={open} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit>
         <Portal>
           <Dialog.Positioner>
-            <Dialog.Content className={look.content}>
+            <Dialog.Content className={styles.content}>
               <Dialog.Title>
                 <VisuallyHidden>
                   <Trans>Search</Trans>
                 </VisuallyHidden>
               </Dialog.Title>
               <SearchHead search={search} onClose={onClose} />
-              <Found search={search} />
+              <SearchContent search={search} />
             </Dialog.Content>
           </Dialog.Positioner>
         </Portal>
@@ -49,8 +49,8 @@ export function SearchOverlay({ open, onClose }: Props) {
   );
 }
 
-/** Asks for the departments with every opening: a browser keeps the answer. Without one they are left out. */
-function Found({ search }: { search: ActorRefFrom<typeof searchMachine> }) {
+/** Loads the departments with each opening, from the browser's cache after the first. */
+function SearchContent({ search }: { search: ActorRefFrom<typeof searchMachine> }) {
   const { data } = useResource<typeof categoriesResource>(useWidget(categoriesResource, { request: null }));
   return <SearchBody search={search} departments={data ?? []} />;
 }

@@ -12,17 +12,17 @@ interface Props {
   depth: number;
 }
 
-/** One level of the tree: what has children unfolds, one at a time; a leaf opens its product list. */
+/** One level of the tree: a category with children expands, one at a time; a leaf links to its products. */
 export function MenuBranch({ categories, depth }: Props) {
   const [openId, setOpenId] = useState<string | null>(null);
-  const look = sideMenu();
+  const styles = sideMenu();
   return (
-    <ul className={look.branch}>
+    <ul className={styles.branch}>
       {categories.map(({ id, name, image, children }) => {
         const words = (
           <>
             {depth === 1 && (
-              <span className={look.picture}>
+              <span className={styles.picture}>
                 <Picture src={image} alt="" sizes="40px" width={40} height={40} />
               </span>
             )}
@@ -33,19 +33,24 @@ export function MenuBranch({ categories, depth }: Props) {
         return (
           <li key={id}>
             {children.length === 0 ? (
-              <Link href={href('categoryProducts', { categoryId: id })} className={look.row} data-depth={depth} replace>
+              <Link
+                href={href('categoryProducts', { categoryId: id })}
+                className={styles.row}
+                data-depth={depth}
+                replace
+              >
                 {words}
               </Link>
             ) : (
               <button
                 type="button"
-                className={look.row}
+                className={styles.row}
                 data-depth={depth}
                 aria-expanded={isOpen}
                 onClick={() => setOpenId(isOpen ? null : id)}
               >
                 {words}
-                <span className={look.end}>
+                <span className={styles.end}>
                   <Icon as={CaretDown} size={18} />
                 </span>
               </button>

@@ -6,7 +6,7 @@ import { useLocale, useWidget } from '../../shop-context';
 import { useResource } from '../../hooks/use-resource';
 import { MenuBranch } from './MenuBranch';
 
-/** The tree of categories in the language of the page. */
+/** The category tree; a new language loads it again. */
 export function MenuTree() {
   return <Tree key={useLocale()} />;
 }

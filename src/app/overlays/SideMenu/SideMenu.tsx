@@ -17,16 +17,16 @@ interface Props {
   onClose: () => void;
 }
 
-const PLACES = [
+const LINKS = [
   { href: href('home'), icon: House, words: <Trans>Home</Trans> },
   { href: href('reels'), icon: Play, words: <Trans>Reels</Trans> },
 ];
 
-/** Home, the reels and the tree of categories (Specification 2, Shared chrome). Links take the place of the menu's own history entry. */
+/** Home, reels and the category tree (Specification 2, Shared chrome). Links replace the menu's own history entry. */
 export function SideMenu({ open, onClose }: Props) {
   const { lang, label, onSwitch } = useLanguageSwitch();
   const { t } = useLingui();
-  const look = sideMenu();
+  const styles = sideMenu();
   return (
     <Sheet
       open={open}
@@ -43,17 +43,17 @@ export function SideMenu({ open, onClose }: Props) {
         </>
       }
     >
-      <nav className={look.root} aria-label={t`Menu`}>
-        {PLACES.map(({ href, icon, words }) => (
-          <Link key={href} href={href} className={look.row} replace>
-            <span className={look.picture}>
+      <nav className={styles.root} aria-label={t`Menu`}>
+        {LINKS.map(({ href, icon, words }) => (
+          <Link key={href} href={href} className={styles.row} replace>
+            <span className={styles.picture}>
               <Icon as={icon} />
             </span>
             {words}
           </Link>
         ))}
         <MenuTree />
-        <div className={look.tools}>
+        <div className={styles.tools}>
           <Button tone="quiet" size="sm" icon={Translate} lang={lang} onClick={onSwitch}>
             {label}
           </Button>

@@ -11,17 +11,17 @@ interface Props {
 
 /** A category on a strip: an almond picture and its name. */
 export function CategoryThumb({ href, name, image, priority }: Props) {
-  const look = categoryThumb();
+  const styles = categoryThumb();
   return (
-    <Link href={href} className={look.root}>
-      <span className={look.frame}>
+    <Link href={href} className={styles.root}>
+      <span className={styles.frame}>
         <Picture
           src={image}
           alt=""
           fill
           sizes="(min-width: 768px) 91px, 80px"
           priority={priority}
-          className={look.image}
+          className={styles.image}
         />
       </span>
       <bdi>{name}</bdi>

@@ -18,9 +18,9 @@ const ACROSS: readonly Props['shape'][] = ['wide', 'band', 'hero'];
 
 /** A category as a picture that carries its name in a bite. */
 export function CategoryTile({ href, category, shape, sizes, priority }: Props) {
-  const look = categoryTile({ shape });
+  const styles = categoryTile({ shape });
   return (
-    <Link href={href} className={look.root}>
+    <Link href={href} className={styles.root}>
       <TilePicture
         category={category}
         isAcross={ACROSS.includes(shape)}
@@ -28,7 +28,7 @@ export function CategoryTile({ href, category, shape, sizes, priority }: Props) 
         sizes={sizes}
         priority={priority}
       />
-      <bdi className={look.label}>{category.name}</bdi>
+      <bdi className={styles.label}>{category.name}</bdi>
     </Link>
   );
 }
@@ -41,14 +41,14 @@ function TilePicture({
   sizes,
   priority,
 }: Omit<Props, 'href'> & { isAcross: boolean }) {
-  const look = categoryTile({ shape });
-  if (!isAcross) return <Picture src={image} alt="" fill sizes={sizes} priority={priority} className={look.image} />;
+  const styles = categoryTile({ shape });
+  if (!isAcross) return <Picture src={image} alt="" fill sizes={sizes} priority={priority} className={styles.image} />;
   if (wideImage !== image)
-    return <Picture src={wideImage} alt="" fill sizes={sizes} priority={priority} className={look.scene} />;
+    return <Picture src={wideImage} alt="" fill sizes={sizes} priority={priority} className={styles.scene} />;
   return (
     <>
-      <Picture src={image} alt="" sizes={SCENELESS_SIZES} className={look.backdrop} />
-      <Picture src={image} alt="" sizes={SCENELESS_SIZES} priority={priority} className={look.object} />
+      <Picture src={image} alt="" sizes={SCENELESS_SIZES} className={styles.backdrop} />
+      <Picture src={image} alt="" sizes={SCENELESS_SIZES} priority={priority} className={styles.object} />
     </>
   );
 }

@@ -28,7 +28,7 @@ export function ProductList({ actor }: { actor: ListRef }) {
   const from = (drawn[0]?.index ?? 0) * columns;
   const to = ((drawn.at(-1)?.index ?? 0) + 1) * columns - 1;
   useEffect(() => actor.send({ type: 'range.shown', from, to }), [actor, from, to]);
-  const look = productRows({ isInFlow: placed === null });
+  const styles = productRows({ isInFlow: placed === null });
   const rowOf = ({ target }: FocusEvent) => target.closest<HTMLElement>('[data-index]')?.dataset.index;
   return (
     <>
@@ -36,7 +36,7 @@ export function ProductList({ actor }: { actor: ListRef }) {
       <div
         ref={frame}
         role="list"
-        className={look.root}
+        className={styles.root}
         style={placed ? { height: placed.height } : undefined}
         onFocus={(event) => {
           focused.current = Number(rowOf(event) ?? 0);
@@ -52,7 +52,7 @@ export function ProductList({ actor }: { actor: ListRef }) {
               ref={placed?.measureElement}
               data-index={index}
               role="none"
-              className={look.row}
+              className={styles.row}
               style={placed ? { top: start - placed.top } : undefined}
             >
               {placesOf(index, columns, length).map((place) => {
@@ -64,7 +64,7 @@ export function ProductList({ actor }: { actor: ListRef }) {
                     role="listitem"
                     aria-posinset={place + 1}
                     aria-setsize={length}
-                    className={look.item}
+                    className={styles.item}
                   >
                     {product && <ProductTile product={product} heading="h2" priority={priorityAt(place)} />}
                     {product === undefined && <ProductCardSkeleton />}
@@ -84,7 +84,7 @@ export function ProductList({ actor }: { actor: ListRef }) {
         />
       )}
       {(isStuck || isMissing) && (
-        <div className={look.stuck}>
+        <div className={styles.stuck}>
           <Retry
             text={t`The products could not be loaded`}
             onRetry={() => {

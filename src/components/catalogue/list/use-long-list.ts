@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { entryKey } from '../../../adapters/storage/history-entry';
 import { useIsHydrated } from '../../../boot/use-is-hydrated';
-import { useWanted } from '../../../app/hooks/use-lazy-module';
+import { useLazyModule } from '../../../app/hooks/use-lazy-module';
 import { useOnline } from '../../../app/hooks/use-online';
 import type { PlacedRows, Row } from './placed-rows';
 
@@ -35,7 +35,7 @@ export function useLongList(length: number, columns: number) {
   const isLong = length > BEGINNING;
   const isOnline = useOnline();
   const [isMissing, setMissing] = useState(false);
-  const [chunk] = useWanted(loadWindow, isLong && !isMissing, () => setMissing(true));
+  const [chunk] = useLazyModule(loadWindow, isLong && !isMissing, () => setMissing(true));
   const [wasThere] = useState(chunk !== null);
   const [rows, place] = useState<PlacedRows | null>(null);
   const beginning = useBeginning(length, columns);

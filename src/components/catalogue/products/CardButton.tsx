@@ -6,13 +6,13 @@ import { addToCartCardMachine } from '../../../../machines/cart/add-to-cart-card
 import { cartLine } from '../../../../domain/cart/cart-line';
 import { flyToCart } from '../../../adapters/motion/fly-to-cart';
 import { AddButton } from '../../controls/AddButton';
-import { useCartLines, useLateWidget } from '../../../app/shop-context';
+import { useCartLines, useLazyWidget } from '../../../app/shop-context';
 
 const around = css({ display: 'contents' });
 
 /** The add button of a card over its machine; with the check the card's picture flies to the cart. */
 export function CardButton({ product }: { product: Product }) {
-  const [button, send] = useLateWidget(addToCartCardMachine);
+  const [button, send] = useLazyWidget(addToCartCardMachine);
   const state = useSelector(button, (snapshot) =>
     snapshot?.hasTag('busy') ? 'busy' : snapshot?.hasTag('done') ? 'done' : 'idle',
   );

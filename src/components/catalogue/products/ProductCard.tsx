@@ -48,35 +48,35 @@ export function ProductCard(props: Props) {
     heading: Heading = 'h3',
   } = props;
   const { t } = useLingui();
-  const look = productCard();
+  const styles = productCard();
   const percent = percentOff(price, oldPrice);
   return (
-    <article className={look.root}>
-      <div className={look.tile} data-tile>
-        <Picture src={image} alt="" fill sizes={sizes} priority={priority} className={look.image} />
-        <DiscountTag percent={percent} className={look.discount} />
-        {soldOut && <span className={look.soldOut}>{t`Out of stock`}</span>}
+    <article className={styles.root}>
+      <div className={styles.tile} data-tile>
+        <Picture src={image} alt="" fill sizes={sizes} priority={priority} className={styles.image} />
+        <DiscountTag percent={percent} className={styles.discount} />
+        {soldOut && <span className={styles.soldOut}>{t`Out of stock`}</span>}
       </div>
-      <Heading className={look.name} dir="auto">
-        <Link href={href} state={{ picture: image, name, price }} className={look.link}>
+      <Heading className={styles.name} dir="auto">
+        <Link href={href} state={{ picture: image, name, price }} className={styles.link}>
           {cut(name, CARD_NAME_LENGTH)}
         </Link>
       </Heading>
-      <p className={look.prices}>
+      <p className={styles.prices}>
         <Price fils={price} look="card" />
         {oldPrice && percent > 0 && <OldPrice fils={oldPrice} />}
       </p>
-      <div className={look.controls}>
+      <div className={styles.controls}>
         <button
           type="button"
-          className={look.favorite}
+          className={styles.favorite}
           aria-pressed={favourite}
           aria-label={t`Add ${name} to wishlist`}
           onClick={onFavourite}
         >
           <Icon as={Heart} size={20} weight={favourite ? 'fill' : 'regular'} />
         </button>
-        {add && <div className={look.notch}>{add}</div>}
+        {add && <div className={styles.notch}>{add}</div>}
       </div>
     </article>
   );

@@ -23,19 +23,19 @@ interface Props {
 export function Choices({ label, chosen, values, onChoose }: Props) {
   const { t } = useLingui();
   const id = useId();
-  const look = productPage();
+  const styles = productPage();
   const hasPictures = values.every(({ image }) => image !== '') && new Set(values.map(({ image }) => image)).size > 1;
   const entry = values.find(({ value }) => value === chosen) ?? values.find(({ isPossible }) => isPossible);
   return (
-    <div className={look.attribute}>
-      <p className={look.attributeName}>
+    <div className={styles.attribute}>
+      <p className={styles.attributeName}>
         <bdi id={id}>{label}</bdi>
-        {chosen && <bdi className={look.attributeValue}>{chosen}</bdi>}
+        {chosen && <bdi className={styles.attributeValue}>{chosen}</bdi>}
       </p>
       <div
         role="radiogroup"
         aria-labelledby={id}
-        className={hasPictures ? look.pictures : look.pills}
+        className={hasPictures ? styles.pictures : styles.pills}
         onKeyDown={moveAmongRadios}
       >
         {values.map(({ value, image, isPossible }) => (
@@ -47,11 +47,11 @@ export function Choices({ label, chosen, values, onChoose }: Props) {
             aria-checked={value === chosen}
             aria-disabled={!isPossible || undefined}
             tabIndex={value === entry?.value ? 0 : -1}
-            className={hasPictures ? look.picture : chip({ look: 'choice' })}
+            className={hasPictures ? styles.picture : chip({ look: 'choice' })}
             onClick={() => onChoose(value)}
           >
             {hasPictures && (
-              <span className={look.photo}>
+              <span className={styles.photo}>
                 <Picture src={image} alt="" sizes="66px" width={66} height={66} />
               </span>
             )}

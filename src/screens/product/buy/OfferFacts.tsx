@@ -10,17 +10,17 @@ import { OldPrice, Price } from '../../../components/text/Price';
 /** Price in KWD, what it was before, what is left of it and its SKU. */
 export function OfferFacts({ offer: { price, oldPrice, stock, sku: text } }: { offer: Offer }) {
   const { t } = useLingui();
-  const look = productPage();
+  const styles = productPage();
   const sku = <Ltr>{text}</Ltr>;
   return (
     <>
-      <p className={look.prices}>
+      <p className={styles.prices}>
         <Price fils={price} currency="KWD" look="hero" />
         {oldPrice !== null && <OldPrice fils={oldPrice} currency="KWD" />}
         <DiscountTag percent={percentOff(price, oldPrice)} />
       </p>
-      <p className={look.meta}>
-        <span className={look.stock} data-sold-out={stock === 0 ? '' : undefined} role="status">
+      <p className={styles.meta}>
+        <span className={styles.stock} data-sold-out={stock === 0 ? '' : undefined} role="status">
           {stock === 0 && <Trans>Out of stock</Trans>}
           {stock === null && <Trans>In stock</Trans>}
           {stock !== null && stock > 0 && t`In stock, ${plural(stock, { one: '# left', other: '# left' })}`}

@@ -9,7 +9,7 @@ import { Ltr } from '../../../components/text/Ltr';
 import { Picture } from '../../../components/catalogue/Picture';
 import { directionOf } from '../../../i18n/activate';
 import { useLocale } from '../../../app/shop-context';
-import { useOverlay } from '../../../app/overlays/use-lazy-overlay';
+import { useLazyOverlay } from '../../../app/overlays/use-lazy-overlay';
 import { HERO_SIZES } from './hero';
 import { useFavourite } from '../../../components/catalogue/products/use-favourite';
 import { ShareButton } from '../ShareButton';
@@ -31,18 +31,23 @@ export function Gallery({ product, name, images }: Props) {
   const [place, setPlace] = useState(0);
   const [isLarge, setLarge] = useState(false);
   const close = useCallback(() => setLarge(false), []);
-  const { chunk: large, isOpen } = useOverlay(loadLightbox, isLarge, close);
+  const { module: lazy, isOpen } = useLazyOverlay(loadLightbox, isLarge, close);
   const { isFavourite, toggle } = useFavourite(product);
   const count = images.length;
   const swipe = useSwipe((dragged) =>
     setPlace((now) => (now + slideTurn(dragged, direction) + count) % Math.max(1, count)),
   );
-  const look = productPage();
+  const styles = productPage();
   const image = images[place];
   return (
-    <div className={look.gallery} data-several={count > 1 || undefined}>
-      <div className={look.frame} {...swipe} data-hero>
-        <button type="button" className={look.zoom} aria-label={t`Enlarge the picture`} onClick={() => setLarge(true)}>
+    <div className={styles.gallery} data-several={count > 1 || undefined}>
+      <div className={styles.frame} {...swipe} data-hero>
+        <button
+          type="button"
+          className={styles.zoom}
+          aria-label={t`Enlarge the picture`}
+          onClick={() => setLarge(true)}
+        >
           <Picture
             key={image}
             src={image}
@@ -50,16 +55,16 @@ export function Gallery({ product, name, images }: Props) {
             fill
             sizes={HERO_SIZES}
             priority="first"
-            className={look.image}
+            className={styles.image}
           />
         </button>
         {count > 1 && (
-          <span className={look.position} aria-hidden="true">
+          <span className={styles.position} aria-hidden="true">
             <Ltr>{`${place + 1} / ${count}`}</Ltr>
           </span>
         )}
       </div>
-      <div className={look.overlay}>
+      <div className={styles.overlay}>
         <IconButton
           icon={Heart}
           surface="photo"
@@ -67,12 +72,14 @@ export function Gallery({ product, name, images }: Props) {
           aria-pressed={isFavourite}
           label={t`Add ${name} to wishlist`}
           onClick={toggle}
-          className={isFavourite ? look.loved : undefined}
+          className={isFavourite ? styles.loved : undefined}
         />
         <ShareButton name={name} />
       </div>
-      <div className={look.ledge}>{count > 1 && <Thumbnails images={images} place={place} onChoose={setPlace} />}</div>
-      {large && <large.Lightbox open={isOpen} onClose={close} image={image ?? ''} name={name} />}
+      <div className={styles.ledge}>
+        {count > 1 && <Thumbnails images={images} place={place} onChoose={setPlace} />}
+      </div>
+      {lazy && <lazy.Lightbox open={isOpen} onClose={close} image={image ?? ''} name={name} />}
     </div>
   );
 }

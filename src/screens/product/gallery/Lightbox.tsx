@@ -25,17 +25,17 @@ function centre(frame: HTMLElement | null): void {
 /** The picture as large as it gets; drawn with a finger, pinched larger, closed by Escape, the cross or a tap. */
 export function Lightbox({ open, onClose, image, name }: Props) {
   const { t } = useLingui();
-  const look = lightbox();
+  const styles = lightbox();
   useEarlyEscape(open, onClose);
   return (
     <Localised>
       <Dialog.Root open={open} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit>
         <Portal>
-          <Dialog.Backdrop className={look.backdrop} />
-          <Dialog.Positioner ref={centre} className={look.positioner}>
-            <Dialog.Content className={look.content} aria-label={name} onClick={onClose}>
-              <Picture src={image} alt={name} sizes="160vw" className={look.image} />
-              <IconButton icon={X} label={t`Close`} className={look.close} onClick={onClose} />
+          <Dialog.Backdrop className={styles.backdrop} />
+          <Dialog.Positioner ref={centre} className={styles.positioner}>
+            <Dialog.Content className={styles.content} aria-label={name} onClick={onClose}>
+              <Picture src={image} alt={name} sizes="160vw" className={styles.image} />
+              <IconButton icon={X} label={t`Close`} className={styles.close} onClick={onClose} />
             </Dialog.Content>
           </Dialog.Positioner>
         </Portal>

@@ -11,15 +11,15 @@ interface Props {
 /** Small pictures that choose the large one. */
 export function Thumbnails({ images, place, onChoose }: Props) {
   const { t } = useLingui();
-  const look = productPage();
+  const styles = productPage();
   const count = images.length;
   return (
-    <ul className={look.thumbs} aria-label={t`Pictures`}>
+    <ul className={styles.thumbs} aria-label={t`Pictures`}>
       {images.map((image, position) => (
         <li key={image}>
           <button
             type="button"
-            className={look.thumb}
+            className={styles.thumb}
             aria-label={t`Picture ${position + 1} of ${count}`}
             aria-current={position === place ? 'true' : undefined}
             onClick={() => onChoose(position)}

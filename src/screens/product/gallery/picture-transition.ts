@@ -1,4 +1,4 @@
-import { lift } from '../../../adapters/motion/shared-element';
+import { captureElement } from '../../../adapters/motion/shared-element';
 import { href } from '../../../../domain/routes/href';
 import type { Route } from '../../../../domain/routes/manifest';
 import type { Step } from '../../screen';
@@ -11,7 +11,7 @@ const HERO = '[data-hero]';
  */
 export function turnPicture({ from, to, isBack }: Step, draw: () => void): () => void {
   const left = (isBack ? heroOf(from) : null) ?? tileOf(to) ?? heroOf(from);
-  const move = left && lift(left);
+  const move = left && captureElement(left);
   draw();
   const frame = left?.matches(HERO) ? tileOf(from) : heroOf(to);
   if (!move || !frame) return () => {};

@@ -1,12 +1,12 @@
 /** The address of the script that this page began with, without its origin; null where it has none. */
-export const ownEntry = (): string | null =>
+export const currentEntryScript = (): string | null =>
   pathOf(document.querySelector('script[type=module][src]')?.getAttribute('src'));
 
 /**
  * The same of a document of ours that was only read. It is looked for in the text: a document that is parsed would be
  * markup to the browser, and markup from a string is never let in (trusted-types.ts).
  */
-export function entryIn(html: string): string | null {
+export function entryScriptIn(html: string): string | null {
   const tags = html.match(/<script\b[^>]*>/g) ?? [];
   const entry = tags.find((tag) => /\stype="?module\b/.test(tag));
   return pathOf(entry?.match(/\ssrc="?([^"\s>]+)/)?.[1]);

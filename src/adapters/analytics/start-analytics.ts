@@ -13,4 +13,4 @@ export const createAnalytics = (ports: AnalyticsPorts) =>
   );
 
 /** Counts what the shop is used for from now on, with what this browser provides. */
-export const openCounting = (store: Store) => createAnalytics(analyticsPorts(store)).start();
+export const startAnalytics = (store: Store) => createAnalytics(analyticsPorts(store)).start();

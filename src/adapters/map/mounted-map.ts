@@ -24,7 +24,7 @@ interface Engine {
 }
 
 /** Puts an engine's map to the shop's use: north stays up, a tap brings the place under the pin, and every move is told. */
-export function mounted(map: Engine, zoom: number, { interactive = true, onMoveEnd }: MapRequest): MountedMap {
+export function toMountedMap(map: Engine, zoom: number, { interactive = true, onMoveEnd }: MapRequest): MountedMap {
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   // A tap is a move like any other.

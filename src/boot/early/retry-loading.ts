@@ -1,0 +1,14 @@
+/**
+ * The shop's scripts failed to load. Reloads the page once the browser is online retry, or on a click on a button
+ * (reported by public/prepaint.js); links work without scripts (row 50).
+ */
+export function retryLoading(reload: () => void = () => window.location.reload()): void {
+  const done = new AbortController();
+  const retry = () => {
+    if (!navigator.onLine) return;
+    done.abort();
+    reload();
+  };
+  for (const type of ['online', 'shop:tapped'] as const) window.addEventListener(type, retry, { signal: done.signal });
+  if ('tapped' in document.documentElement.dataset) retry();
+}
