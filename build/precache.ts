@@ -18,7 +18,7 @@ const SCREENS = new RegExp(
     .join('|')})$`,
 );
 /** What counts for who agreed to be counted. */
-const COUNTING = /\/analytics\/start-analytics\.ts$/;
+const COUNTING = /\/analytics\/browser-analytics\.ts$/;
 /** What a screen among them asks with before it throws something away. */
 const QUESTIONS = /\/AlertDialog\.tsx$/;
 /** What lists among them scroll with where they are long. */

@@ -3,10 +3,10 @@
  *
  * Only the shop settles orders with the cart, requests navigation and redirects to the gateway (Specification 2, Routes; 6).
  */
-import { assign, emit, fromCallback, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { assign, emit, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { Locale } from '../../domain/text/locale';
 import { type SelectionEvent, selectedAddressMachine } from '../address/selected-address.machine';
-import type { AnalyticsEvent } from '../analytics/analytics.types';
+import { type LazyAnalyticsEvent, lazyAnalyticsMachine } from '../analytics/lazy-analytics.machine';
 import { type CartEvent, cartMachine } from '../cart/cart.machine';
 import { consentMachine } from '../consent/consent.machine';
 import { theEvent } from '../event-params';
@@ -38,7 +38,7 @@ export const shopMachine = setup({
     toasts: toastsMachine,
     consent: consentMachine,
     paymentRecovery: paymentRecoveryMachine,
-    analytics: fromCallback<AnalyticsEvent>(() => {}),
+    analytics: lazyAnalyticsMachine,
   },
   guards: {
     isConfirmed: (_, { snapshot }: SessionSeen) => snapshot.hasTag('confirmed'),
@@ -60,7 +60,7 @@ export const shopMachine = setup({
     forwardToSelectedAddress: sendTo('selectedAddress', (_, event: SelectionEvent) => event),
     forwardToToasts: sendTo('toasts', (_, event: ToastEvent) => event),
     forwardToRecovery: sendTo('paymentRecovery', (_, event: RecoveryEvent) => event),
-    forwardToAnalytics: sendTo('analytics', (_, event: AnalyticsEvent) => event),
+    forwardToAnalytics: sendTo('analytics', (_, event: LazyAnalyticsEvent) => event),
     endSession: sendTo('session', { type: 'session.ended' }),
     clearSelectedAddress: sendTo('selectedAddress', { type: 'selection.cleared' }),
     notifyOrderedElsewhere: sendTo('toasts', { type: 'toast.shown', toast: ORDERED_ELSEWHERE }),

@@ -1,5 +1,4 @@
 import './trusted-types';
-import { preloadAnalytics } from '../adapters/analytics/lazy-analytics';
 import { localStore } from '../adapters/storage/local-storage';
 import { readPageData } from './document-data';
 import { detectLocale, showLocale } from '../adapters/document/document-language';
@@ -20,7 +19,7 @@ async function begin(): Promise<void> {
   const locale = detectLocale(store);
   showLocale(locale);
   const data = readPageData();
-  await Promise.all([activate(locale), startInspection(), preloadAnalytics(store)]);
+  await Promise.all([activate(locale), startInspection()]);
   await nextTask();
   // With another stored language than the server rendered, the browser renders the page itself.
   const matching = data?.locale === locale ? data : null;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import { MOST_AT_ONCE, MOST_WAITING } from '../../../machines/analytics/analytics.rules';
 import type { AnalyticsEvent } from '../../../machines/analytics/analytics.types';
 import type { AnalyticsPorts, ToldEvent } from '../../../machines/analytics/analytics.types';
@@ -6,7 +7,7 @@ import { type Consent, rememberTold, visitSlice, wasTold } from '../../../machin
 import { KEYS } from '../../../machines/storage/slice';
 import type { Fact } from '../../../domain/analytics/event-schema';
 import { noted, worthOf } from '../../../domain/analytics/events';
-import { createAnalytics } from '../../../src/adapters/analytics/start-analytics';
+import { analyticsWith } from '../../../src/adapters/analytics/browser-analytics';
 import { memoryStore } from '../../support/shop/store';
 import { line } from '../../support/data/shopping';
 import { settled } from '../../support/shop/settled';
@@ -60,7 +61,8 @@ function openBrowser({ consent = ACCEPTED as Consent | null, localStore = memory
       return () => {};
     },
   };
-  const actor = createAnalytics(ports).start();
+  const { logic, input } = analyticsWith(ports);
+  const actor = createActor(logic, { input }).start();
   return {
     state,
     localStore,

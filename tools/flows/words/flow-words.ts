@@ -139,6 +139,10 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     title: msg`Deleting an account`,
     what: msg`Asks, sends a code to the phone, and deletes the account only when the code is right.`,
   },
+  lazyAnalytics: {
+    title: msg`Loading analytics`,
+    what: msg`Loads the code that counts visits once the shopper consents, and replays what happened meanwhile.`,
+  },
   analytics: {
     title: msg`Counting visits`,
     what: msg`Counts what the shop is used for, once each and only where the shopper agreed.`,
