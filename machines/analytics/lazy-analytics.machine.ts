@@ -80,7 +80,13 @@ export const lazyAnalyticsMachine = setup({
             },
             onError: 'failed',
           },
-          on: { 'fact.noted': { actions: { type: 'queueEvent', params: theEvent } } },
+          on: {
+            'fact.noted': { actions: { type: 'queueEvent', params: theEvent } },
+            'consent.changed': {
+              guard: { type: 'isAllowed', params: theEvent },
+              actions: { type: 'queueEvent', params: theEvent },
+            },
+          },
         },
         // The next event tries again.
         failed: {

@@ -66,7 +66,7 @@ export const paymentRecoveryMachine = setup({
   },
   guards: {
     isPaying: ({ context }) => context.isPaying,
-    needsCheck: ({ context }) => context.pending !== null || context.hasOpenPayment,
+    hasOpenQuestion: ({ context }) => context.pending !== null || context.hasOpenPayment,
     isPaid: (_, { output }: Answer) => output !== null,
     isOrdered: ({ context }) => context.paid?.orderId != null,
   },
@@ -120,7 +120,7 @@ export const paymentRecoveryMachine = setup({
         onError: 'idle',
       },
     },
-    deciding: { always: [{ guard: 'needsCheck', target: 'asking' }, { target: 'idle' }] },
+    deciding: { always: [{ guard: 'hasOpenQuestion', target: 'asking' }, { target: 'idle' }] },
     asking: {
       invoke: {
         id: 'askPayment',

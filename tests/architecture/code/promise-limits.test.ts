@@ -22,6 +22,7 @@ const PORTS: Readonly<Record<string, Limit>> = {
   load: CALLS_THE_API,
   open: CALLS_THE_API,
   loadPage: CALLS_THE_API,
+  loadAnalytics: { because: 'the browser times out requests for code' },
   loadScreen: { because: 'the browser times out requests for code, and a newer navigation aborts them' },
   mayBeginAnew: ON_THE_DEVICE,
   noteCrash: ON_THE_DEVICE,

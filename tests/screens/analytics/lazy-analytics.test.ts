@@ -3,11 +3,7 @@ import { createActor } from 'xstate';
 import { consentSlice } from '../../../machines/storage/consent.slices';
 import type { Fact } from '../../../domain/analytics/event-schema';
 import { noted } from '../../../domain/analytics/events';
-<<<<<<< HEAD
-import { preloadAnalytics, lazyAnalytics } from '../../../src/adapters/analytics/lazy-analytics';
-=======
 import { lazyAnalytics } from '../../../src/adapters/analytics/lazy-analytics';
->>>>>>> 410f157 (analytics: make the loading of its code a machine)
 import { localStore } from '../../../src/adapters/storage/local-storage';
 
 const ACCEPTED = { measurement: true, advertising: false };
@@ -81,10 +77,6 @@ test('consent that is withdrawn during the loading of the code sends nothing', a
 
 test('consent of an earlier visit applies from the first event on', async () => {
   consentSlice.write(localStore(), ACCEPTED, Date.now());
-<<<<<<< HEAD
-  await preloadAnalytics(localStore());
-=======
->>>>>>> 410f157 (analytics: make the loading of its code a machine)
   const { note } = open();
   note(login);
   await vi.waitFor(() => expect(sent).toEqual(['session_start', 'login']));
