@@ -52,6 +52,7 @@ test('nothing is sent without consent, and events before the consent never are',
   expect(sent).toEqual([]);
   decide(ACCEPTED);
   note({ name: 'search', search_term: 'oud' });
+  await vi.dynamicImportSettled();
   await vi.waitFor(() => expect(sent).toEqual(['session_start', 'search']));
 });
 
