@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<string, readonly [arabic: string, english: string]>
   out_for_delivery: ['خرج طلبك للتوصيل.', 'Your order is out for delivery.'],
   delivered: ['تم توصيل طلبك.', 'Your order has been delivered.'],
   cancelled: ['أُلغي طلبك.', 'Your order has been cancelled.'],
-  refunded: ['أُعيد مبلغ طلبك.', 'Your order has been refunded.'],
+  refunded: ['أعدنا إليك مبلغ طلبك.', 'Your order has been refunded.'],
 };
 
 /** The letter about something that happened to an order; null for what nobody writes about. */

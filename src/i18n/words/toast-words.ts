@@ -14,7 +14,7 @@ export const TOASTS: Readonly<Record<string, MessageDescriptor>> = {
   nothingToOrder: msg`Nothing from this order is available any more`,
   againUnread: msg`We could not look up these products. Please try again.`,
   notAdded: msg`The product could not be added. Please try again.`,
-  quantityLowered: msg`{quantity, plural, one {Only # left, so we lowered the quantity} other {Only # left, so we lowered the quantity}}`,
+  quantityLowered: msg`Only {quantity, plural, one {# left} other {# left}}, so we lowered the quantity`,
   linkNotCopied: msg`The link could not be copied`,
   linkCopied: msg`Link copied to clipboard!`,
   codeSent: msg`A new code was sent to your phone`,

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 /** State id → what it means to a shopper: cart, checkout and payment. */
 export const buying: Readonly<Record<string, MessageDescriptor>> = {
   'addToCartCard.idle': msg`The button waits for a tap. A product that is in the cart already would be taken out.`,
-  'addToCartCard.checkingVariants': msg`The server is asked whether there is a size or colour to choose.`,
+  'addToCartCard.checkingVariants': msg`The server is asked whether there is a size or color to choose.`,
   'addToCartCard.adding': msg`The product is in the cart; the spinner turns for half a second.`,
   'addToCartCard.added': msg`A check mark for two seconds.`,
   'addToCartDetail.blocked': msg`Nothing can be added: it is sold out, or a choice is missing.`,

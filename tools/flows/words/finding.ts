@@ -47,7 +47,7 @@ export const finding: Readonly<Record<string, MessageDescriptor>> = {
   'reels.sound.muted': msg`Without sound, as every visit begins.`,
   'reels.sound.heard': msg`With sound.`,
   'resource.waiting': msg`What to ask for isn’t known yet: it is in an answer that is still on its way.`,
-  'resource.loading': msg`It is asked for; grey shapes hold its place.`,
+  'resource.loading': msg`It is asked for; gray shapes hold its place.`,
   'resource.ready': msg`It is there.`,
   'resource.refreshing': msg`It is read again; the old one stays until the new one is there.`,
   'resource.failed': msg`It could not be read; Retry asks again.`,

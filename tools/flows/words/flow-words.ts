@@ -83,7 +83,7 @@ const FLOWS: Readonly<Record<string, FlowWords>> = {
     what: msg`Waits for a choice that can be bought, then puts it into the cart and says so.`,
   },
   variantSelection: {
-    title: msg`Choosing size and colour`,
+    title: msg`Choosing size and color`,
     what: msg`Follows the choices to a variant that is in stock, and keeps the quantity within it.`,
   },
   slider: {
