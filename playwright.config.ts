@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments, browserPath, phone } from './tests/support/browser/browser';
+import { browserArguments, browserPath, mobileDevice } from './tests/support/browser/browser';
 
 /** The journeys of `npm test`; the others run with `npm run long -- journeys`, and each by its name. */
 const SAMPLE = /(main-job|card|inspector)\.spec\.ts$/;
@@ -44,7 +44,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    ...phone,
+    ...mobileDevice,
     // Journeys answer in the place of the network, which a service worker would come before.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',

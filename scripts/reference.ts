@@ -8,7 +8,7 @@ import { DEFAULT_PATHS } from '../api/paths';
 import { toldSchema } from '../domain/analytics/event-schema';
 import { KEYS } from '../machines/storage/slice';
 import { settingDefaults } from '../server/config';
-import { ROUTES } from '../tests/support/shop/access';
+import { SERVER_ROUTES } from '../tests/support/server/route-access';
 
 const root = new URL('..', import.meta.url).pathname;
 export const START = '<!-- table: npm run reference -->';
@@ -40,7 +40,7 @@ const tables: readonly Table[] = [
     page: 'http-api',
     columns: ['Call', 'Open to', 'Name in `api/paths.ts`', 'Does'],
     rows: () =>
-      ROUTES.map(({ route, access, path }) => [code(route), access, nameOfPath(path)]).filter(
+      SERVER_ROUTES.map(({ route, access, path }) => [code(route), access, nameOfPath(path)]).filter(
         ([route = '']) => !route.includes('/sandbox-gateway/'),
       ),
   },

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addressOf, startShopProcess } from '../../tests/support/process/shop-process';
+import { waitForAddress, startShopProcess } from '../../tests/support/process/shop-process';
 import { serveStatic } from './static-page';
 
 export interface Sides {
@@ -16,7 +16,7 @@ export async function onBuiltShop<T>(task: (sides: Sides) => Promise<T>): Promis
   const dataDir = mkdtempSync(join(tmpdir(), 'lawza-bench-page-'));
   const shop = startShopProcess({ env: { DATA_DIR: dataDir, FLOWS: '0' } });
   try {
-    const origin = await addressOf(shop);
+    const origin = await waitForAddress(shop);
     const floor = await serveStatic(origin);
     try {
       return await task({ origin, floor: floor.origin });
@@ -25,7 +25,7 @@ export async function onBuiltShop<T>(task: (sides: Sides) => Promise<T>): Promis
     }
   } finally {
     shop.process.kill('SIGTERM');
-    await shop.ended;
+    await shop.exited;
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { phone } from '../../tests/support/browser/browser';
+import { mobileDevice } from '../../tests/support/browser/browser';
 
 /** ms from the beginning of a reload without a network until the screen can be used. */
 export interface OfflineReload {
@@ -51,7 +51,7 @@ export async function offlineReload(
   slower: number,
 ): Promise<OfflineReload> {
   const context = await browser.newContext({
-    ...phone,
+    ...mobileDevice,
     locale: lang === 'ar' ? 'ar-KW' : 'en-GB',
   });
   try {

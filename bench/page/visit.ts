@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { phone } from '../../tests/support/browser/browser';
+import { mobileDevice } from '../../tests/support/browser/browser';
 import { untilQuiet } from '../quiet';
 
 /** What one cold visit of a phone took: ms, bytes over the network, requests. */
@@ -79,7 +79,7 @@ const userAgentOf = (browser: Browser) =>
 /** A cold visit: 4× slower processor, 150 ms, 1.6 Mbit/s, nothing in the cache. `taps` goes on to a product and the cart. */
 export async function visit(browser: Browser, url: string, taps: boolean): Promise<Visit> {
   const context = await browser.newContext({
-    ...phone,
+    ...mobileDevice,
     serviceWorkers: 'block',
     userAgent: userAgentOf(browser),
     locale: url.includes('ar') ? 'ar-KW' : 'en-GB',

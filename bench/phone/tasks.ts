@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { KEYS } from '../../machines/storage/slice';
-import { browserArguments, browserPath, phone } from '../../tests/support/browser/browser';
-import { remember, ROUTES } from '../../tests/support/shop/routes';
+import { browserArguments, browserPath, mobileDevice } from '../../tests/support/browser/browser';
+import { seedStorage, SCREEN_ROUTES } from '../../tests/support/shop/routes';
 import { LONG, SLOWER, type Tasks, TRACED, tasksOf } from './main-thread';
 import { median } from '../median';
 import { orderCalls, stockUp } from '../server/orders';
@@ -21,7 +21,7 @@ async function customer(origin: string) {
   const { data } = (await answer.json()) as { data: { id: string } };
   const kept: Record<string, string> = {};
   const keep = { setItem: (key: string, value: string) => (kept[key] = value) } as unknown as Storage;
-  remember({ who: 'customer', cart: true }, keep);
+  seedStorage({ who: 'customer', cart: true }, keep);
   const token = call.headers?.authorization?.slice('Bearer '.length) ?? '';
   const { order_detail } = JSON.parse(call.body ?? '') as { order_detail: { user_id: string } };
   const cart = (kept[KEYS.cart] ?? '').replace('"id":"7"', `"id":"${PRODUCT}"`).replace('8000', '2000');
@@ -40,7 +40,7 @@ async function customer(origin: string) {
 /** A first visit to an address, until nothing is asked for any more. */
 async function visited(browser: Browser, url: string, kept: Record<string, string>): Promise<Tasks> {
   const context = await browser.newContext({
-    ...phone,
+    ...mobileDevice,
     serviceWorkers: 'block',
   });
   try {
@@ -79,7 +79,7 @@ export async function benchTasks({ origin, db }: Stand): Promise<void> {
   const browser = await chromium.launch({ executablePath: browserPath(), args: browserArguments });
   try {
     const lines: string[][] = [];
-    for (const [name, { path }] of Object.entries(ROUTES)) {
+    for (const [name, { path }] of Object.entries(SCREEN_ROUTES)) {
       const runs: Tasks[] = [];
       for (let run = 0; run < RUNS; run += 1)
         runs.push(await visited(browser, `${origin}${own[name] ?? path}`, name === 'login' ? {} : kept));

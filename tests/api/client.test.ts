@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure, failureOf, isUndecided, type Failure } from '../../api/failure';
-import { late, offline, refusal } from '../support/data/shopping';
+import { timeoutFailure, networkFailure, statusFailure } from '../support/data/shopping';
 import { backend, json } from './backend';
 
 const never = () => new Promise<Response>(() => {});
@@ -171,11 +171,15 @@ describe('a refused token', () => {
 test('isUndecided separates failures whose outcome is unknown from refusals', () => {
   const shape = { kind: 'shape', field: '' } as const;
   const refused = { kind: 'refused', code: null, message: null } as const;
-  expect([offline.failure, late.failure, refusal(500).failure, shape].map(isUndecided)).toEqual([
+  expect([networkFailure.failure, timeoutFailure.failure, statusFailure(500).failure, shape].map(isUndecided)).toEqual([
     true,
     true,
     true,
     true,
   ]);
-  expect([refusal(409).failure, refusal(422).failure, refused].map(isUndecided)).toEqual([false, false, false]);
+  expect([statusFailure(409).failure, statusFailure(422).failure, refused].map(isUndecided)).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ADDRESS_LENGTH, LINE_LENGTH, MOST_MEMBERS, TEXT_LENGTH } from '../../api/schemas/wire';
-import { answerTo, type Filling } from '../support/shop/answers';
-import { figure } from '../support/data/figures';
+import { responseFor, type ResponseValues } from '../support/shop/responses';
+import { recordFigure } from '../support/data/figures';
 import { resultOf, calls, pathOf } from './calls';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -33,11 +33,11 @@ test.each(calls)('%s.%s cuts every text to its limit, whatever its size [row 30]
   const path = await pathOf(group, name);
   for (const size of SIZES) {
     const text = 'ab '.repeat(Math.ceil(size / 3)).slice(0, size);
-    const filling: Filling = { text: () => text, address: () => `${PICTURES}${text}`, many: 2 };
-    const data = await resultOf(group, name, JSON.stringify(answerTo(path, filling)));
+    const filling: ResponseValues = { text: () => text, url: () => `${PICTURES}${text}`, count: 2 };
+    const data = await resultOf(group, name, JSON.stringify(responseFor(path, filling)));
     expect([size, tooLong(data)]).toEqual([size, []]);
   }
-  figure(30, 'calls whose texts were replaced by long ones', calls.length);
+  recordFigure(30, 'calls whose texts were replaced by long ones', calls.length);
 });
 
 test('a text that is too long is cut at a whole character with an ellipsis; one that fits is unchanged [row 30]', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../api/failure';
-import { figure } from '../support/data/figures';
-import { LIST, MUTATIONS, ONE } from '../support/malformed/responses';
+import { recordFigure } from '../support/data/figures';
+import { LIST, MALFORMED_BODIES, ONE } from '../support/malformed/responses';
 import { resultOf, calls, type Group } from './calls';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -27,10 +27,10 @@ const expectToSettle = async (group: Group, name: string, body: string) => {
 test.each(calls)(
   '%s.%s settles any mutated response as valid data or as an ApiFailure [row 28]',
   async (group, name) => {
-    for (const mutate of Object.values(MUTATIONS))
+    for (const mutate of Object.values(MALFORMED_BODIES))
       for (const valid of [LIST, ONE]) await expectToSettle(group, name, mutate(valid));
-    figure(28, 'calls with mutated responses', calls.length);
-    figure(28, 'responses mutated in directed ways', calls.length * Object.keys(MUTATIONS).length * 2);
+    recordFigure(28, 'calls with mutated responses', calls.length);
+    recordFigure(28, 'responses mutated in directed ways', calls.length * Object.keys(MALFORMED_BODIES).length * 2);
   },
 );
 
@@ -45,10 +45,10 @@ test.each(calls)('%s.%s settles any JSON as valid data or as an ApiFailure [rows
     ),
     { numRuns: 60 },
   );
-  figure(28, 'random responses', calls.length * 60);
+  recordFigure(28, 'random responses', calls.length * 60);
 });
 
 test.each(calls)('%s.%s treats a Wi-Fi login page as no connection [row 29]', async (group, name) => {
-  const outcome = await expectToSettle(group, name, MUTATIONS["a Wi-Fi's login page"]?.(ONE) ?? '');
+  const outcome = await expectToSettle(group, name, MALFORMED_BODIES["a Wi-Fi's login page"]?.(ONE) ?? '');
   expect((outcome as { error?: ApiFailure }).error?.failure.kind).toBe('network');
 });

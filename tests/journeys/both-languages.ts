@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Shop, test } from '../support/browser/journey';
-import type { Language } from '../support/data/words';
+import type { Language } from '../support/data/translations';
 import { shopper, type Shopper } from './shopper';
 
 export const LOCALES = { ar: 'ar-KW', en: 'en-GB' } as const;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { withoutAnswers } from '../support/browser/server-rendered';
-import type { Language } from '../support/data/words';
+import { stripInitialData } from '../support/browser/server-rendered';
+import type { Language } from '../support/data/translations';
 import { type Cast, inBothLanguages as tell } from './both-languages';
 
 /** What the demo catalogue calls things that the journeys look for. */
@@ -62,7 +62,7 @@ export const inBothLanguages = (
 /** Breaks a call of the API until the answer is called; pages have to ask for everything themselves. */
 export async function breaking(page: Page, path: string): Promise<() => Promise<void>> {
   const url = new RegExp(`/api/${path}`);
-  await withoutAnswers(page);
+  await stripInitialData(page);
   await page.route(url, (route) => route.abort());
   return () => page.unroute(url);
 }

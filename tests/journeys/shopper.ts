@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { type Language, wordsIn } from '../support/data/words';
+import { type Language, createTranslator } from '../support/data/translations';
 
 /** A person with a phone: taps what is written on the screen and looks for what should appear. */
 export function shopper(page: Page, language: Language, codeFor: (phone: string) => Promise<string>) {
-  const say = wordsIn(language);
+  const say = createTranslator(language);
   const button = (english: string) => page.getByRole('button', { name: say(english), exact: true });
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   const field = (english: string) => page.getByLabel(say(english));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inSalmiya } from '../journeys/both-languages';
 import { expect, test } from '../support/browser/journey';
-import { wordsIn } from '../support/data/words';
+import { createTranslator } from '../support/data/translations';
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -30,7 +30,7 @@ for (const { language, locale, number, section, bag, colour } of CASES)
 
     test('a purchase needs no more than what a screen reader says: roles and names', async ({ page, shop }) => {
       test.setTimeout(240_000);
-      const say = wordsIn(language);
+      const say = createTranslator(language);
       /** The one thing of that role and name; a second one would leave a listener guessing. */
       const the = (role: Role, name: string | RegExp, within = page.locator('body')) =>
         within.getByRole(role, typeof name === 'string' ? { name, exact: true } : { name });

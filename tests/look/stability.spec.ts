@@ -7,7 +7,7 @@ import { settled } from '../../tools/shots/settled';
 import { openVisitor } from '../../tools/shots/visitor';
 import { shopper, type Shopper } from '../journeys/shopper';
 import { expect, test } from '../support/browser/journey';
-import { withoutDrawing } from '../support/browser/server-rendered';
+import { disableServerRendering } from '../support/browser/server-rendered';
 import { installTools } from './page/tools';
 
 /** What a layout may shift while a page comes: a tenth of what Core Web Vitals call good. */
@@ -94,7 +94,7 @@ for (const language of ['ar', 'en'] as const)
       const page = await context.newPage();
       const rows: Row[] = [];
       for (const [route, path] of ROUTES.filter(([, path]) => isServerRendered(path))) {
-        await withoutDrawing(page);
+        await disableServerRendering(page);
         rows.push(await comes(page, route, path));
       }
       await context.close();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Scene, scenes } from '../../tools/shots/scenes';
 import { openVisitor } from '../../tools/shots/visitor';
 import { expect, test } from '../support/browser/journey';
-import type { Language } from '../support/data/words';
+import type { Language } from '../support/data/translations';
 import { compareMirrored } from './mirror';
 import { installTools } from './page/tools';
 import { type Extent, inTurn, type Survey, survey, WHOLE } from './survey';

@@ -3,9 +3,9 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { behaviourOf } from './behaviour';
 import { coverageOf } from './coverage';
 import { everyTransition, nameOf, type Path, type PathOptions } from './paths';
-import { walk } from './walk';
+import { walkPath } from './walk';
 
-interface Beginning extends PathOptions {
+interface Start extends PathOptions {
   readonly name: string;
 }
 
@@ -40,18 +40,18 @@ declare module 'vitest' {
  */
 export function coverMachine(
   machine: AnyStateMachine,
-  beginnings: readonly Beginning[],
+  starts: readonly Start[],
   check: Check = () => {},
-  atRest: Readonly<Record<string, string>> = {},
+  restStates: Readonly<Record<string, string>> = {},
 ): void {
   const { id } = machine;
   const generate = () =>
-    beginnings.map(({ name, ...options }) => ({
+    starts.map(({ name, ...options }) => ({
       name,
       input: options.input,
       paths: everyTransition(machine, options),
     }));
-  const walked = async (path: Path, input: unknown) => check(await walk(machine, path, input), path);
+  const walked = async (path: Path, input: unknown) => check(await walkPath(machine, path, input), path);
 
   /** What a test says of all paths together. */
   const claims: Record<string, (made: ReturnType<typeof generate>, task: TestContext['task']) => Promise<void> | void> =
@@ -68,7 +68,7 @@ export function coverMachine(
       },
       [`${id}: an event, an answer or a time limit leads on from every state`](made) {
         const all = made.flatMap(({ paths }) => paths);
-        expect(coverageOf(machine, all).deadEnds.toSorted()).toEqual(Object.keys(atRest).toSorted());
+        expect(coverageOf(machine, all).deadEnds.toSorted()).toEqual(Object.keys(restStates).toSorted());
       },
     };
 

@@ -5,7 +5,7 @@ import type { AnyActor, AnyActorLogic } from 'xstate';
  * What the parent sends it, the actor gets. A parent may invoke it several times: `standStill` answers the snapshot of a
  * child that is not the one being driven, by its input, and null for the one that is.
  */
-export function mirrorOf(actor: AnyActor, standStill: (input: never) => object | null = () => null): AnyActorLogic {
+export function createMirror(actor: AnyActor, standStill: (input: never) => object | null = () => null): AnyActorLogic {
   const still = new WeakSet<object>();
   return {
     // as a machine: a stage leaves it what it is

@@ -10,8 +10,8 @@ export interface PathOptions {
   readonly input?: unknown;
   /** Every event the walk may use, including `xstate.done.actor.*`, `xstate.error.actor.*`, `xstate.after.*` and `xstate.snapshot.*`. */
   readonly events: readonly AnyEvent[];
-  /** What makes two snapshots the same place. Default: the state value. Add what a guard reads. */
-  readonly place?: (snapshot: AnyMachineSnapshot) => unknown;
+  /** What makes two snapshots the same state. Default: the state value. Add what a guard reads. */
+  readonly stateKey?: (snapshot: AnyMachineSnapshot) => unknown;
   /** Narrows the walk to what a person can do on the screen: false for an event that nothing there stands for just now. */
   readonly isOffered?: (snapshot: AnyMachineSnapshot, event: AnyEvent) => boolean;
 }
@@ -19,14 +19,14 @@ export interface PathOptions {
 /** The fewest paths that together take every transition that the events can take. */
 export function everyTransition(
   machine: AnyStateMachine,
-  { input, events, place = (snapshot) => snapshot.value, isOffered = () => true }: PathOptions,
+  { input, events, stateKey = (snapshot) => snapshot.value, isOffered = () => true }: PathOptions,
 ): Path[] {
   const model = new TestModel(machine as never, {
     input: input as never,
     events: ((snapshot: AnyMachineSnapshot) =>
       events.filter((event) => snapshot.can(event) && isOffered(snapshot, event))) as never,
     serializeState: ((snapshot: AnyMachineSnapshot, event?: EventObject, from?: AnyMachineSnapshot) =>
-      JSON.stringify(event ? [place(snapshot), event, from && place(from)] : [place(snapshot)])) as never,
+      JSON.stringify(event ? [stateKey(snapshot), event, from && stateKey(from)] : [stateKey(snapshot)])) as never,
   });
   return model.getShortestPaths() as unknown as Path[];
 }

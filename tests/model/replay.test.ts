@@ -8,7 +8,7 @@ import { toastsMachine } from '../../machines/shop/toasts.machine';
 import { Recorded } from '../../src/flows/recording';
 import { replay } from '../../tools/flows/replay/replay';
 import { readTrace, traceOf, type Trace } from '../../tools/flows/replay/trace';
-import { checkingOut, rates } from './events/checkout';
+import { checkoutInput, rates } from './events/checkout';
 
 /** Starts a machine as the shop does and records it. */
 function recorded(machine: AnyStateMachine, input?: unknown) {
@@ -39,7 +39,7 @@ const settled = (actor: AnyActorRef, holds: (snapshot: AnyMachineSnapshot) => bo
   });
 
 const customer = { userId: 'customer-77192', name: 'Noura Al-Sabah' };
-const input = { ...checkingOut, customer };
+const input = { ...checkoutInput, customer };
 
 const answering = (order: () => Promise<never> | Promise<{ orderId: string }>) =>
   checkoutMachine.provide({

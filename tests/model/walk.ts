@@ -1,13 +1,13 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Path } from './paths';
-import { stageOf } from './stage';
+import { createHarness } from './harness';
 
 /**
  * Walks one generated path on a real actor: real guards, real delays, a simulated clock, actors that answer when told.
  * Rejects where the actor ends up in another state than the model says.
  */
-export async function walk(machine: AnyStateMachine, path: Path, input?: unknown): Promise<AnyMachineSnapshot> {
-  const { actor, take, isAt } = stageOf(machine, input);
+export async function walkPath(machine: AnyStateMachine, path: Path, input?: unknown): Promise<AnyMachineSnapshot> {
+  const { actor, apply: take, expectToBeIn: isAt } = createHarness(machine, input);
   actor.start();
   for (const { event, state } of path.steps) {
     await take(event);

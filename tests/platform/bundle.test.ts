@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { settingDefaults } from '../../server/config';
 import { projectRoot } from '../../server/paths';
 import { secretsIn } from '../architecture/checks/secrets';
-import { figure } from '../support/data/figures';
+import { recordFigure } from '../support/data/figures';
 
 const client = join(projectRoot, 'dist', 'client');
 const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((path) =>
@@ -25,7 +25,7 @@ test('no file for browsers contains a secret or the name of one [row 27]', () =>
     expect([path, secretsIn(text)]).toEqual([path, []]);
     expect([path, SECRET_NAMES.filter((name) => text.includes(name))]).toEqual([path, []]);
   }
-  figure(27, 'files of the bundle searched for secrets, found: 0', files.length);
+  recordFigure(27, 'files of the bundle searched for secrets, found: 0', files.length);
 });
 
 test('no file for browsers knows or generates a login code, and there are no source maps [row 26]', () => {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { figure } from '../support/data/figures';
+import { recordFigure } from '../support/data/figures';
 import { createDatabase } from '../support/server/postgres';
-import { addressOf, startShopProcess } from '../support/process/shop-process';
+import { waitForAddress, startShopProcess } from '../support/process/shop-process';
 
 /** Sockets that never finish their request; the long run opens 1,500. */
 const SOCKETS = Number(process.env.SLOW_SOCKETS ?? 150);
@@ -53,9 +53,9 @@ test('slow senders are disconnected within 16 s while other requests are served 
   });
   cleanups.push(async () => {
     shop.process.kill('SIGKILL');
-    await shop.ended;
+    await shop.exited;
   });
-  const origin = await addressOf(shop);
+  const origin = await waitForAddress(shop);
   const ask = async () => {
     const began = performance.now();
     expect((await fetch(`${origin}/api/getBanners`)).status).toBe(200);
@@ -83,8 +83,8 @@ test('slow senders are disconnected within 16 s while other requests are served 
   const percentile99 = served[Math.floor(served.length * 0.99)] ?? 0;
   expect(served.length).toBeGreaterThan(20);
   expect(percentile99).toBeLessThan(500 + 3 * alone);
-  figure(98, `slow sockets and when the last was closed (s)`, `${SOCKETS}: ${(longest / 1000).toFixed(1)}`);
-  figure(98, 'other requests and the slowest of them (ms)', `${served.length}: ${slowest.toFixed(0)}`);
+  recordFigure(98, `slow sockets and when the last was closed (s)`, `${SOCKETS}: ${(longest / 1000).toFixed(1)}`);
+  recordFigure(98, 'other requests and the slowest of them (ms)', `${served.length}: ${slowest.toFixed(0)}`);
   process.stdout.write(
     `slow sockets: ${SOCKETS}, the last closed after ${(longest / 1000).toFixed(1)} s; ${served.length} requests served meanwhile, 99 in 100 within ${percentile99.toFixed(0)} ms, the slowest ${slowest.toFixed(0)} ms\n`,
   );

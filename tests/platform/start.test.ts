@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { processStartTime } from '../../server/db/embedded/folder-lock';
 import { projectRoot } from '../../server/paths';
-import { askDatabase, databaseOf } from '../support/process/shop-database';
-import { type ShopProcess, addressOf, codeFor, startShopProcess } from '../support/process/shop-process';
+import { queryDatabase, databaseOf } from '../support/process/shop-database';
+import { type ShopProcess, waitForAddress, waitForCode, startShopProcess } from '../support/process/shop-process';
 
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65_534, gid: 65_534 };
@@ -29,7 +29,7 @@ function start(env: Record<string, string>, user?: { uid: number; gid: number })
 
 async function end(shop: ShopProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
   shop.process.kill(signal);
-  return shop.ended;
+  return shop.exited;
 }
 
 /** Whether every user can reach the path. Below a closed folder the shop can't run as another user. */
@@ -39,7 +39,7 @@ function isReachable(path: string): boolean {
 
 afterEach(async () => {
   await Promise.all(
-    shops.splice(0).map((shop) => (shop.process.exitCode === null ? end(shop, 'SIGKILL') : shop.ended)),
+    shops.splice(0).map((shop) => (shop.process.exitCode === null ? end(shop, 'SIGKILL') : shop.exited)),
   );
   for (const path of folders.splice(0)) await removeFolder(path);
 });
@@ -57,9 +57,9 @@ describe('starting and ending', () => {
   test('creates a UTF-8 database with fsync, stops it on SIGTERM and is ready again within 5 s', async () => {
     const dataDir = createFolder();
     const first = start({ DATA_DIR: dataDir });
-    const response = await fetch(`${await addressOf(first)}/api/nothing-here`);
+    const response = await fetch(`${await waitForAddress(first)}/api/nothing-here`);
     expect(response.status).toBe(404);
-    expect(await askDatabase(dataDir, "select length('عود') as length, current_setting('fsync') as fsync")).toEqual({
+    expect(await queryDatabase(dataDir, "select length('عود') as length, current_setting('fsync') as fsync")).toEqual({
       length: 3,
       fsync: 'on',
     });
@@ -69,15 +69,15 @@ describe('starting and ending', () => {
 
     const began = Date.now();
     const second = start({ DATA_DIR: dataDir });
-    await addressOf(second);
+    await waitForAddress(second);
     expect(Date.now() - began).toBeLessThan(5_000);
     expect(await end(second, 'SIGINT')).toBe(0);
   });
 
   test('renders the main pages at startup in both languages', async () => {
     const shop = start({ DATA_DIR: createFolder(), LOG_LEVEL: 'info' });
-    const origin = await addressOf(shop);
-    await shop.until(/"msg":"the first pages are drawn"/);
+    const origin = await waitForAddress(shop);
+    await shop.waitForOutput(/"msg":"the first pages are drawn"/);
     for (const path of ['/', '/categories'])
       for (const language of ['ar', 'en']) {
         const answer = await fetch(`${origin}${path}`, { headers: { 'accept-language': language } });
@@ -89,11 +89,11 @@ describe('starting and ending', () => {
   test('starts again after SIGKILL and keeps its data [row 99]', async () => {
     const dataDir = createFolder();
     const first = start({ DATA_DIR: dataDir });
-    await addressOf(first);
-    await askDatabase(dataDir, "create table sample as select 'stored' as word");
+    await waitForAddress(first);
+    await queryDatabase(dataDir, "create table sample as select 'stored' as word");
     await end(first, 'SIGKILL');
-    await addressOf(start({ DATA_DIR: dataDir }));
-    expect(await askDatabase(dataDir, 'select word from sample')).toEqual({ word: 'stored' });
+    await waitForAddress(start({ DATA_DIR: dataDir }));
+    expect(await queryDatabase(dataDir, 'select word from sample')).toEqual({ word: 'stored' });
   });
 
   test('counts wrong codes across restarts', async () => {
@@ -108,9 +108,9 @@ describe('starting and ending', () => {
           body: JSON.stringify({ phone, token, ...body }),
         });
       const token = randomBytes(32).toString('base64url');
-      const address = await addressOf(shop);
+      const address = await waitForAddress(shop);
       await post(address, 'send-otp', {});
-      const code = await codeFor(shop, phone);
+      const code = await waitForCode(shop, phone);
       const { status } = await post(address, 'verify-otp', { otp: code === '0000' ? '1111' : '0000' });
       await end(shop, 'SIGKILL');
       return status;
@@ -123,34 +123,34 @@ describe('starting and ending', () => {
   test('starts again after shop and database were killed and another process has the database’s pid [row 99]', async () => {
     const dataDir = createFolder();
     const first = start({ DATA_DIR: dataDir });
-    await addressOf(first);
+    await waitForAddress(first);
     const { pid } = databaseOf(dataDir);
     process.kill(pid, 'SIGKILL');
-    await first.ended;
+    await first.exited;
     const file = join(dataDir, 'postgres', 'postmaster.pid');
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)));
-    await addressOf(start({ DATA_DIR: dataDir }));
+    await waitForAddress(start({ DATA_DIR: dataDir }));
   });
 
   test('ends with an error message when its database is killed', async () => {
     const dataDir = createFolder();
     const shop = start({ DATA_DIR: dataDir });
-    await addressOf(shop);
+    await waitForAddress(shop);
     process.kill(databaseOf(dataDir).pid, 'SIGKILL');
-    expect(await shop.ended).toBe(1);
-    expect(shop.said()).toContain('The database ended unexpectedly');
+    expect(await shop.exited).toBe(1);
+    expect(shop.output()).toContain('The database ended unexpectedly');
   });
 
   test('refuses a data folder that another shop uses [row 100]', async () => {
     const dataDir = createFolder();
     const first = start({ DATA_DIR: dataDir });
-    await addressOf(first);
+    await waitForAddress(first);
     const second = start({ DATA_DIR: dataDir });
-    expect(await second.ended).toBe(1);
-    expect(second.said().trim()).toBe(
+    expect(await second.exited).toBe(1);
+    expect(second.output().trim()).toBe(
       `Another shop (process ${first.process.pid}) is using ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
     );
-    expect((await fetch(await addressOf(first))).ok).toBe(true);
+    expect((await fetch(await waitForAddress(first))).ok).toBe(true);
   });
 });
 
@@ -159,7 +159,7 @@ describe('users and folders', () => {
     const dataDir = createFolder();
     const user = isRoot && isReachable(projectRoot) ? nobody : undefined;
     if (user) chownSync(dataDir, user.uid, user.gid);
-    await addressOf(start({ DATA_DIR: dataDir }, user));
+    await waitForAddress(start({ DATA_DIR: dataDir }, user));
     const { uid } = statSync(join(dataDir, 'postgres'));
     expect(uid).not.toBe(0);
     if (user) expect(uid).toBe(user.uid);
@@ -168,7 +168,7 @@ describe('users and folders', () => {
 
   test('keeps its data in a folder that only its owner can read', async () => {
     const dataDir = join(createFolder(0o700), 'data');
-    await addressOf(start({ DATA_DIR: dataDir }));
+    await waitForAddress(start({ DATA_DIR: dataDir }));
     expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
     const { pid } = databaseOf(dataDir);
     await end(shops[0] as ShopProcess);
@@ -183,22 +183,22 @@ describe('a startup error is one readable message and exit code 1:', () => {
       other.listen(0, () => resolve((other.address() as { port: number }).port));
     });
     const shop = start({ DATA_DIR: createFolder(), PORT: String(port) });
-    expect(await shop.ended).toBe(1);
-    expect(shop.said().trim()).toBe(`Port ${port} is taken. Stop what listens there, or set PORT to another number.`);
+    expect(await shop.exited).toBe(1);
+    expect(shop.output().trim()).toBe(`Port ${port} is taken. Stop what listens there, or set PORT to another number.`);
     other.close();
   });
 
   test('an unreachable database, without its password', async () => {
     const shop = start({ DATA_DIR: createFolder(), DATABASE_URL: 'postgres://shop:hidden@127.0.0.1:1/lawza' });
-    expect(await shop.ended).toBe(1);
-    expect(shop.said().trim()).toBe(
+    expect(await shop.exited).toBe(1);
+    expect(shop.output().trim()).toBe(
       'The database at 127.0.0.1:1/lawza cannot be reached: nothing listens there. Check DATABASE_URL.',
     );
   });
 
   test('unsafe production settings, all at once [row 100]', async () => {
     const shop = start({ DATA_DIR: createFolder(), NODE_ENV: 'production', OTP_TEST_NUMBERS: '+96550000000:1234' });
-    expect(await shop.ended).toBe(1);
+    expect(await shop.exited).toBe(1);
     for (const name of [
       'DATABASE_URL',
       'PUBLIC_ORIGIN',
@@ -207,7 +207,7 @@ describe('a startup error is one readable message and exit code 1:', () => {
       'MYFATOORAH_WEBHOOK_SECRET',
       'OTP_TEST_NUMBERS',
     ])
-      expect(shop.said()).toContain(`- ${name} `);
-    expect(shop.said()).not.toMatch(/^\s+at /m);
+      expect(shop.output()).toContain(`- ${name} `);
+    expect(shop.output()).not.toMatch(/^\s+at /m);
   });
 });

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { projectRoot } from '../../server/paths';
 import products from '../../server/db/seed/catalogue/products.json';
-import { payload } from '../support/data/selling';
-import { createTestApp, type TestApp } from '../support/shop/app';
+import { createOrderBody } from '../support/server/orders-app';
+import { createTestApp, type TestApp } from '../support/server/test-app';
 import { createDatabase, type TestDatabase } from '../support/server/postgres';
-import { addressOf, startShopProcess } from '../support/process/shop-process';
+import { waitForAddress, startShopProcess } from '../support/process/shop-process';
 
 const execute = promisify(execFile);
 const page = readFileSync(join(projectRoot, 'docs/tutorial/first-product.md'), 'utf8');
@@ -39,7 +39,12 @@ test('the product of the page is on sale and can be bought three times', async (
   expect(JSON.stringify(body)).toContain('My first product');
   const { userId, token } = await shop.logIn();
   const buy = (attempt: string) => {
-    const order = payload({ userId, lines: [{ id: 9001 }], attempt, amounts: { subtotal: 5_500, delivery: 500 } });
+    const order = createOrderBody({
+      userId,
+      lines: [{ id: 9001 }],
+      attempt,
+      amounts: { subtotal: 5_500, delivery: 500 },
+    });
     return shop.post(
       '/api/order/store',
       { ...order, product_details: order.product_details.map((line) => ({ ...line, price: 5.5 })) },
@@ -64,10 +69,10 @@ const RUNS: readonly (readonly [RegExp, (match: RegExpExecArray) => Promise<void
 /** The built shop on our database: `npm start` builds the same and starts it (tests/platform/start.test.ts). */
 async function startsAndAnswers() {
   const started = startShopProcess({ env: { DATABASE_URL: database.url } });
-  const response = await fetch(`${await addressOf(started)}/product/9001`);
+  const response = await fetch(`${await waitForAddress(started)}/product/9001`);
   expect(response.status).toBe(200);
   started.process.kill('SIGTERM');
-  expect(await started.ended).toBe(0);
+  expect(await started.exited).toBe(0);
 }
 
 async function movesOrder(status: string) {

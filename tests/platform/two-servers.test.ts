@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { newToken } from '../support/shop/app';
-import { figure } from '../support/data/figures';
+import { newToken } from '../support/server/test-app';
+import { recordFigure } from '../support/data/figures';
 import { createDatabase, type TestDatabase } from '../support/server/postgres';
-import { addressOf, startShopProcess, type ShopProcess } from '../support/process/shop-process';
+import { waitForAddress, startShopProcess, type ShopProcess } from '../support/process/shop-process';
 
 const PHONES = Array.from({ length: 20 }, (_, index) => `+9655${2_000_000 + index}`);
 const CODE = '4321';
@@ -30,12 +30,12 @@ async function startServers(count: number) {
   };
   const shops = Array.from({ length: count }, () => startShopProcess({ env }));
   cleanups.push(() => Promise.all(shops.map(end)));
-  return { database, shops, origins: await Promise.all(shops.map(addressOf)) };
+  return { database, shops, origins: await Promise.all(shops.map(waitForAddress)) };
 }
 
 async function end(shop: ShopProcess): Promise<void> {
   if (shop.process.exitCode === null) shop.process.kill('SIGKILL');
-  await shop.ended;
+  await shop.exited;
 }
 
 const post = (origin: string, path: string, body: object, token?: string) =>
@@ -123,7 +123,7 @@ test('two servers on one database sell the last unit once and share sessions, li
   );
   expect(rows[0]).toMatchObject({ sold: 1 });
   expect(rows[0]?.least).toBeGreaterThanOrEqual(0);
-  figure(88, 'shoppers who competed for the last unit at two server processes', PHONES.length);
+  recordFigure(88, 'shoppers who competed for the last unit at two server processes', PHONES.length);
 
   // Both servers had cached the product; both invalidate it.
   for (const origin of origins) {
@@ -184,6 +184,6 @@ test('on SIGTERM a server finishes its running requests, and the other continues
   await lock.query('rollback');
   lock.release();
   expect((await Promise.all(pending)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  expect(await shops[0]?.ended).toBe(0);
+  expect(await shops[0]?.exited).toBe(0);
   expect((await get(other, 'getBanners')).status).toBe(200);
 });

@@ -21,10 +21,10 @@ import type { Session } from '../../machines/session/session.types';
 import { initiateBodySchema } from '../../server/payments/core/initiate/initiate-body';
 import { directionOf } from '../../src/i18n/activate';
 import { countryOptions, governorateOptions } from '../../src/i18n/words/country-words';
-import { checkingOut } from '../model/events/checkout';
-import { anAddress } from '../support/data/address';
-import { bag, product, variant } from '../support/data/catalogue';
-import { address, ATTEMPT, line, refusal } from '../support/data/shopping';
+import { checkoutInput } from '../model/events/checkout';
+import { createAddress } from '../support/data/address';
+import { createBag, createProduct, createVariant } from '../support/data/catalogue';
+import { createSelectedAddress, ATTEMPT, createLine, statusFailure } from '../support/data/shopping';
 import { begun } from './begun';
 import { testNamed } from './rows';
 
@@ -35,15 +35,15 @@ const nothingKnown = { asked: null, saved: null, spoken: [], tagged: '' };
 const namelessLogin = sessionMachine.provide({
   actors: {
     readSession: fromPromise<Session | null>(async () => ({ token: 't', userId: '3', name: '', mobile: '' })),
-    confirmSession: fromPromise<Customer, { token: string }>(() => Promise.reject(refusal(404))),
+    confirmSession: fromPromise<Customer, { token: string }>(() => Promise.reject(statusFailure(404))),
   },
 });
 
 const ordered = (method: PaymentMethod) => ({
   attemptId: ATTEMPT,
   userId: '3',
-  address: address({ fullName: '' }),
-  lines: [line()],
+  address: createSelectedAddress({ fullName: '' }),
+  lines: [createLine()],
   amounts: { subtotal: 8_000, delivery: 500, discount: 0 },
   promoCode: null,
   method,
@@ -108,13 +108,13 @@ testNamed([
   },
   { what: 'Promo code, trimmed', is: 'LAWZA10', found: () => promoCode('  LAWZA10 ') },
   { what: 'Resend countdown, mm:ss', is: ['02:00', '00:59'], found: () => [120, 59].map(minutesAndSeconds) },
-  { what: 'Default variant size', is: 'M', found: () => cartLine(product(), null, 1).size },
+  { what: 'Default variant size', is: 'M', found: () => cartLine(createProduct(), null, 1).size },
   {
     what: 'Variant size',
     is: 'L',
-    found: () => cartLine(bag(), variant('gl', { size: 'L' }, 1), 1).size,
+    found: () => cartLine(createBag(), createVariant('gl', { size: 'L' }, 1), 1).size,
   },
-  { what: 'SKU', is: 'SKU-1008', found: () => cartLine(product({ sku: '' }), null, 1).sku },
+  { what: 'SKU', is: 'SKU-1008', found: () => cartLine(createProduct({ sku: '' }), null, 1).sku },
   {
     what: 'Name of a restored login',
     is: 'Guest',
@@ -129,7 +129,7 @@ testNamed([
     what: 'Block and house of the older address form',
     is: ['N/A', 'N/A'],
     found: () => {
-      const empty = fieldsOf(anAddress({ piece: '', avenue: '', address: '' }));
+      const empty = fieldsOf(createAddress({ piece: '', avenue: '', address: '' }));
       const { block_avenue, house } = addressPayload(empty, { latitude: 29, longitude: 48 }, '3');
       return [block_avenue, house];
     },
@@ -137,7 +137,7 @@ testNamed([
   {
     what: 'Payment method by default',
     is: 'card',
-    found: async () => (await begun(checkoutMachine, checkingOut)).context().method,
+    found: async () => (await begun(checkoutMachine, checkoutInput)).context().method,
   },
   {
     what: 'Payment methods',

@@ -9,17 +9,17 @@ import { isInView } from '../../domain/interaction/in-view';
 import { paymentPhone } from '../../domain/customer/phone';
 import { swipeDeletes, swipeOffset } from '../../domain/interaction/swipe';
 import { type SliderEvent, sliderMachine } from '../../machines/catalogue/slider.machine';
-import { anAddress } from '../support/data/address';
-import { product } from '../support/data/catalogue';
-import { line } from '../support/data/shopping';
-import { codeOf, loginOver } from '../model/events/login';
+import { createAddress } from '../support/data/address';
+import { createProduct } from '../support/data/catalogue';
+import { createLine } from '../support/data/shopping';
+import { codeOf, createLogin } from '../model/events/login';
 import { begun } from './begun';
 import { testEdges } from './rows';
 
 const digits = (length: number) => '5'.repeat(length);
 
 /** A backend that sends codes and is still looking at the one that it gets. */
-const loginHere = loginOver({
+const loginHere = createLogin({
   send: async () => ({ expiresIn: 300, retryAfter: 120 }),
   verify: () => new Promise(() => {}),
 });
@@ -34,19 +34,19 @@ async function isCodeChecked(length: number) {
   return code.getSnapshot().hasTag('busy');
 }
 
-const home = fieldsOf(anAddress());
+const home = fieldsOf(createAddress());
 const here = { latitude: 29.3, longitude: 48 };
 const addressPhone = (length: number) => withField(home, 'phone', `0${digits(length)}`);
 const governorate = (length: number) =>
   withField(withField(home, 'country', 'Oman'), 'governorate', 'x'.repeat(length));
 
 const subText = (length: number) =>
-  cartLine(product({ description: `<p>${'x'.repeat(length)}</p>` }), null, 1).subText.length;
+  cartLine(createProduct({ description: `<p>${'x'.repeat(length)}</p>` }), null, 1).subText.length;
 
 /** What the button of a card says that it did, where the product-stock call returns that number. */
 async function pressedAt(count: number) {
   const counted = addToCartCardMachine.provide({ actors: { countVariants: fromPromise(async () => count) } });
-  const { hasTold } = await begun(counted, undefined, { type: 'button.pressed', line: line(), held: null });
+  const { hasTold } = await begun(counted, undefined, { type: 'button.pressed', line: createLine(), held: null });
   return hasTold('"line.added"') ? 'added' : hasTold('"name":"product"') && 'page opened';
 }
 
@@ -54,7 +54,7 @@ type Press = 'quantity.increased' | 'quantity.decreased';
 async function quantityAfter(type: Press, quantity: number) {
   const { context } = await begun(
     cartMachine,
-    { lines: [line({ quantity, stock: 5 })], isPromo: false },
+    { lines: [createLine({ quantity, stock: 5 })], isPromo: false },
     { type, key: '7:' },
   );
   return context().lines[0].quantity;

@@ -5,7 +5,7 @@ import { discountOf } from '../../domain/money/promo';
 import { reckon } from '../../machines/checkout/quote.rules';
 import { shownDinars } from '../../domain/money/format-money';
 import { backend, json } from '../api/backend';
-import { address, line } from '../support/data/shopping';
+import { createSelectedAddress, createLine } from '../support/data/shopping';
 import { testEdges, testNamed } from './rows';
 
 interface Case {
@@ -21,8 +21,8 @@ interface Case {
 async function costs({ rate, grams = 1_000, subtotal = 8_000, deliveryPrice, discount }: Case) {
   const { api } = backend(json({ status: 'success', data: rate ? [{ country: 'Kuwait', ...rate }] : [] }));
   return reckon({
-    lines: [line({ price: subtotal, weight: grams })],
-    address: address({ deliveryPrice: deliveryPrice ?? null }),
+    lines: [createLine({ price: subtotal, weight: grams })],
+    address: createSelectedAddress({ deliveryPrice: deliveryPrice ?? null }),
     promo: discount === undefined ? null : { code: 'CODE', discount },
     rates: rate === undefined ? null : await api.delivery.rates(),
     agreement: null,
@@ -99,8 +99,8 @@ async function gramsOf(wire: object) {
   return cartLine(await api.products.detail({ productId: '7' }), null, 1).weight;
 }
 
-const lines = [line({ weight: 450, quantity: 2 }), line({ id: '8', weight: 100, quantity: 3 })];
-const noRates = { address: address(), promo: null, rates: [], agreement: null };
+const lines = [createLine({ weight: 450, quantity: 2 }), createLine({ id: '8', weight: 100, quantity: 3 })];
+const noRates = { address: createSelectedAddress(), promo: null, rates: [], agreement: null };
 
 testNamed([
   { what: 'Default item weight, 0.1 kg', is: 100, found: () => gramsOf({}) },

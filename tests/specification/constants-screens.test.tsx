@@ -101,19 +101,19 @@ const first = async (place: Visit, form: RegExp, language: 'ar' | 'en' = 'en', p
 
 /** The code step of a login, as it is when it opens. */
 async function codeStep() {
-  const I = await visit({ path: '/login', server: { 'customer/send-otp': { success: true } } }, 'en');
-  await eventually(() => I.the('textbox', 'Phone number'));
-  await I.types('textbox', 'Phone number', '50001234');
-  await I.taps('button', 'Send code');
-  const box = await eventually(() => I.the('textbox', 'Verification code, 4 digits'));
+  const user = await visit({ path: '/login', server: { 'customer/send-otp': { success: true } } }, 'en');
+  await eventually(() => user.get('textbox', 'Phone number'));
+  await user.type('textbox', 'Phone number', '50001234');
+  await user.click('button', 'Send code');
+  const box = await eventually(() => user.get('textbox', 'Verification code, 4 digits'));
   const times = [...screen.getByRole('timer').querySelectorAll('*')].map(textOf);
   return [box.parentElement?.querySelectorAll(':scope > span').length, times.find((text) => /^\d+:\d+$/.test(text))];
 }
 
 /** What the page is once the switch of the profile has been pressed. */
 async function switchedFrom(language: 'ar' | 'en') {
-  const I = await visit({ path: '/profile' }, language);
-  await I.tapsOn(await find('button', new RegExp(`^${I.say('Language')}`)));
+  const user = await visit({ path: '/profile' }, language);
+  await user.clickElement(await find('button', new RegExp(`^${user.translate('Language')}`)));
   const { documentElement: page } = document;
   await eventually(() => page.lang !== '' || Promise.reject(new Error('not switched yet')));
   const switched = [page.lang, page.dir];
@@ -125,9 +125,9 @@ async function switchedFrom(language: 'ar' | 'en') {
 async function paymentRequest() {
   const asked: Record<string, unknown>[] = [];
   const hears = (call: string, body: unknown) => void (call === 'payment/initiate' && asked.push(body as never));
-  const I = await visit({ ...checkout, hears }, 'en');
-  await eventually(() => I.seesReady('button', 'Place Order') || Promise.reject(new Error('not ready')));
-  await I.taps('button', 'Place Order');
+  const user = await visit({ ...checkout, hears }, 'en');
+  await eventually(() => user.isEnabled('button', 'Place Order') || Promise.reject(new Error('not ready')));
+  await user.click('button', 'Place Order');
   return eventually(() => asked[0] ?? Promise.reject(new Error('nothing asked')));
 }
 

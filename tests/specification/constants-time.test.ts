@@ -14,17 +14,17 @@ import type { Session } from '../../machines/session/session.types';
 import { sliderMachine } from '../../machines/catalogue/slider.machine';
 import { toastsMachine } from '../../machines/shop/toasts.machine';
 import { backend } from '../api/backend';
-import { checkingOut } from '../model/events/checkout';
-import { codeOf, loginOver } from '../model/events/login';
-import { returnAsking, returning, status } from '../model/events/payment-return';
-import { order } from '../support/data/orders';
-import { ATTEMPT, line } from '../support/data/shopping';
+import { checkoutInput } from '../model/events/checkout';
+import { codeOf, createLogin } from '../model/events/login';
+import { createPaymentReturn, paymentReturnInput, createPaymentStatus } from '../model/events/payment-return';
+import { createOrder } from '../support/data/orders';
+import { ATTEMPT, createLine } from '../support/data/shopping';
 import { after, answered, begun } from './begun';
 import { testEdges } from './rows';
 
 const never = <T>() => new Promise<T>(() => {});
 const onlyVariant = addToCartCardMachine.provide({ actors: { countVariants: fromPromise(async () => 1) } });
-const pressedCard = () => begun(onlyVariant, undefined, { type: 'button.pressed', line: line(), held: null });
+const pressedCard = () => begun(onlyVariant, undefined, { type: 'button.pressed', line: createLine(), held: null });
 async function checkedCard() {
   const there = await pressedCard();
   there.clock.increment(500);
@@ -32,7 +32,7 @@ async function checkedCard() {
   return there;
 }
 
-const offer = { type: 'offer.changed', line: line() } as const;
+const offer = { type: 'offer.changed', line: createLine() } as const;
 const pressedDetail = () => begun(addToCartDetailMachine, undefined, offer, { type: 'addition.requested' });
 async function addedDetail() {
   const there = await pressedDetail();
@@ -42,7 +42,7 @@ async function addedDetail() {
 }
 
 /** A backend that sends codes and names no countdown of its own. */
-const loginHere = loginOver({
+const loginHere = createLogin({
   send: async () => ({ expiresIn: null, retryAfter: null }),
   verify: async () => ({ userId: 'c-1', name: 'Noura', phone: '+96550001234' }),
 });
@@ -91,7 +91,7 @@ async function countedAnewFor(milliseconds: number) {
 const toast = () =>
   begun(toastsMachine, undefined, { type: 'toast.shown', toast: { tone: 'success', code: 'linkCopied' } });
 const banners = () => begun(sliderMachine, { count: 3, isCalm: false });
-const filledCart = () => begun(cartMachine, { lines: [line()], isPromo: false });
+const filledCart = () => begun(cartMachine, { lines: [createLine()], isPromo: false });
 
 const quickCategories = categoriesMachine.provide({ actors: { load: fromPromise<Category[]>(async () => []) } });
 const categories = () => begun(quickCategories, {});
@@ -99,11 +99,11 @@ const categories = () => begun(quickCategories, {});
 const slowStorage = sessionMachine.provide({ actors: { readSession: fromPromise(never<Session | null>) } });
 const savedLogin = () => begun(slowStorage);
 
-const paidReturn = returnAsking(async () => status({ orderId: '10482' })).provide({
-  actors: { loadOrder: fromPromise(async () => order()) },
+const paidReturn = createPaymentReturn(async () => createPaymentStatus({ orderId: '10482' })).provide({
+  actors: { loadOrder: fromPromise(async () => createOrder()) },
   actions: { clearPending: () => {} },
 });
-const paidCallback = () => begun(paidReturn, returning);
+const paidCallback = () => begun(paidReturn, paymentReturnInput);
 
 const silentGateway = placeOrderMachine.provide({
   actors: {
@@ -113,7 +113,7 @@ const silentGateway = placeOrderMachine.provide({
   actions: { warnShortPhone: () => {} },
 });
 const cardOrder = () =>
-  begun(silentGateway, { ...checkingOut, method: 'card', promo: null, rates: [], agreement: null });
+  begun(silentGateway, { ...checkoutInput, method: 'card', promo: null, rates: [], agreement: null });
 
 /** Whether the request for an invoice has been given up after so long. */
 async function invoiceGivenUp(milliseconds: number) {

@@ -30,14 +30,14 @@ testTexts([
   {
     when: 'the link of a product is copied',
     path: '/product/7',
-    does: (I) => I.presses('button', 'Copy link'),
+    does: (user) => user.presses('button', 'Copy link'),
     says: ['Link copied to clipboard!'],
   },
   {
     when: 'a product is added on its page',
     path: '/product/7',
     server: { 'getProductById/{}': { data: thing } },
-    does: (I) => I.presses('button', 'Add to Cart'),
+    does: (user) => user.presses('button', 'Add to Cart'),
     says: ['Added'],
   },
   { when: 'nothing was liked yet', path: '/favorites', says: ['No favorites yet'] },
@@ -63,7 +63,7 @@ testTexts([
     when: 'two things are in the cart',
     path: '/cart',
     cart: true,
-    does: (I) => I.presses('button', 'Increase'),
+    does: (user) => user.presses('button', 'Increase'),
     says: [{ en: '(2 items)', ar: '(قطعتان)' }],
   },
 ]);

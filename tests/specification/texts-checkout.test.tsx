@@ -12,14 +12,14 @@ const answering = (server: NonNullable<Visit['server']>) => ({ ...CHECKOUT, serv
 const initiating = (answer: Reply) => answering({ 'payment/initiate': answer });
 const storing = (answer: Reply) => answering({ 'order/store': answer });
 
-const applies = (code: string) => async (I: Visitor) => {
-  await I.fills('Promo Code', code);
-  await I.presses('button', 'Apply');
+const applies = (code: string) => async (user: Visitor) => {
+  await user.fills('Promo Code', code);
+  await user.presses('button', 'Apply');
 };
-const paysByCard = (I: Visitor) => I.presses('button', 'Place Order');
-const paysInCash = async (I: Visitor) => {
-  await I.chooses('Cash on Delivery');
-  await I.presses('button', 'Place Order');
+const paysByCard = (user: Visitor) => user.presses('button', 'Place Order');
+const paysInCash = async (user: Visitor) => {
+  await user.chooses('Cash on Delivery');
+  await user.presses('button', 'Place Order');
 };
 
 testTexts([
@@ -91,9 +91,9 @@ testTexts([
       deliveryCharges_admin: { data: [{ country: 'Kuwait', per_kg_price: 1, free_after: 1 }] },
     }),
     when: 'nothing is left to pay',
-    does: async (I) => {
-      await applies('GIFT')(I);
-      await paysByCard(I);
+    does: async (user) => {
+      await applies('GIFT')(user);
+      await paysByCard(user);
     },
     says: ['Free', 'Discount', 'Invalid payment amount'],
   },
@@ -108,13 +108,13 @@ testTexts([
   {
     ...CHECKOUT,
     when: 'no attempt can be begun',
-    does: async (I) => {
-      await sees(I.say('Checkout'));
+    does: async (user) => {
+      await sees(user.translate('Checkout'));
       localStorage.removeItem('lawza.checkout');
       vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
         throw new Error('no random numbers');
       });
-      await paysByCard(I);
+      await paysByCard(user);
     },
     says: ['Failed to prepare order data'],
   },

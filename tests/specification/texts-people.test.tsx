@@ -3,14 +3,14 @@ import { eventually } from '../support/server/eventually';
 import { testTexts } from './texts';
 import { type Reply, type Visitor, waits } from './visit';
 
-const asksForCode = async (I: Visitor) => {
-  await I.fills('Phone number', '50001234');
-  await I.presses('button', 'Send code');
+const asksForCode = async (user: Visitor) => {
+  await user.fills('Phone number', '50001234');
+  await user.presses('button', 'Send code');
 };
-const entersCode = (code: string) => async (I: Visitor) => {
-  await asksForCode(I);
-  await eventually(() => I.the('textbox', 'Verification code, 4 digits'));
-  if (code !== '') await I.types('textbox', 'Verification code, 4 digits', code);
+const entersCode = (code: string) => async (user: Visitor) => {
+  await asksForCode(user);
+  await eventually(() => user.get('textbox', 'Verification code, 4 digits'));
+  if (code !== '') await user.type('textbox', 'Verification code, 4 digits', code);
 };
 const login = { path: '/login' };
 
@@ -18,18 +18,18 @@ testTexts([
   {
     ...login,
     when: 'a phone has 7 digits',
-    does: async (I) => {
-      await I.fills('Phone number', '5000123');
-      await I.presses('button', 'Send code');
+    does: async (user) => {
+      await user.fills('Phone number', '5000123');
+      await user.presses('button', 'Send code');
     },
     says: ['Phone number is too short'],
   },
   {
     ...login,
     when: 'a phone has 10 digits',
-    does: async (I) => {
-      await I.fills('Phone number', '5000123456');
-      await I.presses('button', 'Send code');
+    does: async (user) => {
+      await user.fills('Phone number', '5000123456');
+      await user.presses('button', 'Send code');
     },
     says: ['Phone number is too long'],
   },
@@ -50,9 +50,9 @@ testTexts([
   {
     ...login,
     when: 'three digits are entered',
-    does: async (I) => {
-      await entersCode('491')(I);
-      await I.presses('button', 'Verify');
+    does: async (user) => {
+      await entersCode('491')(user);
+      await user.presses('button', 'Verify');
     },
     says: ['Please enter complete OTP'],
   },
@@ -73,10 +73,10 @@ testTexts([
   {
     ...login,
     when: 'another code was sent',
-    does: async (I) => {
-      await entersCode('')(I);
+    does: async (user) => {
+      await entersCode('')(user);
       await waits(120_000);
-      await I.presses('button', 'Resend');
+      await user.presses('button', 'Resend');
     },
     says: ['A new code was sent to your phone'],
   },
@@ -100,12 +100,14 @@ const editing = { ...adding, path: '/add-address?id=a-1', server: { 'address/{}'
 const deletes = (answer: Reply) => ({
   ...list,
   server: { 'user/{}/addresses': { data: [SAVED] }, 'address/{}/delete': answer },
-  does: async (I: Visitor) => {
-    await I.tapsOn(await eventually(() => I.theOne('button', new RegExp(`^${I.say('Delete')} `))));
-    await I.presses('button', 'Delete address');
+  does: async (user: Visitor) => {
+    await user.clickElement(
+      await eventually(() => user.getByExactName('button', new RegExp(`^${user.translate('Delete')} `))),
+    );
+    await user.presses('button', 'Delete address');
   },
 });
-const saves = (I: Visitor) => I.presses('button', 'Save Address');
+const saves = (user: Visitor) => user.presses('button', 'Save Address');
 
 testTexts([
   { ...list, when: 'no address is saved', server: { 'user/{}/addresses': { data: [] } }, says: ['No addresses saved'] },
@@ -120,9 +122,11 @@ testTexts([
     path: '/profile',
     who: 'customer',
     server: { 'customer/session': { data: { id: 'demo', name: 'Noura', phone: '+96550001234' } } },
-    does: async (I) => {
+    does: async (user) => {
       await waits(1_000);
-      await I.tapsOn(await eventually(() => I.theOne('link', new RegExp(`^${I.say('My Addresses')}`))));
+      await user.clickElement(
+        await eventually(() => user.getByExactName('link', new RegExp(`^${user.translate('My Addresses')}`))),
+      );
     },
     says: ['Invalid user ID'],
   },
@@ -130,7 +134,10 @@ testTexts([
     ...list,
     when: 'an address is to be deleted',
     server: { 'user/{}/addresses': { data: [SAVED] } },
-    does: async (I) => I.tapsOn(await eventually(() => I.theOne('button', new RegExp(`^${I.say('Delete')} `)))),
+    does: async (user) =>
+      user.clickElement(
+        await eventually(() => user.getByExactName('button', new RegExp(`^${user.translate('Delete')} `))),
+      ),
     says: ['Are you sure you want to delete this address?'],
   },
   { ...deletes({ data: 'deleted' }), when: 'it was', says: ['Address deleted successfully'] },
@@ -146,20 +153,20 @@ testTexts([
   {
     ...editing,
     when: 'its phone has 7 digits',
-    does: async (I) => {
+    does: async (user) => {
       // In Arabic it is called otherwise than the phone of a login.
-      const name = { en: 'Phone number', ar: 'هاتف التوصيل' }[I.language];
-      await I.hand.type(await eventually(() => I.theOne('textbox', name)), '{Backspace}');
-      await saves(I);
+      const name = { en: 'Phone number', ar: 'هاتف التوصيل' }[user.language];
+      await user.userEvent.type(await eventually(() => user.getByExactName('textbox', name)), '{Backspace}');
+      await saves(user);
     },
     says: ['Please enter a valid phone number'],
   },
   {
     ...editing,
     when: 'its name is missing',
-    does: async (I) => {
-      await I.fills('Full name', ' ');
-      await saves(I);
+    does: async (user) => {
+      await user.fills('Full name', ' ');
+      await saves(user);
     },
     says: ['Please fill in all required fields'],
   },
@@ -175,14 +182,14 @@ testTexts([
     ...adding,
     when: 'the device may not tell where it is',
     device: 'denied',
-    does: (I) => I.presses('button', 'Use current location'),
+    does: (user) => user.presses('button', 'Use current location'),
     says: ['Location access denied'],
   },
   {
     ...adding,
     when: 'the device does not know where it is',
     device: 'lost',
-    does: (I) => I.presses('button', 'Use current location'),
+    does: (user) => user.presses('button', 'Use current location'),
     says: ['Unable to get your location'],
   },
 ]);

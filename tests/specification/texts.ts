@@ -16,27 +16,27 @@ interface Situation extends Visit {
   readonly when: string;
   readonly says: readonly Text[];
   /** What the shopper does first. */
-  readonly does?: (I: Visitor) => Promise<unknown>;
+  readonly does?: (user: Visitor) => Promise<unknown>;
   /** ms that go by then */
   readonly waits?: number;
 }
 
 const ARABIC = /[\u0621-\u064a]/;
 
-function inLanguageOf({ language, say }: Visitor, text: Text): string {
-  if (typeof text === 'string') return language === 'en' ? text : say(text);
-  return 'en' in text ? text[language] : say(text[0], text[1]);
+function inLanguageOf({ language, translate }: Visitor, text: Text): string {
+  if (typeof text === 'string') return language === 'en' ? text : translate(text);
+  return 'en' in text ? text[language] : translate(text[0], text[1]);
 }
 
 /** Brings every situation about in both languages and looks for its texts on the screen. */
 export function testTexts(situations: readonly Situation[]): void {
   describe.each(['en', 'ar'] as const)('in %s', (language) => {
     test.each(situations)('$when: $says', async ({ says, does, waits: passes, ...place }) => {
-      const I = await visit(place, language);
-      await does?.(I);
+      const user = await visit(place, language);
+      await does?.(user);
       if (passes) await waits(passes);
       for (const text of says) {
-        const words = inLanguageOf(I, text);
+        const words = inLanguageOf(user, text);
         if (language === 'ar') expect(words).toMatch(ARABIC);
         await sees(words);
       }

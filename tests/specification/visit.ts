@@ -1,12 +1,13 @@
 import { act, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
-import { answerTo, callAt } from '../support/shop/answers';
+import { responseFor, endpointOf } from '../support/shop/responses';
 import { eventually } from '../support/server/eventually';
-import { pass } from '../support/shop/living-shop';
-import { personWho } from '../support/data/person';
-import { openWholeShop, remember } from '../support/shop/whole-shop';
-import type { Language } from '../support/data/words';
+import { advanceTime } from '../support/shop/shop-actors';
+import { createScreenUser } from '../support/shop/screen-user';
+import { renderShop } from '../support/shop/render-shop';
+import { seedStorage } from '../support/shop/routes';
+import type { Language } from '../support/data/translations';
 
 /** What the backend says to a call: a body, a body under another status, nothing ever, or there is no way to it. */
 export type Reply = object | readonly [status: number, body: object] | 'silent' | 'offline';
@@ -18,7 +19,7 @@ export interface Visit {
   readonly cart?: true | undefined;
   /** what else the browser remembers, under its documented keys */
   readonly stored?: Readonly<Record<string, object | string>>;
-  /** answers by the names of `tests/support/shop/answers.ts`; any other call is answered soundly */
+  /** answers by the names of `tests/support/shop/responses.ts`; any other call is answered soundly */
   readonly server?: Readonly<Record<string, Reply>>;
   /** why the device cannot tell where it is */
   readonly device?: 'denied' | 'lost';
@@ -78,7 +79,7 @@ const deviceThatIs = (why: Visit['device']) => ({
     fails({ code: why === 'denied' ? 1 : 2, PERMISSION_DENIED: 1 }),
 });
 
-type Role = Parameters<ReturnType<typeof personWho>['the']>[0];
+type Role = Parameters<ReturnType<typeof createScreenUser>['get']>[0];
 
 /** Opens the whole shop for somebody who reads one language. Time passes by itself, and can be passed. */
 export async function visit({ path, who, cart, stored = {}, server = {}, device, hears }: Visit, language: Language) {
@@ -90,36 +91,37 @@ export async function visit({ path, who, cart, stored = {}, server = {}, device,
   vi.stubGlobal('reportError', (error: unknown) => void errors.push(error));
   localStorage.clear();
   sessionStorage.clear();
-  remember({ ...(who && { who }), ...(cart && { cart }) });
+  seedStorage({ ...(who && { who }), ...(cart && { cart }) });
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: deviceThatIs(device) });
   for (const [key, value] of Object.entries(stored))
     localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
-  const shop = await openWholeShop(
+  const shop = await renderShop(
     path,
     async (call, request) => {
-      const name = callAt(call) ?? '';
+      const name = endpointOf(call) ?? '';
       hears?.(name, request.method === 'POST' ? await request.json().catch(() => null) : null);
-      return answered(server[name] ?? (name === 'getProductById/{}' ? DATES : answerTo(call)));
+      return answered(server[name] ?? (name === 'getProductById/{}' ? DATES : responseFor(call)));
     },
     language,
   );
   close = shop.close;
-  const I = personWho(language, userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) }));
-  const isThere = (role: Role, name: string, look: typeof I.sees = I.sees) =>
-    eventually(() => look(role, name) || Promise.reject(new Error(`no ${role} “${I.say(name)}” yet`)));
+  const user = createScreenUser(language, userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) }));
+  const isThere = (role: Role, name: string, look: typeof user.isVisible = user.isVisible) =>
+    eventually(() => look(role, name) || Promise.reject(new Error(`no ${role} “${user.translate(name)}” yet`)));
   return {
-    ...I,
+    ...user,
     /** Taps what has this name as soon as it is there and takes taps. */
     presses: async (role: Role, name: string) => {
-      await isThere(role, name, I.seesReady);
-      await I.taps(role, name);
+      await isThere(role, name, user.isEnabled);
+      await user.click(role, name);
     },
     /** Chooses what has this title among others of its kind. */
-    chooses: async (name: string) => I.tapsOn(await eventually(() => I.theOne('radio', new RegExp(`^${I.say(name)}`)))),
+    chooses: async (name: string) =>
+      user.clickElement(await eventually(() => user.getByExactName('radio', new RegExp(`^${user.translate(name)}`)))),
     /** Types into a field as soon as it is there. */
     fills: async (name: string, text: string) => {
       await isThere('textbox', name);
-      await I.types('textbox', name, text);
+      await user.type('textbox', name, text);
     },
   };
 }
@@ -128,7 +130,7 @@ export async function visit({ path, who, cart, stored = {}, server = {}, device,
 export type Visitor = Awaited<ReturnType<typeof visit>>;
 
 /** Lets time go by, with all that happens meanwhile. */
-export const waits = (milliseconds: number) => act(() => pass(milliseconds));
+export const waits = (milliseconds: number) => act(() => advanceTime(milliseconds));
 
 const plain = (text: string | null) =>
   (text ?? '')

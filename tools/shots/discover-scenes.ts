@@ -1,5 +1,5 @@
 import { shopper } from '../../tests/journeys/shopper';
-import { withoutAnswers } from '../../tests/support/browser/server-rendered';
+import { stripInitialData } from '../../tests/support/browser/server-rendered';
 import type { Scene, Visit } from './scenes';
 import { asked, settled } from './settled';
 
@@ -15,7 +15,7 @@ const where = (
 ): Scene => ({
   name,
   visit: async ({ page }) => {
-    await withoutAnswers(page);
+    await stripInitialData(page);
     await page.route(calls, (route) => {
       if (answer === 'never') return;
       if (answer === 'broken') return route.abort();

@@ -10,8 +10,8 @@ import sharp from 'sharp';
 import { projectRoot } from '../../server/paths';
 import { shopper } from '../../tests/journeys/shopper';
 import { browserArguments, browserPath } from '../../tests/support/browser/browser';
-import { roomy } from '../../tests/support/browser/journey';
-import { addressOf, codeFor, startShopProcess } from '../../tests/support/process/shop-process';
+import { GENEROUS_LIMITS } from '../../tests/support/browser/journey';
+import { waitForAddress, waitForCode, startShopProcess } from '../../tests/support/process/shop-process';
 import { still } from './settled';
 import { openVisitor } from './visitor';
 
@@ -21,9 +21,9 @@ const CHART = { width: 620, height: 700 };
 const NUMBER = '50123456';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lawza-film-'));
-const shop = startShopProcess({ env: { DATA_DIR: dataDir, ...roomy } });
+const shop = startShopProcess({ env: { DATA_DIR: dataDir, ...GENEROUS_LIMITS } });
 try {
-  const address = await addressOf(shop);
+  const address = await waitForAddress(shop);
   const browser = await chromium.launch({ executablePath: browserPath(), args: browserArguments });
   const context = await openVisitor(
     browser,
@@ -35,7 +35,7 @@ try {
   await browser.close();
 } finally {
   shop.process.kill('SIGTERM');
-  await shop.ended;
+  await shop.exited;
   rmSync(dataDir, { recursive: true, force: true });
 }
 
@@ -47,7 +47,7 @@ interface Frame {
 
 async function record(context: BrowserContext): Promise<readonly Frame[]> {
   const page = await context.newPage();
-  const I = shopper(page, 'en', (phone) => codeFor(shop, phone));
+  const I = shopper(page, 'en', (phone) => waitForCode(shop, phone));
   await I.comesToCheckout(NUMBER);
   await I.taps('Dismiss');
   const chart = await openChart(context);

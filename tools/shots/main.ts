@@ -9,9 +9,9 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { projectRoot } from '../../server/paths';
 import { showsLandAndSea } from '../../tests/journeys/map';
-import { roomy } from '../../tests/support/browser/journey';
-import type { Language } from '../../tests/support/data/words';
-import { addressOf, codeFor, startShopProcess } from '../../tests/support/process/shop-process';
+import { GENEROUS_LIMITS } from '../../tests/support/browser/journey';
+import type { Language } from '../../tests/support/data/translations';
+import { waitForAddress, waitForCode, startShopProcess } from '../../tests/support/process/shop-process';
 import { browserPath, browserArguments } from '../../tests/support/browser/browser';
 import { gallery, type Shot } from './gallery';
 import { scenes, type Scene } from './scenes';
@@ -30,10 +30,10 @@ const { values, positionals } = parseArgs({
 
 const folder = join(projectRoot, 'shots');
 const dataDir = mkdtempSync(join(tmpdir(), 'lawza-shots-'));
-const shop = startShopProcess({ env: { DATA_DIR: dataDir, ...roomy } });
+const shop = startShopProcess({ env: { DATA_DIR: dataDir, ...GENEROUS_LIMITS } });
 const shots: Shot[] = [];
 try {
-  const address = await addressOf(shop);
+  const address = await waitForAddress(shop);
   const browser = await chromium.launch({ executablePath: browserPath(), args: browserArguments });
   const wanted = scenes.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   mkdirSync(folder, { recursive: true });
@@ -45,7 +45,7 @@ try {
   process.stdout.write(`${shots.length} pictures: ${join('shots', 'index.html')}\n`);
 } finally {
   shop.process.kill('SIGTERM');
-  await shop.ended;
+  await shop.exited;
   rmSync(dataDir, { recursive: true, force: true });
 }
 
@@ -81,7 +81,7 @@ async function take(browser: Browser, address: string, wanted: readonly Scene[],
       page,
       language: look.lang as Language,
       number,
-      codeFor: () => codeFor(shop, `+965${number}`),
+      codeFor: () => waitForCode(shop, `+965${number}`),
     };
     try {
       await scene.visit(visit);

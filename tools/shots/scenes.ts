@@ -1,7 +1,7 @@
 import { KEYS } from '../../machines/storage/slice';
 import type { Page } from '@playwright/test';
 import { shopper } from '../../tests/journeys/shopper';
-import type { Language } from '../../tests/support/data/words';
+import type { Language } from '../../tests/support/data/translations';
 import { formScenes, listScenes } from './address-scenes';
 import { buyingScenes } from './buying-scenes';
 import { consentScenes } from './consent-scenes';

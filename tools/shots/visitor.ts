@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { hasAnswered, NOTHING } from '../../tests/support/data/consent';
+import { storeConsent, NO_CONSENT } from '../../tests/support/data/consent';
 
 export interface Look {
   readonly lang: string;
@@ -40,6 +40,6 @@ export async function openVisitor(
     if (localStorage.getItem('lang') === null) localStorage.setItem('lang', lang);
     if (localStorage.getItem('theme') === null) localStorage.setItem('theme', theme);
   }, look);
-  await hasAnswered(context, NOTHING);
+  await storeConsent(context, NO_CONSENT);
   return context;
 }

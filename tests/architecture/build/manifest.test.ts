@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../../server/paths';
 import { routeAt } from '../../../domain/routes/match';
-import { wordsIn } from '../../support/data/words';
+import { createTranslator } from '../../support/data/translations';
 
 interface Icon {
   readonly src: string;
@@ -51,7 +51,7 @@ test.each(MANIFESTS)(
 test.each(MANIFESTS)(
   'the shortcuts of the %s manifest are four screens under their names in the shop',
   (lang, _, manifest) => {
-    const say = wordsIn(lang);
+    const say = createTranslator(lang);
     const shortcuts = manifest.shortcuts.map(({ name, url }) => [routeAt(url).name, name]);
     expect(shortcuts).toEqual([
       ['cart', say('Cart')],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { auditOf, billOf, signaturesOf } from '../../../scripts/supply/supply.mjs';
 import { ageOf, lockedOf } from '../../../scripts/supply/supply-age.mjs';
 import { projectRoot } from '../../../server/paths';
-import { figure } from '../../support/data/figures';
+import { recordFigure } from '../../support/data/figures';
 import { secretsIn } from '../checks/secrets';
 import { filesOf } from '../checks/sources';
 
@@ -58,7 +58,7 @@ test('each runtime dependency is justified in a line [row 102]', () => {
       .map((line) => line.split('|').map((cell) => cell.trim()))
       .find(([, , packages = '']) => packages.split(', ').includes(name))?.[3] ?? '';
   expect(names.filter((name) => reasonOf(name).length < 15)).toEqual([]);
-  figure(102, 'justified runtime dependencies', names.length);
+  recordFigure(102, 'justified runtime dependencies', names.length);
 });
 
 test.each([
@@ -115,7 +115,7 @@ test('the bill of materials has every runtime dependency [row 102]', { timeout: 
   expect(bill.bomFormat).toBe('CycloneDX');
   expect(Object.keys(manifest.dependencies).filter((name) => !names.has(name))).toEqual([]);
   expect(['vitest', '@biomejs/biome', '@playwright/test'].filter((name) => names.has(name))).toEqual([]);
-  figure(102, 'components in the bill of materials', bill.components.length);
+  recordFigure(102, 'components in the bill of materials', bill.components.length);
 });
 
 /** The files of the project that git doesn't ignore. */
@@ -139,7 +139,7 @@ test('no file of the project contains a secret [row 27]', () => {
   expect(files.length).toBeGreaterThan(500);
   expect(existsSync(join(projectRoot, '.env')) && files.includes('.env')).toBe(false);
   expect(files.flatMap((path) => secretsIn(read(path)).map((what) => `${path}: ${what}`))).toEqual([]);
-  figure(27, 'files of the project searched for secrets, found: 0', files.length);
+  recordFigure(27, 'files of the project searched for secrets, found: 0', files.length);
 });
 
 test('the search finds secrets and no ordinary words', () => {

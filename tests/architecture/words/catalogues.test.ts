@@ -86,7 +86,9 @@ test('every plural has the six Arabic forms', () => {
 
 test('every Arabic translation has the values and tags of the English message [row 38]', () => {
   const parts = (text: string) =>
-    [...new Set([...text.matchAll(/\{(\w+)(?=[,}])|<\/?(\d+)\/?>/g)].map((match) => match[1] ?? `<${match[2]}>`))].sort();
+    [
+      ...new Set([...text.matchAll(/\{(\w+)(?=[,}])|<\/?(\d+)\/?>/g)].map((match) => match[1] ?? `<${match[2]}>`)),
+    ].sort();
   const changed = translations().filter((text) => parts(text.translations).join() !== parts(text.english).join());
   expect(changed.map((text) => [text.english, text.translations])).toEqual([]);
 });

@@ -9,13 +9,13 @@ import { LOGIN_PROBLEMS } from '../../../src/i18n/words/login-words';
 import { ordersFailureText } from '../../../src/i18n/words/order-words';
 import { RETURN_PROBLEMS } from '../../../src/i18n/words/payment-words';
 import { TOASTS } from '../../../src/i18n/words/toast-words';
-import { late, offline, refusal } from '../../support/data/shopping';
-import { wordsIn } from '../../support/data/words';
+import { timeoutFailure, networkFailure, statusFailure } from '../../support/data/shopping';
+import { createTranslator } from '../../support/data/translations';
 import { keysOf, stringsIn, toastCodesIn } from '../checks/codes';
 import { sourcesOf } from '../checks/sources';
 
-const english = wordsIn('en');
-const arabic = wordsIn('ar');
+const english = createTranslator('en');
+const arabic = createTranslator('ar');
 
 const machines = sourcesOf(['machines', 'domain']);
 const machinesNamed = (...names: string[]) => machines.filter(({ path }) => names.some((name) => path.includes(name)));
@@ -50,9 +50,9 @@ test('the codes of toasts are exactly those with a message', () => {
 });
 
 const FAILURES: Readonly<Record<Failure['kind'], Failure>> = {
-  network: offline.failure,
-  timeout: late.failure,
-  status: refusal(503).failure,
+  network: networkFailure.failure,
+  timeout: timeoutFailure.failure,
+  status: statusFailure(503).failure,
   refused: { kind: 'refused', code: null, message: null },
   shape: { kind: 'shape', field: '' },
 };

@@ -3,9 +3,9 @@ import { selectedAddressSlice } from '../../../machines/storage/selected-address
 import { sessionSlice } from '../../../machines/storage/session.slices';
 import { consentSlice } from '../../../machines/storage/consent.slices';
 import { KEYS } from '../../../machines/storage/slice';
-import { NOTHING } from '../../support/data/consent';
-import { memoryStore } from '../../support/shop/store';
-import type { Language } from '../../support/data/words';
+import { NO_CONSENT } from '../../support/data/consent';
+import { memoryStore } from '../../support/shop/memory-store';
+import type { Language } from '../../support/data/translations';
 import { addressOf } from '../person/noura';
 import { type Customer, PRODUCT } from './shop';
 
@@ -16,7 +16,7 @@ export function keepsOf(customer: Customer, language: Language, priceFils: numbe
   sessionSlice.write(store, { token: customer.token, userId: customer.id, name: 'Noura', mobile: '' }, 0);
   selectedAddressSlice.write(store, addressOf(customer), Date.now());
   cartSlice.write(store, { lines: [lineOf(priceFils)], isPromo: false }, Date.now());
-  consentSlice.write(store, NOTHING, Date.now());
+  consentSlice.write(store, NO_CONSENT, Date.now());
   return values;
 }
 

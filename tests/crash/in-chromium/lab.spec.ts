@@ -1,6 +1,6 @@
 import type { CaseName } from '../../../server/payments/gateways/sandbox/cases';
 import { WORDS } from '../../../server/payments/gateways/sandbox/page/words';
-import { type Language, wordsIn } from '../../support/data/words';
+import { type Language, createTranslator } from '../../support/data/translations';
 import { type Books, minutesPass, readBooks } from './books';
 import { keepsOf } from './keeps';
 import { type Person, personAt, type Seen } from './person';
@@ -70,11 +70,12 @@ async function tryOut(name: CaseName, row: Row, language: Language, shop: Shop):
     await person.presses(name);
     if (row.first === 'gone') await sees(person, 'bank is done');
     else await sees(person, row.first);
-    if (row.first === 'asking') await expect(person.page.getByText(wordsIn(language)(CONFIRMING))).toBeVisible();
+    if (row.first === 'asking')
+      await expect(person.page.getByText(createTranslator(language)(CONFIRMING))).toBeVisible();
     if (name === 'forged') await expect(person.page.getByRole('listitem').filter({ hasText: '401' })).toBeVisible();
     if (row.takesMinutes) await minutesPass(shop, customer);
     if (row.after) await sees(person, row.after);
-    if (row.says) await expect(person.page.getByText(wordsIn(language)(row.says))).toBeVisible();
+    if (row.says) await expect(person.page.getByText(createTranslator(language)(row.says))).toBeVisible();
     await expect.poll(() => readBooks(shop, customer), { timeout: 90_000 }).toMatchObject(endOf(row));
     const later = row.first === 'gone' ? personAt(await phone.context.newPage(), { language, customer, shop }) : person;
     if (later !== person) await person.page.close();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CaseName } from '../../../server/payments/gateways/sandbox/cases';
 import { WORDS } from '../../../server/payments/gateways/sandbox/page/words';
 import type { OrdinaryCase } from '../../../server/payments/gateways/sandbox/page/words.types';
-import { type Language, wordsIn } from '../../support/data/words';
+import { type Language, createTranslator } from '../../support/data/translations';
 import { type Customer, PRODUCT, type Shop } from './shop';
 
 /** What a screen says, in the one language of the cell. */
@@ -39,7 +39,7 @@ interface Who {
 
 /** A person with one page before them, who reads what it says and taps what is written on it. */
 export function personAt(page: Page, { language, customer, shop }: Who) {
-  const say = wordsIn(language);
+  const say = createTranslator(language);
   const bank = WORDS[language];
   const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
   const link = (name: string) => page.getByRole('link', { name, exact: true }).first();

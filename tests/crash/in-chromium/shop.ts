@@ -1,4 +1,4 @@
-import { ofWorker } from '../../support/process/worker-fixture';
+import { workerFixture } from '../../support/process/worker-fixture';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import pg from 'pg';
 import { hashToken } from '../../../server/customers/token';
-import { roomy } from '../../support/browser/journey';
-import { addressOf, codeFor, startShopProcess } from '../../support/process/shop-process';
+import { GENEROUS_LIMITS } from '../../support/browser/journey';
+import { waitForAddress, waitForCode, startShopProcess } from '../../support/process/shop-process';
 import { startPostgres } from '../shop/postgres';
 
 /** Somebody with an account, an address and a session. */
@@ -58,15 +58,15 @@ async function newCustomer(pool: pg.Pool): Promise<Customer> {
 /** Playwright's `test` with a built shop of the worker's own, and its database to look into. */
 export const test = base.extend<object, { shop: Shop }>({
   shop: [
-    ofWorker<Shop>(async (use) => {
+    workerFixture<Shop>(async (use) => {
       const postgres = await startPostgres();
       const url = await postgres.database();
       const dataDir = mkdtempSync(join(tmpdir(), 'lawza-crash-shop-'));
-      const shop = startShopProcess({ env: { DATA_DIR: dataDir, DATABASE_URL: url, ...roomy } });
+      const shop = startShopProcess({ env: { DATA_DIR: dataDir, DATABASE_URL: url, ...GENEROUS_LIMITS } });
       const pool = new pg.Pool({ connectionString: url, max: 3 });
       pool.on('error', () => {});
       try {
-        const address = await addressOf(shop);
+        const address = await waitForAddress(shop);
         await pool.query('update stock set on_hand = $1', [PLENTY]);
         const { rows } = await pool.query('select price_fils from product where id = $1', [PRODUCT]);
         await use({
@@ -74,12 +74,12 @@ export const test = base.extend<object, { shop: Shop }>({
           pool,
           priceFils: rows[0].price_fils,
           newCustomer: () => newCustomer(pool),
-          codeFor: ({ number }) => codeFor(shop, `+965${number}`),
+          codeFor: ({ number }) => waitForCode(shop, `+965${number}`),
         });
       } finally {
         await pool.end();
         shop.process.kill('SIGTERM');
-        await shop.ended;
+        await shop.exited;
         await postgres.stop();
         rmSync(dataDir, { recursive: true, force: true });
       }

@@ -5,7 +5,7 @@ import { addressProblems, EMPTY_FIELDS, withField, withPlace } from '../../../ma
 import { addressPayload, fieldsOf } from '../../../machines/address/address-payload.rules';
 import { COUNTRIES } from '../../../domain/customer/country';
 import { selectionOf } from '../../../machines/address/selected-address.rules';
-import { anAddress } from '../../support/data/address';
+import { createAddress } from '../../support/data/address';
 
 const location = { latitude: 29.3339, longitude: 48.0761 };
 const salmiya = {
@@ -26,13 +26,13 @@ describe('an address', () => {
       'city',
       'address',
     ]);
-    expect(addressProblems(fieldsOf(anAddress()), location)).toEqual([]);
-    expect(addressProblems({ ...fieldsOf(anAddress()), email: 'noura' }, location)).toEqual(['email']);
-    expect(addressProblems({ ...fieldsOf(anAddress()), city: '  ' }, location)).toEqual(['city']);
+    expect(addressProblems(fieldsOf(createAddress()), location)).toEqual([]);
+    expect(addressProblems({ ...fieldsOf(createAddress()), email: 'noura' }, location)).toEqual(['email']);
+    expect(addressProblems({ ...fieldsOf(createAddress()), city: '  ' }, location)).toEqual(['city']);
   });
 
   test("of another country loses Kuwait's governorate and takes free text of at most 50 letters", () => {
-    const moved = withField(fieldsOf(anAddress()), 'country', 'Oman');
+    const moved = withField(fieldsOf(createAddress()), 'country', 'Oman');
     expect(moved).toMatchObject({ country: 'Oman', governorate: '' });
     expect(withField(moved, 'governorate', 'x'.repeat(80)).governorate).toHaveLength(50);
   });
@@ -50,7 +50,7 @@ describe('an address', () => {
     expect(withPlace(EMPTY_FIELDS, { ...salmiya, street: 'شارع ٢٤' }, []).street).toBe('شارع 24'));
 
   test('the prefix of a pasted number selects the country and the dialling code', () => {
-    const pasted = withField(fieldsOf(anAddress()), 'phone', '+966 55 123 4567');
+    const pasted = withField(fieldsOf(createAddress()), 'phone', '+966 55 123 4567');
     expect(pasted).toMatchObject({ country: 'Saudi Arabia', phone: '551234567', governorate: '' });
     expect(addressPayload(pasted, location, 'c-1').phone).toBe('+966551234567');
   });
@@ -101,12 +101,12 @@ describe('an address', () => {
   });
 
   test('of an unknown country is opened as one of Kuwait', () =>
-    expect(fieldsOf(anAddress({ country: 'Atlantis' }))).toMatchObject({ country: 'Kuwait', phone: '50123456' }));
+    expect(fieldsOf(createAddress({ country: 'Atlantis' }))).toMatchObject({ country: 'Kuwait', phone: '50123456' }));
 
   test('that was saved is sent again unchanged', () => {
     fc.assert(
       fc.property(fc.constantFrom(...COUNTRIES), fc.stringMatching(/^[1-9]\d{7}$/), ({ name, dialCode }, local) => {
-        const saved = anAddress({ country: name, phone: `+${dialCode}${local}` });
+        const saved = createAddress({ country: name, phone: `+${dialCode}${local}` });
         expect(addressPayload(fieldsOf(saved), location, 'c-1')).toMatchObject({
           country: name,
           phone: saved.phone,
@@ -195,7 +195,7 @@ describe('fields of an address', () => {
 });
 
 test('a saved address becomes the selected one under the names of the specification', () => {
-  expect(selectionOf(anAddress({ avenue: '2', email: 'n@example.com' }))).toEqual({
+  expect(selectionOf(createAddress({ avenue: '2', email: 'n@example.com' }))).toEqual({
     addressId: 'a-1',
     fullName: 'Noura Al Ali',
     phone: '+96550123456',
@@ -211,5 +211,5 @@ test('a saved address becomes the selected one under the names of the specificat
     email: 'n@example.com',
     deliveryPrice: null,
   });
-  expect(selectionOf(anAddress({ country: '' })).country).toBe('Kuwait');
+  expect(selectionOf(createAddress({ country: '' })).country).toBe('Kuwait');
 });

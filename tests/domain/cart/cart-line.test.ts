@@ -4,7 +4,7 @@ import type { Product } from '../../../api/schemas/product';
 import type { Variant } from '../../../api/schemas/variant';
 import { cartLine, mostOf, piecesOf, weightOf, withinStock } from '../../../domain/cart/cart-line';
 import { acceptedLines, changesOf, refreshedLines } from '../../../machines/cart/cart-review.rules';
-import { line } from '../../support/data/shopping';
+import { createLine } from '../../support/data/shopping';
 
 const product = (changes: Partial<Product> = {}): Product => ({
   id: '7',
@@ -105,44 +105,44 @@ test('a quantity is a whole number from 1 to the stock, at most 99 [row 40]', ()
   ));
 
 test('weight and units are the sums over the lines', () => {
-  const lines = [line({ weight: 450, quantity: 2 }), line({ id: '8', weight: 100, quantity: 3 })];
+  const lines = [createLine({ weight: 450, quantity: 2 }), createLine({ id: '8', weight: 100, quantity: 3 })];
   expect([weightOf(lines), piecesOf(lines)]).toEqual([1_200, 5]);
 });
 
 describe('the review of the cart', () => {
   test('updates a name without asking', () => {
     const current = { 7: product({ name: 'تمر سكري باللوز' }) };
-    expect(changesOf([line()], current)).toEqual([]);
-    expect(refreshedLines([line()], current)[0]?.name).toBe('تمر سكري باللوز');
+    expect(changesOf([createLine()], current)).toEqual([]);
+    expect(refreshedLines([createLine()], current)[0]?.name).toBe('تمر سكري باللوز');
   });
   test('asks about a changed price, up or down [row 41]', () => {
-    expect(changesOf([line()], { 7: product({ price: 8_500 }) })).toMatchObject([
+    expect(changesOf([createLine()], { 7: product({ price: 8_500 }) })).toMatchObject([
       { kind: 'price', before: 8_000, now: 8_500 },
     ]);
-    expect(changesOf([line()], { 7: product({ price: 7_500 }) })).toMatchObject([{ kind: 'price' }]);
-    expect(refreshedLines([line()], { 7: product({ price: 8_500 }) })).toEqual([line()]);
+    expect(changesOf([createLine()], { 7: product({ price: 7_500 }) })).toMatchObject([{ kind: 'price' }]);
+    expect(refreshedLines([createLine()], { 7: product({ price: 8_500 }) })).toEqual([createLine()]);
   });
   test('asks about stock below the quantity [row 41]', () => {
     const current = { 7: product({ stock: 2 }) };
-    expect(changesOf([line({ quantity: 5 })], current)).toMatchObject([{ kind: 'fewer', left: 2 }]);
-    expect(acceptedLines([line({ quantity: 5 })], current)).toMatchObject([{ quantity: 2 }]);
+    expect(changesOf([createLine({ quantity: 5 })], current)).toMatchObject([{ kind: 'fewer', left: 2 }]);
+    expect(acceptedLines([createLine({ quantity: 5 })], current)).toMatchObject([{ quantity: 2 }]);
   });
   test('asks about a product that is removed, sold out or without its variant, and removes the line [row 41]', () => {
     for (const current of [{ 7: null }, { 7: product({ stock: 0 }) }]) {
-      expect(changesOf([line()], current)).toMatchObject([{ kind: 'gone' }]);
-      expect(acceptedLines([line()], current)).toEqual([]);
+      expect(changesOf([createLine()], current)).toMatchObject([{ kind: 'gone' }]);
+      expect(acceptedLines([createLine()], current)).toEqual([]);
     }
-    expect(changesOf([line({ variantId: '99' })], { 7: product({ variants: choices(variant()) }) })).toMatchObject([
-      { kind: 'gone' },
-    ]);
+    expect(
+      changesOf([createLine({ variantId: '99' })], { 7: product({ variants: choices(variant()) }) }),
+    ).toMatchObject([{ kind: 'gone' }]);
   });
   test('ignores a product that could not be loaded', () => {
-    expect(changesOf([line()], {})).toEqual([]);
-    expect(acceptedLines([line()], {})).toEqual([line()]);
+    expect(changesOf([createLine()], {})).toEqual([]);
+    expect(acceptedLines([createLine()], {})).toEqual([createLine()]);
   });
   test('gives a line without variant the only variant in stock', () => {
     const current = { 7: product({ variants: choices(variant({ price: 8_000 }), variant({ id: '71', stock: 0 })) }) };
-    expect(refreshedLines([line()], current)).toMatchObject([{ variantId: '70', size: 'L' }]);
+    expect(refreshedLines([createLine()], current)).toMatchObject([{ variantId: '70', size: 'L' }]);
   });
   test('has no changes left after they were accepted', () =>
     fc.assert(
@@ -152,7 +152,7 @@ describe('the review of the cart', () => {
         fc.integer({ min: 1, max: 900 }),
         (stock, quantity, steps) => {
           const current = { 7: product({ stock, price: steps * 10 }) };
-          expect(changesOf(acceptedLines([line({ quantity })], current), current)).toEqual([]);
+          expect(changesOf(acceptedLines([createLine({ quantity })], current), current)).toEqual([]);
         },
       ),
     ));

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CartLine, lineKey, piecesOf } from '../../../domain/cart/cart-line';
 import { changeFact, type LineChange, linesAfter } from '../../../domain/cart/cart-lines';
-import { line } from '../../support/data/shopping';
+import { createLine } from '../../support/data/shopping';
 
-const dates = line({ id: '7', quantity: 2, stock: 5 });
-const oud = line({ id: '8', quantity: 1, price: 1_250 });
+const dates = createLine({ id: '7', quantity: 2, stock: 5 });
+const oud = createLine({ id: '8', quantity: 1, price: 1_250 });
 const keys = (lines: readonly CartLine[]) => lines.map(lineKey);
 
 const ids = fc.constantFrom('7', '8', '9');
 const variantIds = fc.constantFrom(null, 'a');
 const lines: fc.Arbitrary<CartLine> = fc
   .record({ id: ids, variantId: variantIds, quantity: fc.integer({ min: 1, max: 5 }), stock: fc.constant(5) })
-  .map((facts) => line(facts));
+  .map((facts) => createLine(facts));
 const keysOfLines = fc.record({ id: ids, variantId: variantIds }).map(lineKey);
 const changes: fc.Arbitrary<LineChange> = fc.oneof(
   fc.record({ type: fc.constant('line.added' as const), line: lines }),
@@ -34,7 +34,7 @@ describe('the lines of a cart', () => {
 
   test('are appended, or restored at their index', () => {
     expect(keys(linesAfter([dates], { type: 'line.added', line: oud }))).toEqual(['7:', '8:']);
-    expect(keys(linesAfter([dates, line({ id: '9' })], { type: 'line.added', line: oud, place: 0 }))).toEqual([
+    expect(keys(linesAfter([dates, createLine({ id: '9' })], { type: 'line.added', line: oud, place: 0 }))).toEqual([
       '8:',
       '7:',
       '9:',

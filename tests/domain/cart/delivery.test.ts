@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_DELIVERY_FEE, deliveryQuote, fallbackQuote } from '../../../domain/money/delivery';
 import { reckon } from '../../../machines/checkout/quote.rules';
-import { address, kuwaitRate, line } from '../../support/data/shopping';
+import { createSelectedAddress, kuwaitRate, createLine } from '../../support/data/shopping';
 
 const request = { country: 'Kuwait', weight: 800, subtotal: 30_000, itemCount: 2, rates: [kuwaitRate] };
 
@@ -67,8 +67,8 @@ describe('the delivery fee', () => {
 
 describe('what an order costs', () => {
   const order = {
-    lines: [line(), line({ id: '8', price: 1_250, quantity: 3 })],
-    address: address(),
+    lines: [createLine(), createLine({ id: '8', price: 1_250, quantity: 3 })],
+    address: createSelectedAddress(),
     promo: null,
     rates: [kuwaitRate],
     agreement: null,
@@ -83,7 +83,7 @@ describe('what an order costs', () => {
         (quantity, steps, discount) => {
           const calculated = reckon({
             ...order,
-            lines: [line({ quantity, price: steps * 10 })],
+            lines: [createLine({ quantity, price: steps * 10 })],
             promo: { code: 'X', discount },
           });
           expect(calculated.total).toBe(calculated.subtotal + calculated.delivery - calculated.discount);
@@ -98,14 +98,14 @@ describe('what an order costs', () => {
   test('keeps the accepted amounts while the subtotal is the same', () => {
     const agreement = { subtotal: 11_750, delivery: 750, discount: 0, promoCode: '' };
     expect(reckon({ ...order, agreement })).toMatchObject({ delivery: 750, total: 12_500 });
-    expect(reckon({ ...order, lines: [line()], agreement }).delivery).not.toBe(750);
+    expect(reckon({ ...order, lines: [createLine()], agreement }).delivery).not.toBe(750);
   });
   test('keeps the accepted discount while its code is applied', () => {
     const agreement = { subtotal: 11_750, delivery: 750, discount: 1_500, promoCode: 'TEN' };
     const ten = { code: 'TEN', discount: 10 };
     expect(reckon({ ...order, promo: ten, agreement })).toMatchObject({ discount: 1_500, total: 11_000 });
     expect(reckon({ ...order, promo: null, agreement })).toMatchObject({ discount: 0, total: 12_500 });
-    expect(reckon({ ...order, lines: [line()], promo: ten, agreement })).toMatchObject({ discount: 800 });
+    expect(reckon({ ...order, lines: [createLine()], promo: ten, agreement })).toMatchObject({ discount: 800 });
   });
 });
 
@@ -126,8 +126,8 @@ describe('a delivery rate', () => {
 
 describe('the quote at checkout', () => {
   const order = {
-    lines: [line()],
-    address: address({ deliveryPrice: 1_750 }),
+    lines: [createLine()],
+    address: createSelectedAddress({ deliveryPrice: 1_750 }),
     promo: null,
     rates: [kuwaitRate],
     agreement: null,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CartLine } from '../../../domain/cart/cart-line';
 import { agree, changedTo, merged, type SharedLines } from '../../../domain/cart/merge-carts';
-import { line } from '../../support/data/shopping';
+import { createLine } from '../../support/data/shopping';
 
 const EMPTY: SharedLines = { lines: [], promoCode: '', changes: {} };
 
@@ -11,7 +11,7 @@ const carts: fc.Arbitrary<readonly CartLine[]> = fc
   .uniqueArray(fc.record({ id: fc.constantFrom('7', '8', '9', '10'), quantity: fc.integer({ min: 1, max: 5 }) }), {
     selector: ({ id }) => id,
   })
-  .map((all) => all.map((facts) => line(facts)));
+  .map((all) => all.map((facts) => createLine(facts)));
 const codes = fc.constantFrom('', 'TEN', 'LAWZA10');
 const shared = fc
   .array(fc.tuple(carts, codes), { maxLength: 4 })
@@ -35,23 +35,26 @@ test('three tabs merge to the same cart in any order [row 49]', () =>
   ));
 
 test('a line that one tab adds survives changes of the other tab, and a removed line stays removed [row 49]', () => {
-  const both = changedTo(EMPTY, cart([line({ id: '7' }), line({ id: '8' })]));
-  const without7 = changedTo(both, cart([line({ id: '8' })]));
-  const with9 = changedTo(both, cart([line({ id: '7' }), line({ id: '8', quantity: 2 }), line({ id: '9' })]));
-  expect(merged(without7, with9).lines).toEqual([line({ id: '8', quantity: 2 }), line({ id: '9' })]);
+  const both = changedTo(EMPTY, cart([createLine({ id: '7' }), createLine({ id: '8' })]));
+  const without7 = changedTo(both, cart([createLine({ id: '8' })]));
+  const with9 = changedTo(
+    both,
+    cart([createLine({ id: '7' }), createLine({ id: '8', quantity: 2 }), createLine({ id: '9' })]),
+  );
+  expect(merged(without7, with9).lines).toEqual([createLine({ id: '8', quantity: 2 }), createLine({ id: '9' })]);
 });
 
 test('a promo code that one tab applies survives changed lines of the other, and a removed code stays removed', () => {
-  const both = changedTo(EMPTY, cart([line({ id: '7' })]));
-  const applied = changedTo(both, cart([line({ id: '7' })], 'LAWZA10'));
-  const more = changedTo(both, cart([line({ id: '7', quantity: 2 })]));
-  expect(merged(more, applied)).toMatchObject({ lines: [line({ id: '7', quantity: 2 })], promoCode: 'LAWZA10' });
-  const removed = changedTo(applied, cart([line({ id: '7' })]));
+  const both = changedTo(EMPTY, cart([createLine({ id: '7' })]));
+  const applied = changedTo(both, cart([createLine({ id: '7' })], 'LAWZA10'));
+  const more = changedTo(both, cart([createLine({ id: '7', quantity: 2 })]));
+  expect(merged(more, applied)).toMatchObject({ lines: [createLine({ id: '7', quantity: 2 })], promoCode: 'LAWZA10' });
+  const removed = changedTo(applied, cart([createLine({ id: '7' })]));
   expect(merged(applied, removed).promoCode).toBe('');
 });
 
 test('a line that is removed and added again is in the cart', () => {
-  const one = changedTo(EMPTY, cart([line({ id: '7' })]));
-  const again = changedTo(changedTo(one, cart([])), cart([line({ id: '7', quantity: 3 })]));
-  expect(merged(one, again).lines).toEqual([line({ id: '7', quantity: 3 })]);
+  const one = changedTo(EMPTY, cart([createLine({ id: '7' })]));
+  const again = changedTo(changedTo(one, cart([])), cart([createLine({ id: '7', quantity: 3 })]));
+  expect(merged(one, again).lines).toEqual([createLine({ id: '7', quantity: 3 })]);
 });

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { agreedLines, changesOfOffer, offeredLines } from '../../../machines/checkout/offered-lines.rules';
-import { line } from '../../support/data/shopping';
+import { createLine } from '../../support/data/shopping';
 
-const cart = [line({ id: '7', quantity: 3 }), line({ id: '8', variantId: '81', quantity: 2 }), line({ id: '9' })];
+const cart = [
+  createLine({ id: '7', quantity: 3 }),
+  createLine({ id: '8', variantId: '81', quantity: 2 }),
+  createLine({ id: '9' }),
+];
 const quote = (lines: Parameters<typeof offer>[0][]) => ({
   subtotal: 0,
   delivery: 0,
@@ -31,8 +35,8 @@ describe('the lines of a changed quote', () => {
     ]);
     expect(kinds(change)).toEqual([['fewer', 'price'], ['gone'], []]);
     expect(agreedLines(cart, change)).toEqual([
-      line({ id: '7', quantity: 2, price: 9_000, stock: 2 }),
-      line({ id: '9', stock: 4 }),
+      createLine({ id: '7', quantity: 2, price: 9_000, stock: 2 }),
+      createLine({ id: '9', stock: 4 }),
     ]);
   });
 
@@ -42,7 +46,7 @@ describe('the lines of a changed quote', () => {
   test('are those of the cart if the backend sends neither lines nor stock', () => {
     expect(agreedLines(cart, quote([]))).toEqual(cart);
     expect(agreedLines(cart, quote([{ id: '7', price: 9_000 }]))[0]).toEqual(
-      line({ id: '7', quantity: 3, price: 9_000 }),
+      createLine({ id: '7', quantity: 3, price: 9_000 }),
     );
   });
 });

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { isSoldOut, offerOf } from '../../../machines/product/offer.rules';
-import { bag, product, variant } from '../../support/data/catalogue';
+import { createBag, createProduct, createVariant } from '../../support/data/catalogue';
 
 describe('the offer on a product page', () => {
   const image = '/media/bag-640.webp';
   const side = '/media/bag-side-640.webp';
-  const own = variant('own', { color: 'green' }, 3, { image: '/media/own-640.webp', description: '<p>Green.</p>' });
-  const system = { attributes: [], variants: [own, variant('other', { color: 'tan' }, 1)] };
-  const bagProduct = product({
+  const own = createVariant('own', { color: 'green' }, 3, {
+    image: '/media/own-640.webp',
+    description: '<p>Green.</p>',
+  });
+  const system = { attributes: [], variants: [own, createVariant('other', { color: 'tan' }, 1)] };
+  const bagProduct = createProduct({
     oldPrice: 30_000,
     images: [image, side, own.image, '/media/other-640.webp'],
     variants: system,
@@ -47,17 +50,19 @@ describe('the offer on a product page', () => {
     expect(offerOf(bagProduct, { ...own, image }).images).toBe(bagProduct.images));
 
   test('has every picture of a product without variants', () =>
-    expect(offerOf(product({ images: [image, side] }), own).images).toEqual([own.image, side]));
+    expect(offerOf(createProduct({ images: [image, side] }), own).images).toEqual([own.image, side]));
 });
 
 describe('sold out', () => {
   test('is a product without stock, or with no variant in stock', () => {
-    expect(isSoldOut(product({ stock: 0 }))).toBe(true);
-    expect(isSoldOut(product({ stock: 1 }))).toBe(false);
-    expect(isSoldOut(product({ stock: null }))).toBe(false);
-    expect(isSoldOut(bag())).toBe(false);
-    expect(isSoldOut(bag({ variants: { attributes: [], variants: [variant('a', {}, 0), variant('b', {}, 0)] } }))).toBe(
-      true,
-    );
+    expect(isSoldOut(createProduct({ stock: 0 }))).toBe(true);
+    expect(isSoldOut(createProduct({ stock: 1 }))).toBe(false);
+    expect(isSoldOut(createProduct({ stock: null }))).toBe(false);
+    expect(isSoldOut(createBag())).toBe(false);
+    expect(
+      isSoldOut(
+        createBag({ variants: { attributes: [], variants: [createVariant('a', {}, 0), createVariant('b', {}, 0)] } }),
+      ),
+    ).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ import {
   wholeList,
   withPage,
 } from '../../../machines/product-list/paged-list.rules';
-import { product } from '../../support/data/catalogue';
+import { createProduct } from '../../support/data/catalogue';
 
 const products = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => ({ id: String(from + index) }) as Product);
@@ -61,7 +61,7 @@ test('the length of a list is limited to 100,000 [row 30]', () =>
   expect(listFrom({ items: products(PAGE_SIZE), total: 1e9 }).length).toBe(100_000));
 
 describe('a list in pages', () => {
-  const items = (count: number) => Array.from({ length: count }, (_, index) => product({ id: String(index) }));
+  const items = (count: number) => Array.from({ length: count }, (_, index) => createProduct({ id: String(index) }));
   const full = items(PAGE_SIZE);
   test('has pages only if there are more products than one page', () => {
     expect(listFrom({ items: full, total: PAGE_SIZE + 1 })).toEqual({ length: PAGE_SIZE + 1, pages: { 0: full } });

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { type ListOptions, SORTS } from '../../../domain/routes/query';
 import { isPlain, wished } from '../../../machines/product-list/list-options.rules';
-import { product } from '../../support/data/catalogue';
-import { makingsOf } from '../../support/data/builders';
+import { createProduct } from '../../support/data/catalogue';
+import { spyOnIntl } from '../../support/data/intl-spy';
 
 const DEFAULTS: ListOptions = { sort: 'featured', most: null, inStock: false, onOffer: false };
 const products = [
-  product({ id: 'b', name: 'Bakhoor', price: 4_000 }),
-  product({ id: 'c', name: 'Candle', price: 2_000, oldPrice: 3_000 }),
-  product({ id: 'a', name: 'Abaya', price: 30_000, stock: 0 }),
+  createProduct({ id: 'b', name: 'Bakhoor', price: 4_000 }),
+  createProduct({ id: 'c', name: 'Candle', price: 2_000, oldPrice: 3_000 }),
+  createProduct({ id: 'a', name: 'Abaya', price: 30_000, stock: 0 }),
 ];
 const idsWith = (options: Partial<ListOptions>) => wished(products, { ...DEFAULTS, ...options }).map(({ id }) => id);
 
@@ -54,7 +54,7 @@ describe('list options', () => {
 
 test('the collator is created once, by the first sort by name', async () => {
   vi.resetModules();
-  const collator = makingsOf('Collator');
+  const collator = spyOnIntl('Collator');
   const { wished: freshWished } = await import('../../../machines/product-list/list-options.rules');
   freshWished(products, { ...DEFAULTS, sort: 'cheapest' });
   expect(collator).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ import {
   matchingVariant,
   pictureOf,
 } from '../../../machines/product/variants.rules';
-import { bag, variant } from '../../support/data/catalogue';
+import { createBag, createVariant } from '../../support/data/catalogue';
 
 const colours = ['green', 'tan', 'black'];
 const sizes = ['small', 'large'];
@@ -23,7 +23,7 @@ const systems: fc.Arbitrary<VariantSystem> = fc
     ],
     variants: stocks.flatMap((stock, index) => {
       const [color, size] = [colours[index % 3] as string, sizes[index % 2] as string];
-      return stock === null ? [] : [variant(`${index}`, { color, size }, stock)];
+      return stock === null ? [] : [createVariant(`${index}`, { color, size }, stock)];
     }),
   }));
 
@@ -70,7 +70,7 @@ test('a value of the first attribute is not selectable only if none of its varia
 });
 
 test('without earlier choices a value is selectable if any variant in stock has it', () => {
-  const system = bag().variants as VariantSystem;
+  const system = createBag().variants as VariantSystem;
   expect(isSelectable(system, {}, 'size', 'small')).toBe(true);
   expect(isSelectable(system, {}, 'size', 'gigantic')).toBe(false);
 });
@@ -81,22 +81,25 @@ test('a value is chosen even if another variant has none', () => {
       { name: 'color', values: ['green'] },
       { name: 'size', values: ['small'] },
     ],
-    variants: [variant('any', { color: 'green' }, 1), variant('small', { color: 'green', size: 'small' }, 1)],
+    variants: [
+      createVariant('any', { color: 'green' }, 1),
+      createVariant('small', { color: 'green', size: 'small' }, 1),
+    ],
   };
   expect(firstSelection(system)).toEqual({ color: 'green', size: 'small' });
 });
 
 test('nothing is chosen if all variants are sold out', () => {
-  const { attributes, variants } = bag().variants as VariantSystem;
+  const { attributes, variants } = createBag().variants as VariantSystem;
   const soldOut = { attributes, variants: variants.map((each) => ({ ...each, stock: 0 })) };
   expect(firstSelection(soldOut)).toStrictEqual({});
   expect(matchingVariant(soldOut, firstSelection(soldOut))).toBeNull();
 });
 
 describe('a variant', () => {
-  const system = bag().variants as NonNullable<ReturnType<typeof bag>['variants']>;
+  const system = createBag().variants as NonNullable<ReturnType<typeof createBag>['variants']>;
   test('is not matched by an incomplete selection, even if the variant lacks the value too', () => {
-    const bare = { ...system, variants: [variant('x', { color: 'green' }, 1)] };
+    const bare = { ...system, variants: [createVariant('x', { color: 'green' }, 1)] };
     for (const each of [bare, system]) expect(matchingVariant(each, { color: 'green' })).toBeNull();
     expect(matchingVariant(system, { color: 'green', size: 'small' })?.id).toBe('gs');
   });

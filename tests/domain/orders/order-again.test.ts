@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { linesAgain, type OrderedProduct } from '../../../machines/orders/order-again.rules';
-import { product } from '../../support/data/catalogue';
-import { order } from '../../support/data/orders';
+import { createProduct } from '../../support/data/catalogue';
+import { createOrder } from '../../support/data/orders';
 
 const ordered = (changes: Partial<OrderedProduct>): OrderedProduct =>
-  ({ ...order().products[0], variantId: null, color: '', ...changes }) as OrderedProduct;
+  ({ ...createOrder().products[0], variantId: null, color: '', ...changes }) as OrderedProduct;
 const dates = ordered({ id: '1', name: 'Dates', quantity: 4, price: 5_000 });
 const oud = ordered({ id: '2', name: '', title: 'Oud', quantity: 1, price: 5_000 });
-const current = (id: string, stock: number | null) => product({ id, stock, price: 5_000 });
+const current = (id: string, stock: number | null) => createProduct({ id, stock, price: 5_000 });
 
 test('ordering again uses current products and prices', () => {
   const again = linesAgain([dates, oud], { '1': { ...current('1', 9), price: 6_000 }, '2': current('2', null) });

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type OrderFacts, orderPayload } from '../../../machines/checkout/place-order/order-payload.rules';
-import { ATTEMPT, address, line } from '../../support/data/shopping';
+import { ATTEMPT, createSelectedAddress, createLine } from '../../support/data/shopping';
 
 const facts: OrderFacts = {
   attemptId: ATTEMPT,
   userId: '3',
-  address: address(),
-  lines: [line({ quantity: 2 })],
+  address: createSelectedAddress(),
+  lines: [createLine({ quantity: 2 })],
   amounts: { subtotal: 16_000, delivery: 1_200, discount: 1_600 },
   promoCode: 'LAWZA10',
   method: 'cash',
@@ -20,7 +20,7 @@ describe('the order payload', () => {
   test('is what the contract describes', () =>
     expect(v.safeParse(orderPayloadSchema, orderPayload(facts)).success).toBe(true));
   test('is confirmed and pending, and joins avenue, street and city', () => {
-    const { order_detail } = orderPayload({ ...facts, address: address({ avenue: 'Avenue 2' }) });
+    const { order_detail } = orderPayload({ ...facts, address: createSelectedAddress({ avenue: 'Avenue 2' }) });
     expect(order_detail).toMatchObject({
       order_status: 'confirmed',
       payment_status: 'pending',
@@ -30,9 +30,9 @@ describe('the order payload', () => {
     });
   });
   test('leaves out empty parts of the address', () => {
-    expect(orderPayload({ ...facts, address: address({ avenue: '', street: '' }) }).order_detail.address).toBe(
-      'Salmiya',
-    );
+    expect(
+      orderPayload({ ...facts, address: createSelectedAddress({ avenue: '', street: '' }) }).order_detail.address,
+    ).toBe('Salmiya');
   });
   test('carries each line by its price, quantity, size and variant', () =>
     fc.assert(
@@ -49,7 +49,7 @@ describe('the order payload', () => {
           { maxLength: 9 },
         ),
         (bought) => {
-          const { product_details } = orderPayload({ ...facts, lines: bought.map((one) => line(one)) });
+          const { product_details } = orderPayload({ ...facts, lines: bought.map((one) => createLine(one)) });
           expect(
             product_details.map((one) => ({
               id: one.id,
@@ -72,7 +72,7 @@ describe('the order payload', () => {
     ));
   test('names the building, or the address if there is none', () => {
     const homeOf = (building: string) =>
-      orderPayload({ ...facts, address: address({ building, address: 'Tower 4' }) }).order_detail.theHome;
+      orderPayload({ ...facts, address: createSelectedAddress({ building, address: 'Tower 4' }) }).order_detail.theHome;
     expect([homeOf(''), homeOf('12')]).toEqual(['Tower 4', '12']);
   });
 });

@@ -5,13 +5,13 @@ import { paymentRequestSchema } from '../../../api/schemas/payment';
 import { type PaymentFacts, paymentProblem } from '../../../domain/payment/payment-checks';
 import { type OrderFacts, orderPayload } from '../../../machines/checkout/place-order/order-payload.rules';
 import { paymentFacts, paymentRequest } from '../../../machines/checkout/place-order/payment-request.rules';
-import { ATTEMPT, address, line } from '../../support/data/shopping';
+import { ATTEMPT, createSelectedAddress, createLine } from '../../support/data/shopping';
 
 const facts: OrderFacts = {
   attemptId: ATTEMPT,
   userId: '3',
-  address: address({ email: 'n@example.com', building: '', address: 'Tower 4' }),
-  lines: [line()],
+  address: createSelectedAddress({ email: 'n@example.com', building: '', address: 'Tower 4' }),
+  lines: [createLine()],
   amounts: { subtotal: 8_000, delivery: 500, discount: 0 },
   promoCode: null,
   method: 'card',
@@ -37,13 +37,15 @@ describe('the payment request', () => {
   });
   test('has the name of the profile and a made-up e-mail if the address has none', () => {
     expect(paymentRequest(facts, 'Noura', urls).CustomerName).toBe('Noura');
-    expect(paymentFacts({ ...facts, address: address() }, '').customerEmail).toMatch(/@.*\.invalid$/);
+    expect(paymentFacts({ ...facts, address: createSelectedAddress() }, '').customerEmail).toMatch(/@.*\.invalid$/);
   });
   test.each(['', 'Customer', 'Guest'])(
     'with the profile name %j has the name of the address, or Customer',
     (profile) => {
       expect(paymentFacts(facts, profile).customerName).toBe('Noura Al-Ali');
-      expect(paymentFacts({ ...facts, address: address({ fullName: '' }) }, profile).customerName).toBe('Customer');
+      expect(paymentFacts({ ...facts, address: createSelectedAddress({ fullName: '' }) }, profile).customerName).toBe(
+        'Customer',
+      );
     },
   );
   test.each([
@@ -52,12 +54,14 @@ describe('the payment request', () => {
     ['96512345', '96512345'],
     ['+965 5000 1234', '50001234'],
   ])('carries the Kuwaiti number %s as %s', (phone, local) =>
-    expect(paymentFacts({ ...facts, address: address({ phone }) }, '').customerMobile).toBe(local),
+    expect(paymentFacts({ ...facts, address: createSelectedAddress({ phone }) }, '').customerMobile).toBe(local),
   );
   test('keeps all digits of a Saudi number', () => {
     expect(
-      paymentFacts({ ...facts, address: address({ phone: '+966512345678', country: 'Saudi Arabia' }) }, '')
-        .customerMobile,
+      paymentFacts(
+        { ...facts, address: createSelectedAddress({ phone: '+966512345678', country: 'Saudi Arabia' }) },
+        '',
+      ).customerMobile,
     ).toBe('512345678');
   });
 });

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type Fact, factSchema } from '../../../domain/analytics/event-schema';
 import { isOnceForAll, itemsOf, keyOf, noted, productFact, searchFact } from '../../../domain/analytics/events';
-import { line } from '../../support/data/shopping';
+import { createLine } from '../../support/data/shopping';
 
-const items = itemsOf([line({ id: '7', variantId: 'a', quantity: 2 })]);
+const items = itemsOf([createLine({ id: '7', variantId: 'a', quantity: 2 })]);
 const amounts = { value: 16_000, items };
 const FACTS: Readonly<Record<Fact['name'], Fact>> = {
   session_start: { name: 'session_start' },
@@ -66,7 +66,7 @@ describe('an analytics event', () => {
       value: 16,
       shipping: 0.5,
       discount: 0.1,
-      items: [{ item_id: '7', item_name: line().name, item_variant: 'a', price: 8, quantity: 2 }],
+      items: [{ item_id: '7', item_name: createLine().name, item_variant: 'a', price: 8, quantity: 2 }],
     }));
 
   test('has no key that its schema lacks [row 59]', () =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { cut, plain, subTextOf } from '../../../domain/text/names';
-import { makingsOf } from '../../support/data/builders';
+import { spyOnIntl } from '../../support/data/intl-spy';
 
 const texts = fc.string({ unit: 'grapheme', maxLength: 60 });
 const graphemesOf = (text: string) => [...new Intl.Segmenter('ar', { granularity: 'grapheme' }).segment(text)].length;
@@ -37,7 +37,7 @@ test('plain() removes direction marks and control characters [row 37]', () => {
 
 test('the segmenter is created once, by the first text that is too long', async () => {
   vi.resetModules();
-  const segmenter = makingsOf('Segmenter');
+  const segmenter = spyOnIntl('Segmenter');
   const { cut: freshCut } = await import('../../../domain/text/names');
   freshCut('عود', 3);
   expect(segmenter).not.toHaveBeenCalled();

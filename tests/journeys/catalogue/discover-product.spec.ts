@@ -1,4 +1,4 @@
-import { withoutAnswers } from '../../support/browser/server-rendered';
+import { stripInitialData } from '../../support/browser/server-rendered';
 import { expect, inBothLanguages } from '../discover';
 
 const CHOICES = {
@@ -78,7 +78,7 @@ inBothLanguages(
 inBothLanguages(
   'a product that can not be read says so and is read again; one that is gone leads on',
   async ({ page, I, names }) => {
-    await withoutAnswers(page);
+    await stripInitialData(page);
     await page.route(/\/api\/getProductById\/1015/, (route) => route.fulfill({ status: 500, json: {} }));
     await I.opens('/product/1015');
     await I.seesHeading(I.say('The product could not be loaded'));

@@ -1,4 +1,4 @@
-import { withoutAnswers } from '../../support/browser/server-rendered';
+import { stripInitialData } from '../../support/browser/server-rendered';
 import { breaking, expect, inBothLanguages } from '../discover';
 
 const answers = (data: unknown) => ({ json: { status: 'success', data } });
@@ -27,7 +27,7 @@ inBothLanguages(
 
 inBothLanguages('a category that does not exist says so and leads to all categories', async ({ page, I }) => {
   for (const isServerRendered of [true, false]) {
-    if (!isServerRendered) await withoutAnswers(page);
+    if (!isServerRendered) await stripInitialData(page);
     for (const path of ['/category/9999/products', '/categories/9999/x', '/products?category=9999']) {
       await I.opens(path);
       await I.seesHeading(I.say('Category not found'));
@@ -42,7 +42,7 @@ inBothLanguages('a category that does not exist says so and leads to all categor
 });
 
 inBothLanguages('what is empty has its words and a way on', async ({ page, I, names }) => {
-  await withoutAnswers(page);
+  await stripInitialData(page);
   await page.route(/\/api\/getListSubTwoCategory/, (route) => route.fulfill(answers([])));
   await page.route(/\/api\/getProductName/, (route) => route.fulfill(answers([])));
   await page.route(/\/api\/get-reels/, (route) => route.fulfill(answers([])));
@@ -91,7 +91,7 @@ inBothLanguages(
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await withoutAnswers(page);
+    await stripInitialData(page);
     await page.route(/\/api\/getListSubTwoCategory/, async (route) => {
       await answered;
       await route.continue();

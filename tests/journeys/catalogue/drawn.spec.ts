@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { KEYS } from '../../../machines/storage/slice';
-import { isDrawn } from '../../support/browser/server-rendered';
+import { waitForServerRender } from '../../support/browser/server-rendered';
 import { expect, test } from '../../support/browser/journey';
 import { inBothLanguages } from '../discover';
 
@@ -37,7 +37,7 @@ inBothLanguages(
   async ({ page, I, shop, language }) => {
     const { asked, moved } = await watch(page);
     for (const { path, asks } of PAGES) {
-      await isDrawn(shop.address, path, language);
+      await waitForServerRender(shop.address, path, language);
       asked.length = 0;
       await I.opens(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -70,7 +70,7 @@ inBothLanguages(
     await I.opens('/product/1015');
     await I.taps('Add to Cart');
     await I.sees('Added');
-    await isDrawn(shop.address, '/product/1007', language);
+    await waitForServerRender(shop.address, '/product/1007', language);
     await page.addInitScript((key) => {
       const tell = () => {
         window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -96,7 +96,7 @@ inBothLanguages('what the server drew is painted once and styled once', async ({
       for (const entry of list.getEntries()) painted.push((entry as unknown as { url: string }).url);
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
-  await isDrawn(shop.address, '/category/20/products', language);
+  await waitForServerRender(shop.address, '/category/20/products', language);
   await I.opens('/category/20/products');
   const named = await page
     .locator('link[rel=stylesheet][disabled]')
@@ -120,7 +120,7 @@ inBothLanguages(
       .getByRole('button', { name: words('Add {name} to wishlist', { name: names.honey }) })
       .first()
       .click();
-    await isDrawn(shop.address, '/product/1015', language);
+    await waitForServerRender(shop.address, '/product/1015', language);
     await page.reload();
     await expect(page.getByRole('banner').getByText('1', { exact: true })).toBeVisible();
     await expect(
@@ -132,7 +132,7 @@ inBothLanguages(
 inBothLanguages(
   'a button that is tapped before the script is there acts when it is',
   async ({ page, shop, words, names, language }) => {
-    await isDrawn(shop.address, '/product/1015', language);
+    await waitForServerRender(shop.address, '/product/1015', language);
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -155,7 +155,7 @@ inBothLanguages(
   'a button that is tapped as soon as it is painted acts too, however late the script that records taps',
   async ({ page, shop, words, names, language }) => {
     const name = words('Add {name} to wishlist', { name: names.honey });
-    await isDrawn(shop.address, '/product/1015', language);
+    await waitForServerRender(shop.address, '/product/1015', language);
     await page.addInitScript((label) => {
       const tap = () => {
         const button = document.querySelector<HTMLElement>(`button[aria-label="${label}"]`);
@@ -188,7 +188,7 @@ inBothLanguages(
 test('an error tells where it was made as soon as the page can be used', async ({ page, shop }) => {
   const kept = () => page.evaluate(() => Error.stackTraceLimit);
   const before = await kept();
-  await isDrawn(shop.address, '/', 'ar');
+  await waitForServerRender(shop.address, '/', 'ar');
   await page.goto('/');
   await expect(page.locator('html[data-ready]')).toBeAttached();
   expect(before).toBeGreaterThan(0);
@@ -203,14 +203,14 @@ for (const [language, locale] of [
     test.use({ javaScriptEnabled: false, locale });
 
     test('the shop shows its products and leads from one page to the next', async ({ page, shop }) => {
-      for (const path of ['/', '/category/20/products']) await isDrawn(shop.address, path, language);
+      for (const path of ['/', '/category/20/products']) await waitForServerRender(shop.address, path, language);
       await page.goto('/category/20/products');
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       const card = page.getByRole('main').getByRole('article').first();
       await expect(card.getByRole('img').or(card.locator('img')).first()).toBeVisible();
       const link = card.getByRole('link');
       const path = (await link.getAttribute('href')) ?? '';
-      await isDrawn(shop.address, path, language);
+      await waitForServerRender(shop.address, path, language);
       await link.click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -223,7 +223,7 @@ test.describe('on a dark system, without scripts', () => {
   test.use({ javaScriptEnabled: false, colorScheme: 'dark', locale: 'en-GB' });
 
   test('what the server drew has dark colours from its first paint', async ({ page, shop }) => {
-    await isDrawn(shop.address, '/', 'en');
+    await waitForServerRender(shop.address, '/', 'en');
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(15, 22, 19)');
@@ -235,7 +235,7 @@ test.describe('a browser that remembers another language than it says', () => {
   test.use({ locale: 'ar-KW' });
 
   test('draws the page itself, in that language', async ({ page, shop }) => {
-    await isDrawn(shop.address, '/', 'ar');
+    await waitForServerRender(shop.address, '/', 'ar');
     await page.addInitScript((key) => localStorage.setItem(key, 'en'), KEYS.language);
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

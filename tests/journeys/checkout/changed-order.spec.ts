@@ -5,7 +5,7 @@ test.use(inSalmiya);
 
 /** Other journeys of this shop buy the same things. */
 test.afterEach(async ({ shop }) => {
-  await shop.sql(
+  await shop.query(
     'update stock set on_hand = reserved + 9 from variant where variant.id = variant_id and product_id in (1002, 1004)',
   );
 });
@@ -21,10 +21,10 @@ inBothLanguages(
     await page.getByRole('textbox', { name: I.say('Promo Code') }).fill('LAWZA10');
     await I.taps('Apply');
     await expect(page.getByText('LAWZA10')).toBeVisible();
-    const { price_fils } = await shop.sql('select price_fils from variant where product_id = 1002');
+    const { price_fils } = await shop.query('select price_fils from variant where product_id = 1002');
     try {
-      await shop.sql('update variant set price_fils = price_fils + 1000 where product_id = 1002');
-      await shop.sql(
+      await shop.query('update variant set price_fils = price_fils + 1000 where product_id = 1002');
+      await shop.query(
         'update stock set on_hand = reserved from variant where variant.id = variant_id and product_id = 1004',
       );
       await page.getByRole('radio', { name: I.say('Cash on Delivery') }).check();
@@ -45,7 +45,7 @@ inBothLanguages(
       await expect(total).toHaveText(agreed ?? '');
       await I.ordersInCash();
     } finally {
-      await shop.sql('update variant set price_fils = $1 where product_id = 1002', [price_fils]);
+      await shop.query('update variant set price_fils = $1 where product_id = 1002', [price_fils]);
     }
   },
 );

@@ -108,7 +108,7 @@ inBothLanguages(
       'You had ordered the same items before, so this order is on hold. We will contact you about your money.',
     );
     expect(
-      await shop.sql(
+      await shop.query(
         `select count(*)::int as asked from attention a join orders o on o.id = a.order_id
         join customer c on c.id = o.customer_id where c.phone = $1 and a.kind = 'ordered_twice'`,
         [`+965${number}`],

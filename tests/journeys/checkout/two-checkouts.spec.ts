@@ -7,14 +7,14 @@ test.use(inSalmiya);
 
 /** Other journeys of this shop buy the same things. */
 test.afterEach(async ({ shop }) => {
-  await shop.sql(
+  await shop.query(
     'update stock set on_hand = reserved + 9 from variant where variant.id = variant_id and product_id in (1002, 1004)',
   );
 });
 
 /** Orders and invoices of a customer, by their Kuwaiti number, as the shop's and the gateway's books have them. */
 const madeBy = (shop: Shop, number: string) =>
-  shop.sql(
+  shop.query(
     `select (select count(*)::int from orders o where o.customer_id = c.id) as orders,
             (select count(*)::int from sandbox_invoice i join payment p on i.reference = p.id::text
               where p.customer_id = c.id) as invoices
@@ -114,7 +114,7 @@ inBothLanguages(
 
     await other.ordersInCash();
     await I.sees('Your order was placed in another tab');
-    const order = await shop.sql(
+    const order = await shop.query(
       'select promo_code from orders o join customer c on c.id = o.customer_id where c.phone = $1',
       [`+965${number}`],
     );

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/browser/journey';
-import type { Language } from '../../support/data/words';
+import type { Language } from '../../support/data/translations';
 import { shopper } from '../shopper';
 
 const LOCALES = { ar: 'ar-KW', en: 'en-GB' } as const;
@@ -20,7 +20,7 @@ function stories(language: Language, number: string) {
     const post = async (path: string, body: object) =>
       (await page.request.post(`/api/customer/${path}`, { data: { phone, token, ...body } })).json();
     await post('send-otp', {});
-    await expect.poll(() => shop.messagesTo(phone)).toBe(2);
+    await expect.poll(() => shop.sentCodeCount(phone)).toBe(2);
     const { data } = await post('verify-otp', { otp: await shop.codeFor(phone) });
     const otherDevice = async () =>
       (await page.request.get('/api/customer/session', { headers: { Authorization: `Bearer ${token}` } })).status();
@@ -36,7 +36,7 @@ function stories(language: Language, number: string) {
     const sheet = page.getByRole('dialog');
     const boxes = sheet.getByLabel(I.say('Verification code, 4 digits'));
     await expect(boxes).toBeEnabled();
-    await expect.poll(() => shop.messagesTo(phone)).toBe(3);
+    await expect.poll(() => shop.sentCodeCount(phone)).toBe(3);
     const code = await shop.codeFor(phone);
     await boxes.fill(code === '0000' ? '1111' : '0000');
     await sheet.getByRole('button', { name: I.say('Delete Account') }).click();
@@ -49,7 +49,7 @@ function stories(language: Language, number: string) {
       null,
       null,
     ]);
-    expect(await shop.sql('select phone, name from customer where id = $1', [data.id])).toEqual({
+    expect(await shop.query('select phone, name from customer where id = $1', [data.id])).toEqual({
       phone: null,
       name: '',
     });

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../../support/browser/journey';
-import type { Language } from '../../support/data/words';
+import type { Language } from '../../support/data/translations';
 import { shopper } from '../shopper';
 
 const LOCALES = { ar: 'ar-KW', en: 'en-GB' } as const;
@@ -64,7 +64,7 @@ function stories(language: Language, series: string) {
     await I.resend.click();
     await I.sees('A new code was sent to your phone');
     await expect(I.boxes).toBeEnabled();
-    await expect.poll(() => shop.messagesTo(I.phone)).toBe(2);
+    await expect.poll(() => shop.sentCodeCount(I.phone)).toBe(2);
     await I.boxes.fill(await I.code());
     await I.isIn();
   });
@@ -73,13 +73,13 @@ function stories(language: Language, series: string) {
     const I = atLogin(page, shop, '1');
     await I.getsToTheCode();
     const old = await I.code();
-    await shop.sql("update login_challenge set expires_at = now() - interval '1 second' where phone = $1", [I.phone]);
+    await shop.query("update login_challenge set expires_at = now() - interval '1 second' where phone = $1", [I.phone]);
     await I.boxes.fill(old);
     await I.sees('This code has expired. Ask for a new one.');
     await expect(I.boxes).toBeDisabled();
     await I.resend.click();
     await expect(I.boxes).toBeEnabled();
-    await expect.poll(() => shop.messagesTo(I.phone)).toBe(2);
+    await expect.poll(() => shop.sentCodeCount(I.phone)).toBe(2);
     await I.boxes.fill(await I.code());
     await I.isIn();
   });
@@ -106,7 +106,7 @@ function stories(language: Language, series: string) {
     await expect(page.getByRole('timer')).toContainText(/00:\d\d/);
     await page.clock.fastForward(11_000);
     await expect(send).toBeEnabled();
-    expect(shop.messagesTo(I.phone)).toBe(4);
+    expect(shop.sentCodeCount(I.phone)).toBe(4);
   });
 
   test('codes of a phone that was guessed at are not even compared, and the countdown says until when', async ({
@@ -116,13 +116,13 @@ function stories(language: Language, series: string) {
     const I = atLogin(page, shop, '3');
     await I.getsToTheCode();
     const code = await I.code();
-    await shop.sql("insert into rate_counter select 'code-fail:phone-hour:' || $1, date_trunc('minute', now()), 5", [
+    await shop.query("insert into rate_counter select 'code-fail:phone-hour:' || $1, date_trunc('minute', now()), 5", [
       I.phone,
     ]);
     await I.boxes.fill(code);
     await I.sees('Too many attempts. Please wait for the countdown and try again.');
     await expect(page.getByRole('timer')).toContainText(/(5\d|6[01]):[0-5]\d/);
-    await shop.sql("delete from rate_counter where bucket = 'code-fail:phone-hour:' || $1", [I.phone]);
+    await shop.query("delete from rate_counter where bucket = 'code-fail:phone-hour:' || $1", [I.phone]);
     await I.boxes.fill(code);
     await I.isIn();
   });
@@ -155,7 +155,7 @@ function stories(language: Language, series: string) {
     await expect(I.resend).toBeDisabled();
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect(I.resend).toBeEnabled();
-    expect(shop.messagesTo(I.phone)).toBe(1);
+    expect(shop.sentCodeCount(I.phone)).toBe(1);
   });
 
   test('a lost answer to the first request costs no second message [row 9]', async ({ page, shop }) => {
@@ -167,7 +167,7 @@ function stories(language: Language, series: string) {
     await I.seesHeading(I.say('Enter the verification code'));
     await I.boxes.fill(await I.code());
     await I.isIn();
-    expect(shop.messagesTo(I.phone)).toBe(1);
+    expect(shop.sentCodeCount(I.phone)).toBe(1);
   });
 
   test('a lost answer to the right code logs in all the same, with one message [row 10]', async ({ page, shop }) => {
@@ -176,7 +176,7 @@ function stories(language: Language, series: string) {
     await once(page, VERIFY, losesTheAnswer);
     await I.boxes.fill(await I.code());
     await I.isIn();
-    expect(shop.messagesTo(I.phone)).toBe(1);
+    expect(shop.sentCodeCount(I.phone)).toBe(1);
   });
 
   test('a code that never arrived keeps its digits and is sent again by hand', async ({ page, shop }) => {
@@ -189,7 +189,7 @@ function stories(language: Language, series: string) {
     await expect(I.boxes).toHaveValue(code);
     await I.taps('Verify');
     await I.isIn();
-    expect(shop.messagesTo(I.phone)).toBe(1);
+    expect(shop.sentCodeCount(I.phone)).toBe(1);
   });
 
   test('a phone that loses its network on the way is told, and goes on where it was', async ({
@@ -215,7 +215,7 @@ function stories(language: Language, series: string) {
     await I.sees('OTP verification failed');
     await I.taps('Verify');
     await I.isIn();
-    expect(shop.messagesTo(I.phone)).toBe(1);
+    expect(shop.sentCodeCount(I.phone)).toBe(1);
   });
 
   test('a code is typed, taken back and pasted, and the fourth digit submits it [row 18]', async ({ page, shop }) => {

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../../support/browser/journey';
-import { withoutAnswers } from '../../support/browser/server-rendered';
-import { type Language, wordsIn } from '../../support/data/words';
+import { stripInitialData } from '../../support/browser/server-rendered';
+import { type Language, createTranslator } from '../../support/data/translations';
 
 const NAMES = { ar: 'مصباح أرضي مقوّس', en: 'Arc Floor Lamp' } as const;
 const LOCALES = { ar: 'ar-KW', en: 'en-GB' } as const;
@@ -14,15 +14,15 @@ const inLanguage = (page: Page, language: Language) =>
   ]);
 
 function stories(language: Language, other: Language) {
-  const say = wordsIn(language);
-  const says = wordsIn(other);
+  const say = createTranslator(language);
+  const says = createTranslator(other);
   test.use({ locale: LOCALES[language] });
 
   test('the profile switches it at once, the cart and the server follow, and it stays', async ({ page, context }) => {
     const asked: Request[] = [];
     page.on('request', (request) => request.url().includes('/api/') && asked.push(request));
     // So that it asks for the product itself.
-    await withoutAnswers(page);
+    await stripInitialData(page);
     await page.goto('/product/1017');
     await expect(page.locator('html[data-ready]')).toBeAttached();
     await inLanguage(page, language);

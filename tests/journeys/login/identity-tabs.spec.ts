@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/journey';
-import type { Language } from '../../support/data/words';
+import type { Language } from '../../support/data/translations';
 import { type Shopper, shopper } from '../shopper';
 
 const LOCALES = { ar: 'ar-KW', en: 'en-GB' } as const;

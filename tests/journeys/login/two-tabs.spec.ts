@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/journey';
-import { luckFrom } from '../../support/data/random';
+import { createRandom } from '../../support/data/random';
 import { shopper } from '../shopper';
 
 /** Without choices, and with a stock above one. */
@@ -81,7 +81,7 @@ for (const { language, locale, seed } of CASES)
       const pages = [page, await context.newPage()];
       const tabs = pages.map((each) => tab(each, language));
       const works = async (place: number) => {
-        const luck = luckFrom(seed * 1_000 + place);
+        const luck = createRandom(seed * 1_000 + place);
         let done = 0;
         await pages[place]?.goto('/cart');
         for (let tried = 0; done < EDITS && tried < 5 * EDITS; tried += 1) {

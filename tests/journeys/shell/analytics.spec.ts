@@ -33,7 +33,7 @@ function listen(page: Page, address: string) {
   return heard;
 }
 
-test.beforeEach(({ shop }) => shop.sql('delete from analytics_event').then(() => {}));
+test.beforeEach(({ shop }) => shop.query('delete from analytics_event').then(() => {}));
 
 for (const { language, locale, numbers, pay, decline } of CASES) {
   test.describe(`a purchase in ${language === 'ar' ? 'Arabic' : 'English'}`, () => {
@@ -70,13 +70,13 @@ for (const { language, locale, numbers, pay, decline } of CASES) {
       await I.seesHeading(I.say('Payment Successful'));
       await page.goto('about:blank');
 
-      await expect.poll(async () => (await counted(shop.sql)).session_end).toBeGreaterThan(0);
-      const told = await counted(shop.sql);
+      await expect.poll(async () => (await counted(shop.query)).session_end).toBeGreaterThan(0);
+      const told = await counted(shop.query);
       expect(told).toMatchObject({ view_content: 1, add_to_cart: 1, login: 1, payment_error: 1, purchase: 1 });
       expect(told).toMatchObject({ session_start: expect.any(Number), checkout_start: expect.any(Number) });
       expect(told.add_payment_info).toBe(2);
       expect(token.length).toBeGreaterThan(20);
-      for (const text of [await everything(shop.sql), heard.told.join(' ')])
+      for (const text of [await everything(shop.query), heard.told.join(' ')])
         expect([...CANARIES, numbers[0], token].filter((canary) => text.includes(canary))).toEqual([]);
       expect(heard.elsewhere).toEqual([]);
     });
@@ -91,7 +91,7 @@ for (const { language, locale, numbers, pay, decline } of CASES) {
       await I.taps('Place Order');
       await I.seesHeading(I.say('Order Successful!'));
       await page.goto('about:blank');
-      expect([heard.told, heard.elsewhere, await counted(shop.sql)]).toEqual([[], [], {}]);
+      expect([heard.told, heard.elsewhere, await counted(shop.query)]).toEqual([[], [], {}]);
     });
   });
 }
@@ -101,7 +101,7 @@ test.describe('a shopper who agreed to be counted', () => {
 
   test('leaves a cart behind once for what is in it, over reloads [row 53]', async ({ page, shop }) => {
     const I = shopper(page, 'en', shop.codeFor);
-    const abandoned = async () => (await counted(shop.sql)).cart_abandonment;
+    const abandoned = async () => (await counted(shop.query)).cart_abandonment;
     // A tap before hydration is answered after it: the ten minutes run from then.
     const seesInCart = (items: string) =>
       expect(page.getByRole('banner').getByRole('link', { name: `Cart, ${items}` })).toBeVisible();
@@ -128,38 +128,38 @@ test.describe('a shopper who agreed to be counted', () => {
     const tried = page.waitForRequest('**/api/analytics');
     await shopper(page, 'en', shop.codeFor).opens('/');
     await tried;
-    expect(await counted(shop.sql)).toEqual({});
+    expect(await counted(shop.query)).toEqual({});
     await page.goto('about:blank');
-    await expect.poll(() => counted(shop.sql)).toEqual({ session_start: 1, session_end: 1 });
+    await expect.poll(() => counted(shop.query)).toEqual({ session_start: 1, session_end: 1 });
   });
 
   test('makes one visit of all pages of a tab', async ({ page, shop, context }) => {
     const visits = async () =>
-      (await shop.sql(`select count(distinct visit)::int as visits from analytics_event`)).visits as number;
+      (await shop.query(`select count(distinct visit)::int as visits from analytics_event`)).visits as number;
     const I = shopper(page, 'en', shop.codeFor);
     for (const path of ['/', '/categories', '/profile']) await I.opens(path);
     await page.reload();
     await I.opens('/product/1002');
-    await expect.poll(async () => (await counted(shop.sql)).view_content).toBe(1);
+    await expect.poll(async () => (await counted(shop.query)).view_content).toBe(1);
     await page.goto('about:blank');
-    await expect.poll(() => counted(shop.sql)).toEqual({ session_start: 1, view_content: 1, session_end: 1 });
+    await expect.poll(() => counted(shop.query)).toEqual({ session_start: 1, view_content: 1, session_end: 1 });
     const other = await context.newPage();
     await other.goto('/');
-    await expect.poll(async () => (await counted(shop.sql)).session_start).toBe(2);
+    await expect.poll(async () => (await counted(shop.query)).session_start).toBe(2);
     expect(await visits()).toBe(2);
   });
 
   test('is counted without a connection, once it is back', async ({ page, shop, context }) => {
     const I = shopper(page, 'en', shop.codeFor);
     await I.opens('/product/1002');
-    await expect.poll(async () => (await counted(shop.sql)).view_content).toBe(1);
+    await expect.poll(async () => (await counted(shop.query)).view_content).toBe(1);
     await context.setOffline(true);
     const heart = page.getByRole('button', { name: /to wishlist$/ }).first();
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    expect((await counted(shop.sql)).wishlist).toBeUndefined();
+    expect((await counted(shop.query)).wishlist).toBeUndefined();
     await context.setOffline(false);
-    await expect.poll(async () => (await counted(shop.sql)).wishlist).toBe(1);
+    await expect.poll(async () => (await counted(shop.query)).wishlist).toBe(1);
   });
 });
 
@@ -182,14 +182,14 @@ test.describe('the question of consent', () => {
     }
     await I.taps('Allow all');
     await expect(sheet(other)).toBeHidden();
-    await expect.poll(async () => (await counted(shop.sql)).session_start).toBe(2);
+    await expect.poll(async () => (await counted(shop.query)).session_start).toBe(2);
 
     await I.opens('/profile');
     await I.taps('Your privacy');
     await page.getByRole('switch', { name: 'Measurement' }).click();
     await I.taps('Save choices');
     await expect(page.getByRole('button', { name: 'Your privacy' })).toBeFocused();
-    const before = await counted(shop.sql);
+    const before = await counted(shop.query);
     await other
       .getByRole('button', { name: /to wishlist$/ })
       .first()
@@ -197,7 +197,7 @@ test.describe('the question of consent', () => {
     await other.goto('about:blank');
     await I.opens('/product/1003');
     await page.goto('about:blank');
-    expect(await counted(shop.sql)).toEqual(before);
+    expect(await counted(shop.query)).toEqual(before);
   });
 
   test('is not put to a browser that asks for privacy everywhere', async ({ page, shop }) => {

@@ -1,9 +1,9 @@
-import { isDrawn } from '../../support/browser/server-rendered';
+import { waitForServerRender } from '../../support/browser/server-rendered';
 import { expect, test } from '../../support/browser/journey';
 import { shopper } from '../shopper';
 
 // That a part of the shop can't be fetched is what this is about.
-test.use({ locale: 'en-GB', meant: [/dynamically imported module|Importing a module script failed/] });
+test.use({ locale: 'en-GB', expectedErrors: [/dynamically imported module|Importing a module script failed/] });
 
 test('a part that is gone after a deploy has the page loaded anew once, also while two versions answer by turns [row 50]', async ({
   page,
@@ -62,7 +62,7 @@ test('a drawn page whose scripts did not arrive leads on by its links, and a pre
   let isLost = true;
   await page.route(/\/assets\/shop-[^/]*\.js$/, (route) => (isLost ? route.abort() : route.fallback()));
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/shop-'));
-  await isDrawn(shop.address, '/product/1015', 'en');
+  await waitForServerRender(shop.address, '/product/1015', 'en');
   await page.goto('/product/1015');
   await lost;
   isLost = false;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isDrawn } from '../../support/browser/server-rendered';
+import { waitForServerRender } from '../../support/browser/server-rendered';
 import { expect, test } from '../../support/browser/journey';
 import { inBothLanguages } from '../discover';
 
@@ -16,7 +16,7 @@ test.describe('a first visit', () => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replace(' data-flows', '') });
     });
-    await isDrawn(shop.address, '/', language);
+    await waitForServerRender(shop.address, '/', language);
     await page.goto('/');
     await expect(page.getByRole('button', { name: words('Only necessary') })).toBeVisible();
     expect(sheets).toEqual([]);
@@ -30,7 +30,7 @@ test.describe('a first visit', () => {
         void written.push(...records.map(({ attributeName }) => `${attributeName}`));
       new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ['lang', 'dir'] });
     });
-    await isDrawn(shop.address, `/?lang=${language}`, language);
+    await waitForServerRender(shop.address, `/?lang=${language}`, language);
     await page.goto(`/?lang=${language}`);
     await expect(page.locator('html[data-ready]')).toHaveAttribute('lang', language);
     expect(await page.evaluate(() => (window as unknown as { written: string[] }).written)).toEqual([]);
@@ -47,7 +47,7 @@ test.describe('a first visit', () => {
       };
       requestAnimationFrame(look);
     });
-    await isDrawn(shop.address, '/', language);
+    await waitForServerRender(shop.address, '/', language);
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     const laidOut = await page.evaluate(() => (window as unknown as { laidOut: string[] }).laidOut);
@@ -56,7 +56,7 @@ test.describe('a first visit', () => {
   });
 
   inBothLanguages('lays out its rows one after the other', async ({ page, shop, language }) => {
-    await isDrawn(shop.address, '/', language);
+    await waitForServerRender(shop.address, '/', language);
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     const waits = await page.evaluate(() => {
@@ -91,7 +91,7 @@ test.describe('a first visit', () => {
         };
         hold();
       });
-      await isDrawn(shop.address, '/', language);
+      await waitForServerRender(shop.address, '/', language);
       await page.goto('/', { waitUntil: 'networkidle' });
       const rows = page.locator('main section:has(article)');
       const isAsked = (row: number) =>
@@ -114,7 +114,7 @@ test.describe('a first visit', () => {
       go = resolve;
     });
     await page.route(/\/assets\/shop-[^/]+\.js$/, (route) => held.then(() => route.continue()));
-    await isDrawn(shop.address, '/', language);
+    await waitForServerRender(shop.address, '/', language);
     await page.goto('/', { waitUntil: 'commit' });
     const bar = page.getByRole('navigation', { name: words('Main') });
     await expect(bar).toBeVisible();
@@ -158,7 +158,7 @@ test.describe('letters that come late', () => {
       go = resolve;
     });
     await page.route(/\.woff2$/, (route) => held.then(() => route.continue()));
-    await isDrawn(shop.address, '/', language);
+    await waitForServerRender(shop.address, '/', language);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.locator('html[data-ready]')).toHaveCount(1);
     const widthOfNames = () =>

@@ -3,7 +3,10 @@ import { expect, test } from '../../support/browser/journey';
 import { inBothLanguages } from '../discover';
 
 // Calls that are made without a network fail, and say so on the console.
-test.use({ serviceWorkers: 'allow', meant: [/Failed to fetch|ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: [/Failed to fetch|ERR_INTERNET_DISCONNECTED|Failed to load resource/],
+});
 
 /** What the service worker keeps under an address. */
 const isKept = (page: Page, path: string) =>

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { answerTo } from '../../support/shop/answers';
-import { withoutAnswers } from '../../support/browser/server-rendered';
+import { responseFor } from '../../support/shop/responses';
+import { stripInitialData } from '../../support/browser/server-rendered';
 import { expect, test } from '../../support/browser/journey';
-import { remember, ROUTES } from '../../support/shop/routes';
-import { wordsIn } from '../../support/data/words';
+import { seedStorage, SCREEN_ROUTES } from '../../support/shop/routes';
+import { createTranslator } from '../../support/data/translations';
 import { LOCALES } from '../both-languages';
 
 const BANNER = 'No connection. This page catches up by itself.';
@@ -13,14 +13,16 @@ const CUT_OFF = 'Please check your connection and try again.';
 async function connect(page: Page, context: BrowserContext) {
   let isOnline = true;
   // What the server drew tells of another catalogue.
-  await withoutAnswers(page);
+  await stripInitialData(page);
   await page.route(/\/api\//, (route) =>
     isOnline
-      ? route.fulfill({ json: answerTo(new URL(route.request().url()).pathname.replace('/api/', '')) })
+      ? route.fulfill({ json: responseFor(new URL(route.request().url()).pathname.replace('/api/', '')) })
       : route.abort('internetdisconnected'),
   );
   const kept = new Map<string, string>();
-  remember({ who: 'customer', cart: true }, { setItem: (key: string, value: string) => kept.set(key, value) } as never);
+  seedStorage({ who: 'customer', cart: true }, {
+    setItem: (key: string, value: string) => kept.set(key, value),
+  } as never);
   await context.addInitScript(
     (entries) => {
       for (const [key, value] of entries) localStorage.setItem(key, value);
@@ -41,7 +43,7 @@ for (const language of ['ar', 'en'] as const)
     // Screens whose code is not there yet can't come without a network; that is told, and no surprise.
     test.use({
       locale: LOCALES[language],
-      meant: [/Failed to fetch dynamically imported module|Unable to preload CSS/],
+      expectedErrors: [/Failed to fetch dynamically imported module|Unable to preload CSS/],
     });
 
     test('without a network each screen says so, keeps what it shows, and recovers by itself [rows 32, 38]', async ({
@@ -49,12 +51,12 @@ for (const language of ['ar', 'en'] as const)
       context,
     }) => {
       test.setTimeout(240_000);
-      const say = wordsIn(language);
+      const say = createTranslator(language);
       const network = await connect(page, context);
       const banner = page.getByRole('status').filter({ hasText: say(BANNER) });
       const main = page.getByRole('main');
       const heading = main.getByRole('heading').first();
-      for (const [route, { path }] of Object.entries(ROUTES))
+      for (const [route, { path }] of Object.entries(SCREEN_ROUTES))
         await test.step(route, async () => {
           // Everything that the screen asks for has come, and with it its own heading.
           await page.goto(path, { waitUntil: 'networkidle' });

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildShop } from '../../support/process/built-shop';
-import { expect, roomy, test } from '../../support/browser/journey';
-import { addressOf, type ShopProcess, startShopProcess } from '../../support/process/shop-process';
+import { expect, GENEROUS_LIMITS, test } from '../../support/browser/journey';
+import { waitForAddress, type ShopProcess, startShopProcess } from '../../support/process/shop-process';
 import { shopper } from '../shopper';
 
 test.describe.configure({ mode: 'serial' });
@@ -31,12 +31,12 @@ test.beforeAll(async () => {
   rmSync(join('.cache', 'pixel'), { recursive: true, force: true });
   folder = await buildShop('pixel', { VITE_PIXEL_ID: '4711', VITE_PIXEL_URL: `${origin}/tr` });
   dataDir = mkdtempSync(join(tmpdir(), 'lawza-pixel-'));
-  shop = startShopProcess({ root: folder, env: { DATA_DIR: dataDir, ...roomy } });
-  address = await addressOf(shop);
+  shop = startShopProcess({ root: folder, env: { DATA_DIR: dataDir, ...GENEROUS_LIMITS } });
+  address = await waitForAddress(shop);
 });
 test.afterAll(async () => {
   shop?.process.kill('SIGTERM');
-  await shop?.ended;
+  await shop?.exited;
   network.close();
   for (const path of [dataDir, folder]) rmSync(path, { recursive: true, force: true });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../../../server/paths';
 import { expect, test } from '../../support/browser/journey';
-import { backendOf, staticHost } from '../../support/browser/static-host';
+import { startCrossOriginBackend, startStaticHost } from '../../support/browser/static-host';
 
 const run = promisify(execFile);
 
@@ -14,7 +14,7 @@ test.use({ locale: 'en-GB' });
 test('the built folder on a host of plain files is the shop of another backend', async ({ page, shop }) => {
   test.setTimeout(300_000);
   const folder = mkdtempSync(join(tmpdir(), 'lawza-static-'));
-  const backend = await backendOf(shop.address);
+  const backend = await startCrossOriginBackend(shop.address);
   await run(
     process.execPath,
     [
@@ -31,7 +31,7 @@ test('the built folder on a host of plain files is the shop of another backend',
       env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', VITE_API_BASE_URL: `${backend.address}/api` },
     },
   );
-  const host = await staticHost(folder);
+  const host = await startStaticHost(folder);
   try {
     await page.goto(`${host.address}/category/20/products?lang=en`);
     await expect(page.getByRole('heading', { level: 1, name: 'Coffee & Hosting' })).toBeVisible();

@@ -1,8 +1,8 @@
-import { answerTo, type Filling } from '../../support/shop/answers';
-import { ALL_HOSTILE_TEXTS } from '../../support/malformed/texts';
+import { responseFor, type ResponseValues } from '../../support/shop/responses';
+import { ALL_INJECTION_TEXTS } from '../../support/malformed/texts';
 import { expect, test } from '../../support/browser/journey';
-import { collectTroubles } from '../../support/browser/page-errors';
-import { remember, ROUTES } from '../../support/shop/routes';
+import { collectPageErrors } from '../../support/browser/page-errors';
+import { seedStorage, SCREEN_ROUTES } from '../../support/shop/routes';
 import { shopper } from '../shopper';
 
 declare global {
@@ -17,7 +17,7 @@ const EVIL = 'https://evil.example';
 
 test('what breaks the policy in any page of a journey is heard by it', async ({ browser, baseURL }) => {
   const context = await browser.newContext();
-  const troubles = await collectTroubles(context);
+  const troubles = await collectPageErrors(context);
   const page = await context.newPage();
   await page.goto(`${baseURL}/cart`);
   await page.evaluate(() =>
@@ -29,7 +29,7 @@ test('what breaks the policy in any page of a journey is heard by it', async ({ 
 
 test.describe('a script of somebody else', () => {
   // That the browser stops it is what this is about.
-  test.use({ meant: [/./] });
+  test.use({ expectedErrors: [/./] });
 
   test('that got into the page does not run, and what would run could tell nobody [row 25]', async ({
     page,
@@ -123,14 +123,14 @@ for (const [language, locale] of [
           foreign.push(request.url());
       });
       let next = 0;
-      const take = () => ALL_HOSTILE_TEXTS[next++ % ALL_HOSTILE_TEXTS.length] as string;
+      const take = () => ALL_INJECTION_TEXTS[next++ % ALL_INJECTION_TEXTS.length] as string;
       // Addresses come from the shop: a hostile picture is stopped by the policy, which is another test's matter.
-      const filling: Filling = { text: take, address: () => '/media/lamp-640.webp', many: 6 };
+      const filling: ResponseValues = { text: take, url: () => '/media/lamp-640.webp', count: 6 };
       await page.route(/\/api\//, (route) =>
-        route.fulfill({ json: answerTo(new URL(route.request().url()).pathname.replace('/api/', ''), filling) }),
+        route.fulfill({ json: responseFor(new URL(route.request().url()).pathname.replace('/api/', ''), filling) }),
       );
       const kept = new Map<string, string>();
-      remember({ who: 'customer', cart: true }, {
+      seedStorage({ who: 'customer', cart: true }, {
         setItem: (key: string, value: string) => kept.set(key, value),
       } as never);
       await context.addInitScript(
@@ -146,7 +146,7 @@ for (const [language, locale] of [
       );
       const main = page.getByRole('main');
       await page.goto('/');
-      for (const [route, { path }] of Object.entries(ROUTES))
+      for (const [route, { path }] of Object.entries(SCREEN_ROUTES))
         await test.step(route, async () => {
           const all = encodeURIComponent([take(), take(), take()].join(' ').replaceAll('\u0000', ''));
           const to =
@@ -163,7 +163,7 @@ for (const [language, locale] of [
         });
       expect(await page.evaluate(() => window.ran)).toBe(0);
       expect(foreign).toEqual([]);
-      expect(next).toBeGreaterThan(ALL_HOSTILE_TEXTS.length);
+      expect(next).toBeGreaterThan(ALL_INJECTION_TEXTS.length);
     });
   });
 

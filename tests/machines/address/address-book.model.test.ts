@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import { ApiFailure } from '../../../api/failure';
 import { addressBookMachine } from '../../../machines/address/address-book.machine';
-import { anAddress } from '../../support/data/address';
-import { failed } from '../../model/answered';
+import { createAddress } from '../../support/data/address';
+import { errorEvent } from '../../model/actor-events';
 import { coverMachine } from '../../model/cover';
 import { addressBookEvents } from '../../model/events/address-book';
 
 const events = [
-  ...addressBookEvents([anAddress({ id: 'a-1' }), anAddress({ id: 'a-2' })]),
+  ...addressBookEvents([createAddress({ id: 'a-1' }), createAddress({ id: 'a-2' })]),
   { type: 'deletion.requested', addressId: 'unknown' },
-  failed('deleteAddress', new ApiFailure({ kind: 'refused', code: null, message: 'no' })),
+  errorEvent('deleteAddress', new ApiFailure({ kind: 'refused', code: null, message: 'no' })),
 ];
 
 coverMachine(

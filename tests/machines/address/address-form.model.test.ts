@@ -6,7 +6,7 @@ import { addressProblems, EMPTY_FIELDS } from '../../../machines/address/address
 import { coverMachine } from '../../model/cover';
 import {
   fieldEvents,
-  here,
+  mapLocation,
   newAddress,
   pointEvents,
   savedAddress,
@@ -16,7 +16,7 @@ import {
 const draft: AddressDraft = {
   fields: { ...EMPTY_FIELDS, fullName: 'Sara', city: 'Jabriya' },
   typed: ['fullName', 'city'],
-  location: here,
+  location: mapLocation,
 };
 const valueAndProblems = ({ value, context }: AnyMachineSnapshot) => [
   value,
@@ -30,9 +30,9 @@ coverMachine(
       name: 'the point of a new address',
       input: newAddress,
       events: pointEvents,
-      place: ({ value, context }) => [value, context.place],
+      stateKey: ({ value, context }) => [value, context.place],
     },
-    { name: 'the fields of a new address', input: newAddress, events: fieldEvents, place: valueAndProblems },
+    { name: 'the fields of a new address', input: newAddress, events: fieldEvents, stateKey: valueAndProblems },
     { name: 'a saved address', input: savedAddress, events: storedEvents },
     {
       name: 'a new address with a draft',
@@ -43,6 +43,6 @@ coverMachine(
   ],
   (snapshot) => {
     if (snapshot.hasTag('saving') || snapshot.status === 'done') expect(valueAndProblems(snapshot)[1]).toEqual([]);
-    if (snapshot.hasTag('resolving')) expect(snapshot.context.location).toEqual(here);
+    if (snapshot.hasTag('resolving')) expect(snapshot.context.location).toEqual(mapLocation);
   },
 );

@@ -5,11 +5,11 @@ import { type SelectedAddress, selectionOf } from '../../../machines/address/sel
 import { selectedAddressSlice } from '../../../machines/storage/selected-address.slices';
 import { persistIn } from '../../../src/adapters/storage/persist';
 import { coverMachine } from '../../model/cover';
-import { anAddress } from '../../support/data/address';
-import { memoryStore } from '../../support/shop/store';
+import { createAddress } from '../../support/data/address';
+import { memoryStore } from '../../support/shop/memory-store';
 
-const home = selectionOf(anAddress({ id: 'a-1' }));
-const work = selectionOf(anAddress({ id: 'a-2' }));
+const home = selectionOf(createAddress({ id: 'a-1' }));
+const work = selectionOf(createAddress({ id: 'a-2' }));
 
 coverMachine(
   selectedAddressMachine,
@@ -26,7 +26,7 @@ coverMachine(
         { type: 'selection.cleared' },
         { type: 'selection.changedElsewhere', address: work },
       ],
-      place: ({ value, context }) => [value, context.address?.addressId],
+      stateKey: ({ value, context }) => [value, context.address?.addressId],
     },
   ],
   (snapshot) => expect(snapshot.value).toBe(snapshot.context.address === null ? 'none' : 'selected'),

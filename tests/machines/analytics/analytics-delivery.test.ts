@@ -8,20 +8,20 @@ import { KEYS } from '../../../machines/storage/slice';
 import type { Fact } from '../../../domain/analytics/event-schema';
 import { noted, worthOf } from '../../../domain/analytics/events';
 import { analyticsWith } from '../../../src/adapters/analytics/browser-analytics';
-import { memoryStore } from '../../support/shop/store';
-import { line } from '../../support/data/shopping';
+import { memoryStore } from '../../support/shop/memory-store';
+import { createLine } from '../../support/data/shopping';
 import { settled } from '../../support/shop/settled';
 
 const ACCEPTED: Consent = { measurement: true, advertising: false };
 const REFUSED: Consent = { measurement: false, advertising: true };
-const wishlist: Fact = { name: 'wishlist', ...worthOf([line()]) };
+const wishlist: Fact = { name: 'wishlist', ...worthOf([createLine()]) };
 const purchase = (transaction_id: string): Fact => ({
   name: 'purchase',
   transaction_id,
   payment_type: 'cash',
   shipping: 2_000,
   discount: 0,
-  ...worthOf([line()]),
+  ...worthOf([createLine()]),
 });
 
 /** A browser whose connection, consent and page lifecycle the test controls. */
@@ -104,8 +104,8 @@ test.each([
   ['a purchase', purchase('o-1'), purchase('o-2')],
   [
     'an abandoned cart',
-    { name: 'cart_abandonment', cart_revision: 4, ...worthOf([line()]) } as const,
-    { name: 'cart_abandonment', cart_revision: 5, ...worthOf([line()]) } as const,
+    { name: 'cart_abandonment', cart_revision: 4, ...worthOf([createLine()]) } as const,
+    { name: 'cart_abandonment', cart_revision: 5, ...worthOf([createLine()]) } as const,
   ],
   [
     'a payment that failed',
@@ -164,7 +164,7 @@ describe('consent', () => {
 });
 
 describe('the advertising pixel', () => {
-  const viewed: Fact = { name: 'view_content', ...worthOf([line()]) };
+  const viewed: Fact = { name: 'view_content', ...worthOf([createLine()]) };
 
   test('gets viewed products by a consent of its own', async () => {
     const { note, pixelItems, posted } = openBrowser({ consent: { measurement: false, advertising: true } });
@@ -286,7 +286,7 @@ describe('an event', () => {
       ...purchase('o-1'),
       phone: '+96550001234',
       customer: { name: 'Noura Al-Ali' },
-      items: [{ ...worthOf([line()]).items[0], address: 'Gulf Street', token: 'secret' }],
+      items: [{ ...worthOf([createLine()]).items[0], address: 'Gulf Street', token: 'secret' }],
     } as unknown as Fact);
     note({ name: 'unknown_event', phone: '+96550001234' } as unknown as Fact);
     await settled();

@@ -5,9 +5,9 @@ import { analyticsMachine } from '../../../machines/analytics/analytics.machine'
 import type { AnalyticsContext, AnalyticsPorts } from '../../../machines/analytics/analytics.types';
 import type { Consent } from '../../../machines/storage/consent.slices';
 import { coverMachine } from '../../model/cover';
-import { line } from '../../support/data/shopping';
+import { createLine } from '../../support/data/shopping';
 
-const viewed: Fact = { name: 'view_content', ...worthOf([line()]) };
+const viewed: Fact = { name: 'view_content', ...worthOf([createLine()]) };
 const ACCEPTED: Consent = { measurement: true, advertising: true };
 const REFUSED: Consent = { measurement: false, advertising: false };
 

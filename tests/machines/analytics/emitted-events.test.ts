@@ -12,8 +12,8 @@ import { factSchema, type ToldFact } from '../../../domain/analytics/event-schem
 import type { FactNoted } from '../../../domain/analytics/events';
 import { searchMachine } from '../../../machines/catalogue/search.machine';
 import { variantSelectionMachine } from '../../../machines/product/variant-selection.machine';
-import { returnAsking } from '../../model/events/payment-return';
-import { ATTEMPT, address, line } from '../../support/data/shopping';
+import { createPaymentReturn } from '../../model/events/payment-return';
+import { ATTEMPT, createSelectedAddress, createLine } from '../../support/data/shopping';
 import { rates } from '../../model/events/checkout';
 
 /** Personal data that can be recognised in events. */
@@ -26,8 +26,16 @@ const PERSONAL_DATA = [
   'canary-token',
 ];
 const [fullName = '', phone = '', email = '', street = '', building = ''] = PERSONAL_DATA;
-const home = address({ fullName, phone, email, street, building, address: `${building} ${street}`, city: street });
-const dates = line({ id: '7' });
+const home = createSelectedAddress({
+  fullName,
+  phone,
+  email,
+  street,
+  building,
+  address: `${building} ${street}`,
+  city: street,
+});
+const dates = createLine({ id: '7' });
 
 /** Starts an actor and records its analytics events as they would be sent. */
 function startAndRecord(logic: AnyActorLogic, input: unknown, clock?: SimulatedClock) {
@@ -65,7 +73,7 @@ describe('the cart', () => {
     const { actor, events } = open();
     actor.send({ type: 'quantity.decreased', key: '7:' });
     actor.send({ type: 'line.removed', key: 'unknown' });
-    actor.send({ type: 'cart.changedElsewhere', lines: [dates, line({ id: '9' })], isPromo: false, revision: 9 });
+    actor.send({ type: 'cart.changedElsewhere', lines: [dates, createLine({ id: '9' })], isPromo: false, revision: 9 });
     actor.send({
       type: 'order.settled',
       order: { orderId: '1', attemptId: null, lines: actor.getSnapshot().context.lines },
@@ -217,7 +225,7 @@ describe('the return from the gateway', () => {
     lines: [dates],
   };
   const returnWith = (verdict: 'paid' | 'notCharged', orderId: string | null = null) =>
-    returnAsking(async () => ({
+    createPaymentReturn(async () => ({
       verdict,
       reason: street,
       orderId,

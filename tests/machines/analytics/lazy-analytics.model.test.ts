@@ -6,7 +6,7 @@ import {
   lazyAnalyticsMachine,
 } from '../../../machines/analytics/lazy-analytics.machine';
 import { coverMachine } from '../../model/cover';
-import { done, failed } from '../../model/answered';
+import { doneEvent, errorEvent } from '../../model/actor-events';
 
 const ACCEPTED = { measurement: true, advertising: false };
 const REFUSED = { measurement: false, advertising: false };
@@ -20,17 +20,17 @@ const events = [
   { type: 'consent.changed', consent: ACCEPTED },
   { type: 'consent.changed', consent: REFUSED },
   search('oud'),
-  done('loadAnalytics', { logic, input: null }),
-  failed('loadAnalytics', new Error('offline')),
+  doneEvent('loadAnalytics', { logic, input: null }),
+  errorEvent('loadAnalytics', new Error('offline')),
 ];
-const place = ({ value, context }: { value: unknown; context: { queue: readonly unknown[] } }) => [
+const stateKey = ({ value, context }: { value: unknown; context: { queue: readonly unknown[] } }) => [
   value,
   context.queue.length > 0,
 ];
 
 coverMachine(
   lazyAnalyticsMachine,
-  [{ name: 'no consent yet', place, events }],
+  [{ name: 'no consent yet', stateKey, events }],
   ({ value, context }) => {
     if (JSON.stringify(value) === '{"waiting":"withoutConsent"}') expect(context.queue).toEqual([]);
   },

@@ -3,8 +3,8 @@ import { createActor, fromPromise } from 'xstate';
 import { addToCartCardMachine } from '../../../machines/cart/add-to-cart-card.machine';
 import { coverMachine } from '../../model/cover';
 import { cardButtonEvents } from '../../model/events/add-to-cart-card';
-import { line } from '../../support/data/catalogue';
-import { offline } from '../../support/data/shopping';
+import { createLineFor } from '../../support/data/catalogue';
+import { networkFailure } from '../../support/data/shopping';
 import { settled } from '../../support/shop/settled';
 
 coverMachine(addToCartCardMachine, [{ name: 'the button', events: cardButtonEvents }]);
@@ -23,8 +23,8 @@ test('a double tap adds one line [row 52]', async () => {
     calls += 1;
     return 1;
   });
-  actor.send({ type: 'button.pressed', line: line(), held: null });
-  actor.send({ type: 'button.pressed', line: line(), held: null });
+  actor.send({ type: 'button.pressed', line: createLineFor(), held: null });
+  actor.send({ type: 'button.pressed', line: createLineFor(), held: null });
   await settled();
   expect([calls, emitted]).toEqual([1, ['line.added']]);
   actor.stop();
@@ -32,20 +32,20 @@ test('a double tap adds one line [row 52]', async () => {
 
 test('a product with choices opens its page and adds nothing', async () => {
   const { actor, emitted } = start(async () => 2);
-  actor.send({ type: 'button.pressed', line: line(), held: null });
+  actor.send({ type: 'button.pressed', line: createLineFor(), held: null });
   await settled();
   expect(emitted).toEqual(['place.left']);
 });
 
 test('a product in the cart is removed without a request, with an undo', () => {
   const { actor, emitted } = start(async () => 1);
-  actor.send({ type: 'button.pressed', line: line(), held: line() });
+  actor.send({ type: 'button.pressed', line: createLineFor(), held: createLineFor() });
   expect(emitted).toEqual(['line.removed', 'toast.shown']);
 });
 
 test('a failed request adds nothing and shows a toast', async () => {
-  const { actor, emitted } = start(() => Promise.reject(offline));
-  actor.send({ type: 'button.pressed', line: line(), held: null });
+  const { actor, emitted } = start(() => Promise.reject(networkFailure));
+  actor.send({ type: 'button.pressed', line: createLineFor(), held: null });
   await settled();
   expect([emitted, actor.getSnapshot().value]).toEqual([['toast.shown'], 'idle']);
 });

@@ -3,13 +3,13 @@ import { createActor } from 'xstate';
 import { addToCartDetailMachine } from '../../../machines/cart/add-to-cart-detail.machine';
 import { coverMachine } from '../../model/cover';
 import { detailButtonEvents } from '../../model/events/add-to-cart-detail';
-import { line, product } from '../../support/data/catalogue';
+import { createLineFor, createProduct } from '../../support/data/catalogue';
 
 coverMachine(addToCartDetailMachine, [
   {
     name: 'the button',
     events: detailButtonEvents,
-    place: ({ value, context }) => [value, context.line === null],
+    stateKey: ({ value, context }) => [value, context.line === null],
   },
 ]);
 
@@ -20,9 +20,9 @@ test('the line is added at the first tap, once, however often it is tapped [row 
   actor.start();
   actor.send({ type: 'addition.requested' });
   expect(added).toEqual([]);
-  actor.send({ type: 'offer.changed', line: line(product(), 3) });
+  actor.send({ type: 'offer.changed', line: createLineFor(createProduct(), 3) });
   actor.send({ type: 'addition.requested' });
   actor.send({ type: 'addition.requested' });
-  expect(added).toEqual([line(product(), 3)]);
+  expect(added).toEqual([createLineFor(createProduct(), 3)]);
   actor.stop();
 });

@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
 import { changesOf } from '../../../machines/cart/cart-review.rules';
 import { coverMachine } from '../../model/cover';
-import { line, offline } from '../../support/data/shopping';
+import { createLine, networkFailure } from '../../support/data/shopping';
 
-const shown = line();
+const shown = createLine();
 const events = [
   { type: 'xstate.done.actor.readShelf', output: {} },
   { type: 'xstate.done.actor.readShelf', output: { 7: null } },
-  { type: 'xstate.error.actor.readShelf', error: offline },
-  { type: 'cart.changed', lines: [shown, line({ id: '8' })] },
+  { type: 'xstate.error.actor.readShelf', error: networkFailure },
+  { type: 'cart.changed', lines: [shown, createLine({ id: '8' })] },
   { type: 'cart.changed', lines: [] },
   { type: 'changes.accepted' },
   { type: 'review.requested' },

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { cartMachine } from '../../../machines/cart/cart.machine';
 import { coverMachine } from '../../model/cover';
-import { line } from '../../support/data/shopping';
+import { createLine } from '../../support/data/shopping';
 
-const dates = line({ id: '7' });
-const dallah = line({ id: '9', stock: 2 });
+const dates = createLine({ id: '7' });
+const dallah = createLine({ id: '9', stock: 2 });
 const events = [
   { type: 'line.added', line: dates },
   { type: 'line.removed', key: '7:' },

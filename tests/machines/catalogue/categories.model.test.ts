@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { categoriesMachine } from '../../../machines/catalogue/categories.machine';
 import { coverMachine } from '../../model/cover';
-import { offline } from '../../support/data/shopping';
+import { networkFailure } from '../../support/data/shopping';
 
 const gifts = { id: '30', name: 'Gifts', image: '', level: 1, children: [] };
 const events = [
   { type: 'xstate.done.actor.load', output: [gifts] },
-  { type: 'xstate.error.actor.load', error: offline },
+  { type: 'xstate.error.actor.load', error: networkFailure },
   { type: 'xstate.done.actor.reload', output: [gifts] },
-  { type: 'xstate.error.actor.reload', error: offline },
+  { type: 'xstate.error.actor.reload', error: networkFailure },
   { type: 'xstate.after.CATEGORY_LOADER.categories.loading' },
   { type: 'resource.refreshed' },
   { type: 'language.changed' },
@@ -16,7 +16,7 @@ const events = [
 ];
 const eventsWithout = (type: string) => events.filter((event) => event.type !== type);
 
-const place = (({ value, context }: { value: unknown; context: { data: unknown } }) => [
+const stateKey = (({ value, context }: { value: unknown; context: { data: unknown } }) => [
   value,
   context.data !== null,
 ]) as never;
@@ -24,9 +24,9 @@ const place = (({ value, context }: { value: unknown; context: { data: unknown }
 coverMachine(
   categoriesMachine,
   [
-    { name: 'a response arrives', input: {}, events: eventsWithout('xstate.error.actor.load'), place },
-    { name: 'no response arrives', input: {}, events: eventsWithout('xstate.done.actor.load'), place },
-    { name: 'with initial data', input: { data: [gifts] }, events, place },
+    { name: 'a response arrives', input: {}, events: eventsWithout('xstate.error.actor.load'), stateKey },
+    { name: 'no response arrives', input: {}, events: eventsWithout('xstate.done.actor.load'), stateKey },
+    { name: 'with initial data', input: { data: [gifts] }, events, stateKey },
   ],
   (snapshot) => {
     if (snapshot.hasTag('shown')) expect(snapshot.context.data).toEqual([gifts]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { homeMachine } from '../../../machines/catalogue/home.machine';
 import { coverMachine } from '../../model/cover';
-import { answeringChild } from '../../model/stage';
+import { createStubChild } from '../../model/harness';
 
 const sharedEvents = [{ type: 'language.changed' }, { type: 'connection.returned' }] as const;
 const names = ['banners', 'categories', 'featured', 'sections'] as const;
@@ -10,7 +10,7 @@ const childrenOf = (make: (name: string) => unknown) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as never;
 
 coverMachine(
-  homeMachine.provide({ actors: childrenOf(() => answeringChild()), actions: { failToo: () => {} } }),
+  homeMachine.provide({ actors: childrenOf(() => createStubChild()), actions: { failToo: () => {} } }),
   [
     {
       name: 'the home page',

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor } from 'xstate';
 import { reelsMachine } from '../../../machines/catalogue/reels.machine';
 import { coverMachine } from '../../model/cover';
-import { feeds, reel, reelsEvents } from '../../model/events/reels';
+import { reelsStarts, reel, reelsEvents } from '../../model/events/reels';
 
 const place = ({ value, context }: AnyMachineSnapshot) => [value, context.seenId];
 
 coverMachine(
   reelsMachine,
-  feeds.map((feed) => ({ ...feed, events: reelsEvents, place })),
+  reelsStarts.map((feed) => ({ ...feed, events: reelsEvents, place })),
 );
 
 test('leaving a clip that is no longer the one in view changes nothing', () => {

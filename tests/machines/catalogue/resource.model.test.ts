@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { resourceMachine } from '../../../machines/catalogue/resource.machine';
 import { coverMachine } from '../../model/cover';
-import { offline } from '../../support/data/shopping';
+import { networkFailure } from '../../support/data/shopping';
 
 const events = [
   { type: 'xstate.done.actor.load', output: ['dallah'] },
-  { type: 'xstate.error.actor.load', error: offline },
+  { type: 'xstate.error.actor.load', error: networkFailure },
   { type: 'xstate.done.actor.reload', output: ['mabkhara'] },
-  { type: 'xstate.error.actor.reload', error: offline },
+  { type: 'xstate.error.actor.reload', error: networkFailure },
   { type: 'xstate.after.REREAD_PAUSE.resource.ready' },
   { type: 'resource.asked', request: { productId: '1001' } },
   { type: 'resource.refreshed' },

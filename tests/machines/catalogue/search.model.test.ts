@@ -5,7 +5,7 @@ import type { Product } from '../../../api/schemas/product';
 import { searchMachine } from '../../../machines/catalogue/search.machine';
 import { coverMachine } from '../../model/cover';
 import { searchEvents } from '../../model/events/search';
-import { product } from '../../support/data/catalogue';
+import { createProduct } from '../../support/data/catalogue';
 import { settled } from '../../support/shop/settled';
 
 coverMachine(searchMachine, [{ name: 'the box', input: { recent: ['oud'] }, events: searchEvents }], (snapshot) => {
@@ -31,8 +31,8 @@ test('the latest query wins whatever the order of the responses, and the older r
   };
   type('a');
   type('ab');
-  requests.get('ab')?.answer({ items: [product({ id: '2' })], total: 1 });
-  requests.get('a')?.answer({ items: [product({ id: '1' })], total: 1 });
+  requests.get('ab')?.answer({ items: [createProduct({ id: '2' })], total: 1 });
+  requests.get('a')?.answer({ items: [createProduct({ id: '1' })], total: 1 });
   await settled();
   expect(actor.getSnapshot().context.results.map(({ id }) => id)).toEqual(['2']);
   expect([requests.get('a')?.signal.aborted, requests.get('ab')?.signal.aborted]).toEqual([true, false]);

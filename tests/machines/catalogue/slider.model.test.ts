@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor, SimulatedClock } from 'xstate';
 import { sliderMachine } from '../../../machines/catalogue/slider.machine';
 import { coverMachine } from '../../model/cover';
-import { sliderEvents, sliders } from '../../model/events/slider';
+import { sliderEvents, sliderStarts } from '../../model/events/slider';
 
 const place = ({ value, context }: AnyMachineSnapshot) => [value, context.reasons];
 
 coverMachine(
   sliderMachine,
-  [...sliders, { name: 'a single banner', input: { count: 1, isCalm: false } }].map((slider) => ({
+  [...sliderStarts, { name: 'a single banner', input: { count: 1, isCalm: false } }].map((slider) => ({
     ...slider,
     events: sliderEvents,
     place,

@@ -13,10 +13,10 @@ import { promoMachine } from '../../../machines/checkout/promo.machine';
 import type { PaymentQuestion } from '../../../machines/payment/payment-recovery.actors';
 import { partsOf } from '../../../src/app/parts';
 import { coverMachine } from '../../model/cover';
-import { checkingOut } from '../../model/events/checkout';
-import { answeringChild } from '../../model/stage';
-import { product } from '../../support/data/catalogue';
-import { ATTEMPT, address, line } from '../../support/data/shopping';
+import { checkoutInput } from '../../model/events/checkout';
+import { createStubChild } from '../../model/harness';
+import { createProduct } from '../../support/data/catalogue';
+import { ATTEMPT, createSelectedAddress, createLine } from '../../support/data/shopping';
 import { createCheckoutScreen } from '../../support/shop/checkout-screen';
 
 const parts = ['relay', 'watchShop', 'watchPage', 'checkout', 'review', 'promo', 'deliveryQuote'] as const;
@@ -28,7 +28,7 @@ const snapshotOf = (part: string, context: object) => ({
 
 coverMachine(
   checkoutScreenMachine.provide({
-    actors: Object.fromEntries(parts.map((name) => [name, answeringChild()])) as never,
+    actors: Object.fromEntries(parts.map((name) => [name, createStubChild()])) as never,
     actions: {
       requestReview: nothing,
       refusePromo: nothing,
@@ -42,9 +42,9 @@ coverMachine(
   [
     {
       name: 'an order',
-      input: checkingOut,
+      input: checkoutInput,
       events: [
-        { type: 'cart.changed', lines: [line()] },
+        { type: 'cart.changed', lines: [createLine()] },
         { type: 'address.changed', address: null },
         { type: 'session.changed', customer: null },
         { type: 'promo.changedElsewhere', code: 'LAWZA10' },
@@ -77,7 +77,7 @@ coverMachine(
 
 /** A checkout of two boxes of dates over a cart of its own; no payment is open, and a product may have run short. */
 function open(outcome: Outcome | null = null, shelf: Shelf = {}) {
-  const lines = [line({ quantity: 2 })];
+  const lines = [createLine({ quantity: 2 })];
   const cart = createActor(cartMachine, { input: { lines, isPromo: true, promoCode: 'LAWZA10' } }).start();
   const checkPromo = vi.fn(async (): Promise<Promo | null> => ({ code: 'LAWZA10', discount: 10 }));
   const readShelf = vi.fn(async () => shelf);
@@ -125,7 +125,7 @@ test('a code that another tab removes counts no more here', async () => {
 });
 
 test('what the review asks has to be answered before the order can be placed', async () => {
-  const { order, review, heard, isReady, page } = open(null, { '7': product({ id: '7', stock: 1 }) });
+  const { order, review, heard, isReady, page } = open(null, { '7': createProduct({ id: '7', stock: 1 }) });
   await vi.waitFor(() => expect(review.getSnapshot().hasTag('questioned')).toBe(true));
   expect(order().context.questions).toBe(1);
   expect(order().hasTag('canPlace')).toBe(false);
@@ -176,7 +176,7 @@ test('an address that is chosen elsewhere is where the order goes', async () => 
   await isReady();
   page.send({ type: 'address.changed', address: null });
   expect([order().context.address, order().hasTag('canPlace')]).toEqual([null, false]);
-  page.send({ type: 'address.changed', address: address({ city: 'Jahra' }) });
+  page.send({ type: 'address.changed', address: createSelectedAddress({ city: 'Jahra' }) });
   await isReady();
   expect(order().context.address?.city).toBe('Jahra');
   page.stop();

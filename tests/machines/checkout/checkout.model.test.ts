@@ -8,15 +8,15 @@ import { attemptOrOpenPayment, type PaymentQuestion } from '../../../machines/pa
 import type { Outcome, PlaceOrderInput } from '../../../machines/checkout/place-order/place-order.types';
 import { coverMachine } from '../../model/cover';
 import {
-  answeringCheckout,
-  cameBack,
+  stubbedCheckout,
+  returningCheckoutInput,
   cameBackEvents,
-  checkingOut,
+  checkoutInput,
   deliveryEvents,
   lostEvents,
   missingEvents,
   offlineEvents,
-  place,
+  stateKey,
   placingEvents,
   promoEvents,
   quoteEvents,
@@ -24,39 +24,39 @@ import {
   settledEvents,
   submitted,
 } from '../../model/events/checkout';
-import { ATTEMPT, address, line, openPayment } from '../../support/data/shopping';
+import { ATTEMPT, createSelectedAddress, createLine, createOpenPayment } from '../../support/data/shopping';
 
 coverMachine(
-  answeringCheckout,
+  stubbedCheckout,
   [
-    { name: 'promo', input: checkingOut, place, events: promoEvents },
-    { name: 'another quote', input: checkingOut, place, events: quoteEvents },
-    { name: 'cash, chosen before', input: cameBack, place, events: cameBackEvents },
+    { name: 'promo', input: checkoutInput, stateKey: stateKey, events: promoEvents },
+    { name: 'another quote', input: checkoutInput, stateKey: stateKey, events: quoteEvents },
+    { name: 'cash, chosen before', input: returningCheckoutInput, stateKey: stateKey, events: cameBackEvents },
     {
       name: 'delivery and readiness',
-      input: { ...checkingOut, address: null },
-      place,
+      input: { ...checkoutInput, address: null },
+      stateKey: stateKey,
       events: [...deliveryEvents, submitted],
     },
-    { name: 'who and what is missing', input: checkingOut, place, events: missingEvents },
-    { name: 'offline', input: checkingOut, place, events: offlineEvents },
-    { name: 'placing', input: checkingOut, place, events: placingEvents },
+    { name: 'who and what is missing', input: checkoutInput, stateKey: stateKey, events: missingEvents },
+    { name: 'offline', input: checkoutInput, stateKey: stateKey, events: offlineEvents },
+    { name: 'placing', input: checkoutInput, stateKey: stateKey, events: placingEvents },
     {
       name: 'an order that has left the cart',
-      input: { ...checkingOut, settledOrders: [ATTEMPT] },
-      place,
+      input: { ...checkoutInput, settledOrders: [ATTEMPT] },
+      stateKey: stateKey,
       events: settledEvents,
     },
     {
       name: 'an order of a part of the cart',
-      input: { ...checkingOut, lines: [line(), line({ id: '9' })] },
-      place,
+      input: { ...checkoutInput, lines: [createLine(), createLine({ id: '9' })] },
+      stateKey: stateKey,
       events: settledEvents,
     },
     {
       name: 'an attempt whose answer was lost',
-      input: { ...checkingOut, attemptId: ATTEMPT },
-      place,
+      input: { ...checkoutInput, attemptId: ATTEMPT },
+      stateKey: stateKey,
       events: lostEvents,
     },
   ],
@@ -75,11 +75,11 @@ test('cart and address that change elsewhere are what is ordered, in whichever s
         findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => null),
       },
     }),
-    { input: checkingOut },
+    { input: checkoutInput },
   ).start();
   const change = (quantity: number, city: string) => {
-    checkout.send({ type: 'cart.changed', lines: [line({ quantity })] });
-    checkout.send({ type: 'address.changed', address: address({ city }) });
+    checkout.send({ type: 'cart.changed', lines: [createLine({ quantity })] });
+    checkout.send({ type: 'address.changed', address: createSelectedAddress({ city }) });
     const { lines, address: selected } = checkout.getSnapshot().context;
     return [lines[0]?.quantity, selected?.city];
   };
@@ -93,12 +93,12 @@ test('cart and address that change elsewhere are what is ordered, in whichever s
 });
 
 describe('an order of before', () => {
-  const lines = [line(), line({ id: '8', variantId: '81', quantity: 2 })];
+  const lines = [createLine(), createLine({ id: '8', variantId: '81', quantity: 2 })];
   const earlier = [
     { id: '8', variantId: '81', quantity: 2 },
     { id: '7', variantId: null, quantity: 1 },
   ];
-  const told = openPayment({ state: 'paid', orderId: '10482', attemptId: 'of-before', lines: earlier, earlier });
+  const told = createOpenPayment({ state: 'paid', orderId: '10482', attemptId: 'of-before', lines: earlier, earlier });
   const find = (question: Partial<PaymentQuestion>, answer = told) => {
     vi.spyOn(api.payment, 'open').mockImplementation(async ({ attemptId }) => (attemptId ? null : answer));
     const { signal } = new AbortController();
@@ -108,9 +108,9 @@ describe('an order of before', () => {
 
   test.each([
     ['the same things in another order', {}, told],
-    ['another choice', { lines: [line(), line({ id: '8', variantId: '82', quantity: 2 })] }, null],
-    ['one thing more', { lines: [...lines, line({ id: '9' })] }, told],
-    ['one piece more', { lines: [line({ quantity: 2 }), ...lines.slice(1)] }, told],
+    ['another choice', { lines: [createLine(), createLine({ id: '8', variantId: '82', quantity: 2 })] }, null],
+    ['one thing more', { lines: [...lines, createLine({ id: '9' })] }, told],
+    ['one piece more', { lines: [createLine({ quantity: 2 }), ...lines.slice(1)] }, told],
     ['one thing less', { lines: lines.slice(1) }, null],
     ['what has left this cart already', { settledOrders: ['of-before'] }, null],
     ['an empty cart', { lines: [] }, null],
@@ -120,10 +120,10 @@ describe('an order of before', () => {
   });
 
   test('hides no payment that is open', async () => {
-    expect(await find({ lines: [] }, openPayment())).toEqual(openPayment());
+    expect(await find({ lines: [] }, createOpenPayment())).toEqual(createOpenPayment());
   });
 
-  const asked = (findings: readonly OpenPayment[], cart = checkingOut.lines) => {
+  const asked = (findings: readonly OpenPayment[], cart = checkoutInput.lines) => {
     const left = [...findings];
     const placed: PlaceOrderInput[] = [];
     const checkout = createActor(
@@ -136,7 +136,7 @@ describe('an order of before', () => {
           }) as never,
         },
       }),
-      { input: { ...checkingOut, lines: cart } },
+      { input: { ...checkoutInput, lines: cart } },
     );
     const orders: string[] = [];
     const settled: unknown[] = [];
@@ -156,12 +156,12 @@ describe('an order of before', () => {
   });
 
   test('that holds a part of the cart takes that part out and claims no success for the rest', async () => {
-    const finding = openPayment({ ...told, earlier: [{ id: '7', variantId: null, quantity: 1 }] });
-    const { checkout, orders, settled } = asked([finding], [line({ quantity: 3 }), line({ id: '9' })]);
+    const finding = createOpenPayment({ ...told, earlier: [{ id: '7', variantId: null, quantity: 1 }] });
+    const { checkout, orders, settled } = asked([finding], [createLine({ quantity: 3 }), createLine({ id: '9' })]);
     await waitFor(checkout, (state) => state.hasTag('orderedBefore'));
     checkout.send({ type: 'order.recognised' });
     expect(checkout.getSnapshot().matches('reviewing')).toBe(true);
-    expect(checkout.getSnapshot().context.lines).toEqual([line({ quantity: 2 }), line({ id: '9' })]);
+    expect(checkout.getSnapshot().context.lines).toEqual([createLine({ quantity: 2 }), createLine({ id: '9' })]);
     expect([orders, settled]).toEqual([[], [{ orderId: '10482', attemptId: 'of-before', lines: finding.earlier }]]);
   });
 
@@ -178,8 +178,12 @@ describe('an order of before', () => {
 });
 
 describe('an attempt that became an order while the cart went on', () => {
-  const attempt = openPayment({ state: 'paid', orderId: '10482', lines: [{ id: '7', variantId: null, quantity: 1 }] });
-  const coffee = line({ id: '9', name: 'Blonde Arabic Coffee' });
+  const attempt = createOpenPayment({
+    state: 'paid',
+    orderId: '10482',
+    lines: [{ id: '7', variantId: null, quantity: 1 }],
+  });
+  const coffee = createLine({ id: '9', name: 'Blonde Arabic Coffee' });
   const opened = (lines: CheckoutInput['lines'], settledOrders: readonly string[] = []) => {
     const checkout = createActor(
       checkoutMachine.provide({
@@ -187,7 +191,7 @@ describe('an attempt that became an order while the cart went on', () => {
           findPayment: fromPromise<OpenPayment | null, PaymentQuestion>(async () => attempt),
         },
       }),
-      { input: { ...checkingOut, lines, settledOrders } },
+      { input: { ...checkoutInput, lines, settledOrders } },
     );
     const told: unknown[] = [];
     checkout.on('*', (event) => event.type !== 'fact.noted' && told.push(event));
@@ -200,13 +204,13 @@ describe('an attempt that became an order while the cart went on', () => {
   };
 
   test('is the success of a checkout whose cart holds nothing else', async () => {
-    const { checkout, told } = opened([line()]);
+    const { checkout, told } = opened([createLine()]);
     await waitFor(checkout, (state) => state.status === 'done');
     expect(told).toEqual([{ type: 'order.placed', order: { ...settled.order, hasEmail: false } }]);
   });
 
   test('takes its lines out, says so with a way to the order, and leaves the rest to be ordered', async () => {
-    const { checkout, told } = opened([line(), coffee]);
+    const { checkout, told } = opened([createLine(), coffee]);
     const { context } = await waitFor(checkout, (state) => state.hasTag('canPlace'));
     expect(context).toMatchObject({ lines: [coffee], attemptId: null, orderId: null });
     expect(told).toEqual([
@@ -225,9 +229,9 @@ describe('an attempt that became an order while the cart went on', () => {
   });
 
   test('is told no second time where its lines have left this cart before', async () => {
-    const { checkout, told } = opened([line()], [ATTEMPT]);
+    const { checkout, told } = opened([createLine()], [ATTEMPT]);
     const { context } = await waitFor(checkout, (state) => state.hasTag('canPlace'));
-    expect(context).toMatchObject({ lines: [line()], attemptId: null, orderId: null });
+    expect(context).toMatchObject({ lines: [createLine()], attemptId: null, orderId: null });
     expect(told).toEqual([]);
     checkout.stop();
   });

@@ -3,8 +3,8 @@ import { createActor, waitFor } from 'xstate';
 import type { DeliveryRate } from '../../../api/schemas/delivery-rate';
 import { deliveryQuoteMachine } from '../../../machines/checkout/delivery-quote.machine';
 import { coverMachine } from '../../model/cover';
-import { kuwaitRate, offline } from '../../support/data/shopping';
-import { deliveryQuoteEvents, deliveryQuoteOver } from '../../model/events/delivery-quote';
+import { kuwaitRate, networkFailure } from '../../support/data/shopping';
+import { deliveryQuoteEvents, createDeliveryQuote } from '../../model/events/delivery-quote';
 
 coverMachine(
   deliveryQuoteMachine,
@@ -20,9 +20,13 @@ coverMachine(
 );
 
 test('failed rates are loaded again with the next change, and earlier rates are dropped when that fails', async () => {
-  const responses: (readonly DeliveryRate[] | Error)[] = [offline as never, [kuwaitRate], offline as never];
+  const responses: (readonly DeliveryRate[] | Error)[] = [
+    networkFailure as never,
+    [kuwaitRate],
+    networkFailure as never,
+  ];
   const quote = createActor(
-    deliveryQuoteOver(async () => {
+    createDeliveryQuote(async () => {
       const response = responses.shift();
       if (Array.isArray(response)) return response;
       throw response;

@@ -5,15 +5,15 @@ import { type PromoEmitted, promoMachine } from '../../../machines/checkout/prom
 import { problem } from '../../../machines/checkout/checkout.problems';
 import { coverMachine } from '../../model/cover';
 import { promo, promoEvents } from '../../model/events/promo';
-import { offline, refusal } from '../../support/data/shopping';
+import { networkFailure, statusFailure } from '../../support/data/shopping';
 
-const place = ({ value, context }: { value: unknown; context: { code: string } }) => [value, context.code];
+const stateKey = ({ value, context }: { value: unknown; context: { code: string } }) => [value, context.code];
 
 coverMachine(
   promoMachine,
   [
-    { name: 'no code', input: { code: '' }, place: place as never, events: promoEvents },
-    { name: 'a code that the cart has', input: { code: 'LAWZA10' }, place: place as never, events: promoEvents },
+    { name: 'no code', input: { code: '' }, stateKey: stateKey as never, events: promoEvents },
+    { name: 'a code that the cart has', input: { code: 'LAWZA10' }, stateKey: stateKey as never, events: promoEvents },
   ],
   ({ value, context }) => {
     expect(context.promo !== null).toBe(value === 'applied' || value === 'rechecking');
@@ -78,11 +78,11 @@ test('a code that the server refuses with the order is removed with its problem'
 });
 
 test.each([
-  ['no network', offline, true],
-  ['a broken server', refusal(503), true],
-  ['too many requests', refusal(429, 'rate_limited'), true],
-  ['a refusal', refusal(422, 'promo_invalid'), false],
-  ['a missing endpoint', refusal(404), false],
+  ['no network', networkFailure, true],
+  ['a broken server', statusFailure(503), true],
+  ['too many requests', statusFailure(429, 'rate_limited'), true],
+  ['a refusal', statusFailure(422, 'promo_invalid'), false],
+  ['a missing endpoint', statusFailure(404), false],
 ])('after a change of the cart, a check that ends with %s', async (_, response, isKept) => {
   const { actor, settle, context, emitted } = startPromo('LAWZA10', promo, response);
   await settle();
@@ -93,7 +93,7 @@ test.each([
 });
 
 test('a code that could not be checked stays in the cart with its problem', async () => {
-  const { settle, context, emitted } = startPromo('LAWZA10', offline);
+  const { settle, context, emitted } = startPromo('LAWZA10', networkFailure);
   await settle();
   expect(context()).toEqual({ code: 'LAWZA10', promo: null, problem: problem('promoFailed') });
   expect(emitted).toEqual([]);

@@ -15,7 +15,7 @@ coverMachine(
     {
       name: 'a page',
       events: [...consentEvents, foundConsent(ACCEPTED, true), { type: 'purpose.toggled', purpose: 'advertising' }],
-      place: ({ value, context }: AnyMachineSnapshot) => [value, context.consent, context.choice],
+      stateKey: ({ value, context }: AnyMachineSnapshot) => [value, context.consent, context.choice],
     },
   ],
   (snapshot) => {

@@ -1,21 +1,21 @@
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { coverMachine } from '../../model/cover';
-import { answeringLogin, atCode, phoneEvents, stepEvents } from '../../model/events/login';
+import { stubbedLogin, codeStep, phoneEvents, stepEvents } from '../../model/events/login';
 
 const broken = { type: 'xstate.error.actor.limitTicker', error: new Error('port failed') };
 
-const place = ({ value, context }: AnyMachineSnapshot) => [
+const stateKey = ({ value, context }: AnyMachineSnapshot) => [
   value,
   context.attempt?.phone === `+965${context.phone.local}`,
   context.deadline === null,
 ];
 
 coverMachine(
-  answeringLogin,
+  stubbedLogin,
   [
-    { name: 'the phone', events: [...phoneEvents, ...stepEvents, broken], place },
-    { name: 'a reload at the code', input: { step: atCode }, events: stepEvents, place },
+    { name: 'the phone', events: [...phoneEvents, ...stepEvents, broken], stateKey },
+    { name: 'a reload at the code', input: { step: codeStep }, events: stepEvents, stateKey },
   ],
   (snapshot) => {
     if (snapshot.status === 'done')

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor } from 'xstate';
 import { coverMachine } from '../../model/cover';
-import { answeringCode, awaitingCode, codeEvents, sendingEvents } from '../../model/events/one-time-code';
+import { stubbedCode, codeInput, codeEvents, sendingEvents } from '../../model/events/one-time-code';
 
 const broken = ['readMessage', 'resend'].map((id) => ({
   type: `xstate.error.actor.${id}`,
   error: new Error('port failed'),
 }));
 
-const place = ({ value, context }: AnyMachineSnapshot) => [value, context.code.length];
+const stateKey = ({ value, context }: AnyMachineSnapshot) => [value, context.code.length];
 
 coverMachine(
-  answeringCode,
+  stubbedCode,
   [
-    { name: 'a code was requested', input: awaitingCode, place, events: [...codeEvents, ...sendingEvents, ...broken] },
-    { name: 'a reload at the code', input: { ...awaitingCode, isLeft: true }, place, events: codeEvents },
+    { name: 'a code was requested', input: codeInput, stateKey, events: [...codeEvents, ...sendingEvents, ...broken] },
+    { name: 'a reload at the code', input: { ...codeInput, isLeft: true }, stateKey, events: codeEvents },
   ],
   (snapshot) => {
     if (snapshot.status === 'done')
@@ -27,7 +27,7 @@ coverMachine(
 );
 
 test('another code clears the problem of the last one in any state', () => {
-  const code = createActor(answeringCode, { input: awaitingCode }).start();
+  const code = createActor(stubbedCode, { input: codeInput }).start();
   code.send({ type: 'code.submitted' });
   expect(code.getSnapshot().context.problem).toBe('incomplete');
   code.send({ type: 'code.sent', token: 'another-token' });

@@ -3,16 +3,16 @@ import { type AnyMachineSnapshot, createActor, fromPromise } from 'xstate';
 import type { CodeSent } from '../../../api/schemas/session';
 import { resendMachine } from '../../../machines/login/resend.machine';
 import { coverMachine } from '../../model/cover';
-import { codeSent, codeWanted, resendEvents } from '../../model/events/resend';
+import { sentInput, unsentInput, resendEvents } from '../../model/events/resend';
 
 const broken = { type: 'xstate.error.actor.tick', error: new Error('port failed') };
-const place = ({ value, context }: AnyMachineSnapshot) => [value, context.token === null, context.deadline === null];
+const stateKey = ({ value, context }: AnyMachineSnapshot) => [value, context.token === null, context.deadline === null];
 
 coverMachine(
   resendMachine,
   [
-    { name: 'a code was sent', input: codeSent, place, events: [...resendEvents, broken] },
-    { name: 'no code was sent yet', input: codeWanted, place, events: resendEvents },
+    { name: 'a code was sent', input: sentInput, stateKey, events: [...resendEvents, broken] },
+    { name: 'no code was sent yet', input: unsentInput, stateKey, events: resendEvents },
   ],
   ({ value, context }) => {
     if (value === 'sending') expect(context.token).not.toBeNull();
@@ -20,7 +20,7 @@ coverMachine(
 );
 
 test('a page that was suspended during the countdown offers Resend at its first tick', () => {
-  const resend = createActor(resendMachine, { input: { ...codeSent, deadline: 120_000 } }).start();
+  const resend = createActor(resendMachine, { input: { ...sentInput, deadline: 120_000 } }).start();
   resend.send({ type: 'time.passed', now: 119_999 });
   expect(resend.getSnapshot().hasTag('counting')).toBe(true);
   resend.send({ type: 'time.passed', now: 120_000 });
@@ -40,7 +40,7 @@ test('a code that could not be sent is requested again with the same token', asy
         }),
       },
     }),
-    { input: codeWanted },
+    { input: unsentInput },
   ).start();
   for (const count of [1, 2]) {
     await expect.poll(() => resend.getSnapshot().hasTag('resendable') && tokens.length).toBe(count);

@@ -13,7 +13,7 @@ import {
 import { arrivalMachine } from '../../../machines/navigation/arrival.machine';
 import type { LoadInput, ScreenShown, Trouble } from '../../../machines/navigation/arrival.types';
 import type { Match } from '../../../machines/navigation/navigation.types';
-import { done, failed } from '../../model/answered';
+import { doneEvent, errorEvent } from '../../model/actor-events';
 import { coverMachine } from '../../model/cover';
 
 const visitTo = (productId: string): Match => ({
@@ -38,23 +38,23 @@ coverMachine(
       name: 'a screen',
       events: [
         requested('1'),
-        done('loadScreen', idleScreen),
-        done('loadScreen', null),
-        failed('loadScreen', bug),
-        failed('turnPage', bug),
+        doneEvent('loadScreen', idleScreen),
+        doneEvent('loadScreen', null),
+        errorEvent('loadScreen', bug),
+        errorEvent('turnPage', bug),
         { type: 'page.turned' },
-        failed('screen', bug),
-        done('mayBeginAnew', true),
-        done('mayBeginAnew', false),
-        failed('mayBeginAnew', bug),
-        done('noteCrash', { id: 'abc', payment: null, isLoop: false }),
-        failed('noteCrash', bug),
+        errorEvent('screen', bug),
+        doneEvent('mayBeginAnew', true),
+        doneEvent('mayBeginAnew', false),
+        errorEvent('mayBeginAnew', bug),
+        doneEvent('noteCrash', { id: 'abc', payment: null, isLoop: false }),
+        errorEvent('noteCrash', bug),
         { type: 'retry.requested' },
         { type: 'connection.returned' },
         { type: 'language.changed' },
         { type: 'arrival.ended' },
       ],
-      place: ({ value, context }) => [value, context.shown !== null],
+      stateKey: ({ value, context }) => [value, context.shown !== null],
       isOffered: isActive,
     },
   ],

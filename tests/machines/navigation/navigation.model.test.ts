@@ -42,7 +42,7 @@ coverMachine(
         cartHolds(1),
         { type: 'navigation.ended' },
       ],
-      place: ({ value, context }: AnyMachineSnapshot) => [
+      stateKey: ({ value, context }: AnyMachineSnapshot) => [
         value.gate,
         context.who,
         context.ended,

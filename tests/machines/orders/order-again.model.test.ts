@@ -3,18 +3,20 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { orderAgainMachine } from '../../../machines/orders/order-again.machine';
 import type { Shelf } from '../../../machines/cart/cart-review.rules';
 import { coverMachine } from '../../model/cover';
-import { product } from '../../support/data/catalogue';
-import { order } from '../../support/data/orders';
-import { offline } from '../../support/data/shopping';
+import { createProduct } from '../../support/data/catalogue';
+import { createOrder } from '../../support/data/orders';
+import { networkFailure } from '../../support/data/shopping';
 
 const [first, second] = [
   { id: '1', name: 'Dallah', quantity: 4 },
   { id: '2', name: 'Oud', quantity: 1 },
 ];
-const products = [first, second].map((one) => ({ ...order().products[0], variantId: null, ...one }) as never);
+const products = [first, second].map((one) => ({ ...createOrder().products[0], variantId: null, ...one }) as never);
 
 const shelfOf = (...entries: readonly (readonly [string, number | null])[]): Shelf =>
-  Object.fromEntries(entries.map(([id, stock]) => [id, stock === null ? null : product({ id, stock, price: 9_990 })]));
+  Object.fromEntries(
+    entries.map(([id, stock]) => [id, stock === null ? null : createProduct({ id, stock, price: 9_990 })]),
+  );
 const productsLoaded = (loaded: Shelf) => ({ type: 'xstate.done.actor.readShelf', output: loaded });
 
 coverMachine(orderAgainMachine, [
@@ -25,7 +27,7 @@ coverMachine(orderAgainMachine, [
       productsLoaded(shelfOf(['1', 9], ['2', 9])),
       productsLoaded(shelfOf(['1', null], ['2', 0])),
       productsLoaded(shelfOf(['1', 9])),
-      { type: 'xstate.error.actor.readShelf', error: offline },
+      { type: 'xstate.error.actor.readShelf', error: networkFailure },
     ],
   },
 ]);

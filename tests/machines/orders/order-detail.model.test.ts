@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { orderDetailMachine } from '../../../machines/orders/order-detail.machine';
 import { coverMachine } from '../../model/cover';
-import { answeringChild } from '../../model/stage';
-import { line } from '../../support/data/shopping';
+import { createStubChild } from '../../model/harness';
+import { createLine } from '../../support/data/shopping';
 
 const sharedEvents = [{ type: 'language.changed' }, { type: 'connection.returned' }] as const;
 const childEvents = [
-  { type: 'line.added', line: line() },
+  { type: 'line.added', line: createLine() },
   { type: 'toast.shown', toast: { tone: 'success', code: 'orderedAgain' } },
   { type: 'place.left', to: { name: 'cart' } },
 ] as const;
 
-const children = { order: answeringChild(), again: answeringChild() };
+const children = { order: createStubChild(), again: createStubChild() };
 
 coverMachine(
   orderDetailMachine.provide({ actors: children, actions: { forwardToOrder: () => {}, failToo: () => {} } }),

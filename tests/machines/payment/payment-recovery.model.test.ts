@@ -4,10 +4,10 @@ import { api } from '../../../api';
 import type { Order } from '../../../api/schemas/order';
 import { paymentRecoveryMachine } from '../../../machines/payment/payment-recovery.machine';
 import type { PendingOrder } from '../../../machines/storage/checkout.slices';
-import { done, failed } from '../../model/answered';
+import { doneEvent, errorEvent } from '../../model/actor-events';
 import { coverMachine } from '../../model/cover';
-import { status } from '../../model/events/payment-return';
-import { ATTEMPT, offline, openPayment } from '../../support/data/shopping';
+import { createPaymentStatus } from '../../model/events/payment-return';
+import { ATTEMPT, networkFailure, createOpenPayment } from '../../support/data/shopping';
 
 const pending: PendingOrder = {
   paymentMethod: 'card',
@@ -25,21 +25,21 @@ coverMachine(
   [
     {
       name: 'a page is loaded',
-      place: ({ value, context }: AnyMachineSnapshot) => [value, context.isPaying, context.hasOpenPayment],
+      stateKey: ({ value, context }: AnyMachineSnapshot) => [value, context.isPaying, context.hasOpenPayment],
       events: [
         { type: 'route.entered', isPaying: true },
         { type: 'route.entered', isPaying: false },
         { type: 'customer.confirmed', hasOpenPayment: false },
         { type: 'customer.confirmed', hasOpenPayment: true },
-        done('readPending', null),
-        done('readPending', pending),
-        failed('readPending', new Error('no storage')),
-        done('askPayment', null),
-        done('askPayment', paid),
-        done('askPayment', { ...paid, orderId: null }),
-        failed('askPayment', offline),
-        done('loadOrder', order),
-        failed('loadOrder', offline),
+        doneEvent('readPending', null),
+        doneEvent('readPending', pending),
+        errorEvent('readPending', new Error('no storage')),
+        doneEvent('askPayment', null),
+        doneEvent('askPayment', paid),
+        doneEvent('askPayment', { ...paid, orderId: null }),
+        errorEvent('askPayment', networkFailure),
+        doneEvent('loadOrder', order),
+        errorEvent('loadOrder', networkFailure),
       ],
     },
   ],
@@ -75,7 +75,7 @@ describe('on the next page load', () => {
   const openCalls = vi.spyOn(api.payment, 'open');
   const statusCalls = vi.spyOn(api.payment, 'status');
   beforeEach(() => {
-    statusCalls.mockResolvedValue(status({ orderId: '10482' }));
+    statusCalls.mockResolvedValue(createPaymentStatus({ orderId: '10482' }));
     openCalls.mockResolvedValue(null);
     vi.spyOn(api.orders, 'detail').mockResolvedValue(order);
   });
@@ -103,26 +103,26 @@ describe('on the next page load', () => {
   });
 
   test('an open payment that only the server knows is checked too', async () => {
-    openCalls.mockResolvedValue(openPayment({ state: 'paid', orderId: '10482' }));
+    openCalls.mockResolvedValue(createOpenPayment({ state: 'paid', orderId: '10482' }));
     const { emitted } = await loadPage({ hasOpenPayment: true });
     expect(openCalls.mock.calls.map(([request]) => request)).toEqual([{}]);
     expect(emitted).toEqual(ORDER_REPORTED);
   });
 
   test('an unpaid payment is not reported and stays open', async () => {
-    statusCalls.mockResolvedValue(status({ verdict: 'undecided' }));
+    statusCalls.mockResolvedValue(createPaymentStatus({ verdict: 'undecided' }));
     expect(await loadPage({ stored: pending })).toEqual({ emitted: [], forgottenOrders: [] });
-    openCalls.mockResolvedValue(openPayment());
+    openCalls.mockResolvedValue(createOpenPayment());
     expect(await loadPage({ hasOpenPayment: true })).toEqual({ emitted: [], forgottenOrders: [] });
   });
 
   test('an earlier order is ignored', async () => {
-    openCalls.mockResolvedValue(openPayment({ state: 'paid', orderId: '10482', earlier: [dates] }));
+    openCalls.mockResolvedValue(createOpenPayment({ state: 'paid', orderId: '10482', earlier: [dates] }));
     expect((await loadPage({ hasOpenPayment: true })).emitted).toEqual([]);
   });
 
   test('a paid payment without an order shows a link to the payment callback', async () => {
-    statusCalls.mockResolvedValue(status({ attemptId: null }));
+    statusCalls.mockResolvedValue(createPaymentStatus({ attemptId: null }));
     const { emitted, forgottenOrders } = await loadPage({ stored: pending });
     expect(emitted).toEqual([
       {

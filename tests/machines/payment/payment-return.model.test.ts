@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import { coverMachine } from '../../model/cover';
 import {
-  answeringReturn,
+  stubbedReturn,
   isOffered,
   loggedOut,
-  memories,
+  storedPayments,
   nothingKnown,
-  onwards,
+  laterEvents,
   orderedAtOnce,
-  results,
-  returning,
+  pollResults,
+  paymentReturnInput,
   withoutAttempts,
 } from '../../model/events/payment-return';
 
@@ -17,44 +17,49 @@ const order = { email: 'noura@example.com', products: [] };
 const unmailed = { email: '', products: [] };
 
 coverMachine(
-  answeringReturn,
+  stubbedReturn,
   [
-    { name: 'a return with its payment', input: returning, isOffered, events: [...results, ...onwards(order)] },
+    {
+      name: 'a return with its payment',
+      input: paymentReturnInput,
+      isOffered,
+      events: [...pollResults, ...laterEvents(order)],
+    },
     {
       name: 'a return without a payment id',
-      input: { ...returning, paymentId: '' },
+      input: { ...paymentReturnInput, paymentId: '' },
       isOffered,
-      events: [...results, nothingKnown, ...onwards(order)],
+      events: [...pollResults, nothingKnown, ...laterEvents(order)],
     },
     {
       name: 'a return to the success route',
-      input: { ...returning, layout: 'success' },
+      input: { ...paymentReturnInput, layout: 'success' },
       events: orderedAtOnce(unmailed),
     },
     {
       name: 'the error route, nothing known',
-      input: { ...returning, layout: 'error', paymentId: '' },
+      input: { ...paymentReturnInput, layout: 'error', paymentId: '' },
       events: [nothingKnown],
     },
     {
       name: "somebody else's payment",
-      input: { ...returning, attemptId: null },
+      input: { ...paymentReturnInput, attemptId: null },
       events: orderedAtOnce(unmailed),
     },
     {
       name: 'a visitor without a payment id',
-      input: { ...returning, paymentId: '', isCustomer: false },
+      input: { ...paymentReturnInput, paymentId: '', isCustomer: false },
       events: [],
     },
     {
       name: "somebody else's payment on the success route",
-      input: { ...returning, layout: 'success', attemptId: null },
+      input: { ...paymentReturnInput, layout: 'success', attemptId: null },
       events: orderedAtOnce(unmailed),
     },
-    { name: 'a customer who was logged out', input: returning, isOffered, events: loggedOut },
-    ...memories.map(({ name, pending }) => ({
+    { name: 'a customer who was logged out', input: paymentReturnInput, isOffered, events: loggedOut },
+    ...storedPayments.map(({ name, pending }) => ({
       name,
-      input: { ...returning, attemptId: null, pending },
+      input: { ...paymentReturnInput, attemptId: null, pending },
       events: withoutAttempts(unmailed),
     })),
   ],

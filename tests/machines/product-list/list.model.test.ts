@@ -3,7 +3,7 @@ import type { Product } from '../../../api/schemas/product';
 import { listMachine } from '../../../machines/product-list/list.machine';
 import { listFrom, PAGE_SIZE, wholeList } from '../../../machines/product-list/paged-list.rules';
 import { coverMachine } from '../../model/cover';
-import { offline } from '../../support/data/shopping';
+import { networkFailure } from '../../support/data/shopping';
 
 const products = (count: number) => Array.from({ length: count }, (_, id) => ({ id: String(id) }) as Product);
 const first = { products: listFrom({ items: products(PAGE_SIZE), total: PAGE_SIZE * 3 }) };
@@ -11,11 +11,11 @@ const whole = { products: wholeList(products(3)) };
 
 const events = [
   { type: 'xstate.done.actor.open', output: first },
-  { type: 'xstate.error.actor.open', error: offline },
+  { type: 'xstate.error.actor.open', error: networkFailure },
   { type: 'xstate.done.actor.reopen', output: whole },
-  { type: 'xstate.error.actor.reopen', error: offline },
+  { type: 'xstate.error.actor.reopen', error: networkFailure },
   { type: 'xstate.done.actor.loadPage', output: { page: 1, items: products(PAGE_SIZE) } },
-  { type: 'xstate.error.actor.loadPage', error: offline },
+  { type: 'xstate.error.actor.loadPage', error: networkFailure },
   { type: 'range.shown', from: 0, to: 9 },
   { type: 'range.shown', from: PAGE_SIZE, to: PAGE_SIZE + 9 },
   { type: 'range.shown', from: PAGE_SIZE + 6, to: PAGE_SIZE + 15 },
@@ -24,7 +24,7 @@ const events = [
   { type: 'connection.returned' },
 ];
 
-const place = (({ value, context }: { value: unknown; context: { data: typeof first | null; range: object } }) => [
+const stateKey = (({ value, context }: { value: unknown; context: { data: typeof first | null; range: object } }) => [
   value,
   context.range,
   Object.keys(context.data?.products.pages ?? {}),
@@ -33,9 +33,9 @@ const place = (({ value, context }: { value: unknown; context: { data: typeof fi
 coverMachine(
   listMachine,
   [
-    { name: 'without data', input: { request: {} }, events, place },
-    { name: 'with an initial failure', input: { request: {}, failure: { kind: 'network' } }, events, place },
-    { name: 'with its first page', input: { request: {}, data: first }, events, place },
+    { name: 'without data', input: { request: {} }, events, stateKey },
+    { name: 'with an initial failure', input: { request: {}, failure: { kind: 'network' } }, events, stateKey },
+    { name: 'with its first page', input: { request: {}, data: first }, events, stateKey },
   ],
   (snapshot) => {
     expect(snapshot.hasTag('shown')).toBe(snapshot.context.data !== null);

@@ -6,19 +6,19 @@ import { resourceMachine } from '../../../machines/catalogue/resource.machine';
 import { partsOf } from '../../../src/app/parts';
 import { cartLine } from '../../../domain/cart/cart-line';
 import { coverMachine } from '../../model/cover';
-import { answeringChild } from '../../model/stage';
-import { product } from '../../support/data/catalogue';
-import { line } from '../../support/data/shopping';
+import { createStubChild } from '../../model/harness';
+import { createProduct } from '../../support/data/catalogue';
+import { createLine } from '../../support/data/shopping';
 
 const sharedEvents = [{ type: 'language.changed' }, { type: 'connection.returned' }] as const;
 const childEvents = [
-  { type: 'line.added', line: line() },
+  { type: 'line.added', line: createLine() },
   { type: 'toast.shown', toast: { tone: 'info', code: 'quantityLowered', values: { quantity: 2 } } },
   { type: 'fact.noted', fact: { name: 'search', search_term: 'oud' } },
 ] as const;
 const category = { id: '3', name: 'Dates' };
-const inCategory = product({ category });
-const withoutCategory = product({ category: null });
+const inCategory = createProduct({ category });
+const withoutCategory = createProduct({ category: null });
 const productLoaded = (data: unknown) => ({ type: 'xstate.snapshot.product', snapshot: { context: { data } } });
 const selectionIs = (quantity: number | null) => ({
   type: 'xstate.snapshot.selection',
@@ -33,7 +33,7 @@ const noop = () => {};
 
 coverMachine(
   productDetailMachine.provide({
-    actors: Object.fromEntries(parts.map((name) => [name, answeringChild()])) as never,
+    actors: Object.fromEntries(parts.map((name) => [name, createStubChild()])) as never,
     actions: {
       forwardToSelection: noop,
       sendProduct: noop,
@@ -49,7 +49,7 @@ coverMachine(
       events: [
         ...sharedEvents,
         ...childEvents,
-        { type: 'cart.changed', lines: [line()] },
+        { type: 'cart.changed', lines: [createLine()] },
         productLoaded(null),
         productLoaded(inCategory),
         productLoaded(withoutCategory),
@@ -100,8 +100,8 @@ test('a product without category has no related products', () => {
 
 test('the selection follows the cart, and a failing child fails the page', () => {
   const { cart, selection, page, errors } = open();
-  cart.send({ type: 'line.added', line: line() });
-  expect(selection.getSnapshot().context.lines).toEqual([line()]);
+  cart.send({ type: 'line.added', line: createLine() });
+  expect(selection.getSnapshot().context.lines).toEqual([createLine()]);
   page.send({ type: 'xstate.error.actor.button', error: 'child failed' } as never);
   expect(errors).toEqual(['child failed']);
 });

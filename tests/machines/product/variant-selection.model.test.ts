@@ -4,7 +4,7 @@ import { cartLine } from '../../../domain/cart/cart-line';
 import { variantSelectionMachine } from '../../../machines/product/variant-selection.machine';
 import { coverMachine } from '../../model/cover';
 import { choose, variantSelectionEvents } from '../../model/events/variant-selection';
-import { bag, variant } from '../../support/data/catalogue';
+import { createBag, createVariant } from '../../support/data/catalogue';
 
 coverMachine(
   variantSelectionMachine,
@@ -13,7 +13,7 @@ coverMachine(
       name: 'any product',
       input: { lines: [] },
       events: variantSelectionEvents,
-      place: ({ value, context }) => [value, context.variant?.id, context.quantity],
+      stateKey: ({ value, context }) => [value, context.variant?.id, context.quantity],
     },
   ],
   (snapshot) => {
@@ -28,7 +28,7 @@ describe('the selection', () => {
     const actor = createActor(variantSelectionMachine, { input: { lines: lines.map((each) => cartLine(...each)) } });
     const toasts: string[] = [];
     actor.on('toast.shown', ({ toast }) => toasts.push(toast.code));
-    actor.start().send({ type: 'product.read', product: bag() });
+    actor.start().send({ type: 'product.read', product: createBag() });
     return { actor, toasts, context: () => actor.getSnapshot().context };
   }
 
@@ -51,7 +51,7 @@ describe('the selection', () => {
   });
 
   test('starts with the quantity of the variant in the cart', () => {
-    const product = bag();
+    const product = createBag();
     const { actor, context } = start([[product, product.variants?.variants[1] ?? null, 4]]);
     expect(context().quantity).toBe(1);
     actor.send(choose('size', 'large'));
@@ -71,15 +71,15 @@ describe('the selection', () => {
     actor.send(choose('size', 'large'));
     actor.send({
       type: 'product.read',
-      product: bag({
+      product: createBag({
         variants: {
           attributes: [
             { name: 'color', values: ['أخضر'] },
             { name: 'size', values: ['صغير', 'كبير'] },
           ],
           variants: [
-            variant('gs', { color: 'أخضر', size: 'صغير' }, 3),
-            variant('gl', { color: 'أخضر', size: 'كبير' }, 5),
+            createVariant('gs', { color: 'أخضر', size: 'صغير' }, 3),
+            createVariant('gl', { color: 'أخضر', size: 'كبير' }, 5),
           ],
         },
       }),

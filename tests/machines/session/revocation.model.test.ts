@@ -5,8 +5,8 @@ import { revocationMachine } from '../../../machines/session/revocation.machine'
 import { revocationsSlice } from '../../../machines/storage/session.slices';
 import { persistIn } from '../../../src/adapters/storage/persist';
 import { coverMachine } from '../../model/cover';
-import { offline, refusal } from '../../support/data/shopping';
-import { memoryStore } from '../../support/shop/store';
+import { networkFailure, statusFailure } from '../../support/data/shopping';
+import { memoryStore } from '../../support/shop/memory-store';
 import { settled } from '../../support/shop/settled';
 
 const events = [
@@ -14,14 +14,14 @@ const events = [
   { type: 'tokens.read', tokens: ['from-yesterday'] },
   { type: 'token.retired', token: 'a-token' },
   { type: 'xstate.done.actor.revokeToken', output: {} },
-  { type: 'xstate.error.actor.revokeToken', error: refusal(401) },
-  { type: 'xstate.error.actor.revokeToken', error: offline },
+  { type: 'xstate.error.actor.revokeToken', error: statusFailure(401) },
+  { type: 'xstate.error.actor.revokeToken', error: networkFailure },
   { type: 'connection.returned' },
   { type: 'xstate.after.REVOCATION_RETRY.revocation.waiting' },
 ];
-const place = ({ value, context }: AnyMachineSnapshot) => [value, context.tokens];
+const stateKey = ({ value, context }: AnyMachineSnapshot) => [value, context.tokens];
 
-coverMachine(revocationMachine, [{ name: 'a page', events, place }], (snapshot) => {
+coverMachine(revocationMachine, [{ name: 'a page', events, stateKey }], (snapshot) => {
   if (snapshot.matches('revoking') || snapshot.matches('waiting')) expect(snapshot.context.tokens).not.toEqual([]);
   if (snapshot.matches('resting')) expect(snapshot.context.tokens).toEqual([]);
 });
@@ -50,7 +50,7 @@ function openPage(storedTokens: readonly string[], ...responses: (ApiFailure | n
 }
 
 test('a logout without a network is completed when the network returns [row 22]', async () => {
-  const { actor, revoked, remaining } = openPage([], offline, null);
+  const { actor, revoked, remaining } = openPage([], networkFailure, null);
   actor.send({ type: 'token.retired', token: 'a-token' });
   await settled();
   expect(remaining()).toEqual(['a-token']);
@@ -60,7 +60,7 @@ test('a logout without a network is completed when the network returns [row 22]'
 });
 
 test('a failed logout is retried within a minute [row 22]', async () => {
-  const { actor, clock, remaining } = openPage([], refusal(503), null);
+  const { actor, clock, remaining } = openPage([], statusFailure(503), null);
   actor.send({ type: 'token.retired', token: 'a-token' });
   await settled();
   clock.increment(60_000);
@@ -69,7 +69,7 @@ test('a failed logout is retried within a minute [row 22]', async () => {
 });
 
 test.each([401, 404, 405])('a token is forgotten after the status %i', async (status) => {
-  const { actor, revoked, remaining } = openPage([], refusal(status));
+  const { actor, revoked, remaining } = openPage([], statusFailure(status));
   actor.send({ type: 'token.retired', token: 'a-token' });
   await settled();
   expect({ revoked, remaining: remaining() }).toEqual({ revoked: ['a-token'], remaining: [] });

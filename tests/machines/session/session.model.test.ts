@@ -4,8 +4,8 @@ import { sessionMachine as sessionWithParts } from '../../../machines/session/se
 import type { Session } from '../../../machines/session/session.types';
 import { persistIn } from '../../../src/adapters/storage/persist';
 import { coverMachine } from '../../model/cover';
-import { noura, sara, sessionEvents } from '../../model/events/session';
-import { memoryStore } from '../../support/shop/store';
+import { customerSession, otherSession, sessionEvents } from '../../model/events/session';
+import { memoryStore } from '../../support/shop/memory-store';
 import { settled } from '../../support/shop/settled';
 
 /** A child that only records its events. */
@@ -13,9 +13,9 @@ const received: unknown[] = [];
 const idleChild = createMachine({ on: { '*': { actions: ({ event }) => received.push(event) } } });
 const sessionMachine = sessionWithParts.provide({ actors: { revocation: idleChild as never } });
 
-const place = ({ value, context }: AnyMachineSnapshot) => [value, context.session?.token ?? null];
+const stateKey = ({ value, context }: AnyMachineSnapshot) => [value, context.session?.token ?? null];
 
-coverMachine(sessionMachine, [{ name: 'a page', events: sessionEvents, place }], (snapshot) => {
+coverMachine(sessionMachine, [{ name: 'a page', events: sessionEvents, stateKey }], (snapshot) => {
   expect(snapshot.hasTag('customer')).toBe(snapshot.context.session !== null);
   if (snapshot.hasTag('customer')) expect(snapshot.context.session.name).not.toBe('');
 });
@@ -28,10 +28,10 @@ test('only a logout revokes the token, not an expired session or a deleted accou
     );
     session.start();
     await settled();
-    session.send({ type: 'session.started', session: noura });
+    session.send({ type: 'session.started', session: customerSession });
     session.send({ type });
     expect(session.getSnapshot().hasTag('visitor')).toBe(true);
-    expect(received).toEqual(type === 'session.ended' ? [{ type: 'token.retired', token: noura.token }] : []);
+    expect(received).toEqual(type === 'session.ended' ? [{ type: 'token.retired', token: customerSession.token }] : []);
   }
 });
 
@@ -43,10 +43,10 @@ test('the same customer in another tab changes nothing, and a logout in another 
   await settled();
   session.send({ type: 'session.changedElsewhere', session: null });
   expect(session.getSnapshot().hasTag('visitor')).toBe(true);
-  session.send({ type: 'session.started', session: noura });
-  session.send({ type: 'session.changedElsewhere', session: noura });
+  session.send({ type: 'session.started', session: customerSession });
+  session.send({ type: 'session.changedElsewhere', session: customerSession });
   expect(session.getSnapshot().matches({ customer: 'confirmed' })).toBe(true);
-  session.send({ type: 'session.changedElsewhere', session: sara });
+  session.send({ type: 'session.changedElsewhere', session: otherSession });
   expect(session.getSnapshot().matches({ customer: 'unconfirmed' })).toBe(true);
   session.send({ type: 'session.changedElsewhere', session: null });
   expect(session.getSnapshot().hasTag('visitor')).toBe(true);
@@ -62,13 +62,13 @@ test.each(['session.ended', 'account.deleted', 'request.unauthorised'] as const)
       }),
     ).start();
     await settled();
-    session.send({ type: 'session.started', session: { ...noura, name: '' } });
+    session.send({ type: 'session.started', session: { ...customerSession, name: '' } });
     expect(Object.fromEntries(store.kept)).toEqual({
-      auth_token: noura.token,
-      token: noura.token,
-      user_id: noura.userId,
+      auth_token: customerSession.token,
+      token: customerSession.token,
+      user_id: customerSession.userId,
       user_name: '',
-      user_mobile: noura.mobile,
+      user_mobile: customerSession.mobile,
     });
     session.send({ type });
     expect(store.kept.size).toBe(0);

@@ -7,7 +7,7 @@ import type { Favourite } from '../../../machines/shop/favourites.types';
 import { favouritesSlice } from '../../../machines/storage/favourites.slices';
 import { persistIn } from '../../../src/adapters/storage/persist';
 import { coverMachine } from '../../model/cover';
-import { memoryStore } from '../../support/shop/store';
+import { memoryStore } from '../../support/shop/memory-store';
 
 const favourite = (id: string): Favourite => ({
   id,
@@ -33,7 +33,7 @@ coverMachine(
         { type: 'favourites.cleared' },
         { type: 'favourites.changedElsewhere', items: [favourite('9')] },
       ],
-      place: ({ value, context }: { value: unknown; context: { items: readonly Favourite[] } }) => [
+      stateKey: ({ value, context }: { value: unknown; context: { items: readonly Favourite[] } }) => [
         value,
         context.items.map(({ id }) => id),
       ],

@@ -13,7 +13,7 @@ coverMachine(
   (['ar', 'en'] as const).map((locale) => ({
     name: `starting in ${locale}`,
     input: { locale },
-    place: ({ value, context }) => [value, context.isFollowed],
+    stateKey: ({ value, context }) => [value, context.isFollowed],
     events: [
       ...events,
       { type: 'language.toggled' },

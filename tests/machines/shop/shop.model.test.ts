@@ -89,7 +89,7 @@ coverMachine(
         languageIs('ar'),
         languageIs('en'),
       ],
-      place: ({ context }) => context.locale,
+      stateKey: ({ context }) => context.locale,
     },
     { name: 'events of screens', input, events: facts },
   ],

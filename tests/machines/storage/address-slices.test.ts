@@ -7,8 +7,8 @@ import { EMPTY_FIELDS } from '../../../machines/address/address-fields.rules';
 import { forgetDrafts } from '../../../machines/storage/page.slices';
 import { KEYS, type Store } from '../../../machines/storage/slice';
 import { persistIn } from '../../../src/adapters/storage/persist';
-import { anAddress } from '../../support/data/address';
-import { memoryStore as createStore } from '../../support/shop/store';
+import { createAddress } from '../../support/data/address';
+import { memoryStore as createStore } from '../../support/shop/memory-store';
 import { settled } from '../../support/shop/settled';
 
 const owner = { userId: 'c-1', addressId: '' };
@@ -46,9 +46,9 @@ function openForm(store: Store, addressId = '', place: Place | null = null) {
   const form = createActor(
     addressFormMachine.provide({
       actors: {
-        loadAddress: fromPromise(async () => anAddress({ id: 'a-1' })),
+        loadAddress: fromPromise(async () => createAddress({ id: 'a-1' })),
         lookUp: fromPromise(async () => place ?? Promise.reject(new Error('offline'))),
-        saveAddress: fromPromise(async () => anAddress()),
+        saveAddress: fromPromise(async () => createAddress()),
         persist: persistIn(store),
       },
     }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sessionSlice } from '../../../machines/storage/session.slices';
 import { authOf, rootSlice } from '../../../machines/storage/root.slices';
 import { KEYS } from '../../../machines/storage/slice';
-import { memoryStore } from '../../support/shop/store';
+import { memoryStore } from '../../support/shop/memory-store';
 
 const SESSION = { token: 'a-token', userId: 'c-1', name: 'Noura', mobile: '+96550123456' };
 const loggedIn = { session: SESSION, ended: null, isKnown: true, locale: 'ar' as const };

@@ -6,7 +6,7 @@ import {
   rememberChoices,
 } from '../../../machines/storage/checkout.slices';
 import { KEYS } from '../../../machines/storage/slice';
-import { memoryStore } from '../../support/shop/store';
+import { memoryStore } from '../../support/shop/memory-store';
 
 const idGenerator = () => {
   let count = 0;

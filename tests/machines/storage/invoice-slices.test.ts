@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pendingOrderSlice } from '../../../machines/storage/checkout.slices';
 import { pendingInvoice } from '../../../machines/storage/invoice.slices';
 import { KEYS } from '../../../machines/storage/slice';
-import { memoryStore } from '../../support/shop/store';
+import { memoryStore } from '../../support/shop/memory-store';
 
 test.each([
   null,

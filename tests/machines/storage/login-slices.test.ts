@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BEGINNING } from '../../../machines/login/login.rules';
 import { forgetStep, loginFrom, readStep, rememberStep } from '../../../machines/storage/login.slices';
 import { KEYS } from '../../../machines/storage/slice';
-import { memoryStore } from '../../support/shop/store';
+import { memoryStore } from '../../support/shop/memory-store';
 
 const NOW = 1_750_000_000_000;
 

@@ -8,8 +8,8 @@ import { revocationsSlice, sessionSlice } from '../../../machines/storage/sessio
 import type { CartLine } from '../../../domain/cart/cart-line';
 import { selectionOf } from '../../../machines/address/selected-address.rules';
 import { KEYS, slice } from '../../../machines/storage/slice';
-import { anAddress } from '../../support/data/address';
-import { memoryStore } from '../../support/shop/store';
+import { createAddress } from '../../support/data/address';
+import { memoryStore } from '../../support/shop/memory-store';
 
 const line: CartLine = {
   id: '7',
@@ -99,7 +99,7 @@ describe('a slice', () => {
 
   test('of the selected address is restored, with its delivery price in fils', () => {
     const store = memoryStore();
-    const address = { ...selectionOf(anAddress()), deliveryPrice: 1_500 };
+    const address = { ...selectionOf(createAddress()), deliveryPrice: 1_500 };
     selectedAddressSlice.write(store, address, 0);
     expect(JSON.parse(store.read(KEYS.selectedAddress) ?? '')).toMatchObject({
       deliveryPrice: '1.500',

@@ -1,15 +1,15 @@
 import { accountDeletionMachine } from '../../../machines/session/account-deletion.machine';
-import { offline, refusal } from '../../support/data/shopping';
-import { done, failed } from '../answered';
+import { networkFailure, statusFailure } from '../../support/data/shopping';
+import { doneEvent, errorEvent } from '../actor-events';
 import type { AnyEvent } from '../paths';
-import { answeringChild } from '../stage';
+import { createStubChild } from '../harness';
 import { COUNTDOWN } from './one-time-code';
 
 /** The phone of the customer who leaves. */
 export const PHONE = '+96550123456';
 
 /** The sending of codes has a walk of its own; here it only reports. */
-export const answeringDeletion = accountDeletionMachine.provide({ actors: { resend: answeringChild(COUNTDOWN) } });
+export const stubbedDeletion = accountDeletionMachine.provide({ actors: { resend: createStubChild(COUNTDOWN) } });
 
 const unsent = (problem: 'unreachable' | 'limited'): AnyEvent => ({
   type: 'code.unsent',
@@ -30,10 +30,10 @@ export const deletionEvents: readonly AnyEvent[] = [
   { type: 'code.changed', code: '49' },
   { type: 'code.changed', code: '4917' },
   { type: 'code.submitted' },
-  done('deleteAccount', {}),
-  failed('deleteAccount', refusal(404, 'not_found')),
-  failed('deleteAccount', refusal(422, 'code_incorrect')),
-  failed('deleteAccount', refusal(422, 'code_dead')),
-  failed('deleteAccount', refusal(429, 'rate_limited', { retryAfter: 600 })),
-  failed('resend', offline),
+  doneEvent('deleteAccount', {}),
+  errorEvent('deleteAccount', statusFailure(404, 'not_found')),
+  errorEvent('deleteAccount', statusFailure(422, 'code_incorrect')),
+  errorEvent('deleteAccount', statusFailure(422, 'code_dead')),
+  errorEvent('deleteAccount', statusFailure(429, 'rate_limited', { retryAfter: 600 })),
+  errorEvent('resend', networkFailure),
 ];

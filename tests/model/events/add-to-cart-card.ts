@@ -1,15 +1,15 @@
-import { line } from '../../support/data/catalogue';
-import { offline } from '../../support/data/shopping';
-import { done, failed } from '../answered';
+import { createLineFor } from '../../support/data/catalogue';
+import { networkFailure } from '../../support/data/shopping';
+import { doneEvent, errorEvent } from '../actor-events';
 import type { AnyEvent } from '../paths';
 
 /** What may happen to a card's button: it is pressed, the variants are counted, the tick comes and goes. */
 export const cardButtonEvents: readonly AnyEvent[] = [
-  { type: 'button.pressed', line: line(), held: null },
-  { type: 'button.pressed', line: line(), held: line() },
-  done('countVariants', 1),
-  done('countVariants', 4),
-  failed('countVariants', offline),
+  { type: 'button.pressed', line: createLineFor(), held: null },
+  { type: 'button.pressed', line: createLineFor(), held: createLineFor() },
+  doneEvent('countVariants', 1),
+  doneEvent('countVariants', 4),
+  errorEvent('countVariants', networkFailure),
   { type: 'xstate.after.SPINNER.addToCartCard.adding' },
   { type: 'xstate.after.CHECK_MARK.addToCartCard.added' },
 ];

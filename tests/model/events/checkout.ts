@@ -3,15 +3,23 @@ import { checkoutMachine } from '../../../machines/checkout/checkout.machine';
 import { problem } from '../../../machines/checkout/checkout.problems';
 import type { CheckoutInput } from '../../../machines/checkout/checkout.types';
 import type { DeliveryRate } from '../../../api/schemas/delivery-rate';
-import { done, failed } from '../answered';
+import { doneEvent, errorEvent } from '../actor-events';
 import type { AnyEvent } from '../paths';
-import { ATTEMPT, address, kuwaitRate, line, offline, openPayment, refusal } from '../../support/data/shopping';
+import {
+  ATTEMPT,
+  createSelectedAddress,
+  kuwaitRate,
+  createLine,
+  networkFailure,
+  createOpenPayment,
+  statusFailure,
+} from '../../support/data/shopping';
 
 /** A customer with one box of dates and an address comes to checkout. */
-export const checkingOut: CheckoutInput = {
+export const checkoutInput: CheckoutInput = {
   customer: { userId: '3', name: 'Noura' },
-  lines: [line()],
-  address: address(),
+  lines: [createLine()],
+  address: createSelectedAddress(),
   attemptId: null,
   handOver: { origin: 'https://shop.example', hosts: [] },
   callbackUrl: 'https://shop.example/payment-callback',
@@ -19,15 +27,15 @@ export const checkingOut: CheckoutInput = {
 };
 
 /** The same customer, who had chosen cash, comes back. */
-export const cameBack: CheckoutInput = { ...checkingOut, method: 'cash' };
+export const returningCheckoutInput: CheckoutInput = { ...checkoutInput, method: 'cash' };
 
 /** Placing an order has a walk of its own; here it only answers. */
-export const answeringCheckout = checkoutMachine.provide({
+export const stubbedCheckout = checkoutMachine.provide({
   actors: { placeOrder: fromPromise(async () => null) as never },
 });
 
 /** What the guards read besides the state. */
-export const place = ({ value, context }: AnyMachineSnapshot) => [
+export const stateKey = ({ value, context }: AnyMachineSnapshot) => [
   value,
   context.address === null,
   context.lines.length,
@@ -41,7 +49,7 @@ export const place = ({ value, context }: AnyMachineSnapshot) => [
 ];
 
 /** No payment was left open. */
-const nothingOpen = done('findPayment', null);
+const nothingOpen = doneEvent('findPayment', null);
 /** How the delivery quote stands. */
 const quoteIs = (rates: readonly DeliveryRate[] | null, isQuoting = false) => ({
   type: 'delivery.updated' as const,
@@ -55,9 +63,9 @@ export const submitted = { type: 'order.submitted' };
 
 const dates = [{ id: '7', variantId: null, quantity: 1 }];
 /** The attempt became an order of what the cart holds, or of something else. */
-const ordered = openPayment({ state: 'paid', orderId: '10482', lines: dates });
-const orderedOther = openPayment({ ...ordered, lines: [{ id: '8', variantId: null, quantity: 1 }] });
-const before = openPayment({ ...ordered, earlier: dates });
+const ordered = createOpenPayment({ state: 'paid', orderId: '10482', lines: dates });
+const orderedOther = createOpenPayment({ ...ordered, lines: [{ id: '8', variantId: null, quantity: 1 }] });
+const before = createOpenPayment({ ...ordered, earlier: dates });
 
 /** A quote that differs from what was agreed on: the dates cost KD 9.000 now. */
 const change = {
@@ -80,19 +88,19 @@ const promoIs = (worth: typeof promo | null, isPromoPending = false) => ({
 });
 
 /** How placing an order ended. */
-const ended = (kind: string, facts: object) => done('placeOrder', { kind, attemptId: ATTEMPT, ...facts });
+const ended = (kind: string, facts: object) => doneEvent('placeOrder', { kind, attemptId: ATTEMPT, ...facts });
 
 /** All that happens until an order is on its way. */
 const untilPlacing = [
   nothingOpen,
-  done('findPayment', openPayment()),
-  done('findPayment', openPayment({ state: 'declined' })),
-  done('findPayment', ordered),
-  done('findPayment', orderedOther),
-  done('findPayment', before),
+  doneEvent('findPayment', createOpenPayment()),
+  doneEvent('findPayment', createOpenPayment({ state: 'declined' })),
+  doneEvent('findPayment', ordered),
+  doneEvent('findPayment', orderedOther),
+  doneEvent('findPayment', before),
   { type: 'order.recognised' },
   { type: 'order.repeated' },
-  failed('findPayment', offline),
+  errorEvent('findPayment', networkFailure),
   rates,
   { type: 'method.selected', method: 'cash' },
   { type: 'method.selected', method: 'card' },
@@ -101,21 +109,21 @@ const untilPlacing = [
 
 /** All that happens once it is: what is asked about the attempt, the way to the gateway and back. */
 const sincePlacing = [
-  done('askAttempt', ordered),
-  done('askAttempt', orderedOther),
-  done('askAttempt', openPayment()),
-  done('askAttempt', null),
-  failed('askAttempt', refusal(404)),
-  failed('askAttempt', offline),
+  doneEvent('askAttempt', ordered),
+  doneEvent('askAttempt', orderedOther),
+  doneEvent('askAttempt', createOpenPayment()),
+  doneEvent('askAttempt', null),
+  errorEvent('askAttempt', statusFailure(404)),
+  errorEvent('askAttempt', networkFailure),
   { type: 'xstate.after.RECHECK.checkout.uncertain' },
   { type: 'xstate.after.HANDOVER_PATIENCE.checkout.handedOver' },
   { type: 'connection.returned' },
   { type: 'page.returned' },
   { type: 'payment.checked' },
   { type: 'payment.cancelled' },
-  done('cancelPayment', null),
-  failed('cancelPayment', refusal(409, 'already_paid')),
-  failed('cancelPayment', offline),
+  doneEvent('cancelPayment', null),
+  errorEvent('cancelPayment', statusFailure(409, 'already_paid')),
+  errorEvent('cancelPayment', networkFailure),
   { type: 'quote.accepted' },
 ];
 
@@ -129,7 +137,7 @@ export const placingEvents: readonly AnyEvent[] = [
   ended('refused', { problem: problem('outOfStock') }),
   ended('refused', { problem: problem('promoInvalid') }),
   ended('refused', { problem: problem('orderStatus') }),
-  failed('placeOrder', new Error('broken')),
+  errorEvent('placeOrder', new Error('broken')),
   ...sincePlacing,
 ];
 
@@ -143,7 +151,7 @@ export const promoEvents: readonly AnyEvent[] = [
   promoIs(promo),
   promoIs(promo, true),
   promoIs(null),
-  { type: 'cart.changed', lines: [line({ quantity: 2 })] },
+  { type: 'cart.changed', lines: [createLine({ quantity: 2 })] },
 ];
 
 /** A quote that differs, with and without a code that counts. */
@@ -162,7 +170,7 @@ export const deliveryEvents: readonly AnyEvent[] = [
   rates,
   quoteIs(null),
   quoteIs(null, true),
-  { type: 'address.changed', address: address() },
+  { type: 'address.changed', address: createSelectedAddress() },
   { type: 'address.changed', address: null },
   { type: 'cart.reviewed', questions: 1 },
   { type: 'cart.reviewed', questions: 0 },
@@ -184,17 +192,20 @@ export const missingEvents: readonly AnyEvent[] = [
   { type: 'session.changed', customer: null },
   { type: 'session.changed', customer: { userId: '', name: '' } },
   { type: 'cart.changed', lines: [] },
-  { type: 'cart.changed', lines: [line()] },
+  { type: 'cart.changed', lines: [createLine()] },
   submitted,
 ];
 
 /** What may be found of an order whose lines have left the cart, or of one that holds a part of it. */
 export const settledEvents: readonly AnyEvent[] = [
-  done('findPayment', ordered),
-  done('findPayment', before),
+  doneEvent('findPayment', ordered),
+  doneEvent('findPayment', before),
   { type: 'order.recognised' },
   rates,
 ];
 
 /** What may happen to an attempt whose answer was lost. */
-export const lostEvents: readonly AnyEvent[] = [failed('findPayment', offline), done('askAttempt', ordered)];
+export const lostEvents: readonly AnyEvent[] = [
+  errorEvent('findPayment', networkFailure),
+  doneEvent('askAttempt', ordered),
+];

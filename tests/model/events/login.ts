@@ -4,20 +4,20 @@ import { loginMachine } from '../../../machines/login/login.machine';
 import { oneTimeCodeMachine } from '../../../machines/login/one-time-code.machine';
 import { resendMachine } from '../../../machines/login/resend.machine';
 import type { Attempt } from '../../../machines/login/login.types';
-import { late, offline, refusal } from '../../support/data/shopping';
-import { done, failed } from '../answered';
+import { timeoutFailure, networkFailure, statusFailure } from '../../support/data/shopping';
+import { doneEvent, errorEvent } from '../actor-events';
 import type { AnyEvent } from '../paths';
-import { answeringChild } from '../stage';
+import { createStubChild } from '../harness';
 
-export const noura = { userId: 'c-1', name: 'Noura', phone: '+96550123456' };
+export const customer = { userId: 'c-1', name: 'Noura', phone: '+96550123456' };
 
 /** The code step has a walk of its own; here it only answers. */
-export const answeringLogin = loginMachine.provide({
-  actors: { oneTimeCode: answeringChild({ code: '', problem: null }) },
+export const stubbedLogin = loginMachine.provide({
+  actors: { oneTimeCode: createStubChild({ code: '', problem: null }) },
 });
 
 /** A login over a server that answers so, with all that it invokes. */
-export function loginOver({
+export function createLogin({
   token = 'a-token',
   send,
   verify,
@@ -46,8 +46,8 @@ export function codeOf(login: ActorRefFrom<typeof loginMachine>) {
 const toTheCode: readonly AnyEvent[] = [
   { type: 'phone.changed', typed: '50123456' },
   { type: 'phone.submitted' },
-  done('makeToken', 'a-token'),
-  done('sendCode', { expiresIn: 300, retryAfter: 60 }),
+  doneEvent('makeToken', 'a-token'),
+  doneEvent('sendCode', { expiresIn: 300, retryAfter: 60 }),
 ];
 
 /** What may happen to the phone, until a code is on its way. */
@@ -55,11 +55,11 @@ export const phoneEvents: readonly AnyEvent[] = [
   ...toTheCode,
   { type: 'phone.changed', typed: '501' },
   { type: 'country.changed', country: 'Oman' },
-  failed('makeToken', offline),
-  failed('sendCode', late),
-  failed('sendCode', offline),
-  failed('sendCode', refusal(429, 'rate_limited', { retryAfter: 900 })),
-  failed('sendCode', refusal(422, 'token_used')),
+  errorEvent('makeToken', networkFailure),
+  errorEvent('sendCode', timeoutFailure),
+  errorEvent('sendCode', networkFailure),
+  errorEvent('sendCode', statusFailure(429, 'rate_limited', { retryAfter: 900 })),
+  errorEvent('sendCode', statusFailure(422, 'token_used')),
   { type: 'phone.reopened' },
   { type: 'time.passed', now: 1_000_000 },
   { type: 'time.passed', now: 9_000_000 },
@@ -72,8 +72,8 @@ const codeHas = (token: string | null): AnyEvent => ({
 
 /** What may become of the code step. */
 export const stepEvents: readonly AnyEvent[] = [
-  done('code', { customer: noura, token: 'a-token' }),
-  failed('code', new Error('broken')),
+  doneEvent('code', { customer: customer, token: 'a-token' }),
+  errorEvent('code', new Error('broken')),
   codeHas('another-token'),
   codeHas(null),
   { type: 'phone.reopened' },
@@ -81,7 +81,7 @@ export const stepEvents: readonly AnyEvent[] = [
 ];
 
 /** A reload at the code, Kuwait and 120 s. */
-export const atCode = {
+export const codeStep = {
   phone: { country: 'Kuwait' as const, local: '50123456' },
   token: 'a-token',
   wait: 120,

@@ -1,17 +1,17 @@
 import { oneTimeCodeMachine } from '../../../machines/login/one-time-code.machine';
 import type { OneTimeCodeInput } from '../../../machines/login/one-time-code.types';
-import { late, offline, refusal } from '../../support/data/shopping';
-import { done, failed } from '../answered';
+import { timeoutFailure, networkFailure, statusFailure } from '../../support/data/shopping';
+import { doneEvent, errorEvent } from '../actor-events';
 import type { AnyEvent } from '../paths';
-import { answeringChild } from '../stage';
-import { noura } from './login';
+import { createStubChild } from '../harness';
+import { customer } from './login';
 
 /** The countdown has a walk of its own; here it rests. */
 export const COUNTDOWN = { wait: 120, deadline: null, now: 0 };
-export const answeringCode = oneTimeCodeMachine.provide({ actors: { resend: answeringChild(COUNTDOWN) } });
+export const stubbedCode = oneTimeCodeMachine.provide({ actors: { resend: createStubChild(COUNTDOWN) } });
 
 /** A code is on its way. */
-export const awaitingCode: OneTimeCodeInput = {
+export const codeInput: OneTimeCodeInput = {
   phone: '+96550123456',
   token: 'a-token',
   wait: 120,
@@ -25,14 +25,14 @@ export const codeEvents: readonly AnyEvent[] = [
   { type: 'code.changed', code: '49' },
   { type: 'code.changed', code: '4917' },
   { type: 'code.submitted' },
-  done('verifyCode', noura),
-  failed('verifyCode', late),
-  failed('verifyCode', refusal(422, 'code_incorrect')),
-  failed('verifyCode', refusal(422, 'code_dead')),
-  failed('verifyCode', refusal(429, 'rate_limited', { retryAfter: 900 })),
-  done('askWhoItIs', noura),
-  failed('askWhoItIs', offline),
-  failed('askWhoItIs', refusal(401, 'unauthorised')),
+  doneEvent('verifyCode', customer),
+  errorEvent('verifyCode', timeoutFailure),
+  errorEvent('verifyCode', statusFailure(422, 'code_incorrect')),
+  errorEvent('verifyCode', statusFailure(422, 'code_dead')),
+  errorEvent('verifyCode', statusFailure(429, 'rate_limited', { retryAfter: 900 })),
+  doneEvent('askWhoItIs', customer),
+  errorEvent('askWhoItIs', networkFailure),
+  errorEvent('askWhoItIs', statusFailure(401, 'unauthorised')),
   { type: 'connection.returned' },
   { type: 'xstate.after.LOGIN_REDIRECT.oneTimeCode.verified' },
 ];

@@ -4,13 +4,13 @@ import { paymentReturnMachine } from '../../../machines/payment/payment-return.m
 import type { PaymentReturnInput } from '../../../machines/payment/payment-return.types';
 import { statusPollMachine } from '../../../machines/payment/status-poll.machine';
 import type { PollResult } from '../../../machines/payment/status-poll.types';
-import { done, failed } from '../answered';
+import { doneEvent, errorEvent } from '../actor-events';
 import type { AnyEvent } from '../paths';
-import { answeringChild } from '../stage';
-import { ATTEMPT, line, offline, refusal } from '../../support/data/shopping';
+import { createStubChild } from '../harness';
+import { ATTEMPT, createLine, networkFailure, statusFailure } from '../../support/data/shopping';
 
 /** Somebody comes back from the gateway in the browser that the payment began in. */
-export const returning: PaymentReturnInput = {
+export const paymentReturnInput: PaymentReturnInput = {
   layout: 'callback',
   paymentId: '9001',
   errorMessage: '',
@@ -18,11 +18,11 @@ export const returning: PaymentReturnInput = {
   isCustomer: true,
   pending: null,
   attemptId: ATTEMPT,
-  lines: [line()],
+  lines: [createLine()],
 };
 
 /** A paid invoice whose order is not there yet; change what the test is about. */
-export const status = (changes: Partial<PaymentStatus> = {}): PaymentStatus => ({
+export const createPaymentStatus = (changes: Partial<PaymentStatus> = {}): PaymentStatus => ({
   verdict: 'paid',
   reason: '',
   orderId: null,
@@ -35,23 +35,23 @@ export const status = (changes: Partial<PaymentStatus> = {}): PaymentStatus => (
 export const ORDER = '10482';
 
 /** The poll has a walk of its own; here it only answers. */
-export const answeringReturn = paymentReturnMachine.provide({
-  actors: { statusPoll: answeringChild() },
+export const stubbedReturn = paymentReturnMachine.provide({
+  actors: { statusPoll: createStubChild() },
 });
 
 /** A return whose questions the server answers so. */
-export const returnAsking = (askStatus: () => Promise<PaymentStatus | null>) =>
+export const createPaymentReturn = (askStatus: () => Promise<PaymentStatus | null>) =>
   paymentReturnMachine.provide({
     actors: { statusPoll: statusPollMachine.provide({ actors: { askStatus: fromPromise(askStatus) } }) },
   });
 
 /** What a poll has learned. */
 const learned = (verdict: PollResult['verdict'], answer: PaymentStatus | null = null): AnyEvent =>
-  done('statusPoll', { verdict, status: answer, problem: null, tries: 1 });
+  doneEvent('statusPoll', { verdict, status: answer, problem: null, tries: 1 });
 
-const ordered = learned('paid', status({ orderId: ORDER }));
-const charged = learned('paid', status());
-const unseen = learned('paid', status({ attemptId: null, hasOrder: true }));
+const ordered = learned('paid', createPaymentStatus({ orderId: ORDER }));
+const charged = learned('paid', createPaymentStatus());
+const unseen = learned('paid', createPaymentStatus({ attemptId: null, hasOrder: true }));
 export const nothingKnown = learned('nothing');
 
 /** Once money was taken, that stays certain: what is learned then is the order, or that it is not there yet. */
@@ -62,20 +62,20 @@ export const isOffered = (snapshot: AnyMachineSnapshot, event: AnyEvent): boolea
 };
 
 /** All that a poll can learn, and its end. */
-export const results = [
+export const pollResults = [
   ordered,
   charged,
-  learned('notCharged', status({ verdict: 'notCharged' })),
+  learned('notCharged', createPaymentStatus({ verdict: 'notCharged' })),
   learned('unknown'),
-  learned('undecided', status({ verdict: 'undecided' })),
-  learned('undecided', status()),
-  failed('statusPoll', new Error('broken')),
+  learned('undecided', createPaymentStatus({ verdict: 'undecided' })),
+  learned('undecided', createPaymentStatus()),
+  errorEvent('statusPoll', new Error('broken')),
 ];
 
 /** What happens besides: the order that is read, the shopper, the page, the network and the time. */
-export const onwards = (order: object) => [
-  done('loadOrder', order),
-  failed('loadOrder', offline),
+export const laterEvents = (order: object) => [
+  doneEvent('loadOrder', order),
+  errorEvent('loadOrder', networkFailure),
   { type: 'payment.checked' },
   { type: 'order.continued' },
   { type: 'connection.returned' },
@@ -87,15 +87,15 @@ export const onwards = (order: object) => [
 export const loggedOut = [charged, unseen];
 
 /** What may happen where the payment is somebody else's, or its order is there at once. */
-export const orderedAtOnce = (order: object) => [ordered, done('loadOrder', order)];
+export const orderedAtOnce = (order: object) => [ordered, doneEvent('loadOrder', order)];
 
 /** What may happen over a backend that knows no attempts: the browser stores the order. */
 export const withoutAttempts = (order: object) => [
-  learned('paid', status({ attemptId: null })),
-  done('storeOrder', { orderId: ORDER }),
-  failed('storeOrder', offline),
-  failed('storeOrder', refusal(422)),
-  done('loadOrder', order),
+  learned('paid', createPaymentStatus({ attemptId: null })),
+  doneEvent('storeOrder', { orderId: ORDER }),
+  errorEvent('storeOrder', networkFailure),
+  errorEvent('storeOrder', statusFailure(422)),
+  doneEvent('loadOrder', order),
 ];
 
 const pending = (orderData: unknown) => ({
@@ -107,7 +107,7 @@ const pending = (orderData: unknown) => ({
 });
 
 /** What a browser remembers of the payment that such a backend is asked about. */
-export const memories = [
+export const storedPayments = [
   { name: 'a backend without attempts, memory lost', pending: null },
   { name: 'a backend without attempts, order data lost', pending: pending(null) },
   {

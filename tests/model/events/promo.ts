@@ -1,6 +1,6 @@
 import { problem } from '../../../machines/checkout/checkout.problems';
-import { offline, refusal } from '../../support/data/shopping';
-import { done, failed } from '../answered';
+import { networkFailure, statusFailure } from '../../support/data/shopping';
+import { doneEvent, errorEvent } from '../actor-events';
 import type { AnyEvent } from '../paths';
 
 /** The code that is worth something. */
@@ -8,12 +8,12 @@ export const promo = { code: 'LAWZA10', discount: 10 };
 
 /** What the server says of a code that the actor `id` looks up. */
 const answers = (id: string): readonly AnyEvent[] => [
-  done(id, promo),
-  done(id, null),
-  failed(id, refusal(422, 'promo_invalid')),
-  failed(id, refusal(404)),
-  failed(id, refusal(503)),
-  failed(id, offline),
+  doneEvent(id, promo),
+  doneEvent(id, null),
+  errorEvent(id, statusFailure(422, 'promo_invalid')),
+  errorEvent(id, statusFailure(404)),
+  errorEvent(id, statusFailure(503)),
+  errorEvent(id, networkFailure),
 ];
 
 /** What may happen to a promo code, and to the cart under it. */

@@ -1,6 +1,6 @@
 import type { Reel } from '../../../api/schemas/reel';
-import { offline } from '../../support/data/shopping';
-import { done, failed } from '../answered';
+import { networkFailure } from '../../support/data/shopping';
+import { doneEvent, errorEvent } from '../actor-events';
 import type { AnyEvent } from '../paths';
 
 export const reel: Reel = {
@@ -15,9 +15,9 @@ export const reel: Reel = {
 
 /** What may happen to the feed of clips: its answers, a clip that comes into view or leaves it, its buttons, the page. */
 export const reelsEvents: readonly AnyEvent[] = [
-  done('loadReels', [reel]),
-  done('loadReels', []),
-  failed('loadReels', offline),
+  doneEvent('loadReels', [reel]),
+  doneEvent('loadReels', []),
+  errorEvent('loadReels', networkFailure),
   { type: 'retry.requested' },
   { type: 'connection.returned' },
   { type: 'language.changed' },
@@ -30,7 +30,7 @@ export const reelsEvents: readonly AnyEvent[] = [
 ];
 
 /** How a visit to the feed begins. */
-export const feeds = [
+export const reelsStarts = [
   { name: 'muted as at first', input: { startsMuted: true, isCalm: false } },
   { name: 'sound wanted, less motion', input: { startsMuted: false, isCalm: true } },
 ];

@@ -1,6 +1,6 @@
-import { product } from '../../support/data/catalogue';
-import { late } from '../../support/data/shopping';
-import { done, failed } from '../answered';
+import { createProduct } from '../../support/data/catalogue';
+import { timeoutFailure } from '../../support/data/shopping';
+import { doneEvent, errorEvent } from '../actor-events';
 import type { AnyEvent } from '../paths';
 
 /** What may happen to the search: what is typed and pressed, the pause after typing, and the answers. */
@@ -14,7 +14,7 @@ export const searchEvents: readonly AnyEvent[] = [
   { type: 'language.changed' },
   { type: 'retry.requested' },
   { type: 'xstate.after.SEARCH_PAUSE.search.waiting' },
-  done('findProducts', { items: [product()], total: 1 }),
-  done('findProducts', { items: [], total: 0 }),
-  failed('findProducts', late),
+  doneEvent('findProducts', { items: [createProduct()], total: 1 }),
+  doneEvent('findProducts', { items: [], total: 0 }),
+  errorEvent('findProducts', timeoutFailure),
 ];

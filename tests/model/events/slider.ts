@@ -15,7 +15,7 @@ export const sliderEvents: readonly AnyEvent[] = [
 ];
 
 /** Banners that turn, and those that turn only by hand. */
-export const sliders = [
+export const sliderStarts = [
   { name: 'three banners', input: { count: 3, isCalm: false } },
   { name: 'less motion', input: { count: 3, isCalm: true } },
 ];

@@ -1,10 +1,10 @@
 import type { StatusPollInput } from '../../../machines/payment/status-poll.types';
-import { ATTEMPT, offline, refusal } from '../../support/data/shopping';
-import { done, failed } from '../answered';
-import { ORDER, status } from './payment-return';
+import { ATTEMPT, networkFailure, statusFailure } from '../../support/data/shopping';
+import { doneEvent, errorEvent } from '../actor-events';
+import { ORDER, createPaymentStatus } from './payment-return';
 
 /** Nobody knows yet what became of the payment. */
-export const asking: StatusPollInput = {
+export const verdictInput: StatusPollInput = {
   wanted: 'verdict',
   paymentId: '9001',
   attemptId: ATTEMPT,
@@ -13,19 +13,24 @@ export const asking: StatusPollInput = {
 };
 
 /** Money was taken; its order is asked for. */
-export const askingForOrder: StatusPollInput = { ...asking, wanted: 'order', status: status(), tries: 1 };
+export const orderInput: StatusPollInput = {
+  ...verdictInput,
+  wanted: 'order',
+  status: createPaymentStatus(),
+  tries: 1,
+};
 
 /** All that a question about the payment can be answered with, and what brings the next one. */
 export const pollEvents = [
-  done('askStatus', status({ orderId: ORDER })),
-  done('askStatus', status({ attemptId: null, hasOrder: true })),
-  done('askStatus', status()),
-  done('askStatus', status({ verdict: 'notCharged' })),
-  done('askStatus', status({ verdict: 'undecided' })),
-  failed('askStatus', offline),
-  failed('askStatus', refusal(401)),
-  failed('askStatus', refusal(404)),
-  failed('askStatus', refusal(500)),
+  doneEvent('askStatus', createPaymentStatus({ orderId: ORDER })),
+  doneEvent('askStatus', createPaymentStatus({ attemptId: null, hasOrder: true })),
+  doneEvent('askStatus', createPaymentStatus()),
+  doneEvent('askStatus', createPaymentStatus({ verdict: 'notCharged' })),
+  doneEvent('askStatus', createPaymentStatus({ verdict: 'undecided' })),
+  errorEvent('askStatus', networkFailure),
+  errorEvent('askStatus', statusFailure(401)),
+  errorEvent('askStatus', statusFailure(404)),
+  errorEvent('askStatus', statusFailure(500)),
   { type: 'status.requested' },
   { type: 'xstate.after.POLL_PAUSE.statusPoll.pausing' },
 ];

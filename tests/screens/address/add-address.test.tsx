@@ -5,8 +5,8 @@ import { addressFormMachine } from '../../../machines/address/address-form.machi
 import { LocationUnknown } from '../../../machines/address/location.rules';
 import { AddressSheet } from '../../../src/screens/add-address/AddressSheet';
 import { addressAsked } from '../../../src/screens/add-address/state';
-import { anAddress } from '../../support/data/address';
-import { personWho } from '../../support/data/person';
+import { createAddress } from '../../support/data/address';
+import { createScreenUser } from '../../support/shop/screen-user';
 import { renderView } from '../components/render-view';
 
 // Typing whole forms letter by letter is slow on a busy machine.
@@ -24,7 +24,7 @@ async function openForm(locale: 'ar' | 'en' = 'en', hasMap = true) {
         lookUp: fromPromise(async () => salmiya),
         saveAddress: fromPromise(async ({ input }) => {
           saved.push(input.payload);
-          return anAddress();
+          return createAddress();
         }),
       },
     }),
@@ -67,7 +67,7 @@ test.each(['ar', 'en'] as const)(
   'digits of other scripts become 0 to 9 in block, street, avenue and building (%s)',
   async (locale) => {
     const { user, form } = await openForm(locale);
-    const I = personWho(locale, user);
+    const screenUser = createScreenUser(locale, user);
     form.send({ type: 'map.moved', location: { latitude: 29.3339, longitude: 48.0761 } });
     for (const [name, typed, expected] of [
       ['Block', '٦', '6'],
@@ -75,7 +75,7 @@ test.each(['ar', 'en'] as const)(
       ['Avenue', '۲', '2'],
       ['Apartment or building', 'مبنى ١٢', 'مبنى 12'],
     ] as const) {
-      const field = I.theOne('textbox', new RegExp(I.say(name)));
+      const field = screenUser.getByExactName('textbox', new RegExp(screenUser.translate(name)));
       await user.clear(field);
       await user.type(field, typed);
       expect(field).toHaveProperty('value', expected);
@@ -94,11 +94,11 @@ test('a denied permission is shown and the location can be typed [row 57]', asyn
 
 test.each(['ar', 'en'] as const)('without a map the coordinates can be typed at once (%s) [row 57]', async (locale) => {
   const { user, form } = await openForm(locale, false);
-  const I = personWho(locale, user);
-  expect(I.seesText('Use your current location, or enter its coordinates below')).toBe(true);
-  expect(I.the('textbox', 'Latitude and longitude').closest('details')).toHaveProperty('open', true);
-  await I.types('textbox', 'Latitude and longitude', '29.33, 48.07');
-  await I.taps('button', 'Use');
+  const screenUser = createScreenUser(locale, user);
+  expect(screenUser.isTextVisible('Use your current location, or enter its coordinates below')).toBe(true);
+  expect(screenUser.get('textbox', 'Latitude and longitude').closest('details')).toHaveProperty('open', true);
+  await screenUser.type('textbox', 'Latitude and longitude', '29.33, 48.07');
+  await screenUser.click('button', 'Use');
   expect(form.getSnapshot().context.location).toEqual({ latitude: 29.33, longitude: 48.07 });
 });
 
@@ -107,17 +107,17 @@ test.each([
   ['en', ['Al Asimah', 'Hawalli', 'Al Farwaniyah', 'Mubarak Al-Kabeer', 'Al Ahmadi', 'Al Jahra']],
 ] as const)('in %s the governorates of Kuwait are a list, and the English name is sent', async (locale, names) => {
   const { user, form, saved } = await openForm(locale);
-  const I = personWho(locale, user);
+  const screenUser = createScreenUser(locale, user);
   form.send({ type: 'map.moved', location: { latitude: 29.3339, longitude: 48.0761 } });
-  await user.click(I.the('combobox', 'Governorate'));
+  await user.click(screenUser.get('combobox', 'Governorate'));
   await screen.findByRole('option', { name: names[0] });
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(names);
   await user.click(screen.getByRole('option', { name: names[4] }));
-  expect(I.the('combobox', 'Governorate').textContent).toBe(names[4]);
-  await I.types('textbox', 'Full name', 'Noura');
-  await I.types('textbox', 'City', 'Fahaheel');
-  await I.types('textbox', 'Apartment or building', 'Building 12');
-  await I.taps('button', 'Save Address');
+  expect(screenUser.get('combobox', 'Governorate').textContent).toBe(names[4]);
+  await screenUser.type('textbox', 'Full name', 'Noura');
+  await screenUser.type('textbox', 'City', 'Fahaheel');
+  await screenUser.type('textbox', 'Apartment or building', 'Building 12');
+  await screenUser.click('button', 'Save Address');
   await expect.poll(() => saved).toMatchObject([{ area: 'Al Ahmadi', country: 'Kuwait', city: 'Fahaheel' }]);
 });
 

@@ -6,16 +6,16 @@ import { selectedAddressSlice } from '../../../machines/storage/selected-address
 import { localStore } from '../../../src/adapters/storage/local-storage';
 import { AddressList } from '../../../src/screens/address-list/AddressList';
 import { ShopProvider } from '../../../src/app/shop-context';
-import { answerTo } from '../../support/shop/answers';
-import { loadScreensAt, openLivingShop } from '../../support/shop/living-shop';
-import { personWho } from '../../support/data/person';
-import { remember } from '../../support/shop/routes';
-import { address } from '../../support/data/shopping';
+import { responseFor } from '../../support/shop/responses';
+import { preloadScreens, startShopActors } from '../../support/shop/shop-actors';
+import { createScreenUser } from '../../support/shop/screen-user';
+import { seedStorage } from '../../support/shop/routes';
+import { createSelectedAddress } from '../../support/data/shopping';
 import { renderView } from '../components/render-view';
 
 type Book = ActorRefFrom<typeof addressBookMachine>;
 
-beforeAll(() => loadScreensAt(['/address-list']));
+beforeAll(() => preloadScreens(['/address-list']));
 afterEach(() => localStorage.clear());
 
 const FAILURES = [
@@ -25,13 +25,13 @@ const FAILURES = [
 ] as const;
 
 test.each(FAILURES)(
-  'addresses that failed to load with %s show an error, keep the selected address and can be retried',
+  'addresses that failed to load with %s show an error, keep the selected createSelectedAddress and can be retried',
   async (_, fail, message) => {
-    remember({ who: 'customer' });
-    selectedAddressSlice.write(localStore(), address(), Date.now());
+    seedStorage({ who: 'customer' });
+    selectedAddressSlice.write(localStore(), createSelectedAddress(), Date.now());
     let isBroken = true;
-    const living = openLivingShop('/address-list', (call) =>
-      isBroken && call.endsWith('/addresses') ? fail() : JSON.stringify(answerTo(call)),
+    const living = startShopActors('/address-list', (call) =>
+      isBroken && call.endsWith('/addresses') ? fail() : JSON.stringify(responseFor(call)),
     );
     await vi.waitFor(() => expect(living.arrival.getSnapshot().context.shown).not.toBeNull());
     const book = living.screenActors().screen as Book;
@@ -41,14 +41,14 @@ test.each(FAILURES)(
       </ShopProvider>,
       'en',
     );
-    const I = personWho('en', user);
+    const screenUser = createScreenUser('en', user);
     await screen.findByRole('heading', { name: 'Error fetching addresses' });
     expect(document.body.textContent).toContain(message);
-    expect(I.seesText('No addresses saved')).toBe(false);
-    expect(selectedAddressSlice.read(localStore())).toEqual(address());
+    expect(screenUser.isTextVisible('No addresses saved')).toBe(false);
+    expect(selectedAddressSlice.read(localStore())).toEqual(createSelectedAddress());
     isBroken = false;
-    await I.taps('button', 'Retry');
-    await vi.waitFor(() => expect(I.sees('heading', 'Error fetching addresses')).toBe(false));
+    await screenUser.click('button', 'Retry');
+    await vi.waitFor(() => expect(screenUser.isVisible('heading', 'Error fetching addresses')).toBe(false));
     living.close();
   },
 );

@@ -7,8 +7,8 @@ import { localStore } from '../../../src/adapters/storage/local-storage';
 import { Consent } from '../../../src/app/overlays/Consent';
 import { startShop, part, type Shop } from '../../../src/app/create-shop';
 import { ShopProvider } from '../../../src/app/shop-context';
-import { locationAt } from '../../support/shop/slow-screen';
-import { personWho } from '../../support/data/person';
+import { locationAt } from '../../support/shop/deferred-screen';
+import { createScreenUser } from '../../support/shop/screen-user';
 import { renderView } from '../components/render-view';
 
 const ACCEPTED = { measurement: true, advertising: true };
@@ -39,17 +39,17 @@ async function visit(place: RouteName, language: 'ar' | 'en' = 'en') {
   );
   await goTo(place);
   await waitFor(() => expect(part(shop, 'consent').getSnapshot().value).not.toBe('reading'));
-  return personWho(language, user);
+  return createScreenUser(language, user);
 }
 
 const findBanner = () => screen.findByRole('region');
 const hasBanner = () => screen.queryByRole('region') !== null;
 
 test.each(['ar', 'en'] as const)('the first visit asks for consent in %s and stores it', async (language) => {
-  const I = await visit('home', language);
+  const screenUser = await visit('home', language);
   await findBanner();
-  expect(I.sees('region', 'Your privacy')).toBe(true);
-  await I.taps('button', 'Allow all');
+  expect(screenUser.isVisible('region', 'Your privacy')).toBe(true);
+  await screenUser.click('button', 'Allow all');
   expect(hasBanner()).toBe(false);
   expect(consentSlice.read(store)).toEqual(ACCEPTED);
   shop.stop();
@@ -58,20 +58,20 @@ test.each(['ar', 'en'] as const)('the first visit asks for consent in %s and sto
 });
 
 test('the banner takes no focus; its choices do, and Escape closes them', async () => {
-  const I = await visit('home');
+  const screenUser = await visit('home');
   await findBanner();
   expect(document.activeElement).toBe(document.body);
-  await I.taps('button', 'Choose');
-  expect(document.activeElement).toBe(I.the('heading', 'Your privacy'));
-  fireEvent.keyDown(I.the('region', 'Your privacy'), { key: 'Escape' });
-  expect(I.sees('button', 'Allow all')).toBe(true);
+  await screenUser.click('button', 'Choose');
+  expect(document.activeElement).toBe(screenUser.get('heading', 'Your privacy'));
+  fireEvent.keyDown(screenUser.get('region', 'Your privacy'), { key: 'Escape' });
+  expect(screenUser.isVisible('button', 'Allow all')).toBe(true);
   expect(consentSlice.read(store)).toBeNull();
 });
 
 test('Escape does not close the banner', async () => {
-  const I = await visit('home');
+  const screenUser = await visit('home');
   await findBanner();
-  fireEvent.keyDown(I.the('region', 'Your privacy'), { key: 'Escape' });
+  fireEvent.keyDown(screenUser.get('region', 'Your privacy'), { key: 'Escape' });
   expect([hasBanner(), consentSlice.read(store)]).toEqual([true, null]);
 });
 
@@ -104,12 +104,12 @@ describe('with Global Privacy Control', () => {
   afterEach(() => void Object.assign(window.navigator, { globalPrivacyControl: undefined }));
 
   test('the banner is not shown, and the profile explains why', async () => {
-    const I = await visit('profile');
+    const screenUser = await visit('profile');
     expect(hasBanner()).toBe(false);
     act(() => shop.send({ type: 'privacy.opened' }));
     await findBanner();
-    expect(I.sees('switch', 'Measurement')).toBe(false);
-    await I.taps('button', 'OK');
+    expect(screenUser.isVisible('switch', 'Measurement')).toBe(false);
+    await screenUser.click('button', 'OK');
     expect(hasBanner()).toBe(false);
     expect(window.localStorage.getItem(KEYS.consent)).toBeNull();
   });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { linesAfter, type LineChange } from '../../../domain/cart/cart-lines';
 import { cartSlice, type StoredCart } from '../../../machines/storage/cart.slices';
 import type { SharedSlice, Store } from '../../../machines/storage/slice';
-import { figure } from '../../support/data/figures';
-import { luckFrom } from '../../support/data/random';
-import { line } from '../../support/data/shopping';
+import { recordFigure } from '../../support/data/figures';
+import { createRandom } from '../../support/data/random';
+import { createLine } from '../../support/data/shopping';
 
 const EDITS = 200;
 /** Fifty random runs with CART_TABS=all, else ten. */
@@ -63,27 +63,27 @@ function openBrowser(random: () => number) {
 const sorted = (lines: StoredCart['lines']) => lines.map(({ id, quantity }) => `${id}×${quantity}`).sort();
 
 test.each(Array.from({ length: RUNS }, (_, seed) => seed))(
-  'two tabs that change the cart 200 times each with delayed events agree and lose no line (%i) [row 49]',
+  'two tabs that change the cart 200 times each with delayed events agree and lose no createLine (%i) [row 49]',
   (seed) => {
-    const random = luckFrom(seed + 1);
+    const random = createRandom(seed + 1);
     const { tabs, deliverSome, deliverAll } = openBrowser(random);
     for (let edit = 0; edit < EDITS; edit += 1)
       for (const [index, tab] of tabs.entries()) {
         const id = String(index * 1_000 + Math.floor(random() * 20));
         const present = tab.lines()[Math.floor(random() * tab.lines().length)];
-        if (random() < 0.3 || !present) tab.apply({ type: 'line.added', line: line({ id, stock: 99 }) });
+        if (random() < 0.3 || !present) tab.apply({ type: 'line.added', line: createLine({ id, stock: 99 }) });
         else tab.apply({ type: 'quantity.increased', key: `${present.id}:` });
         deliverSome();
       }
-    // Both tabs add a line of their own at the same time.
+    // Both tabs add a createLine of their own at the same time.
     for (const [index, tab] of tabs.entries())
-      tab.apply({ type: 'line.added', line: line({ id: `last-${index}`, stock: 99 }) });
+      tab.apply({ type: 'line.added', line: createLine({ id: `last-${index}`, stock: 99 }) });
     deliverAll();
     const [one, other] = tabs.map((tab) => sorted(tab.lines()));
     expect(one).toEqual(other);
     const ids = new Set(one?.map((each) => each.split('×')[0]));
     expect([ids.has('last-0'), ids.has('last-1')]).toEqual([true, true]);
     for (const tab of tabs) expect(sorted(cartSlice.read(tab.store).lines)).toEqual(one);
-    figure(49, 'changes of a cart by two tabs with delayed events, lost lines: 0', RUNS * EDITS * TABS);
+    recordFigure(49, 'changes of a cart by two tabs with delayed events, lost lines: 0', RUNS * EDITS * TABS);
   },
 );

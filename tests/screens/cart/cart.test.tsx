@@ -7,13 +7,13 @@ import { ShopToasts } from '../../../src/app/shell/ShopToasts';
 import { Cart } from '../../../src/screens/cart/Cart';
 import { part } from '../../../src/app/create-shop';
 import { ShopProvider } from '../../../src/app/shop-context';
-import { line } from '../../support/data/shopping';
+import { createLine } from '../../support/data/shopping';
 import { renderView } from '../components/render-view';
 
 const THREE_LINES = [
-  line({ id: '1', name: 'Bag' }),
-  line({ id: '2', name: 'Dallah', quantity: 3 }),
-  line({ id: '3', name: 'Oud' }),
+  createLine({ id: '1', name: 'Bag' }),
+  createLine({ id: '2', name: 'Dallah', quantity: 3 }),
+  createLine({ id: '3', name: 'Oud' }),
 ];
 
 async function openCart(locale: 'ar' | 'en' = 'en', lines = THREE_LINES) {
@@ -37,7 +37,7 @@ async function openCart(locale: 'ar' | 'en' = 'en', lines = THREE_LINES) {
   };
 }
 
-/** Drags a line through points (px from the start) and releases it. */
+/** Drags a createLine through points (px from the start) and releases it. */
 function drag(name: string, ...points: readonly (readonly [number, number])[]) {
   const card = screen.getByRole('article', { name });
   const send = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', [x, y]: readonly [number, number]) => {
@@ -56,7 +56,7 @@ test.each([
   ['en', 'Undo'],
   ['ar', 'تراجع'],
 ] as const)(
-  'in %s swiping a line to the left past 50 px removes it, and undo restores its index and quantity',
+  'in %s swiping a createLine to the left past 50 px removes it, and undo restores its index and quantity',
   async (locale, undo) => {
     const { cartLines, user } = await openCart(locale);
     drag('Dallah', [-20, 0], [-51, 4]);
@@ -83,13 +83,13 @@ test.each([
       [-90, 12],
     ],
   ],
-] as const)('a line that is dragged %s stays', async (_, points) => {
+] as const)('a createLine that is dragged %s stays', async (_, points) => {
   const { cartLines } = await openCart('ar');
   drag('Dallah', ...points);
   expect(cartLines()).toEqual(['1×1', '2×3', '3×1']);
 });
 
-test('a double click on the button removes one line, with an undo [row 52]', async () => {
+test('a double click on the button removes one createLine, with an undo [row 52]', async () => {
   const { cartLines, user } = await openCart();
   await user.dblClick(screen.getByRole('button', { name: 'Remove Bag from cart' }));
   expect(cartLines()).toEqual(['2×3', '3×1']);
@@ -97,8 +97,8 @@ test('a double click on the button removes one line, with an undo [row 52]', asy
   expect(cartLines()).toEqual(['1×1', '2×3', '3×1']);
 });
 
-test('a line with the maximum quantity shows it', async () => {
-  const { user } = await openCart('en', [line({ name: 'Last ones', quantity: 3, stock: 4 })]);
+test('a createLine with the maximum quantity shows it', async () => {
+  const { user } = await openCart('en', [createLine({ name: 'Last ones', quantity: 3, stock: 4 })]);
   expect(screen.queryByText('Max 4')).toBeNull();
   const stepper = within(screen.getByRole('group', { name: 'Quantity of Last ones' }));
   await user.click(stepper.getByRole('button', { name: 'Increase' }));

@@ -11,12 +11,12 @@ import { CardButton } from '../../../src/components/catalogue/products/CardButto
 import { part } from '../../../src/app/create-shop';
 import { ErrorBoundary } from '../../../src/app/errors/ErrorBoundary';
 import { ShopProvider, useLazyWidget } from '../../../src/app/shop-context';
-import { product } from '../../support/data/catalogue';
-import { collectUncaught } from '../../support/shop/living-shop';
+import { createProduct } from '../../support/data/catalogue';
+import { collectUncaughtErrors } from '../../support/shop/shop-actors';
 import { renderView } from '../components/render-view';
 import type { FactNoted } from '../../../domain/analytics/events';
 
-const { name } = product();
+const { name } = createProduct();
 const button = () => screen.getByRole('button', { name: `Add ${name} to cart` });
 
 const startShop = () =>
@@ -34,7 +34,7 @@ async function showButton() {
   });
   const view = await renderView(
     <ShopProvider shop={shop}>
-      <CardButton product={product()} />
+      <CardButton product={createProduct()} />
     </ShopProvider>,
     'en',
   );
@@ -89,7 +89,7 @@ function CrashingWidget() {
 
 test('a machine that fails is reported only by its error boundary', async () => {
   const reported: unknown[] = [];
-  const errors = collectUncaught();
+  const errors = collectUncaughtErrors();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const shop = startShop();
   await renderView(

@@ -7,15 +7,18 @@ import { shopMachine } from '../../../machines/shop/shop.machine';
 import { ProductList } from '../../../src/components/catalogue/list/ProductList';
 import * as virtualList from '../../../src/components/catalogue/list/VirtualList';
 import { ShopProvider } from '../../../src/app/shop-context';
-import { product } from '../../support/data/catalogue';
-import { chunks } from '../../support/server/chunks';
-import { personWho } from '../../support/data/person';
+import { createProduct } from '../../support/data/catalogue';
+import { fakeChunks } from '../../support/shop/fake-chunks';
+import { createScreenUser } from '../../support/shop/screen-user';
 import { renderView } from '../components/render-view';
 
-vi.mock('../../../src/app/hooks/use-lazy-module', async () => (await import('../../support/server/chunks')).heldChunks);
+vi.mock(
+  '../../../src/app/hooks/use-lazy-module',
+  async () => (await import('../../support/shop/fake-chunks')).fakeChunkHooks,
+);
 
 const products = (count: number) =>
-  Array.from({ length: count }, (_, index) => product({ id: String(index + 1), name: `Dallah ${index + 1}` }));
+  Array.from({ length: count }, (_, index) => createProduct({ id: String(index + 1), name: `Dallah ${index + 1}` }));
 
 async function showList(count: number, locale: 'ar' | 'en' = 'en') {
   const shop = createActor(shopMachine, {
@@ -38,22 +41,22 @@ const isVirtual = () => screen.getByRole('list').style.height !== '';
 test('a short list never loads the code for long lists', async () => {
   await showList(24);
   await expect.poll(() => items().length).toBe(24);
-  expect([isVirtual(), chunks.isWanted()]).toEqual([false, false]);
+  expect([isVirtual(), fakeChunks.isWanted()]).toEqual([false, false]);
 });
 
 test.each(['ar', 'en'] as const)(
   'in %s a long list whose code fails to load shows an error and can be retried',
   async (locale) => {
     const { user } = await showList(60, locale);
-    const I = personWho(locale, user);
-    expect(chunks.isWanted()).toBe(true);
-    chunks.fail();
+    const screenUser = createScreenUser(locale, user);
+    expect(fakeChunks.isWanted()).toBe(true);
+    fakeChunks.reject();
     await expect.poll(() => items().length).toBe(24);
-    expect(I.seesText('The products could not be loaded')).toBe(true);
-    expect(chunks.isWanted()).toBe(false);
-    await I.taps('button', 'Retry');
-    expect(I.seesText('The products could not be loaded')).toBe(false);
-    chunks.arrive(virtualList);
+    expect(screenUser.isTextVisible('The products could not be loaded')).toBe(true);
+    expect(fakeChunks.isWanted()).toBe(false);
+    await screenUser.click('button', 'Retry');
+    expect(screenUser.isTextVisible('The products could not be loaded')).toBe(false);
+    fakeChunks.resolve(virtualList);
     await expect.poll(isVirtual).toBe(true);
     expect(items()[0]?.getAttribute('aria-setsize')).toBe('60');
   },
@@ -61,13 +64,13 @@ test.each(['ar', 'en'] as const)(
 
 test('a long list whose code failed to load retries when the connection returns', async () => {
   await showList(60);
-  chunks.fail();
+  fakeChunks.reject();
   const dispatch = (name: string) => act(() => window.dispatchEvent(new Event(name)));
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   dispatch('offline');
   isOnline.mockReturnValue(true);
   dispatch('online');
-  expect(chunks.isWanted()).toBe(true);
+  expect(fakeChunks.isWanted()).toBe(true);
   isOnline.mockRestore();
 });
 
@@ -76,7 +79,7 @@ test('a card that was rendered before the code for long lists stays the same ele
   const card = within(items()[0] as HTMLElement).getByRole('link');
   card.focus();
   expect(isVirtual()).toBe(false);
-  chunks.arrive(virtualList);
+  fakeChunks.resolve(virtualList);
   await expect.poll(isVirtual).toBe(true);
   expect(card.isConnected && document.activeElement === card).toBe(true);
 });

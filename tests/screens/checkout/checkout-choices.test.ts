@@ -9,20 +9,20 @@ import { reckon } from '../../../machines/checkout/quote.rules';
 import { KEYS, type Slice } from '../../../machines/storage/slice';
 import { localStore } from '../../../src/adapters/storage/local-storage';
 import { part } from '../../../src/app/create-shop';
-import { answerTo, callAt } from '../../support/shop/answers';
-import { loadScreensAt, openLivingShop, pass } from '../../support/shop/living-shop';
-import { remember } from '../../support/shop/routes';
-import { address } from '../../support/data/shopping';
+import { responseFor, endpointOf } from '../../support/shop/responses';
+import { preloadScreens, startShopActors, advanceTime } from '../../support/shop/shop-actors';
+import { seedStorage } from '../../support/shop/routes';
+import { createSelectedAddress } from '../../support/data/shopping';
 
 const LOADING_MS = 6_000;
 
-beforeAll(() => loadScreensAt(['/checkout', '/address-list', '/profile', '/thank-you']));
+beforeAll(() => preloadScreens(['/checkout', '/address-list', '/profile', '/thank-you']));
 
-let livingShop: ReturnType<typeof openLivingShop>;
+let livingShop: ReturnType<typeof startShopActors>;
 beforeEach(() => {
   vi.useFakeTimers();
-  remember({ who: 'customer', cart: true });
-  selectedAddressSlice.write(localStore(), address(), Date.now());
+  seedStorage({ who: 'customer', cart: true });
+  selectedAddressSlice.write(localStore(), createSelectedAddress(), Date.now());
 });
 afterEach(() => {
   livingShop.close();
@@ -33,17 +33,17 @@ afterEach(() => {
 
 /** Loads the checkout page. A call with the response null fails with 503. */
 async function openCheckout(responses: Readonly<Record<string, object | null>> = {}) {
-  const product = { ...answerTo('getProductById/7'), variant_system: null };
+  const product = { ...responseFor('getProductById/7'), variant_system: null };
   const byCall: Readonly<Record<string, object | null>> = {
     'getProductById/{}': product,
     'getPromoValid/{}': { promo_code: [{ code: 'LAWZA10', discount: 10 }] },
     ...responses,
   };
-  livingShop = openLivingShop('/checkout', (call) => {
-    const response = byCall[callAt(call) as string];
-    return response === null ? new Response('', { status: 503 }) : JSON.stringify(response ?? answerTo(call));
+  livingShop = startShopActors('/checkout', (call) => {
+    const response = byCall[endpointOf(call) as string];
+    return response === null ? new Response('', { status: 503 }) : JSON.stringify(response ?? responseFor(call));
   });
-  await pass(LOADING_MS);
+  await advanceTime(LOADING_MS);
   return checkoutActor();
 }
 const actor = (name: string) => new Map(livingShop.actors()).get(name);
@@ -51,7 +51,7 @@ const checkoutActor = () => actor('checkout') as ActorRefFrom<typeof checkoutMac
 const promoActor = () => actor('promo') as ActorRefFrom<typeof promoMachine>;
 const goTo = async (path: string) => {
   window.history.pushState(null, '', path);
-  await pass(LOADING_MS);
+  await advanceTime(LOADING_MS);
 };
 const choices = () => {
   const { promo, method } = checkoutActor().getSnapshot().context;
@@ -62,7 +62,7 @@ const choices = () => {
 async function choose(checkout: ActorRefFrom<typeof checkoutMachine>) {
   promoActor().send({ type: 'promo.submitted', code: ' LAWZA10 ' });
   checkout.send({ type: 'method.selected', method: 'cash' });
-  await pass(LOADING_MS);
+  await advanceTime(LOADING_MS);
   expect(choices()).toEqual({ code: 'LAWZA10', method: 'cash', problem: null });
 }
 
@@ -131,11 +131,11 @@ test('a promo code that another tab applies or removes is applied or removed her
   const checkout = await openCheckout();
   const cart = stored();
   writeInOtherTab(cartSlice, { ...cart, isPromo: true, promoCode: 'LAWZA10', changes: { promo: 1 } });
-  await pass(LOADING_MS);
+  await advanceTime(LOADING_MS);
   expect(choices()).toMatchObject({ code: 'LAWZA10', problem: null });
   expect(reckon(checkout.getSnapshot().context).discount).toBe(800);
   writeInOtherTab(cartSlice, { ...cart, isPromo: false, promoCode: '', changes: { promo: 2 } });
-  await pass(LOADING_MS);
+  await advanceTime(LOADING_MS);
   expect(choices()).toMatchObject({ code: null, problem: null });
 });
 
@@ -148,7 +148,7 @@ test('a change of the cart in another tab checks the promo code again', async ()
     lines: [{ ...(line as CartLine), quantity: 3 }],
     changes: { ...stored().changes, '7:': 9 },
   });
-  await pass(LOADING_MS);
+  await advanceTime(LOADING_MS);
   expect(livingShop.asked.slice(requestsBefore)).toContain('getPromoValid/LAWZA10');
   expect(choices().code).toBe('LAWZA10');
 });
@@ -157,7 +157,7 @@ test('the choices are forgotten at logout', async () => {
   await choose(await openCheckout());
   await goTo('/profile');
   part(livingShop.shop, 'session').send({ type: 'session.ended' });
-  await pass(LOADING_MS);
+  await advanceTime(LOADING_MS);
   expect(sessionStorage.getItem(KEYS.choices)).toBeNull();
 });
 
@@ -165,7 +165,7 @@ test('the choices are forgotten after an order', async () => {
   const checkout = await openCheckout();
   await choose(checkout);
   checkout.send({ type: 'order.submitted' });
-  await pass(LOADING_MS);
+  await advanceTime(LOADING_MS);
   expect(checkout.getSnapshot().status).toBe('done');
   expect(sessionStorage.getItem(KEYS.choices)).toBeNull();
 });

@@ -9,7 +9,14 @@ import type { CheckoutScreenInput } from '../../../machines/checkout/checkout-sc
 import { placeOrderMachine } from '../../../machines/checkout/place-order/place-order.machine';
 import { promoMachine } from '../../../machines/checkout/promo.machine';
 import { Checkout } from '../../../src/screens/checkout/Checkout';
-import { ATTEMPT, address, line, offline, openPayment, refusal } from '../../support/data/shopping';
+import {
+  ATTEMPT,
+  createSelectedAddress,
+  createLine,
+  networkFailure,
+  createOpenPayment,
+  statusFailure,
+} from '../../support/data/shopping';
 import { renderView } from '../components/render-view';
 import { createCheckoutScreen } from '../../support/shop/checkout-screen';
 
@@ -40,12 +47,12 @@ async function openCheckout({
     actors: {
       placeOrder,
       findPayment: fromPromise(async () => open),
-      askAttempt: fromPromise(() => Promise.reject(offline)),
+      askAttempt: fromPromise(() => Promise.reject(networkFailure)),
     },
   });
   const opened = createCheckoutScreen(
     { checkout, promo: promoMachine.provide({ actors: { checkPromo: fromPromise(promo) } }) },
-    { lines: [line({ quantity: 2 })], ...input },
+    { lines: [createLine({ quantity: 2 })], ...input },
   );
   const placed: unknown[] = [];
   opened.on('order.placed', (event) => placed.push(event));
@@ -58,12 +65,12 @@ const placeOrder = () => screen.findByRole('button', { name: 'Place Order' });
 const total = async () =>
   within(await screen.findByRole('region', { name: 'Order Summary' })).getByText('Total').parentElement?.textContent;
 
-test('Place Order is disabled without a delivery address, with a hint', async () => {
+test('Place Order is disabled without a delivery createSelectedAddress, with a hint', async () => {
   const { opened } = await openCheckout({ input: { address: null } });
   expect(await placeOrder()).toHaveProperty('disabled', true);
   expect(screen.getByText('Please select a delivery address')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add Address' })).toBeTruthy();
-  opened.send({ type: 'address.changed', address: address() });
+  opened.send({ type: 'address.changed', address: createSelectedAddress() });
   await expect.poll(async () => (await placeOrder()).hasAttribute('disabled')).toBe(false);
   expect(screen.queryByText('Please select a delivery address')).toBeNull();
 });
@@ -74,7 +81,7 @@ test('delivery has a price once there is an address', async () => {
     within(await screen.findByRole('region', { name: 'Order Summary' })).getByText('Delivery').parentElement
       ?.textContent;
   expect(await row()).toBe('DeliveryDepends on the address');
-  opened.send({ type: 'address.changed', address: address() });
+  opened.send({ type: 'address.changed', address: createSelectedAddress() });
   await expect.poll(row).toMatch(/\d\.\d\d/);
 });
 
@@ -105,7 +112,7 @@ test('while a cash order is sent the button says Processing... and nothing can b
 });
 
 test('after a lost response the server is asked instead of offering another attempt [row 63]', async () => {
-  const { user } = await openCheckout({ store: () => Promise.reject(offline) });
+  const { user } = await openCheckout({ store: () => Promise.reject(networkFailure) });
   await user.click(await screen.findByRole('radio', { name: 'Cash on Delivery' }));
   await user.click(await placeOrder());
   expect(await screen.findByRole('heading', { name: 'We are checking your order' })).toBeTruthy();
@@ -121,7 +128,7 @@ test('changed prices are shown beside the old ones and apply once they are accep
     promoCode: '',
     lines: [{ id: '7', v_id: null, price: 9_000, quantity: 2, available: 9, name: 'Dates' }],
   };
-  const { user } = await openCheckout({ store: () => Promise.reject(refusal(409, 'quote_changed', { quote })) });
+  const { user } = await openCheckout({ store: () => Promise.reject(statusFailure(409, 'quote_changed', { quote })) });
   await user.click(await screen.findByRole('radio', { name: 'Cash on Delivery' }));
   expect(await total()).toContain('17.35');
   await user.click(await placeOrder());
@@ -134,7 +141,7 @@ test('changed prices are shown beside the old ones and apply once they are accep
 });
 
 const dates = { id: '7', v_id: null, price: 9_000, quantity: 2, available: 9, name: 'Dates' };
-const lamp = line({ id: '8', name: 'Lamp', price: 12_000 });
+const lamp = createLine({ id: '8', name: 'Lamp', price: 12_000 });
 
 /** The rows of the order summary by name. */
 const amounts = async () => {
@@ -156,11 +163,11 @@ test('one screen shows everything that changed, and after acceptance the order i
   };
   const sent: OrderPayload[] = [];
   const { user, placed } = await openCheckout({
-    input: { lines: [line({ quantity: 2 }), lamp], code: 'LAWZA10', method: 'cash' },
+    input: { lines: [createLine({ quantity: 2 }), lamp], code: 'LAWZA10', method: 'cash' },
     promo: async () => ({ code: 'LAWZA10', discount: 10 }),
     store: async (payload) => {
       sent.push(payload);
-      if (sent.length === 1) throw refusal(409, 'quote_changed', { quote });
+      if (sent.length === 1) throw statusFailure(409, 'quote_changed', { quote });
       return { orderId: '10482' };
     },
   });
@@ -203,7 +210,7 @@ test('a changed discount and quantity are accepted with the amounts of the serve
   const { user } = await openCheckout({
     input: { code: 'LAWZA10', method: 'cash' },
     promo: async () => ({ code: 'LAWZA10', discount: 10 }),
-    store: () => Promise.reject(refusal(409, 'quote_changed', { quote })),
+    store: () => Promise.reject(statusFailure(409, 'quote_changed', { quote })),
   });
   await screen.findByRole('button', { name: 'Remove promo code LAWZA10' });
   await user.click(await placeOrder());
@@ -221,7 +228,7 @@ test('a promo code that the server refuses with the order shows its error in its
   const { user } = await openCheckout({
     input: { code: 'WELCOME', method: 'cash' },
     promo: async () => ({ code: 'WELCOME', discount: 15 }),
-    store: () => Promise.reject(refusal(422, 'promo_invalid')),
+    store: () => Promise.reject(statusFailure(422, 'promo_invalid')),
   });
   await screen.findByRole('button', { name: 'Remove promo code WELCOME' });
   expect(await total()).toContain('14.95');
@@ -249,7 +256,7 @@ test('a promo code is refused with a message, applied and removed', async () => 
 });
 
 test('an open payment prevents a second one, in Arabic', async () => {
-  await openCheckout({ open: openPayment(), locale: 'ar' });
+  await openCheckout({ open: createOpenPayment(), locale: 'ar' });
   expect(await screen.findByRole('heading', { name: 'لديك عملية دفع جارية' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'أكمل الدفع' }).getAttribute('href')).toBe(
     'https://shop.example/sandbox-gateway/1',
@@ -258,21 +265,21 @@ test('an open payment prevents a second one, in Arabic', async () => {
 });
 
 test('after a decline the order can be placed again, with a note that nothing was charged', async () => {
-  await openCheckout({ open: openPayment({ state: 'declined' }) });
+  await openCheckout({ open: createOpenPayment({ state: 'declined' }) });
   expect(await placeOrder()).toHaveProperty('disabled', false);
   expect((await screen.findByRole('alert')).textContent).toContain('you were not charged');
   expect(screen.queryByRole('heading', { name: 'A payment is in progress' })).toBeNull();
 });
 
 test('after a decline the shopper can switch to cash with one tap [row 79]', async () => {
-  const { user } = await openCheckout({ open: openPayment({ state: 'declined' }) });
+  const { user } = await openCheckout({ open: createOpenPayment({ state: 'declined' }) });
   await user.click(await screen.findByRole('button', { name: 'Pay in cash instead' }));
   expect(screen.getByRole('radio', { name: 'Cash on Delivery' })).toHaveProperty('checked', true);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('the amount missing for free delivery is shown with a progress bar', async () => {
-  const { container } = await openCheckout({ input: { lines: [line({ quantity: 2 })] } });
+  const { container } = await openCheckout({ input: { lines: [createLine({ quantity: 2 })] } });
   expect((await screen.findByText(/more for free delivery/)).textContent).toContain('24.00');
   expect(container.querySelector('[style*="inline-size: 40%"]')).toBeTruthy();
 });

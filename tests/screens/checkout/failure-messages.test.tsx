@@ -22,18 +22,24 @@ import { PaymentReturn } from '../../../src/screens/payment-return/PaymentReturn
 import { ShopProvider } from '../../../src/app/shop-context';
 import { partsOf } from '../../../src/app/parts';
 import { createCheckoutScreen } from '../../support/shop/checkout-screen';
-import { returnAsking, returning } from '../../model/events/payment-return';
-import { type Person, personWho } from '../../support/data/person';
-import { ATTEMPT, address, late, offline, refusal } from '../../support/data/shopping';
+import { createPaymentReturn, paymentReturnInput } from '../../model/events/payment-return';
+import { type ScreenUser, createScreenUser } from '../../support/shop/screen-user';
+import {
+  ATTEMPT,
+  createSelectedAddress,
+  timeoutFailure,
+  networkFailure,
+  statusFailure,
+} from '../../support/data/shopping';
 import { renderView } from '../components/render-view';
 import { eventually } from '../../support/server/eventually';
-import { deliveryQuoteOver } from '../../model/events/delivery-quote';
+import { createDeliveryQuote } from '../../model/events/delivery-quote';
 
 afterEach(() => vi.restoreAllMocks());
 
 const never = new Promise<never>(() => {});
 
-const refusalWithMessage = (status: number, message: string) => refusal(status, null, { message });
+const refusalWithMessage = (status: number, message: string) => statusFailure(status, null, { message });
 const fails = (error: unknown) => () => Promise.reject(error);
 const throwError = (): boolean => {
   throw new Error('unexpected');
@@ -74,7 +80,7 @@ function openCheckout(
     {
       checkout,
       promo: promoMachine.provide({ actors: { checkPromo: fromPromise(responses.promo ?? (async () => null)) } }),
-      deliveryQuote: deliveryQuoteOver(responses.rates),
+      deliveryQuote: createDeliveryQuote(responses.rates),
     },
     input,
     { clock: new SimulatedClock() },
@@ -83,23 +89,25 @@ function openCheckout(
   return { view, opened, checkout: partsOf(opened).checkout };
 }
 
-const applyCode = async (I: Person, code: string) => {
-  await eventually(() => I.the('button', 'Apply'));
-  await I.types('textbox', 'Promo Code', code);
-  await I.taps('button', 'Apply');
+const applyCode = async (screenUser: ScreenUser, code: string) => {
+  await eventually(() => screenUser.get('button', 'Apply'));
+  await screenUser.type('textbox', 'Promo Code', code);
+  await screenUser.click('button', 'Apply');
 };
-const payByCard = async (I: Person) => {
-  await eventually(() => expect(I.seesReady('button', 'Place Order')).toBe(true));
-  await I.taps('button', 'Place Order');
+const payByCard = async (screenUser: ScreenUser) => {
+  await eventually(() => expect(screenUser.isEnabled('button', 'Place Order')).toBe(true));
+  await screenUser.click('button', 'Place Order');
 };
-const payOffline = async (I: Person) => {
+const payOffline = async (screenUser: ScreenUser) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await payByCard(I);
+  await payByCard(screenUser);
 };
-const payInCash = async (I: Person) => {
-  await eventually(() => expect(I.seesReady('button', 'Place Order')).toBe(true));
-  await I.tapsOn(I.theOne('radio', new RegExp(`^${I.say('Cash on Delivery')}`)));
-  await I.taps('button', 'Place Order');
+const payInCash = async (screenUser: ScreenUser) => {
+  await eventually(() => expect(screenUser.isEnabled('button', 'Place Order')).toBe(true));
+  await screenUser.clickElement(
+    screenUser.getByExactName('radio', new RegExp(`^${screenUser.translate('Cash on Delivery')}`)),
+  );
+  await screenUser.click('button', 'Place Order');
 };
 const doNothing = async () => {};
 
@@ -109,15 +117,15 @@ interface CheckoutCase {
   readonly values?: Readonly<Record<string, string | number>>;
   readonly input?: Partial<CheckoutInput>;
   readonly responses?: Responses;
-  readonly does: (I: Person) => Promise<void>;
+  readonly does: (screenUser: ScreenUser) => Promise<void>;
 }
 
 const AT_CHECKOUT: readonly CheckoutCase[] = [
   {
     text: 'Failed to validate promo code ({status})',
     values: { status: 404 },
-    responses: { promo: fails(refusal(404)) },
-    does: (I) => applyCode(I, 'NOPE'),
+    responses: { promo: fails(statusFailure(404)) },
+    does: (screenUser) => applyCode(screenUser, 'NOPE'),
   },
   { text: 'No items in cart', input: { lines: [] }, does: doNothing },
   { text: 'Your cart is empty', input: { lines: [] }, does: doNothing },
@@ -139,17 +147,17 @@ const AT_CHECKOUT: readonly CheckoutCase[] = [
   },
   {
     text: 'Missing delivery address',
-    responses: { initiate: fails(refusal(422, 'invalid', { message: 'Missing delivery address' })) },
+    responses: { initiate: fails(statusFailure(422, 'invalid', { message: 'Missing delivery address' })) },
     does: payByCard,
   },
   {
     text: 'Customer name is required',
-    input: { customer: { userId: '3', name: 'Guest' }, address: address({ fullName: ' ' }) },
+    input: { customer: { userId: '3', name: 'Guest' }, address: createSelectedAddress({ fullName: ' ' }) },
     does: payByCard,
   },
   {
     text: 'Payment initialization timed out. Please try again.',
-    responses: { initiate: fails(late) },
+    responses: { initiate: fails(timeoutFailure) },
     does: payByCard,
   },
 ];
@@ -176,7 +184,7 @@ interface ReturnCase {
 
 const ON_SUCCESS_ROUTE: readonly ReturnCase[] = [
   { text: 'Invalid payment information', input: { paymentId: '' } },
-  { text: 'Invalid payment reference', status: fails(refusal(404)) },
+  { text: 'Invalid payment reference', status: fails(statusFailure(404)) },
   { text: 'No pending order found', status: async () => paid },
   { text: 'Missing order data', input: { pending: pending(null) }, status: async () => paid },
   {
@@ -184,13 +192,13 @@ const ON_SUCCESS_ROUTE: readonly ReturnCase[] = [
     values: { status: 422 },
     input: { pending: pendingOrder },
     status: async () => paid,
-    store: fails(refusal(422)),
+    store: fails(statusFailure(422)),
   },
   {
     text: 'Network error occurred while creating order',
     input: { pending: pendingOrder },
     status: async () => paid,
-    store: fails(offline),
+    store: fails(networkFailure),
   },
 ];
 
@@ -198,16 +206,16 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
   test.each(AT_CHECKOUT)('checkout shows “$text”', async ({ text, values, input = {}, responses = {}, does }) => {
     const { view } = openCheckout(input, responses);
     const { user } = await renderView(view, language);
-    const I = personWho(language, user);
-    await does(I);
-    await eventually(() => expect(I.seesText(text, values)).toBe(true));
+    const screenUser = createScreenUser(language, user);
+    await does(screenUser);
+    await eventually(() => expect(screenUser.isTextVisible(text, values)).toBe(true));
   });
 
   test('checkout shows the server’s message about a payment', async () => {
     const { view } = openCheckout({}, { initiate: fails(refusalWithMessage(422, 'البنك مغلق · Bank closed')) });
     const { user } = await renderView(view, language);
-    const I = personWho(language, user);
-    await payByCard(I);
+    const screenUser = createScreenUser(language, user);
+    await payByCard(screenUser);
     await eventually(() => expect(document.body.textContent).toContain('البنك مغلق · Bank closed'));
   });
 
@@ -215,27 +223,27 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     const sent = vi.fn(() => never);
     const { view, checkout } = openCheckout({}, { store: sent, initiate: sent });
     const { user } = await renderView(view, language);
-    const I = personWho(language, user);
-    await payOffline(I);
+    const screenUser = createScreenUser(language, user);
+    await payOffline(screenUser);
     const texts = ['Your order was not sent', 'Network error. Please check your connection and try again.'];
     await eventually(() =>
-      expect(screen.getByRole('alert').textContent).toBe(texts.map((text) => I.say(text)).join('')),
+      expect(screen.getByRole('alert').textContent).toBe(texts.map((text) => screenUser.translate(text)).join('')),
     );
     expect([sent.mock.calls.length, checkout.getSnapshot().hasTag('placing')]).toEqual([0, false]);
     act(() => checkout.send({ type: 'connection.returned' }));
-    await eventually(() => expect(I.seesText('Your order was not sent')).toBe(false));
+    await eventually(() => expect(screenUser.isTextVisible('Your order was not sent')).toBe(false));
   });
 
   test('checkout shows “Something went wrong. Please try again.” when placing an order throws', async () => {
     const { view } = openCheckout({}, {}, { hasNoAddress: () => throwError() });
     const { user } = await renderView(view, language);
-    const I = personWho(language, user);
-    await payByCard(I);
+    const screenUser = createScreenUser(language, user);
+    await payByCard(screenUser);
     const texts = ['We could not finish placing your order', 'Something went wrong. Please try again.'];
     await eventually(() =>
-      expect(screen.getByRole('alert').textContent).toBe(texts.map((text) => I.say(text)).join('')),
+      expect(screen.getByRole('alert').textContent).toBe(texts.map((text) => screenUser.translate(text)).join('')),
     );
-    expect(I.seesReady('button', 'Place Order')).toBe(true);
+    expect(screenUser.isEnabled('button', 'Place Order')).toBe(true);
   });
 
   test.each([
@@ -248,9 +256,9 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
   ])('“%s” is followed by the server’s message about a cash order', async (text, values, failure) => {
     const { view } = openCheckout({}, { store: fails(failure) });
     const { user } = await renderView(view, language);
-    const I = personWho(language, user);
-    await payInCash(I);
-    const expected = `${I.say(text, values)}: \u2068المخزن مغلق · Stock is gone\u2069`;
+    const screenUser = createScreenUser(language, user);
+    await payInCash(screenUser);
+    const expected = `${screenUser.translate(text, values)}: \u2068المخزن مغلق · Stock is gone\u2069`;
     await eventually(() => expect(screen.getByRole('alert').textContent).toBe(expected));
   });
 
@@ -260,18 +268,18 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
   ])('a refused promo code shows the server’s message: %j', async (failure, text, expected) => {
     const { view } = openCheckout({}, { promo: fails(failure) });
     const { user } = await renderView(view, language);
-    const I = personWho(language, user);
-    await applyCode(I, 'NOPE');
-    const texts = `${text === '' ? '' : I.say(text, { status: 404 })}${expected}`;
+    const screenUser = createScreenUser(language, user);
+    await applyCode(screenUser, 'NOPE');
+    const texts = `${text === '' ? '' : screenUser.translate(text, { status: 404 })}${expected}`;
     await eventually(() => expect(screen.getByRole('alert').textContent).toBe(texts));
   });
 
-  test('checkout shows “Missing delivery address” for an order without one', async () => {
+  test('checkout shows “Missing delivery createSelectedAddress” for an order without one', async () => {
     const { view } = openCheckout({}, {}, { hasNoAddress: () => true });
     const { user } = await renderView(view, language);
-    const I = personWho(language, user);
-    await payByCard(I);
-    await eventually(() => expect(I.seesText('Missing delivery address')).toBe(true));
+    const screenUser = createScreenUser(language, user);
+    await payByCard(screenUser);
+    await eventually(() => expect(screenUser.isTextVisible('Missing delivery address')).toBe(true));
   });
 
   test('checkout shows “Please log in to continue” to a visitor and opens login with a return path', async () => {
@@ -294,9 +302,9 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
       </ShopProvider>,
       language,
     );
-    const I = personWho(language, user);
-    await payByCard(I);
-    await eventually(() => expect(I.seesText('Please log in to continue')).toBe(true));
+    const screenUser = createScreenUser(language, user);
+    await payByCard(screenUser);
+    await eventually(() => expect(screenUser.isTextVisible('Please log in to continue')).toBe(true));
     expect(destinations).toEqual([
       expect.objectContaining({ name: 'login', returnTo: expect.objectContaining({ path: '/checkout' }) }),
     ]);
@@ -307,10 +315,10 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     async ({ text, values, input, status = () => never, store }) => {
       const clock = new SimulatedClock();
       const payment = createActor(
-        returnAsking(status).provide({
+        createPaymentReturn(status).provide({
           actors: {
             storeOrder: fromPromise(store ?? (() => never)),
-            loadOrder: fromPromise<Order, { orderId: string }>(fails(offline)),
+            loadOrder: fromPromise<Order, { orderId: string }>(fails(networkFailure)),
           },
           actions: { clearPending: () => {} },
         }),
@@ -330,18 +338,18 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
         },
       ).start();
       const { user } = await renderView(<PaymentReturn screen={payment} />, language);
-      const I = personWho(language, user);
+      const screenUser = createScreenUser(language, user);
       await eventually(async () => {
         await act(async () => clock.increment(30_000));
-        expect(I.seesText(text, values)).toBe(true);
+        expect(screenUser.isTextVisible(text, values)).toBe(true);
       });
     },
   );
 
   test.each(['callback', 'success'] as const)('/payment-%s shows the server’s message of a refusal', async (layout) => {
-    const payment = createActor(returnAsking(fails(refusalWithMessage(403, 'Stock is gone · نفد المخزون'))), {
+    const payment = createActor(createPaymentReturn(fails(refusalWithMessage(403, 'Stock is gone · نفد المخزون'))), {
       clock: new SimulatedClock(),
-      input: { ...returning, layout },
+      input: { ...paymentReturnInput, layout },
     }).start();
     await renderView(<PaymentReturn screen={payment} />, language);
     await eventually(async () => {

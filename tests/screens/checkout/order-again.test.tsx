@@ -10,22 +10,22 @@ import type { Session } from '../../../machines/session/session.types';
 import { ShopToasts } from '../../../src/app/shell/ShopToasts';
 import { OrderScreen } from '../../../src/screens/order/OrderScreen';
 import { ShopProvider } from '../../../src/app/shop-context';
-import { product } from '../../support/data/catalogue';
-import { order } from '../../support/data/orders';
-import { personWho } from '../../support/data/person';
-import { offline } from '../../support/data/shopping';
+import { createProduct } from '../../support/data/catalogue';
+import { createOrder } from '../../support/data/orders';
+import { createScreenUser } from '../../support/shop/screen-user';
+import { networkFailure } from '../../support/data/shopping';
 import { renderView } from '../components/render-view';
-import { screenOf } from '../../support/shop/screen-of';
+import { createFakeScreen } from '../../support/shop/fake-screen';
 
-const [dates] = order().products;
-if (!dates) throw new Error('the order has no products');
+const [dates] = createOrder().products;
+if (!dates) throw new Error('the createOrder has no products');
 const PRODUCTS = [
   { ...dates, id: '7', name: 'Sukkari Dates', quantity: 2 },
   { ...dates, id: '8', name: 'Dallah', quantity: 1 },
 ];
-const current = (id: string, stock = 9) => product({ id, stock, price: 9_990 });
+const current = (id: string, stock = 9) => createProduct({ id, stock, price: 9_990 });
 
-/** Opens an order of two products and taps Order again; the test resolves the request for products. */
+/** Opens an createOrder of two products and taps Order again; the test resolves the request for products. */
 async function openOrder(locale: 'ar' | 'en') {
   let resolveProducts: (loaded: Shelf) => void = () => {};
   let rejectProducts: (error: unknown) => void = () => {};
@@ -43,7 +43,9 @@ async function openOrder(locale: 'ar' | 'en') {
     }),
   ).start();
   const detail = createActor(
-    resourceMachine.provide({ actors: { load: fromPromise(async () => order({ products: PRODUCTS })) as never } }),
+    resourceMachine.provide({
+      actors: { load: fromPromise(async () => createOrder({ products: PRODUCTS })) as never },
+    }),
     { input: { request: {} } },
   ).start();
   const shop = createActor(
@@ -61,29 +63,31 @@ async function openOrder(locale: 'ar' | 'en') {
   again.on('toast.shown', ({ toast }) => shop.send({ type: 'toast.shown', toast }));
   const { user } = await renderView(
     <ShopProvider shop={shop}>
-      <OrderScreen screen={screenOf({ order: detail, again })} />
+      <OrderScreen screen={createFakeScreen({ order: detail, again })} />
       <ShopToasts />
     </ShopProvider>,
     locale,
   );
-  const I = personWho(locale, user);
-  await expect.poll(() => I.seesReady('button', 'Order again')).toBe(true);
-  await I.taps('button', 'Order again');
-  await expect.poll(() => I.seesBusy('button', 'Order again')).toBe(true);
+  const screenUser = createScreenUser(locale, user);
+  await expect.poll(() => screenUser.isEnabled('button', 'Order again')).toBe(true);
+  await screenUser.click('button', 'Order again');
+  await expect.poll(() => screenUser.isBusy('button', 'Order again')).toBe(true);
   return {
-    I,
+    screenUser,
     lines,
     destinations,
     respond: (loaded: Shelf) => resolveProducts(loaded),
-    fail: () => rejectProducts(offline),
+    fail: () => rejectProducts(networkFailure),
   };
 }
 
 describe.each(['ar', 'en'] as const)('Order again in %s', (locale) => {
   test('adds everything at current prices, shows a toast and opens the cart', async () => {
-    const { I, lines, destinations, respond } = await openOrder(locale);
+    const { screenUser, lines, destinations, respond } = await openOrder(locale);
     respond({ 7: current('7'), 8: current('8') });
-    expect(await screen.findByText(I.say('Everything from this order is in your cart'))).toBeTruthy();
+    expect(
+      await screen.findByText(screenUser.translate('Everything from this createOrder is in your cart')),
+    ).toBeTruthy();
     expect(lines).toEqual(['7×2 at 9990', '8×1 at 9990']);
     expect(destinations).toEqual([{ name: 'cart' }]);
   });
@@ -97,30 +101,36 @@ describe.each(['ar', 'en'] as const)('Order again in %s', (locale) => {
       ['7×1 at 9990', '8×1 at 9990'],
       '\u2068Sukkari Dates\u2069',
     ],
-  ])('names a product that %s', async (_, loaded, expectedLines, names) => {
-    const { I, lines, destinations, respond } = await openOrder(locale);
+  ])('names a createProduct that %s', async (_, loaded, expectedLines, names) => {
+    const { screenUser, lines, destinations, respond } = await openOrder(locale);
     respond(loaded);
     expect(
-      await screen.findByText(I.say('What is still available is in your cart. Missing: {names}', { names })),
+      await screen.findByText(
+        screenUser.translate('What is still available is in your cart. Missing: {names}', { names }),
+      ),
     ).toBeTruthy();
     expect(lines).toEqual(expectedLines);
     expect(destinations).toEqual([{ name: 'cart' }]);
   });
 
-  test('stays on the screen with a toast if no product is available', async () => {
-    const { I, lines, destinations, respond } = await openOrder(locale);
+  test('stays on the screen with a toast if no createProduct is available', async () => {
+    const { screenUser, lines, destinations, respond } = await openOrder(locale);
     respond({ 7: null, 8: null });
-    expect(await screen.findByText(I.say('Nothing from this order is available any more'))).toBeTruthy();
+    expect(
+      await screen.findByText(screenUser.translate('Nothing from this createOrder is available any more')),
+    ).toBeTruthy();
     expect([lines, destinations]).toEqual([[], []]);
   });
 
   test('changes nothing if the products fail to load, and can be retried', async () => {
-    const { I, lines, destinations, respond, fail } = await openOrder(locale);
+    const { screenUser, lines, destinations, respond, fail } = await openOrder(locale);
     fail();
-    expect(await screen.findByText(I.say('We could not look up these products. Please try again.'))).toBeTruthy();
+    expect(
+      await screen.findByText(screenUser.translate('We could not look up these products. Please try again.')),
+    ).toBeTruthy();
     expect([lines, destinations]).toEqual([[], []]);
-    await I.taps('button', 'Order again');
-    await expect.poll(() => I.seesBusy('button', 'Order again')).toBe(true);
+    await screenUser.click('button', 'Order again');
+    await expect.poll(() => screenUser.isBusy('button', 'Order again')).toBe(true);
     respond({ 7: current('7'), 8: current('8') });
     await expect.poll(() => lines.length).toBe(2);
   });

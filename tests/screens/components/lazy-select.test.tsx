@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import * as rich from '../../../src/components/select/RichSelect';
 import { Select } from '../../../src/components/select/Select';
-import { chunks } from '../../support/server/chunks';
+import { fakeChunks } from '../../support/shop/fake-chunks';
 import { renderView } from './render-view';
 
-vi.mock('../../../src/app/hooks/use-lazy-module', async () => (await import('../../support/server/chunks')).heldChunks);
+vi.mock(
+  '../../../src/app/hooks/use-lazy-module',
+  async () => (await import('../../support/shop/fake-chunks')).fakeChunkHooks,
+);
 
 const areas = ['Ahmadi', 'Farwaniya', 'Hawalli'].map((name) => ({ value: name, label: name }));
 
@@ -29,7 +32,7 @@ test('what is typed into a list before its code is there chooses when it comes; 
   expect(box('First').getAttribute('aria-busy')).toBe('true');
   await user.tab();
   await user.keyboard('ha');
-  chunks.arrive(rich);
+  fakeChunks.resolve(rich);
   await waitFor(() => expect(box('Second').textContent).toBe('Hawalli'));
   expect(box('First').getAttribute('aria-expanded')).toBe('false');
   expect(document.activeElement).toBe(box('Second'));
@@ -39,7 +42,7 @@ test('a tap before the code is there opens the list when it comes, once', async 
   const { user } = await renderView(<Fields />);
   await user.click(box('First'));
   await user.click(box('First'));
-  chunks.arrive(rich);
+  fakeChunks.resolve(rich);
   await user.click(await screen.findByRole('option', { name: 'Farwaniya' }));
   await waitFor(() => expect(box('First').textContent).toBe('Farwaniya'));
 });
@@ -47,7 +50,7 @@ test('a tap before the code is there opens the list when it comes, once', async 
 test("where the code does not come, the browser's own list has the focus and serves", async () => {
   const { user } = await renderView(<Fields />);
   await user.click(box('First'));
-  chunks.fail();
+  fakeChunks.reject();
   expect(document.activeElement).toBe(box('First'));
   await user.selectOptions(box('First'), 'Hawalli');
   expect(box('First')).toHaveProperty('value', 'Hawalli');

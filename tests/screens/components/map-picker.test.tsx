@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { MapRequest } from '../../../src/adapters/map/map.types';
 import { MapPicker } from '../../../src/components/map/MapPicker';
-import { personWho } from '../../support/data/person';
+import { createScreenUser } from '../../support/shop/screen-user';
 import { renderView } from './render-view';
 
 const drawn = vi.hoisted(() => ({ requests: [] as MapRequest[], gone: 0, fails: false, flights: [] as unknown[] }));
@@ -31,17 +31,17 @@ test.each(['ar', 'en'] as const)(
   async (language) => {
     drawn.requests.length = 0;
     const { user } = await renderView(picker({ locale: language }), language);
-    const I = personWho(language, user);
+    const screenUser = createScreenUser(language, user);
     expect(drawn.requests).toMatchObject([
       { cooperative: true, locale: language, center: { lat: 29.3697, lng: 47.9783 } },
     ]);
-    await I.taps('button', 'Show the map over the whole screen');
+    await screenUser.click('button', 'Show the map over the whole screen');
     expect(drawn.requests[1]).toMatchObject({ cooperative: false });
-    await I.hand.keyboard('{Escape}');
-    expect(I.sees('button', 'Show the map over the whole screen')).toBe(true);
+    await screenUser.userEvent.keyboard('{Escape}');
+    expect(screenUser.isVisible('button', 'Show the map over the whole screen')).toBe(true);
     expect(drawn.requests[2]).toMatchObject({ cooperative: true });
-    await I.taps('button', 'Show the map over the whole screen');
-    await I.taps('button', 'Back to the form');
+    await screenUser.click('button', 'Show the map over the whole screen');
+    await screenUser.click('button', 'Back to the form');
     expect(drawn.requests[4]).toMatchObject({ cooperative: true });
   },
 );
@@ -53,8 +53,8 @@ test('a large map goes small when the focus leaves it for what lies under it', a
       <button type="button">Save</button>
     </>,
   );
-  const I = personWho('en', user);
-  await I.taps('button', 'Show the map over the whole screen');
+  const screenUser = createScreenUser('en', user);
+  await screenUser.click('button', 'Show the map over the whole screen');
   screen.getByRole('button', { name: 'Use current location' }).focus();
   expect(await screen.findByRole('button', { name: 'Back to the form' })).toBeTruthy();
   screen.getByRole('button', { name: 'Save' }).focus();

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { mountMap } from '../../../src/adapters/map/map';
 import type { MapRequest } from '../../../src/adapters/map/map.types';
 import { activate } from '../../../src/i18n/activate';
-import { wordsIn } from '../../support/data/words';
+import { createTranslator } from '../../support/data/translations';
 
 /** What stands in for either engine: it keeps what it was asked for and fires what a person would cause. */
 const engines = vi.hoisted(() => {
@@ -109,7 +109,9 @@ test('without one it is MapLibre at zoom 11, on the basemap that ships, its name
 test.each(ENGINES)('%s: one finger scrolls the page, two move the map, and nothing turns it', async (_, token) => {
   const { engine } = await begin(token);
   expect(engine.options).toMatchObject({ cooperativeGestures: true, dragRotate: false, pitchWithRotate: false });
-  expect(Object.values(engine.options.locale as object)).toContain(wordsIn('ar')('Use two fingers to move the map'));
+  expect(Object.values(engine.options.locale as object)).toContain(
+    createTranslator('ar')('Use two fingers to move the map'),
+  );
 });
 
 test.each(ENGINES)('%s: drags, keys and taps are told with six decimals, flights are not', async (_, token, drawn) => {

@@ -4,8 +4,9 @@ import type { AnyActorLogic, AnyActorRef, AnyStateMachine } from 'xstate';
 import { KEYS } from '../../../machines/storage/slice';
 import { CHILDREN } from '../../../src/app/create-shop';
 import type { Screen } from '../../../src/screens/screen';
-import { figure } from '../../support/data/figures';
-import { openWholeShop, remember, ROUTES } from '../../support/shop/whole-shop';
+import { recordFigure } from '../../support/data/figures';
+import { renderShop } from '../../support/shop/render-shop';
+import { SCREEN_ROUTES, seedStorage } from '../../support/shop/routes';
 
 const doctor = vi.hoisted(() => ({
   change: null as ((screen: Screen) => Screen) | null,
@@ -34,11 +35,11 @@ const nothing = async () => new Response('{"status":"error"}', { status: 404 });
 const TITLES = ['حدث خطأ غير متوقع', 'Something went wrong'];
 const seesError = () => waitFor(() => expect(TITLES.every((title) => screen.getByText(title))).toBe(true));
 
-let open: Awaited<ReturnType<typeof openWholeShop>> | null = null;
+let open: Awaited<ReturnType<typeof renderShop>> | null = null;
 const opens = async (route: string) => {
-  const { path, ...needs } = ROUTES[route] as (typeof ROUTES)[string];
-  remember(needs);
-  open = await openWholeShop(path, nothing);
+  const { path, ...needs } = SCREEN_ROUTES[route] as (typeof SCREEN_ROUTES)[string];
+  seedStorage(needs);
+  open = await renderShop(path, nothing);
   return open;
 };
 
@@ -85,7 +86,7 @@ const Broken = (): never => {
 };
 const broken = (found: Screen): Screen => ({ ...found, View: Broken });
 
-test.each(Object.keys(ROUTES))(
+test.each(Object.keys(SCREEN_ROUTES))(
   '%s that cannot be drawn says so in both languages, with ways out [row 60]',
   async (route) => {
     doctor.change = broken;
@@ -99,7 +100,7 @@ test.each(Object.keys(ROUTES))(
     expect(screen.getByText(id)).toBeTruthy();
     expect(message).toBe('Error: Broken at https://shop.test/x?… for …@… …');
     expect(document.body.textContent).not.toMatch(/Broken at/);
-    figure(60, 'screens that cannot be drawn', Object.keys(ROUTES).length);
+    recordFigure(60, 'screens that cannot be drawn', Object.keys(SCREEN_ROUTES).length);
   },
 );
 
@@ -115,7 +116,7 @@ test('what breaks while a payment is open says not to pay again, with its refere
 
 test('the third failure within a minute offers to forget what is saved; session and payment stay [row 60]', async () => {
   localStorage.setItem(KEYS.pendingOrder, JSON.stringify({ paymentMethod: 'card', invoiceId: 'inv-4711', total: 8 }));
-  remember({ who: 'customer' });
+  seedStorage({ who: 'customer' });
   doctor.change = broken;
   await opens('cart');
   await seesError();
@@ -170,7 +171,7 @@ function mortalScreens() {
   return lives;
 }
 
-const WITH_MACHINES = Object.keys(ROUTES).filter((route) => !['favorites', 'thankYou'].includes(route));
+const WITH_MACHINES = Object.keys(SCREEN_ROUTES).filter((route) => !['favorites', 'thankYou'].includes(route));
 
 test.each(WITH_MACHINES)('each machine of %s is begun anew when it dies [row 61]', async (route) => {
   const lives = mortalScreens();
@@ -185,7 +186,7 @@ test.each(WITH_MACHINES)('each machine of %s is begun anew when it dies [row 61]
     expect(lives.at(-1)?.[name]?.getSnapshot().status, name).toBe('active');
   }
   expect(screen.queryByText('Something went wrong')).toBeNull();
-  figure(61, `machines of ${route} that died and live`, names.length);
+  recordFigure(61, `machines of ${route} that died and live`, names.length);
 });
 
 test('the third death within a minute is told in words, and Try Again begins the screen anew [row 61]', async () => {
@@ -202,7 +203,7 @@ test('the third death within a minute is told in words, and Try Again begins the
 });
 
 test.each([...CHILDREN, 'shop'])('the shop goes on, with its cart, when its %s dies [row 61]', async (name) => {
-  remember({ cart: true });
+  seedStorage({ cart: true });
   const shop = await opens('cart');
   const kill = async () => {
     const actor = [...shop.actors()].findLast(([id]) => id === name)?.[1] as AnyActorRef & { logic: AnyActorLogic };

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registerServiceWorker } from '../../../src/boot/service-worker';
 import { errorLinks } from '../../../src/app/errors/error-links';
 import { AppRoot } from '../../../src/app/AppRoot';
-import { answerTo } from '../../support/shop/answers';
-import { personWho } from '../../support/data/person';
-import { openSlowShop } from '../../support/shop/slow-screen';
-import { openWholeShop } from '../../support/shop/whole-shop';
+import { responseFor } from '../../support/shop/responses';
+import { createScreenUser } from '../../support/shop/screen-user';
+import { openShopWithDeferredScreen } from '../../support/shop/deferred-screen';
+import { renderShop } from '../../support/shop/render-shop';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -53,7 +53,7 @@ afterEach(() => {
 
 const UPDATED = 'The shop has been updated. Your cart stays as it is.';
 async function opens(language: 'ar' | 'en') {
-  const shop = await openWholeShop('/profile', (path) => Response.json(answerTo(path)), language);
+  const shop = await renderShop('/profile', (path) => Response.json(responseFor(path)), language);
   await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
   return shop;
 }
@@ -62,7 +62,7 @@ const offer = async (text: string) => (await screen.findByText(text, { selector:
 test.each(['ar', 'en'] as const)(
   'a newer version is offered in words (%s), waits until the shopper wants it, and is loaded once',
   async (language) => {
-    const I = personWho(language, userEvent.setup());
+    const user = createScreenUser(language, userEvent.setup());
     const shop = await opens(language);
     await act(async () => registerServiceWorker());
     const version = new Version();
@@ -71,10 +71,10 @@ test.each(['ar', 'en'] as const)(
       registration.dispatchEvent(new Event('updatefound'));
       version.installs();
     });
-    expect(await offer(I.say(UPDATED))).toBeTruthy();
+    expect(await offer(user.translate(UPDATED))).toBeTruthy();
     expect(version.postMessage).not.toHaveBeenCalled();
 
-    await I.taps('button', 'Update now');
+    await user.click('button', 'Update now');
     expect(version.postMessage.mock.calls).toEqual([[{ type: 'update.accepted' }]]);
     expect(reload).not.toHaveBeenCalled();
     container.dispatchEvent(new Event('controllerchange'));
@@ -86,12 +86,12 @@ test.each(['ar', 'en'] as const)(
 
 test('a version that was waiting before the page came is offered too, and one that is declined changes nothing', async () => {
   registration.waiting = new Version();
-  const I = personWho('en', userEvent.setup());
+  const user = createScreenUser('en', userEvent.setup());
   const shop = await opens('en');
   await act(async () => registerServiceWorker());
   const toast = await offer(UPDATED);
-  await I.tapsOn(within(toast as HTMLElement).getByRole('button', { name: 'Dismiss' }));
-  await vi.waitFor(() => expect(I.seesText(UPDATED)).toBe(false));
+  await user.clickElement(within(toast as HTMLElement).getByRole('button', { name: 'Dismiss' }));
+  await vi.waitFor(() => expect(user.isTextVisible(UPDATED)).toBe(false));
   expect(registration.waiting.postMessage).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
   await shop.close();
@@ -101,17 +101,17 @@ const Account = () => <h1>My account</h1>;
 
 test('an offer that is declined while the first screen is on its way does not come back with the screen', async () => {
   registration.waiting = new Version();
-  const I = personWho('en', userEvent.setup());
-  const { shop, arrives } = openSlowShop(Account);
+  const user = createScreenUser('en', userEvent.setup());
+  const { shop, arrives } = openShopWithDeferredScreen(Account);
   const page = render(<AppRoot shop={shop} i18n={i18n} links={errorLinks()} />);
   await act(async () => registerServiceWorker());
   const toast = await offer(UPDATED);
   const header = screen.getByRole('banner');
-  await I.tapsOn(within(toast as HTMLElement).getByRole('button', { name: 'Dismiss' }));
-  await vi.waitFor(() => expect(I.seesText(UPDATED)).toBe(false));
+  await user.clickElement(within(toast as HTMLElement).getByRole('button', { name: 'Dismiss' }));
+  await vi.waitFor(() => expect(user.isTextVisible(UPDATED)).toBe(false));
   await act(async () => arrives());
   expect(await screen.findByRole('heading', { name: 'My account' })).toBeTruthy();
-  expect(I.seesText(UPDATED)).toBe(false);
+  expect(user.isTextVisible(UPDATED)).toBe(false);
   expect(screen.getByRole('banner')).toBe(header);
   page.unmount();
   shop.stop();

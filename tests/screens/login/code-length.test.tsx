@@ -5,8 +5,8 @@ import { createActor, fromPromise } from 'xstate';
 import type { CodeSent } from '../../../api/schemas/session';
 import { resendMachine } from '../../../machines/login/resend.machine';
 import { deletionLogic } from '../../../src/screens/profile/deletion-logic';
-import { personWho } from '../../support/data/person';
-import { openWholeShop } from '../../support/shop/whole-shop';
+import { createScreenUser } from '../../support/shop/screen-user';
+import { renderShop } from '../../support/shop/render-shop';
 
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 60_000 });
@@ -24,9 +24,9 @@ afterEach(() => {
 test.each(['ar', 'en'] as const)(
   'a shop whose codes have six digits promises, asks for and sends six (%s)',
   async (language) => {
-    const I = personWho(language, userEvent.setup());
+    const user = createScreenUser(language, userEvent.setup());
     const codes: string[] = [];
-    const shop = await openWholeShop(
+    const shop = await renderShop(
       '/login',
       async (path, request) => {
         if (path === 'customer/verify-otp') codes.push(((await request.json()) as { otp: string }).otp);
@@ -34,15 +34,17 @@ test.each(['ar', 'en'] as const)(
       },
       language,
     );
-    expect(await screen.findByText(I.say('Enter your phone number and we will send you a 6-digit code.'))).toBeTruthy();
-    await I.types('textbox', 'Phone number', '50123456');
-    await I.taps('button', 'Send code');
-    const boxes = await screen.findByRole('textbox', { name: I.say('Verification code, 6 digits') });
-    await I.hand.type(boxes, '49170');
-    await I.taps('button', 'Verify');
-    expect(I.seesText('Please enter complete OTP')).toBe(true);
+    expect(
+      await screen.findByText(user.translate('Enter your phone number and we will send you a 6-digit code.')),
+    ).toBeTruthy();
+    await user.type('textbox', 'Phone number', '50123456');
+    await user.click('button', 'Send code');
+    const boxes = await screen.findByRole('textbox', { name: user.translate('Verification code, 6 digits') });
+    await user.userEvent.type(boxes, '49170');
+    await user.click('button', 'Verify');
+    expect(user.isTextVisible('Please enter complete OTP')).toBe(true);
     expect(codes).toEqual([]);
-    await I.hand.type(boxes, '٣');
+    await user.userEvent.type(boxes, '٣');
     await vi.waitFor(() => expect(codes).toEqual(['491703']));
     await shop.close();
   },

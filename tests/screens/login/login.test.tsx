@@ -2,18 +2,18 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { Login } from '../../../src/screens/login/Login';
-import { loginOver, noura } from '../../model/events/login';
-import { refusal } from '../../support/data/shopping';
+import { createLogin, customer } from '../../model/events/login';
+import { statusFailure } from '../../support/data/shopping';
 import { renderView } from '../components/render-view';
 
-const incorrect = refusal(422, 'code_incorrect');
-const dead = refusal(422, 'code_dead');
+const incorrect = statusFailure(422, 'code_incorrect');
+const dead = statusFailure(422, 'code_dead');
 
 /** The login screen over a server that knows one code. */
 async function open(locale: 'ar' | 'en' = 'en', state: unknown = null) {
   const sent: string[] = [];
   const login = createActor(
-    loginOver({
+    createLogin({
       send: async ({ phone }) => {
         sent.push(phone);
         return { expiresIn: 300, retryAfter: 120 };
@@ -21,7 +21,7 @@ async function open(locale: 'ar' | 'en' = 'en', state: unknown = null) {
       verify: async ({ code }) => {
         if (code === '9999') throw dead;
         if (code !== '4917') throw incorrect;
-        return noura;
+        return customer;
       },
     }),
     { input: undefined },

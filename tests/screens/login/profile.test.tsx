@@ -16,8 +16,8 @@ import { loadDeletion } from '../../../src/screens/profile/Deletion';
 import { Profile } from '../../../src/screens/profile/Profile';
 import { ShopProvider } from '../../../src/app/shop-context';
 import { loadModule } from '../../../src/app/hooks/use-lazy-module';
-import { personWho } from '../../support/data/person';
-import { offline, refusal } from '../../support/data/shopping';
+import { createScreenUser } from '../../support/shop/screen-user';
+import { networkFailure, statusFailure } from '../../support/data/shopping';
 import { renderView } from '../components/render-view';
 
 const held = vi.hoisted(() => ({ logic: null as unknown }));
@@ -179,8 +179,8 @@ describe('deleting the account', () => {
     timeout: 30_000,
   }, async () => {
     const { user, asked, answers } = await visit(noura);
-    answers.send.push(offline);
-    answers.remove.push(refusal(422, 'code_incorrect'));
+    answers.send.push(networkFailure);
+    answers.remove.push(statusFailure(422, 'code_incorrect'));
     await user.click(await buttonNamed('Delete Account'));
     await screen.findByRole('alertdialog');
     await user.click(screen.getAllByRole('button', { name: 'Delete Account' }).at(-1) as HTMLElement);
@@ -206,7 +206,7 @@ describe('deleting the account', () => {
     answers.arrival = new Promise((resolve) => {
       arrive = resolve;
     });
-    answers.remove.push(refusal(422, 'code_incorrect'));
+    answers.remove.push(statusFailure(422, 'code_incorrect'));
     await user.click(await buttonNamed('Delete Account'));
     await screen.findByRole('alertdialog');
     await user.click(screen.getAllByRole('button', { name: 'Delete Account' }).at(-1) as HTMLElement);
@@ -222,14 +222,14 @@ describe('deleting the account', () => {
 
   test('offers another message once it would really be sent, and counts on after a wrong code', async () => {
     const { user, asked, answers, clock } = await visit(noura);
-    const I = personWho('en', user);
-    answers.remove.push(refusal(422, 'code_incorrect'), refusal(422, 'code_dead'));
-    await I.tapsOn(await buttonNamed('Delete Account'));
+    const screenUser = createScreenUser('en', user);
+    answers.remove.push(statusFailure(422, 'code_incorrect'), statusFailure(422, 'code_dead'));
+    await screenUser.clickElement(await buttonNamed('Delete Account'));
     const dialog = within(await screen.findByRole('alertdialog'));
-    await I.tapsOn(dialog.getByRole('button', { name: 'Delete Account' }));
+    await screenUser.clickElement(dialog.getByRole('button', { name: 'Delete Account' }));
     const timer = () => screen.findByRole('timer', { name: 'Time until another code' });
     expect((await timer()).textContent).toContain('02:00');
-    expect(I.seesReady('button', 'Resend')).toBe(false);
+    expect(screenUser.isEnabled('button', 'Resend')).toBe(false);
     const enters = async (code: string) => {
       await user.type(screen.getByRole('textbox', { name: /^Verification code/ }), code);
       await user.click(screen.getAllByRole('button', { name: 'Delete Account' }).at(-1) as HTMLElement);
@@ -240,32 +240,32 @@ describe('deleting the account', () => {
     expect(await timer()).toBeTruthy();
     act(() => clock.tell(120_000));
     await expect.poll(() => screen.queryByRole('timer')).toBeNull();
-    expect(I.seesText('Incorrect verification code')).toBe(true);
-    await I.taps('button', 'Resend');
+    expect(screenUser.isTextVisible('Incorrect verification code')).toBe(true);
+    await screenUser.click('button', 'Resend');
     await expect.poll(() => asked.length).toBe(2);
     expect(await timer()).toBeTruthy();
     await enters('1111');
     expect(await screen.findByText('Too many wrong tries. Ask for a new code.')).toBeTruthy();
-    expect(I.seesReady('button', 'Resend')).toBe(true);
+    expect(screenUser.isEnabled('button', 'Resend')).toBe(true);
   });
 
   test.each(['ar', 'en'] as const)('in %s counts down until another code may be asked for', async (locale) => {
     const { user, asked, answers, clock } = await visit(noura, locale);
-    const I = personWho(locale, user);
-    answers.send.push(refusal(429, 'rate_limited', { retryAfter: 3_540 }));
-    await I.tapsOn(await buttonNamed(I.say('Delete Account')));
+    const screenUser = createScreenUser(locale, user);
+    answers.send.push(statusFailure(429, 'rate_limited', { retryAfter: 3_540 }));
+    await screenUser.clickElement(await buttonNamed(screenUser.translate('Delete Account')));
     const dialog = within(await screen.findByRole('alertdialog'));
-    await I.tapsOn(dialog.getByRole('button', { name: I.say('Delete Account') }));
-    const timer = await screen.findByRole('timer', { name: I.say('Time until another code') });
+    await screenUser.clickElement(dialog.getByRole('button', { name: screenUser.translate('Delete Account') }));
+    const timer = await screen.findByRole('timer', { name: screenUser.translate('Time until another code') });
     expect(timer.textContent).toContain('59:00');
-    expect(I.seesText('Too many attempts. Please wait for the countdown and try again.')).toBe(true);
-    expect(I.seesReady('button', 'Resend')).toBe(false);
+    expect(screenUser.isTextVisible('Too many attempts. Please wait for the countdown and try again.')).toBe(true);
+    expect(screenUser.isEnabled('button', 'Resend')).toBe(false);
     act(() => clock.tell(3_480_000));
     expect(timer.textContent).toContain('01:00');
     act(() => clock.tell(3_540_000));
     await expect.poll(() => screen.queryByRole('timer')).toBeNull();
-    expect(I.seesText('Too many attempts. Please wait for the countdown and try again.')).toBe(false);
-    await I.taps('button', 'Resend');
+    expect(screenUser.isTextVisible('Too many attempts. Please wait for the countdown and try again.')).toBe(false);
+    await screenUser.click('button', 'Resend');
     await expect.poll(() => asked.length).toBe(2);
   });
 });

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as dialog from '../../../src/components/overlays/AlertDialog';
 import { Question } from '../../../src/components/overlays/Question';
-import { chunks } from '../../support/server/chunks';
-import { surroundings } from '../../support/process/environment';
+import { fakeChunks } from '../../support/shop/fake-chunks';
+import { fakeShop } from '../../support/shop/fake-shop';
 import { renderView } from '../components/render-view';
 
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/fake-shop')).fakeShopHooks);
 vi.mock(
-  '../../../src/app/shop-context',
-  async () => (await import('../../support/process/environment')).surroundingHooks,
+  '../../../src/app/hooks/use-lazy-module',
+  async () => (await import('../../support/shop/fake-chunks')).fakeChunkHooks,
 );
-vi.mock('../../../src/app/hooks/use-lazy-module', async () => (await import('../../support/server/chunks')).heldChunks);
 
 beforeEach(() => {
-  surroundings.told = [];
+  fakeShop.events = [];
 });
 
 function Asked() {
@@ -39,7 +39,7 @@ const ask = async () => {
 
 test('a question that is asked before its code is there comes with it', async () => {
   await ask();
-  chunks.arrive(dialog);
+  fakeChunks.resolve(dialog);
   expect(await screen.findByRole('alertdialog', { name: 'Clear it all?' })).toBeTruthy();
 });
 
@@ -47,13 +47,13 @@ test('Escape takes a question back whose code is under way', async () => {
   const user = await ask();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('status')).toBeNull();
-  chunks.arrive(dialog);
-  expect([screen.queryByRole('alertdialog'), surroundings.told.length]).toEqual([null, 0]);
+  fakeChunks.resolve(dialog);
+  expect([screen.queryByRole('alertdialog'), fakeShop.events.length]).toEqual([null, 0]);
 });
 
 test('a question whose code does not come is closed, and the shopper is told to try again', async () => {
   await ask();
-  chunks.fail();
+  fakeChunks.reject();
   expect(screen.queryByRole('status')).toBeNull();
-  expect(surroundings.told).toEqual([{ type: 'toast.shown', toast: { tone: 'error', code: 'overlayMissing' } }]);
+  expect(fakeShop.events).toEqual([{ type: 'toast.shown', toast: { tone: 'error', code: 'overlayMissing' } }]);
 });

@@ -8,26 +8,26 @@ import { consentSlice } from '../../../machines/storage/consent.slices';
 import { KEYS } from '../../../machines/storage/slice';
 import { localStore } from '../../../src/adapters/storage/local-storage';
 import { part } from '../../../src/app/create-shop';
-import { answerTo, callAt } from '../../support/shop/answers';
-import { NOTHING } from '../../support/data/consent';
-import { collectUncaught, loadScreensAt, openLivingShop, pass } from '../../support/shop/living-shop';
-import { remember } from '../../support/shop/routes';
-import { address, ATTEMPT, line, openInvoice } from '../../support/data/shopping';
+import { responseFor, endpointOf } from '../../support/shop/responses';
+import { NO_CONSENT } from '../../support/data/consent';
+import { collectUncaughtErrors, preloadScreens, startShopActors, advanceTime } from '../../support/shop/shop-actors';
+import { seedStorage } from '../../support/shop/routes';
+import { createSelectedAddress, ATTEMPT, createLine, openPaymentResponse } from '../../support/data/shopping';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const ARRIVAL = 6_000;
-const HONEY = { ...line(), id: '8', name: 'Honey' };
+const HONEY = { ...createLine(), id: '8', name: 'Honey' };
 const LAMP = { id: '9', name: 'Lamp', price: 4_000, image: '', description: '', quantity: 3, addedAt: 1 };
 
-beforeAll(() => loadScreensAt(['/checkout', '/cart', '/profile', '/orders', '/login']));
+beforeAll(() => preloadScreens(['/checkout', '/cart', '/profile', '/orders', '/login']));
 
-let heard: ReturnType<typeof collectUncaught>;
-let shop: ReturnType<typeof openLivingShop> | null = null;
+let heard: ReturnType<typeof collectUncaughtErrors>;
+let shop: ReturnType<typeof startShopActors> | null = null;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-  heard = collectUncaught();
+  heard = collectUncaughtErrors();
 });
 afterEach(() => {
   shop?.close();
@@ -40,15 +40,15 @@ afterEach(() => {
 
 /** The shop at an address, of a customer with dates in the cart, and all that a payment needs. */
 async function opens(path: string, answers: Readonly<Record<string, object>> = {}) {
-  remember({ who: 'customer', cart: true });
+  seedStorage({ who: 'customer', cart: true });
   const store = localStore();
-  selectedAddressSlice.write(store, address(), Date.now());
+  selectedAddressSlice.write(store, createSelectedAddress(), Date.now());
   favouritesSlice.write(store, [LAMP], Date.now());
-  const product = { ...answerTo('getProductById/7'), variant_system: null };
-  shop = openLivingShop(path, (call) =>
-    JSON.stringify({ 'getProductById/{}': product, ...answers }[callAt(call) as string] ?? answerTo(call)),
+  const product = { ...responseFor('getProductById/7'), variant_system: null };
+  shop = startShopActors(path, (call) =>
+    JSON.stringify({ 'getProductById/{}': product, ...answers }[endpointOf(call) as string] ?? responseFor(call)),
   );
-  await pass(ARRIVAL);
+  await advanceTime(ARRIVAL);
   return shop;
 }
 
@@ -64,7 +64,7 @@ const wipes = {
   },
 } as const;
 
-const lives = ({ actors }: ReturnType<typeof openLivingShop>) => {
+const lives = ({ actors }: ReturnType<typeof startShopActors>) => {
   expect(actors().filter(([, actor]) => actor.getSnapshot().status === 'error')).toEqual([]);
   expect(heard.uncaught).toEqual([]);
 };
@@ -72,10 +72,10 @@ const lives = ({ actors }: ReturnType<typeof openLivingShop>) => {
 test('storage that is wiped from outside leaves cart, favourites and session to the page, and the next change stores them again [row 48]', async () => {
   const here = await opens('/cart');
   wipes['from outside']();
-  await pass(ARRIVAL);
+  await advanceTime(ARRIVAL);
   part(here.shop, 'cart').send({ type: 'line.added', line: HONEY });
   part(here.shop, 'favourites').send({ type: 'favourite.added', item: { ...LAMP, id: '10' } });
-  await pass(ARRIVAL);
+  await advanceTime(ARRIVAL);
   const kept = localStore();
   expect(cartSlice.read(kept).lines.map(({ id }) => id)).toEqual(['7', '8']);
   expect(favouritesSlice.read(kept).map(({ id }) => id)).toEqual(['9', '10']);
@@ -86,13 +86,13 @@ test('storage that is wiped from outside leaves cart, favourites and session to 
 test('storage that is wiped by another tab is followed by cart, favourites, address, session and consent; the page keeps its language, and what comes then is stored [row 48]', async () => {
   const here = await opens('/cart');
   part(here.shop, 'consent').send({ type: 'everything.refused' });
-  await pass(2_000);
-  expect(consentSlice.read(localStore())).toEqual(NOTHING);
+  await advanceTime(2_000);
+  expect(consentSlice.read(localStore())).toEqual(NO_CONSENT);
   const selected = () => part(here.shop, 'selectedAddress').getSnapshot().context.address;
   const favourites = () => part(here.shop, 'favourites').getSnapshot().context.items;
-  expect([selected()?.addressId, favourites().length]).toEqual([address().addressId, 1]);
+  expect([selected()?.addressId, favourites().length]).toEqual([createSelectedAddress().addressId, 1]);
   wipes['by another tab']();
-  await pass(ARRIVAL);
+  await advanceTime(ARRIVAL);
   expect(part(here.shop, 'cart').getSnapshot().context.lines).toEqual([]);
   expect(favourites()).toEqual([]);
   expect(selected()).toBeNull();
@@ -103,7 +103,7 @@ test('storage that is wiped by another tab is followed by cart, favourites, addr
   expect(followed.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
   part(here.shop, 'cart').send({ type: 'line.added', line: HONEY });
   part(here.shop, 'favourites').send({ type: 'favourite.added', item: { ...LAMP, id: '10' } });
-  await pass(ARRIVAL);
+  await advanceTime(ARRIVAL);
   expect(cartSlice.read(localStore()).lines.map(({ id }) => id)).toEqual(['8']);
   expect(favouritesSlice.read(localStore()).map(({ id }) => id)).toEqual(['10']);
   lives(here);
@@ -111,7 +111,7 @@ test('storage that is wiped by another tab is followed by cart, favourites, addr
 
 test('a payment that is open when storage is wiped is still asked about, and can be given up [row 48]', async () => {
   attemptSlice.write(localStore(), { attemptId: ATTEMPT }, Date.now());
-  let payment: object | null = openInvoice;
+  let payment: object | null = openPaymentResponse;
   const here = await opens('/checkout', {
     get 'payment/open'() {
       return { data: payment };
@@ -121,12 +121,12 @@ test('a payment that is open when storage is wiped is still asked about, and can
   expect(checkout.getSnapshot().hasTag('inProgress')).toBe(true);
   wipes['from outside']();
   checkout.send({ type: 'payment.checked' });
-  await pass(ARRIVAL);
+  await advanceTime(ARRIVAL);
   expect(checkout.getSnapshot().hasTag('inProgress')).toBe(true);
   expect(checkout.getSnapshot().context.attemptId).toBe(ATTEMPT);
   payment = null;
   checkout.send({ type: 'payment.cancelled' });
-  await pass(ARRIVAL);
+  await advanceTime(ARRIVAL);
   expect(checkout.getSnapshot().hasTag('canPlace')).toBe(true);
   expect(here.asked).toContain('payment/cancel');
   lives(here);
@@ -137,7 +137,7 @@ test('an order by card after storage was wiped writes down its attempt and what 
   const checkout = new Map(here.actors()).get('checkout') as AnyActorRef;
   wipes['from outside']();
   checkout.send({ type: 'order.submitted' });
-  await pass(ARRIVAL);
+  await advanceTime(ARRIVAL);
   expect(window.location.assign).toHaveBeenCalledWith(expect.stringContaining('/sandbox-gateway/invoice/1'));
   expect(attemptSlice.read(localStore())?.attemptId).toBe(checkout.getSnapshot().context.attemptId);
   expect(pendingOrderSlice.read(localStore())?.invoiceId).toBe('1');
@@ -148,7 +148,7 @@ test('a customer whose storage was wiped logs out like everybody, and the server
   const here = await opens('/profile');
   wipes['from outside']();
   part(here.shop, 'session').send({ type: 'session.ended' });
-  await pass(ARRIVAL);
+  await advanceTime(ARRIVAL);
   expect(here.asked).toContain('customer/logout');
   expect(part(here.shop, 'session').getSnapshot().hasTag('visitor')).toBe(true);
   lives(here);

@@ -4,17 +4,17 @@ import { favouritesSlice } from '../../../machines/storage/favourites.slices';
 import { KEYS } from '../../../machines/storage/slice';
 import { localStore } from '../../../src/adapters/storage/local-storage';
 import { part } from '../../../src/app/create-shop';
-import { answerTo } from '../../support/shop/answers';
-import { figure } from '../../support/data/figures';
-import { collectUncaught, loadScreensAt, openLivingShop, pass } from '../../support/shop/living-shop';
-import { remember } from '../../support/shop/routes';
-import { line } from '../../support/data/shopping';
+import { responseFor } from '../../support/shop/responses';
+import { recordFigure } from '../../support/data/figures';
+import { collectUncaughtErrors, preloadScreens, startShopActors, advanceTime } from '../../support/shop/shop-actors';
+import { seedStorage } from '../../support/shop/routes';
+import { createLine } from '../../support/data/shopping';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const ARRIVAL = 6_000;
 const LAMP = { id: '9', name: 'Lamp', price: 4_000, image: '', description: '', quantity: 3, addedAt: 1 };
-const HONEY = { ...line(), id: '8', name: 'Honey' };
+const HONEY = { ...createLine(), id: '8', name: 'Honey' };
 const CUSTOMER = new Set<string>([KEYS.authToken, KEYS.token, KEYS.userId]);
 
 /** What can lie under a key that is not what this version of the shop wrote there. */
@@ -29,12 +29,12 @@ const RUBBISH: Readonly<Record<string, (good: string) => string>> = {
   'five megabytes': () => 'x'.repeat(5_000_000),
 };
 
-let heard: ReturnType<typeof collectUncaught>;
-let shop: ReturnType<typeof openLivingShop> | null = null;
-beforeAll(() => loadScreensAt(['/cart', '/login']));
+let heard: ReturnType<typeof collectUncaughtErrors>;
+let shop: ReturnType<typeof startShopActors> | null = null;
+beforeAll(() => preloadScreens(['/cart', '/login']));
 beforeEach(() => {
   vi.useFakeTimers();
-  heard = collectUncaught();
+  heard = collectUncaughtErrors();
 });
 afterEach(() => {
   shop?.close();
@@ -48,12 +48,12 @@ afterEach(() => {
 
 /** A customer with a line in the cart and a wish, and this under one key; in both storages, as some keys are of a tab. */
 async function opensWith(key: string, rubbish: (good: string) => string) {
-  remember({ who: 'customer', cart: true });
+  seedStorage({ who: 'customer', cart: true });
   favouritesSlice.write(localStore(), [LAMP], Date.now());
   for (const storage of [localStorage, sessionStorage])
     storage.setItem(key, rubbish(storage.getItem(key) ?? '{"version":1,"savedAt":1,"data":{}}'));
-  shop = openLivingShop('/cart', (call) => JSON.stringify(answerTo(call)));
-  await pass(ARRIVAL);
+  shop = startShopActors('/cart', (call) => JSON.stringify(responseFor(call)));
+  await advanceTime(ARRIVAL);
   return shop;
 }
 
@@ -76,7 +76,7 @@ test.each(Object.values(KEYS))(
       const isCustomer = part(here.shop, 'session').getSnapshot().hasTag('customer');
       if (!CUSTOMER.has(key)) expect([what, isCustomer]).toEqual([what, true]);
       part(here.shop, 'cart').send({ type: 'line.added', line: HONEY });
-      await pass(2_000);
+      await advanceTime(2_000);
       expect([what, cartSlice.read(localStore()).lines.map(({ id }) => id)]).toEqual([what, ids()]);
       expect(ids()).toContain('8');
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
@@ -85,7 +85,7 @@ test.each(Object.values(KEYS))(
       localStorage.clear();
       sessionStorage.clear();
     }
-    figure(
+    recordFigure(
       46,
       'shops that started over rubbish, of eight kinds under each key',
       Object.keys(KEYS).length * Object.keys(RUBBISH).length,

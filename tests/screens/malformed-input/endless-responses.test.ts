@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../../api';
 import type { PaymentRequest } from '../../../api/schemas/payment';
 import { failureOf } from '../../../api/failure';
-import { pass } from '../../support/shop/living-shop';
+import { advanceTime } from '../../support/shop/shop-actors';
 
 const READ = 15_000;
 const PAYMENT = 25_000;
@@ -56,14 +56,14 @@ test.each(calls)(
   async (_, deadline, call) => {
     const ends: unknown[] = [];
     void call().catch((error: unknown) => ends.push(failureOf(error)));
-    await pass(deadline - 2_000);
+    await advanceTime(deadline - 2_000);
     expect(ends).toEqual([]);
     expect(bytes).toBeGreaterThan((deadline - 4_000) / DRIP);
-    await pass(2_000);
+    await advanceTime(2_000);
     expect(ends).toEqual([{ kind: 'timeout' }]);
     expect(dropped).toBe(1);
     const until = bytes;
-    await pass(60_000);
+    await advanceTime(60_000);
     expect([bytes, dropped]).toEqual([until, 1]);
   },
 );

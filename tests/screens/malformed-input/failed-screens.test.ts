@@ -1,10 +1,11 @@
 import { act, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { answerTo } from '../../support/shop/answers';
-import { figure } from '../../support/data/figures';
-import { MUTATIONS } from '../../support/malformed/responses';
-import { loadScreensAt, pass } from '../../support/shop/living-shop';
-import { openWholeShop, remember, ROUTES } from '../../support/shop/whole-shop';
+import { responseFor } from '../../support/shop/responses';
+import { recordFigure } from '../../support/data/figures';
+import { MALFORMED_BODIES } from '../../support/malformed/responses';
+import { preloadScreens, advanceTime } from '../../support/shop/shop-actors';
+import { renderShop } from '../../support/shop/render-shop';
+import { seedStorage, SCREEN_ROUTES } from '../../support/shop/routes';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -15,7 +16,9 @@ type Answer = (path: string) => Response;
 const changed =
   (name: string): Answer =>
   (path) =>
-    new Response((MUTATIONS[name] as (typeof MUTATIONS)[string])(answerTo(path) as { data?: unknown }));
+    new Response(
+      (MALFORMED_BODIES[name] as (typeof MALFORMED_BODIES)[string])(responseFor(path) as { data?: unknown }),
+    );
 
 /** Answers that a shopper may meet on a bad day. */
 const ANSWERS: readonly (readonly [string, Answer])[] = [
@@ -24,10 +27,10 @@ const ANSWERS: readonly (readonly [string, Answer])[] = [
   ['an empty body', changed('nothing')],
 ];
 
-beforeAll(() => loadScreensAt(Object.values(ROUTES).map(({ path }) => path)));
+beforeAll(() => preloadScreens(Object.values(SCREEN_ROUTES).map(({ path }) => path)));
 
 const errors: unknown[] = [];
-let open: Awaited<ReturnType<typeof openWholeShop>> | null = null;
+let open: Awaited<ReturnType<typeof renderShop>> | null = null;
 beforeEach(() => {
   errors.length = 0;
   vi.useFakeTimers();
@@ -45,17 +48,17 @@ afterEach(async () => {
 const isNamed = (element: HTMLElement) =>
   (element.getAttribute('aria-label') ?? element.textContent ?? '').trim() !== '' && !element.hasAttribute('disabled');
 
-const cases = Object.entries(ROUTES).flatMap(([route, needs]) =>
+const cases = Object.entries(SCREEN_ROUTES).flatMap(([route, needs]) =>
   ANSWERS.map(([name, answer]) => ({ route, needs, name, answer })),
 );
 
 test.each(cases)(
   '$route with $name shows in Arabic what it is and where to go on [rows 28, 60]',
   async ({ needs: { path, ...rest }, answer }) => {
-    remember(rest);
-    open = await openWholeShop(path, answer, 'ar');
+    seedStorage(rest);
+    open = await renderShop(path, answer, 'ar');
     const { root } = open;
-    await act(() => pass(LONG));
+    await act(() => advanceTime(LONG));
     const element = root.querySelector('main') as HTMLElement;
     const main = within(element);
     expect(element.textContent).toMatch(/[\u0621-\u064a]/);
@@ -64,6 +67,6 @@ test.each(cases)(
     expect(element.querySelector('[aria-busy="true"]')).toBeNull();
     expect(root.textContent).not.toMatch(/undefined|NaN|\[object|Internal Server Error/);
     expect(errors).toEqual([]);
-    figure(28, 'screens that were drawn from failed and changed answers', cases.length);
+    recordFigure(28, 'screens that were drawn from failed and changed answers', cases.length);
   },
 );

@@ -1,9 +1,10 @@
 import { act, configure, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LINE_LENGTH, TEXT_LENGTH } from '../../../api/schemas/wire';
-import { answerTo, type Filling } from '../../support/shop/answers';
-import { figure } from '../../support/data/figures';
-import { openWholeShop, remember, ROUTES } from '../../support/shop/whole-shop';
+import { responseFor, type ResponseValues } from '../../support/shop/responses';
+import { recordFigure } from '../../support/data/figures';
+import { renderShop } from '../../support/shop/render-shop';
+import { seedStorage, SCREEN_ROUTES } from '../../support/shop/routes';
 
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 120_000 });
@@ -12,17 +13,17 @@ const MEGABYTE = 1_000_000;
 /** Where a megabyte stands; the other texts are as long as twenty lines may be. */
 const HUGE = new Set(['name', 'description', 'address', 'reason', 'customer', 'title']);
 const sized = (size: number, begins: string) => `${begins} ${'و'.repeat(size)}`;
-const filling: Filling = {
+const filling: ResponseValues = {
   text: (place) => sized(HUGE.has(place) ? MEGABYTE : 20 * LINE_LENGTH, place),
-  address: () => '/media/lamp-640.webp',
-  many: 1,
+  url: () => '/media/lamp-640.webp',
+  count: 1,
 };
 /** Characters of a screen: a description as long as one may be, and lines beside it. */
 const MOST_SHOWN = 2 * TEXT_LENGTH;
 /** Characters of a name that is heard: an address, which has the most lines. */
 const MOST_HEARD = 8 * LINE_LENGTH;
 
-let open: Awaited<ReturnType<typeof openWholeShop>> | null = null;
+let open: Awaited<ReturnType<typeof renderShop>> | null = null;
 afterEach(async () => {
   await open?.close();
   open = null;
@@ -30,11 +31,11 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-test.each(Object.entries(ROUTES))(
+test.each(Object.entries(SCREEN_ROUTES))(
   '%s shows the beginning of texts of a megabyte, and stays a screen that can be used [row 30]',
   async (_, { path, who, cart }) => {
-    remember({ ...(who && { who }), ...(cart && { cart }) });
-    open = await openWholeShop(path, async (call) => Response.json(answerTo(call, filling)), 'ar');
+    seedStorage({ ...(who && { who }), ...(cart && { cart }) });
+    open = await renderShop(path, async (call) => Response.json(responseFor(call, filling)), 'ar');
     const page = open.root;
     await waitFor(() => expect(page.querySelector('main h1, main h2')).toBeTruthy());
     await act(async () => {});
@@ -44,6 +45,6 @@ test.each(Object.entries(ROUTES))(
     );
     expect(Math.max(0, ...spoken)).toBeLessThan(MOST_HEARD);
     expect(page.querySelectorAll('main a, main button').length).toBeGreaterThan(0);
-    figure(30, 'screens that showed the beginning of texts of a megabyte', Object.keys(ROUTES).length);
+    recordFigure(30, 'screens that showed the beginning of texts of a megabyte', Object.keys(SCREEN_ROUTES).length);
   },
 );

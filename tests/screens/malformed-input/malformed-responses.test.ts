@@ -1,19 +1,19 @@
 import type { I18n } from '@lingui/core';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { wordsFor } from '../../../src/i18n/activate';
-import { answerTo } from '../../support/shop/answers';
-import { figure } from '../../support/data/figures';
-import { MUTATIONS } from '../../support/malformed/responses';
+import { responseFor } from '../../support/shop/responses';
+import { recordFigure } from '../../support/data/figures';
+import { MALFORMED_BODIES } from '../../support/malformed/responses';
 import {
   type Backend,
-  collectUncaught,
+  collectUncaughtErrors,
   isPending,
-  loadScreensAt,
-  openLivingShop,
-  pass,
-} from '../../support/shop/living-shop';
-import { remember, ROUTES } from '../../support/shop/routes';
-import { saidOf, takesAnotherTry } from '../../support/data/announced';
+  preloadScreens,
+  startShopActors,
+  advanceTime,
+} from '../../support/shop/shop-actors';
+import { seedStorage, SCREEN_ROUTES } from '../../support/shop/routes';
+import { failureTexts, canRetry } from '../../support/data/failure-texts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -23,13 +23,13 @@ const LONG = 120_000;
 let arabic: I18n;
 beforeAll(async () => {
   arabic = await wordsFor('ar');
-  await loadScreensAt(Object.values(ROUTES).map(({ path }) => path));
+  await preloadScreens(Object.values(SCREEN_ROUTES).map(({ path }) => path));
 });
 
-let heard: ReturnType<typeof collectUncaught>;
+let heard: ReturnType<typeof collectUncaughtErrors>;
 beforeEach(() => {
   vi.useFakeTimers();
-  heard = collectUncaught();
+  heard = collectUncaughtErrors();
 });
 afterEach(() => {
   heard.stop();
@@ -40,23 +40,23 @@ afterEach(() => {
 
 /** The machines of a screen over a backend that answers like this, and what became of them in the end. */
 async function lives(route: string, answer: Backend) {
-  const { path, ...needs } = ROUTES[route] as (typeof ROUTES)[string];
-  remember(needs);
-  const shop = openLivingShop(path, answer);
-  await pass(LONG);
+  const { path, ...needs } = SCREEN_ROUTES[route] as (typeof SCREEN_ROUTES)[string];
+  seedStorage(needs);
+  const shop = startShopActors(path, answer);
+  await advanceTime(LONG);
   const arrived = shop.arrival.getSnapshot();
   const { shown, trouble } = arrived.context;
   const isBroken = arrived.hasTag('failed');
   const end = shop.actors().map(([name, actor]) => {
     const { status, context } = actor.getSnapshot();
-    const said = saidOf(name, actor, arabic);
+    const said = failureTexts(name, actor, arabic);
     return {
       name,
       status,
       isBusy: isPending(actor),
       failure: context?.failure ?? null,
       said,
-      isStuck: context?.failure && !takesAnotherTry(actor),
+      isStuck: context?.failure && !canRetry(actor),
     };
   });
   shop.close();
@@ -69,12 +69,13 @@ const READING = new Set(
 );
 /** Arabic, or what the server said itself, isolated from the direction of the text. */
 const IN_WORDS = /[\u0621-\u064a]|^\u2068?Nonsense\u2069?$/;
-const sound = (call: string) => answerTo(call) as { data?: unknown };
-const cases = Object.keys(ROUTES).map((route, place) => [route, place] as const);
+const sound = (call: string) => responseFor(call) as { data?: unknown };
+const cases = Object.keys(SCREEN_ROUTES).map((route, place) => [route, place] as const);
 
 /** With HOSTILE_ANSWERS=all every change to every screen, else a quarter of them to each, another to the next. */
 const SHARE = process.env.HOSTILE_ANSWERS === 'all' ? 1 : 4;
-const changesFor = (place: number) => Object.entries(MUTATIONS).filter((_, index) => index % SHARE === place % SHARE);
+const changesFor = (place: number) =>
+  Object.entries(MALFORMED_BODIES).filter((_, index) => index % SHARE === place % SHARE);
 
 test.each(cases)(
   '%s: its machines live through every changed answer, none waits for ever, and what failed is told in words with another try [rows 28, 31]',
@@ -95,7 +96,7 @@ test.each(cases)(
       localStorage.clear();
       sessionStorage.clear();
     }
-    if (SHARE === 1) figure(28, `changed answers that the machines of ${route} lived through`, calls);
+    if (SHARE === 1) recordFigure(28, `changed answers that the machines of ${route} lived through`, calls);
   },
 );
 

@@ -2,31 +2,32 @@ import { act, configure, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { plain } from '../../../domain/text/plain-text';
 import { KEYS } from '../../../machines/storage/slice';
-import { answerTo, type Filling } from '../../support/shop/answers';
-import { figure } from '../../support/data/figures';
-import { ALL_HOSTILE_TEXTS, HOSTILE_TEXTS } from '../../support/malformed/texts';
-import { auditPage, unheld } from '../../support/browser/page-audit';
-import { openWholeShop, remember, ROUTES } from '../../support/shop/whole-shop';
+import { responseFor, type ResponseValues } from '../../support/shop/responses';
+import { recordFigure } from '../../support/data/figures';
+import { ALL_INJECTION_TEXTS, INJECTION_TEXTS } from '../../support/malformed/texts';
+import { auditPage, findUnisolatedTexts } from '../../support/browser/page-audit';
+import { renderShop } from '../../support/shop/render-shop';
+import { seedStorage, SCREEN_ROUTES } from '../../support/shop/routes';
 
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Texts of a round; with HOSTILE_TEXTS=all every text goes through every screen, else each screen takes its share. */
 const PER_ROUND = 10;
-const ROUNDS = ALL_HOSTILE_TEXTS.length / PER_ROUND;
+const ROUNDS = ALL_INJECTION_TEXTS.length / PER_ROUND;
 const isWhole = process.env.HOSTILE_TEXTS === 'all';
 
 const roundsOf = (place: number) => (isWhole ? Array.from({ length: ROUNDS }, (_, round) => round) : [place % ROUNDS]);
-const textsOf = (round: number) => ALL_HOSTILE_TEXTS.slice(round * PER_ROUND, (round + 1) * PER_ROUND);
+const textsOf = (round: number) => ALL_INJECTION_TEXTS.slice(round * PER_ROUND, (round + 1) * PER_ROUND);
 
 /** Screens that show nothing from outside. */
 const QUIET = new Set(['login']);
 
 /** Takes one text after the other, so that each field has another and each text comes to each field in time. */
-function fillingWith(texts: readonly string[]): Filling {
+function fillingWith(texts: readonly string[]): ResponseValues {
   let next = 0;
   const take = () => texts[next++ % texts.length] as string;
-  return { text: take, address: take, many: PER_ROUND };
+  return { text: take, url: take, count: PER_ROUND };
 }
 
 /** The address of a screen with the texts in everything that is read from it. */
@@ -52,7 +53,7 @@ function rememberTexts(texts: readonly string[]) {
   );
 }
 
-let open: Awaited<ReturnType<typeof openWholeShop>> | null = null;
+let open: Awaited<ReturnType<typeof renderShop>> | null = null;
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(async () => {
   await open?.close();
@@ -63,14 +64,14 @@ afterEach(async () => {
 });
 
 const letters = (text: string) => plain(text).replace(/\s+/g, ' ').trim().slice(0, 12);
-const RUNS = [...ALL_HOSTILE_TEXTS.keys()];
+const RUNS = [...ALL_INJECTION_TEXTS.keys()];
 
 test('there are 120 of them, each another', () => {
-  expect(new Set(ALL_HOSTILE_TEXTS).size).toBe(120);
-  expect(RUNS).toHaveLength(Object.values(HOSTILE_TEXTS).flat().length);
+  expect(new Set(ALL_INJECTION_TEXTS).size).toBe(120);
+  expect(RUNS).toHaveLength(Object.values(INJECTION_TEXTS).flat().length);
 });
 
-const cases = Object.entries(ROUTES).flatMap(([route, { path }], place) =>
+const cases = Object.entries(SCREEN_ROUTES).flatMap(([route, { path }], place) =>
   (['ar', 'en'] as const).map((language, turn) => ({ route, path, language, place: place + turn * 5 })),
 );
 
@@ -80,12 +81,12 @@ test.each(cases)(
     for (const round of roundsOf(place)) {
       const texts = textsOf(round);
       const filling = fillingWith(texts);
-      const { who, cart } = ROUTES[route] as (typeof ROUTES)[string];
-      remember({ ...(who && { who }), ...(cart && { cart }) });
+      const { who, cart } = SCREEN_ROUTES[route] as (typeof SCREEN_ROUTES)[string];
+      seedStorage({ ...(who && { who }), ...(cart && { cart }) });
       rememberTexts(texts);
-      open = await openWholeShop(
+      open = await renderShop(
         pathOf(route, path, texts),
-        async (call) => Response.json(answerTo(call, filling)),
+        async (call) => Response.json(responseFor(call, filling)),
         language,
       );
       const page = open.root;
@@ -97,11 +98,11 @@ test.each(cases)(
       expect(auditPage(document.body)).toEqual([]);
       const isFromOutside = (text: string) =>
         texts.some((each) => letters(each).length > 3 && text.includes(letters(each)));
-      expect(unheld(page, isFromOutside)).toEqual([]);
+      expect(findUnisolatedTexts(page, isFromOutside)).toEqual([]);
       await open.close();
       open = null;
       localStorage.clear();
     }
-    figure(25, 'hostile texts, and screens they went through in two languages', ALL_HOSTILE_TEXTS.length);
+    recordFigure(25, 'hostile texts, and screens they went through in two languages', ALL_INJECTION_TEXTS.length);
   },
 );

@@ -4,20 +4,20 @@ import type { AnyActorRef } from 'xstate';
 import { KEYS } from '../../../machines/storage/slice';
 import { wordsFor } from '../../../src/i18n/activate';
 import { toastWords } from '../../../src/i18n/words/toast-words';
-import { answerTo, callAt } from '../../support/shop/answers';
-import { figure } from '../../support/data/figures';
-import { MUTATIONS } from '../../support/malformed/responses';
-import { addressOf, type Write, WRITES } from '../../support/malformed/writes';
+import { responseFor, endpointOf } from '../../support/shop/responses';
+import { recordFigure } from '../../support/data/figures';
+import { MALFORMED_BODIES } from '../../support/malformed/responses';
+import { urlOf, type Write, WRITES } from '../../support/malformed/writes';
 import {
-  collectUncaught,
+  collectUncaughtErrors,
   isPending,
-  loadScreensAt,
-  openLivingShop,
-  pass,
-  withChildren,
-} from '../../support/shop/living-shop';
-import { remember, ROUTES } from '../../support/shop/routes';
-import { saidOf } from '../../support/data/announced';
+  preloadScreens,
+  startShopActors,
+  advanceTime,
+  withDescendants,
+} from '../../support/shop/shop-actors';
+import { seedStorage, SCREEN_ROUTES } from '../../support/shop/routes';
+import { failureTexts } from '../../support/data/failure-texts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -28,14 +28,14 @@ const ARRIVAL = 6_000;
 let arabic: I18n;
 beforeAll(async () => {
   arabic = await wordsFor('ar');
-  await loadScreensAt([...Object.values(WRITES).map(addressOf), '/thank-you', '/', '/login']);
+  await preloadScreens([...Object.values(WRITES).map(urlOf), '/thank-you', '/', '/login']);
 });
 
-let heard: ReturnType<typeof collectUncaught>;
+let heard: ReturnType<typeof collectUncaughtErrors>;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-  heard = collectUncaught();
+  heard = collectUncaughtErrors();
 });
 afterEach(() => {
   heard.stop();
@@ -49,49 +49,49 @@ afterEach(() => {
 async function writes(write: Write, answer: (good: { data?: unknown }) => string | Response | Promise<string>) {
   localStorage.clear();
   sessionStorage.clear();
-  const { path: _, ...needs } = ROUTES[write.route] as (typeof ROUTES)[string];
-  remember({ ...needs, ...(write.who && { who: write.who }) });
-  write.kept?.();
-  let isHostile = write.isAtOnce === true;
-  const shop = openLivingShop(addressOf(write), (path) => {
-    const call = callAt(path) as string;
-    const good = write.answers?.[call] ?? answerTo(path);
+  const { path: _, ...needs } = SCREEN_ROUTES[write.route] as (typeof SCREEN_ROUTES)[string];
+  seedStorage({ ...needs, ...(write.session && { who: write.session }) });
+  write.seed?.();
+  let isHostile = write.isImmediate === true;
+  const shop = startShopActors(urlOf(write), (path) => {
+    const call = endpointOf(path) as string;
+    const good = write.responses?.[call] ?? responseFor(path);
     return isHostile && write.calls.includes(call) ? answer(good) : JSON.stringify(good);
   });
-  await pass(ARRIVAL);
-  if (write.late) shop.brings(write.by, write.late);
+  await advanceTime(ARRIVAL);
+  if (write.lazyMachine) shop.startLazy(write.machine, write.lazyMachine);
   const actors = new Map(shop.actors());
-  const actor = actors.get(write.by) as AnyActorRef;
+  const actor = actors.get(write.machine) as AnyActorRef;
   const toasts: string[] = [];
   actor.on('toast.shown', ({ toast }: { toast: { tone: string; code: string } }) => {
     if (toast.tone === 'error') toasts.push(arabic._(toastWords(toast.code)));
   });
-  const family = () => withChildren([write.by, actor]);
+  const family = () => withDescendants([write.machine, actor]);
   /** The innermost machine that takes the event, as the view of that part sends it. */
-  const send = (event: Write['does']) =>
+  const send = (event: Write['event']) =>
     (family().findLast(([, each]) => each.getSnapshot().can(event))?.[1] ?? actor).send(event);
-  for (const [event, time] of write.before ?? []) {
+  for (const [event, time] of write.steps ?? []) {
     send(event);
-    await pass(time);
+    await advanceTime(time);
   }
   const before = shop.asked.length;
   isHostile = true;
-  send(write.does);
-  await pass(LONG);
+  send(write.event);
+  await advanceTime(LONG);
   const all = [...new Map([...actors, ...shop.actors()])];
   const state = actor.getSnapshot();
-  const isOpen = write.isOpen?.(state) === true;
+  const isOpen = write.isUncertain?.(state) === true;
   const isWaiting = ([, each]: readonly [string, AnyActorRef]) => isPending(each) && !(isOpen && each === actor);
   const end = {
-    asked: (write.isAtOnce ? shop.asked : shop.asked.slice(before)).filter((path) =>
-      write.calls.includes(callAt(path) as string),
+    asked: (write.isImmediate ? shop.asked : shop.asked.slice(before)).filter((path) =>
+      write.calls.includes(endpointOf(path) as string),
     ).length,
     dead: all.filter(([, each]) => each.getSnapshot().status === 'error').map(([name]) => name),
     pending: all.filter(isWaiting).map(([name]) => name),
     isDone: write.isDone(state),
     isOpen,
-    said: [...family().flatMap(([name, each]) => saidOf(name, each, arabic)), ...toasts],
-    leadsOn: state.status === 'active' && family().some(([, each]) => each.getSnapshot().can(write.leadsOn)),
+    said: [...family().flatMap(([name, each]) => failureTexts(name, each, arabic)), ...toasts],
+    leadsOn: state.status === 'active' && family().some(([, each]) => each.getSnapshot().can(write.retryEvent)),
   };
   shop.close();
   return end;
@@ -140,16 +140,17 @@ test.each(cases)('%s: a sound answer is taken', async (_, write) => {
 test.each(cases)(
   '%s: every changed answer ends in a yes or in words that lead on [rows 28, 31]',
   async (name, write, place) => {
-    for (const [index, [change, mutate]] of Object.entries(MUTATIONS).entries()) {
+    for (const [index, [change, mutate]] of Object.entries(MALFORMED_BODIES).entries()) {
       if (index % SHARE !== place % SHARE) continue;
       const what = `${name} with ${change}`;
       const end = await writes(write, mutate);
       judge(what, end);
-      if ((write.isYes ? NO_YES : NO_ANSWER).has(change) && name !== QUIET)
+      if ((write.isAcknowledgement ? NO_YES : NO_ANSWER).has(change) && name !== QUIET)
         expect([what, end.isDone]).toEqual([what, false]);
       answered += end.asked;
     }
-    if (SHARE === 1) figure(28, 'changed answers to what the shop writes, each ended in a yes or in words', answered);
+    if (SHARE === 1)
+      recordFigure(28, 'changed answers to what the shop writes, each ended in a yes or in words', answered);
   },
 );
 
@@ -164,11 +165,11 @@ test.each(cases)('%s: a failure of the server ends in words that lead on [row 28
 });
 
 const yeses = cases
-  .filter(([, { isYes }]) => isYes)
+  .filter(([, { isAcknowledgement: isYes }]) => isYes)
   .flatMap(([name, write]) => [...NO_YES].map((change) => ({ name, write, change })));
 
 test.each(yeses)('$name: $change is no yes, and words lead on [rows 28, 29]', async ({ name, write, change }) => {
-  const end = await writes(write, MUTATIONS[change] as (typeof MUTATIONS)[string]);
+  const end = await writes(write, MALFORMED_BODIES[change] as (typeof MALFORMED_BODIES)[string]);
   judge(`${name} with ${change}`, end);
   expect(end.isDone).toBe(false);
 });
@@ -176,7 +177,7 @@ test.each(yeses)('$name: $change is no yes, and words lead on [rows 28, 29]', as
 test.each([
   ['that is cut off', '{"sta'],
   ['that is empty', '{}'],
-  ["that is a Wi-Fi's", MUTATIONS["a Wi-Fi's JSON"]?.({}) as string],
+  ["that is a Wi-Fi's", MALFORMED_BODIES["a Wi-Fi's JSON"]?.({}) as string],
   ['that never comes', null],
 ])('logging out with an answer %s is done here at once, and told to the server later [row 22]', async (_, body) => {
   const write = WRITES[QUIET] as Write;

@@ -9,13 +9,10 @@ import { loadDeletion } from '../../../src/screens/profile/Deletion';
 import { Profile } from '../../../src/screens/profile/Profile';
 import { loadModule } from '../../../src/app/hooks/use-lazy-module';
 import { driveScreen } from '../../model/drive';
-import { answeringDeletion, deletionEvents, PHONE } from '../../model/events/account-deletion';
-import { surroundings } from '../../support/process/environment';
+import { stubbedDeletion, deletionEvents, PHONE } from '../../model/events/account-deletion';
+import { fakeShop } from '../../support/shop/fake-shop';
 
-vi.mock(
-  '../../../src/app/shop-context',
-  async () => (await import('../../support/process/environment')).surroundingHooks,
-);
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/fake-shop')).fakeShopHooks);
 
 await loadModule(loadDeletion);
 
@@ -32,63 +29,64 @@ const session = createActor(
 await waitFor(session, (snapshot) => snapshot.hasTag('customer'));
 
 driveScreen({
-  machine: answeringDeletion,
-  beginnings: [
+  machine: stubbedDeletion,
+  starts: [
     {
       name: 'leaving for good',
       events: deletionEvents,
-      place: ({ value, context }: AnyMachineSnapshot) => [value, context.code.length, context.token === ''],
+      stateKey: ({ value, context }: AnyMachineSnapshot) => [value, context.code.length, context.token === ''],
     },
   ],
   view: (deletion) => {
-    surroundings.session = session;
-    surroundings.widgets.accountDeletion = deletion;
+    fakeShop.session = session;
+    fakeShop.widgets.accountDeletion = deletion;
     const theme = createActor(themeMachine, { input: { choice: 'light' } }).start();
     return <Profile route={{ name: 'profile' }} screen={theme} state={null} />;
   },
-  part: (I, deletion) => {
+  driver: (user, deletion) => {
     const question = () => screen.queryByRole('alertdialog');
-    const sheet = () => screen.queryByRole('dialog', { name: I.say('Enter the verification code') });
+    const sheet = () => screen.queryByRole('dialog', { name: user.translate('Enter the verification code') });
     const inside = (parent: HTMLElement | null) => within(parent as HTMLElement);
     const button = (parent: HTMLElement | null, english: string) =>
-      inside(parent).getByRole('button', { name: I.say(english) });
+      inside(parent).getByRole('button', { name: user.translate(english) });
     const boxes = () =>
-      inside(sheet()).getByRole('textbox', { name: I.say('Verification code, 4 digits') }) as HTMLInputElement;
+      inside(sheet()).getByRole('textbox', { name: user.translate('Verification code, 4 digits') }) as HTMLInputElement;
     const happens = (event: never) => deletion.send(event);
     const isAtWork = (english: string) =>
       sheet() !== null && button(sheet(), english).getAttribute('aria-busy') === 'true';
     return {
-      does: {
-        'deletion.requested': () => I.taps('button', 'Delete Account'),
-        'deletion.confirmed': () => I.tapsOn(button(question(), 'Delete Account')),
-        'deletion.cancelled': () => I.tapsOn(question() ? button(question(), 'Cancel') : button(sheet(), 'Close')),
+      actions: {
+        'deletion.requested': () => user.click('button', 'Delete Account'),
+        'deletion.confirmed': () => user.clickElement(button(question(), 'Delete Account')),
+        'deletion.cancelled': () =>
+          user.clickElement(question() ? button(question(), 'Cancel') : button(sheet(), 'Close')),
         'code.changed': async ({ code }: { code: string }) => {
-          await I.hand.clear(boxes());
-          await I.hand.type(boxes(), code);
+          await user.userEvent.clear(boxes());
+          await user.userEvent.type(boxes(), code);
         },
-        'code.submitted': () => I.tapsOn(button(sheet(), 'Delete Account')),
+        'code.submitted': () => user.clickElement(button(sheet(), 'Delete Account')),
         'code.sent': happens,
         'code.unsent': happens,
         'resend.offered': happens,
       },
-      sees: {
+      tags: {
         asking: () => question() !== null,
         code: () => sheet() !== null,
         sent: () => {
-          const words = I.say('To make sure it is you, we sent a code to <0>{number}</0>', { number: '' });
+          const words = user.translate('To make sure it is you, we sent a code to <0>{number}</0>', { number: '' });
           return sheet()?.textContent?.includes(words) === true;
         },
         busy: () => isAtWork('Delete Account'),
         failed: () => sheet() !== null && boxes().disabled,
       },
-      shows: (snapshot) => {
+      expectView: (snapshot) => {
         if (!snapshot.hasTag('code')) return;
         const { problem, code } = deletion.getSnapshot().context;
         expect(boxes().value).toBe(code);
         const words = problem && (LOGIN_PROBLEMS[problem].message as string);
         for (const { message } of Object.values(LOGIN_PROBLEMS) as { message: string }[])
-          expect([message, I.seesText(message)]).toEqual([message, message === words]);
-        expect(I.seesText('Please check your connection and try again.')).toBe(problem === 'unreachable');
+          expect([message, user.isTextVisible(message)]).toEqual([message, message === words]);
+        expect(user.isTextVisible('Please check your connection and try again.')).toBe(problem === 'unreachable');
       },
     };
   },

@@ -4,39 +4,36 @@ import type { CartLine } from '../../../domain/cart/cart-line';
 import { CardButton } from '../../../src/components/catalogue/products/CardButton';
 import { driveScreen } from '../../model/drive';
 import { cardButtonEvents } from '../../model/events/add-to-cart-card';
-import { product } from '../../support/data/catalogue';
-import { surroundings } from '../../support/process/environment';
+import { createProduct } from '../../support/data/catalogue';
+import { fakeShop } from '../../support/shop/fake-shop';
 import { eventually } from '../../support/server/eventually';
 
-vi.mock(
-  '../../../src/app/shop-context',
-  async () => (await import('../../support/process/environment')).surroundingHooks,
-);
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/fake-shop')).fakeShopHooks);
 
-const { name } = product();
+const { name } = createProduct();
 
 driveScreen({
   machine: addToCartCardMachine,
-  beginnings: [{ name: 'the button of a card', events: cardButtonEvents }],
+  starts: [{ name: 'the button of a card', events: cardButtonEvents }],
   view: (button) => {
-    surroundings.widget = button;
-    surroundings.holds([]);
-    return <CardButton product={product()} />;
+    fakeShop.widget = button;
+    fakeShop.setCartLines([]);
+    return <CardButton product={createProduct()} />;
   },
-  part: (I) => {
+  driver: (user) => {
     return {
-      does: {
+      actions: {
         // The cart holds the product for as long as the tap takes, so that what is seen is the button's own doing.
         'button.pressed': async ({ held }: { held: CartLine | null }) => {
-          surroundings.holds(held ? [held] : []);
-          await eventually(() => I.the('button', held ? 'Remove {name} from cart' : 'Add {name} to cart', { name }));
-          await I.taps('button', held ? 'Remove {name} from cart' : 'Add {name} to cart', { name });
-          surroundings.holds([]);
+          fakeShop.setCartLines(held ? [held] : []);
+          await eventually(() => user.get('button', held ? 'Remove {name} from cart' : 'Add {name} to cart', { name }));
+          await user.click('button', held ? 'Remove {name} from cart' : 'Add {name} to cart', { name });
+          fakeShop.setCartLines([]);
         },
       },
-      sees: {
-        busy: () => I.seesBusy('button', 'Add {name} to cart', { name }),
-        done: () => I.seesText('Added'),
+      tags: {
+        busy: () => user.isBusy('button', 'Add {name} to cart', { name }),
+        done: () => user.isTextVisible('Added'),
       },
     };
   },

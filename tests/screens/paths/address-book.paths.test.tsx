@@ -4,32 +4,29 @@ import { addressBookMachine } from '../../../machines/address/address-book.machi
 import { AddressList } from '../../../src/screens/address-list/AddressList';
 import { loadAlertDialog } from '../../../src/components/overlays/Question';
 import { loadModule } from '../../../src/app/hooks/use-lazy-module';
-import { done } from '../../model/answered';
+import { doneEvent } from '../../model/actor-events';
 import { driveScreen } from '../../model/drive';
 import { addressBookEvents } from '../../model/events/address-book';
-import { anAddress } from '../../support/data/address';
-import { surroundings } from '../../support/process/environment';
+import { createAddress } from '../../support/data/address';
+import { fakeShop } from '../../support/shop/fake-shop';
 
-vi.mock(
-  '../../../src/app/shop-context',
-  async () => (await import('../../support/process/environment')).surroundingHooks,
-);
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/fake-shop')).fakeShopHooks);
 
 await loadModule(loadAlertDialog);
 
 const events = [
-  ...addressBookEvents([anAddress({ id: 'a-1', city: 'Salmiya' }), anAddress({ id: 'a-2', city: 'Jabriya' })]),
-  done('listAddresses', []),
+  ...addressBookEvents([createAddress({ id: 'a-1', city: 'Salmiya' }), createAddress({ id: 'a-2', city: 'Jabriya' })]),
+  doneEvent('listAddresses', []),
 ];
 
 driveScreen({
   machine: addressBookMachine,
-  beginnings: [
+  starts: [
     ...[false, true].map((isChoosing) => ({
       name: isChoosing ? 'choosing for checkout' : 'my addresses',
       input: { userId: 'c-1', isChoosing },
       events,
-      place: ({ value, context }: { value: unknown; context: { addresses: readonly unknown[] } }) => [
+      stateKey: ({ value, context }: { value: unknown; context: { addresses: readonly unknown[] } }) => [
         value,
         context.addresses.length,
       ],
@@ -39,8 +36,8 @@ driveScreen({
     { name: 'nobody', input: { userId: 'demo', isChoosing: false }, events },
   ] as never,
   view: (book) => {
-    surroundings.selects(null);
-    book.on('address.selected', ({ address }) => surroundings.selects(address));
+    fakeShop.selectAddress(null);
+    book.on('address.selected', ({ address }) => fakeShop.selectAddress(address));
     return (
       <AddressList
         route={{ name: 'addressList' }}
@@ -49,47 +46,50 @@ driveScreen({
       />
     );
   },
-  part: (I, book) => {
+  driver: (user, book) => {
     const dialog = () => screen.queryByRole('alertdialog');
     const deleting = () => {
-      const button = dialog() && within(dialog() as HTMLElement).getByRole('button', { name: I.say('Delete address') });
+      const button =
+        dialog() && within(dialog() as HTMLElement).getByRole('button', { name: user.translate('Delete address') });
       return button?.getAttribute('aria-busy') === 'true';
     };
     const answers = (english: string) =>
-      I.tapsOn(within(dialog() as HTMLElement).getByRole('button', { name: I.say(english) }));
+      user.clickElement(within(dialog() as HTMLElement).getByRole('button', { name: user.translate(english) }));
     const ofAddress = (role: 'button' | 'radio', city: string, english = '') =>
-      screen.getByRole(role, { name: new RegExp(`${english && I.say(english)}.*${city}`), hidden: true });
-    const failed = () => I.sees('heading', 'Error fetching addresses');
+      screen.getByRole(role, { name: new RegExp(`${english && user.translate(english)}.*${city}`), hidden: true });
+    const failed = () => user.isVisible('heading', 'Error fetching addresses');
     return {
-      does: {
-        'list.refreshed': () => I.taps('button', 'Retry'),
+      actions: {
+        'list.refreshed': () => user.click('button', 'Retry'),
         'connection.returned': () => book.send({ type: 'connection.returned' }),
-        'address.chosen': () => I.tapsOn(ofAddress('radio', 'Jabriya')),
+        'address.chosen': () => user.clickElement(ofAddress('radio', 'Jabriya')),
         'deletion.requested': async () => {
-          await I.tapsOn(ofAddress('button', 'Salmiya', 'Delete'));
+          await user.clickElement(ofAddress('button', 'Salmiya', 'Delete'));
         },
         'deletion.confirmed': () => answers('Delete address'),
         'deletion.cancelled': async () => {
           await answers('Cancel');
         },
       },
-      sees: {
-        busy: () => I.seesText('Loading'),
-        shown: () => screen.queryByRole('link', { name: I.say('Add Address'), hidden: true }) !== null,
+      tags: {
+        busy: () => user.isTextVisible('Loading'),
+        shown: () => screen.queryByRole('link', { name: user.translate('Add Address'), hidden: true }) !== null,
         asking: () => dialog() !== null,
         deleting,
         failed,
       },
-      shows: (snapshot) => {
+      expectView: (snapshot) => {
         const { context } = snapshot;
-        expect(I.seesText('No addresses saved')).toBe(snapshot.hasTag('shown') && context.addresses.length === 0);
-        if (failed()) expect(I.seesText('Invalid user ID')).toBe(context.failure === 'invalidUser');
+        expect(user.isTextVisible('No addresses saved')).toBe(
+          snapshot.hasTag('shown') && context.addresses.length === 0,
+        );
+        if (failed()) expect(user.isTextVisible('Invalid user ID')).toBe(context.failure === 'invalidUser');
         if (failed() && context.failure !== 'invalidUser')
-          expect(I.seesText('Server returned {status}', { status: 500 })).toBe(true);
+          expect(user.isTextVisible('Server returned {status}', { status: 500 })).toBe(true);
         for (const { city } of snapshot.hasTag('shown') ? context.addresses : [])
           expect(ofAddress('radio', city)).toHaveProperty(
             'checked',
-            surroundings.selection.getSnapshot().context.address?.city === city,
+            fakeShop.selection.getSnapshot().context.address?.city === city,
           );
       },
     };

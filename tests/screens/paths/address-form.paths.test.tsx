@@ -8,19 +8,16 @@ import { AddAddress } from '../../../src/screens/add-address/AddAddress';
 import { driveScreen } from '../../model/drive';
 import {
   fieldEvents,
-  type here,
+  type mapLocation,
   newAddress,
-  place,
+  geocodedPlace,
   pointEvents,
   savedAddress,
   storedEvents,
 } from '../../model/events/address-form';
 import type { AnyEvent } from '../../model/paths';
 
-vi.mock(
-  '../../../src/app/shop-context',
-  async () => (await import('../../support/process/environment')).surroundingHooks,
-);
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/fake-shop')).fakeShopHooks);
 
 /** The map that the screen asks for, under the finger of the test. */
 const map = vi.hoisted(() => ({ request: null as MapRequest | null }));
@@ -38,71 +35,73 @@ const isSaving = (snapshot: AnyMachineSnapshot) => snapshot.hasTag('saving');
 
 driveScreen({
   machine: addressFormMachine,
-  beginnings: [
+  starts: [
     {
       name: 'the point of a new address',
       input: newAddress,
       events: pointEvents,
-      place: ({ value, context }) => [value, context.place !== null],
+      stateKey: ({ value, context }) => [value, context.place !== null],
     },
     {
       name: 'the fields of a new address',
       input: newAddress,
       events: fieldEvents,
-      place: ({ value, context }) => [value, addressProblems(context.fields, context.location).length === 0],
+      stateKey: ({ value, context }) => [value, addressProblems(context.fields, context.location).length === 0],
       isOffered: (snapshot: AnyMachineSnapshot, { type }: AnyEvent) =>
         !isSaving(snapshot) || type.startsWith('xstate.'),
     },
     { name: 'a saved address', input: savedAddress, events: storedEvents },
   ],
   view: (form) => <AddAddress route={{ name: 'addAddress', addressId: '' }} screen={form} state={null} />,
-  part: (I, form) => {
+  driver: (user, form) => {
     const box = (name: FieldName) =>
-      screen.getByRole('textbox', { name: new RegExp(`^${I.say(FIELDS[name])}`), hidden: true });
+      screen.getByRole('textbox', { name: new RegExp(`^${user.translate(FIELDS[name])}`), hidden: true });
     const isSeen = (role: 'alert' | 'status', english: string) =>
-      screen.queryAllByRole(role).some(({ textContent }) => textContent === I.say(english));
+      screen.queryAllByRole(role).some(({ textContent }) => textContent === user.translate(english));
     return {
-      does: {
-        'map.moved': ({ location }: { location: typeof here }) =>
+      actions: {
+        'map.moved': ({ location }: { location: typeof mapLocation }) =>
           map.request?.onMoveEnd({ lat: location.latitude, lng: location.longitude }),
         'point.entered': async ({ typed }: { typed: string }) => {
-          const details = screen.getByText(I.say('Enter coordinates instead')).closest('details') as HTMLDetailsElement;
+          const details = screen
+            .getByText(user.translate('Enter coordinates instead'))
+            .closest('details') as HTMLDetailsElement;
           details.open = true;
-          await I.types('textbox', 'Latitude and longitude', typed);
-          await I.taps('button', 'Use');
+          await user.type('textbox', 'Latitude and longitude', typed);
+          await user.click('button', 'Use');
         },
-        'location.requested': () => I.taps('button', 'Use current location'),
+        'location.requested': () => user.click('button', 'Use current location'),
         'language.changed': () => form.send({ type: 'language.changed' }),
         'field.changed': async ({ name, value }: { name: FieldName; value: string }) => {
-          await I.hand.clear(box(name));
-          if (value !== '') await I.hand.type(box(name), value);
+          await user.userEvent.clear(box(name));
+          if (value !== '') await user.userEvent.type(box(name), value);
         },
         'field.left': async ({ name }: { name: FieldName }) => {
-          await I.hand.click(box(name));
-          await I.hand.tab();
+          await user.userEvent.click(box(name));
+          await user.userEvent.tab();
         },
-        'address.submitted': () => I.taps('button', 'Save Address'),
-        'detail.refreshed': () => I.taps('button', 'Try Again'),
+        'address.submitted': () => user.click('button', 'Save Address'),
+        'detail.refreshed': () => user.click('button', 'Try Again'),
         'connection.returned': () => form.send({ type: 'connection.returned' }),
       },
-      sees: {
-        loading: () => I.seesText('Loading'),
-        failed: () => I.sees('heading', 'Error fetching address details'),
-        form: () => screen.queryByRole('button', { name: I.say('Save Address') }) !== null,
-        locating: () => I.seesBusy('button', 'Use current location'),
+      tags: {
+        loading: () => user.isTextVisible('Loading'),
+        failed: () => user.isVisible('heading', 'Error fetching address details'),
+        form: () => screen.queryByRole('button', { name: user.translate('Save Address') }) !== null,
+        locating: () => user.isBusy('button', 'Use current location'),
         resolving: () => isSeen('status', 'Finding the address'),
         denied: () => isSeen('alert', 'Location access denied'),
         unavailable: () => isSeen('alert', 'Unable to get your location'),
-        saving: () => I.seesBusy('button', 'Save Address'),
+        saving: () => user.isBusy('button', 'Save Address'),
       },
-      shows: (snapshot) => {
+      expectView: (snapshot) => {
         if (!snapshot.hasTag('form')) return;
         const { problems, isPointUnread, fields } = form.getSnapshot().context;
         expect(isSeen('alert', 'Please select location on map')).toBe(problems[0] === 'location');
-        expect(I.seesText('Please enter two numbers, latitude and longitude')).toBe(isPointUnread);
+        expect(user.isTextVisible('Please enter two numbers, latitude and longitude')).toBe(isPointUnread);
         expect(box('fullName')).toHaveProperty('value', fields.fullName);
         expect(box('address')).toHaveProperty('value', fields.address);
-        expect(screen.queryByDisplayValue(place.display) !== null).toBe(fields.city === place.display);
+        expect(screen.queryByDisplayValue(geocodedPlace.display) !== null).toBe(fields.city === geocodedPlace.display);
       },
     };
   },

@@ -7,24 +7,21 @@ import { shownDinars } from '../../../domain/money/format-money';
 import { CART_NAME_LENGTH, cut } from '../../../domain/text/names';
 import { Cart } from '../../../src/screens/cart/Cart';
 import { driveScreen } from '../../model/drive';
-import { product } from '../../support/data/catalogue';
-import { line, offline } from '../../support/data/shopping';
-import { surroundings } from '../../support/process/environment';
+import { createProduct } from '../../support/data/catalogue';
+import { createLine, networkFailure } from '../../support/data/shopping';
+import { fakeShop } from '../../support/shop/fake-shop';
 
-vi.mock(
-  '../../../src/app/shop-context',
-  async () => (await import('../../support/process/environment')).surroundingHooks,
-);
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/fake-shop')).fakeShopHooks);
 
-const dates = line({ id: '7', quantity: 5 });
-const dallah = line({ id: '9', name: 'Golden Dallah' });
-const onTheShelf = (changes: Parameters<typeof product>[0]) =>
-  product({ id: '7', name: dates.name, price: dates.price, ...changes });
+const dates = createLine({ id: '7', quantity: 5 });
+const dallah = createLine({ id: '9', name: 'Golden Dallah' });
+const onTheShelf = (changes: Parameters<typeof createProduct>[0]) =>
+  createProduct({ id: '7', name: dates.name, price: dates.price, ...changes });
 const read = (shelf: object) => ({ type: 'xstate.done.actor.readShelf', output: shelf });
 const changed = (lines: readonly CartLine[]) => ({ type: 'cart.changed', lines });
 const accepted = { type: 'changes.accepted' };
 
-/** What the line of a change says, besides its name. */
+/** What the createLine of a change says, besides its name. */
 const WORDS: Readonly<Record<LineChange['kind'], (change: LineChange) => string>> = {
   gone: () => '',
   fewer: ({ left }) => String(left),
@@ -33,14 +30,14 @@ const WORDS: Readonly<Record<LineChange['kind'], (change: LineChange) => string>
 
 driveScreen({
   machine: cartReviewMachine,
-  beginnings: [
+  starts: [
     {
       name: 'dearer',
       input: { lines: [dates] },
       events: [
         read({}),
         read({ 7: onTheShelf({ price: 9_000 }) }),
-        { type: 'xstate.error.actor.readShelf', error: offline },
+        { type: 'xstate.error.actor.readShelf', error: networkFailure },
         changed([dates, dallah]),
         changed([]),
         accepted,
@@ -55,35 +52,35 @@ driveScreen({
     { name: 'an empty cart', input: { lines: [] }, events: [{ type: 'language.changed' }] },
   ],
   view: (review) => {
-    surroundings.holds(review.getSnapshot().context.lines);
-    review.on('lines.reread', ({ lines }) => surroundings.holds(lines));
+    fakeShop.setCartLines(review.getSnapshot().context.lines);
+    review.on('lines.reread', ({ lines }) => fakeShop.setCartLines(lines));
     return <Cart screen={review} />;
   },
-  part: (I, review) => {
+  driver: (user, review) => {
     const happens = (event: Parameters<typeof review.send>[0]) => review.send(event);
-    const held = () => surroundings.cart.getSnapshot().context.lines;
+    const held = () => fakeShop.cart.getSnapshot().context.lines;
     return {
-      does: {
+      actions: {
         'cart.changed': (event: { type: 'cart.changed'; lines: readonly CartLine[] }) => {
-          surroundings.holds(event.lines);
+          fakeShop.setCartLines(event.lines);
           happens(event);
         },
         'changes.accepted': async () => {
-          await I.taps('button', 'Update my cart');
+          await user.click('button', 'Update my cart');
           // What is in the cart now is what the shelf has.
           expect(changesOf(held(), review.getSnapshot().context.shelf)).toEqual([]);
-          expect(I.sees('heading', 'Your cart is empty')).toBe(held().length === 0);
+          expect(user.isVisible('heading', 'Your cart is empty')).toBe(held().length === 0);
         },
         'review.requested': happens,
         'language.changed': happens,
         'connection.returned': happens,
       },
-      sees: { questioned: () => I.seesText('Some items in your cart have changed') },
-      unseen: { busy: 'the cart is there at once and is looked at again behind it' },
-      shows: (state) => {
+      tags: { questioned: () => user.isTextVisible('Some items in your cart have changed') },
+      untestedTags: { busy: 'the cart is there at once and is looked at again behind it' },
+      expectView: (state) => {
         const { lines, shelf } = review.getSnapshot().context;
         if (!state.hasTag('questioned')) return;
-        const said = within(I.the('button', 'Update my cart').parentElement as HTMLElement).getAllByRole('listitem');
+        const said = within(user.get('button', 'Update my cart').parentElement as HTMLElement).getAllByRole('listitem');
         const changes = changesOf(held(), shelf);
         expect(changes).toEqual(changesOf(lines, shelf));
         expect(said).toHaveLength(changes.length);
@@ -91,7 +88,7 @@ driveScreen({
           const text = said[place]?.textContent ?? '';
           expect(text).toContain(cut(change.name, CART_NAME_LENGTH));
           expect(text).toContain(WORDS[change.kind](change));
-          expect(text.includes(I.say('no longer available'))).toBe(change.kind === 'gone');
+          expect(text.includes(user.translate('no longer available'))).toBe(change.kind === 'gone');
         });
       },
     };

@@ -10,17 +10,17 @@ import { ShopToasts } from '../../../src/app/shell/ShopToasts';
 import { Cart } from '../../../src/screens/cart/Cart';
 import { driveScreen } from '../../model/drive';
 import type { AnyEvent } from '../../model/paths';
-import { line } from '../../support/data/shopping';
-import { surroundings } from '../../support/process/environment';
+import { createLine } from '../../support/data/shopping';
+import { fakeShop } from '../../support/shop/fake-shop';
 
 Element.prototype.setPointerCapture ??= () => {};
 const toasts = vi.hoisted(() => ({ current: null as unknown }));
 vi.mock('../../../src/app/shop-context', async () => ({
-  ...(await import('../../support/process/environment')).surroundingHooks,
+  ...(await import('../../support/shop/fake-shop')).fakeShopHooks,
   useToasts: () => toasts.current,
 }));
 
-const dates = line({ id: '7', stock: 2 });
+const dates = createLine({ id: '7', stock: 2 });
 const dearer = { ...dates, price: 9_000 };
 const byHand = [
   { type: 'line.added', line: dates },
@@ -53,7 +53,7 @@ const OFFERED: Readonly<Record<string, (held: CartLine | undefined) => boolean>>
 
 driveScreen({
   machine: cartMachine,
-  beginnings: [
+  starts: [
     { name: 'an empty cart', lines: [], events: [...byHand, ...around, late] },
     { name: 'a cart from an earlier visit', lines: [dates], events: [...byHand, late] },
   ].map(({ name, lines, events }) => ({
@@ -65,10 +65,10 @@ driveScreen({
       OFFERED[type]?.(linesOf(snapshot).find((held) => lineKey(held) === key)) ?? true,
   })),
   view: (cart) => {
-    surroundings.cart = cart as never;
+    fakeShop.cart = cart as never;
     const messages = createActor(toastsMachine, { clock: new SimulatedClock() }).start();
     toasts.current = messages;
-    surroundings.hears = (event) => {
+    fakeShop.onEvent = (event) => {
       const told = event as AnyEvent;
       if (told.type === 'toast.shown') messages.send(told as never);
       if (told.type === 'undo.requested') cart.send(told.fact as never);
@@ -84,47 +84,49 @@ driveScreen({
       </>
     );
   },
-  part: (I, cart) => {
-    const quantity = (name: string) => within(I.the('group', 'Quantity of {name}', { name }));
+  driver: (user, cart) => {
+    const quantity = (name: string) => within(user.get('group', 'Quantity of {name}', { name }));
     const happens = (event: Parameters<typeof cart.send>[0]) => cart.send(event);
     return {
-      does: {
+      actions: {
         // What was just taken out comes back by the word in the message, anything else from a product's page.
         'line.added': (event: { type: 'line.added'; line: CartLine }) =>
-          I.sees('button', 'Undo') ? I.taps('button', 'Undo') : happens(event),
+          user.isVisible('button', 'Undo') ? user.click('button', 'Undo') : happens(event),
         'line.removed': ({ by }: { by?: string }) => {
-          if (by !== 'swipe') return I.taps('button', 'Remove {name} from cart', { name: dates.name });
-          const card = I.theOne('article', dates.name);
+          if (by !== 'swipe') return user.click('button', 'Remove {name} from cart', { name: dates.name });
+          const card = user.getByExactName('article', dates.name);
           fireEvent.pointerDown(card, { clientX: 200, clientY: 100, isPrimary: true });
           for (const far of [30, 70, 110])
             fireEvent.pointerMove(card, { clientX: 200 - far, clientY: 100, isPrimary: true });
           return fireEvent.pointerUp(card, { clientX: 200 - 110, clientY: 100, isPrimary: true });
         },
-        'quantity.increased': () => I.tapsOn(quantity(dates.name).getByRole('button', { name: I.say('Increase') })),
-        'quantity.decreased': () => I.tapsOn(quantity(dates.name).getByRole('button', { name: I.say('Decrease') })),
+        'quantity.increased': () =>
+          user.clickElement(quantity(dates.name).getByRole('button', { name: user.translate('Increase') })),
+        'quantity.decreased': () =>
+          user.clickElement(quantity(dates.name).getByRole('button', { name: user.translate('Decrease') })),
         'lines.reread': happens,
         'promo.applied': happens,
         'promo.removed': happens,
         'order.settled': happens,
         'cart.changedElsewhere': happens,
       },
-      sees: {},
-      shows: () => {
+      tags: {},
+      expectView: () => {
         const { lines } = cart.getSnapshot().context;
-        expect(I.sees('heading', 'Your cart is empty')).toBe(cart.getSnapshot().matches({ contents: 'empty' }));
+        expect(user.isVisible('heading', 'Your cart is empty')).toBe(cart.getSnapshot().matches({ contents: 'empty' }));
         expect(screen.queryAllByRole('article').map((article) => article.getAttribute('aria-label'))).toEqual(
           lines.map(({ name }) => name),
         );
         for (const { name, quantity: pieces, stock } of lines) {
           expect(quantity(name).getByRole('status').textContent).toBe(String(pieces));
-          expect(quantity(name).getByRole<HTMLButtonElement>('button', { name: I.say('Increase') }).disabled).toBe(
-            pieces >= mostOf(stock),
-          );
-          expect(quantity(name).getByRole<HTMLButtonElement>('button', { name: I.say('Decrease') }).disabled).toBe(
-            pieces <= 1,
-          );
+          expect(
+            quantity(name).getByRole<HTMLButtonElement>('button', { name: user.translate('Increase') }).disabled,
+          ).toBe(pieces >= mostOf(stock));
+          expect(
+            quantity(name).getByRole<HTMLButtonElement>('button', { name: user.translate('Decrease') }).disabled,
+          ).toBe(pieces <= 1);
         }
-        expect(I.sees('link', 'Proceed to Checkout')).toBe(lines.length > 0);
+        expect(user.isVisible('link', 'Proceed to Checkout')).toBe(lines.length > 0);
         if (lines.length > 0) expect(document.body.textContent).toContain(`KD\u00A0${shownDinars(subtotalOf(lines))}`);
       },
     };

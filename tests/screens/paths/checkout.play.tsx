@@ -9,22 +9,22 @@ import { Checkout } from '../../../src/screens/checkout/Checkout';
 import { driveScreen } from '../../model/drive';
 import type { AnyEvent } from '../../model/paths';
 import {
-  answeringCheckout,
-  cameBack,
+  stubbedCheckout,
+  returningCheckoutInput,
   cameBackEvents,
-  checkingOut,
+  checkoutInput,
   deliveryEvents,
   lostEvents,
   missingEvents,
   offlineEvents,
-  place,
+  stateKey,
   placingEvents,
   promoEvents,
   quoteEvents,
   settledEvents,
 } from '../../model/events/checkout';
-import type { Language } from '../../support/data/words';
-import { ATTEMPT, line } from '../../support/data/shopping';
+import type { Language } from '../../support/data/translations';
+import { ATTEMPT, createLine } from '../../support/data/shopping';
 
 const WITH_METHOD: Partial<Record<Outcome['kind'], string>> = { invoiced: 'card', ordered: 'cash' };
 
@@ -40,62 +40,64 @@ const OFFERED: Readonly<Record<string, (snapshot: AnyMachineSnapshot, event: Any
 const isOffered = (state: AnyMachineSnapshot, event: AnyEvent) => OFFERED[event.type]?.(state, event) ?? true;
 
 const beginnings = [
-  { name: 'promo', input: checkingOut, events: promoEvents },
-  { name: 'another quote', input: checkingOut, events: quoteEvents },
-  { name: 'cash, chosen before', input: cameBack, events: cameBackEvents },
-  { name: 'delivery and readiness', input: { ...checkingOut, address: null }, events: deliveryEvents },
+  { name: 'promo', input: checkoutInput, events: promoEvents },
+  { name: 'another quote', input: checkoutInput, events: quoteEvents },
+  { name: 'cash, chosen before', input: returningCheckoutInput, events: cameBackEvents },
+  { name: 'delivery and readiness', input: { ...checkoutInput, address: null }, events: deliveryEvents },
   {
     name: 'who and what is missing',
-    input: checkingOut,
+    input: checkoutInput,
     events: missingEvents,
   },
-  { name: 'offline', input: checkingOut, events: offlineEvents },
-  { name: 'placing', input: checkingOut, events: placingEvents },
+  { name: 'offline', input: checkoutInput, events: offlineEvents },
+  { name: 'placing', input: checkoutInput, events: placingEvents },
   {
     name: 'an order that has left the cart',
-    input: { ...checkingOut, settledOrders: [ATTEMPT] },
+    input: { ...checkoutInput, settledOrders: [ATTEMPT] },
     events: settledEvents,
   },
   {
     name: 'an order of a part of the cart',
-    input: { ...checkingOut, lines: [line(), line({ id: '9' })] },
+    input: { ...checkoutInput, lines: [createLine(), createLine({ id: '9' })] },
     events: settledEvents,
   },
-  { name: 'an attempt whose answer was lost', input: { ...checkingOut, attemptId: ATTEMPT }, events: lostEvents },
-].map((beginning) => ({ ...beginning, place, isOffered }));
+  { name: 'an attempt whose answer was lost', input: { ...checkoutInput, attemptId: ATTEMPT }, events: lostEvents },
+].map((beginning) => ({ ...beginning, place: stateKey, isOffered }));
 
 /** Drives checkout in one language; a file for each, because it is long. */
 export const driveCheckout = (language: Language) =>
   driveScreen({
     languages: [language],
-    machine: answeringCheckout,
-    beginnings,
+    machine: stubbedCheckout,
+    starts: beginnings,
     view: (checkout) => {
       const review = createActor(cartReviewMachine, { input: { lines: [] } });
       const parts = { checkout, review, promo: createActor(promoMachine, { input: { code: '' } }) };
       const opened = { getSnapshot: () => ({ children: parts }) };
       return <Checkout route={{ name: 'checkout' }} state={null} screen={opened as never} />;
     },
-    part: (I, checkout) => {
+    driver: (user, checkout) => {
       const happens = (event: Parameters<typeof checkout.send>[0]) => checkout.send(event);
       const radio = (english: string) =>
-        screen.queryByRole<HTMLInputElement>('radio', { name: new RegExp(`^${I.say(english)}`) });
-      const isPlacing = () => I.sees('button', 'Processing Payment...') || I.sees('button', 'Processing...');
+        screen.queryByRole<HTMLInputElement>('radio', { name: new RegExp(`^${user.translate(english)}`) });
+      const isPlacing = () =>
+        user.isVisible('button', 'Processing Payment...') || user.isVisible('button', 'Processing...');
       const methods = { card: 'Credit/Debit Card', cash: 'Cash on Delivery' };
       return {
-        does: {
+        actions: {
           'method.selected': ({ method }: { method: keyof typeof methods }) =>
-            I.tapsOn(radio(methods[method]) as HTMLElement),
-          'order.submitted': () => I.taps('button', 'Place Order'),
+            user.clickElement(radio(methods[method]) as HTMLElement),
+          'order.submitted': () => user.click('button', 'Place Order'),
           'order.submittedOffline': async () => {
             vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
-            await I.taps('button', 'Place Order');
+            await user.click('button', 'Place Order');
           },
-          'quote.accepted': () => I.taps('button', 'Accept and continue'),
-          'order.recognised': () => I.taps('button', 'Continue'),
-          'order.repeated': () => I.taps('button', 'Order these again'),
-          'payment.checked': () => I.taps('button', I.sees('button', 'Check now') ? 'Check now' : 'Check again'),
-          'payment.cancelled': () => I.taps('button', 'Cancel payment'),
+          'quote.accepted': () => user.click('button', 'Accept and continue'),
+          'order.recognised': () => user.click('button', 'Continue'),
+          'order.repeated': () => user.click('button', 'Order these again'),
+          'payment.checked': () =>
+            user.click('button', user.isVisible('button', 'Check now') ? 'Check now' : 'Check again'),
+          'payment.cancelled': () => user.click('button', 'Cancel payment'),
           'cart.changed': happens,
           'cart.reviewed': happens,
           'promo.updated': happens,
@@ -105,28 +107,28 @@ export const driveCheckout = (language: Language) =>
           'connection.returned': happens,
           'page.returned': happens,
         },
-        sees: {
-          resolving: () => I.seesText('Loading checkout...'),
-          inProgress: () => I.sees('heading', 'A payment is in progress'),
-          busy: () => isPlacing() || I.seesBusy('button', 'Cancel payment') || I.seesBusy('button', 'Check again'),
+        tags: {
+          resolving: () => user.isTextVisible('Loading checkout...'),
+          inProgress: () => user.isVisible('heading', 'A payment is in progress'),
+          busy: () => isPlacing() || user.isBusy('button', 'Cancel payment') || user.isBusy('button', 'Check again'),
           placing: isPlacing,
           // Where nobody knows whose order it is, pressing says so.
-          canPlace: () => I.seesReady('button', 'Place Order') && !isUnnamed(checkout.getSnapshot().context),
-          requoted: () => I.sees('heading', 'Prices have changed'),
-          orderedBefore: () => I.sees('heading', 'Your order was placed'),
-          uncertain: () => I.sees('heading', 'We are checking your order'),
+          canPlace: () => user.isEnabled('button', 'Place Order') && !isUnnamed(checkout.getSnapshot().context),
+          requoted: () => user.isVisible('heading', 'Prices have changed'),
+          orderedBefore: () => user.isVisible('heading', 'Your order was placed'),
+          uncertain: () => user.isVisible('heading', 'We are checking your order'),
         },
-        shows: (state) => {
+        expectView: (state) => {
           const { method, isQuoting, rates, address } = checkout.getSnapshot().context;
-          expect(I.seesReady('button', 'Place Order')).toBe(
+          expect(user.isEnabled('button', 'Place Order')).toBe(
             state.matches('reviewing') && (state.hasTag('canPlace') || isUnnamed(state.context)),
           );
           const isVisible = state.matches('reviewing') || state.hasTag('placing');
           for (const [name, label] of Object.entries(methods))
             expect(radio(label)?.checked ?? false).toBe(isVisible && name === method);
-          expect(I.seesText('Please select a delivery address')).toBe(isVisible && address === null);
-          expect(I.sees('status', 'Working out delivery')).toBe(isVisible && isQuoting);
-          expect(I.seesText('Failed to calculate delivery charges')).toBe(
+          expect(user.isTextVisible('Please select a delivery address')).toBe(isVisible && address === null);
+          expect(user.isVisible('status', 'Working out delivery')).toBe(isVisible && isQuoting);
+          expect(user.isTextVisible('Failed to calculate delivery charges')).toBe(
             isVisible && !isQuoting && rates === null && address !== null,
           );
         },

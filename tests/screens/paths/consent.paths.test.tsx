@@ -14,37 +14,38 @@ function Sheet({ consent }: { consent: ConsentRef }) {
 
 driveScreen({
   machine: consentMachine,
-  beginnings: [
+  starts: [
     {
       name: 'a page',
       events: [...consentEvents, foundConsent(null, true)],
-      place: ({ value, context }) => [value, context.choice.measurement],
+      stateKey: ({ value, context }) => [value, context.choice.measurement],
     },
   ],
   view: (consent) => <Sheet consent={consent} />,
-  part: (I, consent) => {
-    const isSwitchedOn = (name: string) => I.the('switch', name).getAttribute('aria-checked') === 'true';
+  driver: (user, consent) => {
+    const isSwitchedOn = (name: string) => user.get('switch', name).getAttribute('aria-checked') === 'true';
     return {
-      does: {
-        'everything.accepted': () => I.taps('button', 'Allow all'),
-        'everything.refused': () => I.taps('button', 'Only necessary'),
+      actions: {
+        'everything.accepted': () => user.click('button', 'Allow all'),
+        'everything.refused': () => user.click('button', 'Only necessary'),
         // The profile opens the choices too, where no sheet is shown yet.
         'choices.opened': (event: never) =>
-          I.sees('button', 'Choose') ? I.taps('button', 'Choose') : consent.send(event),
-        'choices.closed': () => (I.sees('button', 'OK') ? I.taps('button', 'OK') : I.taps('button', 'Cancel')),
+          user.isVisible('button', 'Choose') ? user.click('button', 'Choose') : consent.send(event),
+        'choices.closed': () =>
+          user.isVisible('button', 'OK') ? user.click('button', 'OK') : user.click('button', 'Cancel'),
         'purpose.toggled': ({ purpose }: { purpose: string }) =>
-          I.taps('switch', purpose === 'measurement' ? 'Measurement' : 'Advertising'),
-        'choices.saved': () => I.taps('button', 'Save choices'),
+          user.click('switch', purpose === 'measurement' ? 'Measurement' : 'Advertising'),
+        'choices.saved': () => user.click('button', 'Save choices'),
         'consent.changedElsewhere': (event: never) => consent.send(event),
       },
-      sees: {
-        asking: () => I.sees('button', 'Allow all') && I.sees('button', 'Only necessary'),
-        choosing: () => I.sees('switch', 'Measurement') && I.sees('switch', 'Advertising'),
-        explaining: () => I.sees('button', 'OK'),
+      tags: {
+        asking: () => user.isVisible('button', 'Allow all') && user.isVisible('button', 'Only necessary'),
+        choosing: () => user.isVisible('switch', 'Measurement') && user.isVisible('switch', 'Advertising'),
+        explaining: () => user.isVisible('button', 'OK'),
       },
-      shows: (snapshot) => {
+      expectView: (snapshot) => {
         if (!snapshot.hasTag('choosing')) return;
-        expect(I.the('switch', 'Necessary')).toHaveProperty('disabled', true);
+        expect(user.get('switch', 'Necessary')).toHaveProperty('disabled', true);
         expect([isSwitchedOn('Necessary'), isSwitchedOn('Measurement'), isSwitchedOn('Advertising')]).toEqual([
           true,
           snapshot.context.choice.measurement,

@@ -12,23 +12,20 @@ import { ProductTile } from '../../../src/components/catalogue/products/ProductT
 import { loadModule } from '../../../src/app/hooks/use-lazy-module';
 import { driveScreen } from '../../model/drive';
 import { everyTransition } from '../../model/paths';
-import { product } from '../../support/data/catalogue';
-import { surroundings } from '../../support/process/environment';
+import { createProduct } from '../../support/data/catalogue';
+import { fakeShop } from '../../support/shop/fake-shop';
 import { wishlistChart, wishlistEvents } from './favourites.chart';
 
-vi.mock(
-  '../../../src/app/shop-context',
-  async () => (await import('../../support/process/environment')).surroundingHooks,
-);
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/fake-shop')).fakeShopHooks);
 
 await loadModule(loadAlertDialog);
 
-const products = ['1', '2'].map((id) => product({ id, name: `No. ${id}`, stock: 0 }));
+const products = ['1', '2'].map((id) => createProduct({ id, name: `No. ${id}`, stock: 0 }));
 const place = ({ value, context }: { value: unknown; context: { ids: readonly string[] } }) => [value, context.ids];
 const options = { events: wishlistEvents, place: place as never };
 
 const item = (id: string) => {
-  const { name, price, image, description, stock } = product({ id });
+  const { name, price, image, description, stock } = createProduct({ id });
   return { id, name, price, image, description: htmlToText(description), quantity: stock, addedAt: 0 };
 };
 
@@ -49,13 +46,13 @@ test.each(everyTransition(wishlistChart, options).map((path) => [path.state.cont
 
 driveScreen({
   machine: wishlistChart,
-  beginnings: [{ name: 'hearts on a shelf and the wishlist', ...options }],
+  starts: [{ name: 'hearts on a shelf and the wishlist', ...options }],
   view: () => {
-    surroundings.favourites = createActor(favouritesMachine, { input: { items: [] } }).start();
-    surroundings.holds([]);
+    fakeShop.favourites = createActor(favouritesMachine, { input: { items: [] } }).start();
+    fakeShop.setCartLines([]);
     const question = createActor(confirmationMachine, { input: { meant: { type: 'favourites.cleared' } } });
-    question.on('*', (event) => surroundings.favourites.send(event as FavouritesEvent));
-    surroundings.widget = question.start();
+    question.on('*', (event) => fakeShop.favourites.send(event as FavouritesEvent));
+    fakeShop.widget = question.start();
     return (
       <>
         <section aria-label="shelf">
@@ -67,24 +64,27 @@ driveScreen({
       </>
     );
   },
-  part: (I, chart) => {
+  driver: (user, chart) => {
     const shelf = () => within(screen.getByLabelText('shelf'));
     const heart = (id: string) =>
-      shelf().getByRole('button', { name: I.say('Add {name} to wishlist', { name: `No. ${id}` }), hidden: true });
+      shelf().getByRole('button', {
+        name: user.translate('Add {name} to wishlist', { name: `No. ${id}` }),
+        hidden: true,
+      });
     const dialog = () => screen.queryByRole('alertdialog');
     const told = (event: Parameters<typeof chart.send>[0]) => chart.send(event);
     const answers = async (english: string) => {
-      await I.tapsOn(within(dialog() as HTMLElement).getByRole('button', { name: I.say(english) }));
+      await user.clickElement(within(dialog() as HTMLElement).getByRole('button', { name: user.translate(english) }));
       await waitFor(() => expect(dialog()).toBeNull());
     };
     return {
-      does: {
+      actions: {
         'heart.tapped': async (event: { type: 'heart.tapped'; id: string }) => {
-          await I.tapsOn(heart(event.id));
+          await user.clickElement(heart(event.id));
           told(event);
         },
         'clearing.asked': async (event: { type: 'clearing.asked' }) => {
-          await I.taps('button', 'Clear the wishlist');
+          await user.click('button', 'Clear the wishlist');
           await waitFor(() => expect(dialog()).not.toBeNull());
           told(event);
         },
@@ -97,12 +97,12 @@ driveScreen({
           told(event);
         },
       },
-      sees: {
-        empty: () => I.seesText('No favorites yet'),
-        filled: () => I.seesText('Clear the wishlist'),
+      tags: {
+        empty: () => user.isTextVisible('No favorites yet'),
+        filled: () => user.isTextVisible('Clear the wishlist'),
         asking: () => dialog() !== null,
       },
-      shows: ({ context }) => {
+      expectView: ({ context }) => {
         for (const { id } of products)
           expect(heart(id).getAttribute('aria-pressed')).toBe(String(context.ids.includes(id)));
       },

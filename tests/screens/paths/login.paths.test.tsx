@@ -6,12 +6,12 @@ import { loadRichSelect } from '../../../src/components/select/SelectBox';
 import { Login } from '../../../src/screens/login/Login';
 import { loadModule } from '../../../src/app/hooks/use-lazy-module';
 import { driveScreen } from '../../model/drive';
-import { answeringLogin, atCode, phoneEvents, stepEvents } from '../../model/events/login';
+import { stubbedLogin, codeStep, phoneEvents, stepEvents } from '../../model/events/login';
 import type { AnyEvent } from '../../model/paths';
 
 await loadModule(loadRichSelect);
 
-const place = ({ value, context }: AnyMachineSnapshot) => [
+const stateKey = ({ value, context }: AnyMachineSnapshot) => [
   value,
   context.attempt?.phone === `+965${context.phone.local}`,
   context.deadline === null,
@@ -23,41 +23,41 @@ const isOffered = (snapshot: AnyMachineSnapshot, { type }: AnyEvent) =>
     : !(type === 'phone.submitted' && snapshot.matches({ enteringPhone: 'limited' }));
 
 driveScreen({
-  machine: answeringLogin,
-  beginnings: [
-    { name: 'the phone', events: [...phoneEvents, ...stepEvents], place, isOffered },
-    { name: 'a reload at the code', input: { step: atCode }, events: stepEvents, place },
+  machine: stubbedLogin,
+  starts: [
+    { name: 'the phone', events: [...phoneEvents, ...stepEvents], stateKey, isOffered },
+    { name: 'a reload at the code', input: { step: codeStep }, events: stepEvents, stateKey },
   ],
   view: (login) => <Login route={{ name: 'login' }} screen={login} state={null} />,
-  part: (I, login) => {
+  driver: (user, login) => {
     const writes = async (box: HTMLElement, text: string) => {
-      await I.hand.clear(box);
-      await I.hand.type(box, text);
+      await user.userEvent.clear(box);
+      await user.userEvent.type(box, text);
     };
     return {
-      does: {
-        'phone.changed': ({ typed: text }: { typed: string }) => writes(I.the('textbox', 'Phone number'), text),
+      actions: {
+        'phone.changed': ({ typed: text }: { typed: string }) => writes(user.get('textbox', 'Phone number'), text),
         'country.changed': async ({ country }: { country: string }) => {
-          await I.taps('combobox', 'Country code');
-          await I.tapsOn(I.theOne('option', new RegExp(I.say(country))));
+          await user.click('combobox', 'Country code');
+          await user.clickElement(user.getByExactName('option', new RegExp(user.translate(country))));
         },
-        'phone.submitted': () => I.taps('button', 'Send code'),
-        'phone.reopened': () => I.taps('button', 'Change'),
+        'phone.submitted': () => user.click('button', 'Send code'),
+        'phone.reopened': () => user.click('button', 'Change'),
         'connection.returned': () => login.send({ type: 'connection.returned' }),
         'time.passed': ({ now }: { now: number }) => login.send({ type: 'time.passed', now }),
       },
-      sees: {
-        code: () => I.sees('heading', 'Enter the verification code'),
+      tags: {
+        code: () => user.isVisible('heading', 'Enter the verification code'),
         counting: () => screen.queryByRole('timer') !== null,
-        busy: () => I.seesBusy('button', 'Send code'),
+        busy: () => user.isBusy('button', 'Send code'),
       },
-      shows: (snapshot) => {
+      expectView: (snapshot) => {
         if (snapshot.hasTag('code')) return;
         const { problem } = login.getSnapshot().context;
         const words = problem && (LOGIN_PROBLEMS[problem].message as string);
         for (const { message } of Object.values(LOGIN_PROBLEMS) as { message: string }[])
-          expect([message, I.seesText(message)]).toEqual([message, message === words]);
-        expect(I.seesText('Please check your connection and try again.')).toBe(problem === 'unreachable');
+          expect([message, user.isTextVisible(message)]).toEqual([message, message === words]);
+        expect(user.isTextVisible('Please check your connection and try again.')).toBe(problem === 'unreachable');
       },
     };
   },

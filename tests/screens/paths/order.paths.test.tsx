@@ -10,30 +10,30 @@ import { STEP_WORDS } from '../../../src/i18n/words/order-words';
 import { OrderScreen } from '../../../src/screens/order/OrderScreen';
 import { rereadOnReturn } from '../../../src/screens/reread-on-return';
 import { driveScreen } from '../../model/drive';
-import { order } from '../../support/data/orders';
-import { offline, refusal } from '../../support/data/shopping';
-import { screenOf } from '../../support/shop/screen-of';
+import { createOrder } from '../../support/data/orders';
+import { networkFailure, statusFailure } from '../../support/data/shopping';
+import { createFakeScreen } from '../../support/shop/fake-screen';
 
-const load = (changes: Partial<Order>) => ({ type: 'xstate.done.actor.load', output: order(changes) });
-const reload = (changes: Partial<Order>) => ({ type: 'xstate.done.actor.reload', output: order(changes) });
+const load = (changes: Partial<Order>) => ({ type: 'xstate.done.actor.load', output: createOrder(changes) });
+const reload = (changes: Partial<Order>) => ({ type: 'xstate.done.actor.reload', output: createOrder(changes) });
 
 const again = createActor(orderAgainMachine).start();
 
 driveScreen({
   machine: resourceMachine,
   name: 'order (a resource)',
-  beginnings: [
+  starts: [
     {
       name: 'an order',
       input: { request: { orderId: '10482' }, rereadEvery: TRACKING_PAUSE },
       events: [
         load({ status: 'confirmed', customer: null, products: [] }),
         load({ status: 'cancelled', address: '' }),
-        { type: 'xstate.error.actor.load', error: offline },
-        { type: 'xstate.error.actor.load', error: refusal(404, 'not_found') },
+        { type: 'xstate.error.actor.load', error: networkFailure },
+        { type: 'xstate.error.actor.load', error: statusFailure(404, 'not_found') },
         reload({ status: 'out_for_delivery' }),
         reload({ status: 'delivered', isPaid: true }),
-        { type: 'xstate.error.actor.reload', error: offline },
+        { type: 'xstate.error.actor.reload', error: networkFailure },
         { type: 'xstate.after.REREAD_PAUSE.resource.ready' },
         { type: 'resource.refreshed' },
         { type: 'language.changed' },
@@ -41,35 +41,35 @@ driveScreen({
       ],
     },
   ],
-  elsewhere: {
+  untaken: {
     'resource.ready --resource.asked[0]': 'an order is asked for at once',
     'resource.waiting --resource.asked[0]': 'an order is asked for at once',
   },
   view: (actor) => {
     rereadOnReturn(actor.send);
-    return <OrderScreen screen={screenOf({ order: actor, again })} />;
+    return <OrderScreen screen={createFakeScreen({ order: actor, again })} />;
   },
-  part: (I, actor) => {
-    const isTitled = (english: string) => I.sees('heading', english);
+  driver: (user, actor) => {
+    const isTitled = (english: string) => user.isVisible('heading', english);
     const around = (event: Parameters<typeof actor.send>[0]) => actor.send(event);
-    const stations = () => within(screen.getByRole('region', { name: I.say('Tracking Information') }));
+    const stations = () => within(screen.getByRole('region', { name: user.translate('Tracking Information') }));
     return {
-      does: {
+      actions: {
         'resource.refreshed': () =>
           actor.getSnapshot().hasTag('failed')
-            ? I.taps('button', 'Try Again')
+            ? user.click('button', 'Try Again')
             : document.dispatchEvent(new Event('visibilitychange')),
         'language.changed': around,
         'connection.returned': around,
       },
-      sees: {
-        shown: () => I.sees('heading', 'Order <0>#{0}</0>', { 0: '10482' }),
+      tags: {
+        shown: () => user.isVisible('heading', 'Order <0>#{0}</0>', { 0: '10482' }),
         failed: () => isTitled('Order not found') || isTitled('This order could not be loaded'),
       },
-      unseen: { busy: 'what is shown stays as it is while a newer answer is on its way' },
-      shows: (state) => {
+      untestedTags: { busy: 'what is shown stays as it is while a newer answer is on its way' },
+      expectView: (state) => {
         const { data, failure } = state.context;
-        expect(I.seesText('Loading')).toBe(state.hasTag('busy') && !state.hasTag('shown'));
+        expect(user.isTextVisible('Loading')).toBe(state.hasTag('busy') && !state.hasTag('shown'));
         expect(isTitled('Order not found')).toBe(state.hasTag('failed') && failure?.kind === 'status');
         if (!state.hasTag('shown')) return;
         const { status, isPaid, customer, address } = data as Order;
@@ -77,12 +77,12 @@ driveScreen({
         const current = isOutside ? null : TIMELINE_STEPS[currentStep(status)];
         expect(stations().getAllByRole('listitem')).toHaveLength(TIMELINE_STEPS.length);
         expect(stations().queryByRole('listitem', { current: 'step' })?.textContent ?? null).toBe(
-          current && `${I.say(STEP_WORDS[current].message ?? '')}${I.say('Current Status')}`,
+          current && `${user.translate(STEP_WORDS[current].message ?? '')}${user.translate('Current Status')}`,
         );
         expect(stations().queryByRole('status') !== null).toBe(isOutside);
-        expect(I.seesText(isPaid ? 'Paid' : 'Pending')).toBe(true);
-        expect(I.sees('region', 'Delivery Address')).toBe(customer !== null);
-        expect(I.seesText('No address specified')).toBe(customer !== null && address === '');
+        expect(user.isTextVisible(isPaid ? 'Paid' : 'Pending')).toBe(true);
+        expect(user.isVisible('region', 'Delivery Address')).toBe(customer !== null);
+        expect(user.isTextVisible('No address specified')).toBe(customer !== null && address === '');
       },
     };
   },

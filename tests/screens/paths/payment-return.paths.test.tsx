@@ -2,16 +2,16 @@ import { expect } from 'vitest';
 import { PaymentReturn } from '../../../src/screens/payment-return/PaymentReturn';
 import { driveScreen } from '../../model/drive';
 import {
-  answeringReturn,
+  stubbedReturn,
   isOffered,
   loggedOut,
-  memories,
+  storedPayments,
   nothingKnown,
   ORDER,
-  onwards,
+  laterEvents,
   orderedAtOnce,
-  results,
-  returning,
+  pollResults,
+  paymentReturnInput,
   withoutAttempts,
 } from '../../model/events/payment-return';
 
@@ -29,66 +29,66 @@ const TITLES = {
 } as const;
 
 driveScreen({
-  machine: answeringReturn,
-  beginnings: [
+  machine: stubbedReturn,
+  starts: [
     ...LAYOUTS.map((layout) => ({
       name: `/payment-${layout}`,
-      input: { ...returning, layout },
+      input: { ...paymentReturnInput, layout },
       isOffered,
-      events: [...results, ...onwards(read)],
+      events: [...pollResults, ...laterEvents(read)],
     })),
     ...LAYOUTS.map((layout) => ({
       name: `/payment-${layout} that names no payment`,
-      input: { ...returning, layout, paymentId: '' },
+      input: { ...paymentReturnInput, layout, paymentId: '' },
       isOffered,
-      events: [...results, nothingKnown, ...onwards(read)],
+      events: [...pollResults, nothingKnown, ...laterEvents(read)],
     })),
     ...LAYOUTS.map((layout) => ({
       name: `/payment-${layout} with somebody else's payment`,
-      input: { ...returning, layout, attemptId: null },
+      input: { ...paymentReturnInput, layout, attemptId: null },
       events: orderedAtOnce(read),
     })),
     {
       name: 'a visitor whose address names no payment',
-      input: { ...returning, paymentId: '', isCustomer: false },
+      input: { ...paymentReturnInput, paymentId: '', isCustomer: false },
       events: [],
     },
-    { name: 'nobody is logged in any more', input: returning, isOffered, events: loggedOut },
-    ...memories.map(({ name, pending }) => ({
+    { name: 'nobody is logged in any more', input: paymentReturnInput, isOffered, events: loggedOut },
+    ...storedPayments.map(({ name, pending }) => ({
       name,
-      input: { ...returning, attemptId: null, pending },
+      input: { ...paymentReturnInput, attemptId: null, pending },
       events: withoutAttempts(read),
     })),
   ],
   view: (payment) => <PaymentReturn screen={payment} />,
-  part: (I, payment) => {
+  driver: (user, payment) => {
     const title = () => document.querySelector('h1')?.textContent;
-    const says = (english: string) => title() === I.say(english);
+    const says = (english: string) => title() === user.translate(english);
     return {
-      does: {
-        'payment.checked': () => I.taps('button', 'Check again'),
-        'order.continued': () => I.taps('button', 'Continue'),
+      actions: {
+        'payment.checked': () => user.click('button', 'Check again'),
+        'order.continued': () => user.click('button', 'Continue'),
         'connection.returned': () => payment.send({ type: 'connection.returned' }),
         'page.shown': () => payment.send({ type: 'page.shown' }),
       },
-      sees: {
+      tags: {
         asking: () => says('Processing Payment') || says('Verifying your payment'),
         paid: () => says(TITLES.paid),
-        leaving: () => I.seesText('Redirecting to order confirmation...'),
+        leaving: () => user.isTextVisible('Redirecting to order confirmation...'),
         charged: () => says(TITLES.charged),
-        placedUnseen: () => says(TITLES.placedUnseen) && I.sees('link', 'Log in to see it'),
+        placedUnseen: () => says(TITLES.placedUnseen) && user.isVisible('link', 'Log in to see it'),
         undecided: () => says(TITLES.undecided),
         notCharged: () => says(TITLES.notCharged),
         invalid: () => says('Invalid payment information') || says('Invalid payment reference'),
       },
-      unseen: { loadingOrder: 'the order is read behind the message that it is paid' },
-      shows: (state) => {
+      untestedTags: { loadingOrder: 'the order is read behind the message that it is paid' },
+      expectView: (state) => {
         const { layout } = state.context;
         expect(says('Processing Payment')).toBe(state.hasTag('asking') && layout === 'callback');
-        expect(I.sees('link', 'Try Again')).toBe(state.hasTag('notCharged'));
+        expect(user.isVisible('link', 'Try Again')).toBe(state.hasTag('notCharged'));
         const isOpen = ['asking', 'charged', 'undecided', 'invalid'].some((tag) => state.hasTag(tag));
-        expect(I.sees('link', 'My Orders')).toBe(isOpen);
-        expect(I.sees('link', 'Call support')).toBe(state.hasTag('asking'));
+        expect(user.isVisible('link', 'My Orders')).toBe(isOpen);
+        expect(user.isVisible('link', 'Call support')).toBe(state.hasTag('asking'));
       },
     };
   },

@@ -12,7 +12,7 @@ const place = ({ value, context }: { value: unknown; context: { code: string; pr
 
 driveScreen({
   machine: promoMachine,
-  beginnings: ['', 'LAWZA10'].map((code) => ({
+  starts: ['', 'LAWZA10'].map((code) => ({
     name: code === '' ? 'no code' : 'a code that the cart has',
     input: { code },
     place: place as never,
@@ -23,30 +23,30 @@ driveScreen({
     },
   })),
   view: (actor) => <PromoCard actor={actor} isPlacing={false} />,
-  part: (I, actor) => {
+  driver: (user, actor) => {
     const happens = (event: Parameters<typeof actor.send>[0]) => actor.send(event);
     return {
-      does: {
+      actions: {
         'promo.submitted': async ({ code }: { code: string }) => {
-          await I.types('textbox', 'Promo Code', code);
-          await I.taps('button', 'Apply');
+          await user.type('textbox', 'Promo Code', code);
+          await user.click('button', 'Apply');
         },
-        'promo.removed': () => I.taps('button', 'Remove promo code {code}', { code: promo.code }),
+        'promo.removed': () => user.click('button', 'Remove promo code {code}', { code: promo.code }),
         'promo.refused': happens,
         'promo.changedElsewhere': happens,
         'cart.changed': happens,
       },
-      sees: {
-        busy: () => I.seesBusy('button', 'Apply'),
-        applied: () => I.sees('button', 'Remove promo code {code}', { code: promo.code }),
+      tags: {
+        busy: () => user.isBusy('button', 'Apply'),
+        applied: () => user.isVisible('button', 'Remove promo code {code}', { code: promo.code }),
       },
-      unseen: { pending: 'Place Order waits for it' },
-      shows: ({ context }) => {
+      untestedTags: { pending: 'Place Order waits for it' },
+      expectView: ({ context }) => {
         const refusals = ['Please enter a promo code', 'Invalid promo code', 'Error applying promo code'].filter(
-          (text) => I.seesText(text),
+          (text) => user.isTextVisible(text),
         );
         const unread = [404, 503].filter((status) =>
-          I.seesText('Failed to validate promo code ({status})', { status }),
+          user.isTextVisible('Failed to validate promo code ({status})', { status }),
         );
         expect(refusals.length + unread.length).toBe(context.problem === null ? 0 : 1);
       },

@@ -2,57 +2,54 @@ import { expect, vi } from 'vitest';
 import { reelsMachine } from '../../../machines/catalogue/reels.machine';
 import { Reels } from '../../../src/screens/reels/Reels';
 import { driveScreen } from '../../model/drive';
-import { feeds, reelsEvents } from '../../model/events/reels';
-import { watchViews } from '../../support/process/environment';
+import { reelsStarts, reelsEvents } from '../../model/events/reels';
+import { stubIntersectionObserver } from '../../support/shop/fake-shop';
 
-vi.mock(
-  '../../../src/app/shop-context',
-  async () => (await import('../../support/process/environment')).surroundingHooks,
-);
-const comesIntoView = watchViews();
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/fake-shop')).fakeShopHooks);
+const comesIntoView = stubIntersectionObserver();
 
 const isShown = (value: { feed: unknown }) => typeof value.feed === 'object';
 
 driveScreen({
   machine: reelsMachine,
-  beginnings: feeds.map((feed) => ({
+  starts: reelsStarts.map((feed) => ({
     ...feed,
     events: reelsEvents,
-    place: ({ value, context }) => [value, context.seenId],
+    stateKey: ({ value, context }) => [value, context.seenId],
     // The two buttons are on a clip.
     isOffered: ({ value }, { type }) => !/toggled$/.test(type) || isShown(value as { feed: unknown }),
   })),
   view: (feed) => <Reels route={{ name: 'reels' }} state={null} screen={feed as never} />,
-  part: (I, feed) => {
+  driver: (user, feed) => {
     const happens = (event: Parameters<typeof feed.send>[0]) => feed.send(event);
-    const either = (one: string, other: string) => (I.sees('button', one) ? one : other);
+    const either = (one: string, other: string) => (user.isVisible('button', one) ? one : other);
     return {
-      does: {
-        'retry.requested': () => I.taps('button', 'Retry'),
+      actions: {
+        'retry.requested': () => user.click('button', 'Retry'),
         'connection.returned': happens,
         'language.changed': happens,
         'page.hidden': happens,
         'page.shown': happens,
         'reel.seen': () => comesIntoView(0.8),
         'reel.left': () => comesIntoView(0.79),
-        'playback.toggled': () => I.taps('button', either('Play video', 'Pause video')),
-        'sound.toggled': () => I.taps('button', either('Turn sound on', 'Turn sound off')),
+        'playback.toggled': () => user.click('button', either('Play video', 'Pause video')),
+        'sound.toggled': () => user.click('button', either('Turn sound on', 'Turn sound off')),
       },
-      sees: {
-        busy: () => I.seesText('Loading'),
-        failed: () => I.sees('heading', 'The videos could not be loaded'),
-        nothing: () => I.sees('heading', 'No videos yet'),
+      tags: {
+        busy: () => user.isTextVisible('Loading'),
+        failed: () => user.isVisible('heading', 'The videos could not be loaded'),
+        nothing: () => user.isVisible('heading', 'No videos yet'),
       },
-      unseen: {
+      untestedTags: {
         playing: 'between two clips nothing plays although the feed would',
         muted: 'without a clip there is nothing to hear',
       },
-      shows: (state) => {
+      expectView: (state) => {
         const hasClip = isShown(state.value as { feed: unknown });
         const plays = state.hasTag('playing') && feed.getSnapshot().context.seenId !== null;
-        expect(I.sees('button', 'Pause video')).toBe(hasClip && plays);
-        expect(I.sees('button', 'Turn sound on')).toBe(hasClip && state.hasTag('muted'));
-        expect(I.sees('button', 'Turn sound off')).toBe(hasClip && !state.hasTag('muted'));
+        expect(user.isVisible('button', 'Pause video')).toBe(hasClip && plays);
+        expect(user.isVisible('button', 'Turn sound on')).toBe(hasClip && state.hasTag('muted'));
+        expect(user.isVisible('button', 'Turn sound off')).toBe(hasClip && !state.hasTag('muted'));
       },
     };
   },

@@ -10,10 +10,7 @@ import { driveScreen } from '../../model/drive';
 import { searchEvents } from '../../model/events/search';
 import type { AnyEvent } from '../../model/paths';
 
-vi.mock(
-  '../../../src/app/shop-context',
-  async () => (await import('../../support/process/environment')).surroundingHooks,
-);
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/fake-shop')).fakeShopHooks);
 
 /** Letters of the product's name before those that are marked in a result. */
 const MARKED = 'Golden Hosting'.length;
@@ -28,12 +25,12 @@ const OFFERED: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean
 
 driveScreen({
   machine: searchMachine,
-  beginnings: [
+  starts: [
     {
       name: 'the box and what is under it',
       input: { recent: ['oud'] },
       events: searchEvents,
-      place: ({ value, context }) => [
+      stateKey: ({ value, context }) => [
         value,
         context.query.trim() !== '',
         context.results.length > 0,
@@ -48,43 +45,44 @@ driveScreen({
       <SearchBody search={search} departments={[DEPARTMENT]} />
     </>
   ),
-  part: (I, search) => {
-    const box = () => I.the('searchbox', 'Search') as HTMLInputElement;
+  driver: (user, search) => {
+    const box = () => user.get('searchbox', 'Search') as HTMLInputElement;
     const status = () => screen.getByRole('status').textContent ?? '';
-    const busy = () => status() === I.say('Searching…');
+    const busy = () => status() === user.translate('Searching…');
     const results = () => status() !== '' && !busy() && !nothing();
-    const nothing = () => I.sees('heading', 'No products found');
-    const failed = () => I.sees('heading', 'The search did not work');
+    const nothing = () => user.isVisible('heading', 'No products found');
+    const failed = () => user.isVisible('heading', 'The search did not work');
     return {
-      does: {
+      actions: {
         'query.changed': async ({ query }: { query: string }) => {
-          if (query.trim() === '' && box().value.trim() !== '') await I.taps('button', 'Clear');
-          else await I.hand.type(box(), query.trim() === '' ? ' ' : 'dal');
+          if (query.trim() === '' && box().value.trim() !== '') await user.click('button', 'Clear');
+          else await user.userEvent.type(box(), query.trim() === '' ? ' ' : 'dal');
         },
-        'search.submitted': () => I.hand.type(box(), '{Enter}'),
-        'result.opened': () => I.tapsOn(I.theOne('link', /^Golden Hosting/)),
+        'search.submitted': () => user.userEvent.type(box(), '{Enter}'),
+        'result.opened': () => user.clickElement(user.getByExactName('link', /^Golden Hosting/)),
         'recent.cleared': () => {
-          const recent = I.the('heading', 'Recent searches').closest('section') as HTMLElement;
-          return I.tapsOn(within(recent).getByRole('button', { name: I.say('Clear') }));
+          const recent = user.get('heading', 'Recent searches').closest('section') as HTMLElement;
+          return user.clickElement(within(recent).getByRole('button', { name: user.translate('Clear') }));
         },
         'language.changed': () => search.send({ type: 'language.changed' }),
         'recent.changedElsewhere': (event: { type: 'recent.changedElsewhere'; recent: readonly string[] }) =>
           search.send(event),
-        'retry.requested': () => I.taps('button', 'Retry'),
+        'retry.requested': () => user.click('button', 'Retry'),
       },
-      sees: {
+      tags: {
         idle: () => !busy() && !results() && !nothing() && !failed(),
         busy,
         results,
         nothing,
         failed,
       },
-      shows: ({ context, ...state }) => {
+      expectView: ({ context, ...state }) => {
         const isBrowsable = screen.queryByRole('link', { name: DEPARTMENT.name }) !== null;
         expect(isBrowsable).toBe(state.tags.has('idle'));
         const found: readonly Product[] = context.results;
         const isListed = !state.tags.has('nothing') && !state.tags.has('failed') && !state.tags.has('idle');
-        if (isListed) for (const { name } of found) I.theOne('link', new RegExp(`^${name.slice(0, MARKED)}`));
+        if (isListed)
+          for (const { name } of found) user.getByExactName('link', new RegExp(`^${name.slice(0, MARKED)}`));
       },
     };
   },

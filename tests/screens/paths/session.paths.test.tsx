@@ -6,41 +6,38 @@ import { themeMachine } from '../../../machines/shop/theme.machine';
 import { Profile } from '../../../src/screens/profile/Profile';
 import { driveScreen } from '../../model/drive';
 import { sessionEvents } from '../../model/events/session';
-import { surroundings } from '../../support/process/environment';
+import { fakeShop } from '../../support/shop/fake-shop';
 
-vi.mock(
-  '../../../src/app/shop-context',
-  async () => (await import('../../support/process/environment')).surroundingHooks,
-);
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/fake-shop')).fakeShopHooks);
 
 /** The part that tells the server about tokens stands still here. */
 const sessionMachine = sessionWithParts.provide({ actors: { revocation: createMachine({}) as never } });
 
 driveScreen({
   machine: sessionMachine,
-  beginnings: [
+  starts: [
     {
       name: 'a page',
       events: sessionEvents,
-      place: ({ value, context }: AnyMachineSnapshot) => [value, context.session?.token ?? null],
+      stateKey: ({ value, context }: AnyMachineSnapshot) => [value, context.session?.token ?? null],
     },
   ],
   view: (session) => {
-    surroundings.session = session;
-    surroundings.told.length = 0;
-    surroundings.widgets.accountDeletion = createActor(accountDeletionMachine).start();
+    fakeShop.session = session;
+    fakeShop.events.length = 0;
+    fakeShop.widgets.accountDeletion = createActor(accountDeletionMachine).start();
     const theme = createActor(themeMachine, { input: { choice: 'light' } }).start();
     return <Profile route={{ name: 'profile' }} screen={theme} state={null} />;
   },
-  part: (I, session) => {
-    const isCustomer = () => I.sees('button', 'Logout');
-    const isVisitor = () => I.seesText('Please login to access your profile and orders');
+  driver: (user, session) => {
+    const isCustomer = () => user.isVisible('button', 'Logout');
+    const isVisitor = () => user.isTextVisible('Please login to access your profile and orders');
     return {
-      does: {
+      actions: {
         /** A tap is told to the shop, which tells the session. */
         'session.ended': async (event: { type: 'session.ended' }) => {
-          await I.taps('button', 'Logout');
-          expect(surroundings.told).toContainEqual({ type: 'logout.requested' });
+          await user.click('button', 'Logout');
+          expect(fakeShop.events).toContainEqual({ type: 'logout.requested' });
           session.send(event);
         },
         'session.started': (event: never) => session.send(event),
@@ -48,20 +45,20 @@ driveScreen({
         'request.unauthorised': (event: never) => session.send(event),
         'session.changedElsewhere': (event: never) => session.send(event),
       },
-      sees: {
+      tags: {
         customer: isCustomer,
         visitor: isVisitor,
         known: () => isCustomer() || isVisitor(),
       },
-      unseen: { confirmed: 'only the question about open payments waits for it' },
-      shows: (snapshot) => {
-        expect(I.seesText('Loading')).toBe(!snapshot.hasTag('known'));
+      untestedTags: { confirmed: 'only the question about open payments waits for it' },
+      expectView: (snapshot) => {
+        expect(user.isTextVisible('Loading')).toBe(!snapshot.hasTag('known'));
         const { session: who } = session.getSnapshot().context;
         if (!snapshot.hasTag('customer')) return;
         // Guest stands in for a name that nobody knows: nobody is called that.
-        expect(I.sees('heading', 'Welcome')).toBe(who?.name === 'Guest');
+        expect(user.isVisible('heading', 'Welcome')).toBe(who?.name === 'Guest');
         for (const name of ['Noura', 'Sara'])
-          expect(I.theOne('heading', /./).textContent?.includes(name)).toBe(who?.name === name);
+          expect(user.getByExactName('heading', /./).textContent?.includes(name)).toBe(who?.name === name);
       },
     };
   },

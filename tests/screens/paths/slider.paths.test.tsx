@@ -4,34 +4,31 @@ import type { ActorRefFrom } from 'xstate';
 import { type RestReason, sliderMachine } from '../../../machines/catalogue/slider.machine';
 import { BannerSlider } from '../../../src/screens/home/BannerSlider';
 import { driveScreen } from '../../model/drive';
-import { sliderEvents, sliders } from '../../model/events/slider';
-import type { Person } from '../../support/data/person';
-import { surroundings, watchViews } from '../../support/process/environment';
+import { sliderEvents, sliderStarts } from '../../model/events/slider';
+import type { ScreenUser } from '../../support/shop/screen-user';
+import { fakeShop, stubIntersectionObserver } from '../../support/shop/fake-shop';
 
-vi.mock(
-  '../../../src/app/shop-context',
-  async () => (await import('../../support/process/environment')).surroundingHooks,
-);
-watchViews();
+vi.mock('../../../src/app/shop-context', async () => (await import('../../support/shop/fake-shop')).fakeShopHooks);
+stubIntersectionObserver();
 Element.prototype.setPointerCapture ??= () => {};
 
 const banners = (count: number) => Array.from({ length: count }, (_, place) => `/media/banner-${place}-1120.webp`);
-function part(I: Person, slider: ActorRefFrom<typeof sliderMachine>) {
+function driver(user: ScreenUser, slider: ActorRefFrom<typeof sliderMachine>) {
   const { count } = slider.getSnapshot().context;
-  surroundings.language = I.language;
+  fakeShop.language = user.language;
   const carousel = () => screen.getByRole('region');
   const frame = () => carousel().firstElementChild as HTMLElement;
-  const dot = (index: number) => I.the('button', 'Offer {0} of {count}', { 0: index + 1, count });
+  const dot = (index: number) => user.get('button', 'Offer {0} of {count}', { 0: index + 1, count });
   const rests: Record<string, readonly [began: () => unknown, ended: () => unknown]> = {
     pointer: [() => fireEvent.pointerEnter(carousel()), () => fireEvent.pointerLeave(carousel())],
     focus: [() => dot(0).focus(), () => dot(0).blur()],
   };
   return {
-    does: {
+    actions: {
       'slide.chosen': ({ index }: { index: number }) => fireEvent.click(dot(index)),
       'slide.turned': ({ by }: { by: number }) => {
-        const forward = I.language === 'ar' ? 'ArrowLeft' : 'ArrowRight';
-        const back = I.language === 'ar' ? 'ArrowRight' : 'ArrowLeft';
+        const forward = user.language === 'ar' ? 'ArrowLeft' : 'ArrowRight';
+        const back = user.language === 'ar' ? 'ArrowRight' : 'ArrowLeft';
         return fireEvent.keyDown(dot(0), { key: by === 1 ? forward : back });
       },
       'drag.ended': ({ dragged }: { dragged: number }) => {
@@ -41,14 +38,14 @@ function part(I: Person, slider: ActorRefFrom<typeof sliderMachine>) {
       },
       'rest.began': ({ reason }: { reason: RestReason }) => rests[reason]?.[0](),
       'rest.ended': ({ reason }: { reason: RestReason }) => rests[reason]?.[1](),
-      'rotation.paused': () => fireEvent.click(I.the('button', 'Pause')),
-      'rotation.resumed': () => fireEvent.click(I.the('button', 'Play')),
+      'rotation.paused': () => fireEvent.click(user.get('button', 'Pause')),
+      'rotation.resumed': () => fireEvent.click(user.get('button', 'Play')),
     },
-    sees: { paused: () => I.sees('button', 'Play') },
-    unseen: { rotating: 'only time tells: the next banner comes' },
-    shows: () => {
+    tags: { paused: () => user.isVisible('button', 'Play') },
+    untestedTags: { rotating: 'only time tells: the next banner comes' },
+    expectView: () => {
       const { index } = slider.getSnapshot().context;
-      expect(I.sees('region', 'Offers, {0} of {count}', { 0: index + 1, count })).toBe(true);
+      expect(user.isVisible('region', 'Offers, {0} of {count}', { 0: index + 1, count })).toBe(true);
       expect(dot(index).getAttribute('aria-current')).toBe('true');
     },
   };
@@ -56,18 +53,18 @@ function part(I: Person, slider: ActorRefFrom<typeof sliderMachine>) {
 
 driveScreen({
   machine: sliderMachine,
-  beginnings: sliders.map((slider) => ({
+  starts: sliderStarts.map((slider) => ({
     ...slider,
     events: sliderEvents,
-    place: ({ value, context }) => [value, context.reasons],
+    stateKey: ({ value, context }) => [value, context.reasons],
   })),
   view: (slider) => {
-    surroundings.widget = slider;
+    fakeShop.widget = slider;
     return (
-      <div dir={surroundings.language === 'ar' ? 'rtl' : 'ltr'}>
+      <div dir={fakeShop.language === 'ar' ? 'rtl' : 'ltr'}>
         <BannerSlider images={banners(slider.getSnapshot().context.count)} />
       </div>
     );
   },
-  part,
+  driver,
 });

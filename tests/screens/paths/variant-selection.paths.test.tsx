@@ -25,12 +25,17 @@ function isOffered({ context }: AnyMachineSnapshot, { type, attribute, value }: 
 
 driveScreen({
   machine: variantSelectionMachine,
-  beginnings: [
+  starts: [
     {
       name: 'any product',
       input: { lines: [] },
       events: variantSelectionEvents,
-      place: ({ value, context }) => [value, context.product?.variants === null, context.variant?.id, context.quantity],
+      stateKey: ({ value, context }) => [
+        value,
+        context.product?.variants === null,
+        context.variant?.id,
+        context.quantity,
+      ],
       isOffered,
     },
   ],
@@ -40,25 +45,26 @@ driveScreen({
       <Quantity selection={selection} name={NAME} />
     </>
   ),
-  part: (I, selection) => {
+  driver: (user, selection) => {
     const happens = (event: VariantSelectionEvent) => selection.send(event);
     const radios = () => within(document.body).queryAllByRole('radio');
     const isChosen = (radio: HTMLElement) => radio.getAttribute('aria-checked') === 'true';
     return {
-      does: {
+      actions: {
         'product.read': happens,
         'cart.changed': happens,
-        'value.chosen': ({ value }: { value: string }) => I.tapsOn(I.theOne('radio', new RegExp(`^${value}`))),
-        'quantity.increased': () => I.taps('button', 'Increase'),
-        'quantity.decreased': () => I.taps('button', 'Decrease'),
+        'value.chosen': ({ value }: { value: string }) =>
+          user.clickElement(user.getByExactName('radio', new RegExp(`^${value}`))),
+        'quantity.increased': () => user.click('button', 'Increase'),
+        'quantity.decreased': () => user.click('button', 'Decrease'),
       },
-      sees: {
+      tags: {
         plain: () => selection.getSnapshot().context.product !== null && radios().length === 0,
-        matched: () => radios().some(isChosen) && I.sees('group', 'Quantity of {name}', { name: NAME }),
+        matched: () => radios().some(isChosen) && user.isVisible('group', 'Quantity of {name}', { name: NAME }),
         incomplete: () => radios().length > 0 && !radios().some(isChosen),
-        available: () => I.sees('group', 'Quantity of {name}', { name: NAME }),
+        available: () => user.isVisible('group', 'Quantity of {name}', { name: NAME }),
       },
-      shows: (state) => {
+      expectView: (state) => {
         const { product: read, variant: found, quantity, selection: values } = state.context;
         expect(
           radios()
@@ -67,12 +73,12 @@ driveScreen({
         ).toEqual(Object.values(values));
         if (!state.hasTag('available')) return;
         const most = mostOf(offerOf(read, found).stock);
-        expect(within(I.the('group', 'Quantity of {name}', { name: NAME })).getByRole('status').textContent).toBe(
+        expect(within(user.get('group', 'Quantity of {name}', { name: NAME })).getByRole('status').textContent).toBe(
           String(quantity),
         );
-        expect(I.seesText('Max {max}', { max: most })).toBe(true);
-        expect(I.seesReady('button', 'Increase')).toBe(quantity < most);
-        expect(I.seesReady('button', 'Decrease')).toBe(quantity > 1);
+        expect(user.isTextVisible('Max {max}', { max: most })).toBe(true);
+        expect(user.isEnabled('button', 'Increase')).toBe(quantity < most);
+        expect(user.isEnabled('button', 'Decrease')).toBe(quantity > 1);
       },
     };
   },

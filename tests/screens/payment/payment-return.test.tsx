@@ -5,8 +5,8 @@ import type { Order } from '../../../api/schemas/order';
 import type { PaymentStatus } from '../../../api/schemas/payment';
 import type { PaymentReturnInput } from '../../../machines/payment/payment-return.types';
 import { PaymentReturn } from '../../../src/screens/payment-return/PaymentReturn';
-import { returnAsking, returning, status } from '../../model/events/payment-return';
-import { ATTEMPT, offline } from '../../support/data/shopping';
+import { createPaymentReturn, paymentReturnInput, createPaymentStatus } from '../../model/events/payment-return';
+import { ATTEMPT, networkFailure } from '../../support/data/shopping';
 import { renderView } from '../components/render-view';
 
 const bought = { id: '8', variantId: null, quantity: 1 };
@@ -14,9 +14,9 @@ const order = async () => ({ id: '10482', total: 17_350, email: '', products: [b
 
 async function comeBack(told: PaymentStatus | null, input: Partial<PaymentReturnInput> = {}, loadOrder = order) {
   const payment = createActor(
-    returnAsking(async () => told).provide({ actors: { loadOrder: fromPromise(loadOrder) } }),
+    createPaymentReturn(async () => told).provide({ actors: { loadOrder: fromPromise(loadOrder) } }),
     {
-      input: { ...returning, layout: 'success', ...input },
+      input: { ...paymentReturnInput, layout: 'success', ...input },
     },
   );
   const settled: unknown[] = [];
@@ -26,8 +26,8 @@ async function comeBack(told: PaymentStatus | null, input: Partial<PaymentReturn
   return { payment, settled };
 }
 
-test('a paid payment shows order, total, method and status, and is told to the shop once [row 94]', async () => {
-  const { settled } = await comeBack(status({ orderId: '10482' }));
+test('a paid payment shows order, total, method and createPaymentStatus, and is told to the shop once [row 94]', async () => {
+  const { settled } = await comeBack(createPaymentStatus({ orderId: '10482' }));
   expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeTruthy();
   expect(screen.getByText('#10482')).toBeTruthy();
   expect(screen.getByText('Credit/Debit Card')).toBeTruthy();
@@ -39,20 +39,24 @@ test('a paid payment shows order, total, method and status, and is told to the s
 });
 
 test('a paid order that cannot be read is still paid, and says what is missing', async () => {
-  await comeBack(status({ orderId: '10482' }), {}, () => Promise.reject(offline));
+  await comeBack(createPaymentStatus({ orderId: '10482' }), {}, () => Promise.reject(networkFailure));
   expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeTruthy();
   expect(screen.getByText('Failed to get order status')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Order' }).getAttribute('href')).toBe('/order/10482');
 });
 
 test('a payment that this browser did not leave for clears nothing [row 67]', async () => {
-  const { settled } = await comeBack(status({ orderId: '10482' }), { attemptId: null });
+  const { settled } = await comeBack(createPaymentStatus({ orderId: '10482' }), { attemptId: null });
   expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeTruthy();
   expect(settled).toEqual([]);
 });
 
 test('a paid payment on the error route is a success', async () => {
-  await comeBack(status({ orderId: '10482' }), { layout: 'error', errorMessage: 'Declined', errorCode: '402' });
+  await comeBack(createPaymentStatus({ orderId: '10482' }), {
+    layout: 'error',
+    errorMessage: 'Declined',
+    errorCode: '402',
+  });
   expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeTruthy();
   expect(screen.queryByText('Declined')).toBeNull();
 });
@@ -60,7 +64,7 @@ test('a paid payment on the error route is a success', async () => {
 const declined = { layout: 'error', errorMessage: '<b>Declined</b>', errorCode: '402' } as const;
 
 test('a payment that was not charged says so first, then the words of the bank as text, and offers another try [row 82]', async () => {
-  await comeBack(status({ verdict: 'notCharged' }), declined);
+  await comeBack(createPaymentStatus({ verdict: 'notCharged' }), declined);
   expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeTruthy();
   const [first, second] = screen.getByRole('alert').querySelectorAll('p');
   expect(first?.textContent).toBe('You were not charged.');
@@ -85,18 +89,18 @@ test('a browser with a pending order shows the words of the bank, without links 
 });
 
 test("a gateway's code that we know is told in our words", async () => {
-  await comeBack(status({ verdict: 'notCharged' }), { ...declined, errorCode: 'MF004' });
+  await comeBack(createPaymentStatus({ verdict: 'notCharged' }), { ...declined, errorCode: 'MF004' });
   expect(await screen.findByText('There is not enough money on this card.')).toBeTruthy();
   expect(screen.queryByText(/Declined/)).toBeNull();
 });
 
 test('a payment nobody knows about yet asks not to pay again and never says failed', async () => {
-  await comeBack(status({ verdict: 'undecided' }), { layout: 'callback' });
+  await comeBack(createPaymentStatus({ verdict: 'undecided' }), { layout: 'callback' });
   expect(await screen.findByRole('heading', { name: 'Processing Payment' })).toBeTruthy();
   expect(screen.queryByText('Payment Failed')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Try Again' })).toBeNull();
   expect(screen.getByRole('status').textContent).toContain("Please don't pay again");
-  expect(screen.getByText(returning.paymentId)).toBeTruthy();
+  expect(screen.getByText(paymentReturnInput.paymentId)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe('/orders');
   expect(screen.getByRole('link', { name: 'Call support' }).getAttribute('href')).toMatch(/^tel:\+\d+$/);

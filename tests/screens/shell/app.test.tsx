@@ -5,17 +5,17 @@ import { errorLinks } from '../../../src/app/errors/error-links';
 import { activate } from '../../../src/i18n/activate';
 import { AppRoot } from '../../../src/app/AppRoot';
 import { part } from '../../../src/app/create-shop';
-import { goesTo, openSlowShop } from '../../support/shop/slow-screen';
+import { navigateTo, openShopWithDeferredScreen } from '../../support/shop/deferred-screen';
 
 test('a screen is not drawn again when the shop goes on to another, which is still on its way', async () => {
   await activate('en');
   const View = vi.fn(() => <h1>My account</h1>);
-  const { shop, arrives } = openSlowShop(View);
+  const { shop, arrives } = openShopWithDeferredScreen(View);
   const page = render(<AppRoot shop={shop} i18n={i18n} links={errorLinks()} />);
   await act(async () => arrives());
   await screen.findByRole('heading', { name: 'My account' });
   const drawn = View.mock.calls.length;
-  await act(async () => goesTo(shop, 'categories'));
+  await act(async () => navigateTo(shop, 'categories'));
   expect(part(shop, 'navigation').getSnapshot().context.match?.route.name).toBe('categories');
   expect(View).toHaveBeenCalledTimes(drawn);
   page.unmount();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { codeOf, loginOver } from '../../model/events/login';
+import { codeOf, createLogin } from '../../model/events/login';
 import { sessionMachine } from '../../../machines/session/session.machine';
 import { inspect } from '../../../src/app/inspection';
 import { openInspector } from '../../../src/flows/stately';
@@ -29,7 +29,7 @@ function openedInspector() {
 test('the inspector sees every actor and event of a login, and neither phone, code, token nor name', async () => {
   const sent = openedInspector();
   const login = createActor(
-    loginOver({
+    createLogin({
       token: TOKEN,
       send: async () => ({ expiresIn: 300, retryAfter: 120 }),
       verify: async () => customer as never,

@@ -3,7 +3,7 @@ import { deleteCookie } from '../../../src/adapters/storage/cookie';
 import { detectLocale, showLocale } from '../../../src/adapters/document/document-language';
 import { activate } from '../../../src/i18n/activate';
 import { startShop } from '../../../src/app/create-shop';
-import { memoryStore } from '../../support/shop/store';
+import { memoryStore } from '../../support/shop/memory-store';
 
 const memory = (saved?: string) => memoryStore(new Map(saved === undefined ? [] : [['lang', saved]]));
 

@@ -1,16 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
 import { cartSlice, type StoredCart } from '../../../machines/storage/cart.slices';
 import { localStore } from '../../../src/adapters/storage/local-storage';
-import { answerTo } from '../../support/shop/answers';
-import { line } from '../../support/data/shopping';
-import { openWholeShop } from '../../support/shop/whole-shop';
+import { responseFor } from '../../support/shop/responses';
+import { createLine } from '../../support/data/shopping';
+import { renderShop } from '../../support/shop/render-shop';
 
 afterEach(() => localStorage.clear());
 
 const keeps = (name: string) =>
-  cartSlice.write(localStore(), { lines: [{ ...line(), name }], isPromo: false, revision: 1 }, Date.now());
+  cartSlice.write(localStore(), { lines: [{ ...createLine(), name }], isPromo: false, revision: 1 }, Date.now());
 const opens = (meanwhile: () => void) =>
-  openWholeShop('/cart', (path) => Response.json(answerTo(path)), 'en', meanwhile);
+  renderShop('/cart', (path) => Response.json(responseFor(path)), 'en', meanwhile);
 
 test.each([
   ['as it was made, where nobody disturbs', () => {}, ['Dates']],

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type AnyActorRef, createActor, setup } from 'xstate';
 import { ticker } from '../../../src/adapters/device/clock';
-import { answerTo, callAt } from '../../support/shop/answers';
-import { loadScreensAt, openLivingShop, pass } from '../../support/shop/living-shop';
-import { remember } from '../../support/shop/routes';
-import { openInvoice } from '../../support/data/shopping';
+import { responseFor, endpointOf } from '../../support/shop/responses';
+import { preloadScreens, startShopActors, advanceTime } from '../../support/shop/shop-actors';
+import { seedStorage } from '../../support/shop/routes';
+import { openPaymentResponse } from '../../support/data/shopping';
 
 const AWAKENINGS = [
   ['looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
@@ -12,7 +12,7 @@ const AWAKENINGS = [
   ['online again', () => window.dispatchEvent(new Event('online'))],
 ] as const;
 
-beforeAll(() => loadScreensAt(['/payment-callback']), 60_000);
+beforeAll(() => preloadScreens(['/payment-callback']), 60_000);
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -58,18 +58,18 @@ test('a page that is sent to sleep is no reason to count', () => {
 });
 
 test.each(AWAKENINGS)('what became of a payment is asked at once when the page is %s [row 19]', async (_, wakes) => {
-  remember({ who: 'customer', cart: true });
+  seedStorage({ who: 'customer', cart: true });
   const undecided = { Data: { InvoiceStatus: 'Pending', CustomerReference: '', InvoiceError: '' }, attempt_id: 'x' };
-  const here = openLivingShop('/payment-callback?paymentId=9001', (call) =>
+  const here = startShopActors('/payment-callback?paymentId=9001', (call) =>
     JSON.stringify(
-      callAt(call) === 'payment/status'
+      endpointOf(call) === 'payment/status'
         ? undecided
-        : callAt(call) === 'payment/open'
-          ? { data: openInvoice }
-          : answerTo(call),
+        : endpointOf(call) === 'payment/open'
+          ? { data: openPaymentResponse }
+          : responseFor(call),
     ),
   );
-  await pass(20_000);
+  await advanceTime(20_000);
   const poll = new Map(here.actors()).get('statusPoll') as AnyActorRef;
   const questions = () => here.asked.filter((call) => call === 'payment/status').length;
   expect(poll.getSnapshot().value).toBe('pausing');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '../../../api/create-api';
 import { product, stock, variant } from '../../../server/db/schema';
 import { seedWhenEmpty } from '../../../server/db/seed/seed';
-import { createTestApp, type TestApp } from '../../support/shop/app';
+import { createTestApp, type TestApp } from '../../support/server/test-app';
 
 let shop: TestApp;
 let locale: 'ar' | 'en' = 'en';

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { deliveryRateSchema } from '../../../api/schemas/delivery-rate';
-import { createSellingApp, newAttempt, payload, type SellingApp, shopper } from '../../support/data/selling';
+import {
+  createOrdersApp,
+  newAttemptId,
+  createOrderBody,
+  type OrdersApp,
+  logInShopper,
+} from '../../support/server/orders-app';
 
-let shop: SellingApp;
-let noura: Awaited<ReturnType<typeof shopper>>;
+let shop: OrdersApp;
+let noura: Awaited<ReturnType<typeof logInShopper>>;
 beforeAll(async () => {
-  shop = await createSellingApp();
-  noura = await shopper(shop);
+  shop = await createOrdersApp();
+  noura = await logInShopper(shop);
 });
 afterAll(() => shop.close());
 
@@ -37,7 +43,13 @@ describe('delivery rates', () => {
   ])('are charged as %s', async (_, country, lines, subtotal, delivery) => {
     const order = (fee: number) =>
       noura.store(
-        payload({ userId: noura.userId, lines, country, amounts: { subtotal, delivery: fee }, attempt: newAttempt() }),
+        createOrderBody({
+          userId: noura.userId,
+          lines,
+          country,
+          amounts: { subtotal, delivery: fee },
+          attempt: newAttemptId(),
+        }),
       );
     expect((await order(delivery + 10)).body.code).toBe('quote_changed');
     expect((await order(delivery)).status).toBe(200);

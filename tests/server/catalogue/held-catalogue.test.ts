@@ -5,7 +5,7 @@ import { createResponseCache } from '../../../server/catalogue/cache/response-ca
 import { createStockChangeReader } from '../../../server/catalogue/cache/stock-changes';
 import { inTransaction } from '../../../server/db/transaction';
 import { product, stock } from '../../../server/db/schema';
-import { createTestApp, type TestApp } from '../../support/shop/app';
+import { createTestApp, type TestApp } from '../../support/server/test-app';
 import { createDatabase, type TestDatabase } from '../../support/server/postgres';
 
 const DEFAULT_OF_1002 = 100_200;
@@ -15,8 +15,8 @@ let other: TestApp;
 
 beforeAll(async () => {
   database = await createDatabase();
-  one = await createTestApp({ database, holds: true });
-  other = await createTestApp({ database, holds: true });
+  one = await createTestApp({ database, cachesCatalogue: true });
+  other = await createTestApp({ database, cachesCatalogue: true });
   await heard(one, other);
 });
 afterAll(async () => {
@@ -120,7 +120,7 @@ describe('two servers on one database', () => {
   });
 
   it('caches nothing while changes are not heard, and listens again by itself', async () => {
-    const shop = await createTestApp({ database, holds: true });
+    const shop = await createTestApp({ database, cachesCatalogue: true });
     await heard(shop);
     await shop.get('/api/getBanners');
     expect(await statements(() => shop.get('/api/getBanners'))).toBe(0);

@@ -7,8 +7,8 @@ import { FOREIGN_WIDTHS, pictureSources } from '../../../domain/catalogue/pictur
 import media from '../../../server/db/seed/catalogue/media.json';
 import { projectRoot } from '../../../server/paths';
 import { addPicture } from '../../../server/media/added-pictures';
-import { createTestApp, type TestApp } from '../../support/shop/app';
-import { clientFolder } from '../../support/process/built-client';
+import { createTestApp, type TestApp } from '../../support/server/test-app';
+import { createClientFolder } from '../../support/process/built-client';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const HOST = 'cdn.example.com';
@@ -27,7 +27,7 @@ const drawn = (width: number, height: number) =>
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'lawza-pictures-'));
-  clientDir = clientFolder();
+  clientDir = createClientFolder();
   symlinkSync(join(projectRoot, 'public/media'), join(clientDir, 'media'));
   photo = await drawn(900, 600).jpeg().toBuffer();
   served = photo;

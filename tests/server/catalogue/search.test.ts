@@ -6,7 +6,7 @@ import { searchable } from '../../../domain/text/search-text';
 import { normalisedSql } from '../../../server/db/normalise';
 import { product } from '../../../server/db/schema';
 import { createSearchIndex } from '../../../server/db/search-index';
-import { createTestApp, type TestApp } from '../../support/shop/app';
+import { createTestApp, type TestApp } from '../../support/server/test-app';
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { banner } from '../../../server/db/schema';
 import { openDatabase } from '../../../server/db/database';
-import { createTestApp, type TestApp } from '../../support/shop/app';
+import { createTestApp, type TestApp } from '../../support/server/test-app';
 import { createDatabase, type TestDatabase } from '../../support/server/postgres';
 
 const READS = [
@@ -82,7 +82,7 @@ describe('with a read replica', () => {
   });
 
   it('a change is seen although answers are held', async () => {
-    const holding = await createTestApp({ database, replica: second.db, holds: true });
+    const holding = await createTestApp({ database, replica: second.db, cachesCatalogue: true });
     await vi.waitUntil(() => holding.changes?.isListening(), { timeout: 10_000 });
     const before = (await holding.get('/api/getBanners')).body.total;
     await database.db.delete(banner);

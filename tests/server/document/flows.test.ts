@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { parseConfig } from '../../../server/config';
-import { createTestApp, type TestApp } from '../../support/shop/app';
-import { clientFolder } from '../../support/process/built-client';
+import { createTestApp, type TestApp } from '../../support/server/test-app';
+import { createClientFolder } from '../../support/process/built-client';
 
-const clientDir = clientFolder();
+const clientDir = createClientFolder();
 const apps: TestApp[] = [];
 afterAll(async () => {
   rmSync(clientDir, { recursive: true });

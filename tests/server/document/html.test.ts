@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '../../../server/paths';
-import { createTestApp, type TestApp } from '../../support/shop/app';
+import { createTestApp, type TestApp } from '../../support/server/test-app';
 import { htmlFindings } from '../../support/browser/html-validator';
 
 const clientDir = join(projectRoot, 'dist', 'client');
@@ -11,7 +11,7 @@ let shop: TestApp;
 beforeAll(async () => {
   if (!existsSync(join(clientDir, 'index.html'))) throw new Error('dist/client is missing: run npm run build first');
   shop = await createTestApp({
-    holds: true,
+    cachesCatalogue: true,
     pages: { clientDir, hasMapProvider: false, rendersOnServer: true, renderTimeoutMs: 60_000 },
   });
   await vi.waitUntil(() => shop.changes?.isListening(), 30_000);

@@ -9,7 +9,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRenderer } from '../../../server/document/render';
-import { createTestApp, type TestApp } from '../../support/shop/app';
+import { createTestApp, type TestApp } from '../../support/server/test-app';
 import { readDocument } from '../../support/browser/document';
 import { eventually } from '../../support/server/eventually';
 
@@ -70,7 +70,7 @@ beforeAll(async () => {
     }),
   );
   shop = await createTestApp({
-    holds: true,
+    cachesCatalogue: true,
     pages: { clientDir, hasMapProvider: false, rendersOnServer: true, renderTimeoutMs: 60_000 },
     limits: { readsPerMinute: 100_000 },
   });
@@ -123,8 +123,8 @@ describe('the first screen', () => {
       expect(document.all('h1')).toHaveLength(1);
       expect(document.all('main')).toHaveLength(1);
       expect(text).not.toContain('did not open');
-      expect(document.answers()).toMatchObject({ locale: language });
-      expect(Object.values(document.answers().data).filter((data) => data === null)).toEqual([]);
+      expect(document.initialData()).toMatchObject({ locale: language });
+      expect(Object.values(document.initialData().data).filter((data) => data === null)).toEqual([]);
       expect(document.all('div', 'aria-busy')).toEqual([]);
     }
   });
@@ -133,7 +133,7 @@ describe('the first screen', () => {
     ['/', ['banners', 'categories', 'featured', 'sections']],
     ['/product/1001', ['product', 'related']],
   ])('of %s is written by the names of its parts', async (path, parts) => {
-    expect(Object.keys((await pageAt(path)).document.answers().data).toSorted()).toEqual(parts);
+    expect(Object.keys((await pageAt(path)).document.initialData().data).toSorted()).toEqual(parts);
   });
 
   it('is drawn for several visitors at once as for one, and for those who come after them', async () => {
@@ -142,7 +142,7 @@ describe('the first screen', () => {
     );
     const drawn = async ({ path, language }: (typeof wishes)[number]) => {
       const { document } = await pageAt(path, { cookie: `lang=${language}` });
-      return { path, language: document.answers().locale };
+      return { path, language: document.initialData().locale };
     };
     expect(await Promise.all(wishes.map(drawn))).toEqual(wishes.map(({ path, language }) => ({ path, language })));
     const later = { path: '/products?q=o', language: 'en' };
@@ -343,7 +343,7 @@ describe('what is not there', () => {
     ['/product/1', 'product'],
     ['/category/9999/products', 'screen'],
   ])('%s says so to the browser, which asks nothing again', async (path, name) => {
-    const { data, failures } = (await pageAt(path)).document.answers();
+    const { data, failures } = (await pageAt(path)).document.initialData();
     expect(failures).toEqual({ [name]: expect.objectContaining({ kind: 'status', status: 404 }) });
     expect(data[name]).toBeNull();
   });
@@ -362,7 +362,7 @@ describe('what is like a product', () => {
 
   it('stands in its page', async () => {
     const { document, text } = await pageAt('/product/1001');
-    const { related } = document.answers().data as { related: { id: string; name: string }[] };
+    const { related } = document.initialData().data as { related: { id: string; name: string }[] };
     expect(related.length).toBeGreaterThan(0);
     expect(text).toContain('You may also like');
     for (const { id } of related) expect(document.all('a', 'href', `/product/${id}`).length).toBeGreaterThan(0);
@@ -390,7 +390,7 @@ describe('the shell', () => {
     'is what %s gets: its screen is the shopper’s own',
     async (path) => {
       const { status, document, text } = await pageAt(path);
-      expect([status, document.answers()]).toEqual([200, null]);
+      expect([status, document.initialData()]).toEqual([200, null]);
       expect(text).toContain('did not open');
     },
   );
@@ -450,7 +450,7 @@ describe('the shell', () => {
   it('is sent where drawing takes too long, and the next one gets the page', async () => {
     const hurried = await createTestApp({
       database: shop.database,
-      holds: true,
+      cachesCatalogue: true,
       pages: { clientDir, hasMapProvider: false, rendersOnServer: true, renderTimeoutMs: 0 },
     });
     await vi.waitUntil(() => hurried.changes?.isListening(), 30_000);
@@ -481,8 +481,8 @@ describe('texts of the catalogue', () => {
     const { document } = await pageAt('/product/1004');
     expect(document.title).toBe(`${HOSTILE.replace(/\s+$/, '').trim()} · Lawza`);
     expect(document.meta('og:title')).toContain('<script>alert(1)</script>');
-    expect(document.linkedData('Product').name).toBe(document.answers().data.product.name);
-    expect(document.answers().data.product.name).toContain('</script>');
+    expect(document.linkedData('Product').name).toBe(document.initialData().data.product.name);
+    expect(document.initialData().data.product.name).toContain('</script>');
     expect(document.all('script').filter(({ text }) => text === 'alert(1)')).toEqual([]);
     expect(document.all('img', 'src', 'x')).toEqual([]);
   });

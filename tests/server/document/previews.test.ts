@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPlain, routesWhere } from '../../../domain/routes/facts';
 import { href } from '../../../domain/routes/href';
 import { projectRoot } from '../../../server/paths';
-import { createTestApp, type TestApp } from '../../support/shop/app';
-import { clientFolder } from '../../support/process/built-client';
+import { createTestApp, type TestApp } from '../../support/server/test-app';
+import { createClientFolder } from '../../support/process/built-client';
 import { readDocument } from '../../support/browser/document';
-import { previewOf, ROBOTS } from '../../support/data/previews';
+import { previewOf, CRAWLERS } from '../../support/data/previews';
 
 let shop: TestApp;
 let clientDir: string;
 beforeAll(async () => {
-  clientDir = clientFolder();
+  clientDir = createClientFolder();
   symlinkSync(join(projectRoot, 'public/media'), join(clientDir, 'media'));
   shop = await createTestApp({
     env: { DATA_DIR: clientDir },
@@ -41,7 +41,7 @@ const productIn = async (id: number, language: string) =>
 const read = async (path: string, headers: Record<string, string> = {}) =>
   readDocument((await shop.get(path, { headers })).text);
 
-describe.each(Object.entries(ROBOTS))('%s', (_, robot) => {
+describe.each(Object.entries(CRAWLERS))('%s', (_, robot) => {
   it.each([...SHARED, '/products?q=oud'])('makes a preview with words and a picture of %s', async (path) => {
     for (const language of LANGUAGES) {
       const address = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;

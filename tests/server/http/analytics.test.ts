@@ -4,7 +4,7 @@ import { renderFunnelSvg } from '../../../server/analytics/funnel-svg';
 import { renderFunnelTable } from '../../../server/analytics/funnel-table';
 import { analyticsEvent } from '../../../server/db/schema';
 import { deleteExpired } from '../../../server/housekeeping';
-import { createTestApp, type TestApp } from '../../support/shop/app';
+import { createTestApp, type TestApp } from '../../support/server/test-app';
 
 const DAY = 24 * 60 * 60 * 1000;
 const item = { item_id: '7', item_name: 'Dates', item_variant: null, price: 8, quantity: 1 };

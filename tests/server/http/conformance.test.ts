@@ -5,10 +5,10 @@ import { customerCalls, loginCalls } from '../../../tools/conformance/calls/cust
 import type { Passing } from '../../../tools/conformance/proxy/faults';
 import { faultyProxy } from '../../../tools/conformance/proxy/proxy';
 import { tableOf } from '../../../tools/conformance/table';
-import { createTestApp, newPhone, type TestApp } from '../../support/shop/app';
+import { createTestApp, newPhone, type TestApp } from '../../support/server/test-app';
 import { DEVIATIONS } from '../../support/malformed/deviations';
-import { addressOf } from '../../support/browser/sound-calls';
-import { newAttempt, payload } from '../../support/data/selling';
+import { createAddressBody } from '../../support/server/valid-requests';
+import { newAttemptId, createOrderBody } from '../../support/server/orders-app';
 
 const PHONE = newPhone();
 const PLENTY = 100_000;
@@ -32,10 +32,10 @@ afterAll(() => shop.close());
 /** The customer of the phone has an address and an order, so that there is something to read. */
 async function orderSomething(): Promise<void> {
   const { token, userId } = await shop.logIn(PHONE);
-  await shop.post('/api/address/store', addressOf(userId), { token });
+  await shop.post('/api/address/store', createAddressBody(userId), { token });
   const { body } = await shop.get('/api/getProductById/1002');
   const variant = body.variant_system?.optimized_variants?.[0];
-  const wish = payload({ userId, attempt: newAttempt(), amounts: { subtotal: 0, delivery: 0 } });
+  const wish = createOrderBody({ userId, attempt: newAttemptId(), amounts: { subtotal: 0, delivery: 0 } });
   const [line] = wish.product_details;
   Object.assign(line ?? {}, {
     id: 1002,

@@ -2,9 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway } from '../../../server/payments/gateways/create-gateway';
-import { ACCESS, ROUTES } from '../../support/shop/access';
-import { createTestApp, type TestApp } from '../../support/shop/app';
-import { clientFolder } from '../../support/process/built-client';
+import { ROUTE_ACCESS, SERVER_ROUTES } from '../../support/server/route-access';
+import { createTestApp, type TestApp } from '../../support/server/test-app';
+import { createClientFolder } from '../../support/process/built-client';
 
 /** What every answer carries, whatever was asked and however it went. */
 const ALWAYS: Readonly<Record<string, RegExp>> = {
@@ -26,7 +26,7 @@ let shop: TestApp;
 let clientDir: string;
 let token: string;
 beforeAll(async () => {
-  clientDir = clientFolder();
+  clientDir = createClientFolder();
   mkdirSync(join(clientDir, 'assets'));
   mkdirSync(join(clientDir, 'media'));
   writeFileSync(join(clientDir, 'assets', 'main-abc123.js'), 'export {};');
@@ -56,7 +56,7 @@ function expectHeaders(asked: string, path: string, headers: Headers): void {
 }
 
 describe('the one table of headers', () => {
-  it.each(ROUTES)('holds for $route, served or refused [row 97]', async ({ route, method, at }) => {
+  it.each(SERVER_ROUTES)('holds for $route, served or refused [row 97]', async ({ route, method, pathWith: at }) => {
     const path = at('1');
     const ways: [string, Asked[2]][] = [
       ['as it is meant', { token, ...(method === 'POST' && { body: {} }) }],
@@ -74,7 +74,7 @@ describe('the one table of headers', () => {
       expectHeaders(`${route} ${way}`, path, headers);
       const type = headers.get('content-type') ?? '';
       if (path.startsWith('/api/')) expect([route, way, type]).toEqual([route, way, 'application/json']);
-      const isPrivate = ACCESS[route] === 'customers' || status >= 400;
+      const isPrivate = ROUTE_ACCESS[route] === 'customers' || status >= 400;
       if (isPrivate) expect([route, way, headers.get('cache-control')]).toEqual([route, way, 'no-store']);
     }
   });

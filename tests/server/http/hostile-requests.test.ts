@@ -3,28 +3,36 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '../../../server/db/schema';
-import { ROUTES } from '../../support/shop/access';
-import { figure } from '../../support/data/figures';
-import { expectGraceful } from '../../support/server/graceful';
-import { createSellingApp, payload, type SellingApp } from '../../support/data/selling';
-import { BODIES, type Body, type Caller, newCaller, pathOf, QUERIES, WRITES } from '../../support/browser/sound-calls';
+import { SERVER_ROUTES } from '../../support/server/route-access';
+import { recordFigure } from '../../support/data/figures';
+import { expectSafeResponse } from '../../support/server/error-response';
+import { createOrdersApp, createOrderBody, type OrdersApp } from '../../support/server/orders-app';
+import {
+  BODIES,
+  type Body,
+  type Caller,
+  createCaller,
+  pathOf,
+  QUERIES,
+  WRITE_ROUTES,
+} from '../../support/server/valid-requests';
 
 /** Requests for each route; the long form sends 1,600. */
 const EACH = Number(process.env.HOSTILE_REQUESTS ?? 25);
 
-let shop: SellingApp;
+let shop: OrdersApp;
 let caller: Caller;
 let sent = 0;
 let tried = 0;
 beforeAll(async () => {
-  shop = await createSellingApp({ limits: { readsPerMinute: 100_000_000, writesPerMinute: 100_000_000 } });
-  caller = await newCaller(shop);
+  shop = await createOrdersApp({ limits: { readsPerMinute: 100_000_000, writesPerMinute: 100_000_000 } });
+  caller = await createCaller(shop);
 });
 afterAll(async () => {
-  figure(96, 'hostile requests, none answered with 500 or above', sent);
-  figure(86, 'fields sent, none of them kept', tried);
+  recordFigure(96, 'hostile requests, none answered with 500 or above', sent);
+  recordFigure(86, 'fields sent, none of them kept', tried);
   process.stdout.write(
-    `hostile requests: ${sent} to ${ROUTES.length} routes, none answered 5xx or told of the inside\n`,
+    `hostile requests: ${sent} to ${SERVER_ROUTES.length} routes, none answered 5xx or told of the inside\n`,
   );
   await shop.close();
 });
@@ -122,44 +130,48 @@ const isPlain = (value: unknown): value is Body => typeof value === 'object' && 
 const escaped = (text: string) => (/\p{Surrogate}/u.test(text) ? '%ED%A0%80' : encodeURIComponent(text));
 
 describe('requests made of what a call takes, spoilt', () => {
-  it.each(ROUTES)('$route turns them down without a failure of its own [row 96]', { timeout: 600_000 }, async (one) => {
-    const { route, method } = one;
-    const sound = BODIES[route] ?? (() => ({}));
-    const names = [...(QUERIES[route] ?? []), 'lang'];
-    // Leaving and deleting would end the session that the other calls go by.
-    const mine = /\/(?:logout|delete)$/.test(route) ? (await shop.logIn()).token : caller.token;
-    const request = fc.record({
-      ids: fc.option(oddText, { nil: null }),
-      query: fc.dictionary(fc.constantFrom(...names), oddText, { maxKeys: 2 }),
-      harms: fc.array(harm, { minLength: 1, maxLength: 3 }),
-      damaged: damage,
-      headers: header,
-      signedIn: fc.integer({ min: 0, max: 3 }),
-    });
-    await fc.assert(
-      fc.asyncProperty(request, async ({ ids, query, harms, damaged, headers, signedIn }) => {
-        const path = ids === null ? pathOf(one, caller) : one.at(escaped(ids) || '0');
-        const asked = Object.entries(query).map(([name, value]) => `${name}=${escaped(value)}`);
-        const body = harms.reduce<unknown>(
-          (before, next) => harmed(isPlain(before) ? before : {}, next),
-          sound(caller),
-        );
-        sent += 1;
-        expectGraceful(
-          await shop.call(method, `${path}?${asked.join('&')}`, {
-            headers,
-            ...(signedIn > 0 && headers.authorization === undefined && { token: mine }),
-            ...(method === 'POST' && { body: damaged(JSON.stringify(body) ?? '') }),
-          }),
-        );
-      }),
-      { numRuns: EACH },
-    );
-  });
+  it.each(SERVER_ROUTES)(
+    '$route turns them down without a failure of its own [row 96]',
+    { timeout: 600_000 },
+    async (one) => {
+      const { route, method } = one;
+      const sound = BODIES[route] ?? (() => ({}));
+      const names = [...(QUERIES[route] ?? []), 'lang'];
+      // Leaving and deleting would end the session that the other calls go by.
+      const mine = /\/(?:logout|delete)$/.test(route) ? (await shop.logIn()).token : caller.token;
+      const request = fc.record({
+        ids: fc.option(oddText, { nil: null }),
+        query: fc.dictionary(fc.constantFrom(...names), oddText, { maxKeys: 2 }),
+        harms: fc.array(harm, { minLength: 1, maxLength: 3 }),
+        damaged: damage,
+        headers: header,
+        signedIn: fc.integer({ min: 0, max: 3 }),
+      });
+      await fc.assert(
+        fc.asyncProperty(request, async ({ ids, query, harms, damaged, headers, signedIn }) => {
+          const path = ids === null ? pathOf(one, caller) : one.pathWith(escaped(ids) || '0');
+          const asked = Object.entries(query).map(([name, value]) => `${name}=${escaped(value)}`);
+          const body = harms.reduce<unknown>(
+            (before, next) => harmed(isPlain(before) ? before : {}, next),
+            sound(caller),
+          );
+          sent += 1;
+          expectSafeResponse(
+            await shop.call(method, `${path}?${asked.join('&')}`, {
+              headers,
+              ...(signedIn > 0 && headers.authorization === undefined && { token: mine }),
+              ...(method === 'POST' && { body: damaged(JSON.stringify(body) ?? '') }),
+            }),
+          );
+        }),
+        { numRuns: EACH },
+      );
+    },
+  );
 });
 
 describe('writes that no page of the shop sends', () => {
-  it.each(WRITES)(
+  it.each(WRITE_ROUTES)(
     '$route takes nothing but JSON, of a size and depth, in whole characters [rows 96, 97]',
     async (one) => {
       const { method, route } = one;
@@ -172,7 +184,7 @@ describe('writes that no page of the shop sends', () => {
         // So that no limit of a minute is what answers.
         shop.clock.advance(60_000);
         const answer = await shop.call(method, path, { body, token: caller.token, headers });
-        expectGraceful(answer);
+        expectSafeResponse(answer);
         return `${answer.status} ${answer.body.code}`;
       };
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])
@@ -191,7 +203,7 @@ describe('writes that no page of the shop sends', () => {
     },
   );
 
-  it.each(ROUTES.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/')))(
+  it.each(SERVER_ROUTES.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/')))(
     '$route refuses other sites, and changes nothing for them [row 97]',
     async (one) => {
       const body = BODIES[one.route]?.(caller) ?? {};
@@ -212,10 +224,12 @@ describe('writes that no page of the shop sends', () => {
     },
   );
 
-  it.each(ROUTES.filter(({ path }) => path.startsWith('/api/')))(
+  it.each(SERVER_ROUTES.filter(({ path }) => path.startsWith('/api/')))(
     '$route is made no other way [row 97]',
-    async ({ route, path, at }) => {
-      const literal = ROUTES.filter((other) => new RegExp(`^${other.path.replace(/:\w+/g, '[^/]+')}$`).test(at('7')));
+    async ({ route, path, pathWith: at }) => {
+      const literal = SERVER_ROUTES.filter((other) =>
+        new RegExp(`^${other.path.replace(/:\w+/g, '[^/]+')}$`).test(at('7')),
+      );
       const taken = new Set(literal.map(({ method }) => method));
       if (taken.has('GET')) taken.add('HEAD');
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
@@ -264,7 +278,7 @@ describe('fields that only the server sets', () => {
     expect(COLUMNS).toEqual(expect.arrayContaining(['customer_id', 'customerId', 'status', 'totalFils', 'paid_at']));
   });
 
-  it.each(WRITES.filter(({ route }) => !route.endsWith('/analytics')))(
+  it.each(WRITE_ROUTES.filter(({ route }) => !route.endsWith('/analytics')))(
     '$route keeps none of them, whatever it is sent [row 86]',
     async (one) => {
       const sound = BODIES[one.route]?.(caller) ?? {};
@@ -282,7 +296,7 @@ describe('fields that only the server sets', () => {
           : body;
       const body = detail(more('order' in sound ? { ...sound, order: detail(sound.order as Body) } : sound));
       const answer = await shop.call(one.method, pathOf(one, caller), { body, token: caller.token });
-      expectGraceful(answer);
+      expectSafeResponse(answer);
       if (!/verify-otp|delete|cancel/.test(one.route)) expect([one.route, answer.status]).toEqual([one.route, 200]);
       expect(answer.text).not.toContain(TAKEN);
       for (const table of tables) {
@@ -296,7 +310,7 @@ describe('fields that only the server sets', () => {
   );
 
   it('an order is neither paid nor delivered because a browser says so [row 86]', async () => {
-    const said = payload({
+    const said = createOrderBody({
       userId: caller.userId,
       amounts: { subtotal: 1_250, delivery: 500 },
       detail: { order_status: 'delivered', payment_status: 'paid', id: 'HACK-0001', is_paid: true },

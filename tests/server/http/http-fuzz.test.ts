@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createGateway } from '../../../server/payments/gateways/create-gateway';
-import { createTestApp, newToken, type TestApp } from '../../support/shop/app';
-import { expectGraceful } from '../../support/server/graceful';
+import { createTestApp, newToken, type TestApp } from '../../support/server/test-app';
+import { expectSafeResponse } from '../../support/server/error-response';
 
 let shop: TestApp;
 let token: string;
@@ -115,7 +115,7 @@ describe('whatever comes in', () => {
     );
     await fc.assert(
       fc.asyncProperty(path, fc.boolean(), async (one, signedIn) =>
-        expectGraceful(await shop.get(`/api/${one}`, signedIn ? { token } : {})),
+        expectSafeResponse(await shop.get(`/api/${one}`, signedIn ? { token } : {})),
       ),
       { numRuns: 600 },
     );
@@ -125,7 +125,7 @@ describe('whatever comes in', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...WRITES), body, fc.boolean(), async (path, value, signedIn) => {
         const mine = path === 'customer/logout' ? newToken() : token;
-        expectGraceful(
+        expectSafeResponse(
           await shop.post(
             filled(path, '00000000-0000-4000-8000-000000000000'),
             JSON.stringify(value),
@@ -140,7 +140,7 @@ describe('whatever comes in', () => {
   it('bytes that are no JSON are refused', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...WRITES), fc.uint8Array({ maxLength: 60 }), async (path, bytes) => {
-        expectGraceful(await shop.post(filled(path, '1'), bytes, { token }));
+        expectSafeResponse(await shop.post(filled(path, '1'), bytes, { token }));
       }),
       { numRuns: 150 },
     );

@@ -1,13 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, newPhone, newToken, type TestApp } from '../../support/shop/app';
-import { clientFolder } from '../../support/process/built-client';
+import { createTestApp, newPhone, newToken, type TestApp } from '../../support/server/test-app';
+import { createClientFolder } from '../../support/process/built-client';
 
 let shop: TestApp;
 let clientDir: string;
 beforeAll(async () => {
-  clientDir = clientFolder();
+  clientDir = createClientFolder();
   for (const folder of ['assets', 'media']) mkdirSync(join(clientDir, folder));
   writeFileSync(join(clientDir, 'assets', 'main-abc123.js'), 'export {};');
   writeFileSync(join(clientDir, 'service-worker.js'), '');

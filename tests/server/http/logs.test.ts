@@ -3,23 +3,23 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../../server/app';
 import { createGateway } from '../../../server/payments/gateways/create-gateway';
-import { ROUTES } from '../../support/shop/access';
-import { newToken, SECRET } from '../../support/shop/app';
-import { figure } from '../../support/data/figures';
-import { createSellingApp, type SellingApp } from '../../support/data/selling';
-import { BODIES, type Body, type Caller, newCaller, pathOf, QUERIES } from '../../support/browser/sound-calls';
+import { SERVER_ROUTES } from '../../support/server/route-access';
+import { newToken, SECRET } from '../../support/server/test-app';
+import { recordFigure } from '../../support/data/figures';
+import { createOrdersApp, type OrdersApp } from '../../support/server/orders-app';
+import { BODIES, type Body, type Caller, createCaller, pathOf, QUERIES } from '../../support/server/valid-requests';
 
 /** What may stand in no line of the log, wherever a client writes it; digits, so that phones and codes take it too. */
 const CANARY = '96599887766';
 const BREAK = `${CANARY}\r\n{"level":60,"msg":"forged"}`;
 
-let shop: SellingApp;
+let shop: OrdersApp;
 let caller: Caller;
 let said = '';
 let request: (path: string, init: RequestInit) => Promise<number>;
 beforeAll(async () => {
-  shop = await createSellingApp();
-  caller = await newCaller(shop);
+  shop = await createOrdersApp();
+  caller = await createCaller(shop);
   const stream = new Writable({
     write(chunk, _encoding, done) {
       said += String(chunk);
@@ -69,7 +69,7 @@ it('what clients send is in no line of the log: bodies, queries, headers, tokens
       ...(body !== undefined && { body }),
     });
   };
-  const others = ROUTES.filter(({ route }) => !route.endsWith('/logout'));
+  const others = SERVER_ROUTES.filter(({ route }) => !route.endsWith('/logout'));
   for (const one of others) {
     const path = pathOf(one, caller);
     const sound = BODIES[one.route];
@@ -106,7 +106,7 @@ it('what clients send is in no line of the log: bodies, queries, headers, tokens
     SECRET,
   ])
     expect([secret, said.includes(secret)]).toEqual([secret, false]);
-  figure(101, 'fields, queries and headers with a canary, none of them in the log', fields);
+  recordFigure(101, 'fields, queries and headers with a canary, none of them in the log', fields);
   process.stdout.write(`log: ${fields} canaries sent, none found in ${said.split('\n').length - 1} lines\n`);
 });
 

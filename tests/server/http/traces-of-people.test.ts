@@ -3,21 +3,21 @@ import { attention, audit, outbox } from '../../../server/db/schema';
 import { changeStatus } from '../../../server/orders/change-status';
 import { GatewayFailure } from '../../../server/payments/gateways/gateway';
 import {
-  createSellingApp,
-  newAttempt,
-  payload,
-  payment,
+  createOrdersApp,
+  newAttemptId,
+  createOrderBody,
+  createPaymentBody,
   paymentIdOf,
-  type SellingApp,
-  shopper,
-  SMALL,
-} from '../../support/data/selling';
+  type OrdersApp,
+  logInShopper,
+  SMALL_ORDER,
+} from '../../support/server/orders-app';
 
-let shop: SellingApp;
+let shop: OrdersApp;
 let isDown = false;
 beforeAll(async () => {
-  shop = await createSellingApp({
-    between: (sandbox) => ({
+  shop = await createOrdersApp({
+    wrapGateway: (sandbox) => ({
       ...sandbox,
       createInvoice: (request) => {
         if (isDown) throw new GatewayFailure('unreachable', 'down');
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 it('buying in every way leaves no name, phone, address, e-mail, code or token in logs, audit and news [row 101]', async () => {
-  const noura = await shopper(shop);
+  const noura = await logInShopper(shop);
   const secrets = [
     'Canary Al-Person',
     '+96550777777',
@@ -41,22 +41,22 @@ it('buying in every way leaves no name, phone, address, e-mail, code or token in
   ];
   const detail = { full_name: secrets[0], phone_number: secrets[1], email: secrets[3], theStreet: secrets[4] };
   const order = (attempt: string, method: 'card' | 'cash') =>
-    payload({ userId: noura.userId, amounts: SMALL, method, attempt, detail });
+    createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, method, attempt, detail });
   const card = (attempt: string) => ({
-    ...payment(1_750, attempt, order(attempt, 'card')),
+    ...createPaymentBody(1_750, attempt, order(attempt, 'card')),
     CustomerName: secrets[0],
     CustomerMobile: secrets[2],
     CustomerEmail: secrets[3],
   });
 
-  const { id } = (await noura.store(order(newAttempt(), 'cash'))).body.data;
+  const { id } = (await noura.store(order(newAttemptId(), 'cash'))).body.data;
   await changeStatus(shop.deps, id, 'cancelled');
   for (const deed of ['pay', 'decline', 'cancel', 'wrong-amount'] as const) {
-    const { InvoiceId } = (await noura.initiate(card(newAttempt()))).body.Data;
+    const { InvoiceId } = (await noura.initiate(card(newAttemptId()))).body.Data;
     await noura.status(paymentIdOf((await shop.sandbox.hostedPage.play(InvoiceId, deed, true))?.redirect));
   }
   isDown = true;
-  await noura.initiate(card(newAttempt()));
+  await noura.initiate(card(newAttemptId()));
   isDown = false;
   await shop.post('/api/payment/webhook', { reference: 'x', invoiceId: secrets[0] });
   await shop.post('/api/order/store', { order_detail: detail }, { token: noura.token });

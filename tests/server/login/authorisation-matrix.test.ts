@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROUTES } from '../../support/shop/access';
-import { newPhone, newToken } from '../../support/shop/app';
-import { figure } from '../../support/data/figures';
+import { SERVER_ROUTES } from '../../support/server/route-access';
+import { newPhone, newToken } from '../../support/server/test-app';
+import { recordFigure } from '../../support/data/figures';
 import {
-  createSellingApp,
-  newAttempt,
-  payload,
-  payment,
+  createOrdersApp,
+  newAttemptId,
+  createOrderBody,
+  createPaymentBody,
   paymentIdOf,
-  type SellingApp,
-  SMALL,
-} from '../../support/data/selling';
+  type OrdersApp,
+  SMALL_ORDER,
+} from '../../support/server/orders-app';
 
 const ROLES = ['no token', 'malformed', 'unverified', 'expired', 'revoked', 'other customer', 'owner'] as const;
 type Role = (typeof ROLES)[number];
@@ -38,7 +38,7 @@ const NOBODYS: Belongings = {
   paymentId: 'nobodys-payment-000000',
 };
 
-let shop: SellingApp;
+let shop: OrdersApp;
 let belongings: Record<Kind, Belongings>;
 const phones: Partial<Record<Role, string>> = {};
 const tokens: Partial<Record<Role, string>> = {};
@@ -56,7 +56,7 @@ const home = (userId: string) => ({
   pickupLocation: { latitude: 29.33, longitude: 48.07 },
 });
 const bought = (userId: string, attempt: string, method: 'card' | 'cash') =>
-  payload({ userId, attempt, method, amounts: SMALL, detail: { theStreet: CANARY } });
+  createOrderBody({ userId, attempt, method, amounts: SMALL_ORDER, detail: { theStreet: CANARY } });
 const token = (role: Role) => (tokens[role] === undefined ? {} : { token: tokens[role] });
 const savedAddress = async (role: Role, userId: string): Promise<string> =>
   (await shop.post('/api/address/store', home(userId), token(role))).body.data.id;
@@ -66,22 +66,26 @@ async function settle(role: Role): Promise<Belongings> {
   Object.assign(tokens, { [role]: mine });
   Object.assign(phones, { [role]: phone });
   const address = await savedAddress(role, userId);
-  const made = await shop.post('/api/order/store', bought(userId, newAttempt(), 'cash'), token(role));
-  const paidFor = newAttempt();
+  const made = await shop.post('/api/order/store', bought(userId, newAttemptId(), 'cash'), token(role));
+  const paidFor = newAttemptId();
   const invoice = await shop.post(
     '/api/payment/initiate',
-    payment(1_750, paidFor, bought(userId, paidFor, 'card')),
+    createPaymentBody(1_750, paidFor, bought(userId, paidFor, 'card')),
     token(role),
   );
   const paymentId = paymentIdOf((await shop.sandbox.hostedPage.pay(String(invoice.body.Data.InvoiceId)))?.redirect);
   await shop.get(`/api/payment/status?paymentId=${paymentId}`, token(role));
-  const attempt = newAttempt();
-  await shop.post('/api/payment/initiate', payment(1_750, attempt, bought(userId, attempt, 'card')), token(role));
+  const attempt = newAttemptId();
+  await shop.post(
+    '/api/payment/initiate',
+    createPaymentBody(1_750, attempt, bought(userId, attempt, 'card')),
+    token(role),
+  );
   return { userId, address, order: made.body.data.id, attempt, paymentId };
 }
 
 beforeAll(async () => {
-  shop = await createSellingApp();
+  shop = await createOrdersApp();
   tokens.expired = (await shop.logIn()).token;
   shop.clock.advance(31 * DAY);
   tokens.malformed = 'x';
@@ -111,7 +115,7 @@ async function owned(): Promise<string> {
 }
 
 describe('every route for every role', () => {
-  it.each(ROUTES)('$route is for $access [rows 13, 95]', async ({ route, access, method, at }) => {
+  it.each(SERVER_ROUTES)('$route is for $access [rows 13, 95]', async ({ route, access, method, pathWith: at }) => {
     for (const role of ROLES) {
       // Leaving ends the session, so that it gets one of its own.
       const phone = phones[role];
@@ -172,15 +176,15 @@ const OBJECT_CALLS: readonly ObjectCall[] = [
     name: 'a new order for',
     method: 'POST',
     path: () => '/api/order/store',
-    body: (of) => bought(of.userId, newAttempt(), 'cash'),
+    body: (of) => bought(of.userId, newAttemptId(), 'cash'),
   },
   {
     name: 'a new payment for',
     method: 'POST',
     path: () => '/api/payment/initiate',
     body: (of) => {
-      const attempt = newAttempt();
-      return payment(1_750, attempt, bought(of.userId, attempt, 'card'));
+      const attempt = newAttemptId();
+      return createPaymentBody(1_750, attempt, bought(of.userId, attempt, 'card'));
     },
   },
   {
@@ -256,9 +260,9 @@ describe('what belongs to somebody', () => {
 
   it('all cells of the matrix were tried [row 95]', () => {
     const objects = OBJECT_CALLS.length + 1;
-    expect(cells).toBe(ROUTES.length * ROLES.length + objects * ROLES.length * KINDS.length);
+    expect(cells).toBe(SERVER_ROUTES.length * ROLES.length + objects * ROLES.length * KINDS.length);
     expect(cells).toBeGreaterThanOrEqual(399);
-    figure(95, 'cells of the authorisation matrix, each as its rule says', cells);
+    recordFigure(95, 'cells of the authorisation matrix, each as its rule says', cells);
     process.stdout.write(`authorisation: ${cells} cells, each as its rule says\n`);
   });
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customer, loginChallenge, rateCounter, session } from '../../../server/db/schema';
 import { deleteExpired } from '../../../server/housekeeping';
-import { createTestApp, newPhone, newToken, type TestApp } from '../../support/shop/app';
+import { createTestApp, newPhone, newToken, type TestApp } from '../../support/server/test-app';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway } from '../../../server/payments/gateways/create-gateway';
-import { ACCESS } from '../../support/shop/access';
-import { createTestApp, newPhone, newToken, type TestApp } from '../../support/shop/app';
+import { ROUTE_ACCESS } from '../../support/server/route-access';
+import { createTestApp, newPhone, newToken, type TestApp } from '../../support/server/test-app';
 
 const DAY = 24 * 60 * 60 * 1000;
 const tokens: Record<string, string | undefined> = {};
@@ -45,10 +45,10 @@ const routes = () => [
 
 describe('every call', () => {
   it('is listed with who may make it', () => {
-    expect(routes().sort()).toEqual(Object.keys(ACCESS).sort());
+    expect(routes().sort()).toEqual(Object.keys(ROUTE_ACCESS).sort());
   });
 
-  it.each(Object.entries(ACCESS).filter(([, who]) => who === 'customers'))(
+  it.each(Object.entries(ROUTE_ACCESS).filter(([, who]) => who === 'customers'))(
     '%s is only for customers, whatever token somebody has instead',
     async (route) => {
       const [method = '', path = ''] = route.split(' ');
@@ -69,7 +69,7 @@ describe('every call', () => {
     },
   );
 
-  it.each(Object.entries(ACCESS).filter(([route, who]) => who === 'everybody' && route.startsWith('GET /api')))(
+  it.each(Object.entries(ROUTE_ACCESS).filter(([route, who]) => who === 'everybody' && route.startsWith('GET /api')))(
     '%s needs no token and minds none',
     async (route) => {
       const path = (route.split(' ')[1] ?? '').replace(/:\w+/g, '10');

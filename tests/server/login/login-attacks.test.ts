@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCode } from '../../../server/customers/check-code';
 import { sendCode } from '../../../server/customers/send-code';
 import { customer } from '../../../server/db/schema';
-import { createTestApp, newPhone, newToken, type TestApp } from '../../support/shop/app';
+import { createTestApp, newPhone, newToken, type TestApp } from '../../support/server/test-app';
 
 const HOUR = 3_600_000;
 const wrong = (code: string) => (code === '0000' ? '1111' : '0000');

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createConsoleSmsSender } from '../../../server/messages/sms/console';
 import { createGatewaySmsSender } from '../../../server/messages/sms/gateway';
-import { createTestApp, newPhone, newToken, type TestApp } from '../../support/shop/app';
-import { misbehaviours, says, startSmsGateway } from '../../support/server/sms-gateway-double';
+import { createTestApp, newPhone, newToken, type TestApp } from '../../support/server/test-app';
+import { misbehaviours, respondWith, startSmsGatewayDouble } from '../../support/server/sms-gateway-double';
 
 const message = { phone: '+96550001234', code: '1234' };
 const secret = 'Bearer the-key-of-the-gateway';
 
-let gateway: Awaited<ReturnType<typeof startSmsGateway>>;
+let gateway: Awaited<ReturnType<typeof startSmsGatewayDouble>>;
 let shop: TestApp;
 beforeAll(async () => {
-  gateway = await startSmsGateway();
+  gateway = await startSmsGatewayDouble();
   shop = await createTestApp({ from: 'empty', sms: through(1_500), limits: { otpSendsPerAddressHour: 10_000 } });
 });
 afterAll(async () => {
   await shop.close();
   await gateway.close();
 });
-beforeEach(() => gateway.answers(says('{"success":true}')));
+beforeEach(() => gateway.answers(respondWith('{"success":true}')));
 
 /** `deadline` in ms */
 const through = (deadline?: number, url = gateway.url) =>
@@ -43,7 +43,7 @@ describe('a message through the gateway', () => {
   it.each(['{"success":true}', '{"success":1,"id":"7"}', '{"success":"true"}', '{"success":"1"}'])(
     'left when the gateway answers %s',
     async (body) => {
-      gateway.answers(says(body));
+      gateway.answers(respondWith(body));
       await through().send(message);
     },
   );
@@ -78,7 +78,7 @@ describe('a shop whose gateway misbehaves', () => {
       const code = codeIn(gateway.asked[0]?.url);
       for (const part of [phone, phone.slice(4), code, secret, gateway.url])
         expect(shop.lines.at(-1)).not.toContain(part);
-      gateway.answers(says('{"success":true}'));
+      gateway.answers(respondWith('{"success":true}'));
       expect(await send(phone, token)).toMatchObject({ status: 200, body: { success: true, retry_after: 120 } });
       expect(codeIn(gateway.asked[0]?.url)).toBe(code);
       const verified = await shop.post('/api/customer/verify-otp', { phone, otp: code, token });

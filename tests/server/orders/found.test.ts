@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { product } from '../../../server/db/schema';
 import { href } from '../../../domain/routes/href';
 import { routeAt } from '../../../domain/routes/match';
-import { createTestApp, type TestApp } from '../../support/shop/app';
+import { createTestApp, type TestApp } from '../../support/server/test-app';
 
 const ORIGIN = 'https://shop.example';
 
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await createTestApp({ env: { PUBLIC_ORIGIN: ORIGIN }, holds: true });
+  shop = await createTestApp({ env: { PUBLIC_ORIGIN: ORIGIN }, cachesCatalogue: true });
 });
 afterAll(() => shop.close());
 

@@ -2,15 +2,23 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../../../server/db/schema';
 import { changeStatus, ORDER_STATUSES } from '../../../server/orders/change-status';
-import { createSellingApp, newAttempt, payload, type SellingApp, shopper, SMALL } from '../../support/data/selling';
+import {
+  createOrdersApp,
+  newAttemptId,
+  createOrderBody,
+  type OrdersApp,
+  logInShopper,
+  SMALL_ORDER,
+} from '../../support/server/orders-app';
 
-let shop: SellingApp;
-let noura: Awaited<ReturnType<typeof shopper>>;
+let shop: OrdersApp;
+let noura: Awaited<ReturnType<typeof logInShopper>>;
 let number: string;
 beforeAll(async () => {
-  shop = await createSellingApp();
-  noura = await shopper(shop);
-  number = (await noura.store(payload({ userId: noura.userId, amounts: SMALL, attempt: newAttempt() }))).body.data.id;
+  shop = await createOrdersApp();
+  noura = await logInShopper(shop);
+  number = (await noura.store(createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, attempt: newAttemptId() })))
+    .body.data.id;
 });
 afterAll(() => shop.close());
 
@@ -30,12 +38,12 @@ describe('moving an order on', () => {
 
   it('gives pieces and promo use back when it is called off, once, and takes them again when it goes on', async () => {
     const before = await shop.books();
-    const ordered = payload({
+    const ordered = createOrderBody({
       userId: noura.userId,
       lines: [{ id: 1, quantity: 3 }],
       amounts: { subtotal: 3_750, delivery: 500, discount: 380 },
       promo: 'TEN',
-      attempt: newAttempt(),
+      attempt: newAttemptId(),
     });
     const id = (await noura.store(ordered)).body.data.id;
     const gone = async () => {
@@ -55,8 +63,9 @@ describe('moving an order on', () => {
   });
 
   it('leaves what was handed over with the shopper when the money goes back', async () => {
-    const id = (await noura.store(payload({ userId: noura.userId, amounts: SMALL, attempt: newAttempt() }))).body.data
-      .id;
+    const id = (
+      await noura.store(createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, attempt: newAttemptId() }))
+    ).body.data.id;
     await changeStatus(shop.deps, id, 'delivered');
     const { left } = await shop.books();
     await changeStatus(shop.deps, id, 'refunded');

@@ -2,29 +2,29 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { address, customer, order, orderLine, product, stock } from '../../../server/db/schema';
 import { PooledClient } from '../../../server/db/client';
-import { newToken } from '../../support/shop/app';
+import { newToken } from '../../support/server/test-app';
 import {
-  createSellingApp,
-  GOODS,
+  createOrdersApp,
+  ITEMS,
   MINUTE,
-  newAttempt,
-  payload,
-  payment,
-  type SellingApp,
-  shopper,
-  SMALL,
-} from '../../support/data/selling';
+  newAttemptId,
+  createOrderBody,
+  createPaymentBody,
+  type OrdersApp,
+  logInShopper,
+  SMALL_ORDER,
+} from '../../support/server/orders-app';
 
-let shop: SellingApp;
-let noura: Awaited<ReturnType<typeof shopper>>;
+let shop: OrdersApp;
+let noura: Awaited<ReturnType<typeof logInShopper>>;
 beforeAll(async () => {
-  shop = await createSellingApp();
-  noura = await shopper(shop);
+  shop = await createOrdersApp();
+  noura = await logInShopper(shop);
 });
 afterAll(() => shop.close());
 
-const cash = (more: Partial<Parameters<typeof payload>[0]> = {}) =>
-  payload({ userId: noura.userId, amounts: SMALL, attempt: newAttempt(), ...more });
+const cash = (more: Partial<Parameters<typeof createOrderBody>[0]> = {}) =>
+  createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, attempt: newAttemptId(), ...more });
 
 /** A saved address, as a customer sends it. */
 const inMuscat = (user_id: string) => ({
@@ -43,7 +43,7 @@ const inMuscat = (user_id: string) => ({
 
 describe('an order whose customer deleted their account', () => {
   it('stays, belongs to nobody who can be named, and nobody can read it any more [row 24]', async () => {
-    const salma = await shopper(shop);
+    const salma = await logInShopper(shop);
     const { body } = await salma.store(cash({ userId: salma.userId }));
     const id = body.data.id;
     const now = shop.clock.now();
@@ -149,7 +149,7 @@ describe('placing a cash order', () => {
   });
 
   it('answers the same order to the same attempt, however the key travels', async () => {
-    const attempt = newAttempt();
+    const attempt = newAttemptId();
     const first = await noura.store(cash({ attempt }));
     const again = await noura.store(cash({ attempt }));
     const byHeader = await noura.store(cash({ attempt: undefined }), { 'Idempotency-Key': attempt });
@@ -157,13 +157,13 @@ describe('placing a cash order', () => {
   });
 
   it('refuses an attempt that was used for something else, and two keys that differ', async () => {
-    const attempt = newAttempt();
+    const attempt = newAttemptId();
     await noura.store(cash({ attempt }));
     const other = await noura.store(
       cash({ attempt, lines: [{ id: 1, quantity: 2 }], amounts: { subtotal: 2_500, delivery: 500 } }),
     );
     expect([other.status, other.body.code]).toEqual([422, 'attempt_mismatch']);
-    const two = await noura.store(cash(), { 'Idempotency-Key': newAttempt() });
+    const two = await noura.store(cash(), { 'Idempotency-Key': newAttemptId() });
     expect([two.status, two.body.code]).toEqual([422, 'attempt_mismatch']);
   });
 
@@ -244,21 +244,23 @@ describe('placing a cash order', () => {
   });
 
   it('answers 404 to an order for another customer', async () => {
-    const other = await shopper(shop);
-    expect((await noura.store({ ...cash(), ...payload({ userId: other.userId, amounts: SMALL }) })).status).toBe(404);
+    const other = await logInShopper(shop);
+    expect(
+      (await noura.store({ ...cash(), ...createOrderBody({ userId: other.userId, amounts: SMALL_ORDER }) })).status,
+    ).toBe(404);
   });
 
   it.each(['', ' ', null, undefined])('says that who orders is missing where the order names %j', async (user_id) => {
-    const card = payload({
+    const card = createOrderBody({
       userId: noura.userId,
-      amounts: SMALL,
+      amounts: SMALL_ORDER,
       method: 'card',
-      attempt: newAttempt(),
+      attempt: newAttemptId(),
       detail: { user_id },
     });
     for (const answer of [
       await noura.store(cash({ detail: { user_id } })),
-      await noura.initiate(payment(1_750, card.attempt_id ?? '', card)),
+      await noura.initiate(createPaymentBody(1_750, card.attempt_id ?? '', card)),
     ])
       expect([answer.status, answer.body.code, answer.body.message]).toEqual([
         422,
@@ -268,7 +270,7 @@ describe('placing a cash order', () => {
   });
 
   it("says that the address is missing where there is none, none any more, or another customer's", async () => {
-    const other = await shopper(shop);
+    const other = await logInShopper(shop);
     const theirs = await shop.post('/api/address/store', inMuscat(other.userId), { token: other.token });
     const nowhere = [
       { cityTown: '', theHome: '', address: '' },
@@ -299,15 +301,15 @@ describe('placing a cash order', () => {
 
 describe('reading orders', () => {
   it("lists the customer's own, newest first, with their number", async () => {
-    const huda = await shopper(shop);
+    const huda = await logInShopper(shop);
     const ids: string[] = [];
     for (const quantity of [1, 2]) {
       const answer = await huda.store(
-        payload({
+        createOrderBody({
           userId: huda.userId,
           lines: [{ id: 1, quantity }],
           amounts: { subtotal: 1_250 * quantity, delivery: 500 },
-          attempt: newAttempt(),
+          attempt: newAttemptId(),
         }),
       );
       ids.push(answer.body.data.id);
@@ -323,7 +325,7 @@ describe('reading orders', () => {
   it('shows an order to its owner under both paths and to nobody else [row 95]', async () => {
     const { body } = await noura.store(cash());
     const id = body.data.id as string;
-    const huda = await shopper(shop);
+    const huda = await logInShopper(shop);
     expect((await noura.order(id)).body.data.id).toBe(id);
     expect((await shop.get(`/api/order/${id}/userid`, { token: noura.token })).body.data.id).toBe(id);
     expect((await huda.order(id)).status).toBe(404);
@@ -335,16 +337,16 @@ describe('reading orders', () => {
   it('has the copies of its lines whatever the catalogue says now', async () => {
     const lines = await shop.db.select().from(orderLine);
     expect(
-      lines.every((line) => GOODS.some((one) => one.variant === line.variantId && one.priceFils === line.unitFils)),
+      lines.every((line) => ITEMS.some((one) => one.variant === line.variantId && one.priceFils === line.unitFils)),
     ).toBe(true);
   });
 });
 
 describe('the limit of orders', () => {
   it('is not passed by orders that are sent at once', async () => {
-    const strict = await createSellingApp({ limits: { ordersPerMinute: 5 } });
-    const huda = await shopper(strict);
-    const order = () => payload({ userId: huda.userId, amounts: SMALL, attempt: newAttempt() });
+    const strict = await createOrdersApp({ limits: { ordersPerMinute: 5 } });
+    const huda = await logInShopper(strict);
+    const order = () => createOrderBody({ userId: huda.userId, amounts: SMALL_ORDER, attempt: newAttemptId() });
     const answers = await Promise.all(Array.from({ length: 12 }, () => huda.store(order())));
     const made = (await strict.books()).orders.length;
     await strict.close();

@@ -7,8 +7,15 @@ import { createGatewayEmailSender } from '../../../server/messages/email/gateway
 import type { Email } from '../../../server/messages/email/email-sender';
 import { changeStatus } from '../../../server/orders/change-status';
 import { deliverOutbox } from '../../../server/messages/outbox-worker';
-import { HOUR, newAttempt, payload, type SellingApp, shopper, SMALL } from '../../support/data/selling';
-import { createSellingApp } from '../../support/data/selling';
+import {
+  HOUR,
+  newAttemptId,
+  createOrderBody,
+  type OrdersApp,
+  logInShopper,
+  SMALL_ORDER,
+} from '../../support/server/orders-app';
+import { createOrdersApp } from '../../support/server/orders-app';
 
 const letters: Email[] = [];
 let isBroken = false;
@@ -19,18 +26,23 @@ const mail = {
   },
 };
 
-let shop: SellingApp;
-let noura: Awaited<ReturnType<typeof shopper>>;
+let shop: OrdersApp;
+let noura: Awaited<ReturnType<typeof logInShopper>>;
 const post = () => deliverOutbox({ ...shop.deps, mail });
 const waiting = () => shop.db.$count(outbox, isNull(outbox.doneAt));
 const orders = async (email: string) => {
-  const body = payload({ userId: noura.userId, amounts: SMALL, attempt: newAttempt(), detail: { email } });
+  const body = createOrderBody({
+    userId: noura.userId,
+    amounts: SMALL_ORDER,
+    attempt: newAttemptId(),
+    detail: { email },
+  });
   return (await noura.store(body)).body.data.id as string;
 };
 
 beforeAll(async () => {
-  shop = await createSellingApp();
-  noura = await shopper(shop);
+  shop = await createOrdersApp();
+  noura = await logInShopper(shop);
 });
 beforeEach(() => {
   letters.length = 0;

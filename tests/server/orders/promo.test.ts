@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  createSellingApp,
-  newAttempt,
-  payload,
-  payment,
-  type SellingApp,
-  shopper,
-  SMALL,
-} from '../../support/data/selling';
+  createOrdersApp,
+  newAttemptId,
+  createOrderBody,
+  createPaymentBody,
+  type OrdersApp,
+  logInShopper,
+  SMALL_ORDER,
+} from '../../support/server/orders-app';
 
-let shop: SellingApp;
+let shop: OrdersApp;
 beforeAll(async () => {
-  shop = await createSellingApp();
+  shop = await createOrdersApp();
 });
 afterAll(() => shop.close());
 
@@ -31,10 +31,12 @@ describe('looking a promo code up', () => {
   );
 
   it('limits guessing by client address, orders included [row 87]', async () => {
-    const strict = await createSellingApp({ limits: { promoPerMinute: 3 } });
-    const noura = await shopper(strict);
+    const strict = await createOrdersApp({ limits: { promoPerMinute: 3 } });
+    const noura = await logInShopper(strict);
     const guess = (code: string) =>
-      noura.store(payload({ userId: noura.userId, amounts: SMALL, promo: code, attempt: newAttempt() }));
+      noura.store(
+        createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, promo: code, attempt: newAttemptId() }),
+      );
     expect((await strict.get('/api/getPromoValid/A')).status).toBe(422);
     expect((await guess('B')).status).toBe(422);
     expect((await guess('C')).status).toBe(422);
@@ -47,14 +49,14 @@ describe('looking a promo code up', () => {
 
 describe('using a promo code', () => {
   it('takes its percent off, rounded half up to 10 fils, and shows it on the order', async () => {
-    const noura = await shopper(shop);
+    const noura = await logInShopper(shop);
     const answer = await noura.store(
-      payload({
+      createOrderBody({
         userId: noura.userId,
         lines: [{ id: 2 }],
         amounts: { subtotal: 4_990, delivery: 500, discount: 500 },
         promo: 'ten',
-        attempt: newAttempt(),
+        attempt: newAttemptId(),
       }),
     );
     expect(answer.status).toBe(200);
@@ -66,20 +68,30 @@ describe('using a promo code', () => {
   });
 
   it('takes no more off than the subtotal, however much it is worth', async () => {
-    const noura = await shopper(shop);
+    const noura = await logInShopper(shop);
     expect((await look('GIFT')).body.promo_code).toEqual([{ code: 'GIFT', discount: 150 }]);
     const { status, body } = await noura.store(
-      payload({ userId: noura.userId, amounts: { ...SMALL, discount: 1_250 }, promo: 'GIFT', attempt: newAttempt() }),
+      createOrderBody({
+        userId: noura.userId,
+        amounts: { ...SMALL_ORDER, discount: 1_250 },
+        promo: 'GIFT',
+        attempt: newAttemptId(),
+      }),
     );
     expect(status).toBe(200);
     expect((await noura.order(body.data.id)).body.data).toMatchObject({ discount: '1.250', total_price: '0.500' });
   });
 
   it('is refused to the same customer a second time where it is for once', async () => {
-    const noura = await shopper(shop);
+    const noura = await logInShopper(shop);
     const use = () =>
       noura.store(
-        payload({ userId: noura.userId, amounts: { ...SMALL, discount: 130 }, promo: 'ONCE', attempt: newAttempt() }),
+        createOrderBody({
+          userId: noura.userId,
+          amounts: { ...SMALL_ORDER, discount: 130 },
+          promo: 'ONCE',
+          attempt: newAttemptId(),
+        }),
       );
     expect((await use()).status).toBe(200);
     const second = await use();
@@ -87,20 +99,20 @@ describe('using a promo code', () => {
   });
 
   it('is given back by a payment that is given up', async () => {
-    const noura = await shopper(shop);
-    const attempt = newAttempt();
-    const order = payload({
+    const noura = await logInShopper(shop);
+    const attempt = newAttemptId();
+    const order = createOrderBody({
       userId: noura.userId,
-      amounts: { ...SMALL, discount: 130 },
+      amounts: { ...SMALL_ORDER, discount: 130 },
       promo: 'ONCE',
       method: 'card',
       attempt,
     });
     const before = (await shop.books()).used('ONCE');
-    expect((await noura.initiate(payment(1_620, attempt, order))).status).toBe(200);
+    expect((await noura.initiate(createPaymentBody(1_620, attempt, order))).status).toBe(200);
     expect((await shop.books()).used('ONCE')).toBe(before + 1);
     expect((await noura.cancel(attempt)).status).toBe(200);
     expect((await shop.books()).used('ONCE')).toBe(before);
-    expect((await noura.initiate(payment(1_620, attempt, order))).status).toBe(200);
+    expect((await noura.initiate(createPaymentBody(1_620, attempt, order))).status).toBe(200);
   });
 });

@@ -6,27 +6,29 @@ import { quoteSchema } from '../../../api/schemas/quote';
 import { dinarsFromFils } from '../../../domain/money/fils';
 import { product, stock, variant } from '../../../server/db/schema';
 import {
-  createSellingApp,
-  newAttempt,
-  payload,
-  payment,
-  type SellingApp,
-  shopper,
-  SMALL,
-} from '../../support/data/selling';
+  createOrdersApp,
+  newAttemptId,
+  createOrderBody,
+  createPaymentBody,
+  type OrdersApp,
+  logInShopper,
+  SMALL_ORDER,
+} from '../../support/server/orders-app';
 
-let shop: SellingApp;
-let noura: Awaited<ReturnType<typeof shopper>>;
+let shop: OrdersApp;
+let noura: Awaited<ReturnType<typeof logInShopper>>;
 beforeAll(async () => {
-  shop = await createSellingApp();
-  noura = await shopper(shop);
+  shop = await createOrdersApp();
+  noura = await logInShopper(shop);
 });
 afterAll(() => shop.close());
 
 describe('an order whose amounts differ from ours', () => {
   it('is answered with a quote that the client reads', async () => {
     await shop.db.update(variant).set({ priceFils: 1_500 }).where(eq(variant.id, 101));
-    const answer = await noura.store(payload({ userId: noura.userId, amounts: SMALL, attempt: newAttempt() }));
+    const answer = await noura.store(
+      createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, attempt: newAttemptId() }),
+    );
     await shop.db.update(variant).set({ priceFils: 1_250 }).where(eq(variant.id, 101));
     expect([answer.status, answer.body.code]).toEqual([409, 'quote_changed']);
     expect(v.parse(quoteSchema, answer.body.quote)).toMatchObject({
@@ -48,12 +50,12 @@ describe('an order whose amounts differ from ours', () => {
   it('is never accepted, whichever amount is altered [row 84]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...detailFields, 'price' as const), wrongAmount, async (field, amount) => {
-        const sound = payload({
+        const sound = createOrderBody({
           userId: noura.userId,
           lines: [{ id: 1 }, { id: 2 }],
           amounts: { subtotal: 6_240, delivery: 500, discount: 620 },
           promo: 'TEN',
-          attempt: newAttempt(),
+          attempt: newAttemptId(),
         });
         const fits = field === 'price' ? sound.product_details[0]?.price : sound.order_detail[field];
         fc.pre(Number(amount) !== Number(fits));
@@ -73,9 +75,13 @@ describe('an order whose amounts differ from ours', () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 100_000 }), async (total) => {
         fc.pre(total !== 1_750);
-        const attempt = newAttempt();
+        const attempt = newAttemptId();
         const answer = await noura.initiate(
-          payment(total, attempt, payload({ userId: noura.userId, amounts: SMALL, method: 'card', attempt })),
+          createPaymentBody(
+            total,
+            attempt,
+            createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, method: 'card', attempt }),
+          ),
         );
         expect([answer.status, answer.body.code]).toEqual([409, 'quote_changed']);
       }),
@@ -85,7 +91,7 @@ describe('an order whose amounts differ from ours', () => {
   });
 
   it('ignores amounts that mean nothing to us', async () => {
-    const sound = payload({ userId: noura.userId, amounts: SMALL, attempt: newAttempt() });
+    const sound = createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, attempt: newAttemptId() });
     const answer = await noura.store({
       ...sound,
       product_details: [{ ...sound.product_details[0], psize_price: '0.001', old_price: 5, discount: 9 }],
@@ -96,7 +102,7 @@ describe('an order whose amounts differ from ours', () => {
 
 describe('an order of which several things changed', () => {
   const attemptOf = (amounts: { subtotal: number; delivery: number; discount?: number }, more: object = {}) =>
-    payload({ userId: noura.userId, attempt: newAttempt(), amounts, ...more });
+    createOrderBody({ userId: noura.userId, attempt: newAttemptId(), amounts, ...more });
   const lines = [{ id: 1 }, { id: 2, quantity: 2 }, { id: 3 }];
   const seen = { subtotal: 11_240, delivery: 680 };
 
@@ -117,8 +123,10 @@ describe('an order of which several things changed', () => {
   it.each(['cash', 'card'] as const)(
     'is told of all of them at once, and placed in %s once they are agreed upon',
     async (method) => {
-      const send = (order: ReturnType<typeof payload>, total: number) =>
-        method === 'cash' ? noura.store(order) : noura.initiate(payment(total, order.attempt_id ?? '', order));
+      const send = (order: ReturnType<typeof createOrderBody>, total: number) =>
+        method === 'cash'
+          ? noura.store(order)
+          : noura.initiate(createPaymentBody(total, order.attempt_id ?? '', order));
       await whileChanged(async () => {
         const first = await send(attemptOf({ ...seen, discount: 1_120 }, { lines, promo: 'GONE', method }), 10_800);
         expect([first.status, first.body.code]).toEqual([409, 'quote_changed']);
@@ -165,7 +173,7 @@ describe('an order of which several things changed', () => {
   });
 
   it('is told by its own code where a code alone counts nothing, or things alone are short', async () => {
-    const code = await noura.store(attemptOf({ ...SMALL, discount: 130 }, { promo: 'GONE' }));
+    const code = await noura.store(attemptOf({ ...SMALL_ORDER, discount: 130 }, { promo: 'GONE' }));
     expect([code.status, code.body.code]).toEqual([422, 'promo_invalid']);
     await shop.db.update(stock).set({ onHand: 0 }).where(eq(stock.variantId, 103));
     const short = await noura.store(attemptOf({ subtotal: 1_260, delivery: 500 }, { lines: [{ id: 1 }, { id: 3 }] }));
@@ -178,9 +186,11 @@ describe('an order of which several things changed', () => {
   });
 
   it('says that a code was used up by this customer before it asks for consent', async () => {
-    const huda = await shopper(shop);
-    const order = (amounts: object, attempt = newAttempt()) =>
-      huda.store(payload({ userId: huda.userId, amounts: { ...SMALL, ...amounts }, promo: 'ONCE', attempt }));
+    const huda = await logInShopper(shop);
+    const order = (amounts: object, attempt = newAttemptId()) =>
+      huda.store(
+        createOrderBody({ userId: huda.userId, amounts: { ...SMALL_ORDER, ...amounts }, promo: 'ONCE', attempt }),
+      );
     expect((await order({ discount: 130 })).status).toBe(200);
     const second = await order({ delivery: 700, discount: 130 });
     expect([second.body.code, second.body.quote.promo_code, second.body.quote.total]).toEqual([
@@ -191,11 +201,16 @@ describe('an order of which several things changed', () => {
   });
 
   it('is no way around the limit of code lookups [row 87]', async () => {
-    const strict = await createSellingApp({ limits: { promoPerMinute: 2 } });
-    const salma = await shopper(strict);
+    const strict = await createOrdersApp({ limits: { promoPerMinute: 2 } });
+    const salma = await logInShopper(strict);
     const guess = (promo: string) =>
       salma.store(
-        payload({ userId: salma.userId, amounts: { ...SMALL, delivery: 700 }, promo, attempt: newAttempt() }),
+        createOrderBody({
+          userId: salma.userId,
+          amounts: { ...SMALL_ORDER, delivery: 700 },
+          promo,
+          attempt: newAttemptId(),
+        }),
       );
     expect([(await guess('A')).status, (await guess('B')).status, (await guess('C')).status]).toEqual([409, 409, 429]);
     await strict.close();

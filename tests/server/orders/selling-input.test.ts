@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  createSellingApp,
-  newAttempt,
-  payload,
-  payment,
-  type SellingApp,
-  SMALL,
-  shopper,
-} from '../../support/data/selling';
+  createOrdersApp,
+  newAttemptId,
+  createOrderBody,
+  createPaymentBody,
+  type OrdersApp,
+  SMALL_ORDER,
+  logInShopper,
+} from '../../support/server/orders-app';
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 150);
 
-let shop: SellingApp;
-let noura: Awaited<ReturnType<typeof shopper>>;
+let shop: OrdersApp;
+let noura: Awaited<ReturnType<typeof logInShopper>>;
 beforeAll(async () => {
-  shop = await createSellingApp();
-  noura = await shopper(shop);
+  shop = await createOrdersApp();
+  noura = await logInShopper(shop);
 });
 afterAll(() => shop.close());
 
@@ -62,17 +62,17 @@ describe('odd input', () => {
   it.each(['/api/order/store', '/api/payment/initiate', '/api/payment/cancel'])('never breaks %s', async (path) => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), oddity, async (at, odd) => {
-        const attempt = newAttempt();
-        const order = payload({
+        const attempt = newAttemptId();
+        const order = createOrderBody({
           userId: noura.userId,
-          amounts: SMALL,
+          amounts: SMALL_ORDER,
           attempt,
           method: path.includes('store') ? 'cash' : 'card',
         });
         const sound = path.includes('store')
           ? order
           : path.includes('initiate')
-            ? payment(1_750, attempt, order)
+            ? createPaymentBody(1_750, attempt, order)
             : { attempt_id: attempt };
         const answer = await shop.post(path, spoilt(sound, at, odd), { token: noura.token });
         expect(answer.status).toBeLessThan(500);

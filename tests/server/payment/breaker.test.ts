@@ -2,25 +2,25 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withBreaker } from '../../../server/payments/core/circuit-breaker';
 import { GatewayFailure } from '../../../server/payments/gateways/gateway';
 import {
-  createSellingApp,
-  newAttempt,
-  payload,
-  payment,
-  type SellingApp,
-  shopper,
-  SMALL,
-} from '../../support/data/selling';
+  createOrdersApp,
+  newAttemptId,
+  createOrderBody,
+  createPaymentBody,
+  type OrdersApp,
+  logInShopper,
+  SMALL_ORDER,
+} from '../../support/server/orders-app';
 
 const gatewayNow: { down: boolean; refuses: boolean; calls: number } = { down: false, refuses: false, calls: 0 };
-const late: { shop?: SellingApp } = {};
+const late: { shop?: OrdersApp } = {};
 const clock = { now: () => late.shop?.clock.now() ?? new Date() };
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-let shop: SellingApp;
-let noura: Awaited<ReturnType<typeof shopper>>;
+let shop: OrdersApp;
+let noura: Awaited<ReturnType<typeof logInShopper>>;
 beforeAll(async () => {
-  shop = await createSellingApp({
-    between: (sandbox) => {
+  shop = await createOrdersApp({
+    wrapGateway: (sandbox) => {
       const answer = <T>(call: () => Promise<T>): Promise<T> => {
         gatewayNow.calls += 1;
         if (gatewayNow.down) return Promise.reject(new GatewayFailure('unreachable', 'down'));
@@ -37,14 +37,14 @@ beforeAll(async () => {
     },
   });
   late.shop = shop;
-  noura = await shopper(shop);
+  noura = await logInShopper(shop);
 });
 afterAll(() => shop.close());
 
 const begin = async () => {
-  const attempt = newAttempt();
-  const order = payload({ userId: noura.userId, amounts: SMALL, method: 'card', attempt });
-  const { status, body } = await noura.initiate(payment(1_750, attempt, order));
+  const attempt = newAttemptId();
+  const order = createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, method: 'card', attempt });
+  const { status, body } = await noura.initiate(createPaymentBody(1_750, attempt, order));
   return { status, code: body.code as string | undefined, attempt };
 };
 
@@ -57,7 +57,12 @@ it('a gateway that is down is asked three times, then every shopper hears it at 
   expect(refused).toMatchObject({ status: 503, code: 'gateway_unavailable' });
   expect((await noura.status('00000000')).status).toBe(503);
   expect(gatewayNow.calls).toBe(calls);
-  const cash = payload({ userId: noura.userId, amounts: SMALL, method: 'cash', attempt: refused.attempt });
+  const cash = createOrderBody({
+    userId: noura.userId,
+    amounts: SMALL_ORDER,
+    method: 'cash',
+    attempt: refused.attempt,
+  });
   expect((await noura.store(cash)).status).toBe(200);
 });
 

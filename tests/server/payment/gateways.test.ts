@@ -1,17 +1,30 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { attention, order, payment as payments, reservation } from '../../../server/db/schema';
-import { type Deed, type MyFatoorahRig, myFatoorahRig, type Rig, sandboxRig } from '../../support/server/gateways';
-import { MINUTE, newAttempt, payload, payment, shopper, SMALL } from '../../support/data/selling';
+import {
+  type PayerAction,
+  type MyFatoorahFixture,
+  createMyFatoorahFixture,
+  type GatewayFixture,
+  createSandboxFixture,
+} from '../../support/server/gateway-fixtures';
+import {
+  MINUTE,
+  newAttemptId,
+  createOrderBody,
+  createPaymentBody,
+  logInShopper,
+  SMALL_ORDER,
+} from '../../support/server/orders-app';
 
 const SECOND = 1_000;
 const CONFIRMED = { status: 'confirmed', paymentStatus: 'paid', totalFils: 1_750 };
 
-let rig: Rig;
-let noura: Awaited<ReturnType<typeof shopper>>;
-const open = (start: () => Promise<Rig>) => async () => {
+let rig: GatewayFixture;
+let noura: Awaited<ReturnType<typeof logInShopper>>;
+const open = (start: () => Promise<GatewayFixture>) => async () => {
   rig = await start();
-  noura = await shopper(rig.shop);
+  noura = await logInShopper(rig.shop);
 };
 /** The reconciler keeps to a real gateway's pace, so that it isn't asked about payments of earlier tests. */
 const settleUp = async () => {
@@ -19,10 +32,14 @@ const settleUp = async () => {
 };
 
 const bodyOf = (attempt: string) =>
-  payment(1_750, attempt, payload({ userId: noura.userId, amounts: SMALL, method: 'card', attempt }));
+  createPaymentBody(
+    1_750,
+    attempt,
+    createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, method: 'card', attempt }),
+  );
 
 async function begun() {
-  const attempt = newAttempt();
+  const attempt = newAttemptId();
   const { body } = await noura.initiate(bodyOf(attempt));
   const invoiceId = String(body.Data.InvoiceId);
   const [row] = await rig.shop.db.select().from(payments).where(eq(payments.invoiceId, invoiceId));
@@ -31,7 +48,7 @@ async function begun() {
     attempt,
     invoiceId,
     url: String(body.Data.InvoiceURL),
-    act: (deed: Deed) => rig.act(deed, invoiceId),
+    act: (deed: PayerAction) => rig.act(deed, invoiceId),
     row: async () => (await rig.shop.db.select().from(payments).where(eq(payments.id, id)))[0],
     orders: () =>
       rig.shop.db
@@ -45,7 +62,7 @@ async function begun() {
 }
 
 const word = async (paymentId: string) => (await noura.status(paymentId)).body.Data.InvoiceStatus;
-const hook = ({ raw, headers }: ReturnType<Rig['news']>) =>
+const hook = ({ raw, headers }: ReturnType<GatewayFixture['webhook']>) =>
   rig.shop.call('POST', '/api/payment/webhook', { body: raw, headers: Object.fromEntries(headers) });
 const later = async (milliseconds: number) => {
   rig.shop.clock.advance(milliseconds);
@@ -54,8 +71,8 @@ const later = async (milliseconds: number) => {
 const reserved = async () => (await rig.shop.books()).reserved(101);
 
 describe.each([
-  ['the sandbox', sandboxRig],
-  ['MyFatoorah', myFatoorahRig],
+  ['the sandbox', createSandboxFixture],
+  ['MyFatoorah', createMyFatoorahFixture],
 ] as const)('with %s', (_, start) => {
   beforeAll(open(start));
   afterEach(settleUp);
@@ -105,7 +122,7 @@ describe.each([
     const before = await reserved();
     const bank = await begun();
     await word(await bank.act('decline'));
-    const cash = payload({ userId: noura.userId, amounts: SMALL, method: 'cash', attempt: bank.attempt });
+    const cash = createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, method: 'cash', attempt: bank.attempt });
     const stored = await noura.store(cash);
     expect(stored.status).toBe(200);
     expect(await bank.row()).toMatchObject({ state: 'canceled' });
@@ -123,27 +140,27 @@ describe.each([
       method: 'card' as const,
     };
     const more = await noura.initiate(
-      payment(3_000, bank.attempt, payload({ userId: noura.userId, attempt: bank.attempt, ...two })),
+      createPaymentBody(3_000, bank.attempt, createOrderBody({ userId: noura.userId, attempt: bank.attempt, ...two })),
     );
     expect([more.status, more.body.Data?.InvoiceId === bank.invoiceId]).toEqual([200, false]);
     expect(await reserved()).toBe(before + 2);
     const elsewhere = await rig.act('decline', String(more.body.Data.InvoiceId));
     await word(elsewhere);
-    expect((await noura.initiate(bodyOf(newAttempt()))).status).toBe(200);
+    expect((await noura.initiate(bodyOf(newAttemptId()))).status).toBe(200);
     expect(await reserved()).toBe(before + 1);
   });
 
   it('money that comes for a declined invoice whose successor came to nothing is told as the order, never as another try', async () => {
     const bank = await begun();
     await word(await bank.act('decline'));
-    const order = payload({
+    const order = createOrderBody({
       userId: noura.userId,
-      amounts: { ...SMALL, discount: 130 },
+      amounts: { ...SMALL_ORDER, discount: 130 },
       promo: 'TEN',
       method: 'card',
       attempt: bank.attempt,
     });
-    expect((await noura.initiate(payment(1_620, bank.attempt, order))).status).toBe(200);
+    expect((await noura.initiate(createPaymentBody(1_620, bank.attempt, order))).status).toBe(200);
     expect((await noura.cancel(bank.attempt)).status).toBe(200);
     rig.shop.clock.advance(SECOND);
     await word(await bank.act('pay'));
@@ -160,7 +177,7 @@ describe.each([
     const bank = await begun();
     await word(await bank.act('decline'));
     await bank.act('pay');
-    const cash = payload({ userId: noura.userId, amounts: SMALL, method: 'cash', attempt: bank.attempt });
+    const cash = createOrderBody({ userId: noura.userId, amounts: SMALL_ORDER, method: 'cash', attempt: bank.attempt });
     expect((await noura.store(cash)).body.code).toBe('attempt_mismatch');
     expect(await bank.orders()).toMatchObject([CONFIRMED]);
   });
@@ -244,7 +261,7 @@ describe.each([
 
   it('the webhook makes the order of a shopper who never came back, once for three at a time [row 68]', async () => {
     const bank = await begun();
-    const news = rig.news(bank.invoiceId, await bank.act('pay'), { isPaid: true });
+    const news = rig.webhook(bank.invoiceId, await bank.act('pay'), { isPaid: true });
     const answers = await Promise.all([hook(news), hook(news), hook(news)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await bank.orders()).toMatchObject([CONFIRMED]);
@@ -254,8 +271,8 @@ describe.each([
     const bank = await begun();
     const declined = await bank.act('decline');
     const paid = await bank.act('pay');
-    await hook(rig.news(bank.invoiceId, paid, { isPaid: true }));
-    expect((await hook(rig.news(bank.invoiceId, declined, { isPaid: false }))).status).toBe(200);
+    await hook(rig.webhook(bank.invoiceId, paid, { isPaid: true }));
+    expect((await hook(rig.webhook(bank.invoiceId, declined, { isPaid: false }))).status).toBe(200);
     expect(await bank.row()).toMatchObject({ state: 'paid' });
     expect(await bank.orders()).toMatchObject([CONFIRMED]);
   });
@@ -263,7 +280,7 @@ describe.each([
   it('forged news are refused with 401 and change nothing [row 71]', async () => {
     const bank = await begun();
     const before = await bank.row();
-    const forged = await hook(rig.news(bank.invoiceId, '0', { isPaid: true, isForged: true }));
+    const forged = await hook(rig.webhook(bank.invoiceId, '0', { isPaid: true, isForged: true }));
     expect([forged.status, forged.body.code]).toEqual([401, 'bad_signature']);
     expect(await bank.row()).toEqual(before);
     expect(await bank.orders()).toEqual([]);
@@ -271,7 +288,7 @@ describe.each([
 
   it('true news of a payment that the gateway denies change nothing', async () => {
     const bank = await begun();
-    expect((await hook(rig.news(bank.invoiceId, '0', { isPaid: true }))).status).toBe(200);
+    expect((await hook(rig.webhook(bank.invoiceId, '0', { isPaid: true }))).status).toBe(200);
     expect(await bank.row()).toMatchObject({ state: 'open' });
     expect(await bank.orders()).toEqual([]);
   });
@@ -281,7 +298,7 @@ describe.each([
     const bank = await begun();
     const paymentId = await bank.act('down');
     expect((await noura.status(paymentId)).status).toBe(503);
-    expect((await noura.initiate(bodyOf(newAttempt()))).status).toBe(503);
+    expect((await noura.initiate(bodyOf(newAttemptId()))).status).toBe(503);
     expect(await reserved()).toBe(before + 1);
     await later(MINUTE);
     expect(await bank.orders()).toMatchObject([CONFIRMED]);
@@ -293,10 +310,10 @@ describe.each([
 });
 
 describe('with MyFatoorah, of all gateways', () => {
-  let double: MyFatoorahRig['double'];
+  let double: MyFatoorahFixture['double'];
   beforeAll(
     open(async () => {
-      const started = await myFatoorahRig();
+      const started = await createMyFatoorahFixture();
       double = started.double;
       return started;
     }),
@@ -327,7 +344,7 @@ describe('with MyFatoorah, of all gateways', () => {
 
   it('its limit of calls refuses a new invoice, which frees the stock and works again later', async () => {
     const before = await reserved();
-    const attempt = newAttempt();
+    const attempt = newAttemptId();
     double.allow(0);
     const refused = await noura.initiate(bodyOf(attempt));
     expect([refused.status, refused.body.message]).toEqual([503, 'Payment initialization failed']);

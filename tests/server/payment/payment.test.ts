@@ -6,18 +6,18 @@ import { attention, order as orders, payment as payments, sandboxInvoice, stock 
 import { GatewayFailure, type PaymentGateway } from '../../../server/payments/gateways/gateway';
 import { changeStatus } from '../../../server/orders/change-status';
 import {
-  createSellingApp,
+  createOrdersApp,
   MINUTE,
-  newAttempt,
-  payload,
-  payment,
+  newAttemptId,
+  createOrderBody,
+  createPaymentBody,
   paymentIdOf,
-  type SellingApp,
-  shopper,
-  SMALL,
-} from '../../support/data/selling';
+  type OrdersApp,
+  logInShopper,
+  SMALL_ORDER,
+} from '../../support/server/orders-app';
 
-type Shopper = Awaited<ReturnType<typeof shopper>>;
+type Shopper = Awaited<ReturnType<typeof logInShopper>>;
 
 /** What the gateway is made to do wrong; empty is a gateway that works. */
 const faults: {
@@ -27,11 +27,11 @@ const faults: {
   calls: number;
 } = { calls: 0 };
 
-let shop: SellingApp;
+let shop: OrdersApp;
 let noura: Shopper;
 beforeAll(async () => {
-  shop = await createSellingApp({
-    between: (gateway) => ({
+  shop = await createOrdersApp({
+    wrapGateway: (gateway) => ({
       ...gateway,
       async createInvoice(request) {
         faults.calls += 1;
@@ -46,17 +46,17 @@ beforeAll(async () => {
       },
     }),
   });
-  noura = await shopper(shop);
+  noura = await logInShopper(shop);
 });
 afterAll(() => shop.close());
 
-const order = (who: Shopper, attempt: string, more: Partial<Parameters<typeof payload>[0]> = {}) =>
-  payload({ userId: who.userId, amounts: SMALL, method: 'card', attempt, ...more });
+const order = (who: Shopper, attempt: string, more: Partial<Parameters<typeof createOrderBody>[0]> = {}) =>
+  createOrderBody({ userId: who.userId, amounts: SMALL_ORDER, method: 'card', attempt, ...more });
 
 /** An invoice for one piece of product 1. */
-async function begun(who = noura, more: Partial<Parameters<typeof payload>[0]> = {}, total = 1_750) {
-  const attempt = newAttempt();
-  const answer = await who.initiate(payment(total, attempt, order(who, attempt, more)));
+async function begun(who = noura, more: Partial<Parameters<typeof createOrderBody>[0]> = {}, total = 1_750) {
+  const attempt = newAttemptId();
+  const answer = await who.initiate(createPaymentBody(total, attempt, order(who, attempt, more)));
   const invoiceId = String(answer.body.Data?.InvoiceId);
   return { attempt, answer, invoiceId, url: String(answer.body.Data?.InvoiceURL) };
 }
@@ -79,8 +79,8 @@ describe('asking for an invoice', () => {
   });
 
   it('gives the same attempt the same invoice and asks the gateway once, for twenty at a time too [rows 62, 63]', async () => {
-    const attempt = newAttempt();
-    const body = payment(1_750, attempt, order(noura, attempt));
+    const attempt = newAttemptId();
+    const body = createPaymentBody(1_750, attempt, order(noura, attempt));
     const calls = faults.calls;
     const answers = await Promise.all(Array.from({ length: 20 }, () => noura.initiate(body)));
     expect(new Set(answers.map((answer) => answer.body.Data?.InvoiceId)).size).toBe(1);
@@ -98,8 +98,11 @@ describe('asking for an invoice', () => {
     ['ErrorUrl', { ErrorUrl: 'javascript:alert(1)' }, 'The return address is not of this shop'],
     ['ErrorUrl', { ErrorUrl: 'http://shop.test@evil.example/' }, 'The return address is not of this shop'],
   ])('answers 422 to a wrong %s %j [rows 81, 85]', async (field, wrong, message) => {
-    const attempt = newAttempt();
-    const { status, body } = await noura.initiate({ ...payment(1_750, attempt, order(noura, attempt)), ...wrong });
+    const attempt = newAttemptId();
+    const { status, body } = await noura.initiate({
+      ...createPaymentBody(1_750, attempt, order(noura, attempt)),
+      ...wrong,
+    });
     expect([status, body.message, body.errors[0].field]).toEqual([422, message, field]);
   });
 
@@ -108,10 +111,10 @@ describe('asking for an invoice', () => {
     ['Customer', 'Noura Al Ali'],
     ['Guest', 'Noura Al Ali'],
   ])('sent with the name %s goes to the gateway in the name of %s', async (sent, payer) => {
-    const huda = await shopper(shop);
-    const attempt = newAttempt();
+    const huda = await logInShopper(shop);
+    const attempt = newAttemptId();
     const detail = { full_name: 'Noura Al Ali' };
-    const body = payment(1_750, attempt, order(huda, attempt, { detail }));
+    const body = createPaymentBody(1_750, attempt, order(huda, attempt, { detail }));
     const answer = await huda.initiate({ ...body, CustomerName: sent });
     const [invoice] = await shop.db
       .select()
@@ -123,17 +126,19 @@ describe('asking for an invoice', () => {
   });
 
   it('needs a customer and an order of that customer', async () => {
-    const attempt = newAttempt();
-    expect((await shop.post('/api/payment/initiate', payment(1_750, attempt, order(noura, attempt)))).status).toBe(401);
-    const huda = await shopper(shop);
-    expect((await huda.initiate(payment(1_750, attempt, order(noura, attempt)))).status).toBe(404);
+    const attempt = newAttemptId();
+    expect(
+      (await shop.post('/api/payment/initiate', createPaymentBody(1_750, attempt, order(noura, attempt)))).status,
+    ).toBe(401);
+    const huda = await logInShopper(shop);
+    expect((await huda.initiate(createPaymentBody(1_750, attempt, order(noura, attempt)))).status).toBe(404);
   });
 
   it('keeps attempts of two customers apart even if they have the same id', async () => {
-    const huda = await shopper(shop);
-    const attempt = newAttempt();
-    const mine = await noura.initiate(payment(1_750, attempt, order(noura, attempt)));
-    const hers = await huda.initiate(payment(1_750, attempt, order(huda, attempt)));
+    const huda = await logInShopper(shop);
+    const attempt = newAttemptId();
+    const mine = await noura.initiate(createPaymentBody(1_750, attempt, order(noura, attempt)));
+    const hers = await huda.initiate(createPaymentBody(1_750, attempt, order(huda, attempt)));
     expect([mine.status, hers.status]).toEqual([200, 200]);
     expect(hers.body.Data.InvoiceId).not.toBe(mine.body.Data.InvoiceId);
   });
@@ -141,7 +146,7 @@ describe('asking for an invoice', () => {
   it('refuses other content under the same attempt', async () => {
     const { attempt } = await begun();
     const other = await noura.initiate(
-      payment(
+      createPaymentBody(
         3_000,
         attempt,
         order(noura, attempt, { lines: [{ id: 1, quantity: 2 }], amounts: { subtotal: 2_500, delivery: 500 } }),
@@ -154,23 +159,23 @@ describe('asking for an invoice', () => {
     'frees everything when the gateway is %s, and the same attempt may try again',
     async (kind) => {
       const before = (await shop.books()).reserved(101);
-      const attempt = newAttempt();
+      const attempt = newAttemptId();
       faults.create = kind;
-      const failed = await noura.initiate(payment(1_750, attempt, order(noura, attempt)));
+      const failed = await noura.initiate(createPaymentBody(1_750, attempt, order(noura, attempt)));
       delete faults.create;
       expect([failed.status, failed.body.message]).toEqual([
         kind === 'refused' ? 422 : 503,
         'Payment initialization failed',
       ]);
       expect((await shop.books()).reserved(101)).toBe(before);
-      expect((await noura.initiate(payment(1_750, attempt, order(noura, attempt)))).status).toBe(200);
+      expect((await noura.initiate(createPaymentBody(1_750, attempt, order(noura, attempt)))).status).toBe(200);
     },
   );
 
   it('lets the shopper pay cash under the same attempt after the gateway failed', async () => {
-    const attempt = newAttempt();
+    const attempt = newAttemptId();
     faults.create = 'unreachable';
-    await noura.initiate(payment(1_750, attempt, order(noura, attempt)));
+    await noura.initiate(createPaymentBody(1_750, attempt, order(noura, attempt)));
     delete faults.create;
     expect((await noura.store(order(noura, attempt, { method: 'cash' }))).status).toBe(200);
   });
@@ -182,7 +187,7 @@ describe('asking for an invoice', () => {
       .set({ state: 'creating', invoiceId: null, invoiceUrl: null })
       .where(eq(payments.invoiceId, invoiceId));
     shop.clock.advance(MINUTE);
-    const again = await noura.initiate(payment(1_750, attempt, order(noura, attempt)));
+    const again = await noura.initiate(createPaymentBody(1_750, attempt, order(noura, attempt)));
     expect(again.body.Data).toEqual({ InvoiceURL: url, InvoiceId: invoiceId });
   });
 });
@@ -226,7 +231,7 @@ describe('after paying', () => {
   it('another shopper and a visitor learn what became of it and nothing else [rows 21, 73]', async () => {
     const { invoiceId } = await begun();
     const paymentId = await paid(invoiceId);
-    const huda = await shopper(shop);
+    const huda = await logInShopper(shop);
     for (const answer of [await huda.status(paymentId), await shop.get(`/api/payment/status?paymentId=${paymentId}`)]) {
       expect(answer.body).toEqual({
         status: 'success',
@@ -241,7 +246,7 @@ describe('after paying', () => {
   });
 
   it('a session that ended at the gateway loses no order: coming back finishes it, and its customer sees it after the next login [row 21]', async () => {
-    const buyer = await shopper(shop);
+    const buyer = await logInShopper(shop);
     const { invoiceId } = await begun(buyer);
     const paymentId = await paid(invoiceId);
     expect((await shop.post('/api/customer/logout', {}, { token: buyer.token })).status).toBe(200);
@@ -260,7 +265,7 @@ describe('after paying', () => {
   it('the same attempt is told that it is paid instead of getting another invoice', async () => {
     const { attempt, invoiceId } = await begun();
     await noura.status(await paid(invoiceId));
-    const again = await noura.initiate(payment(1_750, attempt, order(noura, attempt)));
+    const again = await noura.initiate(createPaymentBody(1_750, attempt, order(noura, attempt)));
     expect([again.status, again.body.code]).toEqual([409, 'already_paid']);
   });
 
@@ -289,7 +294,9 @@ describe('a declined or cancelled payment', () => {
       order_id: null,
       attempt_id: attempt,
     });
-    expect((await noura.initiate(payment(1_750, attempt, order(noura, attempt)))).body.Data.InvoiceURL).toBe(url);
+    expect((await noura.initiate(createPaymentBody(1_750, attempt, order(noura, attempt)))).body.Data.InvoiceURL).toBe(
+      url,
+    );
     expect((await noura.status(await paid(invoiceId))).body.Data.InvoiceStatus).toBe('Paid');
   });
 
@@ -299,7 +306,7 @@ describe('a declined or cancelled payment', () => {
     const cancelled = await shop.sandbox.hostedPage.cancel(invoiceId);
     expect((await noura.status(paymentIdOf(cancelled?.redirect))).body.Data.InvoiceStatus).toBe('Canceled');
     expect((await shop.books()).reserved(101)).toBe(before);
-    const again = await noura.initiate(payment(1_750, attempt, order(noura, attempt)));
+    const again = await noura.initiate(createPaymentBody(1_750, attempt, order(noura, attempt)));
     expect(again.body.Data.InvoiceId).not.toBe(invoiceId);
     expect((await noura.status(await paid(again.body.Data.InvoiceId))).body.order_id).toMatch(/-/);
   });
@@ -307,7 +314,7 @@ describe('a declined or cancelled payment', () => {
 
 describe('an open attempt', () => {
   it('is found by its customer with or without its id, and by nobody else [row 48]', async () => {
-    const huda = await shopper(shop);
+    const huda = await logInShopper(shop);
     const { attempt, url } = await begun(huda);
     const expected = {
       status: 'success',
@@ -334,13 +341,13 @@ describe('an open attempt', () => {
       state: 'paid',
       order_id: expect.stringMatching(/-/),
     });
-    const cash = newAttempt();
+    const cash = newAttemptId();
     const stored = await noura.store(order(noura, cash, { method: 'cash' }));
     expect((await noura.open(cash)).body.data).toMatchObject({ state: 'paid', order_id: stored.body.data.id });
   });
 
   it('once ordered is told to its customer without its id for a week, with what it held [rows 48, 65]', async () => {
-    const huda = await shopper(shop);
+    const huda = await logInShopper(shop);
     const { attempt, invoiceId } = await begun(huda);
     expect((await huda.open()).body.data).toMatchObject({ state: 'open' });
     await paid(invoiceId);
@@ -357,8 +364,8 @@ describe('an open attempt', () => {
       earlier,
     };
     expect((await huda.open()).body.data).toEqual(told);
-    expect((await huda.open(newAttempt())).body.data).toBeNull();
-    expect((await (await shopper(shop)).open()).body.data).toBeNull();
+    expect((await huda.open(newAttemptId())).body.data).toBeNull();
+    expect((await (await logInShopper(shop)).open()).body.data).toBeNull();
     shop.clock.advance(6 * 24 * 60 * 60_000);
     expect((await huda.open()).body.data).toEqual(told);
     shop.clock.advance(25 * 60 * 60_000);
@@ -366,7 +373,7 @@ describe('an open attempt', () => {
   });
 
   it('is told with the session of its customer, until it is an order or given up', async () => {
-    const huda = await shopper(shop);
+    const huda = await logInShopper(shop);
     const hasOpenPayment = async () =>
       (await shop.get('/api/customer/session', { token: huda.token })).body.data.open_payment;
     expect(await hasOpenPayment()).toBe(false);
@@ -381,8 +388,8 @@ describe('an open attempt', () => {
   });
 
   it('whose order was called off is not told of', async () => {
-    const huda = await shopper(shop);
-    const stored = await huda.store(order(huda, newAttempt(), { method: 'cash' }));
+    const huda = await logInShopper(shop);
+    const stored = await huda.store(order(huda, newAttemptId(), { method: 'cash' }));
     expect((await huda.open()).body.data).toMatchObject({ order_id: stored.body.data.id });
     await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.number, stored.body.data.id));
     expect((await huda.open()).body.data).toBeNull();
@@ -399,7 +406,7 @@ describe('an open attempt', () => {
     await paid(other.invoiceId);
     const late = await noura.cancel(other.attempt);
     expect([late.status, late.body.code]).toEqual([409, 'already_paid']);
-    expect((await noura.cancel(newAttempt())).status).toBe(404);
+    expect((await noura.cancel(newAttemptId())).status).toBe(404);
   });
 });
 
@@ -478,7 +485,7 @@ describe('a cancelled payment that is paid all the same', () => {
     (await shop.get(`/api/order/${number}`, { token: huda.token })).body.data;
 
   it('becomes an order of its own that its customer sees', async () => {
-    const huda = await shopper(shop);
+    const huda = await logInShopper(shop);
     const { attempt, invoiceId } = await begun(huda);
     await huda.cancel(attempt);
     const { order_id } = (await huda.status(await paid(invoiceId))).body;
@@ -490,11 +497,11 @@ describe('a cancelled payment that is paid all the same', () => {
   });
 
   it('is on hold and on the list of what a person looks at where the same goods were ordered meanwhile', async () => {
-    const huda = await shopper(shop);
+    const huda = await logInShopper(shop);
     const { attempt, invoiceId } = await begun(huda);
     await huda.cancel(attempt);
     shop.clock.advance(1_000);
-    const cash = await huda.store(order(huda, newAttempt(), { method: 'cash' }));
+    const cash = await huda.store(order(huda, newAttemptId(), { method: 'cash' }));
     const before = (await asked('ordered_twice')).length;
     const { order_id } = (await huda.status(await paid(invoiceId))).body;
     expect(order_id).not.toBe(cash.body.data.id);
@@ -504,14 +511,14 @@ describe('a cancelled payment that is paid all the same', () => {
   });
 
   it('is an ordinary order where the other one was called off, or held something else', async () => {
-    const huda = await shopper(shop);
+    const huda = await logInShopper(shop);
     const { attempt, invoiceId } = await begun(huda);
     await huda.cancel(attempt);
     shop.clock.advance(1_000);
-    const calledOff = await huda.store(order(huda, newAttempt(), { method: 'cash' }));
+    const calledOff = await huda.store(order(huda, newAttemptId(), { method: 'cash' }));
     await changeStatus(shop.deps, calledOff.body.data.id, 'cancelled');
     const other = { lines: [{ id: 1, v_id: null, quantity: 2 }], amounts: { subtotal: 2_500, delivery: 500 } };
-    expect((await huda.store(order(huda, newAttempt(), { method: 'cash', ...other }))).status).toBe(200);
+    expect((await huda.store(order(huda, newAttemptId(), { method: 'cash', ...other }))).status).toBe(200);
     const { order_id } = (await huda.status(await paid(invoiceId))).body;
     expect(await review(huda, order_id)).toMatchObject({ order_status: 'confirmed', review: '' });
   });
@@ -535,12 +542,12 @@ describe('a gateway that cannot be asked', () => {
 
 describe('a client that knows only the documented calls', () => {
   it('initiates without an order, and its order finds the money', async () => {
-    const huda = await shopper(shop);
-    const begin = await huda.initiate(payment(1_750, 'order-1'));
+    const huda = await logInShopper(shop);
+    const begin = await huda.initiate(createPaymentBody(1_750, 'order-1'));
     expect(begin.status).toBe(200);
     const paymentId = await paid(begin.body.Data.InvoiceId);
     expect((await huda.status(paymentId)).body).toMatchObject({ Data: { InvoiceStatus: 'Paid' }, order_id: null });
-    const stored = await huda.store(payload({ userId: huda.userId, amounts: SMALL, method: 'card' }));
+    const stored = await huda.store(createOrderBody({ userId: huda.userId, amounts: SMALL_ORDER, method: 'card' }));
     expect((await huda.order(stored.body.data.id)).body.data).toMatchObject({
       order_status: 'confirmed',
       payment_status: 'paid',
@@ -549,12 +556,12 @@ describe('a client that knows only the documented calls', () => {
   });
 
   it('cannot use one payment for two orders [row 74]', async () => {
-    const huda = await shopper(shop);
-    const begin = await huda.initiate(payment(1_750, 'order-1'));
+    const huda = await logInShopper(shop);
+    const begin = await huda.initiate(createPaymentBody(1_750, 'order-1'));
     await paid(begin.body.Data.InvoiceId);
-    const first = await huda.store(payload({ userId: huda.userId, amounts: SMALL, method: 'card' }));
+    const first = await huda.store(createOrderBody({ userId: huda.userId, amounts: SMALL_ORDER, method: 'card' }));
     shop.clock.advance(3 * MINUTE);
-    const second = await huda.store(payload({ userId: huda.userId, amounts: SMALL, method: 'card' }));
+    const second = await huda.store(createOrderBody({ userId: huda.userId, amounts: SMALL_ORDER, method: 'card' }));
     expect(second.body.data.id).not.toBe(first.body.data.id);
     expect((await huda.order(second.body.data.id)).body.data).toMatchObject({
       order_status: 'on_hold',
@@ -563,10 +570,10 @@ describe('a client that knows only the documented calls', () => {
   });
 
   it('gets an order on hold where nothing was paid, or where another shopper paid', async () => {
-    const huda = await shopper(shop);
-    const begin = await noura.initiate(payment(1_750, 'order-9'));
+    const huda = await logInShopper(shop);
+    const begin = await noura.initiate(createPaymentBody(1_750, 'order-9'));
     await paid(begin.body.Data.InvoiceId);
-    const stored = await huda.store(payload({ userId: huda.userId, amounts: SMALL, method: 'card' }));
+    const stored = await huda.store(createOrderBody({ userId: huda.userId, amounts: SMALL_ORDER, method: 'card' }));
     expect((await huda.order(stored.body.data.id)).body.data).toMatchObject({
       order_status: 'on_hold',
       payment_status: 'pending',
@@ -574,10 +581,10 @@ describe('a client that knows only the documented calls', () => {
   });
 
   it('does not lose money that was paid for another total', async () => {
-    const huda = await shopper(shop);
-    const begin = await huda.initiate(payment(900, 'order-2'));
+    const huda = await logInShopper(shop);
+    const begin = await huda.initiate(createPaymentBody(900, 'order-2'));
     await paid(begin.body.Data.InvoiceId);
-    const cheap = payload({ userId: huda.userId, amounts: { subtotal: 400, delivery: 500 }, method: 'card' });
+    const cheap = createOrderBody({ userId: huda.userId, amounts: { subtotal: 400, delivery: 500 }, method: 'card' });
     const stored = await huda.store(cheap);
     expect((await huda.order(stored.body.data.id)).body.data).toMatchObject({
       order_status: 'on_hold',

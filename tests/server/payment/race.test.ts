@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { payment as payments, stock } from '../../../server/db/schema';
 import { finalise, applyReport } from '../../../server/payments/core/finalise/finalise';
 import {
-  createSellingApp,
-  newAttempt,
-  payload,
-  payment,
+  createOrdersApp,
+  newAttemptId,
+  createOrderBody,
+  createPaymentBody,
   paymentIdOf,
-  persistently,
-  type SellingApp,
-  shopper,
-  SMALL,
-} from '../../support/data/selling';
+  retryWhileBusy,
+  type OrdersApp,
+  logInShopper,
+  SMALL_ORDER,
+} from '../../support/server/orders-app';
 import { eventually } from '../../support/server/eventually';
 
 /** The long form is for the night: RACE_SCALE=5 and more. */
@@ -21,14 +21,14 @@ const SCALE = Number(process.env.RACE_SCALE ?? 1);
 /** On a machine that is too busy shoppers wait and try again, and so do these. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-type Shopper = Awaited<ReturnType<typeof shopper>>;
+type Shopper = Awaited<ReturnType<typeof logInShopper>>;
 
-let shop: SellingApp;
+let shop: OrdersApp;
 let crowd: Shopper[];
 beforeAll(async () => {
-  shop = await createSellingApp({ poolSize: 50 });
+  shop = await createOrdersApp({ poolSize: 50 });
   crowd = [];
-  for (let count = 0; count < 20; count += 1) crowd.push(await shopper(shop));
+  for (let count = 0; count < 20; count += 1) crowd.push(await logInShopper(shop));
 });
 afterAll(() => shop.close());
 
@@ -49,13 +49,13 @@ describe('many shoppers at once', () => {
     await setStock(103, pieces);
     const answers = await many(200 * SCALE, (index) => {
       const who = member(index);
-      const order = payload({
+      const order = createOrderBody({
         userId: who.userId,
         lines: [{ id: 3 }],
         amounts: { subtotal: 10, delivery: 500 },
-        attempt: newAttempt(),
+        attempt: newAttemptId(),
       });
-      return persistently(() => who.store(order));
+      return retryWhileBusy(() => who.store(order));
     });
     expect(statuses(answers)).toEqual({ 200: pieces, 409: 180 * SCALE });
     const books = await shop.books();
@@ -66,15 +66,17 @@ describe('many shoppers at once', () => {
     await setStock(104, 10);
     const answers = await many(60, (index) => {
       const who = member(index);
-      const attempt = newAttempt();
-      const order = payload({
+      const attempt = newAttemptId();
+      const order = createOrderBody({
         userId: who.userId,
         lines: [{ id: 4 }],
         amounts: { subtotal: 30_000, delivery: 1_250 },
         method: index % 2 ? 'card' : 'cash',
         attempt,
       });
-      return persistently(() => (index % 2 ? who.initiate(payment(31_250, attempt, order)) : who.store(order)));
+      return retryWhileBusy(() =>
+        index % 2 ? who.initiate(createPaymentBody(31_250, attempt, order)) : who.store(order),
+      );
     });
     expect(statuses(answers)).toEqual({ 200: 10, 409: 50 });
     const books = await shop.books();
@@ -87,9 +89,9 @@ describe('many shoppers at once', () => {
     const before = (await shop.books()).used('THREE');
     const answers = await many(100 * SCALE, (index) => {
       const who = member(index);
-      const amounts = { ...SMALL, discount: 630 };
-      const order = payload({ userId: who.userId, amounts, promo: 'THREE', attempt: newAttempt() });
-      return persistently(() => who.store(order));
+      const amounts = { ...SMALL_ORDER, discount: 630 };
+      const order = createOrderBody({ userId: who.userId, amounts, promo: 'THREE', attempt: newAttemptId() });
+      return retryWhileBusy(() => who.store(order));
     });
     expect(before).toBe(0);
     expect(statuses(answers)).toEqual({ 200: 3, 422: 100 * SCALE - 3 });
@@ -99,10 +101,10 @@ describe('many shoppers at once', () => {
   it('a code for once per customer is used once by a customer in a hurry [row 87]', async () => {
     const [noura] = crowd;
     if (!noura) throw new Error('nobody came');
-    const amounts = { ...SMALL, discount: 130 };
+    const amounts = { ...SMALL_ORDER, discount: 130 };
     const answers = await many(20, () => {
-      const order = payload({ userId: noura.userId, amounts, promo: 'ONCE', attempt: newAttempt() });
-      return persistently(() => noura.store(order));
+      const order = createOrderBody({ userId: noura.userId, amounts, promo: 'ONCE', attempt: newAttemptId() });
+      return retryWhileBusy(() => noura.store(order));
     });
     expect(statuses(answers)).toEqual({ 200: 1, 422: 19 });
   });
@@ -113,13 +115,13 @@ describe('many shoppers at once', () => {
     const answers = await many(80 * SCALE, (index) => {
       const who = member(index);
       const turned = [...lines.slice(index % 4), ...lines.slice(0, index % 4)];
-      const order = payload({
+      const order = createOrderBody({
         userId: who.userId,
         lines: index % 8 < 4 ? turned : turned.toReversed(),
         amounts: { subtotal: 11_240, delivery: 500 },
-        attempt: newAttempt(),
+        attempt: newAttemptId(),
       });
-      return persistently(() => who.store(order));
+      return retryWhileBusy(() => who.store(order));
     });
     expect(statuses(answers)).toEqual({ 200: 80 * SCALE });
   });
@@ -130,14 +132,14 @@ describe('the same thing at once', () => {
     'one order sent twenty times %s is one order [row 62]',
     async (how) => {
       const who = member(3);
-      const body = payload({
+      const body = createOrderBody({
         userId: who.userId,
         amounts: { subtotal: 3_750, delivery: 500 },
         lines: [{ id: 1, quantity: 3 }],
-        attempt: how === 'with its attempt' ? newAttempt() : undefined,
+        attempt: how === 'with its attempt' ? newAttemptId() : undefined,
       });
       const before = (await shop.books()).orders.length;
-      const answers = await many(20, () => persistently(() => who.store(body)));
+      const answers = await many(20, () => retryWhileBusy(() => who.store(body)));
       expect(statuses(answers)).toEqual({ 200: 20 });
       expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
       expect((await shop.books()).orders.length).toBe(before + 1);
@@ -147,10 +149,10 @@ describe('the same thing at once', () => {
   it('one payment that the browser, the gateway and the reconciler finish together makes one order [row 69]', async () => {
     for (let round = 0; round < 3 * SCALE; round += 1) {
       const who = member(round);
-      const attempt = newAttempt();
-      const order = payload({ userId: who.userId, amounts: SMALL, method: 'card', attempt });
+      const attempt = newAttemptId();
+      const order = createOrderBody({ userId: who.userId, amounts: SMALL_ORDER, method: 'card', attempt });
       const before = await shop.books();
-      const { body } = await who.initiate(payment(1_750, attempt, order));
+      const { body } = await who.initiate(createPaymentBody(1_750, attempt, order));
       const visit = await shop.sandbox.hostedPage.pay(body.Data.InvoiceId);
       const news = shop.sandbox.signWebhook(visit?.webhook ?? { invoiceId: '', paymentId: '' });
       const [row] = await shop.db.select().from(payments).where(eq(payments.attemptKey, attempt));
@@ -174,9 +176,9 @@ describe('the same thing at once', () => {
   it('paying and giving up together leave either an order or nothing, and pieces that add up', async () => {
     for (let round = 0; round < 5 * SCALE; round += 1) {
       const who = member(round);
-      const attempt = newAttempt();
-      const order = payload({ userId: who.userId, amounts: SMALL, method: 'card', attempt });
-      const { body } = await who.initiate(payment(1_750, attempt, order));
+      const attempt = newAttemptId();
+      const order = createOrderBody({ userId: who.userId, amounts: SMALL_ORDER, method: 'card', attempt });
+      const { body } = await who.initiate(createPaymentBody(1_750, attempt, order));
       const before = await shop.books();
       const [redirect] = await Promise.all([
         shop.sandbox.hostedPage.pay(body.Data.InvoiceId),
@@ -195,9 +197,13 @@ describe('the same thing at once', () => {
     'old news that say %s do not undo a payment that is being taken',
     async (status) => {
       const who = member(7);
-      const attempt = newAttempt();
+      const attempt = newAttemptId();
       const { body } = await who.initiate(
-        payment(1_750, attempt, payload({ userId: who.userId, amounts: SMALL, method: 'card', attempt })),
+        createPaymentBody(
+          1_750,
+          attempt,
+          createOrderBody({ userId: who.userId, amounts: SMALL_ORDER, method: 'card', attempt }),
+        ),
       );
       const old = await shop.sandbox.status({ invoiceId: body.Data.InvoiceId });
       const [row] = await shop.db.select().from(payments).where(eq(payments.attemptKey, attempt));

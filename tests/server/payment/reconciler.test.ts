@@ -4,25 +4,25 @@ import { attention, payment as payments, sandboxTransaction, stock } from '../..
 import { GatewayFailure } from '../../../server/payments/gateways/gateway';
 import { startReconciler } from '../../../server/payments/core/reconciler';
 import {
-  createSellingApp,
+  createOrdersApp,
   HOUR,
   MINUTE,
-  newAttempt,
-  payload,
-  payment,
-  type SellingApp,
-  shopper,
-  SMALL,
-} from '../../support/data/selling';
+  newAttemptId,
+  createOrderBody,
+  createPaymentBody,
+  type OrdersApp,
+  logInShopper,
+  SMALL_ORDER,
+} from '../../support/server/orders-app';
 import { eventually } from '../../support/server/eventually';
 
 const faults: { lost?: boolean; down?: boolean; asked: number } = { asked: 0 };
 
-let shop: SellingApp;
-let noura: Awaited<ReturnType<typeof shopper>>;
+let shop: OrdersApp;
+let noura: Awaited<ReturnType<typeof logInShopper>>;
 beforeAll(async () => {
-  shop = await createSellingApp({
-    between: (gateway) => ({
+  shop = await createOrdersApp({
+    wrapGateway: (gateway) => ({
       ...gateway,
       async createInvoice(request) {
         const invoice = await gateway.createInvoice(request);
@@ -36,22 +36,22 @@ beforeAll(async () => {
       },
     }),
   });
-  noura = await shopper(shop);
+  noura = await logInShopper(shop);
 });
 afterAll(() => shop.close());
 
 const card = (attempt: string, promo: string | null = null) =>
-  payload({
+  createOrderBody({
     userId: noura.userId,
-    amounts: promo ? { ...SMALL, discount: 130 } : SMALL,
+    amounts: promo ? { ...SMALL_ORDER, discount: 130 } : SMALL_ORDER,
     method: 'card',
     attempt,
     promo,
   });
 
 async function begun() {
-  const attempt = newAttempt();
-  const { body } = await noura.initiate(payment(1_750, attempt, card(attempt)));
+  const attempt = newAttemptId();
+  const { body } = await noura.initiate(createPaymentBody(1_750, attempt, card(attempt)));
   return { attempt, invoiceId: String(body.Data.InvoiceId) };
 }
 
@@ -111,9 +111,9 @@ describe('a shopper who pays and never comes back', () => {
   });
 
   it("has it even if the gateway's answer about the invoice was lost", async () => {
-    const attempt = newAttempt();
+    const attempt = newAttemptId();
     faults.lost = true;
-    expect((await noura.initiate(payment(1_750, attempt, card(attempt)))).status).toBe(503);
+    expect((await noura.initiate(createPaymentBody(1_750, attempt, card(attempt)))).status).toBe(503);
     faults.lost = false;
     const [row] = await shop.db.select().from(payments).where(eq(payments.attemptKey, attempt));
     const report = await shop.sandbox.status({ reference: String(row?.reference) });
@@ -126,8 +126,8 @@ describe('a shopper who pays and never comes back', () => {
 describe('an attempt that nobody pays', () => {
   it('frees its stock and code ten minutes after the invoice expired, and not before [row 90]', async () => {
     const before = await shop.books();
-    const attempt = newAttempt();
-    await noura.initiate(payment(1_620, attempt, card(attempt, 'TEN')));
+    const attempt = newAttemptId();
+    await noura.initiate(createPaymentBody(1_620, attempt, card(attempt, 'TEN')));
     shop.clock.advance(39 * MINUTE);
     await shop.reconcile();
     const held = await shop.books();
@@ -191,7 +191,7 @@ describe('money that comes late', () => {
   it('for a second invoice of the same attempt makes no second order and asks for a refund', async () => {
     const { attempt, invoiceId } = await begun();
     await noura.cancel(attempt);
-    const second = await noura.initiate(payment(1_750, attempt, card(attempt)));
+    const second = await noura.initiate(createPaymentBody(1_750, attempt, card(attempt)));
     await shop.sandbox.hostedPage.pay(second.body.Data.InvoiceId);
     await shop.sandbox.hostedPage.pay(invoiceId);
     const before = (await shop.books()).orders.length;
@@ -232,7 +232,7 @@ describe('money that comes late', () => {
   });
 
   it('for a documented client that never sent its order is shown to a person', async () => {
-    const { body } = await noura.initiate(payment(1_750, 'documented'));
+    const { body } = await noura.initiate(createPaymentBody(1_750, 'documented'));
     await shop.sandbox.hostedPage.pay(body.Data.InvoiceId);
     for (let minute = 0; minute < 12; minute += 1) await oneMinuteLater();
     const [row] = await shop.db

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stock } from '../../../server/db/schema';
 import {
-  createSellingApp,
-  newAttempt,
-  payload,
-  persistently,
-  type SellingApp,
-  shopper,
-} from '../../support/data/selling';
+  createOrdersApp,
+  newAttemptId,
+  createOrderBody,
+  retryWhileBusy,
+  type OrdersApp,
+  logInShopper,
+} from '../../support/server/orders-app';
 
 /** 2 rounds with every change, 20 in the long form (reliability 3.3, stock load). */
 const ROUNDS = Number(process.env.RUSH_ROUNDS ?? 2);
@@ -17,18 +17,18 @@ const PIECES = 20;
 /** Product 3 to Kuwait, fils */
 const AMOUNTS = { subtotal: 10, delivery: 500 };
 
-let shop: SellingApp;
-let crowd: Awaited<ReturnType<typeof shopper>>[];
+let shop: OrdersApp;
+let crowd: Awaited<ReturnType<typeof logInShopper>>[];
 beforeAll(async () => {
-  shop = await createSellingApp({ poolSize: 50 });
+  shop = await createOrdersApp({ poolSize: 50 });
   crowd = [];
-  for (let count = 0; count < SHOPPERS; count += 1) crowd.push(await shopper(shop));
+  for (let count = 0; count < SHOPPERS; count += 1) crowd.push(await logInShopper(shop));
 }, 120_000);
 afterAll(() => shop.close());
 
 function buys(who: (typeof crowd)[number]) {
-  const order = payload({ userId: who.userId, lines: [{ id: 3 }], amounts: AMOUNTS, attempt: newAttempt() });
-  return persistently(() => who.store(order));
+  const order = createOrderBody({ userId: who.userId, lines: [{ id: 3 }], amounts: AMOUNTS, attempt: newAttemptId() });
+  return retryWhileBusy(() => who.store(order));
 }
 
 it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attention, order, payment as payments, sandboxNotice } from '../../../server/db/schema';
 import { CASES, type CaseName } from '../../../server/payments/gateways/sandbox/cases';
 import {
-  createSellingApp,
+  createOrdersApp,
   MINUTE,
-  newAttempt,
-  payload,
-  payment,
-  type SellingApp,
-  shopper,
-  SMALL,
-} from '../../support/data/selling';
+  newAttemptId,
+  createOrderBody,
+  createPaymentBody,
+  type OrdersApp,
+  logInShopper,
+  SMALL_ORDER,
+} from '../../support/server/orders-app';
 
 const SECOND = 1_000;
 
-let shop: SellingApp;
-let noura: Awaited<ReturnType<typeof shopper>>;
+let shop: OrdersApp;
+let noura: Awaited<ReturnType<typeof logInShopper>>;
 const waits: number[] = [];
 beforeAll(async () => {
-  shop = await createSellingApp({
+  shop = await createOrdersApp({
     pause: async (milliseconds) => {
       waits.push(milliseconds);
     },
@@ -28,16 +28,16 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const body = (attempt: string, who = noura) =>
-  payment(
-    SMALL.subtotal + SMALL.delivery,
+  createPaymentBody(
+    SMALL_ORDER.subtotal + SMALL_ORDER.delivery,
     attempt,
-    payload({ userId: who.userId, amounts: SMALL, method: 'card', attempt }),
+    createOrderBody({ userId: who.userId, amounts: SMALL_ORDER, method: 'card', attempt }),
   );
 
 /** A new shopper with an invoice for one piece of product 1, standing before the bank's page. */
 async function atTheBank() {
-  noura = await shopper(shop);
-  const attempt = newAttempt();
+  noura = await logInShopper(shop);
+  const attempt = newAttemptId();
   const answer = await noura.initiate(body(attempt));
   const invoiceId = String(answer.body.Data.InvoiceId);
   const path = new URL(answer.body.Data.InvoiceURL).pathname;
@@ -277,12 +277,12 @@ describe('a gateway that is down', () => {
     const back = await bank.press('down');
     const unknown = await noura.status(back.searchParams.get('paymentId') ?? '');
     expect([unknown.status, unknown.body.message]).toEqual([503, 'Failed to check payment status']);
-    const refused = await noura.initiate(body(newAttempt()));
+    const refused = await noura.initiate(body(newAttemptId()));
     expect([refused.status, refused.body.message]).toEqual([503, 'Payment initialization failed']);
     expect(await bank.orders()).toEqual([]);
     await later(MINUTE);
     expect(await bank.orders()).toMatchObject([CONFIRMED]);
-    expect((await noura.initiate(body(newAttempt()))).status).toBe(200);
+    expect((await noura.initiate(body(newAttemptId()))).status).toBe(200);
   });
 });
 
@@ -309,7 +309,7 @@ describe('the page of the bank', () => {
     expect(labels.map(([, name]) => name)).toEqual(Object.keys(CASES));
     for (const [, name] of labels.slice(3)) expect(english).toMatch(new RegExp(`<p id="why-${name}">[^<]{20,}</p>`));
     expect(english.indexOf('<details>')).toBeGreaterThan(english.indexOf('>Cancel<'));
-    const arabic = await noura.initiate({ ...body(newAttempt()), Language: 'ar' });
+    const arabic = await noura.initiate({ ...body(newAttemptId()), Language: 'ar' });
     const page = (await shop.get(new URL(arabic.body.Data.InvoiceURL).pathname)).text;
     expect(page).toContain('<html lang="ar" dir="rtl">');
     expect(page).toContain('>ادفع<');

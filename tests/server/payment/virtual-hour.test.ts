@@ -4,7 +4,7 @@ import type { Requester } from '../../../server/customers/login-limits';
 import { sendCode } from '../../../server/customers/send-code';
 import type { AppDeps } from '../../../server/deps';
 import { Refusal } from '../../../server/http/refusal';
-import { createTestApp, newPhone, newToken, SECRET, type TestApp } from '../../support/shop/app';
+import { createTestApp, newPhone, newToken, SECRET, type TestApp } from '../../support/server/test-app';
 
 const MINUTE = 60_000;
 const ADDRESSES = 50;

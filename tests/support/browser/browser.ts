@@ -14,7 +14,7 @@ export const browserArguments = [
 ];
 
 /** A shopper's phone. */
-export const phone = {
+export const mobileDevice = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
   isMobile: true,

@@ -42,7 +42,7 @@ export function readDocument(html: string) {
       all('script', 'type', 'application/ld+json')
         .map(({ text }) => JSON.parse(text))
         .find((data) => data['@type'] === type),
-    answers: () => {
+    initialData: () => {
       const [found] = all('script', 'id', 'answers');
       return found ? JSON.parse(found.text) : null;
     },

@@ -1,4 +1,4 @@
-import { ofWorker } from '../process/worker-fixture';
+import { workerFixture } from '../process/worker-fixture';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 import { test as base, expect } from '@playwright/test';
 import { projectRoot } from '../../../server/paths';
 import type { Consent } from '../../../machines/storage/consent.slices';
-import { hasAnswered, NOTHING } from '../data/consent';
-import { waitForScripts } from './server-rendered';
-import { collectTroubles } from './page-errors';
-import { askDatabase } from '../process/shop-database';
-import { type ShopProcess, addressOf, codeFor, startShopProcess } from '../process/shop-process';
+import { storeConsent, NO_CONSENT } from '../data/consent';
+import { waitForHydration } from './server-rendered';
+import { collectPageErrors } from './page-errors';
+import { queryDatabase } from '../process/shop-database';
+import { type ShopProcess, waitForAddress, waitForCode, startShopProcess } from '../process/shop-process';
 
 export type Shop = {
   address: string;
@@ -21,13 +21,13 @@ export type Shop = {
   /** The last code sent to a phone (E.164), read where a newcomer reads it: on the server's stdout. */
   codeFor: (phone: string) => Promise<string>;
   /** How many codes were sent to a phone (E.164). */
-  messagesTo: (phone: string) => number;
+  sentCodeCount: (phone: string) => number;
   /** Asks the shop's database: what time, or somebody else, would have done to it. */
-  sql: (question: string, values?: unknown[]) => Promise<Record<string, unknown>>;
+  query: (question: string, values?: unknown[]) => Promise<Record<string, unknown>>;
 };
 
 /** Generous limits: all journeys of a run come from one address. */
-export const roomy = {
+export const GENEROUS_LIMITS = {
   LIMIT_OTP_SENDS_PER_ADDRESS_HOUR: '10000',
   LIMIT_OTP_UNUSED_PER_BLOCK_HOUR: '10000',
   LIMIT_OTP_FAILURES_PER_ADDRESS_HOUR: '10000',
@@ -55,7 +55,7 @@ async function moveOrder(dataDir: string, number: string, status: string): Promi
 interface Page {
   baseURL: string;
   /** Errors of a page that the test itself brings about, such as a chunk that it holds back. */
-  meant: readonly RegExp[];
+  expectedErrors: readonly RegExp[];
   /** What the shopper agreed to on an earlier visit; null for one who was never asked. */
   consent: Consent | null;
 }
@@ -66,36 +66,36 @@ interface Page {
  */
 export const test = base.extend<Page, { shop: Shop }>({
   shop: [
-    ofWorker<Shop>(async (use) => {
+    workerFixture<Shop>(async (use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'lawza-journey-'));
-      const shop = startShopProcess({ env: { DATA_DIR: dataDir, ...roomy } });
+      const shop = startShopProcess({ env: { DATA_DIR: dataDir, ...GENEROUS_LIMITS } });
       try {
-        const address = await addressOf(shop);
+        const address = await waitForAddress(shop);
         await use({
           address,
           process: shop,
-          codeFor: (phone) => codeFor(shop, phone),
-          messagesTo: (phone) => shop.said().split(`SMS to ${phone}:`).length - 1,
+          codeFor: (phone) => waitForCode(shop, phone),
+          sentCodeCount: (phone) => shop.output().split(`SMS to ${phone}:`).length - 1,
           moveOrder: (number, status) => moveOrder(dataDir, number, status),
-          sql: (question, values) => askDatabase(dataDir, question, values),
+          query: (question, values) => queryDatabase(dataDir, question, values),
         });
       } finally {
         shop.process.kill('SIGTERM');
-        await shop.ended;
+        await shop.exited;
         rmSync(dataDir, { recursive: true, force: true });
       }
     }),
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.address),
-  meant: [[], { option: true }],
-  consent: [NOTHING, { option: true }],
-  context: async ({ context, meant, consent }, use) => {
-    if (consent) await hasAnswered(context, consent);
-    waitForScripts(context);
-    const troubles = await collectTroubles(context);
+  expectedErrors: [[], { option: true }],
+  consent: [NO_CONSENT, { option: true }],
+  context: async ({ context, expectedErrors, consent }, use) => {
+    if (consent) await storeConsent(context, consent);
+    waitForHydration(context);
+    const troubles = await collectPageErrors(context);
     await use(context);
-    expect(troubles.filter((trouble) => !meant.some((pattern) => pattern.test(trouble)))).toEqual([]);
+    expect(troubles.filter((trouble) => !expectedErrors.some((pattern) => pattern.test(trouble)))).toEqual([]);
   },
 });
 

@@ -34,7 +34,7 @@ function isLet(address: string): boolean {
 }
 
 /** Texts from outside that stand among words of the shop without anything that holds their directions apart. */
-export function unheld(root: Element, isFromOutside: (text: string) => boolean): string[] {
+export function findUnisolatedTexts(root: Element, isFromOutside: (text: string) => boolean): string[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
   while (walker.nextNode()) {

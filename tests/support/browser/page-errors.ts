@@ -14,7 +14,7 @@ const POLICY = /Content Security Policy|Trusted ?(Type|HTML|Script)/;
  * Collects what must never happen in a page of the shop, in all pages of a context: violations of its content policy,
  * errors that nobody caught, and promises that nobody looked at.
  */
-export async function collectTroubles(context: BrowserContext): Promise<string[]> {
+export async function collectPageErrors(context: BrowserContext): Promise<string[]> {
   const troubles: string[] = [];
   context.on('weberror', (error) => {
     troubles.push(`uncaught on ${where(error.page()?.url())}: ${error.error().stack || error.error().message}`);

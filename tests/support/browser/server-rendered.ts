@@ -8,7 +8,7 @@ const isPage = (url: URL) => !/^\/(?:api|assets|media|sandbox-gateway)\//.test(u
 const AGAIN = { maxRetries: 2 };
 
 /** From now on the browser gets documents that the server did not draw, as when that takes it too long: those of a private route. */
-export async function withoutDrawing(page: Page): Promise<void> {
+export async function disableServerRendering(page: Page): Promise<void> {
   await page.route(isPage, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const url = new URL('/cart', route.request().url()).href;
@@ -17,7 +17,7 @@ export async function withoutDrawing(page: Page): Promise<void> {
 }
 
 /** From now on the browser gets documents without what the server read for them, so that it asks for everything itself. */
-export async function withoutAnswers(page: Page): Promise<void> {
+export async function stripInitialData(page: Page): Promise<void> {
   await page.route(isPage, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch(AGAIN);
@@ -29,7 +29,7 @@ export async function withoutAnswers(page: Page): Promise<void> {
  * A page that was drawn by the server can be read before it can be used; navigations wait until it can, those excepted that
  * wait for no more than its beginning.
  */
-export function waitForScripts(context: BrowserContext): void {
+export function waitForHydration(context: BrowserContext): void {
   context.on('page', (page) => {
     const goto = page.goto.bind(page);
     const reload = page.reload.bind(page);
@@ -49,7 +49,7 @@ async function ready<T>(page: Page, answer: T): Promise<T> {
 }
 
 /** Asks for a page until the server has drawn it: on a busy machine the first one may get the shell. */
-export async function isDrawn(address: string, path: string, language: string): Promise<void> {
+export async function waitForServerRender(address: string, path: string, language: string): Promise<void> {
   const page = async () =>
     (await fetch(`${address}${path}`, { headers: { 'accept-language': language, accept: 'text/html' } })).text();
   await expect.poll(page, { timeout: 60_000 }).toContain('id="answers"');

@@ -27,7 +27,7 @@ async function listen(handler: RequestListener) {
 }
 
 /** A host that knows files and nothing else; an address that is no file gets the document. */
-export const staticHost = (folder: string) =>
+export const startStaticHost = (folder: string) =>
   listen(({ url = '/' }, response) => {
     const asked = join(folder, normalize(new URL(url, 'http://host').pathname));
     const file = existsSync(asked) && statSync(asked).isFile() ? asked : join(folder, 'index.html');
@@ -36,7 +36,7 @@ export const staticHost = (folder: string) =>
   });
 
 /** The API of a shop as a backend on an origin of its own gives it, which lets pages of other origins ask. */
-export const backendOf = (shop: string) =>
+export const startCrossOriginBackend = (shop: string) =>
   listen((request, response) => {
     const headers = {
       'access-control-allow-origin': '*',

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
-import { PATIENCE } from '../server/eventually';
+import { WAIT_TIMEOUT_MS } from '../server/eventually';
 
-configure({ asyncUtilTimeout: PATIENCE });
+configure({ asyncUtilTimeout: WAIT_TIMEOUT_MS });

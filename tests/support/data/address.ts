@@ -1,7 +1,7 @@
 import type { Address } from '../../../api/schemas/address';
 
 /** A saved address; say what matters to the test. */
-export const anAddress = (own: Partial<Address> = {}): Address => ({
+export const createAddress = (own: Partial<Address> = {}): Address => ({
   id: 'a-1',
   fullName: 'Noura Al Ali',
   phone: '+96550123456',

@@ -3,7 +3,7 @@ import type { Variant } from '../../../api/schemas/variant';
 import { cartLine } from '../../../domain/cart/cart-line';
 
 /** A product as the contract hands it inwards; change what the test is about. */
-export const product = (changes: Partial<Product> = {}): Product => ({
+export const createProduct = (changes: Partial<Product> = {}): Product => ({
   id: '1008',
   name: 'Golden Hosting Dallah',
   price: 22_000,
@@ -19,7 +19,7 @@ export const product = (changes: Partial<Product> = {}): Product => ({
   ...changes,
 });
 
-export const variant = (
+export const createVariant = (
   id: string,
   attributes: Record<string, string>,
   stock: number,
@@ -38,8 +38,8 @@ export const variant = (
 });
 
 /** Green in both sizes, tan only small, black sold out. */
-export const bag = (changes: Partial<Product> = {}): Product =>
-  product({
+export const createBag = (changes: Partial<Product> = {}): Product =>
+  createProduct({
     id: '1028',
     name: 'Marjan Bag',
     variants: {
@@ -48,14 +48,14 @@ export const bag = (changes: Partial<Product> = {}): Product =>
         { name: 'size', values: ['small', 'large'] },
       ],
       variants: [
-        variant('gs', { color: 'green', size: 'small' }, 3),
-        variant('gl', { color: 'green', size: 'large' }, 5),
-        variant('ts', { color: 'tan', size: 'small' }, 1),
-        variant('tl', { color: 'tan', size: 'large' }, 0),
-        variant('bs', { color: 'black', size: 'small' }, 0),
+        createVariant('gs', { color: 'green', size: 'small' }, 3),
+        createVariant('gl', { color: 'green', size: 'large' }, 5),
+        createVariant('ts', { color: 'tan', size: 'small' }, 1),
+        createVariant('tl', { color: 'tan', size: 'large' }, 0),
+        createVariant('bs', { color: 'black', size: 'small' }, 0),
       ],
     },
     ...changes,
   });
 
-export const line = (of: Product = product(), quantity = 1) => cartLine(of, null, quantity);
+export const createLineFor = (of: Product = createProduct(), quantity = 1) => cartLine(of, null, quantity);

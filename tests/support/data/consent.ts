@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 import { type Consent, consentSlice } from '../../../machines/storage/consent.slices';
-import { memoryStore } from '../shop/store';
+import { memoryStore } from '../shop/memory-store';
 
-export const NOTHING: Consent = { measurement: false, advertising: false };
+export const NO_CONSENT: Consent = { measurement: false, advertising: false };
 
 /** A browser whose shopper has answered the question of consent on an earlier visit, as long as nobody answers again. */
-export async function hasAnswered(context: BrowserContext, consent: Consent): Promise<void> {
+export async function storeConsent(context: BrowserContext, consent: Consent): Promise<void> {
   const values = new Map<string, string>();
   consentSlice.write(memoryStore(values), consent, Date.now());
   await context.addInitScript(

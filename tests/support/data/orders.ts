@@ -1,7 +1,7 @@
 import type { Order } from '../../../api/schemas/order';
 
 /** An order of two boxes of dates, to be paid in cash; change what the test is about. */
-export const order = (changes: Partial<Order> = {}): Order => ({
+export const createOrder = (changes: Partial<Order> = {}): Order => ({
   id: '10482',
   createdAt: '2025-05-12T09:30:00Z',
   status: 'processing',

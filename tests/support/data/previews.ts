@@ -14,7 +14,7 @@ export interface Preview {
 }
 
 /** What a service reads of a page and what it asks of its picture, as its makers or its users have it written down. */
-interface Robot {
+interface Crawler {
   /** how it introduces itself */
   readonly agent: string;
   /** bytes of the document that it looks at */
@@ -27,7 +27,7 @@ interface Robot {
   readonly heaviest: number;
 }
 
-export const ROBOTS: Readonly<Record<'WhatsApp' | 'Facebook' | 'Twitter', Robot>> = {
+export const CRAWLERS: Readonly<Record<'WhatsApp' | 'Facebook' | 'Twitter', Crawler>> = {
   WhatsApp: { agent: 'WhatsApp/2.23.20.0', reads: 300_000, smallest: 300, longest: 4, heaviest: 300_000 },
   Facebook: {
     agent: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
@@ -43,7 +43,7 @@ export const ROBOTS: Readonly<Record<'WhatsApp' | 'Facebook' | 'Twitter', Robot>
  * The preview that a service makes of a document: Open Graph, the first of each property, from as much as it reads.
  * @throws Error with what is missing
  */
-export function previewOf(html: string, robot: Robot): Preview {
+export function previewOf(html: string, robot: Crawler): Preview {
   const read = readDocument(Buffer.from(html).subarray(0, robot.reads).toString());
   const first = (property: string): string => {
     const content = read.all('meta', 'property', property)[0]?.attributes.content ?? '';

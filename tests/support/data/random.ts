@@ -1,5 +1,5 @@
 /** The same values for the same seed, from 0 to 1. */
-export function luckFrom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;

@@ -4,7 +4,7 @@ import type { CartLine } from '../../../domain/cart/cart-line';
 import type { SelectedAddress } from '../../../machines/address/selected-address.rules';
 
 /** A box of dates: KD 8.00, 450 g, ten in stock. */
-export const line = (changes: Partial<CartLine> = {}): CartLine => ({
+export const createLine = (changes: Partial<CartLine> = {}): CartLine => ({
   id: '7',
   variantId: null,
   name: 'Sukkari Dates with Almonds',
@@ -20,7 +20,7 @@ export const line = (changes: Partial<CartLine> = {}): CartLine => ({
   ...changes,
 });
 
-export const address = (changes: Partial<SelectedAddress> = {}): SelectedAddress => ({
+export const createSelectedAddress = (changes: Partial<SelectedAddress> = {}): SelectedAddress => ({
   addressId: '21',
   fullName: 'Noura Al-Ali',
   phone: '+96550001234',
@@ -43,7 +43,7 @@ export const kuwaitRate = { country: 'Kuwait', from: 0, to: 999_999_000, perKilo
 
 export const ATTEMPT = '6f1f3c0e-6f5c-4c2a-9d55-0c1f6f0e7a11';
 
-export const openPayment = (changes: Partial<OpenPayment> = {}): OpenPayment => ({
+export const createOpenPayment = (changes: Partial<OpenPayment> = {}): OpenPayment => ({
   attemptId: ATTEMPT,
   paymentId: '',
   state: 'open',
@@ -55,11 +55,11 @@ export const openPayment = (changes: Partial<OpenPayment> = {}): OpenPayment => 
   ...changes,
 });
 
-export const offline = new ApiFailure({ kind: 'network' });
-export const late = new ApiFailure({ kind: 'timeout' });
+export const networkFailure = new ApiFailure({ kind: 'network' });
+export const timeoutFailure = new ApiFailure({ kind: 'timeout' });
 
 /** A refusal of the server with its code, and what else it tells. */
-export const refusal = (
+export const statusFailure = (
   status: number,
   code: string | null = null,
   told: Partial<Extract<Failure, { kind: 'status' }>> = {},
@@ -67,7 +67,7 @@ export const refusal = (
   new ApiFailure({ kind: 'status', status, code, message: null, retryAfter: null, details: [], quote: null, ...told });
 
 /** My own payment, still open at the gateway, as the server tells it. */
-export const openInvoice = {
+export const openPaymentResponse = {
   attempt_id: ATTEMPT,
   payment_id: '',
   state: 'open',

@@ -47,7 +47,7 @@ const nested = (depth: number): unknown => (depth === 0 ? 1 : { data: nested(dep
 const said = (value: unknown) => JSON.stringify(value);
 
 /** What can be wrong with the body of an answer that came with status 200. */
-export const MUTATIONS: Readonly<Record<string, (good: { data?: unknown }) => string>> = {
+export const MALFORMED_BODIES: Readonly<Record<string, (good: { data?: unknown }) => string>> = {
   nothing: () => '',
   null: () => 'null',
   'a number': () => '7',

@@ -143,7 +143,7 @@ const directions = [
 ];
 
 /** 120 texts that somebody wants a page to run, or to turn around; by how they try it. */
-export const HOSTILE_TEXTS = {
+export const INJECTION_TEXTS = {
   tags,
   attributes,
   foreign,
@@ -153,4 +153,4 @@ export const HOSTILE_TEXTS = {
   directions,
 } as const satisfies Record<string, readonly string[]>;
 
-export const ALL_HOSTILE_TEXTS: readonly string[] = Object.values(HOSTILE_TEXTS).flat();
+export const ALL_INJECTION_TEXTS: readonly string[] = Object.values(INJECTION_TEXTS).flat();

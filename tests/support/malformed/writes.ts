@@ -4,9 +4,9 @@ import { attemptSlice, pendingOrderSlice } from '../../../machines/storage/check
 import { orderPayload } from '../../../machines/checkout/place-order/order-payload.rules';
 import { localStore } from '../../../src/adapters/storage/local-storage';
 import { deletionLogic } from '../../../src/screens/profile/deletion-logic';
-import { answerTo } from '../shop/answers';
-import { ROUTES } from '../shop/routes';
-import { address, ATTEMPT, line, openInvoice } from '../data/shopping';
+import { responseFor } from '../shop/responses';
+import { SCREEN_ROUTES } from '../shop/routes';
+import { createSelectedAddress, ATTEMPT, createLine, openPaymentResponse } from '../data/shopping';
 
 type Event = EventObject & Readonly<Record<string, unknown>>;
 type State = ReturnType<AnyActorRef['getSnapshot']>;
@@ -16,35 +16,35 @@ export interface Write {
   readonly route: string;
   readonly path?: string;
   /** a customer, where the screen is open to everybody */
-  readonly who?: 'customer';
+  readonly session?: 'customer';
   /** the machine that writes */
-  readonly by: string;
+  readonly machine: string;
   /** that machine, where the screen brings it when a customer touches the page */
-  readonly late?: AnyStateMachine;
+  readonly lazyMachine?: AnyStateMachine;
   /** what stands in the storage before */
-  readonly kept?: () => void;
+  readonly seed?: () => void;
   /** sound answers that differ from the usual ones */
-  readonly answers?: Readonly<Record<string, object>>;
+  readonly responses?: Readonly<Record<string, object>>;
   /** what a person does before the answers change, each with the ms that pass then */
-  readonly before?: readonly (readonly [Event, number])[];
+  readonly steps?: readonly (readonly [Event, number])[];
   /** what a person does when they have changed */
-  readonly does: Event;
+  readonly event: Event;
   /** calls whose answers are changed */
   readonly calls: readonly string[];
   /** changed answers from the beginning: the shop writes without being told */
-  readonly isAtOnce?: true;
+  readonly isImmediate?: true;
   /** what is waited for is no more than a yes, so that any other JSON is none */
-  readonly isYes?: true;
+  readonly isAcknowledgement?: true;
   /** true where the answer was taken for a yes */
   readonly isDone: (state: State) => boolean;
   /** true where the screen says that it is not known yet; what leads on from there is tried */
-  readonly isOpen?: (state: State) => boolean;
+  readonly isUncertain?: (state: State) => boolean;
   /** the event that a person can still bring about after a failure */
-  readonly leadsOn: Event;
+  readonly retryEvent: Event;
 }
 
-const product = { ...answerTo('getProductById/7'), variant_system: null };
-const selects = () => selectedAddressSlice.write(localStore(), address(), Date.now());
+const product = { ...responseFor('getProductById/7'), variant_system: null };
+const selects = () => selectedAddressSlice.write(localStore(), createSelectedAddress(), Date.now());
 const pending = {
   paymentMethod: 'card' as const,
   invoiceId: '1',
@@ -53,8 +53,8 @@ const pending = {
   orderData: orderPayload({
     attemptId: ATTEMPT,
     userId: 'c-1',
-    address: address(),
-    lines: [line()],
+    address: createSelectedAddress(),
+    lines: [createLine()],
     amounts: { subtotal: 8_000, discount: 0, delivery: 500 },
     promoCode: null,
     method: 'card',
@@ -90,10 +90,10 @@ const CODE_ENTERED: typeof SENDING = [
 
 const checkout = {
   route: 'checkout',
-  by: 'checkout',
-  kept: selects,
-  answers: { 'getProductById/{}': product },
-  isOpen: has('uncertain'),
+  machine: 'checkout',
+  seed: selects,
+  responses: { 'getProductById/{}': product },
+  isUncertain: has('uncertain'),
 } as const;
 const cash = { type: 'method.selected', method: 'cash' };
 
@@ -101,158 +101,158 @@ const cash = { type: 'method.selected', method: 'cash' };
 export const WRITES: Readonly<Record<string, Write>> = {
   'sending a code': {
     route: 'login',
-    by: 'login',
-    before: SENDING,
-    does: { type: 'phone.submitted' },
+    machine: 'login',
+    steps: SENDING,
+    event: { type: 'phone.submitted' },
     calls: ['customer/send-otp'],
     isDone: has('code'),
-    leadsOn: { type: 'phone.submitted' },
+    retryEvent: { type: 'phone.submitted' },
   },
   'entering a code': {
     route: 'login',
-    by: 'login',
-    before: CODE_SENT,
-    does: { type: 'code.changed', code: '1234' },
+    machine: 'login',
+    steps: CODE_SENT,
+    event: { type: 'code.changed', code: '1234' },
     calls: ['customer/verify-otp', 'customer/session'],
     isDone: (state) => isOver(state) || has('done')(state),
-    leadsOn: { type: 'phone.reopened' },
+    retryEvent: { type: 'phone.reopened' },
   },
   'sending a code again': {
     route: 'login',
-    by: 'login',
-    before: [...CODE_SENT, [{ type: 'code.changed', code: '1' }, 130_000]],
-    does: { type: 'resend.requested' },
+    machine: 'login',
+    steps: [...CODE_SENT, [{ type: 'code.changed', code: '1' }, 130_000]],
+    event: { type: 'resend.requested' },
     calls: ['customer/send-otp'],
     isDone: isContent,
-    leadsOn: { type: 'phone.reopened' },
+    retryEvent: { type: 'phone.reopened' },
   },
   'saving an address': {
     route: 'addAddress',
-    by: 'addressForm',
-    before: FILLED,
-    does: { type: 'address.submitted' },
+    machine: 'addressForm',
+    steps: FILLED,
+    event: { type: 'address.submitted' },
     calls: ['address/store'],
     isDone: isOver,
-    leadsOn: { type: 'address.submitted' },
+    retryEvent: { type: 'address.submitted' },
   },
   'changing an address': {
     route: 'addAddress',
     path: '/add-address?id=a-1',
-    by: 'addressForm',
-    before: FILLED,
-    does: { type: 'address.submitted' },
+    machine: 'addressForm',
+    steps: FILLED,
+    event: { type: 'address.submitted' },
     calls: ['address/{}/update'],
     isDone: isOver,
-    leadsOn: { type: 'address.submitted' },
+    retryEvent: { type: 'address.submitted' },
   },
   'deleting an address': {
     route: 'addressList',
-    by: 'addressBook',
-    before: [[{ type: 'deletion.requested', addressId: 'a-1' }, 0]],
-    does: { type: 'deletion.confirmed' },
+    machine: 'addressBook',
+    steps: [[{ type: 'deletion.requested', addressId: 'a-1' }, 0]],
+    event: { type: 'deletion.confirmed' },
     calls: ['address/{}/delete'],
-    isYes: true,
+    isAcknowledgement: true,
     isDone: ({ context }) => context.addresses.length === 1,
-    leadsOn: { type: 'deletion.requested', addressId: 'a-1' },
+    retryEvent: { type: 'deletion.requested', addressId: 'a-1' },
   },
   'a promo code': {
     ...checkout,
-    by: 'promo',
-    does: { type: 'promo.submitted', code: 'TEN' },
+    machine: 'promo',
+    event: { type: 'promo.submitted', code: 'TEN' },
     calls: ['getPromoValid/{}'],
     isDone: has('applied'),
-    leadsOn: { type: 'promo.submitted', code: 'TEN' },
+    retryEvent: { type: 'promo.submitted', code: 'TEN' },
   },
   'an order in cash': {
     ...checkout,
-    before: [[cash, 0]],
-    does: { type: 'order.submitted' },
+    steps: [[cash, 0]],
+    event: { type: 'order.submitted' },
     calls: ['order/store'],
     isDone: isOver,
-    leadsOn: { type: 'order.submitted' },
+    retryEvent: { type: 'order.submitted' },
   },
   'an order in cash of which nobody can say what became of it': {
     ...checkout,
-    before: [[cash, 0]],
-    does: { type: 'order.submitted' },
+    steps: [[cash, 0]],
+    event: { type: 'order.submitted' },
     calls: ['order/store', 'payment/open'],
     isDone: isOver,
-    leadsOn: { type: 'order.submitted' },
+    retryEvent: { type: 'order.submitted' },
   },
   'an order by card': {
     ...checkout,
-    does: { type: 'order.submitted' },
+    event: { type: 'order.submitted' },
     calls: ['payment/initiate'],
     isDone: has('inProgress'),
-    leadsOn: { type: 'order.submitted' },
+    retryEvent: { type: 'order.submitted' },
   },
   'giving a payment up': {
     ...checkout,
-    kept: () => {
+    seed: () => {
       selects();
       attemptSlice.write(localStore(), { attemptId: ATTEMPT }, Date.now());
     },
-    answers: { ...checkout.answers, 'payment/open': { data: openInvoice } },
-    does: { type: 'payment.cancelled' },
+    responses: { ...checkout.responses, 'payment/open': { data: openPaymentResponse } },
+    event: { type: 'payment.cancelled' },
     calls: ['payment/cancel'],
-    isYes: true,
+    isAcknowledgement: true,
     isDone: (state) => !has('inProgress')(state),
-    leadsOn: { type: 'payment.cancelled' },
+    retryEvent: { type: 'payment.cancelled' },
   },
   'the order of a paid payment, with a backend that makes none itself': {
     route: 'paymentSuccess',
-    by: 'paymentReturn',
-    kept: () => pendingOrderSlice.write(localStore(), pending, Date.now()),
-    answers: { 'payment/status': { Data: { InvoiceStatus: 'Paid' } } },
-    does: { type: 'payment.checked' },
+    machine: 'paymentReturn',
+    seed: () => pendingOrderSlice.write(localStore(), pending, Date.now()),
+    responses: { 'payment/status': { Data: { InvoiceStatus: 'Paid' } } },
+    event: { type: 'payment.checked' },
     calls: ['order/store'],
-    isAtOnce: true,
+    isImmediate: true,
     isDone: has('paid'),
-    leadsOn: { type: 'payment.checked' },
+    retryEvent: { type: 'payment.checked' },
   },
   'a code for deleting the account': {
     route: 'profile',
-    who: 'customer',
-    by: 'deletion',
-    late: deletionLogic,
-    before: DELETING,
-    does: { type: 'deletion.confirmed' },
+    session: 'customer',
+    machine: 'deletion',
+    lazyMachine: deletionLogic,
+    steps: DELETING,
+    event: { type: 'deletion.confirmed' },
     calls: ['customer/send-otp'],
     isDone: (state) => has('sent')(state) && isContent(state),
-    leadsOn: { type: 'resend.requested' },
+    retryEvent: { type: 'resend.requested' },
   },
   'another code for deleting the account': {
     route: 'profile',
-    who: 'customer',
-    by: 'deletion',
-    late: deletionLogic,
-    before: [...CODE_ENTERED, [{ type: 'code.changed', code: '1' }, 130_000]],
-    does: { type: 'resend.requested' },
+    session: 'customer',
+    machine: 'deletion',
+    lazyMachine: deletionLogic,
+    steps: [...CODE_ENTERED, [{ type: 'code.changed', code: '1' }, 130_000]],
+    event: { type: 'resend.requested' },
     calls: ['customer/send-otp'],
     isDone: isContent,
-    leadsOn: { type: 'resend.requested' },
+    retryEvent: { type: 'resend.requested' },
   },
   'deleting the account': {
     route: 'profile',
-    who: 'customer',
-    by: 'deletion',
-    late: deletionLogic,
-    before: CODE_ENTERED,
-    does: { type: 'code.submitted' },
+    session: 'customer',
+    machine: 'deletion',
+    lazyMachine: deletionLogic,
+    steps: CODE_ENTERED,
+    event: { type: 'code.submitted' },
     calls: ['customer/delete'],
-    isYes: true,
+    isAcknowledgement: true,
     isDone: isOver,
-    leadsOn: { type: 'code.submitted' },
+    retryEvent: { type: 'code.submitted' },
   },
   'logging out': {
     route: 'profile',
-    who: 'customer',
-    by: 'session',
-    does: { type: 'session.ended' },
+    session: 'customer',
+    machine: 'session',
+    event: { type: 'session.ended' },
     calls: ['customer/logout'],
     isDone: has('visitor'),
-    leadsOn: { type: 'session.ended' },
+    retryEvent: { type: 'session.ended' },
   },
 };
 
-export const addressOf = ({ route, path }: Write): string => path ?? (ROUTES[route] as { path: string }).path;
+export const urlOf = ({ route, path }: Write): string => path ?? (SCREEN_ROUTES[route] as { path: string }).path;

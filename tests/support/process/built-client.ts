@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../../../server/paths';
 
 /** A folder to serve a client from, with nothing in it but the document and the viewer of machines. */
-export function clientFolder(): string {
+export function createClientFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lawza-client-'));
   for (const [source, file] of [
     ['index.html', 'index.html'],

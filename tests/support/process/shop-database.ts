@@ -10,7 +10,7 @@ export function databaseOf(dataDir: string): { pid: number; url: string } {
 }
 
 /** The first row of an answer of a running shop's database. */
-export async function askDatabase(dataDir: string, question: string, values: unknown[] = []) {
+export async function queryDatabase(dataDir: string, question: string, values: unknown[] = []) {
   const client = new pg.Client(databaseOf(dataDir).url);
   await client.connect();
   const { rows } = await client.query(question, values).finally(() => client.end());

@@ -5,11 +5,11 @@ import { projectRoot } from '../../../server/paths';
 export type ShopProcess = {
   process: ChildProcess;
   /** Everything printed so far, both streams. */
-  said: () => string;
+  output: () => string;
   /** Waits until something was printed and answers its match; rejects when the process ends without it. */
-  until: (pattern: RegExp) => Promise<RegExpExecArray>;
+  waitForOutput: (pattern: RegExp) => Promise<RegExpExecArray>;
   /** The exit code, `null` after a signal. */
-  ended: Promise<number | null>;
+  exited: Promise<number | null>;
 };
 
 type How = {
@@ -64,17 +64,17 @@ function watch(child: ChildProcess): ShopProcess {
       listeners.add(look);
       look();
     });
-  return { process: child, said: () => text, until, ended };
+  return { process: child, output: () => text, waitForOutput: until, exited: ended };
 }
 
 /** Waits for the banner and answers the address in it. */
-export async function addressOf(shop: ShopProcess): Promise<string> {
-  const match = await shop.until(/is open at (http\S+)/);
+export async function waitForAddress(shop: ShopProcess): Promise<string> {
+  const match = await shop.waitForOutput(/is open at (http\S+)/);
   return match[1] ?? '';
 }
 
 /** The code of the last message to a phone (E.164), waiting for it; `after` skips what was printed before. */
-export async function codeFor(shop: ShopProcess, phone: string, after = 0): Promise<string> {
-  const match = await shop.until(new RegExp(`^[\\s\\S]{${after},}SMS to \\${phone}: your code is (\\d+)`));
+export async function waitForCode(shop: ShopProcess, phone: string, after = 0): Promise<string> {
+  const match = await shop.waitForOutput(new RegExp(`^[\\s\\S]{${after},}SMS to \\${phone}: your code is (\\d+)`));
   return match[1] ?? '';
 }

@@ -26,7 +26,7 @@ interface Invoice {
   value: number;
   isCanceled: boolean;
   downUntil: Date | null;
-  readonly tries: Transaction[];
+  readonly attempts: Transaction[];
 }
 
 interface Body {
@@ -41,7 +41,7 @@ const at = (moment: Date, outcome: Outcome, before: Outcome) => (now: Date) => (
  */
 export async function startMyFatoorahDouble(clock: Clock) {
   const invoices: Invoice[] = [];
-  const heard: { path: string; body: Body }[] = [];
+  const requests: { path: string; body: Body }[] = [];
   /** Calls that are still answered in this minute of the clock. */
   const limit = { calls: Number.POSITIVE_INFINITY, until: 0 };
   let payments = 70_100_000;
@@ -53,7 +53,7 @@ export async function startMyFatoorahDouble(clock: Clock) {
       answer(status, { IsSuccess: false, Message, ValidationErrors, Data: null });
     const body = JSON.parse(await textOf(request)) as Body;
     const path = request.url ?? '';
-    heard.push({ path, body });
+    requests.push({ path, body });
     if (request.headers.authorization !== `Bearer ${TOKEN}`) return refuse(401, 'Unauthorized');
     if (limit.until > clock.now().getTime()) {
       limit.calls -= 1;
@@ -86,7 +86,7 @@ export async function startMyFatoorahDouble(clock: Clock) {
     token: TOKEN,
     webhookSecret: WEBHOOK_SECRET,
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    heard,
+    heard: requests,
     /** What GetPaymentStatus would answer now. */
     wire: (id: string) => statusWire(invoiceOf(id), clock.now()),
     allow: (calls: number) => Object.assign(limit, { calls, until: clock.now().getTime() + MINUTE }),
@@ -95,7 +95,7 @@ export async function startMyFatoorahDouble(clock: Clock) {
       const PaymentId = String(payments++);
       const before = outcome === 'Succss' ? 'InProgress' : outcome;
       const after = (wait: number) => new Date(clock.now().getTime() + wait);
-      invoiceOf(id).tries.push({
+      invoiceOf(id).attempts.push({
         PaymentId,
         status: at(after(settles), outcome, before),
         begins: after(begins),
@@ -146,7 +146,7 @@ const opened = (id: number, body: Body): Invoice => ({
   value: Number(body.InvoiceValue),
   isCanceled: false,
   downUntil: null,
-  tries: [],
+  attempts: [],
 });
 
 /** What the documentation asks of SendPayment. */
@@ -172,7 +172,7 @@ const createdWire = ({ id, reference }: Invoice) => ({
 });
 
 function findInvoice(invoices: readonly Invoice[], { Key, KeyType }: Body): Invoice | undefined {
-  return invoices.findLast(({ id, reference, tries }) => {
+  return invoices.findLast(({ id, reference, attempts: tries }) => {
     if (KeyType === 'InvoiceId') return String(id) === Key;
     return KeyType === 'PaymentId' ? tries.some(({ PaymentId }) => PaymentId === Key) : reference === Key;
   });
@@ -186,7 +186,7 @@ function invoiceStatus({ isCanceled }: Invoice, outcomes: readonly Outcome[]): s
 }
 
 function statusWire(invoice: Invoice, now: Date) {
-  const tries = invoice.tries.filter(({ begins }) => begins <= now);
+  const tries = invoice.attempts.filter(({ begins }) => begins <= now);
   const outcomes = tries.map(({ status }) => status(now));
   const [date = '', time = ''] = invoice.expiry.split('T');
   return {

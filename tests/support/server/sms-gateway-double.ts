@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** How the gateway answers a call. */
-export type Manner = (response: ServerResponse, request: IncomingMessage) => void;
+export type Responder = (response: ServerResponse, request: IncomingMessage) => void;
 
-export const says =
-  (body: string, status = 200): Manner =>
+export const respondWith =
+  (body: string, status = 200): Responder =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   };
 
 /** Never ends: the same piece again as long as somebody reads. */
 const pours =
-  (piece: string): Manner =>
+  (piece: string): Responder =>
   (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     const pour = () => {
@@ -23,24 +23,24 @@ const pours =
   };
 
 /** Every way in which a gateway has been seen to misbehave. */
-export const misbehaviours: Readonly<Record<string, Manner>> = {
-  'says that it failed': says('{"success":false}'),
-  'says nothing about success': says('{}'),
-  'means something else by success': says('{"success":"queued"}'),
-  'answers a list': says('[{"success":true}]'),
-  'answers null': says('null'),
-  'answers broken JSON': says('{"success":tr'),
-  'answers nothing': says(''),
+export const misbehaviours: Readonly<Record<string, Responder>> = {
+  'says that it failed': respondWith('{"success":false}'),
+  'says nothing about success': respondWith('{}'),
+  'means something else by success': respondWith('{"success":"queued"}'),
+  'answers a list': respondWith('[{"success":true}]'),
+  'answers null': respondWith('null'),
+  'answers broken JSON': respondWith('{"success":tr'),
+  'answers nothing': respondWith(''),
   'answers a page': (response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Log in to the network</h1>');
   },
-  'answers 500 although it says success': says('{"success":true}', 500),
-  'answers 401': says('{"success":false}', 401),
+  'answers 500 although it says success': respondWith('{"success":true}', 500),
+  'answers 401': respondWith('{"success":false}', 401),
   'sends elsewhere': (response) => {
     response.writeHead(302, { location: '/elsewhere' }).end('{"success":true}');
   },
   'talks without end': pours(' '.repeat(65_536)),
-  'says success after a long preamble': says(`${' '.repeat(20_000)}{"success":true}`),
+  'says success after a long preamble': respondWith(`${' '.repeat(20_000)}{"success":true}`),
   'hangs before its head': () => {},
   'hangs within its body': (response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).write('{"success":');
@@ -54,9 +54,9 @@ export const misbehaviours: Readonly<Record<string, Manner>> = {
 };
 
 /** An SMS gateway on a port of its own that takes down what it is asked and answers in a manner that tests choose. */
-export async function startSmsGateway() {
+export async function startSmsGatewayDouble() {
   const asked: { method: string; url: string; authorization: string | undefined }[] = [];
-  let manner = says('{"success":true}');
+  let manner = respondWith('{"success":true}');
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request;
     asked.push({ method, url, authorization: headers.authorization });
@@ -67,7 +67,7 @@ export async function startSmsGateway() {
   return {
     url: `http://127.0.0.1:${port}/send?from=Lawza`,
     asked,
-    answers: (next: Manner) => {
+    answers: (next: Responder) => {
       manner = next;
       asked.length = 0;
     },

@@ -3,10 +3,10 @@ import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
 import type { Shelf } from '../../../machines/cart/cart-review.rules';
 import { checkoutScreenMachine } from '../../../machines/checkout/checkout-screen.machine';
 import type { CheckoutScreenInput } from '../../../machines/checkout/checkout-screen.types';
-import { checkingOut } from '../../model/events/checkout';
-import { deliveryQuoteOver } from '../../model/events/delivery-quote';
+import { checkoutInput } from '../../model/events/checkout';
+import { createDeliveryQuote } from '../../model/events/delivery-quote';
 
-type Parts = NonNullable<Parameters<typeof checkoutScreenMachine.provide>[0]['actors']>;
+type Actors = NonNullable<Parameters<typeof checkoutScreenMachine.provide>[0]['actors']>;
 
 /** A review of the cart that finds nothing changed. */
 const review = cartReviewMachine.provide({
@@ -15,11 +15,11 @@ const review = cartReviewMachine.provide({
 
 /** The checkout screen of a customer with one box of dates; not started. */
 export const createCheckoutScreen = (
-  actors: Parts = {},
+  actors: Actors = {},
   input: Partial<CheckoutScreenInput> = {},
   options: { readonly clock?: SimulatedClock } = {},
 ) =>
-  createActor(checkoutScreenMachine.provide({ actors: { review, deliveryQuote: deliveryQuoteOver(), ...actors } }), {
+  createActor(checkoutScreenMachine.provide({ actors: { review, deliveryQuote: createDeliveryQuote(), ...actors } }), {
     ...options,
-    input: { ...checkingOut, ...input },
+    input: { ...checkoutInput, ...input },
   });

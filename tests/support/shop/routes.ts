@@ -28,7 +28,7 @@ function exampleOf(name: RouteName): Example {
 }
 
 /** An address for each screen of a shopper, and who has to be there for it to open. */
-export const ROUTES: Readonly<Record<string, Example>> = Object.fromEntries(
+export const SCREEN_ROUTES: Readonly<Record<string, Example>> = Object.fromEntries(
   routeNames.filter((name) => name !== 'notFound').map((name) => [name, exampleOf(name)]),
 );
 
@@ -48,7 +48,7 @@ const LINE = {
 };
 
 /** Writes down what an earlier visit left: who is here, and a line in the cart. */
-export function remember({ who, cart }: { who?: 'customer'; cart?: true }, storage: Storage = window.localStorage) {
+export function seedStorage({ who, cart }: { who?: 'customer'; cart?: true }, storage: Storage = window.localStorage) {
   if (who) {
     storage.setItem(KEYS.authToken, 'a-token');
     storage.setItem(KEYS.token, 'a-token');

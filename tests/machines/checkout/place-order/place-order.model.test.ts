@@ -3,13 +3,21 @@ import { ApiFailure } from '../../../../api/failure';
 import { placeOrderMachine } from '../../../../machines/checkout/place-order/place-order.machine';
 import type { PlaceOrderInput } from '../../../../machines/checkout/place-order/place-order.types';
 import { coverMachine } from '../../../model/cover';
-import { ATTEMPT, address, kuwaitRate, late, line, offline, refusal } from '../../../support/data/shopping';
+import {
+  ATTEMPT,
+  createSelectedAddress,
+  kuwaitRate,
+  timeoutFailure,
+  createLine,
+  networkFailure,
+  statusFailure,
+} from '../../../support/data/shopping';
 
 const order: PlaceOrderInput = {
   method: 'cash',
   customer: { userId: '3', name: 'Noura' },
-  lines: [line()],
-  address: address(),
+  lines: [createLine()],
+  address: createSelectedAddress(),
   promo: null,
   rates: [kuwaitRate],
   agreement: null,
@@ -19,24 +27,24 @@ const order: PlaceOrderInput = {
 };
 
 const quote = { subtotal: 9_000, delivery: 1_500, discount: 0, total: 10_500, promoCode: '', lines: [] };
-const requoted = refusal(409, 'quote_changed', { quote });
+const requoted = statusFailure(409, 'quote_changed', { quote });
 /** What says that amounts changed without telling them, or tells amounts beside another refusal, asks for no consent. */
 const noQuote = [
-  refusal(409, 'quote_changed'),
-  refusal(409, 'out_of_stock', { quote }),
+  statusFailure(409, 'quote_changed'),
+  statusFailure(409, 'out_of_stock', { quote }),
   new ApiFailure({ kind: 'refused', code: 'quote_changed', message: null }),
 ];
 const KINDS = new Map([
   [requoted, 'requoted'],
-  [offline, 'unknown'],
-  [late, 'unknown'],
+  [networkFailure, 'unknown'],
+  [timeoutFailure, 'unknown'],
 ]);
 const begun = [
   { type: 'xstate.done.actor.beginAttempt', output: { attemptId: ATTEMPT } },
   { type: 'xstate.error.actor.beginAttempt', error: new Error('no storage') },
 ];
 const failures = (id: string) =>
-  [requoted, ...noQuote, offline, late, refusal(422, 'promo_invalid')].map((error) => ({
+  [requoted, ...noQuote, networkFailure, timeoutFailure, statusFailure(422, 'promo_invalid')].map((error) => ({
     type: `xstate.error.actor.${id}`,
     error,
   }));

@@ -1,6 +1,6 @@
-import { ROUTES } from '../shop/access';
-import { newPhone, newToken } from '../shop/app';
-import { newAttempt, payload, payment, type SellingApp, SMALL } from '../data/selling';
+import { SERVER_ROUTES } from './route-access';
+import { newPhone, newToken } from './test-app';
+import { newAttemptId, createOrderBody, createPaymentBody, type OrdersApp, SMALL_ORDER } from './orders-app';
 
 export type Body = Record<string, unknown>;
 
@@ -15,7 +15,7 @@ export interface Caller {
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
-export const addressOf = (userId: string): Body => ({
+export const createAddressBody = (userId: string): Body => ({
   user_id: userId,
   fullName: 'Noura Al-Salem',
   street: 'Salem Street',
@@ -31,15 +31,19 @@ export const addressOf = (userId: string): Body => ({
 });
 
 /** A customer with an address, an order and an invoice. */
-export async function newCaller(shop: SellingApp): Promise<Caller> {
+export async function createCaller(shop: OrdersApp): Promise<Caller> {
   const { userId, token, phone } = await shop.logIn();
-  const saved = await shop.post('/api/address/store', addressOf(userId), { token });
-  const made = await shop.post('/api/order/store', payload({ userId, attempt: newAttempt(), amounts: SMALL }), {
-    token,
-  });
-  const attempt = newAttempt();
-  const order = payload({ userId, attempt, amounts: SMALL, method: 'card' });
-  const invoice = await shop.post('/api/payment/initiate', payment(1_750, attempt, order), { token });
+  const saved = await shop.post('/api/address/store', createAddressBody(userId), { token });
+  const made = await shop.post(
+    '/api/order/store',
+    createOrderBody({ userId, attempt: newAttemptId(), amounts: SMALL_ORDER }),
+    {
+      token,
+    },
+  );
+  const attempt = newAttemptId();
+  const order = createOrderBody({ userId, attempt, amounts: SMALL_ORDER, method: 'card' });
+  const invoice = await shop.post('/api/payment/initiate', createPaymentBody(1_750, attempt, order), { token });
   const ids = {
     '/user/': userId,
     '/address/': saved.body.data.id,
@@ -51,24 +55,28 @@ export async function newCaller(shop: SellingApp): Promise<Caller> {
 }
 
 /** The path of a route with the caller's own things in it. */
-export const pathOf = (route: (typeof ROUTES)[number], { ids }: Caller): string =>
-  route.at(Object.entries(ids).find(([part]) => route.path.includes(part))?.[1] ?? '1').replace(/1\/1$/, '1/pay');
+export const pathOf = (route: (typeof SERVER_ROUTES)[number], { ids }: Caller): string =>
+  route.pathWith(Object.entries(ids).find(([part]) => route.path.includes(part))?.[1] ?? '1').replace(/1\/1$/, '1/pay');
 
 /** A body that each call takes, where it takes one. */
 export const BODIES: Readonly<Record<string, (caller: Caller) => Body>> = {
   'POST /api/customer/send-otp': () => ({ phone: newPhone(), token: newToken() }),
   'POST /api/customer/verify-otp': ({ phone, token }) => ({ phone, token, otp: '0000' }),
   'POST /api/customer/delete': ({ phone }) => ({ phone, token: newToken(), otp: '0000' }),
-  'POST /api/address/store': ({ userId }) => addressOf(userId),
-  'POST /api/address/:id/update': ({ userId }) => addressOf(userId),
-  'POST /api/order/store': ({ userId }) => payload({ userId, attempt: newAttempt(), amounts: SMALL }),
+  'POST /api/address/store': ({ userId }) => createAddressBody(userId),
+  'POST /api/address/:id/update': ({ userId }) => createAddressBody(userId),
+  'POST /api/order/store': ({ userId }) => createOrderBody({ userId, attempt: newAttemptId(), amounts: SMALL_ORDER }),
   'POST /api/payment/initiate': ({ userId }) => {
-    const attempt = newAttempt();
-    return payment(1_750, attempt, payload({ userId, attempt, amounts: SMALL, method: 'card' }));
+    const attempt = newAttemptId();
+    return createPaymentBody(
+      1_750,
+      attempt,
+      createOrderBody({ userId, attempt, amounts: SMALL_ORDER, method: 'card' }),
+    );
   },
   'POST /api/payment/cancel': () => ({ attempt_id: NOWHERE }),
   'POST /api/analytics': () => ({
-    events: [{ name: 'search', id: newAttempt(), visit: 'v-1', at: 1, properties: { search_term: 'oud' } }],
+    events: [{ name: 'search', id: newAttemptId(), visit: 'v-1', at: 1, properties: { search_term: 'oud' } }],
   }),
   'POST /api/client-error': () => ({ id: 'abcd1234', message: 'broken', route: '/cart', version: '1' }),
   'POST /api/payment/webhook': () => ({ reference: 'r', invoiceId: '1', paymentId: '1', status: 'Success' }),
@@ -85,4 +93,4 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The calls of our API that take a JSON body; the gateway's news are checked by their signature first. */
-export const WRITES = ROUTES.filter(({ route }) => route in BODIES && !route.endsWith('/webhook'));
+export const WRITE_ROUTES = SERVER_ROUTES.filter(({ route }) => route in BODIES && !route.endsWith('/webhook'));

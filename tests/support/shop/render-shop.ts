@@ -5,14 +5,12 @@ import { localStore } from '../../../src/adapters/storage/local-storage';
 import { activate } from '../../../src/i18n/activate';
 import { observeActors } from '../../../src/app/inspection';
 import { preparePage } from '../../../src/boot/mount';
-import type { Language } from '../data/words';
-
-export { remember, ROUTES } from './routes';
+import type { Language } from '../data/translations';
 
 type Answer = (path: string, request: Request) => Response | Promise<Response>;
 
 /** The whole shop as a browser has it, at an address, over a server that answers as a test says. */
-export async function openWholeShop(path: string, answer: Answer, language: Language = 'en', meanwhile = () => {}) {
+export async function renderShop(path: string, answer: Answer, language: Language = 'en', meanwhile = () => {}) {
   api.settings.baseUrl = 'https://shop.test/api';
   api.settings.fetch = async (input, init) => {
     const request = new Request(input, init);

@@ -17,12 +17,12 @@ interface Deferred {
 type Delay = number | ((facts: { context: unknown }) => number);
 
 /** An actor to try paths on: real guards, real delays, a simulated clock, and whatever it invokes answers when told. */
-export interface Stage {
+export interface Harness {
   readonly actor: AnyActor;
   /** Takes one step of a path: an answer, time that passes, or an event that is sent as it is. */
-  take(event: EventObject): Promise<void>;
+  apply(event: EventObject): Promise<void>;
   /** Fails where the actor is elsewhere than the model says after an event. */
-  isAt(state: AnyMachineSnapshot, event: EventObject): void;
+  expectToBeIn(state: AnyMachineSnapshot, event: EventObject): void;
 }
 
 /** True for an answer of an invoked actor, a delay that is over, and the beginning: nothing that anybody does. */
@@ -32,7 +32,7 @@ export const isInternal = ({ type }: EventObject): boolean => type.startsWith('x
  * Stands for a child machine that has a walk of its own: here it only answers, when told. A screen that looks at it sees
  * `context`, no tag and no child.
  */
-export const answeringChild = (context: object = {}) =>
+export const createStubChild = (context: object = {}) =>
   ({ ...fromPromise(() => new Promise(() => {})), look: { context, children: {}, hasTag: () => false } }) as never;
 
 const seenAs = (look: unknown) => {
@@ -43,7 +43,7 @@ const seenAs = (look: unknown) => {
   };
 };
 
-export function stageOf(machine: AnyStateMachine, input?: unknown): Stage {
+export function createHarness(machine: AnyStateMachine, input?: unknown): Harness {
   const waiting = new Map<string, Deferred>();
   const answersWhenTold = fromPromise(
     ({ self }) => new Promise((resolve, reject) => waiting.set(self.id, { resolve, reject })),
@@ -67,7 +67,7 @@ export function stageOf(machine: AnyStateMachine, input?: unknown): Stage {
 
   return {
     actor,
-    async take(event) {
+    async apply(event) {
       const told = event as AnyEvent;
       const [, kind, name = ''] =
         /^xstate\.(init|done\.actor|error\.actor|after|snapshot)\.?([^.]*)/.exec(event.type) ?? [];
@@ -78,7 +78,7 @@ export function stageOf(machine: AnyStateMachine, input?: unknown): Stage {
       else if (kind !== 'init') actor.send(event);
       await new Promise((settled) => setImmediate(settled));
     },
-    isAt(state, event) {
+    expectToBeIn(state, event) {
       const { value } = actor.getSnapshot() as AnyMachineSnapshot;
       if (JSON.stringify(value) === JSON.stringify(state.value)) return;
       throw new Error(

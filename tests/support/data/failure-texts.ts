@@ -41,7 +41,7 @@ const SAYS: Readonly<Record<string, Read>> = {
 };
 
 /** The sentences with which a machine's failures are told now; none where nothing failed. */
-export function saidOf(name: string, actor: AnyActorRef, i18n: I18n): string[] {
+export function failureTexts(name: string, actor: AnyActorRef, i18n: I18n): string[] {
   const { context, machine } = actor.getSnapshot() as { context?: object; machine?: { id: string } };
   const read = SAYS[machine?.id ?? ''] ?? ofFailure;
   return read((context ?? {}) as never, i18n._.bind(i18n), name).filter((text) => text !== null);
@@ -51,4 +51,4 @@ export function saidOf(name: string, actor: AnyActorRef, i18n: I18n): string[] {
 const TRIES = ['resource.refreshed', 'retry.requested', 'list.refreshed', 'detail.refreshed', 'payment.checked'];
 
 /** True where the machine takes another try. */
-export const takesAnotherTry = (actor: AnyActorRef): boolean => TRIES.some((type) => actor.getSnapshot().can({ type }));
+export const canRetry = (actor: AnyActorRef): boolean => TRIES.some((type) => actor.getSnapshot().can({ type }));

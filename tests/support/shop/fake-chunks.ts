@@ -10,13 +10,13 @@ interface Waiting {
 const waiting = new Set<Waiting>();
 
 /** What stands in for the loading of code: it arrives, or does not, when the test says so. */
-export const chunks = {
+export const fakeChunks = {
   isWanted: () => [...waiting].some(({ isWanted }) => isWanted),
-  arrive: (chunk: object) =>
+  resolve: (chunk: object) =>
     act(() => {
       for (const { comes } of [...waiting]) comes(chunk);
     }),
-  fail: () =>
+  reject: () =>
     act(() => {
       for (const { fails } of [...waiting]) fails();
     }),
@@ -34,7 +34,7 @@ function useLazyModule(_load: unknown, isWanted: boolean, onFailure: () => void)
 }
 
 /** Takes the place of `src/app/hooks/use-lazy-module`. */
-export const heldChunks = {
+export const fakeChunkHooks = {
   useLazyModule,
   usePrefetchedModule: (load: unknown, isWanted: boolean, onFailure: () => void) => {
     const [module] = useLazyModule(load, isWanted, onFailure);

@@ -15,10 +15,10 @@ export const locationAt = (name: RouteName) =>
     at: 1,
   }) as const;
 
-export const goesTo = (shop: Shop, name: RouteName) => part(shop, 'navigation').send(locationAt(name));
+export const navigateTo = (shop: Shop, name: RouteName) => part(shop, 'navigation').send(locationAt(name));
 
 /** A shop at the profile, whose screen comes when the test says so; later ones never come. */
-export function openSlowShop(View: ComponentType) {
+export function openShopWithDeferredScreen(View: ComponentType) {
   let arrives = (_: LoadedScreen) => {};
   let isFirst = true;
   const loadScreen = fromPromise<LoadedScreen | null, LoadInput>(
@@ -32,7 +32,7 @@ export function openSlowShop(View: ComponentType) {
     actors: { arrival: arrivalMachine.provide({ actors: { loadScreen } }) },
   });
   const shop = startShop('en', localStore(), createShop('en', localStore(), { navigation }));
-  goesTo(shop, 'profile');
+  navigateTo(shop, 'profile');
   const screen = { View };
   return { shop, arrives: () => arrives({ logic: fromCallback(() => {}), input: null, screen }) };
 }

@@ -1,16 +1,16 @@
 /** What fills an answer: the text and the address of each place, and how many things a list has. */
-export interface Filling {
+export interface ResponseValues {
   readonly text: (place: string) => string;
-  readonly address: (place: string) => string;
-  readonly many: number;
+  readonly url: (place: string) => string;
+  readonly count: number;
 }
 
-const PLAIN: Filling = { text: (place) => place, address: () => '/media/lamp-640.webp', many: 2 };
+const PLAIN: ResponseValues = { text: (place) => place, url: () => '/media/lamp-640.webp', count: 2 };
 
 const made = <T>(count: number, one: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => one(place));
 
-const product = ({ text, address }: Filling, id = 7) => ({
+const product = ({ text, url: address }: ResponseValues, id = 7) => ({
   id,
   name: text('name'),
   price: 8,
@@ -24,7 +24,7 @@ const product = ({ text, address }: Filling, id = 7) => ({
   category: { id: 1, name: text('category') },
 });
 
-const variants = ({ text, address }: Filling) => {
+const variants = ({ text, url: address }: ResponseValues) => {
   const [one, other] = [text('value'), `${text('other')}.`];
   const variant = (id: number, value: string) => ({
     id,
@@ -48,15 +48,15 @@ const variants = ({ text, address }: Filling) => {
   };
 };
 
-const category = (filling: Filling, id: number, depth = 2): object => ({
+const category = (filling: ResponseValues, id: number, depth = 2): object => ({
   id,
   name: filling.text('category'),
-  image: filling.address('category'),
-  wide_image: filling.address('wide'),
-  childrens: depth === 0 ? [] : made(filling.many, (place) => category(filling, id * 10 + place, depth - 1)),
+  image: filling.url('category'),
+  wide_image: filling.url('wide'),
+  childrens: depth === 0 ? [] : made(filling.count, (place) => category(filling, id * 10 + place, depth - 1)),
 });
 
-const address = ({ text }: Filling, id = 'a-1') => ({
+const address = ({ text }: ResponseValues, id = 'a-1') => ({
   id,
   full_name: text('full name'),
   street: text('street'),
@@ -72,7 +72,7 @@ const address = ({ text }: Filling, id = 'a-1') => ({
   longitude: 48,
 });
 
-const order = (filling: Filling, id = 9) => ({
+const order = (filling: ResponseValues, id = 9) => ({
   id,
   created_at: '2026-01-01T00:00:00Z',
   order_status: 'confirmed',
@@ -83,7 +83,7 @@ const order = (filling: Filling, id = 9) => ({
   promo_code: filling.text('promo'),
   address: filling.text('address'),
   email: filling.text('e-mail'),
-  products: made(filling.many, () => ({
+  products: made(filling.count, () => ({
     ...product(filling),
     psize: filling.text('size'),
     pcolor: filling.text('colour'),
@@ -91,19 +91,21 @@ const order = (filling: Filling, id = 9) => ({
   Customer: { name: filling.text('customer'), phone: '+96550123456' },
 });
 
-const categories = (filling: Filling) => ({ data: made(filling.many, (place) => category(filling, place + 1)) });
-const products = (filling: Filling) => made(filling.many, (place) => product(filling, place + 7));
-const customer = ({ text }: Filling) => ({ data: { id: 'c-1', name: text('customer'), phone: '+96550123456' } });
+const categories = (filling: ResponseValues) => ({
+  data: made(filling.count, (place) => category(filling, place + 1)),
+});
+const products = (filling: ResponseValues) => made(filling.count, (place) => product(filling, place + 7));
+const customer = ({ text }: ResponseValues) => ({ data: { id: 'c-1', name: text('customer'), phone: '+96550123456' } });
 
 /** A sound answer for every call of the contract, by its path; `{}` stands for an id. */
-const ANSWERS: Readonly<Record<string, (filling: Filling) => object>> = {
+const ANSWERS: Readonly<Record<string, (filling: ResponseValues) => object>> = {
   'hasVariants/{}': () => ({ data: 1 }),
-  getBanners: ({ address: at, many }) => ({
+  getBanners: ({ url: at, count: many }) => ({
     data: made(many, (place) => ({ image: `${at('banner')}#${place}`, banner_type: 'slider' })),
   }),
   'get-featured-categories': categories,
   'getProductById/{}': (filling) => ({ data: product(filling), variant_system: variants(filling) }),
-  getProductName: (filling) => ({ data: products(filling), total: filling.many }),
+  getProductName: (filling) => ({ data: products(filling), total: filling.count }),
   getAllCatesWithSub: categories,
   getListSubTwoCategory: categories,
   sections: (filling) => ({
@@ -111,7 +113,7 @@ const ANSWERS: Readonly<Record<string, (filling: Filling) => object>> = {
       category: {
         id: place + 1,
         name: filling.text('section'),
-        image: filling.address('section'),
+        image: filling.url('section'),
         products: products(filling),
       },
     })),
@@ -119,23 +121,23 @@ const ANSWERS: Readonly<Record<string, (filling: Filling) => object>> = {
   'category/{}/products': (filling) => ({
     data: {
       category: category(filling, 1),
-      subcategories: made(filling.many, (place) => category(filling, place + 10, 0)),
+      subcategories: made(filling.count, (place) => category(filling, place + 10, 0)),
       products: products(filling),
     },
-    total: filling.many,
+    total: filling.count,
   }),
   'get-reels': (filling) => ({
-    data: made(filling.many, (place) => ({
+    data: made(filling.count, (place) => ({
       id: place + 1,
-      video_url: place % 2 === 0 ? '/media/clip.mp4' : filling.address('clip'),
+      video_url: place % 2 === 0 ? '/media/clip.mp4' : filling.url('clip'),
       product_id: 7,
       title: filling.text('title'),
       description: filling.text('description'),
-      poster: filling.address('poster'),
+      poster: filling.url('poster'),
       product: product(filling),
     })),
   }),
-  'user/{}/addresses': (filling) => ({ data: made(filling.many, (place) => address(filling, `a-${place + 1}`)) }),
+  'user/{}/addresses': (filling) => ({ data: made(filling.count, (place) => address(filling, `a-${place + 1}`)) }),
   'address/{}': (filling) => ({ data: address(filling) }),
   'address/store': (filling) => ({ data: address(filling) }),
   'address/{}/update': (filling) => ({ data: address(filling) }),
@@ -158,7 +160,7 @@ const ANSWERS: Readonly<Record<string, (filling: Filling) => object>> = {
   }),
   'order/store': () => ({ data: { id: 9 } }),
   'order/{}/userid': (filling) => ({ data: order(filling) }),
-  'user/{}/orders': (filling) => ({ data: made(filling.many, (place) => order(filling, place + 9)) }),
+  'user/{}/orders': (filling) => ({ data: made(filling.count, (place) => order(filling, place + 9)) }),
   'order/{}': (filling) => ({ data: order(filling) }),
   'customer/send-otp': () => ({ success: true, expires_in: 300, retry_after: 120 }),
   'customer/verify-otp': customer,
@@ -185,11 +187,11 @@ const patterns = Object.keys(ANSWERS)
   .sort(([, one], [, other]) => Number(one.includes('{}')) - Number(other.includes('{}')));
 
 /** The call that a path below /api/ belongs to. */
-export const callAt = (path: string): string | undefined => patterns.find(([pattern]) => pattern.test(path))?.[1];
+export const endpointOf = (path: string): string | undefined => patterns.find(([pattern]) => pattern.test(path))?.[1];
 
 /** The sound answer to a path below /api/, filled. */
-export const answerTo = (path: string, filling: Filling = PLAIN): object => {
-  const call = callAt(path);
+export const responseFor = (path: string, filling: ResponseValues = PLAIN): object => {
+  const call = endpointOf(path);
   if (!call) throw new Error(`no call at ${path}`);
-  return (ANSWERS[call] as (filling: Filling) => object)(filling);
+  return (ANSWERS[call] as (filling: ResponseValues) => object)(filling);
 };

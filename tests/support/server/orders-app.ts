@@ -15,21 +15,21 @@ import {
 import type { Db } from '../../../server/deps';
 import { createSandboxGateway, type SandboxGateway } from '../../../server/payments/gateways/sandbox/gateway';
 import { reconcile } from '../../../server/payments/core/reconcile';
-import { createTestApp, type TestApp } from '../shop/app';
+import { createTestApp, type TestApp } from './test-app';
 import type { Limits } from '../../../server/config';
 import type { PaymentGateway } from '../../../server/payments/gateways/gateway';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** Fils, grams and pieces of the goods that these tests sell; product 7 has the variants 71 and 72, the others a default. */
-export const GOODS = [
-  { product: 1, variant: 101, priceFils: 1_250, grams: 300, pieces: 50 },
-  { product: 2, variant: 102, priceFils: 4_990, grams: 1_200, pieces: 50 },
-  { product: 3, variant: 103, priceFils: 10, grams: 10, pieces: 50 },
-  { product: 4, variant: 104, priceFils: 30_000, grams: 5_000, pieces: 50 },
-  { product: 7, variant: 71, priceFils: 2_000, grams: 100, pieces: 5 },
-  { product: 7, variant: 72, priceFils: 3_000, grams: 100, pieces: 5 },
+/** Fils, grams and units of the goods that these tests sell; product 7 has the variants 71 and 72, the others a default. */
+export const ITEMS = [
+  { product: 1, variant: 101, priceFils: 1_250, grams: 300, units: 50 },
+  { product: 2, variant: 102, priceFils: 4_990, grams: 1_200, units: 50 },
+  { product: 3, variant: 103, priceFils: 10, grams: 10, units: 50 },
+  { product: 4, variant: 104, priceFils: 30_000, grams: 5_000, units: 50 },
+  { product: 7, variant: 71, priceFils: 2_000, grams: 100, units: 5 },
+  { product: 7, variant: 72, priceFils: 3_000, grams: 100, units: 5 },
 ] as const;
 
 const UNLIMITED: Partial<Limits> = {
@@ -44,16 +44,16 @@ interface Settings {
   readonly limits?: Partial<Limits>;
   readonly poolSize?: number;
   /** Stands between the shop and its sandbox, to break things. */
-  readonly between?: (gateway: SandboxGateway) => PaymentGateway;
+  readonly wrapGateway?: (gateway: SandboxGateway) => PaymentGateway;
   /** Takes the time of the sandbox's slow answers; none by default. */
   readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
 
 /** The application with a small catalogue of its own and the sandbox gateway within reach. */
-export async function createSellingApp({
+export async function createOrdersApp({
   limits,
   poolSize = 20,
-  between = (gateway) => gateway,
+  wrapGateway: between = (gateway) => gateway,
   pause = async () => {},
 }: Settings = {}) {
   let sandbox: SandboxGateway | undefined;
@@ -85,7 +85,7 @@ export async function createSellingApp({
   };
 }
 
-export type SellingApp = Awaited<ReturnType<typeof createSellingApp>>;
+export type OrdersApp = Awaited<ReturnType<typeof createOrdersApp>>;
 
 function sizeOf(variantId: number): Record<string, Bilingual> {
   if (variantId === 71) return { size: { ar: 'صغير', en: 'S' } };
@@ -93,10 +93,10 @@ function sizeOf(variantId: number): Record<string, Bilingual> {
 }
 
 async function stockUp(db: Db): Promise<void> {
-  const products = [...new Set(GOODS.map((one) => one.product))];
+  const products = [...new Set(ITEMS.map((one) => one.product))];
   await db.insert(product).values(
     products.map((id) => {
-      const one = GOODS.find((goods) => goods.product === id) as (typeof GOODS)[number];
+      const one = ITEMS.find((goods) => goods.product === id) as (typeof ITEMS)[number];
       return {
         id,
         slug: `p${id}`,
@@ -112,7 +112,7 @@ async function stockUp(db: Db): Promise<void> {
     }),
   );
   await db.insert(variant).values(
-    GOODS.map((one, position) => ({
+    ITEMS.map((one, position) => ({
       id: one.variant,
       productId: one.product,
       position,
@@ -124,7 +124,7 @@ async function stockUp(db: Db): Promise<void> {
       attributes: sizeOf(one.variant),
     })),
   );
-  await db.insert(stock).values(GOODS.map((one) => ({ variantId: one.variant, onHand: one.pieces })));
+  await db.insert(stock).values(ITEMS.map((one) => ({ variantId: one.variant, onHand: one.units })));
   await db.insert(deliveryRate).values([
     { id: 1, country: 'Kuwait', fromGrams: 0, toGrams: 10_000, perKilogramFils: 250, freeAfterFils: 40_000 },
     { id: 2, country: 'Oman', fromGrams: 0, toGrams: null, perKilogramFils: 1_337, freeAfterFils: 0 },
@@ -158,10 +158,10 @@ interface Order {
 }
 
 /** One piece of product 1 to Kuwait: 1.250, delivered for the least fee. */
-export const SMALL = { subtotal: 1_250, delivery: 500 };
+export const SMALL_ORDER = { subtotal: 1_250, delivery: 500 };
 
 /** The order payload as a browser sends it (Specification 3). */
-export const payload = ({
+export const createOrderBody = ({
   userId,
   lines = [{ id: 1 }],
   attempt,
@@ -194,7 +194,7 @@ export const payload = ({
     ...detail,
   },
   product_details: lines.map((line) => {
-    const goods = GOODS.find((one) => one.product === line.id && (!line.v_id || one.variant === line.v_id));
+    const goods = ITEMS.find((one) => one.product === line.id && (!line.v_id || one.variant === line.v_id));
     return {
       id: line.id,
       name: `Product ${line.id}`,
@@ -212,7 +212,7 @@ export const payload = ({
 });
 
 /** The body of POST /payment/initiate for an order payload; without one it is a documented client's. */
-export const payment = (total: number, attempt: string, order?: unknown) => ({
+export const createPaymentBody = (total: number, attempt: string, order?: unknown) => ({
   InvoiceValue: total / 1000,
   CustomerName: 'Noura Al-Salem',
   CustomerEmail: 'noura@example.com',
@@ -226,22 +226,22 @@ export const payment = (total: number, attempt: string, order?: unknown) => ({
   ...(order !== undefined && { order }),
 });
 
-export const newAttempt = () => randomUUID();
+export const newAttemptId = () => randomUUID();
 
 /** The gateway's id of the payment in the address that a shopper is sent back to. */
 export const paymentIdOf = (redirect: string | null | undefined): string =>
   new URL(redirect ?? '').searchParams.get('paymentId') ?? '';
 
-/** What the books say, to compare as a whole: pieces gone are pieces sold, and holds are somebody's. */
+/** What the books say, to compare as a whole: units gone are units sold, and holds are somebody's. */
 async function books(db: Db) {
   const orders = await db.select().from(order);
   const stocks = await db.select().from(stock);
   const sold = await db
-    .select({ variantId: orderLine.variantId, pieces: sql<number>`sum(${orderLine.quantity})::int` })
+    .select({ variantId: orderLine.variantId, units: sql<number>`sum(${orderLine.quantity})::int` })
     .from(orderLine)
     .groupBy(orderLine.variantId);
   const held = await db
-    .select({ variantId: reservation.variantId, pieces: sql<number>`sum(${reservation.quantity})::int` })
+    .select({ variantId: reservation.variantId, units: sql<number>`sum(${reservation.quantity})::int` })
     .from(reservation)
     .groupBy(reservation.variantId);
   const promos = await db.select().from(promo).where(eq(promo.isActive, true));
@@ -250,13 +250,13 @@ async function books(db: Db) {
     used: (code: string) => promos.find((one) => one.code === code)?.used ?? 0,
     left: (variantId: number) => stocks.find((one) => one.variantId === variantId)?.onHand ?? 0,
     reserved: (variantId: number) => stocks.find((one) => one.variantId === variantId)?.reserved ?? 0,
-    sold: (variantId: number) => sold.find((one) => one.variantId === variantId)?.pieces ?? 0,
-    held: (variantId: number) => held.find((one) => one.variantId === variantId)?.pieces ?? 0,
+    sold: (variantId: number) => sold.find((one) => one.variantId === variantId)?.units ?? 0,
+    held: (variantId: number) => held.find((one) => one.variantId === variantId)?.units ?? 0,
   };
 }
 
 /** A customer's calls, short. */
-export async function shopper(shop: TestApp) {
+export async function logInShopper(shop: TestApp) {
   const { token, userId, phone } = await shop.logIn();
   return {
     token,
@@ -276,7 +276,7 @@ export async function shopper(shop: TestApp) {
 const TRIES = 10;
 
 /** Who is told to try again in a moment, as on a machine that is too busy, does; never twice something that was answered. */
-export async function persistently<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
+export async function retryWhileBusy<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
   let answer = await ask();
   for (let tries = 1; answer.status === 503 && tries < TRIES; tries += 1) answer = await ask();
   return answer;

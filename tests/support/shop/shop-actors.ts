@@ -16,20 +16,22 @@ const STEP = 2_000;
 const routeOf = (path: string) => routeAt(path.split('?')[0] as string, `?${path.split('?')[1] ?? ''}`);
 
 /** Loads the chunks of these screens; a clock that stands still would hold them up. */
-export const loadScreensAt = (paths: readonly string[]) =>
+export const preloadScreens = (paths: readonly string[]) =>
   Promise.all(paths.map((path) => loadScreen(routeOf(path).name)));
 
 /** Lets so many ms pass on the test's clock (vi.useFakeTimers), with all that answers meanwhile. */
-export async function pass(milliseconds: number): Promise<void> {
+export async function advanceTime(milliseconds: number): Promise<void> {
   for (let time = 0; time < milliseconds; time += STEP) await vi.advanceTimersByTimeAsync(STEP);
 }
 
 /** A machine with the machines that it invokes, and those that they invoke, by their names. */
-export const withChildren = ([name, actor]: readonly [string, AnyActorRef]): (readonly [string, AnyActorRef])[] => {
+export const withDescendants = ([name, actor]: readonly [string, AnyActorRef]): (readonly [string, AnyActorRef])[] => {
   const children = Object.entries<AnyActorRef | undefined>(actor.getSnapshot().children ?? {});
   return [
     [name, actor],
-    ...children.flatMap(([id, child]) => (child && 'machine' in child.getSnapshot() ? withChildren([id, child]) : [])),
+    ...children.flatMap(([id, child]) =>
+      child && 'machine' in child.getSnapshot() ? withDescendants([id, child]) : [],
+    ),
   ];
 };
 
@@ -40,7 +42,7 @@ const named = ([name, actor]: readonly [string, AnyActorRef]): readonly [string,
 ];
 
 /** The shop and the machines of the screen at an address, as navigation starts them, without a view. */
-export function openLivingShop(path: string, backend: Backend) {
+export function startShopActors(path: string, backend: Backend) {
   const asked: string[] = [];
   api.settings.baseUrl = 'https://shop.test/api';
   api.settings.fetch = async (input, init) => {
@@ -64,14 +66,14 @@ export function openLivingShop(path: string, backend: Backend) {
     arrival,
     screenActors,
     /** Starts the machine of a part whose code comes late, as its view does (useWidget). */
-    brings: (name: string, machine: AnyStateMachine) => {
+    startLazy: (name: string, machine: AnyStateMachine) => {
       const actor = createActor(machine);
       (actor as AnyActorRef).on('*', (event: unknown) => shop.send(event as ShopEvent));
       brought.set(name, actor.start());
     },
     /** The machines that live now, by their names: those of the screen with what it brought late, and those of the whole page. */
     actors: (): readonly (readonly [string, AnyActorRef])[] => [
-      ...Object.entries(screenActors()).map(named).flatMap(withChildren),
+      ...Object.entries(screenActors()).map(named).flatMap(withDescendants),
       ...brought,
       ...CHILDREN.map((name) => [name, part(shop, name) as AnyActorRef] as const),
     ],
@@ -89,7 +91,7 @@ export function isPending(actor: AnyActorRef): boolean {
 }
 
 /** Collects what nobody catches; `stop` ends it. */
-export function collectUncaught() {
+export function collectUncaughtErrors() {
   const uncaught: unknown[] = [];
   const note = (error: unknown) => void uncaught.push(error);
   vi.stubGlobal('reportError', note);

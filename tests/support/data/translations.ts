@@ -12,7 +12,7 @@ const plain = (quoted: string) => JSON.parse(`"${quoted}"`) as string;
 const keyOf = (english: string, context: string) => `${context}|${english}`;
 
 /** What the shop says for an English source text in a language; fails for a text that is in no catalogue. */
-export function wordsIn(language: Language): (english: string, context?: string) => string {
+export function createTranslator(language: Language): (english: string, context?: string) => string {
   const catalogue = Object.entries(CATALOGUES)
     .map(([name, folder]) => readFileSync(join(projectRoot, folder, language, `${name}.po`), 'utf8'))
     .join('\n')

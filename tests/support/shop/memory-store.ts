@@ -1,15 +1,15 @@
 import type { Store } from '../../../machines/storage/slice';
 
 /** Storage that forgets with the test, over what it holds, which can be looked at as `kept`. */
-export function memoryStore(kept = new Map<string, string>()): Store & { readonly kept: Map<string, string> } {
+export function memoryStore(values = new Map<string, string>()): Store & { readonly kept: Map<string, string> } {
   return {
-    kept,
-    read: (key) => kept.get(key) ?? null,
+    kept: values,
+    read: (key) => values.get(key) ?? null,
     write: (key, value) => {
-      kept.set(key, value);
+      values.set(key, value);
       return true;
     },
-    remove: (key) => void kept.delete(key),
+    remove: (key) => void values.delete(key),
     watch: () => () => {},
   };
 }

@@ -2,7 +2,7 @@
 export type Access = 'everybody' | 'customers';
 
 /** Every route of the server with its rule. A route that is missing here, or is no more, fails a test. */
-export const ACCESS: Readonly<Record<string, Access>> = {
+export const ROUTE_ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/getBanners': 'everybody',
   'GET /api/get-featured-categories': 'everybody',
   'GET /api/getAllCatesWithSub': 'everybody',
@@ -53,7 +53,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
 };
 
 /** Method and path of each route, with every parameter filled. */
-export const ROUTES = Object.entries(ACCESS).map(([route, access]) => {
+export const SERVER_ROUTES = Object.entries(ROUTE_ACCESS).map(([route, access]) => {
   const [method = '', path = ''] = route.split(' ');
-  return { route, access, method, path, at: (value: string) => path.replace(/:\w+/g, value) };
+  return { route, access, method, path, pathWith: (value: string) => path.replace(/:\w+/g, value) };
 });

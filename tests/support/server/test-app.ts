@@ -6,7 +6,7 @@ import type { Db, ClientBuild } from '../../../server/deps';
 import type { PaymentGateway } from '../../../server/payments/gateways/gateway';
 import type { FetchPicture } from '../../../server/media/fetch-picture';
 import type { SmsSender } from '../../../server/messages/sms/sms-sender';
-import { createDatabase, type TestDatabase } from '../server/postgres';
+import { createDatabase, type TestDatabase } from './postgres';
 
 export const SECRET = 'a secret of the tests, thirty-two characters and more';
 
@@ -24,7 +24,7 @@ interface Settings {
   readonly replica?: Db;
   readonly fetchPicture?: FetchPicture;
   /** Hears changes of the catalogue and holds its answers, as a running shop does. */
-  readonly holds?: boolean;
+  readonly cachesCatalogue?: boolean;
 }
 
 interface Call {
@@ -33,7 +33,7 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: ReturnType<typeof JSON.parse>;
@@ -80,7 +80,9 @@ export async function createTestApp(settings: Settings = {}) {
   const lines: string[] = [];
   const write = (fields: object, message: string) => lines.push(JSON.stringify({ ...fields, message }));
   const log = { info: write, warn: write, error: write };
-  const changes = settings.holds ? listenToCatalogueChanges({ url: database.url, db: database.db, log }) : undefined;
+  const changes = settings.cachesCatalogue
+    ? listenToCatalogueChanges({ url: database.url, db: database.db, log })
+    : undefined;
   const app = createApp({
     db: database.db,
     ...(settings.replica && { replica: settings.replica }),
@@ -99,7 +101,7 @@ export async function createTestApp(settings: Settings = {}) {
     client: settings.pages ?? { clientDir: '/nowhere', hasMapProvider: false },
   });
 
-  async function call(method: string, path: string, { body, token, headers }: Call = {}): Promise<Answer> {
+  async function call(method: string, path: string, { body, token, headers }: Call = {}): Promise<TestResponse> {
     const response = await app.request(`http://shop.test${path}`, {
       method,
       headers: {

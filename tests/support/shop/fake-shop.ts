@@ -6,7 +6,7 @@ import { resourceMachine } from '../../../machines/catalogue/resource.machine';
 import type { CartLine } from '../../../domain/cart/cart-line';
 import type { SelectedAddress } from '../../../machines/address/selected-address.rules';
 import { selectedAddressMachine } from '../../../machines/address/selected-address.machine';
-import type { Language } from '../data/words';
+import type { Language } from '../data/translations';
 
 const cartLogic = fromTransition(
   (_: { lines: readonly CartLine[] }, event: { type: 'lines'; lines: readonly CartLine[] }) => ({ lines: event.lines }),
@@ -17,7 +17,7 @@ const cartLogic = fromTransition(
  * The shop around a widget or a screen that is driven by itself: which actor the widget is over, the page's language, what
  * the cart holds, and where the next order goes. Tests put it in the place of `src/app/shop-context`.
  */
-export const surroundings = {
+export const fakeShop = {
   /** unless a test says otherwise, a reading that found nothing */
   widget: createActor(resourceMachine, { input: { request: null, data: [] } }).start() as AnyActorRef | null,
   /** a widget by the id of its machine, where several are on the screen */
@@ -27,37 +27,37 @@ export const surroundings = {
   cart: createActor(cartLogic).start(),
   favourites: createActor(favouritesMachine, { input: { items: [] } }).start(),
   selection: createActor(selectedAddressMachine, { input: { address: null } }).start(),
-  told: [] as unknown[],
+  events: [] as unknown[],
   /** What the shop does with what it is told: by default it only remembers it. */
-  hears: (event: unknown) => void surroundings.told.push(event),
-  selects: (address: SelectedAddress | null) =>
-    surroundings.selection.send({ type: 'selection.changedElsewhere', address }),
-  holds: (lines: readonly CartLine[]) => surroundings.cart.send({ type: 'lines', lines }),
+  onEvent: (event: unknown) => void fakeShop.events.push(event),
+  selectAddress: (address: SelectedAddress | null) =>
+    fakeShop.selection.send({ type: 'selection.changedElsewhere', address }),
+  setCartLines: (lines: readonly CartLine[]) => fakeShop.cart.send({ type: 'lines', lines }),
 };
 
-const widgetOf = ({ id = '' }: { id?: string }) => surroundings.widgets[id] ?? surroundings.widget;
+const widgetOf = ({ id = '' }: { id?: string }) => fakeShop.widgets[id] ?? fakeShop.widget;
 
 /** What takes the place of the hooks of `src/app/shop-context`. */
-export const surroundingHooks = {
+export const fakeShopHooks = {
   useWidget: widgetOf,
   useLateWidget: (logic: { id?: string }) => {
     const widget = widgetOf(logic);
     return [widget ?? undefined, (event: never) => widget?.send(event)];
   },
-  useLocale: () => surroundings.language,
-  useLanguage: () => ({ send: (event: unknown) => surroundings.hears(event) }),
-  useSessionActor: () => surroundings.session,
-  useCart: () => surroundings.cart,
-  useCartLines: () => useSelector(surroundings.cart, ({ context }) => context.lines),
-  useFavourites: () => surroundings.favourites,
-  useFavouriteItems: () => useSelector(surroundings.favourites, ({ context }) => context.items),
-  useSelectedAddress: () => useSelector(surroundings.selection, ({ context }) => context.address),
-  useToasts: () => ({ send: (event: unknown) => surroundings.hears(event) }),
-  useShop: () => ({ send: (event: unknown) => surroundings.hears(event) }),
+  useLocale: () => fakeShop.language,
+  useLanguage: () => ({ send: (event: unknown) => fakeShop.onEvent(event) }),
+  useSessionActor: () => fakeShop.session,
+  useCart: () => fakeShop.cart,
+  useCartLines: () => useSelector(fakeShop.cart, ({ context }) => context.lines),
+  useFavourites: () => fakeShop.favourites,
+  useFavouriteItems: () => useSelector(fakeShop.favourites, ({ context }) => context.items),
+  useSelectedAddress: () => useSelector(fakeShop.selection, ({ context }) => context.address),
+  useToasts: () => ({ send: (event: unknown) => fakeShop.onEvent(event) }),
+  useShop: () => ({ send: (event: unknown) => fakeShop.onEvent(event) }),
 };
 
 /** What stands in for the browser's watching of what is in view: tests say what comes into view and leaves it. */
-export function watchViews() {
+export function stubIntersectionObserver() {
   const watchers = new Set<(ratio: number) => void>();
   vi.stubGlobal(
     'IntersectionObserver',

@@ -1,7 +1,0 @@
-import type { AnyEvent } from './paths';
-
-/** What an invoked actor answered, as its machine hears it. */
-export const done = (id: string, output: unknown): AnyEvent => ({ type: `xstate.done.actor.${id}`, output });
-
-/** With what an invoked actor failed. */
-export const failed = (id: string, error: unknown): AnyEvent => ({ type: `xstate.error.actor.${id}`, error });
