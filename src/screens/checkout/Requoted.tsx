@@ -92,7 +92,7 @@ export function Requoted({ checkout }: { checkout: CheckoutRef }) {
             <div className={lost}>
               <Notice tone="orange" size="sm">
                 <Trans>
-                  The promo code <Ltr>{code}</Ltr> does not count any more
+                  The promo code <Ltr>{code}</Ltr> is no longer valid
                 </Trans>
               </Notice>
             </div>

@@ -186,7 +186,7 @@ test('one screen shows everything that changed, and after acceptance the order i
     'Previous total': 'KD 27.23',
     Total: 'KD 18.00',
   });
-  expect(screen.getByText(/^The promo code/).textContent).toBe('The promo code LAWZA10 does not count any more');
+  expect(screen.getByText(/^The promo code/).textContent).toBe('The promo code LAWZA10 is no longer valid');
 
   await user.click(screen.getByRole('button', { name: 'Accept and continue' }));
   await expect.poll(async () => (await placeOrder()).hasAttribute('disabled')).toBe(false);

@@ -127,7 +127,7 @@ export const driveCheckout = (language: Language) =>
           for (const [name, label] of Object.entries(methods))
             expect(radio(label)?.checked ?? false).toBe(isVisible && name === method);
           expect(user.isTextVisible('Please select a delivery address')).toBe(isVisible && address === null);
-          expect(user.isVisible('status', 'Working out delivery')).toBe(isVisible && isQuoting);
+          expect(user.isVisible('status', 'Calculating delivery')).toBe(isVisible && isQuoting);
           expect(user.isTextVisible('Failed to calculate delivery charges')).toBe(
             isVisible && !isQuoting && rates === null && address !== null,
           );

@@ -58,7 +58,7 @@ function Words({ reckoning, country }: Props) {
   return (
     <Notice tone="plain" size="sm">
       <Trans>
-        Based on weight (<Ltr>{kilograms}</Ltr> kg) and country: {name}
+        Delivery fee for <Ltr>{kilograms}</Ltr> kg to {name}
       </Trans>
       {quote.freeAfter !== null && (
         <>

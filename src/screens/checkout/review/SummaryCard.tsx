@@ -28,7 +28,7 @@ export function SummaryCard({ checkout }: { checkout: CheckoutRef }) {
           </SummaryRow>
           <SummaryRow label={<Trans>Delivery</Trans>}>
             {isQuoting ? (
-              <span role="status" aria-label={t`Working out delivery`}>
+              <span role="status" aria-label={t`Calculating delivery`}>
                 <Spinner />
               </span>
             ) : quote.note === 'noAddress' ? (
