@@ -36,7 +36,7 @@ await command(async () => {
     server.kill('SIGTERM');
     throw new Stop(
       /already in use/.test(error.message)
-        ? `Port ${port} is taken. Stop what listens there, or set PORT.`
+        ? `Port ${port} is already in use. Stop the other process, or set PORT.`
         : error.stack,
     );
   }

@@ -4,15 +4,22 @@ export interface Periodic {
 }
 
 /** Runs a task every `intervalMs`, never twice at once. A failed run is reported, and the next one tries again. */
-export function startPeriodic(task: () => Promise<void>, intervalMs: number, onError: () => void): Periodic {
+export function startPeriodic(
+  task: () => Promise<void>,
+  intervalMs: number,
+  onError: () => void,
+  { isImmediate = false } = {},
+): Periodic {
   let running: Promise<void> | null = null;
-  const timer = setInterval(() => {
+  const run = () => {
     running ??= task()
       .catch(onError)
       .finally(() => {
         running = null;
       });
-  }, intervalMs).unref();
+  };
+  if (isImmediate) run();
+  const timer = setInterval(run, intervalMs).unref();
   return {
     stop: async () => {
       clearInterval(timer);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { wireFils, wireFilsOrNull, wireGrams, wireText } from './wire';
 
-/** No upper end: Specification 9 gives 999999 kg. */
-const HEAVIEST = 999_999_000;
+/** Upper end of an unlimited weight range: 999999 kg (Specification 9). */
+export const MAX_WEIGHT_GRAMS = 999_999_000;
 
 /** What a kilogram costs to a country within a range of weights (Specification 3, Delivery rate). */
 export const deliveryRateSchema = v.pipe(
@@ -18,7 +18,7 @@ export const deliveryRateSchema = v.pipe(
     /** grams, inclusive */
     from: wire.delivery_weight_range_start ?? 0,
     /** grams, inclusive */
-    to: wire.delivery_weight_range_end ?? HEAVIEST,
+    to: wire.delivery_weight_range_end ?? MAX_WEIGHT_GRAMS,
     /** fils per kilogram */
     perKilogram: wire.per_kg_price,
     /** fils of subtotal from which delivery is free; 0 means never */

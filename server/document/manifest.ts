@@ -8,7 +8,7 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-/** Addresses of what a module of the client, or a chunk by its name, was built into, with all that it needs. */
+/** URLs of the scripts and styles of a client module or named chunk, including its static imports. */
 export interface Manifest {
   readonly scriptsOf: (source: string) => readonly string[];
   readonly stylesOf: (source: string) => readonly string[];
@@ -16,7 +16,7 @@ export interface Manifest {
 
 const EMPTY_MANIFEST: Manifest = { scriptsOf: () => [], stylesOf: () => [] };
 
-/** What the build noted; nothing where there is none. */
+/** Reads the manifest of Vite's build; empty if there is none. */
 export function readManifest(clientDir: string): Manifest {
   const file = join(clientDir, '.vite', 'manifest.json');
   if (!existsSync(file)) return EMPTY_MANIFEST;

@@ -1,71 +1,63 @@
 import { PHONE_MEDIA, pictureSources } from '../../domain/catalogue/picture-sources';
 import type { Config } from '../config';
+import { escapeMarkup } from '../escape-markup';
 import type { FirstPicture } from './render';
 import type { InlineStyle } from './styles';
 import type { Template } from './template';
 
-type DocumentSettings = Pick<Config, 'flows' | 'supportPhone' | 'otp'>;
+export type DocumentSettings = Pick<Config, 'flows' | 'supportPhone' | 'otp'>;
 
 export interface Preferences {
   readonly language: 'ar' | 'en';
-  /** The address itself asks for the language. */
+  /** The URL itself names the language. */
   readonly isLanguageInUrl: boolean;
-  /** null while the shopper has not chosen: the browser's own */
+  /** Null for the browser's preference. */
   readonly theme: 'light' | 'dark' | null;
 }
 
-/** What is put into the document for a first screen. */
+/** What a server-rendered document contains. */
 interface PageContent {
   readonly title: string;
   readonly tags: readonly { readonly name: string; readonly attributes: Readonly<Record<string, string>> }[];
   readonly linkedData: readonly object[];
-  /** what stands in #root */
+  /** Content of #root. */
   readonly html: string;
   readonly firstPicture: FirstPicture | null;
-  /** what the browser need not ask for again */
+  /** Initial data for hydration. */
   readonly answers: object;
-  /** addresses of all the scripts that the screen needs, which come after it has been seen */
+  /** URLs of the scripts to load after first paint. */
   readonly scripts: readonly string[];
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
-
-/** JSON that no markup can begin or end in. */
+/** JSON that can't contain markup. */
 const toSafeJson = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 const element = ({ name, attributes }: PageContent['tags'][number]) =>
   `<${name}${Object.entries(attributes)
-    .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+    .map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`)
     .join('')}>`;
 
-/** What the document says of itself before its screen does, where it isn't Arabic as the built one is. */
+/** Title and description in English; the built document has the Arabic ones. */
 const ENGLISH_META = `    <meta name="description" content="Gifts, scents and coffee that land" />
     <title>Lawza</title>
 `;
 
 export interface Documents {
-  /** A document whose screen the browser renders; it loads the screen's scripts and styles, by their addresses, at once. */
+  /** A document that the browser renders. It preloads the given scripts and styles. */
   readonly shell: (
     preferences: Preferences,
     preloads?: { readonly scripts: readonly string[]; readonly styles: readonly string[] },
   ) => string;
   /**
-   * A document with a first screen in it. It can be painted from it alone: its styles stand in it, under the hashes that the
-   * content policy names, and its scripts are only named (src/main.tsx). Everything that is put in is escaped here.
+   * A server-rendered document that paints without further requests: its styles are inline, allowed by hash in the content
+   * policy, and its scripts load after first paint (src/main.tsx). All content is escaped here.
    */
   readonly page: (preferences: Preferences, contents: PageContent) => string;
 }
 
 /**
- * Documents of the built client in a shopper's language and theme, so that their first paint agrees with the choice; with
- * whether its machines may be looked at, whom Help & Support dials, and how many digits a login code has where they are not four.
+ * Builds documents from the client's template, in the shopper's language and theme. Settings travel as attributes of
+ * `html`: the flows viewer, the support phone, and the length of login codes.
  */
 export function createDocuments(
   template: Template,
@@ -75,7 +67,7 @@ export function createDocuments(
   const { icons, manifest, arabic, shell, scripts, assets, entry, body, root, end } = template;
   const manifestIn = { ar: manifest, en: manifest.replace('/manifest.webmanifest', '/manifest.en.webmanifest') };
   const aboutIn = { ar: template.about, en: ENGLISH_META };
-  // A page in English asks for Arabic letters where it writes them.
+  // English pages load the Arabic font only when they contain Arabic text.
   const arabicIn = { ar: arabic, en: '' };
   const inlineStyles = styles.map(({ link, text }) => `    <style>${text}</style>${disableLink(link)}\n`).join('');
   const openDocument = (preferences: Preferences) =>
@@ -109,7 +101,7 @@ export function createDocuments(
       const head = [
         blockRenderLink(html),
         preloadLinks(firstPicture),
-        `<title>${escapeHtml(title)}</title>`,
+        `<title>${escapeMarkup(title)}</title>`,
         ...tags.map(element),
         ...linkedData.map((data) => `<script type="application/ld+json">${toSafeJson(data)}</script>`),
       ].filter((line) => line !== '');
@@ -140,11 +132,11 @@ function attributesOf({ language, theme }: Preferences, { flows, supportPhone, o
   return attributes.join(' ');
 }
 
-/** The address of the file that every phone takes for a picture as wide as the screen; null where that depends on the phone. */
+/** The file that every phone loads for a full-width picture; null if that depends on the device. */
 export const phonePictureUrl = (picture: FirstPicture | null): string | null =>
   (picture?.wide && pictureSources(picture.src).phone) || null;
 
-/** Has the first picture of the screen asked for before the parser gets there. */
+/** Preloads the first picture of the screen. */
 function preloadLinks(picture: FirstPicture | null): string {
   const { avif } = pictureSources(picture?.src ?? '');
   if (!picture || !avif) return '';
@@ -160,17 +152,17 @@ function preloadLinks(picture: FirstPicture | null): string {
     : `${preload({ media: PHONE_MEDIA, href })}${preload({ media: `not all and ${PHONE_MEDIA}`, ...set })}`;
 }
 
-/** What a screen marks as enough to be seen first. */
+/** The id that screens put on the last element needed for first paint. */
 const FIRST_PAINT_ID = 'first-sight';
 
 /**
- * Has the browser read that far before it paints: Chromium pauses to paint after ten milliseconds of reading, which the styles
- * alone take on a phone, and the empty page that it would paint then holds up the next one (HTML, link type `expect`).
+ * Blocks rendering until that element is parsed (HTML, link type `expect`). Otherwise Chromium may pause parsing after the
+ * inline styles and paint an empty page first.
  */
 const blockRenderLink = (html: string) =>
   html.includes(` id="${FIRST_PAINT_ID}"`) ? `<link rel="expect" href="#${FIRST_PAINT_ID}" blocking="render">` : '';
 
-/** Names a sheet without asking for it: the scripts of later screens look for its link, and would fetch it a second time. */
+/** Keeps the link of an inlined stylesheet, disabled: lazy chunks look for it and would load the stylesheet again. */
 const disableLink = (link: string) => link.replace('<link ', '<link disabled ');
 
 const dataScript = (id: string, data: object) =>

@@ -12,7 +12,7 @@ export interface RenderedPage extends RenderedScreen {
 
 export type { FirstPicture, ServerRoute };
 
-/** Draws first screens with the shop's own views and machines, which ask this server without a network (docs/decisions, 8). */
+/** Renders pages with the shop's own views and machines, which call this server in process (docs/decisions, 8). */
 export function createRenderer(fetchCatalogue: typeof fetch) {
   let loading: Promise<Entry> | null = null;
   const load = () => {
@@ -20,22 +20,23 @@ export function createRenderer(fetchCatalogue: typeof fetch) {
       await entry.prepare();
       entry.connect({
         ask: (input, init) =>
-          pageScope.getStore()?.fetch(input, init) ?? Promise.reject(new Error('asked for no page')),
+          pageScope.getStore()?.fetch(input, init) ??
+          Promise.reject(new Error('a request outside of a page rendering')),
         locale: () => pageScope.getStore()?.locale ?? 'ar',
       });
       return entry;
     });
     return loading;
   };
-  // Known before the first page is asked for; a page that needs it says what is wrong with it.
+  // Loads the entry at startup. An error is reported by the first page that needs it.
   load().catch(() => {});
   return {
-    /** What an address shows, where the server draws it. */
+    /** The route of a URL if it is server-rendered, or null. */
     routeOf: async (address: URL): Promise<ServerRoute | null> =>
       (await load()).serverRouteAt(address.pathname, address.search),
-    /** The source of the screen of an address, as the build's manifest names it. */
+    /** The source file of a URL's screen, as the manifest names it. */
     sourceOf: async (address: URL): Promise<string> => (await load()).screenSourceAt(address.pathname, address.search),
-    /** @throws what could not be read or drawn */
+    /** @throws if data can't be loaded or the page can't be rendered */
     render: async (request: PageRequest): Promise<RenderedPage> => {
       const { renderPage } = await load();
       const products = new Set<number>();

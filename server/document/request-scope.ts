@@ -10,20 +10,20 @@ import { productRoutes } from '../routes/products';
 
 interface PageScope {
   readonly locale: Locale;
-  /** Where it is asked: a process may hold several servers. */
+  /** A process may run several servers, so each page brings its own. */
   readonly fetch: typeof fetch;
   /** The products whose stock the page shows. */
   readonly products: Set<number>;
 }
 
-/** For which page something is asked; pages are drawn side by side. */
+/** The page that the current async context renders; pages render concurrently. */
 export const pageScope = new AsyncLocalStorage<PageScope>();
 
 let runningPages = 0;
 
 /**
- * Draws a page in such a way that what it asks is known to be asked for it. Nothing is followed while no page is drawn: Node
- * would otherwise look at every promise of the process for ever after, those of orders too.
+ * Renders a page in its own async context. The storage is disabled when no page is rendering, because Node would otherwise
+ * track every promise of the process.
  */
 export async function runInPageScope<T>(page: PageScope, render: () => Promise<T>): Promise<T> {
   runningPages += 1;
@@ -35,7 +35,7 @@ export async function runInPageScope<T>(page: PageScope, render: () => Promise<T
   }
 }
 
-/** The catalogue's calls for pages that are drawn in this process: the same answers, without a network, limits and a log. */
+/** A `fetch` for server rendering that calls the catalogue routes in process, without limits and request log. */
 export function createInternalFetch(deps: Pick<AppDeps, 'log'>, respond: CatalogueResponder): typeof fetch {
   const calls = new Hono<AppEnv>()
     .use(async (c, next) => {

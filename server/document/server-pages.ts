@@ -8,11 +8,11 @@ import { createInternalFetch } from './request-scope';
 import { type Documents, phonePictureUrl, type Preferences } from './render-document';
 import { readManifest } from './manifest';
 
-/** ms that a shopper waits for a drawn page; then the shell comes, and the page is there for the next one. */
+/** After this time the request gets the shell. The rendered page is cached for the next request. */
 const RENDER_TIMEOUT_MS = 300;
-/** The chunk that begins the shop, by its name (vite.config.ts). */
+/** Name of the chunk that starts the shop (vite.config.ts). */
 const SHOP_CHUNK = 'shop';
-/** Of path and query: what is longer is no address that the shop made. */
+/** Of path and query. The shop itself creates no longer URL. */
 const MAX_PATH_LENGTH = 300;
 
 const HTML = {
@@ -21,7 +21,7 @@ const HTML = {
   isRenderBlocking: true,
 };
 
-/** A page of something that isn't there: answered, and not cached. */
+/** A rendered 404 page. Thrown so that it isn't cached. */
 class MissingPage extends Error {
   constructor(readonly html: string) {
     super('missing');
@@ -29,13 +29,13 @@ class MissingPage extends Error {
 }
 
 export interface ServerPages {
-  /** Answers with a server-rendered first screen; null where the shell itself is the answer. */
+  /** Responds with a server-rendered page; null if the request should get the shell. */
   readonly renderPage: (c: AppContext, documents: Documents, preferences: Preferences) => Promise<Response | null>;
-  /** The shell for an address whose screen the browser draws: it names the scripts and styles of that screen. */
+  /** The shell, which the browser renders. It preloads the scripts and styles of the URL's screen. */
   readonly renderShell: (c: AppContext, documents: Documents, preferences: Preferences) => Promise<string>;
 }
 
-/** Draws pages and holds them as long as the catalogue's answers that they show. */
+/** Renders pages and caches them as long as the catalogue responses that they show. */
 export function createServerPages(
   deps: Pick<AppDeps, 'clock' | 'config' | 'log'>,
   { clientDir, renderTimeoutMs: timeoutMs = RENDER_TIMEOUT_MS }: ClientBuild,
@@ -50,13 +50,13 @@ export function createServerPages(
   const countPages = createMinuteCounter(clock);
   const pagesPerMinute = config.limits.readsPerMinute;
 
-  /** A flood is logged once per address and minute, not once per page. */
+  /** Logs a flood once per client address and minute. */
   function exceedsLimit(c: AppContext): boolean {
     const count = countPages(c.get('clientAddress'));
     if (count === pagesPerMinute + 1)
       log.warn(
         { request_id: c.get('requestId'), limit: pagesPerMinute },
-        'one address gets shells for the rest of this minute',
+        'a client address exceeded the page limit and gets the shell for the rest of this minute',
       );
     return count > pagesPerMinute;
   }
@@ -86,7 +86,10 @@ export function createServerPages(
     } catch (error) {
       if (error instanceof MissingPage)
         return c.html(error.html, 404, { 'Cache-Control': 'no-cache', Vary: HTML.vary });
-      log.warn({ request_id: c.get('requestId'), kind: String(error).slice(0, 200) }, 'a page is sent as its shell');
+      log.warn(
+        { request_id: c.get('requestId'), kind: String(error).slice(0, 200) },
+        'a page could not be rendered; its shell is sent instead',
+      );
       return null;
     }
   };
@@ -102,13 +105,13 @@ export function createServerPages(
   return { renderPage: draw, renderShell: shellOf };
 }
 
-/** Whether the browser says so; those that say nothing find the picture in the document. */
+/** Browsers without this header find the picture in the document. */
 const isMobile = (c: AppContext) => c.req.header('sec-ch-ua-mobile') === '?1';
 
-/** Lets a browser ask for the first picture while the document is still on its way (RFC 8288). */
+/** Lets the browser preload the first picture before the document has loaded (RFC 8288). */
 const preloadHeader = (address: string) => `<${address}>; rel=preload; as=image; type="image/avif"; fetchpriority=high`;
 
-/** What comes in time, or null. */
+/** Resolves to null if the promise takes too long. */
 async function withTimeout<T>(milliseconds: number, promise: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<null>((resolve) => {

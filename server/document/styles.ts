@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 const STYLESHEET_LINK = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="(\/assets\/[^"]+)"[^>]*>/g;
 
-/** A style sheet that drawn pages carry in themselves. */
+/** A stylesheet that server-rendered pages inline. */
 export interface InlineStyle {
-  /** the element that asks for it, as the shell has it or would */
+  /** The `link` element that the shell loads it with. */
   readonly link: string;
   readonly text: string;
-  /** as the content policy names it: `'sha256-…'` */
+  /** For the content policy: `'sha256-…'`. */
   readonly hash: string;
 }
 

@@ -3,23 +3,23 @@ import { href } from '../../domain/routes/href';
 import type { Log } from '../deps';
 import type { Fetch } from '../listen';
 
-/** Where most visits begin. */
+/** Where most visits start. */
 const PATHS = [href('home'), href('categories')];
 const LANGUAGES = ['ar', 'en'] as const;
-/** Of one page: the first drawing compiles the views, which takes longer than anybody is let wait. */
+/** Per page. The first rendering loads the views, which takes longer than the render timeout. */
 const MAX_ATTEMPTS = 5;
-/** ms; behind a pooler that keeps notifications to itself they never come */
+/** Notifications may never arrive behind a connection pooler. */
 const MAX_WAIT_MS = 2_000;
 
 interface WarmUp {
-  /** Draws them once; what can't be drawn is left to who asks for it. */
+  /** Renders each page once. Failures are ignored: later requests render the page. */
   readonly run: () => Promise<void>;
   readonly stop: () => void;
 }
 
 /**
- * Draws the pages that most visits begin with as soon as the server is open, so that already the first visitor gets a drawn
- * page from memory and not the shell. Waits until catalogue changes are heard, without which nothing is cached.
+ * Warms the page cache after startup, so that the first visitors get server-rendered pages instead of the shell.
+ * Waits for catalogue notifications, without which nothing is cached.
  */
 export function createWarmUp(fetch: Fetch, listening: Promise<void>, log: Log): WarmUp {
   let isStopped = false;
@@ -27,7 +27,7 @@ export function createWarmUp(fetch: Fetch, listening: Promise<void>, log: Log): 
   async function isRendered(path: string, language: string): Promise<boolean> {
     const headers = { 'accept-language': language, 'accept-encoding': 'br' };
     const answer = await fetch(new Request(`http://shop.internal${path}`, { headers }), {} as HttpBindings);
-    // The shell has none.
+    // The shell has no ETag.
     return answer.headers.has('etag');
   }
 
@@ -41,7 +41,7 @@ export function createWarmUp(fetch: Fetch, listening: Promise<void>, log: Log): 
     run: async () => {
       await Promise.race([listening, new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS).unref())]);
       await renderAll();
-      if (!isStopped) log.info({}, 'the first pages are drawn');
+      if (!isStopped) log.info({}, 'the page cache is warm');
     },
     stop: () => {
       isStopped = true;

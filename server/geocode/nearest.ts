@@ -16,10 +16,10 @@ export type KnownPlace = v.InferOutput<typeof placesFile>[number];
 
 const KNOWN_PLACES: readonly KnownPlace[] = v.parse(placesFile, places);
 const KILOMETRES_PER_DEGREE = 111.2;
-/** km; farther than this from every place is open desert or sea */
+/** Beyond it there is only desert or sea. */
 const MAX_DISTANCE_KM = 60;
 
-/** The known place nearest to a point, or null where none is within 60 km. */
+/** The known place nearest to a point, or null if none is within 60 km. */
 export function nearestPlace(latitude: number, longitude: number): KnownPlace | null {
   let nearest: { place: KnownPlace | null; distance: number } = { place: null, distance: MAX_DISTANCE_KM };
   for (const place of KNOWN_PLACES) {

@@ -3,8 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { AppContext } from './env';
 
 /**
- * The address that a request came from, as limits count it: X-Forwarded-For is believed only as far as its senders
- * are listed, and an IPv6 address counts by its /64, which is what one subscriber holds.
+ * Reads the client's IP address for rate limits. X-Forwarded-For is trusted only as far as its senders are listed. IPv6
+ * addresses are reduced to their /64, which one subscriber usually gets.
  */
 export function createClientAddressReader(trustedProxies: readonly string[]): (c: AppContext) => string {
   if (trustedProxies.length === 0) return (c) => toLimitKey(unwrapIpv4(peerOf(c)));
@@ -31,7 +31,7 @@ function peerOf(c: AppContext): string {
   }
 }
 
-/** `::ffff:1.2.3.4` is the IPv4 address that it wraps. */
+/** `::ffff:1.2.3.4` becomes `1.2.3.4`. */
 const unwrapIpv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 function blockListOf(ranges: readonly string[]): BlockList {

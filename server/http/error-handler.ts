@@ -2,9 +2,9 @@ import type { AppDeps } from '../deps';
 import type { AppContext } from './env';
 import { Refusal } from './refusal';
 
-/** Conditions of PostgreSQL that pass by themselves: contention, shutdown, no connection, a limit of time. */
+/** SQLSTATEs that are worth a retry: contention, shutdown, connection failures, timeouts. */
 const TRANSIENT_STATES = /^(?:08|40|53|55P03$|57)/;
-/** Values that PostgreSQL can't hold, and constraints that they break. */
+/** SQLSTATEs of invalid values and violated constraints. */
 const INVALID_VALUE_STATES = /^(?:22|23)/;
 const CONNECTION_ERRORS = new Set([
   'ECONNREFUSED',
@@ -16,19 +16,19 @@ const CONNECTION_ERRORS = new Set([
   'ENOENT',
 ]);
 
-/** Answers a refusal as it says and a failure of the server's own without telling anything about it. */
+/** Turns errors into responses. Internal errors reveal no details. */
 export function createErrorHandler({ log }: Pick<AppDeps, 'log'>) {
   return (error: Error, c: AppContext): Response => {
     const refusal = error instanceof Refusal ? error : refusalOfDatabaseError(error);
     const requestId = c.get('requestId');
     if (!refusal) {
-      log.error({ request_id: requestId, error: summarize(error) }, 'a request failed');
+      log.error({ request_id: requestId, error: summarize(error) }, 'a request failed with an unexpected error');
       return sendRefusal(c, new Refusal(500, 'internal', 'Something went wrong. Please try again.'));
     }
     if (refusal.status >= 500)
       log.error(
         { request_id: requestId, code: refusal.code, error: summarize(error) },
-        'a request could not be served',
+        'a request failed with a server error',
       );
     return sendRefusal(c, refusal);
   };
@@ -59,7 +59,7 @@ function refusalOfDatabaseError(error: unknown): Refusal | null {
   return INVALID_VALUE_STATES.test(code) ? new Refusal(409, 'conflict', 'This cannot be saved.') : null;
 }
 
-/** The code of an error or of what caused it; a pool that has no connection to give says so only in words. */
+/** The code of an error or its causes. pg-pool reports timeouts only by message. */
 function errorCode(error: unknown): string | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code;
@@ -68,7 +68,7 @@ function errorCode(error: unknown): string | null {
   return null;
 }
 
-/** Kind, code and place of an error; its message may hold what a shopper typed and stays out of the log. */
+/** Name, code and stack of an error. Its message isn't logged, because it may contain personal data. */
 function summarize(error: unknown): object {
   const deepest = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(deepest instanceof Error)) return { kind: typeof deepest };

@@ -4,13 +4,13 @@ import type { AppContext } from './env';
 import { type FieldProblem, Refusal, invalid, notFound } from './refusal';
 import { parseCleanJson, isStorableText } from './text';
 
-/** Bytes of a body where nothing else is said. */
+/** Default limit in bytes. */
 export const BODY_LIMIT = 16 * 1024;
-/** Bytes of a body that carries an order. */
+/** Limit of a body that contains an order, in bytes. */
 export const ORDER_BODY_LIMIT = 64 * 1024;
 
 /**
- * The JSON body of a request, read within `limit` bytes and parsed.
+ * Reads and validates the JSON body of a request of at most `limit` bytes.
  * @throws Refusal 400 bad_json, 413 too_large, 415 unsupported_media_type, 422 invalid with the fields
  */
 export async function readBody<const S extends GenericSchema>(
@@ -43,7 +43,7 @@ async function readJson(c: AppContext, limit: number): Promise<unknown> {
 const badJson = () => new Refusal(400, 'bad_json', 'The body is not JSON that can be read');
 const tooLarge = () => new Refusal(413, 'too_large', 'The body is too large');
 
-/** The body as it came. @throws Refusal 413 beyond `limit` bytes, without reading on */
+/** Reads the raw body. @throws Refusal 413 beyond `limit` bytes, without reading further */
 export async function readBytes(c: AppContext, limit: number): Promise<Uint8Array> {
   const length = c.req.header('content-length');
   if (Number(length ?? 0) > limit) throw tooLarge();
@@ -58,14 +58,14 @@ export async function readBytes(c: AppContext, limit: number): Promise<Uint8Arra
   return Buffer.concat(chunks);
 }
 
-/** A body that said how long it is: Node reads no further, and needs no stream for it. */
+/** With a Content-Length Node stops at its end, so no stream is needed. */
 async function readWithContentLength(c: AppContext, limit: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(await c.req.raw.arrayBuffer());
   if (bytes.byteLength > limit) throw tooLarge();
   return bytes;
 }
 
-/** A schema's own message is a field code where it reads like one (`too_short`); otherwise the kind of problem is. */
+/** A schema's message that looks like a code (`too_short`) becomes the field's code. */
 const toFieldProblem = (issue: BaseIssue<unknown>): FieldProblem => ({
   field: v.getDotPath(issue) ?? '',
   code: issue.input === undefined ? 'required' : /^[a-z_]+$/.test(issue.message) ? issue.message : 'invalid',
@@ -75,9 +75,11 @@ const firstOfEachField = (problems: readonly FieldProblem[]) =>
   [...new Map([...problems].reverse().map((problem) => [problem.field, problem])).values()].reverse();
 
 const INT = /^[1-9]\d{0,9}$/;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A positive 32-bit id of the path; anything else is something that isn't there. */
+export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** A positive 32-bit id of the path. @throws Refusal 404 */
 export function intParam(c: AppContext, name = 'id'): number {
   const text = c.req.param(name) ?? '';
   const id = Number(text);
@@ -85,14 +87,14 @@ export function intParam(c: AppContext, name = 'id'): number {
   return id;
 }
 
-/** A UUID of the path; anything else is something that isn't there. */
+/** A UUID of the path. @throws Refusal 404 */
 export function uuidParam(c: AppContext, name = 'id'): string {
   const text = c.req.param(name) ?? '';
-  if (!UUID.test(text)) throw notFound();
+  if (!isUuid(text)) throw notFound();
   return text.toLowerCase();
 }
 
-/** A text of the query, in NFC; empty where it is missing. */
+/** A query parameter in NFC; empty if missing. @throws Refusal 422 */
 export function queryText(c: AppContext, name: string, longest = 200): string {
   const text = c.req.query(name) ?? '';
   if (text.length > longest || !isStorableText(text)) throw invalid([{ field: name, code: 'invalid' }]);
@@ -100,16 +102,16 @@ export function queryText(c: AppContext, name: string, longest = 200): string {
 }
 
 export interface Paging {
-  /** Null where the client asked for everything. */
+  /** Null if the client sent no `per_page`. */
   readonly limit: number | null;
   readonly offset: number;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
 }
 
 /**
- * `page` from 1 and `per_page` up to 100. Without `per_page` everything comes at once, as documented, up to the most that
- * the call lists; `page` alone then counts pages of that many.
+ * Reads `page` (from 1) and `per_page` (up to 100). Without `per_page` a list is complete up to the limit of its call;
+ * `page` alone counts pages of that limit. @throws Refusal 422
  */
 export function paging(c: AppContext): Paging {
   const page = integerQuery(c, 'page', 100_000) ?? 1;

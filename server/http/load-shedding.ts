@@ -1,15 +1,15 @@
 import type { Clock } from '../deps';
+import { MINUTE_MS } from '../durations';
 import { rateLimited } from './refusal';
 
-const MINUTE = 60_000;
 const MAX_KEYS = 50_000;
 
-/** Counts within this process what each client asks in a minute: the number of its requests so far, this one included. */
+/** Counts the requests of each client in the current minute, in this process. */
 export function createMinuteCounter(clock: Clock): (key: string) => number {
   let window = 0;
   let counts = new Map<string, number>();
   return (key) => {
-    const current = Math.floor(clock.now().getTime() / MINUTE);
+    const current = Math.floor(clock.now().getTime() / MINUTE_MS);
     if (current !== window || counts.size > MAX_KEYS) {
       window = current;
       counts = new Map();
@@ -21,12 +21,12 @@ export function createMinuteCounter(clock: Clock): (key: string) => number {
 }
 
 /**
- * Sheds a flood of one client before it reaches the database.
- * Not for limits that matter: those are counted in PostgreSQL.
+ * Rejects a flood of one client before it reaches the database. Limits that must hold across servers are counted in
+ * PostgreSQL instead (rate-limit.ts). @throws Refusal 429
  */
 export function createLoadShedder(clock: Clock, perMinute: number): (key: string) => void {
   const count = createMinuteCounter(clock);
   return (key) => {
-    if (count(key) > perMinute) throw rateLimited((MINUTE - (clock.now().getTime() % MINUTE)) / 1000);
+    if (count(key) > perMinute) throw rateLimited((MINUTE_MS - (clock.now().getTime() % MINUTE_MS)) / 1000);
   };
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '../../api/client';
 
-/** The language of an answer: the better liked of the two that the shop speaks, else Arabic. */
+/** The preferred one of the shop's two languages; Arabic by default. */
 export function parseAcceptLanguage(acceptLanguage: string | undefined): Locale {
   const preferred = (acceptLanguage ?? '')
     .slice(0, 200)

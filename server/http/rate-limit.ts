@@ -5,14 +5,14 @@ import { lockNames } from '../db/transaction';
 import type { Db, Tx } from '../deps';
 import { rateLimited, Refusal } from './refusal';
 
-/** At most `limit` times within any `seconds`, counted under `bucket`. */
+/** At most `limit` times within `seconds`, counted under `bucket`. */
 export interface Limit {
   readonly bucket: string;
   readonly seconds: number;
   readonly limit: number;
 }
 
-/** A limit that is used up: 429 with `Retry-After`. Which one it was stays on the server. */
+/** 429 with `Retry-After`. The response doesn't reveal which limit was exceeded. */
 export class LimitExceeded extends Refusal {
   readonly limit: Limit;
 
@@ -29,27 +29,27 @@ export interface Consumption {
   readonly slot: Date;
 }
 
-/** A window slides over this many slots, so that its edge can't be used to get twice the limit. */
+/** A window slides over this many slots, so that nobody gets twice the limit at its edge. */
 const SLOTS = 60;
 const RETENTION_MS = 25 * 60 * 60 * 1000;
 
 const slotMs = (seconds: number) => Math.max(1000, (seconds * 1000) / SLOTS);
 
-/** The slot of a window of so many seconds in which something that happened at `moment` is counted. */
+/** The slot of a window of `seconds` that contains `moment`. */
 export const slotOf = (moment: Date, seconds: number): Date =>
   new Date(Math.floor(moment.getTime() / slotMs(seconds)) * slotMs(seconds));
 
 /**
- * Counts one more under every limit, or under none. Runs inside a transaction, which holds the buckets until it ends:
- * parallel requests are counted one after another, whichever server of the shop they reach.
- * @throws Overspent 429 with `Retry-After`
+ * Counts one under every limit, or under none. It locks the buckets until the transaction ends, so that parallel requests
+ * are counted one after another on all servers.
+ * @throws LimitExceeded 429
  */
 export async function consume(tx: Tx, now: Date, limits: readonly Limit[]): Promise<Consumption[]> {
   await lockNames(tx, ...bucketsOf(limits));
   return consumeLocked(tx, now, limits);
 }
 
-/** The buckets in the order in which everybody takes them. */
+/** Sorted, so that all transactions lock buckets in the same order. */
 const bucketsOf = (limits: readonly Limit[]): string[] => limits.map(({ bucket }) => bucket).toSorted();
 
 const countUnderLimits = statement<{ bucket: string }>(
@@ -66,7 +66,7 @@ const countUnderLimits = statement<{ bucket: string }>(
   returning bucket`,
 );
 
-/** As `spend`, for a caller that is `alone` with the buckets already. @throws Overspent 429 with `Retry-After` */
+/** Like `consume`, for a caller that has already locked the buckets. @throws LimitExceeded 429 */
 export async function consumeLocked(tx: Tx, now: Date, limits: readonly Limit[]): Promise<Consumption[]> {
   const spent = limits.map(({ bucket, seconds }) => ({ bucket, slot: slotOf(now, seconds) }));
   const counted = await countUnderLimits(
@@ -80,7 +80,7 @@ export async function consumeLocked(tx: Tx, now: Date, limits: readonly Limit[])
   return spent;
 }
 
-/** From when on what was counted still counts. */
+/** The start of the window that ends now. */
 const windowStart = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000 - slotMs(seconds));
 
 async function refuseExceeded(tx: Tx, now: Date, refused: Limit): Promise<void> {
@@ -101,7 +101,7 @@ async function refuseExceeded(tx: Tx, now: Date, refused: Limit): Promise<void> 
   throw new LimitExceeded(refused, seconds);
 }
 
-/** Takes back what turned out not to count. */
+/** Undoes counts. */
 export async function undoConsumption(tx: Tx, spent: readonly Consumption[]): Promise<void> {
   const sorted = [...spent].sort((one, other) => (one.bucket < other.bucket ? -1 : 1));
   for (const { bucket, slot } of sorted)
@@ -111,10 +111,9 @@ export async function undoConsumption(tx: Tx, spent: readonly Consumption[]): Pr
       .where(and(eq(rateCounter.bucket, bucket), eq(rateCounter.windowStart, slot), gt(rateCounter.count, 0)));
 }
 
-/** Counts in a transaction of its own. */
+/** Like `consume`, in its own transaction. */
 export const consumeNow = (db: Db, now: Date, limits: readonly Limit[]): Promise<Consumption[]> =>
   db.transaction((tx) => consume(tx, now, limits));
 
-/** Forgets what no window reaches any more. */
 export const deleteExpiredCounters = (db: Db, now: Date) =>
   db.delete(rateCounter).where(lt(rateCounter.windowStart, new Date(now.getTime() - RETENTION_MS)));

@@ -6,15 +6,15 @@ export interface FieldProblem {
 }
 
 interface RefusalExtras {
-  /** Seconds until another try is welcome; becomes `Retry-After`. */
+  /** Seconds; sent as `Retry-After`. */
   readonly retryAfter?: number;
   readonly errors?: readonly FieldProblem[];
-  /** More fields of the answer, such as `quote`. */
+  /** More fields of the body, such as `quote`. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request that the server turns down, with a stable code that clients may rely on. */
+/** An error response with a stable code that clients may rely on. */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
@@ -29,7 +29,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The one answer for what isn't there and for what belongs to somebody else. */
+/** Also for things that belong to another customer, so that their existence isn't revealed. */
 export const notFound = () => new Refusal(404, 'not_found', 'Not found');
 
 export const unauthorised = () =>

@@ -8,10 +8,10 @@ import { Refusal } from './refusal';
 import { isStorableText } from './text';
 
 const MAX_URL_LENGTH = 4096;
-/** What could begin a line of its own, or turn one around, for who reads the log. */
+/** Control, format and separator characters, which could forge or reorder log lines. */
 const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
-/** Gives a request its id, language and client address, and writes one line about it when it is answered. */
+/** Sets a request's id, language and client address, and logs its response. */
 export function requestContext({ config, log }: Pick<AppDeps, 'config' | 'log'>) {
   const clientAddress = createClientAddressReader(config.trustedProxies);
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -29,12 +29,12 @@ export function requestContext({ config, log }: Pick<AppDeps, 'config' | 'log'>)
         status: c.res.status,
         ms: Math.round(performance.now() - started),
       },
-      'answered',
+      'request completed',
     );
   });
 }
 
-/** Refuses addresses that can't be read. @throws Refusal 400 bad_request, 414 uri_too_long */
+/** @throws Refusal 400 bad_request, 414 uri_too_long */
 export const rejectMalformedUrl = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.url.length > MAX_URL_LENGTH) throw new Refusal(414, 'uri_too_long', 'The address is too long');
   if (!isWellFormed(c.req.url)) throw new Refusal(400, 'bad_request', 'The address cannot be read');

@@ -4,8 +4,8 @@ import type { AppEnv } from './env';
 import { Refusal } from './refusal';
 
 /**
- * Turns down what a page of another site makes a browser send. A client that is no browser tells neither header and
- * passes; it has nobody's session but its own.
+ * Rejects writes that a page of another site triggers (CSRF). Clients other than browsers send neither header and pass;
+ * they can only use their own session. @throws Refusal 403
  */
 export const requireSameOrigin = ({ publicOrigin }: Pick<Config, 'publicOrigin'>) =>
   createMiddleware<AppEnv>(async (c, next) => {

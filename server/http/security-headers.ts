@@ -8,7 +8,7 @@ import type { AppEnv } from './env';
 type ThirdParties = Pick<ClientBuild, 'hasMapProvider' | 'pixelOrigin'>;
 
 const YEAR = 365 * 24 * 60 * 60;
-/** Addresses that name a payment or an order: pages that they lead to don't learn them. */
+/** URLs that contain payment or order ids. They are never sent as a referrer. */
 const PRIVATE_PREFIXES = [
   ...routesWhere(({ sendsReferrer }) => !sendsReferrer).map(prefixOf),
   '/api/payment/',
@@ -24,7 +24,7 @@ const CSP: Readonly<Record<string, string>> = {
   'media-src': "'self'",
   'font-src': "'self'",
   'connect-src': "'self'",
-  // The map's worker; the policy of the first document holds for every route that is reached from it.
+  // The map's worker. In a single-page app the first document's policy applies to every route.
   'worker-src': "'self' blob:",
   'manifest-src': "'self'",
   'form-action': "'self'",
@@ -33,14 +33,14 @@ const CSP: Readonly<Record<string, string>> = {
   'object-src': "'none'",
 };
 
-/** A plain string is never run: one policy, src/boot/trusted-types.ts. For pages alone: workers have no document to guard. */
+/** For documents only. The default policy is in src/boot. */
 const TRUSTED_TYPES = "; require-trusted-types-for 'script'; trusted-types default";
 
 const MAPBOX = ' https://api.mapbox.com https://events.mapbox.com https://*.tiles.mapbox.com';
 
 /**
- * The policy of every page. The hosts of map provider and pixel are in it only where the shop has them; the sandbox
- * gateway's forms lead back to the public origin, which may be written otherwise than the address that was opened.
+ * The content policy of every page. It allows the map provider and the pixel only if the client was built with them.
+ * The sandbox gateway's forms redirect to the public origin, which may differ from the request's origin.
  */
 function contentSecurityPolicy(
   publicOrigin: string | null,
@@ -58,11 +58,11 @@ function contentSecurityPolicy(
     .join('; ');
 }
 
-/** Points that nothing in can run. A home has some 35 of them, and each would carry a page's whole policy. */
+/** Pictures can't run scripts, so a short policy saves bytes on each of them. */
 const RASTER = /^image\/(?:avif|webp|jpeg|png)$/;
 const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** The headers that every answer carries, errors and files included. `styles` are those that drawn pages hold in themselves. */
+/** Sets the security headers of every response. `styles` are inlined in server-rendered pages. */
 export function securityHeaders(
   { publicOrigin }: Pick<Config, 'publicOrigin'>,
   built: ThirdParties,

@@ -5,8 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { routeAt } from '../../domain/routes/match';
-import type { Config } from '../config';
-import { createDocuments, type Preferences } from '../document/render-document';
+import { createDocuments, type DocumentSettings, type Preferences } from '../document/render-document';
 import type { InlineStyle } from '../document/styles';
 import { readTemplate } from '../document/template';
 import type { ServerPages } from '../document/server-pages';
@@ -14,13 +13,13 @@ import { versionOf } from '../media/picture-url';
 import type { AppContext, AppEnv } from './env';
 
 const HASHED = /^\/(?:flows\/)?assets\//;
-/** Names the files of a version by itself, so that a browser has to ask for it each time. */
+/** It lists the files of a version, so browsers must always revalidate it. */
 const WORKER = '/service-worker.js';
 const MEDIA = /^\/(?:media|basemap)\//;
 const NO_CACHE = { 'Cache-Control': 'no-cache' };
 const HAS_EXTENSION = /\.[a-z0-9]{1,12}$/i;
 
-/** A picture that is asked for by its version never changes. */
+/** Hashed assets and versioned pictures never change. */
 const cacheControlOf = (path: string, version: string | undefined): string => {
   if (path === WORKER) return 'no-cache';
   const isImmutable = HASHED.test(path) || (version !== undefined && version === versionOf(path));
@@ -28,7 +27,7 @@ const cacheControlOf = (path: string, version: string | undefined): string => {
   return MEDIA.test(path) ? 'public, max-age=604800' : 'public, max-age=3600';
 };
 
-/** The same address without the slash at its end, as it is written, so that nothing in it is decoded; null where it has none. */
+/** The URL without its trailing slash, not decoded; null if it has none. */
 function withoutTrailingSlash(url: string): URL | null {
   const address = new URL(url);
   if (address.pathname === '/' || !address.pathname.endsWith('/')) return null;
@@ -36,11 +35,8 @@ function withoutTrailingSlash(url: string): URL | null {
   return address;
 }
 
-type DocumentSettings = Pick<Config, 'flows' | 'supportPhone' | 'otp'>;
-
 /**
- * The built client: its files by name, and its document for every page of the shop, with the first screen in it where the
- * server draws it.
+ * Serves the built client: its files, and a document for every page, server-rendered where possible.
  */
 export function createStaticRoutes(
   clientDir: string,
@@ -76,7 +72,7 @@ export function createStaticRoutes(
     });
 }
 
-/** The viewer of the shop's machines (tools/flows); its files are hidden where it isn't served. */
+/** The flows viewer (tools/flows). Its files are hidden if it is disabled. */
 function createFlowsRoutes(clientDir: string, isServed: boolean): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   if (!isServed) return app.get('/flows/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
@@ -91,7 +87,7 @@ function sendShell(c: AppContext, html: string, status: 200 | 404): Response {
   return c.html(html, status);
 }
 
-/** The language of the address, of the cookie or of the browser, and the theme of the cookie (decisions, Language). */
+/** The language of the URL, the cookie or the browser, and the theme of the cookie (decisions, Language). */
 function readPreferences(c: AppContext): Preferences {
   const theme = getCookie(c, 'theme');
   const explicit = parseLanguage(c.req.query('lang'));

@@ -1,14 +1,14 @@
 const MAX_DEPTH = 10;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** True for a text that PostgreSQL and UTF-8 can hold: no NUL, no half of a surrogate pair. */
+/** True if PostgreSQL and UTF-8 can store a text: no NUL, no lone surrogate. */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && !LONE_SURROGATE.test(text);
 
 /**
- * JSON from outside with every text in NFC, so that equal texts are equal. What was decoded strictly can hold nothing unsound but
- * by an escape, so that without one it is enough to normalise all of it at once.
- * Undefined where a text is unsound or the value is nested deeper than 10.
- * @throws SyntaxError for what is no JSON
+ * Parses JSON with all strings in NFC. Strictly decoded text can contain unstorable characters only as escapes, so without
+ * escapes the whole text is normalised at once.
+ * @returns undefined if a string can't be stored or the value is nested deeper than 10
+ * @throws SyntaxError for invalid JSON
  */
 export function parseCleanJson(text: string): unknown {
   if (text.includes('\\') || text.includes('__proto__')) return clean(JSON.parse(text), 0);

@@ -3,8 +3,8 @@ import type { AppContext, AppEnv } from './env';
 import { notFound, Refusal } from './refusal';
 
 /**
- * Answers calls that no route took: 405 with the right methods where only the method was wrong, else 404.
- * @throws Refusal always
+ * Handles requests that no route matched.
+ * @throws Refusal 405 with `Allow` if only the method is wrong, otherwise 404
  */
 export function rejectUnknownCall(routes: Hono<AppEnv>['routes']) {
   const known = routes

@@ -1,9 +1,8 @@
 import { rateLimited } from '../http/refusal';
 
 /**
- * Runs a few tasks at once, lets some wait, and turns away what comes beyond them; the same thing that is asked for twice
- * is made once.
- * @throws Refusal 429 rate_limited
+ * Limits how many tasks run and wait at once. Tasks with the same key share one run.
+ * @throws Refusal 429 if too many tasks wait
  */
 export function createConcurrencyLimit<T>({
   running: maxRunning,

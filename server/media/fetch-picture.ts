@@ -2,15 +2,14 @@ import { get } from 'node:https';
 import { publicLookup } from './public-address';
 
 const MAX_BYTES = 8 * 1024 * 1024;
-/** ms for all of it */
+/** For the whole request. */
 const TIMEOUT_MS = 6_000;
 
 export type FetchPicture = (url: URL) => Promise<Buffer>;
 
 /**
- * The bytes behind an address of another host: over TLS, from a public address, at most 8 MB within 6 s. Follows no
- * redirect and sends nothing of the shopper.
- * @throws Error saying what went wrong
+ * Loads a picture from another host: over HTTPS, from a public IP address, at most 8 MB within 6 s. Follows no redirect
+ * and forwards no data of the shopper. @throws Error
  */
 export const fetchPicture: FetchPicture = (url) =>
   new Promise((resolve, reject) => {
@@ -21,17 +20,19 @@ export const fetchPicture: FetchPicture = (url) =>
         request.destroy();
         reject(new Error(reason));
       };
-      if (answer.statusCode !== 200) return stop(`answered ${answer.statusCode}`);
-      if (Number(answer.headers['content-length'] ?? 0) > MAX_BYTES) return stop('too large');
+      if (answer.statusCode !== 200) return stop(`HTTP ${answer.statusCode}`);
+      if (Number(answer.headers['content-length'] ?? 0) > MAX_BYTES) return stop(`larger than ${MAX_BYTES} bytes`);
       const chunks: Buffer[] = [];
       let size = 0;
       answer.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > MAX_BYTES) stop('too large');
+        if (size > MAX_BYTES) stop(`larger than ${MAX_BYTES} bytes`);
         else chunks.push(chunk);
       });
       answer.on('error', reject);
-      return answer.on('end', () => (answer.complete ? resolve(Buffer.concat(chunks)) : stop('cut off')));
+      return answer.on('end', () =>
+        answer.complete ? resolve(Buffer.concat(chunks)) : stop('the response was incomplete'),
+      );
     });
     request.on('error', reject);
   });

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A folder of files that can be made again, or whose name says what is in them. */
+/** A folder of files that can be regenerated or are named by their content hash. */
 export interface FileStore {
-  /** null where there is none. */
+  /** Null if there is no such file. */
   readonly read: (name: string) => Promise<Buffer | null>;
-  /** ms since it was written; Infinity where there is none */
+  /** Milliseconds since the file was written; Infinity if there is none. */
   readonly ageMs: (name: string, now: number) => Promise<number>;
-  /** Whole or not at all, also when two write at once. */
+  /** Atomic, even with concurrent writers. */
   readonly write: (name: string, bytes: Buffer | string) => Promise<void>;
 }
 
-/** Files in a folder, at most `most` of them: those written longest ago go first. */
+/** Opens a folder as a file store. Beyond `maxFiles` the oldest files are deleted. */
 export function createFileStore(folder: string, maxFiles = Number.POSITIVE_INFINITY): FileStore {
   let writes = 0;
 

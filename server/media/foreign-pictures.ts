@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Log } from '../deps';
+import { DAY_MS } from '../durations';
 import { Refusal } from '../http/refusal';
 import { createConcurrencyLimit } from './concurrency-limit';
 import type { FetchPicture } from './fetch-picture';
 import { createFileStore } from './file-store';
 import { isRaster, openPicture } from './open-picture';
 
-const DAY = 24 * 60 * 60 * 1000;
 const MAX_FILES = 5_000;
 
 export interface ResizedPicture {
   readonly bytes: Buffer;
-  /** Of the picture as its host has it, and of the width. */
+  /** Identifies the original's content and the width. */
   readonly tag: string;
 }
 
@@ -25,30 +25,33 @@ const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).di
 const unavailable = () => new Refusal(404, 'picture_unavailable', 'The picture could not be loaded from its host');
 
 /**
- * Pictures of other hosts as WebP of a width, kept on disk by the hash of their content: a host is asked once a day for an
- * address, and while it is silent the copy goes on.
+ * Pictures of other hosts, resized to WebP and stored on disk by content hash. A URL is loaded again after a day; if that
+ * fails, the stored copy is used.
  */
 export function createForeignPictures({ folder, fetch, log }: Options) {
   const store = createFileStore(folder, MAX_FILES);
   const fetchLimited = createConcurrencyLimit<string>({ running: 4, waiting: 60 });
   const resizeLimited = createConcurrencyLimit<Buffer>({ running: 1, waiting: 60 });
 
-  /** The hash of what an address holds; its bytes are in the folder afterwards. */
+  /** Loads a URL's picture into the store and returns its content hash. */
   const loadOriginal = (url: URL): Promise<string> => {
     const hashFile = `${hashOf(url.href)}.txt`;
     return fetchLimited(hashFile, async () => {
       const known = (await store.read(hashFile))?.toString() ?? null;
-      if (known && (await store.ageMs(hashFile, Date.now())) < DAY && (await store.read(`${known}.original`)))
+      if (known && (await store.ageMs(hashFile, Date.now())) < DAY_MS && (await store.read(`${known}.original`)))
         return known;
       try {
         const bytes = await fetch(url);
-        if (!isRaster(bytes)) throw new Error('no picture of a known kind');
+        if (!isRaster(bytes)) throw new Error('not a JPEG, PNG, GIF, WebP or AVIF picture');
         const hash = hashOf(bytes);
         await store.write(`${hash}.original`, bytes);
         await store.write(hashFile, hash);
         return hash;
       } catch (error) {
-        log.warn({ host: url.hostname, reason: (error as Error).message }, 'a picture of another host was not loaded');
+        log.warn(
+          { host: url.hostname, reason: (error as Error).message },
+          'loading a picture from another host failed',
+        );
         if (known && (await store.read(`${known}.original`))) return known;
         throw unavailable();
       }

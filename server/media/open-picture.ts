@@ -6,12 +6,12 @@ const TIMEOUT_SECONDS = 10;
 const startsWithAny = (bytes: Buffer, at: number, ...texts: readonly string[]): boolean =>
   texts.some((text) => bytes.subarray(at, at + text.length).toString('latin1') === text);
 
-/** True for JPEG, PNG, GIF, WebP and AVIF by their own first bytes: nothing that is a document or a program. */
+/** True for JPEG, PNG, GIF, WebP and AVIF, by their first bytes. */
 export const isRaster = (bytes: Buffer): boolean =>
   startsWithAny(bytes, 0, '\xff\xd8\xff', '\x89PNG\r\n', 'GIF87a', 'GIF89a') ||
   (startsWithAny(bytes, 0, 'RIFF') && startsWithAny(bytes, 8, 'WEBP')) ||
   startsWithAny(bytes, 4, 'ftypavif', 'ftypavis');
 
-/** A picture that comes from outside, upright, without what cameras write into it; broken or huge ones fail. */
+/** Opens an untrusted picture, rotated by its EXIF orientation and without metadata. Broken or huge pictures fail. */
 export const openPicture = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate().timeout({ seconds: TIMEOUT_SECONDS });

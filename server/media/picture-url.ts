@@ -3,13 +3,13 @@ import media from '../db/seed/catalogue/media.json';
 const VERSIONS = media as Readonly<Record<string, { readonly version: string } | undefined>>;
 const DEMO = /^\/media\/([\w-]+)-\d+\.\w+$/;
 
-/** The version of a picture that comes with the shop, by its address; null for any other. */
+/** The version of a demo picture by its path; null for any other. */
 export function versionOf(path: string): string | null {
   const [, name = ''] = DEMO.exec(path) ?? [];
   return (Object.hasOwn(VERSIONS, name) && VERSIONS[name]?.version) || null;
 }
 
-/** True for an address of a picture that this server may fetch: TLS, a host of the list, nothing but host and path. */
+/** True for a picture URL that this server may fetch: HTTPS, an allowed host, no port and no credentials. */
 export function isAllowedForeignUrl(address: string, hosts: readonly string[]): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;
   return (
@@ -21,8 +21,8 @@ export function isAllowedForeignUrl(address: string, hosts: readonly string[]): 
 }
 
 /**
- * The address of a picture as it is answered: with its version where it comes with the shop, so that it may be kept for
- * ever; through `/images` where another host has it that may be asked; any other as it is stored.
+ * The URL that responses contain for a stored picture: versioned for demo pictures, through `/images` for allowed hosts,
+ * unchanged otherwise.
  */
 function toPublicUrl(stored: string, hosts: readonly string[]): string {
   const version = versionOf(stored);
@@ -32,7 +32,7 @@ function toPublicUrl(stored: string, hosts: readonly string[]): string {
 
 const PICTURE_KEYS = new Set(['image', 'wide_image', 'main_image', 'image_url', 'poster']);
 
-/** JSON of an answer in which pictures have the address that they are answered with. */
+/** Creates a JSON serializer that replaces stored picture URLs with public ones. */
 export const createPictureSerializer =
   (hosts: readonly string[]) =>
   (body: object): string =>

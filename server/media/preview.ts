@@ -1,11 +1,10 @@
 import sharp from 'sharp';
 
-/** px */
 const PREVIEW_PX = 640;
 
 /**
- * A JPEG for messengers and old readers, which know no WebP: `square` puts the whole picture on white, 640 px wide and
- * high; `same` keeps its shape.
+ * Creates a JPEG for messengers, which can't read WebP. `square` fits the picture on white, 640 × 640 px; `same` keeps its
+ * shape.
  */
 export function createPreview(bytes: Buffer, shape: 'square' | 'same'): Promise<Buffer> {
   const picture = sharp(bytes);

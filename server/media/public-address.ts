@@ -19,7 +19,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   blocked.addSubnet(network, bits, 'ipv4');
-/** Of IPv6 only 2000::/3 is given out; in it lie tunnels, which may lead to any IPv4, and examples. */
+/** Only 2000::/3 is allocated for public IPv6. It contains tunnels, which may lead to any IPv4 address, and examples. */
 const allocated = new BlockList();
 allocated.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -30,7 +30,7 @@ for (const [network, bits] of [
 ] as const)
   blocked.addSubnet(network, bits, 'ipv6');
 
-/** True for an address that anybody on the Internet can reach; false for machines around us, and for what is no address. */
+/** True for a public IP address; false for private and reserved ones and for other texts. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address);
   if (kind === 4) return !blocked.check(address, 'ipv4');
@@ -38,8 +38,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Resolves a name for a connection, and refuses it when any of its addresses isn't public. The connection is made to what
- * was checked here, so that a name can't lead elsewhere between check and use.
+ * A DNS lookup that fails if any address of the host isn't public. The connection uses the checked address, so a second
+ * lookup can't return another one (DNS rebinding).
  */
 export const publicLookup =
   (resolve: typeof systemLookup = systemLookup): LookupFunction =>
@@ -48,7 +48,7 @@ export const publicLookup =
       if (error) return done(error, '');
       const [first] = addresses;
       if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-        return done(new Error('the host has an address that is not public'), '');
+        return done(new Error(`${host} has an IP address that is not public`), '');
       return options.all ? done(null, addresses) : done(null, first.address, first.family);
     });
   };

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { type PictureFormat, widthsOf } from '../../domain/catalogue/picture-sources';
 import { type PictureTone, toneNearest } from '../../domain/catalogue/picture-tones';
 
-/** How pictures are made smaller. Part of every version, so that a change of it gives every file a new address. */
+/** Encoder settings. They are part of every version, so that changing them changes every picture's URL. */
 const ENCODING = {
   avif: { quality: 50, effort: 5, chromaSubsampling: '4:2:0' },
   transparentAvif: { quality: 55, effort: 5 },
@@ -12,15 +12,15 @@ const ENCODING = {
 } as const;
 
 export interface Original {
-  /** px */
+  /** Pixels. */
   readonly width: number;
   readonly height: number;
   readonly tone: PictureTone | null;
-  /** `<tone, or 0><hash of its bytes and of the recipe>` */
+  /** `<tone, or 0><hash of its bytes and the encoder settings>` */
   readonly version: string;
 }
 
-/** What there is to know of a picture. @throws what sharp throws at bytes that are none */
+/** Reads size, backdrop tone and version of a picture. @throws if sharp can't read it */
 export async function readOriginal(bytes: Buffer): Promise<Original> {
   const { width, height, hasAlpha } = await sharp(bytes).metadata();
   const tone = hasAlpha ? null : toneNearest(await backdropOf(bytes));
@@ -28,7 +28,7 @@ export async function readOriginal(bytes: Buffer): Promise<Original> {
   return { width, height, tone, version: `${tone ?? '0'}${hash}` };
 }
 
-/** A picture in a smaller width (px), as a file. */
+/** Resizes a picture to a width in pixels. */
 export async function resizePicture(bytes: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   const { hasAlpha } = await sharp(bytes).metadata();
   const smaller = sharp(bytes).resize(width);
@@ -38,7 +38,7 @@ export async function resizePicture(bytes: Buffer, width: number, format: Pictur
 
 const hex = (part: number) => Math.round(part).toString(16).padStart(2, '0');
 
-/** The backdrop, read from the upper edge and the fifth row of a picture's thumb. */
+/** The mean colour of the top row and the fifth row of a 16 × 16 thumbnail. */
 async function backdropOf(bytes: Buffer): Promise<string> {
   const { data, info } = await sharp(bytes)
     .removeAlpha()

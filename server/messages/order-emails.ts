@@ -2,14 +2,13 @@ import type { Email } from './email/email-sender';
 
 interface Facts {
   readonly to: string;
-  /** the order's number */
   readonly number: string;
   readonly shopName: string;
-  /** where the order can be seen; null where the shop's own address isn't known */
+  /** URL of the order; null if the shop's public origin isn't known. */
   readonly link: string | null;
 }
 
-/** What an order's shopper is told, in both languages: nobody knows in which one a letter is read. */
+/** Texts by order status. Emails contain both languages, because the shopper's language isn't stored. */
 const WORDS: Readonly<Record<string, readonly [arabic: string, english: string]>> = {
   made: ['استلمنا طلبك، ويصلك خلال يومين.', 'We have received your order. It arrives within 2 days.'],
   shipped: ['طلبك في طريقه إليك.', 'Your order has been shipped.'],
@@ -19,7 +18,7 @@ const WORDS: Readonly<Record<string, readonly [arabic: string, english: string]>
   refunded: ['أعدنا إليك مبلغ طلبك.', 'Your order has been refunded.'],
 };
 
-/** The letter about something that happened to an order; null for what nobody writes about. */
+/** The email about an order's new status; null for a status without email. */
 export function orderEmail(status: string, { to, number, shopName, link }: Facts): Email | null {
   const words = Object.hasOwn(WORDS, status) ? WORDS[status] : undefined;
   if (!words) return null;

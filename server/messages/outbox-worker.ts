@@ -3,21 +3,22 @@ import * as v from 'valibot';
 import { order, outbox } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { AppDeps } from '../deps';
+import { MINUTE_MS } from '../durations';
+import { type Periodic, startPeriodic } from '../periodic';
 import type { Email, EmailSender } from './email/email-sender';
 import { orderEmail } from './order-emails';
 
 export type OutboxDeps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'log'> & { readonly mail: EmailSender };
 type OutboxEvent = typeof outbox.$inferSelect;
 
-const MINUTE = 60_000;
-/** Until a letter that didn't leave is tried again (ms); after the last one it is given up. */
-const RETRY_DELAYS_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
+/** After the last delay the email is given up. */
+const RETRY_DELAYS_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS);
 const BATCH_SIZE = 20;
 const INTERVAL_MS = 10_000;
 
 /**
- * Tells shoppers by e-mail what the outbox says happened to their orders. News are written in the transaction that makes
- * them true, and each is claimed before it is told, so that several servers don't tell it twice.
+ * Sends the emails for due outbox events. Each event is claimed before its email is sent, so that several servers don't
+ * send it twice.
  */
 export async function deliverOutbox(deps: OutboxDeps): Promise<void> {
   for (const news of await claimDue(deps)) {
@@ -42,14 +43,14 @@ const claimDue = ({ db, clock }: OutboxDeps): Promise<OutboxEvent[]> =>
     for (const { id, tries } of claimed)
       await tx
         .update(outbox)
-        .set({ tries, nextAt: new Date(now.getTime() + (RETRY_DELAYS_MS[tries - 1] ?? MINUTE)) })
+        .set({ tries, nextAt: new Date(now.getTime() + (RETRY_DELAYS_MS[tries - 1] ?? MINUTE_MS)) })
         .where(eq(outbox.id, id));
     return claimed;
   });
 
 const payloadSchema = v.object({ order: v.string(), status: v.optional(v.string(), 'made') });
 
-/** Null where nobody waits for a letter: no such news, no such order, no real address. */
+/** Null for other events, unknown orders and missing or placeholder addresses. */
 async function emailFor({ db, config }: OutboxDeps, { payload }: OutboxEvent): Promise<Email | null> {
   const about = v.safeParse(payloadSchema, payload);
   if (!about.success) return null;
@@ -66,29 +67,15 @@ async function trySend({ mail, log }: OutboxDeps, letter: Email, { id, tries }: 
     await mail.send(letter);
     return true;
   } catch {
-    log.warn({ news: id, tries }, 'a letter did not leave');
+    log.warn({ outbox_id: id, tries }, 'sending an order email failed');
     return false;
   }
 }
 
-/** Goes its round every 10 s until it is stopped. */
-export function startOutboxWorker(deps: OutboxDeps, every = INTERVAL_MS): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  let isBusy = false;
-  const timer = setInterval(() => {
-    if (isBusy) return;
-    isBusy = true;
-    running = deliverOutbox(deps)
-      .catch(() => deps.log.warn({}, 'the post could not be delivered'))
-      .finally(() => {
-        isBusy = false;
-      });
-  }, every);
-  timer.unref();
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return running;
-    },
-  };
-}
+/** Delivers the outbox every 10 s until it is stopped. */
+export const startOutboxWorker = (deps: OutboxDeps, intervalMs = INTERVAL_MS): Periodic =>
+  startPeriodic(
+    () => deliverOutbox(deps),
+    intervalMs,
+    () => deps.log.warn({}, 'the outbox was not delivered; it is retried'),
+  );

@@ -1,7 +1,7 @@
 import type { Locale } from '../../api/client';
 import type { Destination } from '../db/schema';
 
-/** What country and governorate are called in Arabic; on the wire and in storage they are English values. */
+/** Arabic names of countries and governorates, which travel and are stored in English. */
 const ARABIC: Readonly<Record<string, string>> = {
   Kuwait: 'الكويت',
   'Saudi Arabia': 'السعودية',
@@ -22,7 +22,7 @@ const WORDS = {
   en: { block: 'Block', avenue: 'Avenue', comma: ', ', name: (value: string) => value },
 } as const;
 
-/** An order's address on one line in the reader's language, from the city to the door; what was left empty is left out. */
+/** Formats an order's address on one line; empty parts are omitted. */
 export function addressText(destination: Destination, locale: Locale): string {
   const { city, governorate, piece, street, avenue, building, country } = destination;
   const { block, avenue: avenueWord, comma, name } = WORDS[locale];

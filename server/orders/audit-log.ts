@@ -3,7 +3,7 @@ import type { Tx } from '../deps';
 
 export type Actor = 'customer' | 'gateway' | 'reconciler' | 'staff';
 
-/** Adds a line to the history of an order or a payment. */
+/** Adds an entry to the audit log of an order or a payment. */
 export const recordAudit = (
   tx: Tx,
   at: Date,
@@ -13,7 +13,7 @@ export const recordAudit = (
   detail: Record<string, unknown> = {},
 ) => tx.insert(audit).values({ at, actor, action, object, detail });
 
-/** Writes down what others have to be told once this transaction is true. */
+/** Adds an event to the outbox, which is delivered once the transaction has committed. */
 export const enqueueEvent = (tx: Tx, at: Date, kind: string, payload: Record<string, unknown>) =>
   tx.insert(outbox).values({ kind, payload, createdAt: at, nextAt: at });
 
@@ -27,7 +27,7 @@ export type AttentionKind =
   | 'late_payment'
   | 'unpaid_card_order';
 
-/** Asks a person to look; the same thing about the same payment is asked once. */
+/** Asks staff to look at an order or a payment, once per kind and payment. */
 export const requestAttention = (
   tx: Tx,
   at: Date,

@@ -7,7 +7,7 @@ import { returnUnits, retakeUnits } from './order-stock';
 import { enqueueEvent, recordAudit } from './audit-log';
 import type { Order } from './make-order';
 
-/** Specification 4, Order statuses; `confirmed` is what a new order has. */
+/** Specification 4, Order statuses. A new order is `confirmed`. */
 export const ORDER_STATUSES = [
   'pending',
   'confirmed',
@@ -27,14 +27,14 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export const isOrderStatus = (word: string): word is OrderStatus => ORDER_STATUSES.some((status) => status === word);
 
-/** An order that is off has no goods; one that was handed over has left them with the shopper. */
+/** Called-off orders have no units reserved or sold; delivered ones left them with the shopper. */
 const CALLED_OFF: ReadonlySet<string> = new Set(['cancelled', 'failed']);
 const DELIVERED: ReadonlySet<string> = new Set(['delivered', 'completed']);
 
 /**
- * Moves an order on, as the shop's staff does. Cash is paid when the order is handed over. One that is called off gives its
- * goods and its promo use back, and takes them again where it goes on after all; a refund is final. Null where there is no
- * such order. @throws Refusal 409 `order_refunded` or `out_of_stock`, 422 `promo_invalid`
+ * Changes an order's status, as staff. A cash order is paid on delivery. Calling an order off returns its units and its
+ * promo use; reopening it takes them again. A refund is final. @returns null if there is no such order
+ * @throws Refusal 409 `order_refunded` or `out_of_stock`, 422 `promo_invalid`
  */
 export const changeStatus = (
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,

@@ -2,16 +2,16 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { order } from '../db/schema';
 import { statement } from '../db/statement';
-import type { Tx } from '../deps';
+import type { Db, Tx } from '../deps';
 import type { Actor } from './audit-log';
 import type { Checkout } from './reserve';
 
 export type Order = typeof order.$inferSelect;
 
-/** Digits and letters that aren't taken for each other when they are read out on the phone. */
+/** Crockford's base 32: without I, L, O and U, which are easily confused. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** An order's number: 40 random bits as `7K3M-9QXT`. It is no secret, but it tells nobody how many orders there are. */
+/** 40 random bits as `7K3M-9QXT`. The number isn't secret, but it doesn't reveal how many orders there are. */
 function randomOrderNumber(): string {
   let rest = randomInt(ALPHABET.length ** 8);
   let number = '';
@@ -22,13 +22,13 @@ function randomOrderNumber(): string {
   return number;
 }
 
-/** The order of an attempt, where it has one. */
-export async function orderOfCheckout(tx: Tx, checkoutId: string): Promise<Order | null> {
+/** The order of an attempt, or null. */
+export async function orderOfCheckout(tx: Db | Tx, checkoutId: string): Promise<Order | null> {
   const [found] = await tx.select().from(order).where(eq(order.checkoutId, checkoutId));
   return found ?? null;
 }
 
-/** What an attempt's order is made with beside what was quoted. */
+/** What an order contains besides its attempt's quote. */
 export interface OrderDetails {
   readonly actor: Actor;
   readonly paymentId: string | null;
@@ -37,8 +37,8 @@ export interface OrderDetails {
 }
 
 /**
- * Copies an attempt into an order with its lines, its audit log and the outbox entry; nothing where the attempt has its
- * order. $1 to $8: order id, number, attempt, payment, order status, payment status, time, actor.
+ * Copies an attempt into an order with its lines, audit log entry and outbox event; does nothing if the attempt already
+ * has an order. $1 to $8: order id, number, attempt, payment, order status, payment status, time, actor.
  */
 const insertOrder = statement<{ id: string }>(
   'make_order',
@@ -72,7 +72,7 @@ const insertOrder = statement<{ id: string }>(
   select id from made`,
 );
 
-/** Makes the order of an attempt from what was quoted; a second one can't exist. Stock is the caller's business. */
+/** Creates the order of an attempt from its quote, or returns its existing order. The caller handles the stock. */
 export async function createOrder(tx: Tx, now: Date, attempt: Checkout, details: OrderDetails): Promise<Order> {
   const { actor, ...stored } = details;
   const made: Order = {

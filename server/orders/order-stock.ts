@@ -5,14 +5,14 @@ import { recordAudit } from './audit-log';
 import type { Order } from './make-order';
 import { sellUnreserved, returnSold } from './reserve';
 
-/** What kept a paid order from taking its goods (paid-order.ts). */
+/** Attention kinds of a paid order that got no units (paid-order.ts). */
 const UNFULFILLED_KINDS = ['shortfall', 'promo_spent'];
 
-/** An order that has none of its goods: money came when they were gone, and nobody has found them since. */
+/** Matches an order that was paid when its units were gone, and that staff hasn't settled yet. */
 const isUnfulfilled = (orderId: string) =>
   and(eq(attention.orderId, orderId), inArray(attention.kind, UNFULFILLED_KINDS), isNull(attention.settledAt));
 
-/** The pieces of an order that is off go back on the shelf, its promo use back to its code; once, and only what was taken. */
+/** Returns the units and promo use of an order that is called off, unless it never got them. */
 export async function returnUnits(tx: Tx, now: Date, { id, number, checkoutId }: Order): Promise<void> {
   const [unfulfilled] = await tx.select({ id: attention.id }).from(attention).where(isUnfulfilled(id)).limit(1);
   const [attempt] = await tx.select().from(checkout).where(eq(checkout.id, checkoutId)).for('update');
@@ -21,7 +21,7 @@ export async function returnUnits(tx: Tx, now: Date, { id, number, checkoutId }:
   await recordAudit(tx, now, 'staff', 'goods returned', number);
 }
 
-/** An order that goes on after all takes its goods again. @throws Refusal 409 `out_of_stock`, 422 `promo_invalid` */
+/** Takes the units of a reopened order again. @throws Refusal 409 `out_of_stock`, 422 `promo_invalid` */
 export async function retakeUnits(tx: Tx, now: Date, { id, number, checkoutId }: Order): Promise<void> {
   const [attempt] = await tx.select().from(checkout).where(eq(checkout.id, checkoutId)).for('update');
   if (!attempt) return;

@@ -11,7 +11,7 @@ import type { Order } from './make-order';
 
 type Line = typeof orderLine.$inferSelect;
 
-/** A customer's orders, the newest first, and how many there are. */
+/** A page of a customer's orders, newest first, and their total count. */
 export async function listOrders(
   db: Db,
   customerId: string,
@@ -25,7 +25,7 @@ export async function listOrders(
   return { data: await toWire(db, rows, locale), total: all?.count ?? 0 };
 }
 
-/** An order by its number, if it is this customer's; null for any other. */
+/** A customer's order by its number, or null. */
 export async function findOrder(db: Db, customerId: string, number: string, locale: Locale): Promise<OrderWire | null> {
   const rows = await db
     .select()
@@ -35,7 +35,7 @@ export async function findOrder(db: Db, customerId: string, number: string, loca
   return wire && rows[0] ? { ...wire, review: await reviewOf(db, rows[0]) } : null;
 }
 
-/** Why somebody has to look at an order that was paid although the same goods were ordered otherwise; '' for any other. */
+/** `ordered_twice` if staff has to decide between this paid order and another one for the same items; otherwise ''. */
 async function reviewOf(db: Db, { id }: Order): Promise<string> {
   const [attentionRow] = await db
     .select({ kind: attention.kind })

@@ -14,19 +14,19 @@ import { type Checkout, sellUnreserved } from './reserve';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
-/** What a new attempt within its limit is placed with. */
+/** What an order is placed with. */
 export interface Placement {
   readonly tx: Tx;
   readonly now: Date;
   readonly attempt: Attempt;
   readonly destination: Destination;
-  /** The same attempt, refused or given up before. */
+  /** The same attempt from a previous try that created no order. */
   readonly earlier: Checkout | null;
 }
 
 /**
- * Runs `place` in one transaction, once per attempt: the same attempt again answers the order that it has.
- * A refusal leaves nothing behind, so the same attempt may be tried again.
+ * Runs `place` in one transaction, once per attempt: repeating an attempt returns its order.
+ * A refusal rolls everything back, so the attempt can be repeated.
  * @throws Refusal 422 `attempt_mismatch` or `invalid`, 429, and what `place` throws
  */
 export function oncePerAttempt(
@@ -46,7 +46,7 @@ export function oncePerAttempt(
   });
 }
 
-/** Stores the attempt, takes its goods and makes its order. @throws Refusal 409 `out_of_stock`, 422 `promo_invalid` */
+/** Stores the attempt, sells its units and creates its order. @throws Refusal 409 `out_of_stock`, 422 `promo_invalid` */
 export async function placeOrder(placement: Placement, quote: Quote, details: OrderDetails): Promise<Order> {
   const { tx, now, attempt, destination, earlier } = placement;
   const opening = { ...attempt, quote, destination, expiresAt: now, state: 'ordered' } as const;
@@ -56,7 +56,7 @@ export async function placeOrder(placement: Placement, quote: Quote, details: Or
 }
 
 /**
- * Places an order that is paid in cash, once per attempt, from offers that were read for this request.
+ * Places a cash order, once per attempt, with prices and stock that were loaded for this request.
  * @throws Refusal 404, 409 `quote_changed` or `out_of_stock`, 422 `attempt_mismatch`, `promo_invalid` or `invalid`, 429
  */
 export const placeCashOrder = (

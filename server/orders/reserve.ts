@@ -8,8 +8,8 @@ import { outOfStock } from './quote/out-of-stock';
 export type Checkout = typeof checkout.$inferSelect;
 
 /**
- * Holds stock and promo use of an attempt. Variants are taken in sorted order, so that carts with the same things
- * wait for each other instead of deadlocking. All or nothing: the caller's transaction ends on a refusal.
+ * Reserves an attempt's units and promo use. Variants are locked in sorted order, so that parallel attempts wait for each
+ * other instead of deadlocking. A refusal must roll back the caller's transaction.
  * @throws Refusal 409 `out_of_stock` naming the line, 422 `promo_invalid`
  */
 export async function reserve(tx: Tx, now: Date, { id, customerId, lines, promoCode }: Checkout): Promise<void> {
@@ -26,12 +26,12 @@ export async function reserve(tx: Tx, now: Date, { id, customerId, lines, promoC
 }
 
 const lockUnits = statement(
-  'lock_pieces',
+  'lock_units',
   'select variant_id from stock where variant_id = any($1::int[]) order by variant_id for update',
 );
 
 const takeUnits = statement<{ variant_id: number }>(
-  'take_pieces',
+  'take_units',
   `update stock set on_hand = stock.on_hand - wanted.quantity
   from unnest($1::int[], $2::int[]) as wanted (variant_id, quantity)
   where stock.variant_id = wanted.variant_id and stock.on_hand - stock.reserved >= wanted.quantity
@@ -39,7 +39,7 @@ const takeUnits = statement<{ variant_id: number }>(
 );
 
 /**
- * Sells what an attempt that holds nothing asks for: `hold` and `sell` at once, in one update however many lines there are.
+ * Sells the units of an attempt that has no reservation, in one statement for all lines.
  * @throws Refusal 409 `out_of_stock` naming the line, 422 `promo_invalid`
  */
 export async function sellUnreserved(tx: Tx, now: Date, { id, customerId, lines, promoCode }: Checkout): Promise<void> {
@@ -57,7 +57,7 @@ export async function sellUnreserved(tx: Tx, now: Date, { id, customerId, lines,
   if (promoCode !== null) await redeemPromo(tx, now, { code: promoCode, customerId, checkoutId: id });
 }
 
-/** Frees what an attempt holds. */
+/** Frees an attempt's reservation and promo use. */
 export async function release(tx: Tx, checkoutId: string): Promise<void> {
   for (const { variantId, quantity } of await deleteReservations(tx, checkoutId))
     await tx
@@ -67,7 +67,7 @@ export async function release(tx: Tx, checkoutId: string): Promise<void> {
   await returnPromo(tx, checkoutId);
 }
 
-/** Turns what an attempt holds into a sale; its promo use stays counted. */
+/** Turns an attempt's reservation into a sale. Its promo use stays counted. */
 export async function sellReserved(tx: Tx, checkoutId: string): Promise<void> {
   for (const { variantId, quantity } of await deleteReservations(tx, checkoutId))
     await tx
@@ -76,7 +76,7 @@ export async function sellReserved(tx: Tx, checkoutId: string): Promise<void> {
       .where(eq(stock.variantId, variantId));
 }
 
-/** Puts the pieces of a sale back on the shelf and gives its promo use back. */
+/** Returns sold units to stock and undoes the promo use. */
 export async function returnSold(tx: Tx, { id, lines }: Pick<Checkout, 'id' | 'lines'>): Promise<void> {
   for (const [variantId, quantity] of unitsByVariant(lines))
     await tx
@@ -91,7 +91,7 @@ async function deleteReservations(tx: Tx, checkoutId: string) {
   return held.toSorted((one, other) => one.variantId - other.variantId);
 }
 
-/** How many pieces of each variant, in the order in which everybody takes them. */
+/** Units of each variant, sorted, so that all transactions lock variants in the same order. */
 function unitsByVariant(lines: readonly QuotedLine[]): [number, number][] {
   const units = new Map<number, number>();
   for (const { variantId, quantity } of lines) units.set(variantId, (units.get(variantId) ?? 0) + quantity);

@@ -8,7 +8,7 @@ import { readBody, uuidParam } from '../http/input';
 import { notFound, Refusal } from '../http/refusal';
 import { requireCustomer, currentCustomer, requireOwnId } from '../http/authenticate';
 
-/** Addresses of the customer of the token (Specification 7); anybody else's aren't there. */
+/** The addresses of the token's customer (Specification 7). Addresses of others are answered with 404. */
 export function addressRoutes(deps: AppDeps) {
   const { db, clock } = deps;
   const onlyCustomers = requireCustomer(deps);
@@ -33,7 +33,7 @@ export function addressRoutes(deps: AppDeps) {
       const { customerId } = currentCustomer(c);
       const now = clock.now();
       const saved = await db.transaction(async (tx) => {
-        // One at a time for a customer, so that the limit holds for parallel requests too.
+        // Locks the customer, so that the limit holds for parallel requests.
         await tx.select({ id: customer.id }).from(customer).where(eq(customer.id, customerId)).for('update');
         const [owned] = await tx.select({ count: count() }).from(address).where(eq(address.customerId, customerId));
         if ((owned?.count ?? 0) >= MAX_ADDRESSES)

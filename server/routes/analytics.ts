@@ -6,17 +6,18 @@ import { searchFact } from '../../domain/analytics/events';
 import { currentName } from '../analytics/names';
 import { analyticsEvent } from '../db/schema';
 import type { AppDeps, Db } from '../deps';
+import { DAY_MS } from '../durations';
 import type { AppEnv } from '../http/env';
 import { readBody } from '../http/input';
 import { createLoadShedder } from '../http/load-shedding';
 
-/** What a browser may hand over as it closes: 64 KiB. */
+/** 64 KiB, the limit of `sendBeacon`. */
 const BATCH_LIMIT = 64 * 1024;
 const MAX_EVENTS = 50;
-/** From one client address, behind which a whole mobile network may be. */
+/** Per client address, which a whole mobile network may share. */
 const BATCHES_PER_MINUTE = 300;
-/** ms that a browser may have waited for a connection */
-const MAX_DELAY_MS = 7 * 24 * 60 * 60 * 1000;
+/** How long a browser may have been offline. */
+const MAX_DELAY_MS = 7 * DAY_MS;
 
 const event = v.object({
   name: v.string(),
@@ -27,7 +28,7 @@ const event = v.object({
 });
 const batch = v.object({ events: v.pipe(v.array(v.unknown()), v.maxLength(MAX_EVENTS)) });
 
-/** One event as a row; null for one that no schema names. */
+/** Validates an event and turns it into a row; null for an unknown or invalid one. */
 function toRow(input: unknown, receivedAt: Date) {
   const { output, success } = v.safeParse(event, input);
   if (!success) return null;
@@ -36,8 +37,8 @@ function toRow(input: unknown, receivedAt: Date) {
   const clean = fact.output.name === 'search' ? searchFact(fact.output.search_term) : fact.output;
   if (clean === null) return null;
   const { name, ...properties } = clean;
-  const sinceThen = receivedAt.getTime() - output.at;
-  const happenedAt = sinceThen >= 0 && sinceThen < MAX_DELAY_MS ? new Date(output.at) : receivedAt;
+  const delayMs = receivedAt.getTime() - output.at;
+  const happenedAt = delayMs >= 0 && delayMs < MAX_DELAY_MS ? new Date(output.at) : receivedAt;
   return { name, eventKey: output.id, visit: output.visit, properties, happenedAt, receivedAt };
 }
 
@@ -56,20 +57,19 @@ const store = (db: Db, rows: (typeof analyticsEvent.$inferInsert)[]) =>
     .returning({ id: analyticsEvent.id });
 
 /**
- * POST /analytics: what the shop was used for, as consenting browsers tell it (decisions, Analytics). An event is stored once
- * by its id, the end of a visit when it was last told; of its fields those that the schema of its name has; one without a
- * schema is dropped and the rest kept.
+ * POST /analytics: events of consenting browsers (decisions, Analytics). An event is stored once by its id; `session_end`
+ * is updated when it is sent again. Unknown events and properties are dropped.
  */
 export function analyticsRoutes({ db, clock }: AppDeps) {
   const shedBatches = createLoadShedder(clock, BATCHES_PER_MINUTE);
   return new Hono<AppEnv>().post('/analytics', async (c) => {
     shedBatches(c.get('clientAddress'));
     const { events } = await readBody(c, batch, BATCH_LIMIT);
-    // Whoever asks for privacy everywhere is not counted, whatever runs in that browser (Global Privacy Control).
+    // Global Privacy Control: no event of this browser is stored.
     const accepted = c.req.header('sec-gpc') === '1' ? [] : events;
     const receivedAt = clock.now();
     const rows = accepted.map((told) => toRow(told, receivedAt)).filter((row) => row !== null);
-    // One statement may touch a row only once.
+    // One statement may update a row only once.
     const values = [...new Map(rows.map((row) => [row.eventKey, row])).values()];
     const stored = values.length === 0 ? [] : await store(db, values);
     return c.json({ status: 'success', data: { stored: stored.length, dropped: events.length - rows.length } });

@@ -20,7 +20,7 @@ import { notFound } from '../http/refusal';
 
 const listBody = <T>(data: readonly T[], total = data.length) => ({ status: 'success', data, total }) as const;
 
-/** Categories, banners and sections, for everybody (Specification 7). */
+/** Categories, banners and sections (Specification 7). */
 export const catalogueRoutes = (respond: CatalogueResponder) => {
   const respondWithTree = (c: AppContext, key: string, read: (all: readonly CategoryRow[]) => CategoryWire[]) =>
     respond(c, 'catalogue', [key], async (db) => ({ body: listBody(read(await allCategories(db))), products: [] }));
@@ -45,7 +45,7 @@ export const catalogueRoutes = (respond: CatalogueResponder) => {
     )
     .get('/getAllCatesWithSub', (c) =>
       respondWithTree(c, 'menu', (all) =>
-        // The menu shows them the other way round (Specification 7).
+        // The menu reverses them again (Specification 7).
         childrenOf(all, null)
           .reverse()
           .map((row) => withSub(all, row, c.get('locale'))),

@@ -6,7 +6,7 @@ import { invalid, notFound } from '../http/refusal';
 
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,17})?$/;
 
-/** What lies at a point of the map, from the places that the shop knows (decisions, Paths). */
+/** Reverse geocoding with the shop's own list of places (decisions, Paths). */
 export const geocodeRoutes = () =>
   new Hono<AppEnv>().get('/geocode/reverse', (c) => {
     const place = nearestPlace(degrees(c, 'lat', 90), degrees(c, 'lng', 180));

@@ -8,7 +8,7 @@ import { createPictureSerializer } from '../media/picture-url';
 import { findOrder, listOrders } from '../orders/orders';
 import { storeOrder } from './store-order';
 
-/** Orders of the customer of the token (Specification 7); anybody else's aren't there. */
+/** The orders of the token's customer (Specification 7). Orders of others are answered with 404. */
 export function orderRoutes(deps: AppDeps) {
   const { db } = deps;
   const onlyCustomers = requireCustomer(deps);

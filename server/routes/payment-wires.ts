@@ -7,7 +7,7 @@ import type { Checkout } from '../orders/reserve';
 export type InvoiceWire = Pick<AnyInvoiceWire, 'InvoiceURL' | 'InvoiceId'>;
 export type OpenPaymentWire = OpenAnswer['data'];
 
-/** What was ordered, by the names that a cart has for it. */
+/** Order lines with the ids of cart lines. */
 export const linesWire = (lines: Checkout['lines']) =>
   lines.map(({ productId, chosenVariantId, quantity }) => ({ id: productId, v_id: chosenVariantId, quantity }));
 
@@ -18,7 +18,7 @@ const INVOICE_STATUSES: Readonly<Record<string, string>> = {
   expired: 'Expired',
 };
 
-/** A payment as GET /payment/status answers it; anybody but its customer learns only what became of it and whether there is an order. */
+/** The response of GET /payment/status. Others than its customer get only the status and whether there is an order. */
 export function statusWire(payment: Payment, order: Order | null, isOwner: boolean): PaymentStatusWire {
   const InvoiceStatus = INVOICE_STATUSES[payment.state] ?? 'Pending';
   if (!isOwner)

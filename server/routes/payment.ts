@@ -12,7 +12,8 @@ import { cancelAttempt } from '../payments/core/cancel';
 import { GatewayFailure } from '../payments/gateways/gateway';
 import { initiate } from '../payments/core/initiate/initiate';
 import { initiateBodySchema, readInitiation } from '../payments/core/initiate/initiate-body';
-import { loadAttemptState, findOrderOfPayment, findPayment } from '../payments/core/lookup';
+import { findOrderOfPayment } from '../payments/core/finalise/paid-order';
+import { findPayment, loadAttemptState } from '../payments/core/lookup';
 import { receiveWebhook } from '../payments/core/webhook';
 import { countRefusedPromo, requireOwnOrder } from '../orders/request/order-body';
 import { attemptKeySchema } from '../orders/request/order-request';
@@ -26,7 +27,7 @@ export function paymentRoutes(deps: AppDeps) {
   const { config } = deps;
   const onlyCustomers = requireCustomer(deps);
 
-  /** A payment is known by its id; who asks decides only how much is told. */
+  /** Payment status works without a session. The customer only decides how much the response contains. */
   const findCustomerId = async (c: AppContext): Promise<string | null> => {
     const token = parseBearer(c.req.header('authorization'));
     const found = token === null ? undefined : await customerByToken(deps.db, deps.clock.now(), token);
@@ -44,7 +45,7 @@ export function paymentRoutes(deps: AppDeps) {
         {
           customerId: currentCustomer(c).customerId,
           idempotencyKey: c.req.header('idempotency-key'),
-          origin: ownOrigin(c),
+          origin: requestOrigin(c),
         },
         config,
       );
@@ -61,7 +62,7 @@ export function paymentRoutes(deps: AppDeps) {
       const found = await orUnavailable(findPayment(deps, id));
       if (!found) throw new Refusal(404, 'not_found', 'Invalid payment reference');
       const isOwner = (await findCustomerId(c)) === found.customerId;
-      return c.json({ status: 'success', ...statusWire(found, await findOrderOfPayment(deps, found), isOwner) });
+      return c.json({ status: 'success', ...statusWire(found, await findOrderOfPayment(deps.db, found), isOwner) });
     })
     .get('/payment/open', onlyCustomers, async (c) => {
       const key = queryText(c, 'attempt_id', 64) || null;
@@ -91,12 +92,12 @@ export function paymentRoutes(deps: AppDeps) {
     });
 }
 
-/** The origin that a request came to, by its Host; behind a proxy the public origin is what counts. */
-const ownOrigin = (c: AppContext): string => new URL(c.req.url).origin;
+/** The origin that the request was sent to, by its Host header. */
+const requestOrigin = (c: AppContext): string => new URL(c.req.url).origin;
 
-async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
+async function orUnavailable<T>(lookup: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await lookup;
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
     throw new Refusal(503, 'gateway_unavailable', 'Failed to check payment status', { retryAfter: 5 });

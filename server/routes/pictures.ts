@@ -20,7 +20,7 @@ const ONE_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 const ADDED = /^[0a-l][\da-f]{12}-\d{2,4}\.(avif|webp|jpg)$/;
 const PREVIEW = /^([\w-]+-\d{2,4})\.jpg$/;
 
-/** Pictures that were added to the shop, JPEGs of the demo's for old readers, and other hosts' pictures made smaller. */
+/** Added pictures, JPEG previews of demo pictures, and resized pictures of other hosts. */
 export function pictureRoutes(deps: AppDeps, clientDir: string): Hono<AppEnv> {
   const { config, clock, log } = deps;
   const added = createFileStore(addedPicturesDir(config.dataDir));
@@ -44,13 +44,13 @@ export function pictureRoutes(deps: AppDeps, clientDir: string): Hono<AppEnv> {
     .get('/images', async (c) => {
       if (config.imageHosts.length === 0) throw notFound();
       shed(c.get('clientAddress'));
-      const asked = c.req.query('url') ?? '';
+      const url = c.req.query('url') ?? '';
       const width = FOREIGN_WIDTHS.find((one) => String(one) === c.req.query('w'));
       if (!width) throw invalid([{ field: 'w', code: 'unknown_width' }]);
-      if (asked.length > 2_000 || !URL.canParse(asked)) throw invalid([{ field: 'url', code: 'invalid' }]);
-      if (!isAllowedForeignUrl(asked, config.imageHosts))
+      if (url.length > 2_000 || !URL.canParse(url)) throw invalid([{ field: 'url', code: 'invalid' }]);
+      if (!isAllowedForeignUrl(url, config.imageHosts))
         throw new Refusal(403, 'host_not_allowed', 'Pictures of this address are not loaded');
-      const { bytes, tag } = await foreign(new URL(asked), width);
+      const { bytes, tag } = await foreign(new URL(url), width);
       return send(c, bytes, 'x.webp', ONE_DAY, tag);
     });
 }
@@ -65,7 +65,7 @@ function send(c: AppContext, bytes: Buffer, file: string, cacheControl: string, 
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
-/** JPEGs of pictures that come with the shop, made when first asked for and kept by their version. */
+/** JPEG previews of demo pictures, created on first request and stored by version. */
 function createPreviewReader(folder: string, media: string) {
   const store = createFileStore(folder);
   const limitOne = createConcurrencyLimit<Buffer | null>({ running: 1, waiting: 60 });

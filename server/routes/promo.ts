@@ -8,7 +8,7 @@ import { consumePromoLookup } from '../orders/request/limits';
 
 const MAX_CODE_LENGTH = 64;
 
-/** Promo codes (Specification 7). An unknown, expired or spent one answers the same. */
+/** Promo codes (Specification 7). Unknown, expired and used-up codes get the same response. */
 export const promoRoutes = (deps: AppDeps) =>
   new Hono<AppEnv>().get('/getPromoValid/:code', async (c) => {
     await consumePromoLookup(deps, c.get('clientAddress'));

@@ -26,7 +26,7 @@ const failure = v.object({
   version: v.optional(truncated(40), ''),
 });
 
-/** What breaks in browsers, without anything personal. */
+/** POST /client-error: errors in browsers, without personal data. */
 export function reportRoutes({ db, clock }: AppDeps) {
   const shedErrors = createLoadShedder(clock, ERRORS_PER_MINUTE);
   return new Hono<AppEnv>().post('/client-error', async (c) => {

@@ -11,19 +11,19 @@ const CACHE_CONTROL = 'public, max-age=3600';
 const XML = { type: 'application/xml; charset=UTF-8', vary: 'Accept-Encoding' };
 const TEXT = { type: 'text/plain; charset=UTF-8', vary: 'Accept-Encoding' };
 
-/** What search engines ask for before they read the shop. All of it names the shop's public origin, and isn't there without one. */
+/** robots.txt and sitemaps. They contain absolute URLs, so they are 404 without a public origin. */
 export function seoRoutes({ clock, config }: AppDeps, { cached, read }: CatalogueResponses) {
   const shed = createLoadShedder(clock, config.limits.readsPerMinute);
 
-  async function send(c: AppContext, kind: typeof XML, make: (origin: string, db: Db) => Promise<string>) {
+  async function send(c: AppContext, format: typeof XML, render: (origin: string, db: Db) => Promise<string>) {
     shed(c.get('clientAddress'));
     const origin = config.publicOrigin;
     if (origin === null) throw notFound();
-    const found = await cached(['found', c.req.path], async () => ({
-      body: await read((db) => make(origin, db)),
+    const response = await cached(['seo', c.req.path], async () => ({
+      body: await read((db) => render(origin, db)),
       products: [],
     }));
-    return sendCached(c, found, kind, CACHE_CONTROL);
+    return sendCached(c, response, format, CACHE_CONTROL);
   }
 
   return new Hono<AppEnv>()

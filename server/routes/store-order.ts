@@ -12,8 +12,8 @@ import type { OrderRequest } from '../orders/request/order-request';
 import { placeCashOrder } from '../orders/place-order';
 
 /**
- * POST /order/store (Specification 7). For an order in cash the database is asked at once whose it is and what is offered,
- * which is why the body is read first; who isn't signed in hears that before anything else.
+ * POST /order/store (Specification 7). A cash order loads its customer, prices and stock in one query, so the body is read
+ * before authentication. An unauthenticated request still gets 401 first, even if its body is invalid.
  */
 export function storeOrder(deps: AppDeps) {
   const readOrder = async (c: AppContext) => {
@@ -25,7 +25,7 @@ export function storeOrder(deps: AppDeps) {
     }
   };
 
-  /** Null for what is offered where the order needs no quote of ours yet. */
+  /** Null for card orders, which may not need a quote. */
   const loadContext = async (c: AppContext, token: string, request: OrderRequest): Promise<OrderContext | null> => {
     if (request.method === 'card') {
       await authenticate(deps, c);
@@ -52,7 +52,7 @@ export function storeOrder(deps: AppDeps) {
     const made = await countRefusedPromo(deps, c.get('clientAddress'), async () => {
       if (asked === null) return placeCardOrder(deps, attempt, locale);
       if (!asked.hasDeclinedPayment) return placeCashOrder(deps, attempt, locale, asked.pricesAndStock);
-      // Gives back the goods that the declined payment holds.
+      // Frees the stock that the declined payment reserves.
       await endDeclinedPayments(deps, attempt);
       return placeCashOrder(deps, attempt, locale, await loadPricesAndStock(deps.db, request));
     });

@@ -6,28 +6,28 @@ import { allCategories, type CategoryRow, childrenOf } from '../catalogue/catego
 import { product } from '../db/schema';
 import type { Db } from '../deps';
 
-/** A page that search engines may keep: its path in each language. */
+/** The path of an indexable page in each language. */
 export type LocalizedPath = Readonly<Record<Locale, string>>;
 
-/** So many products stand in one file: with both languages it stays under 2 MB, and far under what the protocol allows. */
+/** Keeps a file below 2 MB, far below the protocol's limits. */
 const PRODUCTS_PER_FILE = 2_000;
 
 const same = (path: string): LocalizedPath => ({ ar: path, en: path });
 
-/** Without the name that shoppers see in the address: it is the same page in every language (src/head). */
+/** The canonical URL, without the category's name, is the same in every language. */
 const categoryPage = (all: readonly CategoryRow[], { id }: CategoryRow): LocalizedPath =>
   same(categoryHref({ id: String(id), children: childrenOf(all, id) }));
 
-/** Pages that are listed by themselves; those of categories and products are listed by what the catalogue holds. */
+/** Routes without parameters. Category and product pages come from the catalogue. */
 const STATIC_ROUTES = routesWhere(({ crawlers }) => crawlers === 'sitemap').filter(isPlain);
 
-/** The pages that aren't a product's (Specification 2, Route table); what belongs to one shopper is none of them. */
+/** All public pages except products (Specification 2, Route table). */
 export async function listNonProductPages(db: Db): Promise<LocalizedPath[]> {
   const all = await allCategories(db);
   return [...STATIC_ROUTES.map((name) => same(href(name))), ...all.map((row) => categoryPage(all, row))];
 }
 
-/** The product pages of a file, counted from 1. */
+/** The product pages of a sitemap file; files are numbered from 1. */
 export async function listProductPages(db: Db, file: number): Promise<LocalizedPath[]> {
   const rows = await db
     .select({ id: product.id })
@@ -39,7 +39,6 @@ export async function listProductPages(db: Db, file: number): Promise<LocalizedP
   return rows.map(({ id }) => same(href('product', { productId: String(id) })));
 }
 
-/** How many files the products fill. */
 export async function countProductFiles(db: Db): Promise<number> {
   const [all] = await db.select({ count: count() }).from(product).where(eq(product.isActive, true));
   return Math.ceil((all?.count ?? 0) / PRODUCTS_PER_FILE);

@@ -77,7 +77,7 @@ describe('starting and ending', () => {
   test('renders the main pages at startup in both languages', async () => {
     const shop = start({ DATA_DIR: createFolder(), LOG_LEVEL: 'info' });
     const origin = await waitForAddress(shop);
-    await shop.waitForOutput(/"msg":"the first pages are drawn"/);
+    await shop.waitForOutput(/"msg":"the page cache is warm"/);
     for (const path of ['/', '/categories'])
       for (const language of ['ar', 'en']) {
         const answer = await fetch(`${origin}${path}`, { headers: { 'accept-language': language } });
@@ -138,7 +138,7 @@ describe('starting and ending', () => {
     await waitForAddress(shop);
     process.kill(databaseOf(dataDir).pid, 'SIGKILL');
     expect(await shop.exited).toBe(1);
-    expect(shop.output()).toContain('The database ended unexpectedly');
+    expect(shop.output()).toContain('The database stopped unexpectedly');
   });
 
   test('refuses a data folder that another shop uses [row 100]', async () => {
@@ -184,7 +184,9 @@ describe('a startup error is one readable message and exit code 1:', () => {
     });
     const shop = start({ DATA_DIR: createFolder(), PORT: String(port) });
     expect(await shop.exited).toBe(1);
-    expect(shop.output().trim()).toBe(`Port ${port} is taken. Stop what listens there, or set PORT to another number.`);
+    expect(shop.output().trim()).toBe(
+      `Port ${port} is already in use. Stop the other process, or set PORT to another number.`,
+    );
     other.close();
   });
 

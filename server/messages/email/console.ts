@@ -1,6 +1,6 @@
 import type { EmailSender } from './email-sender';
 
-/** Prints the subject where no mail gateway is configured, so that one can see what a shopper would get. */
+/** Prints the subject of each email. Used in the demo, which has no mail gateway. */
 export const createConsoleEmailSender = (
   print: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
 ): EmailSender => ({

@@ -1,12 +1,12 @@
-/** Brings a letter to an e-mail address. */
+/** Sends emails. */
 export interface EmailSender {
-  /** Rejects where the letter surely or possibly didn't leave. */
+  /** Rejects if the email was not, or possibly not, sent. */
   send(email: Email): Promise<void>;
 }
 
 export interface Email {
   readonly to: string;
   readonly subject: string;
-  /** plain text */
+  /** Plain text. */
   readonly text: string;
 }

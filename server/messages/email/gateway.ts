@@ -4,11 +4,11 @@ const TIMEOUT_MS = 10_000;
 
 interface GatewaySettings {
   readonly url: string;
-  /** the value of the authorization header */
+  /** Value of the authorization header. */
   readonly auth: string;
 }
 
-/** Hands letters over as JSON `{to, subject, text}`, which every mail service can be made to take; 2xx means that it did. */
+/** Posts emails as JSON `{to, subject, text}` to a mail gateway. A 2xx response means that it accepted the email. */
 export const createGatewayEmailSender = ({ url, auth }: GatewaySettings, timeoutMs = TIMEOUT_MS): EmailSender => ({
   async send(email) {
     const response = await fetch(url, {
@@ -19,6 +19,6 @@ export const createGatewayEmailSender = ({ url, auth }: GatewaySettings, timeout
       signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
-    if (!response.ok) throw new Error(`the mail gateway answered ${response.status}`);
+    if (!response.ok) throw new Error(`the mail gateway responded with HTTP ${response.status}`);
   },
 });

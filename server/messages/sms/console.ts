@@ -1,6 +1,6 @@
 import type { SmsSender } from './sms-sender';
 
-/** Prints codes where no gateway is configured; this is where a newcomer reads them. */
+/** Prints login codes. Used in the demo, which has no SMS gateway. */
 export const createConsoleSmsSender = (
   print: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
 ): SmsSender => ({

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { SmsSender } from './sms-sender';
 
 const TIMEOUT_MS = 10_000;
-/** bytes; an answer that only says `success` has far fewer */
 const MAX_RESPONSE_BYTES = 16_384;
 
 const responseSchema = v.object({ success: v.union([v.literal(true), v.picklist([1, '1', 'true'])]) });
@@ -10,13 +9,13 @@ const responseSchema = v.object({ success: v.union([v.literal(true), v.picklist(
 interface GatewaySettings {
   readonly url: string;
   readonly id: string;
-  /** the value of the authorization header */
+  /** Value of the authorization header. */
   readonly auth: string;
 }
 
 /**
- * The documented gateway call: GET with id, number and code, an authorization header, reading only `success`
- * (Specification 7). Whatever else a gateway does within `deadline` ms, its body included, is a message that didn't leave.
+ * Sends codes with the documented gateway call: GET with id, number and code, and an authorization header; only `success`
+ * of its response is read (Specification 7). Any other response, or none within `timeoutMs`, is a failure.
  */
 export const createGatewaySmsSender = ({ url, id, auth }: GatewaySettings, timeoutMs = TIMEOUT_MS): SmsSender => ({
   async send({ phone, code }) {
@@ -31,11 +30,11 @@ export const createGatewaySmsSender = ({ url, id, auth }: GatewaySettings, timeo
     });
     const succeeded = response.ok && v.is(responseSchema, await readJson(response));
     if (!response.ok) await response.body?.cancel();
-    if (!succeeded) throw new Error(`the SMS gateway answered ${response.status}`);
+    if (!succeeded) throw new Error(`the SMS gateway responded with HTTP ${response.status}`);
   },
 });
 
-/** The answer's JSON, or null for anything else and for more than anybody needs to say. */
+/** The JSON of a response, or null if it is too large or no JSON. */
 async function readJson(response: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -1,5 +1,5 @@
-/** Brings a code to a phone. */
+/** Sends login codes. */
 export interface SmsSender {
-  /** Rejects where the message surely or possibly didn't leave. `phone` is E.164. */
+  /** Rejects if the message was not, or possibly not, sent. `phone` is E.164. */
   send(message: { readonly phone: string; readonly code: string }): Promise<void>;
 }

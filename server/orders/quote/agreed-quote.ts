@@ -10,13 +10,13 @@ import { matchesShownAmounts, matchesShownPrices, quoteChanged } from './quote-r
 
 interface LineAvailability {
   readonly line: RequestedLine;
-  /** pieces that are left for this line */
+  /** Units that are left for this line. */
   readonly available: number;
 }
 
 /**
- * The quote of an order that is as the shopper saw it. All that differs is told in one answer: a code that counts nothing, or
- * things that are short, alone by their own code, anything else as `quote_changed` with what can be had (decisions, Cart and orders).
+ * Calculates the quote of an order and requires that it matches what the shopper saw. If only the promo code or only the
+ * stock differs, the error has its own code; anything else is `quote_changed` with the new quote (decisions, Cart and orders).
  * @throws Refusal 409 `quote_changed` or `out_of_stock`, 422 `promo_invalid`
  */
 export async function requireAgreedQuote(
@@ -47,7 +47,7 @@ export async function requireAgreedQuote(
   throw quoteChanged(quote, locale, { unavailableLines: gone, isPromoRefused });
 }
 
-/** What is left for each line, the lines before it served. */
+/** The units left for each line, after the lines before it. */
 function availabilityOf(offers: PricesAndStock, { lines }: OrderRequest): readonly LineAvailability[] {
   const taken = new Map<number, number>();
   return lines.map((line) => {

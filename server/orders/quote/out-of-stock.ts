@@ -1,6 +1,6 @@
 import { Refusal } from '../../http/refusal';
 
-/** Names the line that can't be had; `available` pieces are left of it. */
+/** 409 with the line that is out of stock and its available units. */
 export const outOfStock = (line: { productId: number; variantId: number | null; name: string }, available: number) =>
   new Refusal(409, 'out_of_stock', `${line.name || 'A product'} is out of stock`, {
     body: {

@@ -1,4 +1,4 @@
-import type { DeliveryRate } from '../../../api/schemas/delivery-rate';
+import { type DeliveryRate, MAX_WEIGHT_GRAMS } from '../../../api/schemas/delivery-rate';
 import {
   type SessionRow,
   SESSION_SQL,
@@ -11,8 +11,6 @@ import type { Bilingual } from '../../db/schema';
 import { statement } from '../../db/statement';
 import type { Db, Tx } from '../../deps';
 import type { OrderRequest } from '../request/order-request';
-
-const HEAVIEST = 999_999_000;
 
 export interface PricedVariant {
   readonly product_id: number;
@@ -27,18 +25,18 @@ export interface PricedVariant {
   readonly rates: readonly DeliveryRate[] | null;
 }
 
-/** What the catalogue says about what is asked for. */
+/** The variants of the requested products that are on sale, with prices, stock and delivery rates. */
 export type PricesAndStock = readonly PricedVariant[];
 
-const RATES_SQL = `select country, from_grams as "from", coalesce(to_grams, ${HEAVIEST}) as "to",
+const RATES_SQL = `select country, from_grams as "from", coalesce(to_grams, ${MAX_WEIGHT_GRAMS}) as "to",
   per_kilogram_fils as "perKilogram", free_after_fils as "freeAfter" from delivery_rate order by id`;
 
 const allRates = statement<DeliveryRate>('delivery_rates', RATES_SQL);
 
-/** All delivery rates, in the form of the shared rule. */
+/** All delivery rates, in the form that `domain/money/delivery` takes. */
 export const loadDeliveryRates = (db: Db | Tx): Promise<DeliveryRate[]> => allRates(db);
 
-/** What a quote needs to know of the catalogue, the delivery rates in each row; a product's texts are long and stay out. */
+/** Selects what a quote needs, with the delivery rates in each row. Long texts are left out. */
 const pricesAndStockSql = (
   products: string,
 ) => `select product.id as product_id, variant.id as variant_id, product.name_ar,
@@ -47,7 +45,7 @@ const pricesAndStockSql = (
   from variant join product on product.id = variant.product_id join stock on stock.variant_id = variant.id
   where product.id = any((select ${products}::int[])::int[]) and product.is_active and variant.is_active`;
 
-const selectPricesAndStock = statement<PricedVariant>('offered', pricesAndStockSql('$1'));
+const selectPricesAndStock = statement<PricedVariant>('prices_and_stock', pricesAndStockSql('$1'));
 
 type Lines = Pick<OrderRequest, 'lines'>;
 
@@ -57,14 +55,14 @@ export const loadPricesAndStock = (db: Db | Tx, request: Lines): Promise<PricesA
   selectPricesAndStock(db, productIdsOf(request));
 
 interface OrderContextRow extends SessionRow, Omit<PricedVariant, 'product_id'> {
-  /** Null in the only row where nothing that is asked for is sold. */
+  /** Null in the only row if no requested product is on sale. */
   readonly product_id: number | null;
   readonly is_declined: boolean;
 }
 
-/** Takes what `SIGNED_IN` takes, and the products. */
+/** Takes the parameters of `SESSION_SQL` and the product ids. */
 const selectOrderContext = statement<OrderContextRow>(
-  'offered_to',
+  'order_context',
   `select whose.*, offer.*, exists (
       select from payment join checkout on checkout.id = payment.checkout_id
       where payment.customer_id = whose.customer_id and payment.state = 'failed' and checkout.state = 'open') as is_declined
@@ -74,11 +72,11 @@ const selectOrderContext = statement<OrderContextRow>(
 export interface OrderContext {
   readonly customer: SignedInCustomer;
   readonly pricesAndStock: PricesAndStock;
-  /** The customer has a declined payment that could still be paid. */
+  /** The customer has a declined payment that can still be paid. */
   readonly hasDeclinedPayment: boolean;
 }
 
-/** Whose a token is, as `signedInBy`, and what is offered of what they ask for, in one question. */
+/** Loads a token's customer, like `customerByToken`, and the requested prices and stock in one query. */
 export async function loadOrderContext(
   db: Db,
   now: Date,

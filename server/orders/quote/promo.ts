@@ -4,7 +4,7 @@ import { promo, promoUse } from '../../db/schema';
 import type { Db, Tx } from '../../deps';
 import { Refusal } from '../../http/refusal';
 
-/** A code as it is kept: one Unicode form, no case. */
+/** The stored form of a code: NFKC, upper case. */
 const normalisedCode = (typed: string): string => promoCode(typed).toUpperCase();
 
 export const promoInvalid = () => new Refusal(422, 'promo_invalid', 'Invalid or expired promo code');
@@ -28,14 +28,14 @@ interface ActivePromo {
   readonly percent: number;
 }
 
-/** A code that is worth something now. @throws Refusal 422 `promo_invalid` (Specification 8, Promo) */
+/** An active code. @throws Refusal 422 `promo_invalid` (Specification 8, Promo) */
 export async function findPromo(db: Db | Tx, now: Date, code: string): Promise<ActivePromo> {
   const [found] = await runningPromo(db, now, code);
   if (!found) throw promoInvalid();
   return found;
 }
 
-/** A code that is worth something to a customer now, or null. */
+/** An active code that the customer can still use, or null. */
 export async function findPromoForCustomer(
   db: Db | Tx,
   now: Date,
@@ -49,7 +49,7 @@ export async function findPromoForCustomer(
   return isSpent ? null : found;
 }
 
-/** Counts a use for an attempt in one statement, so that parallel attempts can't pass the limit. @throws Refusal `promo_invalid` */
+/** Counts a use in one statement, so that parallel attempts can't exceed the limit. @throws Refusal 422 `promo_invalid` */
 export async function redeemPromo(
   tx: Tx,
   now: Date,
@@ -73,7 +73,7 @@ async function countUses(tx: Db | Tx, { code, customerId }: { code: string; cust
   return uses?.count ?? 0;
 }
 
-/** Gives the use of an attempt back, where it holds one. */
+/** Undoes an attempt's use of a code, if it has one. */
 export async function returnPromo(tx: Tx, checkoutId: string): Promise<void> {
   const returned = await tx
     .delete(promoUse)

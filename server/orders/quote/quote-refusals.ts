@@ -6,31 +6,30 @@ import { Refusal } from '../../http/refusal';
 import type { OrderRequest, RequestedLine } from '../request/order-request';
 import type { Quote } from './quote';
 
-/** True where the shopper saw the prices of the lines, their sum and the delivery as they are. */
+/** True if the shopper saw the same unit prices, subtotal and delivery. */
 export const matchesShownPrices = (quote: Quote, { claimed, lines }: OrderRequest): boolean =>
   claimed.subtotal === quote.subtotal &&
   claimed.delivery === quote.delivery &&
   quote.lines.every((line, index) => line.unitFils === lines[index]?.claimedFils);
 
-/** The same, with what is taken off. */
+/** True if the shopper also saw the same discount and total. */
 export const matchesShownAmounts = (quote: Quote, request: OrderRequest): boolean =>
   matchesShownPrices(quote, request) &&
   request.claimed.discount === quote.discount &&
   request.claimed.total === quote.total;
 
-/** Refuses an order whose amounts the shopper saw differently. @throws Refusal 409 `quote_changed` with the quote */
+/** @throws Refusal 409 `quote_changed` with the quote if the shopper saw other amounts */
 export function requireSameAmounts(quote: Quote, request: OrderRequest, locale: Locale): void {
   if (!matchesShownAmounts(quote, request)) throw quoteChanged(quote, locale);
 }
 
 interface QuoteChanges {
-  /** lines of which nothing can be had; the quote doesn't hold them */
+  /** Lines without stock, which the quote leaves out. */
   readonly unavailableLines?: readonly RequestedLine[];
-  /** the code counts nothing */
   readonly isPromoRefused?: boolean;
 }
 
-/** Tells what can be had, for how much; `errors` names a code that counts nothing. */
+/** 409 with the new quote. `errors` names a promo code that isn't valid. */
 export const quoteChanged = (
   quote: Quote,
   locale: Locale,

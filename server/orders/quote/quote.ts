@@ -12,7 +12,7 @@ import { outOfStock } from './out-of-stock';
 export interface Quote {
   readonly lines: readonly (QuotedLine & { readonly available: number })[];
   readonly promo: { readonly code: string; readonly percent: number } | null;
-  /** All four in fils. */
+  /** The four amounts are in fils. */
   readonly subtotal: number;
   readonly delivery: number;
   readonly discount: number;
@@ -20,8 +20,8 @@ export interface Quote {
 }
 
 /**
- * Reckons an order from our own catalogue, codes and rates (decisions, Payment); nothing that the client says about money is used.
- * @throws Refusal 409 `out_of_stock` for a line that isn't sold any more, 422 `promo_invalid`
+ * Calculates an order from the shop's own prices, codes and rates; the client's amounts are never used (decisions, Payment).
+ * @throws Refusal 409 `out_of_stock` for a line that isn't on sale, 422 `promo_invalid`
  */
 export async function loadQuote(db: Db | Tx, now: Date, request: OrderRequest, country: string): Promise<Quote> {
   const pricesAndStock = await loadPricesAndStock(db, request);
@@ -29,7 +29,7 @@ export async function loadQuote(db: Db | Tx, now: Date, request: OrderRequest, c
   return calculateQuote(pricesAndStock, request, country, promo);
 }
 
-/** The same from what was read already. @throws Refusal 409 `out_of_stock` */
+/** Like `loadQuote`, from loaded prices and stock. @throws Refusal 409 `out_of_stock` */
 export function calculateQuote(
   offers: PricesAndStock,
   request: OrderRequest,
@@ -50,7 +50,7 @@ export function calculateQuote(
   return { lines, promo, subtotal, delivery, discount, total: totalOf({ subtotal, delivery, discount }) };
 }
 
-/** What a line is about, where it is sold and needs no choice any more. */
+/** The variant of a line; undefined if it isn't on sale or the line doesn't name one of several variants. */
 export function findVariant(
   offers: PricesAndStock,
   { productId, variantId }: RequestedLine,

@@ -4,18 +4,19 @@ import { checkout, type Destination } from '../../db/schema';
 import { statement } from '../../db/statement';
 import { lockNames } from '../../db/transaction';
 import type { Tx } from '../../deps';
+import { MINUTE_MS } from '../../durations';
 import { Refusal } from '../../http/refusal';
 import { contentHash, type OrderRequest } from './order-request';
 import type { Quote } from '../quote/quote';
 import type { Checkout } from '../reserve';
 
-/** How long equal orders without a key count as the same one (ms); clients that send no key double-click too. */
-const DERIVED_KEY_LIFETIME_MS = 2 * 60_000;
+/** Within this time equal orders without a key count as one attempt, because clients without keys double-submit too. */
+const DERIVED_KEY_LIFETIME_MS = 2 * MINUTE_MS;
 const DERIVED_PREFIX = 'derived-';
 
 export interface Attempt {
   readonly customerId: string;
-  /** Null where the client sends none. */
+  /** Null if the client sends none. */
   readonly key: string | null;
   readonly request: OrderRequest;
 }
@@ -24,9 +25,9 @@ export const attemptMismatch = () =>
   new Refusal(422, 'attempt_mismatch', 'This checkout attempt was already used for another order.');
 
 /**
- * The attempt as it was stored before, locked until the transaction ends; null for a new one.
- * A dead attempt with other content makes room: nothing came of it. The caller is `alone` with `beside` afterwards, too.
- * @throws Refusal 422 `attempt_mismatch` where the key stands for other content
+ * Finds the stored attempt and locks it until the transaction ends; null for a new one. It also locks `moreLocks`.
+ * A dead attempt with other content gives up its key.
+ * @throws Refusal 422 `attempt_mismatch` if the key belongs to other content
  */
 export async function findAttempt(
   tx: Tx,
@@ -52,7 +53,7 @@ const lockAttempt = statement<{ id: string }>(
   'select id from checkout where customer_id = $1 and attempt_key = $2 for update',
 );
 
-/** The attempt under a key, locked until the transaction ends. */
+/** Finds an attempt by its key and locks it until the transaction ends. */
 export async function findAttemptByKey(tx: Tx, customerId: string, key: string): Promise<Checkout | null> {
   const [known] = await lockAttempt(tx, customerId, key);
   if (!known) return null;
@@ -82,7 +83,7 @@ export interface NewAttempt extends Attempt {
   readonly quote: Quote;
   readonly destination: Destination;
   readonly expiresAt: Date;
-  /** What becomes of it within this transaction; `open` where nothing is said. */
+  /** Set if the order is created in the same transaction; otherwise the attempt is `open`. */
   readonly state?: 'ordered';
 }
 
@@ -93,7 +94,7 @@ const insertAttempt = statement(
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
 );
 
-/** Stores an attempt with our own quote; `earlier` is one that died and comes back. Holds nothing yet. */
+/** Stores an attempt with its quote; `earlier` is a dead attempt to reopen. It reserves nothing. */
 export async function openAttempt(
   tx: Tx,
   now: Date,
@@ -148,7 +149,7 @@ const columnsOf = (now: Date, { request, quote, destination, expiresAt }: NewAtt
   expiresAt,
 });
 
-/** Marks an attempt; its row says what became of it. */
+/** Sets an attempt's state. */
 export const markAttempt = (tx: Tx, id: string, state: 'open' | 'ordered' | 'dead') =>
   tx
     .update(checkout)

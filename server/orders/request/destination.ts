@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { address, type Destination } from '../../db/schema';
 import type { Db, Tx } from '../../deps';
+import { isUuid } from '../../http/input';
 import { invalid } from '../../http/refusal';
 import type { OrderRequest } from './order-request';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /**
- * Where the order goes: the saved address that it names, else what the payload itself says.
- * @throws Refusal 422 where there is none, which is also what an address that isn't this customer's is answered with
+ * The delivery address of an order: the saved address that it names, otherwise the one in its payload.
+ * @throws Refusal 422 if there is none, or if the saved address isn't this customer's
  */
 export async function resolveDestination(
   db: Db | Tx,
@@ -29,7 +28,7 @@ const addressMissing = (field: 'address' | 'address_id') =>
   invalid([{ field: `order_detail.${field}`, code: 'required' }], 'Missing delivery address');
 
 async function loadSavedDestination(db: Db | Tx, customerId: string, addressId: string): Promise<Destination> {
-  if (!UUID.test(addressId)) throw addressMissing('address_id');
+  if (!isUuid(addressId)) throw addressMissing('address_id');
   const [saved] = await db
     .select()
     .from(address)

@@ -1,26 +1,26 @@
 import type { AppDeps, Tx } from '../../deps';
 import { type Limit, consume, consumeNow } from '../../http/rate-limit';
 
-const MINUTE = 60;
-const HOUR = 3_600;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3_600;
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
-/** Guessing at codes is limited by client address, whether it is by lookup or by orders. @throws Refusal 429 */
+/** Limits guessing promo codes by client address, through lookups and orders. @throws Refusal 429 */
 export const consumePromoLookup = ({ db, clock, config: { limits } }: Deps, address: string) =>
   consumeNow(db, clock.now(), [
-    { bucket: `promo:minute:${address}`, seconds: MINUTE, limit: limits.promoPerMinute },
-    { bucket: `promo:hour:${address}`, seconds: HOUR, limit: limits.promoPerHour },
+    { bucket: `promo:minute:${address}`, seconds: MINUTE_SECONDS, limit: limits.promoPerMinute },
+    { bucket: `promo:hour:${address}`, seconds: HOUR_SECONDS, limit: limits.promoPerHour },
   ]);
 
-/** What an order counts under that is made; the same attempt again isn't one. */
+/** Limits new orders. Repeating an attempt doesn't count. */
 export const orderLimit = ({ config: { limits } }: Pick<AppDeps, 'config'>, customerId: string): Limit => ({
   bucket: `order:${customerId}`,
-  seconds: MINUTE,
+  seconds: MINUTE_SECONDS,
   limit: limits.ordersPerMinute,
 });
 
-/** Counts an invoice that is asked for; the same attempt again isn't one. @throws Refusal 429 */
+/** Limits new invoices. Repeating an attempt doesn't count. @throws Refusal 429 */
 export const consumePayment = (
   tx: Tx,
   now: Date,
@@ -28,6 +28,6 @@ export const consumePayment = (
   customerId: string,
 ) =>
   consume(tx, now, [
-    { bucket: `payment:minute:${customerId}`, seconds: MINUTE, limit: limits.paymentsPerMinute },
-    { bucket: `payment:hour:${customerId}`, seconds: HOUR, limit: limits.paymentsPerHour },
+    { bucket: `payment:minute:${customerId}`, seconds: MINUTE_SECONDS, limit: limits.paymentsPerMinute },
+    { bucket: `payment:hour:${customerId}`, seconds: HOUR_SECONDS, limit: limits.paymentsPerHour },
   ]);

@@ -7,7 +7,7 @@ import { attemptMismatch } from './attempt';
 import { consumePromoLookup } from './limits';
 import { attemptKeySchema, type OrderRequest, orderRequestSchema } from './order-request';
 
-/** The body of POST /order/store: the order payload and, from our own client, the attempt that it belongs to. */
+/** The body of POST /order/store: the order payload and, from our own client, its attempt id. */
 export const storeBodySchema = v.pipe(
   v.looseObject({ attempt_id: v.optional(attemptKeySchema) }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -20,8 +20,8 @@ export const storeBodySchema = v.pipe(
 );
 
 /**
- * The key of an attempt, from the body or the `Idempotency-Key` header; null where a client sends neither.
- * @throws Refusal 422 where both are there and differ, or the header's is no key
+ * The key of an attempt, from the body or the `Idempotency-Key` header; null if the client sends neither.
+ * @throws Refusal 422 if both differ, or the header is malformed
  */
 export function readAttemptKey(fromBody: string | null, fromHeader: string | undefined): string | null {
   if (fromHeader === undefined || fromHeader === '') return fromBody;
@@ -30,14 +30,14 @@ export function readAttemptKey(fromBody: string | null, fromHeader: string | und
   return fromHeader;
 }
 
-/** An order names its customer, and nobody else's order is placed. @throws Refusal 422 where it names none, 404 for another */
+/** Requires that an order names the token's customer. @throws Refusal 422 if it names none, 404 for another */
 export function requireOwnOrder(c: AppContext, { userId }: OrderRequest): void {
   if (userId.trim() === '')
     throw invalid([{ field: 'order_detail.user_id', code: 'required' }], 'Missing user information');
   requireOwnId(c, userId);
 }
 
-/** Counts a refused code like a lookup, so that orders are no way around the limit of lookups. */
+/** Counts a refused promo code like a lookup, so that orders can't be used to guess codes. */
 export async function countRefusedPromo<T>(deps: AppDeps, clientAddress: string, task: () => Promise<T>): Promise<T> {
   try {
     return await task();

@@ -9,7 +9,7 @@ import type { Destination } from '../../db/schema';
 const MAX_LINES = 100;
 const MAX_INT4 = 2_147_483_647;
 
-/** What travels to us as text may hold anything; what we keep has no control characters and an end. */
+/** Removes control characters and lone surrogates from a client's text, and truncates it. */
 const cleanText = (text: string | null | undefined, length: number): string =>
   plain(text ?? '')
     .replaceAll(/\p{Surrogate}/gu, '')
@@ -36,25 +36,25 @@ const linesSchema = v.pipe(v.array(lineSchema), v.maxLength(MAX_LINES));
 
 const methodSchema = v.picklist(['card', 'cash']);
 
-/** A key that a browser made for its attempt. */
+/** An attempt key that a client generated. */
 export const attemptKeySchema = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 
 export interface RequestedLine {
   readonly productId: number;
   readonly variantId: number | null;
   readonly quantity: number;
-  /** The shopper's name for it, for a message about something that we don't have. */
+  /** The name that the shopper saw, for error messages. */
   readonly name: string;
-  /** fils; what the shopper saw */
+  /** The price that the shopper saw. */
   readonly claimedFils: number | null;
 }
 
-/** What an order payload asks for. The claimed amounts (fils, null where unreadable) are only compared. */
+/** A parsed order payload. The claimed amounts (fils, null if unreadable) are only compared. */
 export interface OrderRequest {
   readonly userId: string;
   readonly lines: readonly RequestedLine[];
   readonly addressId: string | null;
-  /** What the payload itself says about where to; for clients that name no saved address. */
+  /** The address in the payload, for clients that name no saved address. */
   readonly destination: Destination;
   readonly promoCode: string | null;
   readonly method: 'card' | 'cash';
@@ -66,7 +66,7 @@ export interface OrderRequest {
   };
 }
 
-/** The order payload as the server reads it (Specification 3, Order creation payload). A misfit is a parse issue. */
+/** Parses the order payload (Specification 3, Order creation payload). */
 export const orderRequestSchema = v.pipe(
   orderPayloadSchema,
   v.rawTransform(({ dataset, addIssue, NEVER }): OrderRequest => {
@@ -110,7 +110,7 @@ export const orderRequestSchema = v.pipe(
   }),
 );
 
-/** A fingerprint of what is asked for, by whom; money and the order of lines play no part in it. */
+/** A hash of the request's content: customer, lines in any order, destination, promo code and method, but no amounts. */
 export function contentHash({ lines, addressId, destination, promoCode: code, method, userId }: OrderRequest): string {
   const items = lines
     .map(({ productId, variantId, quantity }) => [productId, variantId, quantity].join(':'))

@@ -1,17 +1,18 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { checkout, payment } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { notFound } from '../../http/refusal';
 import { recordAudit } from '../../orders/audit-log';
+import { orderOfCheckout } from '../../orders/make-order';
 import type { PaymentDeps } from './types';
-import { cancelPayment, PAYABLE_STATES } from './invoice';
-import { findOrderOfPayment, refresh } from './lookup';
+import { cancelPayment, findPayablePayment } from './invoice';
+import { refresh } from './lookup';
 import { alreadyPaid } from './initiate/prepare-payment';
 import { nextCheck } from './schedule';
 
 /**
- * Gives a customer's open attempt up, so that its stock is free again; one that is over already stays as it is.
- * Its invoice is watched on: money that comes all the same still becomes an order.
+ * Cancels a customer's open attempt and frees its stock; does nothing if it is already over.
+ * Its invoice is still checked: a late payment still creates the order.
  * @throws Refusal 404, 409 `already_paid`
  */
 export async function cancelAttempt(deps: PaymentDeps, customerId: string, key: string): Promise<void> {
@@ -21,15 +22,9 @@ export async function cancelAttempt(deps: PaymentDeps, customerId: string, key: 
     .from(checkout)
     .where(and(eq(checkout.customerId, customerId), eq(checkout.attemptKey, key)));
   if (!attempt) throw notFound();
-  const [live] = await db
-    .select()
-    .from(payment)
-    .where(and(eq(payment.checkoutId, attempt.id), inArray(payment.state, PAYABLE_STATES)))
-    .orderBy(desc(payment.createdAt))
-    .limit(1);
+  const live = await findPayablePayment(db, eq(payment.checkoutId, attempt.id));
   const current = live && (await refresh(deps, live));
-  if (current?.state === 'paid' || (await findOrderOfPayment(deps, { id: '', checkoutId: attempt.id })))
-    throw alreadyPaid();
+  if (current?.state === 'paid' || (await orderOfCheckout(db, attempt.id))) throw alreadyPaid();
   if (!current) return;
   await inTransaction(db, async (tx) => {
     await cancelPayment(tx, current, nextCheck(current, clock.now()));

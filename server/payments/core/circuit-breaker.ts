@@ -1,18 +1,18 @@
 import type { Clock, Log } from '../../deps';
 import { GatewayFailure, type PaymentGateway } from '../gateways/gateway';
 
-/** Calls without an answer, one after the other, after which a gateway counts as down. */
+/** Consecutive unanswered calls after which a gateway counts as down. */
 const MAX_FAILURES = 3;
-/** How long nobody waits for it then (ms); after that one call tries whether it is back. */
+/** How long calls fail fast; then one call checks whether the gateway is back. */
 const OPEN_MS = 30_000;
 
 /**
- * A gateway that is asked no more once it is down: every call says so at once, so that a shopper hears it in time to pay
- * in cash, and a broken gateway isn't pressed (reliability row 79). It comes back by itself. Webhooks are read always.
+ * Wraps a gateway in a circuit breaker: while the gateway is down, calls fail immediately, so that shoppers can choose
+ * cash (reliability row 79). Webhooks are always accepted.
  */
 export function withBreaker<TGateway extends PaymentGateway>(gateway: TGateway, clock: Clock, log: Log): TGateway {
   let failures = 0;
-  /** ms since the epoch */
+  /** Milliseconds since the epoch. */
   let openUntil = 0;
 
   async function callGuarded<T>(call: () => Promise<T>): Promise<T> {
@@ -33,14 +33,18 @@ export function withBreaker<TGateway extends PaymentGateway>(gateway: TGateway, 
   }
 
   function onSuccess(): void {
-    if (failures >= MAX_FAILURES) log.info({ gateway: gateway.name }, 'the gateway answers again');
+    if (failures >= MAX_FAILURES) log.info({ gateway: gateway.name }, 'the payment gateway responds again');
     failures = 0;
   }
 
   function onFailure(): void {
     failures += 1;
     openUntil = clock.now().getTime() + OPEN_MS;
-    if (failures === MAX_FAILURES) log.error({ gateway: gateway.name }, 'the gateway is down');
+    if (failures === MAX_FAILURES)
+      log.error(
+        { gateway: gateway.name, failures },
+        'the payment gateway is down; card payments fail until it responds',
+      );
   }
 
   return {

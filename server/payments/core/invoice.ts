@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { payment } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
-import type { Tx } from '../../deps';
+import type { Db, Tx } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import type { OrderRequest } from '../../orders/request/order-request';
 import { endAttempt } from './finalise/finalise';
@@ -12,9 +12,9 @@ import { nextCheck } from './schedule';
 export interface Initiation {
   readonly customerId: string;
   readonly attemptKey: string;
-  /** fils; what the shopper saw */
+  /** The amount that the shopper saw. */
   readonly amountFils: number;
-  /** Null where a client sends no order with its payment. */
+  /** Null if the client sends no order with its payment. */
   readonly request: OrderRequest | null;
   readonly payer: { readonly name: string; readonly email: string | null; readonly mobile: string };
   readonly language: 'ar' | 'en';
@@ -22,13 +22,24 @@ export interface Initiation {
   readonly errorUrl: string;
 }
 
-/** States in which a payment can still be paid as it was meant; at most one of an attempt's payments is in them. */
+/** At most one payment of an attempt is in one of these states. */
 export const PAYABLE_STATES = ['creating', 'open', 'failed'];
+
+/** The newest payable payment that meets a condition, or null. */
+export async function findPayablePayment(db: Db | Tx, condition: SQL | undefined): Promise<Payment | null> {
+  const [found] = await db
+    .select()
+    .from(payment)
+    .where(and(condition, inArray(payment.state, PAYABLE_STATES)))
+    .orderBy(desc(payment.createdAt))
+    .limit(1);
+  return found ?? null;
+}
 
 export const gatewayUnavailable = () =>
   new Refusal(503, 'gateway_unavailable', 'Payment initialization failed', { retryAfter: 5 });
 
-/** Asks the gateway for the invoice of a stored payment. Without an answer the payment ends and its things are free. @throws Refusal 422, 503 */
+/** Creates the invoice of a stored payment at the gateway. On failure the payment ends and its stock is freed. @throws Refusal 422, 503 */
 export async function createInvoice(
   { db, clock, gateway, log }: PaymentDeps,
   stored: Payment,
@@ -56,12 +67,15 @@ export async function createInvoice(
         .set({ invoiceId: invoice.invoiceId, invoiceUrl: invoice.url })
         .where(eq(payment.id, stored.id))
         .returning();
-      if (!open) throw new Error('a payment that was begun exists');
+      if (!open) throw new Error(`payment ${stored.id} does not exist`);
       return open;
     });
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
-    log.warn({ reference: stored.reference, kind: error.kind }, 'the gateway gave no invoice');
+    log.warn(
+      { reference: stored.reference, kind: error.kind },
+      'the gateway created no invoice; the payment is canceled',
+    );
     await inTransaction(db, (tx) =>
       cancelPayment(
         tx,
@@ -75,7 +89,7 @@ export async function createInvoice(
   }
 }
 
-/** Ends a payment that nobody can pay any more. If money should come for it after all, it is still watched until `nextCheckAt` ends. */
+/** Cancels a payment and its attempt. It is checked again at `nextCheckAt`, because a payment may still arrive. */
 export async function cancelPayment(tx: Tx, { id, checkoutId }: Payment, nextCheckAt: Date | null): Promise<void> {
   const [ended] = await tx
     .update(payment)

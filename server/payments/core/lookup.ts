@@ -1,17 +1,18 @@
 import { and, desc, eq, inArray, like, or } from 'drizzle-orm';
-import { checkout, order, payment } from '../../db/schema';
+import { checkout, payment } from '../../db/schema';
 import type { AppDeps } from '../../deps';
 import { findLatestOrder } from './finalise/earlier-order';
 import { finalise, applyReport } from './finalise/finalise';
 import type { PaymentDeps, Payment } from './types';
 import { GatewayFailure } from '../gateways/gateway';
+import { orderOfCheckout } from '../../orders/make-order';
 import type { Checkout } from '../../orders/reserve';
 import { PAYABLE_STATES } from './invoice';
 
 /**
- * The payment that a returning browser names by the gateway's id, brought up to date. Null where there is none.
- * A payment that is known is answered as it was where the gateway can't be asked.
- * @throws GatewayFailure where neither we nor the gateway can tell
+ * Finds a payment by the gateway's payment or invoice id and refreshes it; null if there is none.
+ * A known payment is returned as stored if the gateway doesn't respond.
+ * @throws GatewayFailure if the payment is unknown and the gateway doesn't respond
  */
 export async function findPayment(deps: PaymentDeps, id: string): Promise<Payment | null> {
   const { db, gateway } = deps;
@@ -30,42 +31,30 @@ export async function findPayment(deps: PaymentDeps, id: string): Promise<Paymen
   return named ? applyReport(deps, named.id, report, 'customer') : null;
 }
 
-/** A payment with the gateway's latest word on it, or as it was where that can't be had. */
+/** Refreshes a payment from the gateway; returns it as stored if the gateway doesn't respond. */
 export async function refresh(deps: PaymentDeps, known: Payment): Promise<Payment> {
   try {
     return await finalise(deps, known, 'customer');
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
-    deps.log.warn({ reference: known.reference }, 'the gateway could not be asked');
+    deps.log.warn({ reference: known.reference }, 'the gateway did not respond; the stored payment state is used');
     return known;
   }
 }
 
-/** The order of a payment's checkout, or of the payment itself where it has none; null where there is none yet. */
-export const findOrderOfPayment = async (
-  { db }: Pick<AppDeps, 'db'>,
-  { id, checkoutId }: Pick<Payment, 'id' | 'checkoutId'>,
-) => {
-  const [found] = await db
-    .select()
-    .from(order)
-    .where(checkoutId === null ? eq(order.paymentId, id) : eq(order.checkoutId, checkoutId));
-  return found ?? null;
-};
-
 export interface AttemptState {
   readonly attemptKey: string;
-  /** declined: nothing was charged, and the same invoice can still be paid */
+  /** declined: nothing was charged, and the invoice can still be paid */
   readonly state: 'open' | 'declined' | 'paid' | 'dead';
   readonly totalFils: number;
   readonly payment: Payment | null;
   readonly orderNumber: string | null;
   readonly lines: Checkout['lines'];
-  /** What an order holds that was made before, for a browser that names no attempt; null for an attempt of its own. */
+  /** The lines of an earlier order, if the request named no attempt and none is open; otherwise null. */
   readonly earlier: Checkout['lines'] | null;
 }
 
-/** A customer's attempt by its key; without one the newest that is open, or else what was ordered last; null where there is none. */
+/** A customer's attempt by its key. Without a key: the newest open attempt, otherwise the latest order. Null if there is none. */
 export async function loadAttemptState(
   deps: PaymentDeps,
   customerId: string,
@@ -83,7 +72,7 @@ export async function loadAttemptState(
     .orderBy(desc(payment.createdAt))
     .limit(1);
   const current = latest && attempt.state !== 'ordered' ? await refresh(deps, latest) : (latest ?? null);
-  const made = await findOrderOfPayment(deps, { id: '', checkoutId: attempt.id });
+  const made = await orderOfCheckout(deps.db, attempt.id);
   return {
     attemptKey: found.attemptKey,
     state: made ? 'paid' : unpaidStateOf(current),
@@ -95,7 +84,7 @@ export async function loadAttemptState(
   };
 }
 
-/** True where a payment of this customer is under way that may have become an order, or still may. */
+/** True if a payment of this customer is open that may still become an order. */
 export async function hasOpenPayment({ db }: Pick<AppDeps, 'db'>, customerId: string): Promise<boolean> {
   const [open] = await db
     .select({ id: payment.id })
@@ -113,7 +102,7 @@ async function latestOrderState(deps: PaymentDeps, customerId: string): Promise<
   return { attemptKey, state: 'paid', totalFils, payment: null, orderNumber: made.number, lines: earlier, earlier };
 }
 
-/** What made room for a dead attempt, where it was for the same goods and money came for it after all: nobody pays again. */
+/** The attempt that had this key before, if it had the same items and was paid late. It prevents a second payment. */
 async function findReplacement({ db }: Pick<AppDeps, 'db'>, { customerId, attemptKey, lines }: Checkout) {
   const [ordered] = await db
     .select()

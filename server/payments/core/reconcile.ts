@@ -1,23 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { checkout, payment } from '../../db/schema';
+import { MINUTE_MS } from '../../durations';
 import { inTransaction } from '../../db/transaction';
 import { requestAttention, recordAudit } from '../../orders/audit-log';
 import { finalise, endAttempt } from './finalise/finalise';
 import type { PaymentDeps, Payment } from './types';
 import { GatewayFailure } from '../gateways/gateway';
-import { PAYABLE_STATES } from './invoice';
-import { findOrderOfPayment } from './lookup';
+import { findOrderOfPayment } from './finalise/paid-order';
+import { findPayablePayment, PAYABLE_STATES } from './invoice';
 import { createWebhookReceiver } from './webhook';
 
 const BATCH_SIZE = 50;
-const CLAIM_MS = 60_000;
-/** How long money may be there without an order before a person is asked (ms). */
-const ORPHANED_AFTER_MS = 5 * 60_000;
+const CLAIM_MS = MINUTE_MS;
+/** How long a paid payment may lack an order before staff is asked. */
+const ORPHANED_AFTER_MS = 5 * MINUTE_MS;
 
 /**
- * Finishes what browsers left: asks the gateway about every payment that is due and frees what abandoned attempts hold.
- * Several servers may run it side by side; each takes other rows.
+ * Settles what browsers left unfinished: checks due payments at the gateway and frees the stock of expired attempts.
+ * Several servers may run it concurrently; each claims other rows.
  */
 export async function reconcile(deps: PaymentDeps): Promise<void> {
   const { gateway } = deps;
@@ -55,7 +56,7 @@ async function settleDue(deps: PaymentDeps, due: Payment): Promise<void> {
   } catch (error) {
     deps.log.warn(
       { reference: due.reference, reason: error instanceof GatewayFailure ? error.kind : 'failed' },
-      'a payment could not be settled',
+      'checking a payment at the gateway failed; it is retried',
     );
   }
 }
@@ -66,7 +67,7 @@ async function reportOrphan(deps: PaymentDeps, paid: Payment): Promise<void> {
     paid.checkoutId !== null ||
     paid.paidAt === null ||
     now.getTime() - paid.paidAt.getTime() < ORPHANED_AFTER_MS ||
-    (await findOrderOfPayment(deps, paid))
+    (await findOrderOfPayment(deps.db, paid))
   )
     return;
   await inTransaction(deps.db, (tx) =>
@@ -81,14 +82,9 @@ const listExpiredAttempts = ({ db, clock }: PaymentDeps) =>
     .where(and(eq(checkout.state, 'open'), lte(checkout.expiresAt, clock.now())))
     .limit(BATCH_SIZE);
 
-/** Asks a last time, then frees; money that comes still later makes its order all the same. */
+/** Checks the payment a last time, then frees the attempt. A later payment still creates the order. */
 async function freeAttempt(deps: PaymentDeps, checkoutId: string): Promise<void> {
-  const [live] = await deps.db
-    .select()
-    .from(payment)
-    .where(and(eq(payment.checkoutId, checkoutId), inArray(payment.state, PAYABLE_STATES)))
-    .orderBy(desc(payment.createdAt))
-    .limit(1);
+  const live = await findPayablePayment(deps.db, eq(payment.checkoutId, checkoutId));
   if (live && (live.lastCheckAt === null || live.lastCheckAt < live.expiresAt)) await settleDue(deps, live);
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();

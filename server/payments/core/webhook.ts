@@ -6,14 +6,14 @@ import type { PaymentDeps } from './types';
 import { GatewayFailure, type ReceiveWebhook } from '../gateways/gateway';
 
 /**
- * A webhook: stored once, then the gateway is asked whether it is true. Success means that every consequence is stored.
- * @throws Refusal 401 where the signature is wrong, 404 for an invoice that isn't ours, 503 where the gateway can't be asked (it sends again)
+ * Stores a webhook once and verifies it by checking the payment at the gateway. Returns after the result is stored.
+ * @throws Refusal 401 for a wrong signature, 404 for an unknown invoice, 503 if the gateway doesn't respond (it sends again)
  */
 export async function receiveWebhook(deps: PaymentDeps, raw: string, headers: Headers): Promise<void> {
   const { db, clock, gateway, log } = deps;
   const event = gateway.parseWebhook(raw, headers);
   if (!event) {
-    log.warn({}, 'a payment notification had no valid signature');
+    log.warn({}, "a payment webhook has no valid signature; check the gateway's webhook secret");
     throw new Refusal(401, 'bad_signature', 'The signature is not valid');
   }
   await db
@@ -40,7 +40,7 @@ export async function receiveWebhook(deps: PaymentDeps, raw: string, headers: He
   await db.update(gatewayEvent).set({ handledAt: clock.now() }).where(eq(gatewayEvent.reference, event.reference));
 }
 
-/** For a gateway that delivers its webhooks within this process. */
+/** Receives webhooks from a gateway that runs in this process. Resolves to the HTTP status. */
 export const createWebhookReceiver =
   (deps: PaymentDeps): ReceiveWebhook =>
   (raw, headers) =>

@@ -5,7 +5,7 @@ import type { PaymentGateway } from './gateway';
 import { createMyFatoorahGateway } from './myfatoorah/gateway';
 import { createSandboxGateway } from './sandbox/gateway';
 
-/** The gateway that the settings name. The sandbox plays dead for one shopper alone, so nothing keeps the others from it. */
+/** Creates the gateway that the settings name. The sandbox needs no circuit breaker: it is down only for single shoppers. */
 export const createGateway = ({
   db,
   config,

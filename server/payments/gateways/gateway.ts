@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 
-/** What the gateway is asked to collect. */
+/** The invoice to create at the gateway. */
 export interface InvoiceRequest {
-  /** Ours, unique for each invoice. */
+  /** Our own reference, unique per invoice. */
   readonly reference: string;
-  /** fils, KWD */
+  /** In KWD. */
   readonly amountFils: number;
   readonly customerName: string;
-  /** Null where the shopper gave none. */
+  /** Null if the shopper gave none. */
   readonly customerEmail: string | null;
   readonly customerMobile: string;
   readonly language: 'ar' | 'en';
@@ -22,7 +22,7 @@ export interface CreatedInvoice {
   readonly url: string;
 }
 
-/** An invoice is asked about by what is known of it; a reference gives the latest invoice that carries it. */
+/** How to look up an invoice. A reference finds its latest invoice. */
 export type InvoiceKey =
   | { readonly invoiceId: string }
   | { readonly paymentId: string }
@@ -33,34 +33,34 @@ export type InvoiceKey =
  */
 export type InvoiceStatus = 'paid' | 'pending' | 'failed' | 'canceled' | 'expired';
 
-/** What the gateway says about an invoice. */
+/** The gateway's report on an invoice. */
 export interface InvoiceReport {
   readonly invoiceId: string;
   readonly reference: string;
-  /** fils; null where the gateway's amount can't be read */
+  /** Null if the gateway's amount can't be parsed. */
   readonly amountFils: number | null;
   readonly currency: string;
   readonly status: InvoiceStatus;
-  /** The successful transaction, else the latest; null where nobody tried. */
+  /** The successful transaction, otherwise the latest; null if there is none. */
   readonly paymentId: string | null;
   readonly error: string;
-  /** More than one: the shopper paid twice. */
+  /** Number of successful transactions; more than one means a double payment. */
   readonly successes: number;
-  /** Only where the gateway tells it again. */
+  /** Null if the gateway doesn't report it. */
   readonly url: string | null;
 }
 
-/** A signed webhook of the gateway. It is a reason to ask, not an answer. */
+/** A verified webhook. It only triggers a status check; its content isn't trusted. */
 interface WebhookEvent {
-  /** Unique for the event; a repeated one has the same. */
+  /** Unique per event and the same when it is repeated. */
   readonly reference: string;
   readonly invoiceId: string;
 }
 
-/** Takes a webhook as if it had come over the network; gives the HTTP status of the answer. */
+/** Handles a webhook as if it had come over the network. Resolves to the HTTP status. */
 export type ReceiveWebhook = (raw: string, headers: Headers) => Promise<number>;
 
-/** What a gateway that is served by this server is given of the shop. */
+/** What a gateway that is served by this server gets from the shop. */
 interface GatewayHost {
   readonly shopName: string;
   readonly log: { warn(fields: object, message: string): void };
@@ -69,25 +69,25 @@ interface GatewayHost {
 
 /** The only thing that `payments/core` knows of a gateway; `docs/how-to/add-a-payment-gateway.md` says how to write one. */
 export interface PaymentGateway {
-  /** Stored with each payment; the settings name the gateway by it. */
+  /** Stored with each payment and used in the settings. */
   readonly name: string;
-  /** Money of one environment never pays for an order of another. */
+  /** A payment of one environment never pays for an order of another. */
   readonly environment: 'sandbox' | 'test' | 'live';
   /** @throws GatewayFailure */
   createInvoice(request: InvoiceRequest): Promise<CreatedInvoice>;
-  /** Null where the gateway knows no such invoice. @throws GatewayFailure */
+  /** Null if the gateway knows no such invoice. @throws GatewayFailure */
   status(key: InvoiceKey): Promise<InvoiceReport | null>;
-  /** Null where the signature or the shape is wrong. */
+  /** Null if the signature or the shape is wrong. */
   parseWebhook(raw: string, headers: Headers): WebhookEvent | null;
-  /** ms between two calls of the reconciler, for a gateway that limits them. */
+  /** Pause between two calls of the reconciler, for a gateway with a rate limit. */
   readonly paceMs?: number;
-  /** The pages of a gateway that this server itself serves. */
+  /** Pages of a gateway that this server serves itself. */
   routes?(shop: GatewayHost): Hono;
-  /** Delivers the webhooks that are due, where no network brings them; called by each run of the reconciler. */
+  /** Delivers due webhooks in process; called by each run of the reconciler. */
   deliverWebhooks?(receive: ReceiveWebhook): Promise<void>;
 }
 
-/** `refused`: it answered that it won't; `unreachable`: nobody knows whether it did what was asked. */
+/** `refused`: the gateway rejected the call. `unreachable`: it is unknown whether the call took effect. */
 export class GatewayFailure extends Error {
   readonly kind: 'refused' | 'unreachable';
   readonly errors: readonly unknown[];

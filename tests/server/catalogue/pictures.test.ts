@@ -147,7 +147,7 @@ describe('a picture that is added', () => {
     ['a text', 'no picture'],
     ['nothing', ''],
   ])('is refused where it is %s', async (_, text) => {
-    await expect(addPicture(dataDir, Buffer.from(text))).rejects.toThrow('no JPEG');
+    await expect(addPicture(dataDir, Buffer.from(text))).rejects.toThrow('not a JPEG');
   });
 });
 

@@ -77,7 +77,7 @@ describe('with a read replica', () => {
     brave.clock.advance(5_000);
     expect((await brave.get('/api/getBanners')).status).toBe(200);
     expect(tries).toHaveBeenCalledTimes(2);
-    expect(brave.lines.filter((line) => line.includes('the replica could not be read'))).toHaveLength(2);
+    expect(brave.lines.filter((line) => line.includes('reading from the replica failed'))).toHaveLength(2);
     await gone.pool.end();
   });
 

@@ -438,7 +438,9 @@ describe('the shell', () => {
       for (let page = 0; page < 3; page += 1) expect((await flooded.get('/')).text).not.toContain('did not open');
       expect(warnings()).toEqual([]);
       for (let page = 0; page < 5; page += 1) expect((await flooded.get('/')).text).toContain('did not open');
-      expect(warnings()).toEqual(['one address gets shells for the rest of this minute']);
+      expect(warnings()).toEqual([
+        'a client address exceeded the page limit and gets the shell for the rest of this minute',
+      ]);
       flooded.clock.advance(60_000);
       for (let page = 0; page < 5; page += 1) await flooded.get('/');
       expect(warnings()).toHaveLength(2);

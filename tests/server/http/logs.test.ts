@@ -141,7 +141,7 @@ it('a line stays one line of JSON, whatever stands in the address [row 101]', as
   expect(lines).toHaveLength(5);
   for (const line of lines) {
     expect(line).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
-    expect(JSON.parse(line)).toMatchObject({ msg: 'answered', method: 'GET', status: expect.any(Number) });
+    expect(JSON.parse(line)).toMatchObject({ msg: 'request completed', method: 'GET', status: expect.any(Number) });
     expect(JSON.parse(line).path.length).toBeLessThanOrEqual(200);
   }
 });

@@ -90,7 +90,8 @@ describe('a shop whose gateway misbehaves', () => {
 const codeIn = (url = '') => new URL(url, 'http://gateway').searchParams.get('code') ?? '';
 
 describe('the spending cap', () => {
-  const alarms = ({ lines }: TestApp) => lines.filter((line) => line.includes('the spending cap is reached'));
+  const alarms = ({ lines }: TestApp) =>
+    lines.filter((line) => line.includes('the daily cap on SMS messages is reached'));
   const asks = async (app: TestApp, phone: string) =>
     (await app.post('/api/customer/send-otp', { phone, token: newToken() })).status;
 
@@ -110,7 +111,8 @@ describe('the spending cap', () => {
         limit: 2,
         seconds: 86_400,
         retryAfter: expect.any(Number),
-        message: 'the spending cap is reached: login codes are not sent any more',
+        message:
+          'the daily cap on SMS messages is reached; no login codes are sent. Raise LIMIT_OTP_SENDS_TOTAL_DAY or look for abuse',
       },
     ]);
     tight.clock.advance(2 * 3_600_000);

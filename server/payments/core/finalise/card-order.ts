@@ -11,20 +11,20 @@ import {
   openAttempt,
 } from '../../../orders/request/attempt';
 import { requestAttention } from '../../../orders/audit-log';
-import type { Order } from '../../../orders/make-order';
+import { type Order, orderOfCheckout } from '../../../orders/make-order';
 import { contentHash } from '../../../orders/request/order-request';
 import { oncePerAttempt, placeOrder } from '../../../orders/place-order';
 import { loadQuote } from '../../../orders/quote/quote';
 import { requireSameAmounts } from '../../../orders/quote/quote-refusals';
 import type { CheckoutDeps } from '../types';
-import { findOrderOfPayment, refresh } from '../lookup';
+import { refresh } from '../lookup';
 import { createPaidOrder } from './paid-order';
 import { lockUnusedPayment, listUnusedPayments } from './unused-payments';
 
 /**
- * The order of a card payment, sent by a browser that came back (reliability 4.6). One whose attempt we know gets the order of
- * that attempt; one that we don't know looks for the customer's paid, unused payment of the same amount and is on hold without it.
- * @throws Refusal 409 `payment_pending` where the attempt isn't paid, and what a cash order throws
+ * Places the order of a card payment for a browser that returned from the gateway (reliability 4.6). A known attempt returns
+ * its order. An unknown one uses the customer's unused payment of the same amount; without one the order is on hold.
+ * @throws Refusal 409 `payment_pending` if the attempt isn't paid, and what a cash order throws
  */
 export async function placeCardOrder(deps: CheckoutDeps, attempt: Attempt, locale: Locale): Promise<Order> {
   const known =
@@ -38,11 +38,11 @@ export async function placeCardOrder(deps: CheckoutDeps, attempt: Attempt, local
     .from(payment)
     .where(eq(payment.checkoutId, known.id))
     .orderBy(desc(payment.createdAt));
-  const done = await findOrderOfPayment(deps, { id: '', checkoutId: known.id });
+  const done = await orderOfCheckout(deps.db, known.id);
   if (done) return done;
   for (const one of payments) {
     await refresh(deps, one);
-    const made = await findOrderOfPayment(deps, { id: one.id, checkoutId: known.id });
+    const made = await orderOfCheckout(deps.db, known.id);
     if (made) return made;
   }
   throw new Refusal(409, 'payment_pending', 'Payment was not completed successfully');

@@ -1,14 +1,15 @@
 import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm';
 import { checkout, order } from '../../../db/schema';
 import type { AppDeps, Tx } from '../../../deps';
+import { DAY_MS } from '../../../durations';
 import type { Checkout } from '../../../orders/reserve';
 
-/** ms; as long as somebody whose browser lost its memory may take to come back and look (reliability, M7) */
-const LOOKBACK_MS = 7 * 24 * 60 * 60_000;
-/** Whoever orders the same again after one of these means it. */
+/** How long after an order a browser that lost its storage still finds it (reliability, M7). */
+const LOOKBACK_MS = 7 * DAY_MS;
+/** Ordering the same again after one of these is intended. */
 const CALLED_OFF = ['cancelled', 'failed', 'refunded'];
 
-/** True where the customer ordered the same goods otherwise since this attempt began, and that order still stands. */
+/** True if the customer has placed another order for the same items since this attempt began, and it isn't called off. */
 export async function hasDuplicateOrder(tx: Tx, { id, customerId, lines, createdAt }: Checkout): Promise<boolean> {
   const [other] = await tx
     .select({ id: order.id })
@@ -28,8 +29,8 @@ export async function hasDuplicateOrder(tx: Tx, { id, customerId, lines, created
 }
 
 /**
- * A customer's newest order of the last week with the attempt that it was made from; null where there is none. A browser that
- * was killed forgets its attempt and keeps its cart: only this keeps its shopper from paying for the same things again.
+ * A customer's newest order of the last week with its attempt, or null. A killed browser may lose its attempt and still have
+ * its cart; this prevents its shopper from paying for the same items twice.
  */
 export async function findLatestOrder(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,

@@ -11,9 +11,9 @@ import { finalCheck, nextCheck } from '../schedule';
 import type { PaymentDeps, Payment } from '../types';
 
 /**
- * Asks the gateway about a payment and draws every consequence. The status call, the browser's order, the webhook and the
- * reconciler all come here, so whichever is first makes the order and the others find it (reliability 4.2).
- * @throws GatewayFailure where the gateway gives no answer; nothing has changed then
+ * Checks a payment at the gateway and applies the result. The status call, the browser's order, the webhook and the
+ * reconciler all use it: the first one creates the order, the others find it (reliability 4.2).
+ * @throws GatewayFailure if the gateway doesn't respond; nothing has changed then
  */
 export async function finalise(deps: PaymentDeps, known: Payment, actor: Actor): Promise<Payment> {
   const isSettled = known.nextCheckAt === null || (known.checkoutId !== null && actor === 'customer');
@@ -24,7 +24,7 @@ export async function finalise(deps: PaymentDeps, known: Payment, actor: Actor):
   return applyReport(deps, known.id, report, actor);
 }
 
-/** Takes the gateway's word into the books: one transaction, states move forward only. */
+/** Applies a gateway's report to a payment in one transaction. States only move forward. */
 export const applyReport = (
   { db, clock, gateway, log }: PaymentDeps,
   paymentId: string,
@@ -34,11 +34,14 @@ export const applyReport = (
   inTransaction(db, async (tx) => {
     const now = clock.now();
     const [locked] = await tx.select().from(payment).where(eq(payment.id, paymentId)).for('update');
-    if (!locked) throw new Error('a payment that is settled exists');
+    if (!locked) throw new Error(`payment ${paymentId} does not exist`);
     const checked = { lastCheckAt: now, tries: locked.tries + 1, nextCheckAt: nextCheck(locked, now) };
     if (report === null) return updatePayment(tx, locked, checked);
     if (!matchesPayment(locked, report, gateway)) {
-      log.warn({ reference: locked.reference }, 'the gateway answered about another payment');
+      log.warn(
+        { reference: locked.reference },
+        'the gateway reported another payment than the requested one; the report is ignored',
+      );
       return updatePayment(tx, locked, checked);
     }
     const found = { ...checked, invoiceId: report.invoiceId };
@@ -47,7 +50,7 @@ export const applyReport = (
     return applyUnpaid(tx, now, { ...locked, ...found }, report, actor);
   });
 
-/** Money of another invoice, reference or environment never pays for this one. */
+/** A payment of another invoice, reference or environment never pays for this one. */
 const matchesPayment = (locked: Payment, report: InvoiceReport, gateway: PaymentGateway): boolean =>
   report.reference === locked.reference &&
   (locked.invoiceId === null || locked.invoiceId === report.invoiceId) &&
@@ -79,7 +82,7 @@ async function applyPaid(tx: Tx, now: Date, locked: Payment, report: InvoiceRepo
   return paid;
 }
 
-/** A cancelled invoice frees what it held at once; an expired one when its attempt's time is over. */
+/** A cancelled invoice frees its reservation immediately, an expired one when its attempt expires. */
 async function applyUnpaid(tx: Tx, now: Date, locked: Payment, report: InvoiceReport, actor: Actor): Promise<Payment> {
   const state = stateAfter(locked, report);
   if (state === 'canceled' && locked.state !== state && locked.checkoutId !== null)
@@ -95,19 +98,19 @@ async function applyUnpaid(tx: Tx, now: Date, locked: Payment, report: InvoiceRe
 }
 
 /**
- * What is over stays over; an invoice that was being made when the server died is open once its address is known again,
- * and so is a declined one that the bank is deciding about anew.
+ * Canceled and expired are final. An invoice whose creation was interrupted becomes open once its URL is known; a declined
+ * one becomes open while the bank processes another try.
  */
 function stateAfter(locked: Payment, { status, url, paymentId }: InvoiceReport): string {
   if (locked.state === 'canceled' || locked.state === 'expired') return locked.state;
-  // The shopper is at the gateway again, and this is still the decline of the time before.
+  // The shopper is at the gateway again, and the report still shows the previous decline.
   if (status === 'failed' && locked.state === 'open' && paymentId !== null && paymentId === locked.gatewayPaymentId)
     return locked.state;
   if (status !== 'pending') return status;
   return locked.state === 'failed' || (locked.state === 'creating' && url !== null) ? 'open' : locked.state;
 }
 
-/** Ends an attempt that is open: its stock and promo use are free again. One that became an order stays one. */
+/** Ends an open attempt and frees its stock and promo use. Does nothing to an ordered one. */
 export async function endAttempt(tx: Tx, checkoutId: string): Promise<void> {
   const [attempt] = await tx
     .select({ state: checkout.state })
@@ -121,6 +124,6 @@ export async function endAttempt(tx: Tx, checkoutId: string): Promise<void> {
 
 async function updatePayment(tx: Tx, { id }: Payment, values: Partial<Payment>): Promise<Payment> {
   const [changed] = await tx.update(payment).set(values).where(eq(payment.id, id)).returning();
-  if (!changed) throw new Error('a payment that is settled exists');
+  if (!changed) throw new Error(`payment ${id} does not exist`);
   return changed;
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { checkout, order } from '../../../db/schema';
-import type { Tx } from '../../../deps';
+import type { Db, Tx } from '../../../deps';
 import { Refusal } from '../../../http/refusal';
 import { type Actor, type AttentionKind, requestAttention } from '../../../orders/audit-log';
 import { createOrder, orderOfCheckout, type Order } from '../../../orders/make-order';
@@ -11,8 +11,8 @@ import type { InvoiceReport } from '../../gateways/gateway';
 import { LATE_PAYMENT_MS } from '../schedule';
 
 /**
- * The order that a paid payment stands for, made now if it isn't there. Where money and order don't agree it is on hold
- * and a person is asked; it is never dropped. Null where no order is known yet.
+ * The order of a paid payment, created if missing. If payment and order don't agree, the order is on hold and staff is
+ * asked to look. @returns null if the payment has no attempt and no order yet
  */
 export async function createPaidOrder(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function createPaidOrder(
   report: Pick<InvoiceReport, 'amountFils' | 'currency'>,
   actor: Actor,
 ): Promise<Order | null> {
-  if (paid.checkoutId === null) return orderOfPayment(tx, paid.id);
+  if (paid.checkoutId === null) return findOrderOfPayment(tx, paid);
   const [attempt] = await tx.select().from(checkout).where(eq(checkout.id, paid.checkoutId)).for('update');
   if (!attempt) return null;
   const existing = await orderOfCheckout(tx, attempt.id);
@@ -46,8 +46,13 @@ export async function createPaidOrder(
   return made;
 }
 
-async function orderOfPayment(tx: Tx, paymentId: string): Promise<Order | null> {
-  const [found] = await tx.select().from(order).where(eq(order.paymentId, paymentId));
+/** The order of a payment's attempt, or of the payment itself if it has no attempt; null if there is none yet. */
+export async function findOrderOfPayment(
+  db: Db | Tx,
+  { id, checkoutId }: Pick<Payment, 'id' | 'checkoutId'>,
+): Promise<Order | null> {
+  if (checkoutId !== null) return orderOfCheckout(db, checkoutId);
+  const [found] = await db.select().from(order).where(eq(order.paymentId, id));
   return found ?? null;
 }
 
@@ -63,8 +68,8 @@ function moneyProblems(
 }
 
 /**
- * Sells what the attempt holds. One that was given up takes its things again where they are still there; where the same goods
- * were ordered otherwise since, somebody has to decide which of the two orders stands (decisions, Cart and orders).
+ * Sells the attempt's reserved units. A dead attempt takes its units again if they are available. If the customer has
+ * ordered the same items since, staff decides which order stands (decisions, Cart and orders).
  */
 async function stockProblems(tx: Tx, now: Date, attempt: Checkout): Promise<AttentionKind[]> {
   if (attempt.state === 'open') {

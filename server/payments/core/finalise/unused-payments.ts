@@ -4,7 +4,7 @@ import type { Tx } from '../../../deps';
 import type { PaymentDeps, Payment } from '../types';
 import { LATE_PAYMENT_MS } from '../schedule';
 
-/** Payments without an order that are asked about when an order looks for its money. */
+/** How many unused payments are checked at the gateway for one order. */
 const MAX_CANDIDATES = 5;
 
 const withoutOrder = (customerId: string, now: Date) =>
@@ -15,7 +15,7 @@ const withoutOrder = (customerId: string, now: Date) =>
     gt(payment.createdAt, new Date(now.getTime() - LATE_PAYMENT_MS)),
   );
 
-/** The customer's latest payments that no order has used and that weren't paid when we last heard. */
+/** The customer's latest payments without an order that weren't paid at the last check. */
 export async function listUnusedPayments({ db, clock }: PaymentDeps, customerId: string): Promise<Payment[]> {
   const rows = await db
     .select({ payment })
@@ -27,7 +27,7 @@ export async function listUnusedPayments({ db, clock }: PaymentDeps, customerId:
   return rows.map((row) => row.payment).filter(({ state }) => state !== 'paid');
 }
 
-/** The customer's oldest paid payment of this amount (fils) that no order has used, locked. */
+/** Locks the customer's oldest paid payment of this amount without an order. */
 export async function lockUnusedPayment(
   tx: Tx,
   now: Date,

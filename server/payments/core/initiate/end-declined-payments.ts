@@ -10,15 +10,15 @@ import { nextCheck } from '../schedule';
 
 interface IncomingOrder {
   readonly customerId: string;
-  /** Null where the client sends none. */
+  /** Null if the client sends none. */
   readonly key: string | null;
   readonly request: OrderRequest;
 }
 
 /**
- * After a decline the shopper may order something else, pay otherwise or begin in another browser. The declined invoice can
- * still be paid then, so it ends before there is another one or a cash order beside it (reliability 5.5). The same order
- * again keeps it and is paid on the same invoice; one that is paid or being decided stays what it is.
+ * Ends a customer's declined payments before another order is placed. A declined invoice could still be paid, beside the
+ * new invoice or cash order (reliability 5.5). The same order again continues with its invoice; payments that are paid or
+ * being processed stay.
  */
 export async function endDeclinedPayments(
   deps: PaymentDeps,

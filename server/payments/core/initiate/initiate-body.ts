@@ -12,7 +12,7 @@ const text = (most: number) =>
   v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(most)), '');
 const url = v.pipe(v.string(), v.maxLength(254));
 
-/** The body of POST /payment/initiate (Specification 7). `order` and an attempt's id under `orderId` are ours. */
+/** The body of POST /payment/initiate (Specification 7). `order`, and attempt ids in `orderId`, are our own extension. */
 export const initiateBodySchema = v.object({
   InvoiceValue: v.union([v.number(), v.string()]),
   CustomerName: text(300),
@@ -40,11 +40,11 @@ const PROBLEMS: Readonly<Record<PaymentProblem, readonly [field: string, code: s
 interface Requester {
   readonly customerId: string;
   readonly idempotencyKey: string | undefined;
-  /** The origin that the request came to. */
+  /** The origin that the request was sent to. */
   readonly origin: string;
 }
 
-/** What to ask the gateway for. @throws Refusal 422 for the four checks, the currency and foreign return addresses */
+/** Reads what to request from the gateway. @throws Refusal 422 for the four checks, the currency and foreign return URLs */
 export function readInitiation(
   body: Body,
   { customerId, idempotencyKey, origin }: Requester,
@@ -82,7 +82,7 @@ export function readInitiation(
 const refusal = (field: string, code: string, message: string) =>
   new Refusal(422, code, message, { errors: [{ field, code }] });
 
-/** The shop's public origin; in a demo also the one that a phone in the same network reached it by. */
+/** True for the public origin; in the demo also for the request's origin, such as a LAN address. */
 function isReturnAddress(
   address: string,
   origin: string,
@@ -94,7 +94,7 @@ function isReturnAddress(
   return own.origin === publicOrigin || (!production && own.origin === origin);
 }
 
-/** A documented client may send any order id of its own, or none: then equal amounts are the same attempt. */
+/** Other clients may send any order id, or none. Without one, equal amounts count as the same attempt. */
 function readAttemptKey({ orderId, order }: Body, header: string | undefined, amountFils: number): string {
   const key = orderId.trim() || header || (order ? '' : `amount-${amountFils}`);
   if (order && !v.is(attemptKeySchema, key)) throw invalid([{ field: 'orderId', code: 'invalid' }]);

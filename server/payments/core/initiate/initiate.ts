@@ -12,14 +12,14 @@ import { endDeclinedPayments } from './end-declined-payments';
 import { alreadyPaid, preparePayment } from './prepare-payment';
 import { nextCheck } from '../schedule';
 
-/** A call to the gateway that has lasted longer has no one waiting for it any more (ms). */
+/** After this time a gateway call that another request began counts as abandoned. */
 const GATEWAY_CALL_MS = 30_000;
-/** How long the same attempt waits for the invoice that another request is fetching (ms). */
+/** How long a request waits for the invoice that another request of the same attempt is creating. */
 const WAIT_MS = 5_000;
 
 /**
- * An invoice for an attempt: quote, stock and payment are stored first, then the gateway is asked, outside of any transaction.
- * The same attempt gets the same invoice while it can be paid.
+ * Creates the invoice of an attempt: stores quote, reservation and payment first, then calls the gateway outside of any
+ * transaction. The same attempt gets the same invoice while it can be paid.
  * @throws Refusal 404, 409 `quote_changed`, `out_of_stock`, `already_paid` or `in_progress`, 422, 503 `gateway_unavailable`
  */
 export async function initiate(deps: CheckoutDeps, initiation: Initiation, locale: Locale): Promise<Payment> {
@@ -42,14 +42,14 @@ export async function initiate(deps: CheckoutDeps, initiation: Initiation, local
 const isPayable = ({ state, invoiceUrl, expiresAt }: Payment, now: Date) =>
   (state === 'open' || state === 'failed') && invoiceUrl !== null && expiresAt > now;
 
-/** A declined invoice is gone to again: until the bank says more, that payment is in progress. */
+/** The shopper tries a declined invoice again, so its payment is open until the bank decides. */
 async function reopen({ db }: PaymentDeps, stored: Payment): Promise<Payment> {
   const declined = and(eq(payment.id, stored.id), eq(payment.state, 'failed'));
   const [open] = await db.update(payment).set({ state: 'open' }).where(declined).returning();
   return open ?? stored;
 }
 
-/** A payment that can't be paid as it is: the gateway is asked once more, then it makes room for a new one. */
+/** Checks a payment that can't be paid any more once more, then ends it. @throws Refusal 409, 503 */
 async function retire(deps: PaymentDeps, stored: Payment): Promise<void> {
   const settled = await finalise(deps, stored, 'customer').catch((error: unknown) => {
     if (!(error instanceof GatewayFailure)) throw error;

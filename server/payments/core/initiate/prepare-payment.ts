@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Locale } from '../../../../api/client';
 import { checkout, order, payment } from '../../../db/schema';
 import { lockNames } from '../../../db/transaction';
@@ -15,10 +15,10 @@ import { loadPricesAndStock } from '../../../orders/quote/prices-and-stock';
 import { quoteChanged } from '../../../orders/quote/quote-refusals';
 import { type Checkout, reserve } from '../../../orders/reserve';
 import type { CheckoutDeps, Payment } from '../types';
-import { type Initiation, PAYABLE_STATES } from '../invoice';
+import { type Initiation, findPayablePayment } from '../invoice';
 import { RESERVED_AFTER_EXPIRY_MS, INVOICE_LIFETIME_MS, nextCheck } from '../schedule';
 
-/** Finds the attempt's live payment or stores a new one; a new one's stock is held when this returns. */
+/** Finds the attempt's payable payment, or stores a new one and reserves its stock. */
 export async function preparePayment(
   tx: Tx,
   deps: CheckoutDeps,
@@ -59,7 +59,7 @@ export async function preparePayment(
       nextCheckAt: nextCheck({ tries: 0, expiresAt }, now),
     })
     .returning();
-  if (!stored) throw new Error('a payment was not stored');
+  if (!stored) throw new Error('inserting a payment returned no row');
   await recordAudit(tx, now, 'customer', 'payment begun', stored.reference, { amount_fils: stored.amountFils });
   return { stored, isNew: true };
 }
@@ -86,7 +86,7 @@ async function prepareAttempt(
 
 const reservedUntil = (expiry: Date) => new Date(expiry.getTime() + RESERVED_AFTER_EXPIRY_MS);
 
-/** A payment without an order that was paid and not used yet waits for its order, not for more money. */
+/** Refuses to pay again while a paid payment of the same attempt has no order yet. @throws Refusal 409 `already_paid` */
 async function refuseSecondPayment(tx: Tx, { customerId, attemptKey, amountFils }: Initiation): Promise<void> {
   const [unused] = await tx
     .select({ id: payment.id })
@@ -108,7 +108,7 @@ async function refuseSecondPayment(tx: Tx, { customerId, attemptKey, amountFils 
 
 export const alreadyPaid = () => new Refusal(409, 'already_paid', 'This order is already paid.');
 
-async function findLivePayment(
+function findLivePayment(
   tx: Tx,
   { customerId, attemptKey }: Initiation,
   attempt: Checkout | null,
@@ -116,11 +116,5 @@ async function findLivePayment(
   const whose = attempt
     ? eq(payment.checkoutId, attempt.id)
     : and(isNull(payment.checkoutId), eq(payment.customerId, customerId), eq(payment.attemptKey, attemptKey));
-  const [live] = await tx
-    .select()
-    .from(payment)
-    .where(and(whose, inArray(payment.state, PAYABLE_STATES)))
-    .orderBy(desc(payment.createdAt))
-    .limit(1);
-  return live ?? null;
+  return findPayablePayment(tx, whose);
 }
