@@ -29,6 +29,14 @@ const filesIn = (folder: string) =>
 
 const tables: readonly Table[] = [
   {
+    page: 'commands',
+    columns: ['Command', 'Does'],
+    rows: () =>
+      Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts).map((name) => [
+        code(['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`),
+      ]),
+  },
+  {
     page: 'configuration',
     columns: ['Variable', 'Default', 'Meaning'],
     rows: () => [

@@ -33,9 +33,9 @@ export function scores(known) {
       : [row(name, sum(own.map(({ caught }) => caught)), sum(own.map(({ missed }) => missed.length)), '')];
   };
   return [
-    '| File of `machines` | caught | missed | score | tried on |',
+    '| File | caught | missed | score | tried on |',
     '|---|--:|--:|--:|---|',
-    ...files.map(({ file, caught, missed, day }) => row(file.replace('machines/', ''), caught, missed.length, day)),
+    ...files.map(({ file, caught, missed, day }) => row(file, caught, missed.length, day)),
     ...all(isRule, '**rules**'),
     ...all((file) => !isRule(file), '**guards**'),
     ...all(() => true, '**all**'),
@@ -59,7 +59,7 @@ export function survivors(known) {
   const rows = filesOf(known).flatMap(({ file, lines, missed }) =>
     missed.map(
       ({ location, replacement }) =>
-        `| ${file.replace('machines/', '')}:${location.start.line} | ${code(textAt(lines, location))} | ${code(replacement ?? '')} |`,
+        `| ${file}:${location.start.line} | ${code(textAt(lines, location))} | ${code(replacement ?? '')} |`,
     ),
   );
   return ['| Where | what stands there | what was put there unnoticed |', '|---|---|---|', ...rows].join('\n');
