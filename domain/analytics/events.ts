@@ -5,13 +5,13 @@ import { subtotalOf } from '../money/format-money';
 
 /** Emitted by machines to track an analytics event. */
 export interface FactNoted {
-  readonly type: 'fact.noted';
+  readonly type: 'analytics.tracked';
   /** null to track nothing */
   readonly fact: Fact | null;
 }
 
 /** Creates the event that tracks an analytics event; null tracks nothing. */
-export const noted = (fact: Fact | null): FactNoted => ({ type: 'fact.noted', fact });
+export const noted = (fact: Fact | null): FactNoted => ({ type: 'analytics.tracked', fact });
 
 /** The deduplication key of an event; null if every occurrence counts. */
 export function keyOf(fact: Fact): string | null {

@@ -70,7 +70,7 @@ export const addressBookMachine = setup({
         address: selectionOf(params.address),
       }),
     ),
-    returnToCheckout: emit({ type: 'place.left', to: { name: 'checkout' }, replace: true }),
+    returnToCheckout: emit({ type: 'navigation.requested', to: { name: 'checkout' }, replace: true }),
     showToast: emit(
       (_, params: { tone: ToastTone; code: string }): ShopEvent => ({ type: 'toast.shown', toast: params }),
     ),

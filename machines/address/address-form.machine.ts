@@ -81,7 +81,7 @@ export const addressFormMachine = setup({
     ),
     notifySaved: emit({ type: 'toast.shown', toast: { tone: 'success', code: 'addressSaved' } }),
     notifyFailed: emit({ type: 'toast.shown', toast: { tone: 'error', code: 'addressNotSaved' } }),
-    navigateNext: emit(({ context }): ShopEvent => ({ type: 'place.left', to: context.next, replace: true })),
+    navigateNext: emit(({ context }): ShopEvent => ({ type: 'navigation.requested', to: context.next, replace: true })),
   },
   delays: {
     /** ms until locating counts as slow; a later result is still used if nothing else was chosen */
@@ -94,7 +94,7 @@ export const addressFormMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      always: [{ guard: 'isNew', target: 'beginning', actions: 'prefillCustomer' }, { target: 'loading' }],
+      always: [{ guard: 'isNew', target: 'restoringDraft', actions: 'prefillCustomer' }, { target: 'loading' }],
     },
     loading: {
       tags: 'loading',
@@ -102,12 +102,14 @@ export const addressFormMachine = setup({
         id: 'loadAddress',
         src: 'loadAddress',
         input: ({ context }) => ({ addressId: context.addressId }),
-        onDone: { target: 'beginning', actions: { type: 'setAddress', params: ({ event }) => event.output } },
+        onDone: { target: 'restoringDraft', actions: { type: 'setAddress', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: { type: 'setFailure', params: theEvent } },
       },
     },
     failed: { tags: 'failed', on: { 'detail.refreshed': 'loading', 'connection.returned': 'loading' } },
-    beginning: { always: [{ guard: 'hasDraft', target: 'filling', actions: 'restoreDraft' }, { target: 'filling' }] },
+    restoringDraft: {
+      always: [{ guard: 'hasDraft', target: 'filling', actions: 'restoreDraft' }, { target: 'filling' }],
+    },
     filling: {
       tags: 'form',
       type: 'parallel',

@@ -100,14 +100,14 @@ export const analyticsMachine = setup({
         deciding: {
           always: [
             { guard: 'isRefused', target: 'refused' },
-            { guard: 'hasVisit', target: 'visiting' },
-            { target: 'visiting', actions: 'startVisit' },
+            { guard: 'hasVisit', target: 'active' },
+            { target: 'active', actions: 'startVisit' },
           ],
         },
         refused: { entry: ['clearQueue', 'clearVisit'] },
-        visiting: {
+        active: {
           on: {
-            'fact.noted': {
+            'analytics.tracked': {
               guard: { type: 'isNewEvent', params: ({ event }) => event },
               actions: [
                 { type: 'enqueueEvent', params: ({ event }) => event },
@@ -125,7 +125,7 @@ export const analyticsMachine = setup({
     },
     advertising: {
       on: {
-        'fact.noted': {
+        'analytics.tracked': {
           guard: { type: 'isPixelEvent', params: ({ event }) => event },
           actions: { type: 'sendToPixel', params: ({ event }) => event },
         },
@@ -145,15 +145,15 @@ export const analyticsMachine = setup({
             input: ({ context }) => ({ batch: context.batch }),
             onDone: [
               { guard: { type: 'isDelivered', params: ({ event }) => ({ isThere: event.output }) }, target: 'idle' },
-              { target: 'undelivered', actions: 'requeueBatch' },
+              { target: 'failed', actions: 'requeueBatch' },
             ],
-            onError: { target: 'undelivered', actions: 'requeueBatch' },
+            onError: { target: 'failed', actions: 'requeueBatch' },
           },
-          after: { POST_LIMIT: { target: 'undelivered', actions: 'requeueBatch' } },
+          after: { POST_LIMIT: { target: 'failed', actions: 'requeueBatch' } },
         },
-        undelivered: {
+        failed: {
           description: 'Sending failed; retries with the next event or when the connection returns.',
-          on: { 'fact.noted': 'idle', 'connection.returned': 'idle' },
+          on: { 'analytics.tracked': 'idle', 'connection.returned': 'idle' },
         },
       },
     },

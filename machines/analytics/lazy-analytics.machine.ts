@@ -81,7 +81,7 @@ export const lazyAnalyticsMachine = setup({
             onError: 'failed',
           },
           on: {
-            'fact.noted': { actions: { type: 'queueEvent', params: theEvent } },
+            'analytics.tracked': { actions: { type: 'queueEvent', params: theEvent } },
             'consent.changed': {
               guard: { type: 'isAllowed', params: theEvent },
               actions: { type: 'queueEvent', params: theEvent },
@@ -90,13 +90,13 @@ export const lazyAnalyticsMachine = setup({
         },
         // The next event tries again.
         failed: {
-          on: { 'fact.noted': { target: 'loading', actions: { type: 'queueEvent', params: theEvent } } },
+          on: { 'analytics.tracked': { target: 'loading', actions: { type: 'queueEvent', params: theEvent } } },
         },
       },
     },
     counting: {
       on: {
-        'fact.noted': { actions: { type: 'forwardEvent', params: theEvent } },
+        'analytics.tracked': { actions: { type: 'forwardEvent', params: theEvent } },
         'consent.changed': { actions: { type: 'forwardEvent', params: theEvent } },
       },
     },

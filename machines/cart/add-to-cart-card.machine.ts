@@ -22,7 +22,7 @@ export const addToCartCardMachine = setup({
     emitted: {} as
       | { type: 'line.added'; line: CartLine }
       | { type: 'line.removed'; key: string }
-      | { type: 'place.left'; to: Destination }
+      | { type: 'navigation.requested'; to: Destination }
       | { type: 'toast.shown'; toast: Toast },
     tags: {} as 'busy' | 'done',
   },
@@ -44,7 +44,7 @@ export const addToCartCardMachine = setup({
       enqueue.emit({ type: 'toast.shown', toast: lineRemoved(held) });
     }),
     openProduct: emit(({ context }) => ({
-      type: 'place.left' as const,
+      type: 'navigation.requested' as const,
       to: { name: 'product' as const, productId: (context.line as CartLine).id },
     })),
     notifyFailure: emit({ type: 'toast.shown', toast: { tone: 'error', code: 'notAdded' } }),

@@ -13,7 +13,7 @@ interface AddToCartDetailContext {
 export const addToCartDetailMachine = setup({
   types: {
     context: {} as AddToCartDetailContext,
-    events: {} as { type: 'offer.changed'; line: CartLine | null } | { type: 'addition.requested' },
+    events: {} as { type: 'offer.changed'; line: CartLine | null } | { type: 'addToCart.requested' },
     emitted: {} as { type: 'line.added'; line: CartLine },
     tags: {} as 'blocked' | 'ready' | 'busy' | 'added',
   },
@@ -43,7 +43,7 @@ export const addToCartDetailMachine = setup({
       tags: 'ready',
       on: {
         'offer.changed': { target: 'deciding', actions: { type: 'setLine', params: ({ event }) => event } },
-        'addition.requested': { target: 'adding', actions: 'addLine' },
+        'addToCart.requested': { target: 'adding', actions: 'addLine' },
       },
     },
     adding: {

@@ -23,7 +23,7 @@ export type CartReviewEvent =
   | { type: 'language.changed' }
   | { type: 'connection.returned' };
 
-export type CartReviewEmitted = { type: 'lines.reread'; lines: readonly CartLine[] };
+export type CartReviewEmitted = { type: 'lines.refreshed'; lines: readonly CartLine[] };
 
 export const cartReviewMachine = setup({
   types: {
@@ -31,7 +31,7 @@ export const cartReviewMachine = setup({
     input: {} as { readonly lines: readonly CartLine[]; readonly cart?: CartRef },
     events: {} as CartReviewEvent,
     emitted: {} as CartReviewEmitted,
-    tags: {} as 'busy' | 'questioned',
+    tags: {} as 'busy' | 'awaitingAcceptance',
   },
   actors: {
     watchCart,
@@ -47,11 +47,11 @@ export const cartReviewMachine = setup({
     setLines: assign({ lines: (_, params: { lines: readonly CartLine[] }) => params.lines }),
     setProducts: assign({ shelf: (_, params: { shelf: Shelf }) => params.shelf }),
     reportMinorChanges: emit(({ context }) => ({
-      type: 'lines.reread' as const,
+      type: 'lines.refreshed' as const,
       lines: refreshedLines(context.lines, context.shelf),
     })),
     reportAccepted: emit(({ context }) => ({
-      type: 'lines.reread' as const,
+      type: 'lines.refreshed' as const,
       lines: acceptedLines(context.lines, context.shelf),
     })),
   },
@@ -80,9 +80,9 @@ export const cartReviewMachine = setup({
       },
       on: { 'cart.changed': { actions: { type: 'setLines', params: ({ event }) => event } } },
     },
-    comparing: { always: [{ guard: 'hasChanges', target: 'questioned' }, { target: 'settled' }] },
-    questioned: {
-      tags: 'questioned',
+    comparing: { always: [{ guard: 'hasChanges', target: 'awaitingAcceptance' }, { target: 'settled' }] },
+    awaitingAcceptance: {
+      tags: 'awaitingAcceptance',
       on: {
         'cart.changed': { target: 'comparing', actions: { type: 'setLines', params: ({ event }) => event } },
         'changes.accepted': { target: 'settled', actions: 'reportAccepted' },

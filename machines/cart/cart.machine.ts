@@ -31,7 +31,7 @@ type CartInput = Pick<CartContext, 'lines' | 'isPromo'> & Partial<CartContext>;
 
 export type CartEvent =
   | LineChange
-  | { type: 'lines.reread'; lines: readonly CartLine[] }
+  | { type: 'lines.refreshed'; lines: readonly CartLine[] }
   | { type: 'promo.applied'; code: string }
   | { type: 'promo.removed' }
   | { type: 'order.settled'; order: SettledOrder }
@@ -127,7 +127,7 @@ export const cartMachine = setup({
             'persistCart',
           ],
         },
-        'lines.reread': {
+        'lines.refreshed': {
           target: '.deciding',
           actions: [{ type: 'replaceLines', params: ({ event }) => event }, 'persistCart'],
         },
@@ -166,8 +166,8 @@ export const cartMachine = setup({
         'cart.changedElsewhere': '.deciding',
       },
       states: {
-        deciding: { always: [{ guard: 'isEmpty', target: 'resting' }, { target: 'counting' }] },
-        resting: {},
+        deciding: { always: [{ guard: 'isEmpty', target: 'idle' }, { target: 'counting' }] },
+        idle: {},
         counting: { after: { CART_ABANDONMENT: { target: 'reported', actions: 'trackAbandonment' } } },
         reported: {},
       },

@@ -19,7 +19,7 @@ interface ReelsContext {
 }
 
 export type ReelsEvent =
-  | { type: 'reel.seen'; id: string }
+  | { type: 'reel.entered'; id: string }
   | { type: 'reel.left'; id: string }
   | { type: 'playback.toggled' }
   | { type: 'sound.toggled' }
@@ -91,13 +91,13 @@ export const reelsMachine = setup({
         shown: {
           initial: 'playing',
           on: {
-            'reel.seen': { actions: { type: 'setVisible', params: ({ event }) => event } },
+            'reel.entered': { actions: { type: 'setVisible', params: ({ event }) => event } },
             'reel.left': { guard: { type: 'isVisible', params: ({ event }) => event }, actions: 'clearVisible' },
           },
           states: {
-            playing: { tags: 'playing', on: { 'playback.toggled': 'paused', 'page.hidden': 'resting' } },
+            playing: { tags: 'playing', on: { 'playback.toggled': 'paused', 'page.hidden': 'hidden' } },
             paused: { description: 'Paused by the shopper.', on: { 'playback.toggled': 'playing' } },
-            resting: { description: 'The page is hidden.', on: { 'page.shown': 'playing' } },
+            hidden: { description: 'The page is hidden.', on: { 'page.shown': 'playing' } },
           },
         },
       },
@@ -105,12 +105,12 @@ export const reelsMachine = setup({
     sound: {
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'isMuted', target: 'muted' }, { target: 'heard' }] },
+        deciding: { always: [{ guard: 'isMuted', target: 'muted' }, { target: 'audible' }] },
         muted: {
           tags: 'muted',
-          on: { 'sound.toggled': { target: 'heard', actions: { type: 'persistSound', params: { isMuted: false } } } },
+          on: { 'sound.toggled': { target: 'audible', actions: { type: 'persistSound', params: { isMuted: false } } } },
         },
-        heard: {
+        audible: {
           on: { 'sound.toggled': { target: 'muted', actions: { type: 'persistSound', params: { isMuted: true } } } },
         },
       },

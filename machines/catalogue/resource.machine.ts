@@ -26,7 +26,7 @@ export const resourceMachine = setup({
       readonly rereadEvery?: number;
     },
     events: {} as
-      | { type: 'resource.asked'; request: unknown }
+      | { type: 'resource.requested'; request: unknown }
       | { type: 'resource.refreshed' }
       | { type: 'language.changed' }
       | { type: 'connection.returned' },
@@ -75,7 +75,7 @@ export const resourceMachine = setup({
     // The request depends on a response that is still loading.
     waiting: {
       on: {
-        'resource.asked': { target: 'loading', actions: { type: 'setRequest', params: ({ event }) => event } },
+        'resource.requested': { target: 'loading', actions: { type: 'setRequest', params: ({ event }) => event } },
       },
     },
     loading: {
@@ -96,7 +96,7 @@ export const resourceMachine = setup({
       tags: 'shown',
       after: { REREAD_PAUSE: { guard: 'isPolled', target: 'refreshing' } },
       on: {
-        'resource.asked': { actions: { type: 'setRequest', params: ({ event }) => event } },
+        'resource.requested': { actions: { type: 'setRequest', params: ({ event }) => event } },
         'resource.refreshed': 'refreshing',
         'language.changed': 'refreshing',
       },

@@ -24,10 +24,10 @@ export interface SliderInput {
 
 export type SliderEvent =
   | { type: 'slide.chosen'; index: number }
-  | { type: 'slide.turned'; by: 1 | -1 }
+  | { type: 'slide.stepped'; by: 1 | -1 }
   | { type: 'drag.ended'; dragged: number; direction: Direction }
-  | { type: 'rest.began'; reason: RestReason }
-  | { type: 'rest.ended'; reason: RestReason }
+  | { type: 'autoplay.suspended'; reason: RestReason }
+  | { type: 'autoplay.released'; reason: RestReason }
   | { type: 'rotation.paused' }
   | { type: 'rotation.resumed' };
 
@@ -78,33 +78,33 @@ export const sliderMachine = setup({
   states: {
     deciding: {
       always: [
-        { guard: 'isSingle', target: 'still' },
-        { guard: 'isCalm', target: 'turnable.paused' },
-        { target: 'turnable.waiting' },
+        { guard: 'isSingle', target: 'single' },
+        { guard: 'isCalm', target: 'rotatable.paused' },
+        { target: 'rotatable.waiting' },
       ],
     },
-    still: { description: 'A single banner does not rotate.' },
-    turnable: {
+    single: { description: 'A single banner does not rotate.' },
+    rotatable: {
       initial: 'waiting',
       on: {
         'drag.ended': { actions: { type: 'stepByDrag', params: ({ event }) => event } },
-        'rest.began': { actions: { type: 'addReason', params: ({ event }) => event } },
-        'rest.ended': { actions: { type: 'removeReason', params: ({ event }) => event } },
+        'autoplay.suspended': { actions: { type: 'addReason', params: ({ event }) => event } },
+        'autoplay.released': { actions: { type: 'removeReason', params: ({ event }) => event } },
         'slide.chosen': { actions: { type: 'goTo', params: ({ event }) => event } },
-        'slide.turned': { actions: { type: 'step', params: ({ event }) => event } },
+        'slide.stepped': { actions: { type: 'step', params: ({ event }) => event } },
       },
       states: {
         waiting: {
           tags: 'rotating',
           after: { SLIDE_INTERVAL: { target: 'waiting', reenter: true, actions: 'advance' } },
           on: {
-            'rest.began': { target: 'resting', actions: { type: 'addReason', params: ({ event }) => event } },
+            'autoplay.suspended': { target: 'suspended', actions: { type: 'addReason', params: ({ event }) => event } },
             'slide.chosen': {
               target: 'waiting',
               reenter: true,
               actions: { type: 'goTo', params: ({ event }) => event },
             },
-            'slide.turned': {
+            'slide.stepped': {
               target: 'waiting',
               reenter: true,
               actions: { type: 'step', params: ({ event }) => event },
@@ -112,9 +112,9 @@ export const sliderMachine = setup({
             'rotation.paused': 'paused',
           },
         },
-        resting: {
+        suspended: {
           on: {
-            'rest.ended': {
+            'autoplay.released': {
               guard: { type: 'isLastReason', params: ({ event }) => event },
               target: 'waiting',
               actions: { type: 'removeReason', params: ({ event }) => event },
@@ -124,7 +124,7 @@ export const sliderMachine = setup({
         },
         paused: {
           tags: 'paused',
-          on: { 'rotation.resumed': [{ guard: 'isSuspended', target: 'resting' }, { target: 'waiting' }] },
+          on: { 'rotation.resumed': [{ guard: 'isSuspended', target: 'suspended' }, { target: 'waiting' }] },
         },
       },
     },

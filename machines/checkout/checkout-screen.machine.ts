@@ -36,7 +36,9 @@ export const checkoutScreenMachine = setup({
     removePromo: sendTo('promo', { type: 'promo.removed' }),
     reportReview: sendTo('checkout', (_, { snapshot }: Seen<typeof cartReviewMachine>) => ({
       type: 'cart.reviewed' as const,
-      questions: snapshot.hasTag('questioned') ? changesOf(snapshot.context.lines, snapshot.context.shelf).length : 0,
+      questions: snapshot.hasTag('awaitingAcceptance')
+        ? changesOf(snapshot.context.lines, snapshot.context.shelf).length
+        : 0,
     })),
     reportPromo: sendTo('checkout', (_, { snapshot }: Seen<typeof promoMachine>) => ({
       type: 'promo.updated' as const,
@@ -111,13 +113,13 @@ export const checkoutScreenMachine = setup({
         'promo.expired': { actions: 'removePromo' },
         'promo.applied': { actions: { type: 'emitToShop', params: theEvent } },
         'promo.removed': { actions: { type: 'emitToShop', params: theEvent } },
-        'lines.reread': { actions: { type: 'emitToShop', params: theEvent } },
+        'lines.refreshed': { actions: { type: 'emitToShop', params: theEvent } },
         'order.placed': { actions: { type: 'emitToShop', params: theEvent } },
         'order.settled': { actions: { type: 'emitToShop', params: theEvent } },
-        'payment.handedOver': { actions: { type: 'emitToShop', params: theEvent } },
-        'place.left': { actions: { type: 'emitToShop', params: theEvent } },
+        'payment.redirected': { actions: { type: 'emitToShop', params: theEvent } },
+        'navigation.requested': { actions: { type: 'emitToShop', params: theEvent } },
         'toast.shown': { actions: { type: 'emitToShop', params: theEvent } },
-        'fact.noted': { actions: { type: 'emitToShop', params: theEvent } },
+        'analytics.tracked': { actions: { type: 'emitToShop', params: theEvent } },
       },
     },
     // Ignores every change until the shop shows the order.

@@ -65,7 +65,7 @@ export const checkoutMachine = setup({
     clearOfflineProblem: assign({
       problem: ({ context }) => (context.problem?.code === 'offline' ? null : context.problem),
     }),
-    reportLines: emit(({ context }) => ({ type: 'lines.reread' as const, lines: context.lines })),
+    reportLines: emit(({ context }) => ({ type: 'lines.refreshed' as const, lines: context.lines })),
     reportShortage: emit({ type: 'review.requested' }),
     refusePromo: emit(({ context: { problem: reason } }) => ({
       type: 'promo.refused' as const,
@@ -78,16 +78,16 @@ export const checkoutMachine = setup({
     reportOrder: emit(({ context }) => Rules.orderPlaced(context)),
     reportOtherOrder: emit(({ context }) => Rules.orderSettled(context)),
     notifyOtherOrder: emit(({ context }) => Rules.orderTold(context)),
-    redirectToGateway: emit(({ context }) => ({ type: 'payment.handedOver' as const, url: context.url ?? '' })),
-    goToCart: emit({ type: 'place.left', to: { name: 'cart' }, replace: true }),
-    goToLogin: emit({ type: 'place.left', to: Rules.LOGIN_AND_BACK }),
+    redirectToGateway: emit(({ context }) => ({ type: 'payment.redirected' as const, url: context.url ?? '' })),
+    goToCart: emit({ type: 'navigation.requested', to: { name: 'cart' }, replace: true }),
+    goToLogin: emit({ type: 'navigation.requested', to: Rules.LOGIN_AND_BACK }),
     notifyLoginNeeded: emit({ type: 'toast.shown', toast: { tone: 'warning', code: 'loginNeeded' } }),
   },
   delays: {
     /** after this time the redirect has failed */
-    HANDOVER_PATIENCE: 8_000,
+    REDIRECT_TIMEOUT: 8_000,
     /** before an unknown outcome is queried again */
-    RECHECK: 5_000,
+    RECHECK_DELAY: 5_000,
   },
 }).createMachine({
   id: 'checkout',
@@ -145,7 +145,7 @@ export const checkoutMachine = setup({
       states: {
         blocked: {
           always: [
-            { guard: 'hasNoLines', target: 'emptied' },
+            { guard: 'hasNoLines', target: 'cartEmpty' },
             { guard: 'isReady', target: 'ready' },
           ],
           on: {
@@ -155,7 +155,7 @@ export const checkoutMachine = setup({
             ],
           },
         },
-        emptied: {
+        cartEmpty: {
           entry: [{ type: 'setProblem', params: { code: 'cartEmpty' } }, 'goToCart'],
           always: { guard: not('hasNoLines'), target: 'blocked' },
         },
@@ -195,7 +195,7 @@ export const checkoutMachine = setup({
         { guard: 'isOrdered', target: 'placed' },
         { guard: 'hasEarlierOrder', target: 'orderedBefore' },
         { guard: 'isOpen', target: 'inProgress' },
-        { guard: { type: 'isOutcome', params: { kind: 'invoiced' } }, target: 'handedOver' },
+        { guard: { type: 'isOutcome', params: { kind: 'invoiced' } }, target: 'redirecting' },
         { guard: { type: 'isOutcome', params: { kind: 'requoted' } }, target: 'requoted' },
         { guard: { type: 'isOutcome', params: { kind: 'unknown' } }, target: 'asking' },
         { guard: 'isShortage', target: 'reviewing', actions: 'reportShortage' },
@@ -207,8 +207,8 @@ export const checkoutMachine = setup({
       // The cart contains every line of an earlier order. Asks before ordering the same again.
       tags: 'orderedBefore',
       on: {
-        'order.recognised': { target: 'answered', actions: 'acceptEarlierOrder' },
-        'order.repeated': { target: 'reviewing', actions: 'dismissEarlierOrder' },
+        'earlierOrder.accepted': { target: 'answered', actions: 'acceptEarlierOrder' },
+        'earlierOrder.dismissed': { target: 'reviewing', actions: 'dismissEarlierOrder' },
       },
     },
     asking: {
@@ -224,7 +224,7 @@ export const checkoutMachine = setup({
     },
     uncertain: {
       tags: 'uncertain',
-      after: { RECHECK: 'asking' },
+      after: { RECHECK_DELAY: 'asking' },
       on: { 'payment.checked': 'asking', 'connection.returned': 'asking' },
     },
     requoted: {
@@ -237,10 +237,10 @@ export const checkoutMachine = setup({
         ],
       },
     },
-    handedOver: {
+    redirecting: {
       tags: ['busy', 'placing'],
       entry: 'redirectToGateway',
-      after: { HANDOVER_PATIENCE: 'inProgress' },
+      after: { REDIRECT_TIMEOUT: 'inProgress' },
       on: { 'page.returned': 'resolving' },
     },
     placed: {

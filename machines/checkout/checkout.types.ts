@@ -76,8 +76,8 @@ type CheckoutEvent =
   | { type: 'order.submitted' }
   | { type: 'order.submittedOffline' }
   | { type: 'quote.accepted' }
-  | { type: 'order.recognised' }
-  | { type: 'order.repeated' }
+  | { type: 'earlierOrder.accepted' }
+  | { type: 'earlierOrder.dismissed' }
   | { type: 'payment.checked' }
   | { type: 'payment.cancelled' }
   | { type: 'page.returned' }
@@ -92,10 +92,10 @@ export type CheckoutRequest =
 export type CheckoutEmitted =
   | { type: 'order.placed'; order: PlacedOrder }
   | { type: 'order.settled'; order: SettledOrder }
-  | { type: 'payment.handedOver'; url: string }
-  | { type: 'place.left'; to: Destination; replace?: boolean }
+  | { type: 'payment.redirected'; url: string }
+  | { type: 'navigation.requested'; to: Destination; replace?: boolean }
   | { type: 'toast.shown'; toast: Toast }
-  | { type: 'lines.reread'; lines: readonly CartLine[] }
+  | { type: 'lines.refreshed'; lines: readonly CartLine[] }
   | CheckoutRequest
   | FactNoted;
 

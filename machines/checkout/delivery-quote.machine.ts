@@ -52,10 +52,10 @@ export const deliveryQuoteMachine = setup({
         id: 'loadRates',
         src: 'loadRates',
         onDone: { target: 'quoted', actions: { type: 'setRates', params: theEvent } },
-        onError: { target: 'defaulted', actions: { type: 'setRates', params: { output: null } } },
+        onError: { target: 'fallback', actions: { type: 'setRates', params: { output: null } } },
       },
     },
     quoted: {},
-    defaulted: { tags: 'ratesFailed' },
+    fallback: { tags: 'ratesFailed' },
   },
 });

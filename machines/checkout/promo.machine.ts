@@ -89,13 +89,13 @@ export const promoMachine = setup({
         id: 'checkPromo',
         src: 'checkPromo',
         input: ({ context }) => ({ code: context.code }),
-        onDone: { target: 'looked', actions: { type: 'setPromo', params: theEvent } },
-        onError: { target: 'looked', actions: { type: 'setFailure', params: theEvent } },
+        onDone: { target: 'checked', actions: { type: 'setPromo', params: theEvent } },
+        onError: { target: 'checked', actions: { type: 'setFailure', params: theEvent } },
       },
       on: { 'promo.submitted': {} },
     },
     // A code that could not be checked may still be valid: keep it and check again later.
-    looked: {
+    checked: {
       always: [
         { guard: 'hasPromo', target: 'applied', actions: 'reportApplied' },
         { guard: 'isUnresolved', target: 'refused' },
@@ -110,8 +110,8 @@ export const promoMachine = setup({
         id: 'recheckPromo',
         src: 'checkPromo',
         input: ({ context }) => ({ code: context.code }),
-        onDone: { target: 'looked', actions: { type: 'setPromo', params: theEvent } },
-        onError: { target: 'looked', actions: { type: 'setFailure', params: theEvent } },
+        onDone: { target: 'checked', actions: { type: 'setPromo', params: theEvent } },
+        onError: { target: 'checked', actions: { type: 'setFailure', params: theEvent } },
       },
       on: { 'cart.changed': { target: 'rechecking', reenter: true }, 'promo.submitted': {} },
     },

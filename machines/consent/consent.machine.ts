@@ -21,8 +21,8 @@ interface ConsentContext extends FoundConsent {
 }
 
 export type ConsentEvent =
-  | { type: 'everything.accepted' }
-  | { type: 'everything.refused' }
+  | { type: 'all.accepted' }
+  | { type: 'all.refused' }
   | { type: 'choices.opened' }
   | { type: 'choices.closed' }
   | { type: 'purpose.toggled'; purpose: Purpose }
@@ -90,11 +90,11 @@ export const consentMachine = setup({
     asking: {
       tags: 'asking',
       on: {
-        'everything.accepted': {
+        'all.accepted': {
           target: 'answered',
           actions: { type: 'setChoice', params: { choice: EVERYTHING } },
         },
-        'everything.refused': { target: 'answered', actions: { type: 'setChoice', params: { choice: NOTHING } } },
+        'all.refused': { target: 'answered', actions: { type: 'setChoice', params: { choice: NOTHING } } },
         'choices.opened': 'choosing',
       },
     },

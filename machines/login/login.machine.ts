@@ -87,9 +87,9 @@ export const loginMachine = setup({
   id: 'login',
   context: ({ input }) => loginFrom(input?.step ?? null),
   output: ({ context }) => ({ session: context.session as Session }),
-  initial: 'arriving',
+  initial: 'restoring',
   states: {
-    arriving: { always: [{ guard: 'isLeft', target: 'enteringCode' }, { target: 'enteringPhone' }] },
+    restoring: { always: [{ guard: 'isLeft', target: 'enteringCode' }, { target: 'enteringPhone' }] },
     enteringPhone: {
       initial: 'open',
       on: {

@@ -29,7 +29,7 @@ export function sendProblem(failure: Failure): LoginProblem {
 
 /** Reports that a code was not sent. */
 export const unsent = (token: string | null, failure: Failure): ResendReport => ({
-  type: 'code.unsent',
+  type: 'code.sendFailed',
   token,
   problem: sendProblem(failure),
   isLate: failure.kind === 'timeout',

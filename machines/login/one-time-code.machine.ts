@@ -24,7 +24,7 @@ export const oneTimeCodeMachine = setup({
     input: {} as Code.OneTimeCodeInput,
     events: {} as Code.OneTimeCodeEvent,
     output: {} as Code.OneTimeCodeOutput,
-    tags: {} as 'busy' | 'sent' | 'spent' | 'done',
+    tags: {} as 'busy' | 'sent' | 'invalidated' | 'done',
     children: {} as { resend: 'resend' },
   },
   actors: {
@@ -62,7 +62,7 @@ export const oneTimeCodeMachine = setup({
       type: 'countdown.started' as const,
       retryAfter: retryAfterOf(error),
     })),
-    discardToken: sendTo('resend', { type: 'token.dropped' }),
+    discardToken: sendTo('resend', { type: 'token.discarded' }),
     allowResend: sendTo('resend', { type: 'countdown.ended' }),
     removeStoredStep: toProvide<undefined>,
   },
@@ -101,7 +101,7 @@ export const oneTimeCodeMachine = setup({
           initial: 'deciding',
           on: {
             'code.sent': { actions: { type: 'setSent', params: theEvent } },
-            'code.unsent': [
+            'code.sendFailed': [
               {
                 guard: { type: 'isLate', params: theEvent },
                 actions: [{ type: 'setDelayed', params: theEvent }, 'restartCountdown'],
@@ -143,7 +143,7 @@ export const oneTimeCodeMachine = setup({
                   },
                   {
                     guard: { type: 'isInvalidated', params: theEvent },
-                    target: 'spent',
+                    target: 'invalidated',
                     actions: ['clearToken', { type: 'setRejection', params: theEvent }, 'discardToken', 'allowResend'],
                   },
                   { target: 'typing', actions: { type: 'setRejection', params: theEvent } },
@@ -161,7 +161,7 @@ export const oneTimeCodeMachine = setup({
                 onError: [
                   {
                     guard: { type: 'isResponseLost', params: theEvent },
-                    target: 'unsettled',
+                    target: 'outcomeUnknown',
                     actions: { type: 'setResponseLost', params: theEvent },
                   },
                   { guard: 'hasNoCode', target: 'typing' },
@@ -169,7 +169,7 @@ export const oneTimeCodeMachine = setup({
                 ],
               },
             },
-            unsettled: {
+            outcomeUnknown: {
               description:
                 'It is unknown whether the code was accepted; this is queried before another code is verified.',
               on: {
@@ -178,13 +178,13 @@ export const oneTimeCodeMachine = setup({
                 'code.sent': { target: 'typing', actions: { type: 'setSent', params: theEvent } },
               },
             },
-            spent: {
+            invalidated: {
               description: 'The code is no longer valid; a new one enables the input.',
-              tags: 'spent',
+              tags: 'invalidated',
               entry: 'removeStoredStep',
               on: {
                 'code.sent': { target: 'typing', actions: { type: 'setSent', params: theEvent } },
-                'code.unsent': {
+                'code.sendFailed': {
                   guard: { type: 'isLate', params: theEvent },
                   target: 'typing',
                   actions: [{ type: 'setDelayed', params: theEvent }, 'restartCountdown'],

@@ -47,7 +47,7 @@ export const resendMachine = setup({
     persistStep: toProvide<undefined>,
     reportSent: sendTo(listener, ({ context: { token } }) => ({ type: 'code.sent', token })),
     reportSendFailure: sendTo(listener, ({ context: { token } }, { error }: Failed) => unsent(token, failureOf(error))),
-    reportTokenFailure: sendTo(listener, { type: 'code.unsent', token: null, problem: 'wrong', isLate: false }),
+    reportTokenFailure: sendTo(listener, { type: 'code.sendFailed', token: null, problem: 'wrong', isLate: false }),
     reportResendAvailable: sendTo(listener, { type: 'resend.offered' }),
   },
 }).createMachine({
@@ -73,12 +73,12 @@ export const resendMachine = setup({
           { actions: { type: 'setTime', params: theEvent } },
         ],
         'countdown.ended': 'ready',
-        'token.dropped': { actions: 'clearToken' },
+        'token.discarded': { actions: 'clearToken' },
       },
     },
     ready: {
       tags: 'resendable',
-      on: { 'resend.requested': 'preparing', 'token.dropped': { actions: 'clearToken' } },
+      on: { 'resend.requested': 'preparing', 'token.discarded': { actions: 'clearToken' } },
     },
     preparing: { always: [{ guard: 'hasToken', target: 'sending' }, { target: 'makingToken' }] },
     makingToken: {

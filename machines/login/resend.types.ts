@@ -25,11 +25,11 @@ export type ResendEvent =
   | { type: 'countdown.started'; retryAfter: number | null }
   | { type: 'countdown.ended' }
   /** the token's code is no longer valid */
-  | { type: 'token.dropped' };
+  | { type: 'token.discarded' };
 
 /** Events to the machine that invokes it. */
 export type ResendReport =
   | { type: 'code.sent'; token: string | null }
   /** `isLate`: the request timed out, so the code may still arrive */
-  | { type: 'code.unsent'; token: string | null; problem: LoginProblem; isLate: boolean }
+  | { type: 'code.sendFailed'; token: string | null; problem: LoginProblem; isLate: boolean }
   | { type: 'resend.offered' };

@@ -24,8 +24,8 @@ export const arrivalMachine = setup({
   actors: {
     /** Resolves to null if the code could not be loaded; rejects if the screen can't be started. */
     loadScreen: fromPromise<LoadedScreen | null, LoadInput>(unprovided('loadScreen')),
-    /** Sends `page.turned` when the new screen should be rendered. */
-    turnPage: fromCallback<EventObject, TurnInput>(({ sendBack }) => sendBack({ type: 'page.turned' })),
+    /** Sends `transition.started` when the new screen should be rendered. */
+    turnPage: fromCallback<EventObject, TurnInput>(({ sendBack }) => sendBack({ type: 'transition.started' })),
     mayBeginAnew: fromPromise<boolean, { error: unknown }>(unprovided('mayBeginAnew')),
     noteCrash: fromPromise<Trouble, { error: unknown }>(unprovided('noteCrash')),
     watchConnection: fromCallback(() => {}),
@@ -66,12 +66,12 @@ export const arrivalMachine = setup({
     { id: 'prefetch', src: 'prefetch', onError: {} },
   ],
   on: {
-    'visit.requested': { target: '.loading', actions: { type: 'set', params: ({ event: { visit } }) => ({ visit }) } },
+    'screen.requested': { target: '.loading', actions: { type: 'set', params: ({ event: { visit } }) => ({ visit }) } },
     'language.changed': { guard: 'hasScreen', actions: { type: 'forwardToScreen', params: theEvent } },
     'connection.returned': { guard: 'hasScreen', actions: { type: 'forwardToScreen', params: theEvent } },
     // A screen may crash while the next one loads; an unhandled error event would stop this machine too.
     'xstate.error.actor.screen': {},
-    'arrival.ended': '.ended',
+    'screenLoader.ended': '.ended',
   },
   initial: 'idle',
   states: {
@@ -100,7 +100,7 @@ export const arrivalMachine = setup({
         onError: { target: 'shown', actions: 'showScreen' },
       },
       on: {
-        'page.turned': { target: 'shown', actions: 'showScreen' },
+        'transition.started': { target: 'shown', actions: 'showScreen' },
         'xstate.error.actor.screen': {
           target: 'deciding',
           actions: { type: 'set', params: ({ event: { error } }) => ({ error }) },

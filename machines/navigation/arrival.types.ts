@@ -53,10 +53,10 @@ export interface ScreenShown {
 }
 
 export type ArrivalEvent =
-  | { type: 'visit.requested'; visit: Match }
-  | { type: 'page.turned' }
+  | { type: 'screen.requested'; visit: Match }
+  | { type: 'transition.started' }
   | { type: 'retry.requested' }
-  | { type: 'arrival.ended' }
+  | { type: 'screenLoader.ended' }
   | { type: 'xstate.error.actor.screen'; error: unknown }
   | ScreenEvent;
 

@@ -41,7 +41,7 @@ export const navigationMachine = setup({
       match,
       at,
     })),
-    requestScreen: sendTo('arrival', ({ context }) => ({ type: 'visit.requested', visit: context.match as Match })),
+    requestScreen: sendTo('arrival', ({ context }) => ({ type: 'screen.requested', visit: context.match as Match })),
     forwardToScreenLoader: sendTo('arrival', (_, event: ArrivalEvent) => event),
     updateHistory: sendTo('history', (_, event: HistoryEvent) => event),
     navigate: sendTo('history', (_, event: DestinationRequested) => event),

@@ -15,12 +15,12 @@ interface OrderAgainContext {
   readonly found: AgainLines | null;
 }
 
-export type OrderAgainEvent = { type: 'again.requested'; products: readonly OrderedProduct[] };
+export type OrderAgainEvent = { type: 'reorder.requested'; products: readonly OrderedProduct[] };
 
 export type OrderAgainEmitted =
   | { type: 'line.added'; line: CartLine }
   | { type: 'toast.shown'; toast: Toast }
-  | { type: 'place.left'; to: Destination };
+  | { type: 'navigation.requested'; to: Destination };
 
 /** names listed in the toast */
 const NAMES_SHOWN = 3;
@@ -56,16 +56,16 @@ export const orderAgainMachine = setup({
       return { type: 'toast.shown' as const, toast };
     }),
     notify: emit((_, params: { toast: Toast }) => ({ type: 'toast.shown' as const, toast: params.toast })),
-    goToCart: emit({ type: 'place.left', to: { name: 'cart' } }),
+    goToCart: emit({ type: 'navigation.requested', to: { name: 'cart' } }),
   },
 }).createMachine({
   id: 'orderAgain',
   context: { products: [], found: null },
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: {
+    idle: {
       on: {
-        'again.requested': { target: 'reading', actions: { type: 'setProducts', params: ({ event }) => event } },
+        'reorder.requested': { target: 'reading', actions: { type: 'setProducts', params: ({ event }) => event } },
       },
     },
     reading: {
@@ -79,7 +79,7 @@ export const orderAgainMachine = setup({
           actions: { type: 'setResult', params: ({ event }) => ({ shelf: event.output }) },
         },
         onError: {
-          target: 'resting',
+          target: 'idle',
           actions: { type: 'notify', params: { toast: { tone: 'error', code: 'againUnread' } } },
         },
       },
@@ -88,15 +88,15 @@ export const orderAgainMachine = setup({
       always: [
         {
           guard: 'isIncomplete',
-          target: 'resting',
+          target: 'idle',
           actions: { type: 'notify', params: { toast: { tone: 'error', code: 'againUnread' } } },
         },
         {
           guard: 'isUnavailable',
-          target: 'resting',
+          target: 'idle',
           actions: { type: 'notify', params: { toast: { tone: 'warning', code: 'nothingToOrder' } } },
         },
-        { target: 'resting', actions: ['addLines', 'notifyResult', 'goToCart'] },
+        { target: 'idle', actions: ['addLines', 'notifyResult', 'goToCart'] },
       ],
     },
   },

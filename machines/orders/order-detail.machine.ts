@@ -50,7 +50,7 @@ export const orderDetailMachine = setup({
         'connection.returned': { actions: { type: 'forwardToOrder', params: theEvent } },
         'line.added': { actions: { type: 'emitToShop', params: theEvent } },
         'toast.shown': { actions: { type: 'emitToShop', params: theEvent } },
-        'place.left': { actions: { type: 'emitToShop', params: theEvent } },
+        'navigation.requested': { actions: { type: 'emitToShop', params: theEvent } },
       },
     },
   },

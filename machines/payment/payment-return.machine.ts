@@ -66,7 +66,7 @@ export const paymentReturnMachine = setup({
     reading: {
       always: [
         { guard: 'hasPaymentId', target: 'asking' },
-        { guard: 'isVisitor', target: 'unnamed' },
+        { guard: 'isVisitor', target: 'noPayment' },
         { target: 'asking' },
       ],
     },
@@ -91,7 +91,7 @@ export const paymentReturnMachine = setup({
               { type: 'setProblem', params: { code: 'notPaid' } },
             ],
           },
-          { guard: { type: 'isNoPayment', params: theEvent }, target: 'unnamed' },
+          { guard: { type: 'isNoPayment', params: theEvent }, target: 'noPayment' },
           {
             guard: { type: 'isUnknownPayment', params: theEvent },
             target: 'invalid',
@@ -107,7 +107,7 @@ export const paymentReturnMachine = setup({
         'page.shown': { actions: 'pollNow' },
       },
     },
-    unnamed: {
+    noPayment: {
       description: 'There is no such payment. The error route still shows what the gateway sent.',
       always: [
         { guard: 'isErrorRoute', target: 'notCharged', actions: { type: 'setProblem', params: { code: 'notPaid' } } },
@@ -130,8 +130,8 @@ export const paymentReturnMachine = setup({
         deciding: {
           always: [
             { guard: 'hasOrder', target: 'loadingOrder' },
-            { guard: 'hasHiddenOrder', target: 'placedUnseen' },
-            { guard: 'hasAttempt', target: 'orderOnItsWay' },
+            { guard: 'hasHiddenOrder', target: 'orderHidden' },
+            { guard: 'hasAttempt', target: 'orderPending' },
             {
               guard: 'hasNoPending',
               target: 'withoutOrder',
@@ -156,7 +156,7 @@ export const paymentReturnMachine = setup({
             onError: { target: 'withoutOrder', actions: { type: 'setOrderProblem', params: theEvent } },
           },
         },
-        orderOnItsWay: {
+        orderPending: {
           description: 'Charged; polls for the order that the server is creating.',
           tags: 'charged',
           invoke: {
@@ -183,14 +183,14 @@ export const paymentReturnMachine = setup({
           description: 'Charged, but the order does not exist yet. Never asks to pay again.',
           tags: 'charged',
           on: {
-            'payment.checked': { target: 'orderOnItsWay', actions: 'resetPoll' },
-            'connection.returned': { target: 'orderOnItsWay', actions: 'resetPoll' },
-            'page.shown': { target: 'orderOnItsWay', actions: 'resetPoll' },
+            'payment.checked': { target: 'orderPending', actions: 'resetPoll' },
+            'connection.returned': { target: 'orderPending', actions: 'resetPoll' },
+            'page.shown': { target: 'orderPending', actions: 'resetPoll' },
           },
         },
-        placedUnseen: {
+        orderHidden: {
           description: 'Charged and ordered. The order is shown only to its customer after login.',
-          tags: 'placedUnseen',
+          tags: 'orderHidden',
         },
         loadingOrder: {
           tags: ['paid', 'loadingOrder'],
@@ -202,26 +202,26 @@ export const paymentReturnMachine = setup({
             onError: { target: 'ordered', actions: { type: 'setProblem', params: { code: 'orderUnread' } } },
           },
         },
-        ordered: { always: [{ guard: 'isFromThisBrowser', target: 'settled' }, { target: 'known' }] },
+        ordered: { always: [{ guard: 'isFromThisBrowser', target: 'settled' }, { target: 'alreadySettled' }] },
         settled: {
           tags: 'paid',
           entry: ['trackPurchase', 'reportSettled', 'clearPending'],
-          always: { guard: 'isCallback', target: 'leaving' },
+          always: { guard: 'isCallback', target: 'redirecting' },
         },
-        leaving: {
-          tags: ['paid', 'leaving'],
+        redirecting: {
+          tags: ['paid', 'redirecting'],
           after: { CALLBACK_REDIRECT: '#paymentReturn.done' },
           on: { 'order.continued': '#paymentReturn.done' },
         },
-        known: {
+        alreadySettled: {
           description:
             'Paid and ordered, but in another browser or seen before: the cart stays, nothing is tracked twice.',
           tags: 'paid',
-          always: { guard: 'isCallback', target: 'leaving' },
+          always: { guard: 'isCallback', target: 'redirecting' },
         },
       },
     },
-    done: { type: 'final', tags: ['paid', 'leaving'], entry: 'goToThankYou' },
+    done: { type: 'final', tags: ['paid', 'redirecting'], entry: 'goToThankYou' },
   },
 });
 

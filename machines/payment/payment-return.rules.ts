@@ -80,7 +80,7 @@ export const settled = (context: PaymentReturnContext) => ({
 
 /** Navigates to the order's thank-you page. */
 export const wayOn = (context: PaymentReturnContext) => ({
-  type: 'place.left' as const,
+  type: 'navigation.requested' as const,
   to: { name: 'thankYou' as const, order: placedOrder(context) },
   replace: true,
 });

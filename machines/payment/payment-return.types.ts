@@ -60,17 +60,17 @@ type PaymentReturnEvent =
 
 type PaymentReturnEmitted =
   | { type: 'order.settled'; order: SettledOrder }
-  | { type: 'place.left'; to: Destination; replace?: boolean }
+  | { type: 'navigation.requested'; to: Destination; replace?: boolean }
   | FactNoted;
 
 type PaymentReturnTag =
   | 'asking'
   | 'paid'
-  | 'leaving'
+  | 'redirecting'
   | 'loadingOrder'
   | 'notCharged'
   | 'charged'
-  | 'placedUnseen'
+  | 'orderHidden'
   | 'undecided'
   | 'invalid';
 

@@ -36,7 +36,7 @@ export const statusPollMachine = setup({
   },
   delays: {
     /** 1, 2, 4, 8, 15, 30 s */
-    POLL_PAUSE: ({ context }) => Rules.pauseAfter(context.tries),
+    POLL_DELAY: ({ context }) => Rules.pauseAfter(context.tries),
   },
 }).createMachine({
   id: 'statusPoll',
@@ -55,7 +55,7 @@ export const statusPollMachine = setup({
         onDone: [
           {
             guard: { type: 'isKnown', params: theEvent },
-            target: 'learned',
+            target: 'finished',
             actions: { type: 'setStatus', params: theEvent },
           },
           { target: 'waiting', actions: { type: 'setStatus', params: theEvent } },
@@ -63,16 +63,16 @@ export const statusPollMachine = setup({
         onError: [
           {
             guard: { type: 'isFinalFailure', params: theEvent },
-            target: 'learned',
+            target: 'finished',
             actions: { type: 'setVerdict', params: theEvent },
           },
           { target: 'waiting', actions: { type: 'setProblem', params: theEvent } },
         ],
       },
     },
-    waiting: { always: [{ guard: 'hasTriesLeft', target: 'pausing' }, { target: 'learned' }] },
-    pausing: { after: { POLL_PAUSE: 'asking' }, on: { 'status.requested': 'asking' } },
-    learned: { type: 'final' },
+    waiting: { always: [{ guard: 'hasTriesLeft', target: 'pausing' }, { target: 'finished' }] },
+    pausing: { after: { POLL_DELAY: 'asking' }, on: { 'status.requested': 'asking' } },
+    finished: { type: 'final' },
   },
 });
 

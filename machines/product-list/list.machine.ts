@@ -38,7 +38,7 @@ export const listMachine = setup({
       | { type: 'connection.returned' },
     /** emits nothing; without a type anything could be emitted */
     emitted: {} as FactNoted,
-    tags: {} as 'busy' | 'shown' | 'failed' | 'stuck',
+    tags: {} as 'busy' | 'shown' | 'failed' | 'pageFailed',
   },
   actors: {
     open: fromPromise<Opened, { request: unknown }>(unprovided('open')),
@@ -92,8 +92,8 @@ export const listMachine = setup({
       on: { 'resource.refreshed': 'refreshing', 'language.changed': 'refreshing' },
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'hasGap', target: 'fetching' }, { target: 'resting' }] },
-        resting: {
+        deciding: { always: [{ guard: 'hasGap', target: 'fetching' }, { target: 'idle' }] },
+        idle: {
           on: { 'range.shown': { target: 'deciding', actions: { type: 'setRange', params: ({ event }) => event } } },
         },
         fetching: {
@@ -106,7 +106,7 @@ export const listMachine = setup({
               page: missingPage((context.data as Opened).products, context.range) ?? 0,
             }),
             onDone: { target: 'deciding', actions: { type: 'setPage', params: ({ event }) => event.output } },
-            onError: { target: 'stuck', actions: { type: 'setFailure', params: ({ event }) => event } },
+            onError: { target: 'pageFailed', actions: { type: 'setFailure', params: ({ event }) => event } },
           },
           on: {
             'range.shown': [
@@ -118,9 +118,9 @@ export const listMachine = setup({
             ],
           },
         },
-        stuck: {
+        pageFailed: {
           description: 'A page could not be loaded; the rest of the list stays.',
-          tags: 'stuck',
+          tags: 'pageFailed',
           on: {
             'resource.refreshed': 'deciding',
             'connection.returned': 'deciding',

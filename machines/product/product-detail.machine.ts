@@ -84,7 +84,7 @@ export const productDetailMachine = setup({
     })),
     forwardToSelection: sendTo('selection', (_, event: CartChanged) => event),
     requestRelated: sendTo('related', ({ context: { read } }) => ({
-      type: 'resource.asked' as const,
+      type: 'resource.requested' as const,
       request: { categoryId: read?.category?.id, productId: read?.id },
     })),
     setOffer: assign({ offered: (_, seen: SelectionSeen) => offerBy(seen) }),
@@ -161,7 +161,7 @@ export const productDetailMachine = setup({
         'connection.returned': { actions: { type: 'tellParts', params: theEvent } },
         'line.added': { actions: { type: 'emitToShop', params: theEvent } },
         'toast.shown': { actions: { type: 'emitToShop', params: theEvent } },
-        'fact.noted': { actions: { type: 'emitToShop', params: theEvent } },
+        'analytics.tracked': { actions: { type: 'emitToShop', params: theEvent } },
       },
     },
   },

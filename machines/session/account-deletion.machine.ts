@@ -74,12 +74,12 @@ export const accountDeletionMachine = setup({
 }).createMachine({
   id: 'accountDeletion',
   context: { phone: '', token: '', code: '', problem: null },
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: {
+    idle: {
       on: { 'deletion.requested': { target: 'confirming', actions: { type: 'setPhone', params: theEvent } } },
     },
-    confirming: { tags: 'asking', on: { 'deletion.cancelled': 'resting', 'deletion.confirmed': 'proving' } },
+    confirming: { tags: 'asking', on: { 'deletion.cancelled': 'idle', 'deletion.confirmed': 'proving' } },
     proving: {
       description: 'A code is sent to the phone to verify the customer.',
       tags: 'code',
@@ -87,12 +87,12 @@ export const accountDeletionMachine = setup({
         id: 'resend',
         src: 'resend',
         input: ({ context: { phone }, self: listener }) => ({ ...NOTHING_SENT, phone, listener }),
-        onError: 'resting',
+        onError: 'idle',
       },
       initial: 'sendingCode',
       on: {
-        'deletion.cancelled': 'resting',
-        'code.unsent': { actions: { type: 'setProblem', params: theEvent } },
+        'deletion.cancelled': 'idle',
+        'code.sendFailed': { actions: { type: 'setProblem', params: theEvent } },
         'resend.offered': { actions: 'clearRateLimit' },
       },
       states: {
@@ -100,10 +100,10 @@ export const accountDeletionMachine = setup({
           tags: 'busy',
           on: {
             'code.sent': { target: 'enteringCode', actions: { type: 'setToken', params: theEvent } },
-            'code.unsent': { target: 'unsent', actions: { type: 'setProblem', params: theEvent } },
+            'code.sendFailed': { target: 'sendFailed', actions: { type: 'setProblem', params: theEvent } },
           },
         },
-        unsent: {
+        sendFailed: {
           description: 'The code could not be sent; a retry is offered after the countdown.',
           tags: 'failed',
           on: { 'code.sent': { target: 'enteringCode', actions: { type: 'setToken', params: theEvent } } },

@@ -9,7 +9,7 @@ import { persist, persistInput, written } from '../storage/persist';
 import { revocationsSlice } from '../storage/session.slices';
 
 export type RevocationEvent =
-  | { type: 'token.retired'; token: string }
+  | { type: 'revocation.requested'; token: string }
   /** tokens that an earlier page could not revoke */
   | { type: 'tokens.read'; tokens: readonly string[] }
   | { type: 'connection.returned' };
@@ -61,12 +61,12 @@ export const revocationMachine = setup({
     { id: 'watchConnection', src: 'watchConnection', onError: {} },
   ],
   on: {
-    'token.retired': { actions: [{ type: 'addToken', params: ({ event }) => event }, 'persistTokens'] },
+    'revocation.requested': { actions: [{ type: 'addToken', params: ({ event }) => event }, 'persistTokens'] },
     'tokens.read': { actions: { type: 'addTokens', params: ({ event }) => event } },
   },
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: { always: { guard: 'hasToken', target: 'revoking' } },
+    idle: { always: { guard: 'hasToken', target: 'revoking' } },
     revoking: {
       tags: 'busy',
       invoke: {
@@ -74,13 +74,13 @@ export const revocationMachine = setup({
         src: 'revokeToken',
         input: ({ context }) => ({ token: context.tokens[0] ?? '' }),
         onDone: {
-          target: 'resting',
+          target: 'idle',
           actions: ['removeToken', 'persistTokens'],
         },
         onError: [
           {
             guard: { type: 'isAlreadyRevoked', params: ({ event }) => ({ error: event.error }) },
-            target: 'resting',
+            target: 'idle',
             actions: ['removeToken', 'persistTokens'],
           },
           { target: 'waiting' },

@@ -72,7 +72,7 @@ export const sessionMachine = setup({
     setEndReason: assign({ ended: (_, params: { because: SessionEnd }) => params.because }),
     clearSession: assign({ session: null }),
     revokeToken: sendTo('revocation', ({ context }) => ({
-      type: 'token.retired' as const,
+      type: 'revocation.requested' as const,
       token: context.session?.token ?? '',
     })),
     persistSession: sendTo('persist', (_, params: { session: Session | null }) => written(params.session)),

@@ -15,7 +15,10 @@ export const confirmationMachine = setup({
   types: {
     context: {} as ConfirmationContext,
     input: {} as ConfirmationContext,
-    events: {} as { type: 'question.asked' } | { type: 'question.confirmed' } | { type: 'question.declined' },
+    events: {} as
+      | { type: 'confirmation.requested' }
+      | { type: 'confirmation.accepted' }
+      | { type: 'confirmation.declined' },
     emitted: {} as ShopEvent,
     tags: {} as 'asking',
   },
@@ -23,13 +26,13 @@ export const confirmationMachine = setup({
 }).createMachine({
   id: 'confirmation',
   context: ({ input }) => input,
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: { on: { 'question.asked': 'asking' } },
+    idle: { on: { 'confirmation.requested': 'asking' } },
     asking: {
       description: 'The safe answer has the focus. A second confirmation is ignored.',
       tags: 'asking',
-      on: { 'question.confirmed': { target: 'resting', actions: 'emitConfirmed' }, 'question.declined': 'resting' },
+      on: { 'confirmation.accepted': { target: 'idle', actions: 'emitConfirmed' }, 'confirmation.declined': 'idle' },
     },
   },
 });

@@ -16,14 +16,14 @@ export type ShopEvent =
   | { type: 'logout.requested' }
   | { type: 'account.deleted' }
   | { type: 'order.placed'; order: PlacedOrder }
-  | { type: 'payment.handedOver'; url: string }
+  | { type: 'payment.redirected'; url: string }
   | { type: 'order.settled'; order: SettledOrder }
   | { type: 'order.settledElsewhere' }
-  | { type: 'place.left'; to: Destination; replace?: boolean }
+  | { type: 'navigation.requested'; to: Destination; replace?: boolean }
   | { type: 'toast.shown'; toast: Toast }
   | { type: 'line.added'; line: CartLine; place?: number }
   | { type: 'line.removed'; key: string }
-  | { type: 'lines.reread'; lines: readonly CartLine[] }
+  | { type: 'lines.refreshed'; lines: readonly CartLine[] }
   | { type: 'promo.applied'; code: string }
   | { type: 'promo.removed' }
   | { type: 'favourite.added'; item: Favourite }
@@ -36,7 +36,7 @@ export type ShopEvent =
   | { type: 'consent.given'; consent: Consent }
   | FactNoted;
 
-export type ShopEmitted = { type: 'left'; url: string };
+export type ShopEmitted = { type: 'redirect.requested'; url: string };
 
 interface ShopInput {
   readonly locale: Locale;

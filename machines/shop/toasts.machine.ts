@@ -54,8 +54,8 @@ export const lineRemoved = (line: CartLine, place?: number): Toast => ({
 export type ToastEvent =
   | { type: 'toast.shown'; toast: Toast }
   | { type: 'toast.closed' }
-  | { type: 'toast.held' }
-  | { type: 'toast.released' };
+  | { type: 'toast.paused' }
+  | { type: 'toast.resumed' };
 
 export const toastsMachine = setup({
   types: { context: {} as { readonly toast: Toast | null; readonly count: number }, events: {} as ToastEvent },
@@ -70,18 +70,18 @@ export const toastsMachine = setup({
 }).createMachine({
   id: 'toasts',
   context: { toast: null, count: 0 },
-  initial: 'quiet',
+  initial: 'hidden',
   on: {
     'toast.shown': { target: '.showing', reenter: true, actions: { type: 'setToast', params: ({ event }) => event } },
   },
   states: {
-    quiet: { entry: 'clearToast' },
+    hidden: { entry: 'clearToast' },
     showing: {
-      after: { TOAST: 'quiet' },
-      on: { 'toast.closed': 'quiet', 'toast.held': 'held' },
+      after: { TOAST: 'hidden' },
+      on: { 'toast.closed': 'hidden', 'toast.paused': 'paused' },
     },
-    held: {
-      on: { 'toast.closed': 'quiet', 'toast.released': 'showing' },
+    paused: {
+      on: { 'toast.closed': 'hidden', 'toast.resumed': 'showing' },
     },
   },
 });

@@ -133,10 +133,10 @@ export const createShop = (
 export function startShop(locale: Locale, store: Store = localStore(), shop: Shop = createShop(locale, store)): Shop {
   shop.start();
   part(shop, 'navigation').on('route.entered', shop.send);
-  shop.on('left', ({ url }) => window.location.assign(url));
-  part(shop, 'cart').on('fact.noted', shop.send);
+  shop.on('redirect.requested', ({ url }) => window.location.assign(url));
+  part(shop, 'cart').on('analytics.tracked', shop.send);
   part(shop, 'cart').on('order.settledElsewhere', shop.send);
-  part(shop, 'favourites').on('fact.noted', shop.send);
+  part(shop, 'favourites').on('analytics.tracked', shop.send);
   part(shop, 'paymentRecovery').on('*', shop.send);
   part(shop, 'consent').on('consent.given', shop.send);
   api.settings.token = () => part(shop, 'session').getSnapshot().context.session?.token ?? null;

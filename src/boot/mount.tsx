@@ -38,7 +38,7 @@ function onSettled(shop: Shop, then: () => void): () => void {
 
 /** Stops a shop and its children; those of a crashed machine would go on running. */
 function stop(shop: Shop): void {
-  arrivalOf(shop).send({ type: 'arrival.ended' });
+  arrivalOf(shop).send({ type: 'screenLoader.ended' });
   part(shop, 'navigation').send({ type: 'navigation.ended' });
   shop.stop();
 }

@@ -56,7 +56,7 @@ type ForTheShop<TLogic extends AnyActorLogic> = [EmittedFrom<TLogic>] extends [S
  * A screen: the one machine that lives while it is shown, and the view that renders it.
  *
  * Navigation starts the machine outside React when the gate is open, and stops it on leaving. What it emits is passed to the
- * shop (`toast.shown`, `order.placed`, `place.left` …). It invokes its parts, and tells them of `language.changed` and
+ * shop (`toast.shown`, `order.placed`, `navigation.requested` …). It invokes its parts, and tells them of `language.changed` and
  * `connection.returned`.
  */
 export interface Screen extends Ways<RouteName> {

@@ -112,7 +112,7 @@ async function lastVisit(world: World, browser: Browser): Promise<string> {
     const state = tab.checkout?.getSnapshot();
     if (tab.place.name !== 'checkout' || !state) return tab.place.name;
     if (state.hasTag('orderedBefore')) {
-      tab.checkout?.send({ type: 'order.recognised' });
+      tab.checkout?.send({ type: 'earlierOrder.accepted' });
       continue;
     }
     if (state.hasTag('canPlace') || (state.hasTag('inProgress') && !state.hasTag('busy'))) return 'checkout';

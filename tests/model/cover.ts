@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, inject, test, type TestContext } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { behaviourOf } from './behaviour';
@@ -64,7 +65,9 @@ export function coverMachine(
       },
       async [`${id}: does what is written in behaviour/${id}.txt`](made) {
         const lines = new Set(made.flatMap(({ name, paths }) => behaviourOf(name, paths)));
-        await expect(`${[...lines].join('\n')}\n`).toMatchFileSnapshot(`../../machines/behaviour/${id}.txt`);
+        await expect(`${[...lines].join('\n')}\n`).toMatchFileSnapshot(
+          join(import.meta.dirname, `../machines/behaviour/${id}.txt`),
+        );
       },
       [`${id}: an event, an answer or a time limit leads on from every state`](made) {
         const all = made.flatMap(({ paths }) => paths);

@@ -109,8 +109,8 @@ test('a login is replayed through its code without the code', async () => {
 
 test('a trace that no longer fits shows the step where it goes another way', () => {
   const trace = traceOf('toasts', [
-    { event: { type: 'xstate.init' }, value: 'quiet' },
-    { event: { type: 'toast.shown', toast: { tone: 'info', code: 'linkCopied' } }, value: 'held' },
+    { event: { type: 'xstate.init' }, value: 'hidden' },
+    { event: { type: 'toast.shown', toast: { tone: 'info', code: 'linkCopied' } }, value: 'paused' },
   ]);
   const again = replay(toastsMachine, trace);
   expect(again.isSame).toBe(false);

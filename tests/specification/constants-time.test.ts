@@ -33,7 +33,7 @@ async function checkedCard() {
 }
 
 const offer = { type: 'offer.changed', line: createLine() } as const;
-const pressedDetail = () => begun(addToCartDetailMachine, undefined, offer, { type: 'addition.requested' });
+const pressedDetail = () => begun(addToCartDetailMachine, undefined, offer, { type: 'addToCart.requested' });
 async function addedDetail() {
   const there = await pressedDetail();
   there.clock.increment(1_500);

@@ -125,9 +125,9 @@ export const placeOrderMachine = setup({
   id: 'placeOrder',
   context: ({ input }) => ({ ...input, attemptId: null, invoice: null, outcome: null }),
   output: ({ context }) => context.outcome ?? { kind: 'refused', attemptId: null, problem: problem('notPrepared') },
-  initial: 'beginning',
+  initial: 'creatingAttempt',
   states: {
-    beginning: {
+    creatingAttempt: {
       invoke: {
         id: 'beginAttempt',
         src: 'beginAttempt',
@@ -180,7 +180,7 @@ export const placeOrderMachine = setup({
         onDone: [
           {
             guard: { type: 'isPayable', params: theEvent },
-            target: 'remembering',
+            target: 'persistingPending',
             actions: { type: 'setInvoice', params: theEvent },
           },
           { target: 'finished', actions: { type: 'setRefused', params: { code: 'noPaymentUrl' } } },
@@ -201,7 +201,7 @@ export const placeOrderMachine = setup({
       },
     },
     // Only a hint for the payment return: the server knows the order without it.
-    remembering: {
+    persistingPending: {
       invoke: {
         id: 'rememberPending',
         src: 'rememberPending',

@@ -23,7 +23,7 @@ let finishPrevious = () => {};
 export const transitionScreen = fromCallback<EventObject, TurnInput>(({ input: { from, to }, sendBack }) => {
   const { isBack, isMoved, route, state } = to.visit;
   const before = from?.visit.route;
-  const render = () => sendBack({ type: 'page.turned' });
+  const render = () => sendBack({ type: 'transition.started' });
   if (!before || isMoved || isSameScreen(before, route) || !canAnimate()) {
     finishPrevious();
     delete document.documentElement.dataset.turn;

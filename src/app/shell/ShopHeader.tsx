@@ -26,7 +26,7 @@ export function ShopHeader({ name }: { name: RouteName }) {
       cartCount={piecesOf(lines)}
       hideCount={name === 'login'}
       back={name !== 'home'}
-      onBack={() => shop.send({ type: 'place.left', to: { name: 'back' } })}
+      onBack={() => shop.send({ type: 'navigation.requested', to: { name: 'back' } })}
       onMenu={() => navigation.send({ type: 'menu.opened' })}
       search={<SearchPill onOpen={() => navigation.send({ type: 'search.opened' })} />}
       links={LINKS.map((link) => ({ ...link, current: link.to === factsOf(name).tab }))}

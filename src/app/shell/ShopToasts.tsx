@@ -65,8 +65,8 @@ export function ShopToasts() {
         if (undo) shop.send({ type: 'undo.requested', fact: undo });
         toasts.send({ type: 'toast.closed' });
       }}
-      onHold={() => toasts.send({ type: 'toast.held' })}
-      onRelease={() => toasts.send({ type: 'toast.released' })}
+      onHold={() => toasts.send({ type: 'toast.paused' })}
+      onRelease={() => toasts.send({ type: 'toast.resumed' })}
     />
   );
 }

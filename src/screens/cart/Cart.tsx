@@ -26,7 +26,7 @@ const summary = css({ lg: { bg: 'surface', rounded: 'lg', px: '4', pb: '4' } });
 /** What the shopper wants to buy (Specification 2, Cart). */
 export function Cart({ screen: review }: { screen: CartReviewRef }) {
   const lines = useCartLines();
-  const isQuestioned = useSelector(review, (state) => state.hasTag('questioned'));
+  const isQuestioned = useSelector(review, (state) => state.hasTag('awaitingAcceptance'));
   const shelf = useSelector(review, ({ context }) => context.shelf);
   const styles = taskColumns();
   return (

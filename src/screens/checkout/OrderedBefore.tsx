@@ -25,10 +25,10 @@ export function OrderedBefore({ checkout }: { checkout: CheckoutRef }) {
       }
       actions={
         <>
-          <Button size="lg" onClick={() => checkout.send({ type: 'order.recognised' })}>
+          <Button size="lg" onClick={() => checkout.send({ type: 'earlierOrder.accepted' })}>
             <Trans>Continue</Trans>
           </Button>
-          <Button size="lg" tone="outline" onClick={() => checkout.send({ type: 'order.repeated' })}>
+          <Button size="lg" tone="outline" onClick={() => checkout.send({ type: 'earlierOrder.dismissed' })}>
             <Trans>Order these again</Trans>
           </Button>
         </>

@@ -37,7 +37,7 @@ interface ReviewProps {
 export function Review({ checkout, review, promo }: ReviewProps) {
   const { i18n } = useLingui();
   const { problem, address, lines } = useSelector(checkout, ({ context }) => context);
-  const isQuestioned = useSelector(review, (state) => state.hasTag('questioned'));
+  const isQuestioned = useSelector(review, (state) => state.hasTag('awaitingAcceptance'));
   const shelf = useSelector(review, ({ context }) => context.shelf);
   const isCard = useSelector(checkout, ({ context }) => context.method === 'card');
   const isPlacing = useSelector(checkout, (state) => state.hasTag('placing'));

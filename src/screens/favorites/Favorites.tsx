@@ -51,7 +51,12 @@ export function Favorites() {
           </div>
           {items.length > 0 && (
             <div className={css({ display: 'flex', justifyContent: 'center', pt: '7' })}>
-              <Button tone="plain" size="sm" icon={Trash} onClick={() => question.send({ type: 'question.asked' })}>
+              <Button
+                tone="plain"
+                size="sm"
+                icon={Trash}
+                onClick={() => question.send({ type: 'confirmation.requested' })}
+              >
                 <Trans>Clear the wishlist</Trans>
               </Button>
             </div>
@@ -63,9 +68,9 @@ export function Favorites() {
         title={<Trans>Clear the wishlist?</Trans>}
         text={<Trans>Everything in it will be removed.</Trans>}
         confirmLabel={<Trans>Clear</Trans>}
-        onCancel={() => question.send({ type: 'question.declined' })}
+        onCancel={() => question.send({ type: 'confirmation.declined' })}
         onConfirm={() => {
-          question.send({ type: 'question.confirmed' });
+          question.send({ type: 'confirmation.accepted' });
           setSeen([]);
         }}
       />

@@ -86,7 +86,7 @@ export function BannerSlider({ images }: { images: readonly string[] }) {
             type="button"
             className={styles.arrow}
             aria-label={t`Previous offer`}
-            onClick={() => actor.send({ type: 'slide.turned', by: -1 })}
+            onClick={() => actor.send({ type: 'slide.stepped', by: -1 })}
           >
             <Icon as={CaretBack} mirror />
           </button>
@@ -94,7 +94,7 @@ export function BannerSlider({ images }: { images: readonly string[] }) {
             type="button"
             className={styles.arrow}
             aria-label={t`Next offer`}
-            onClick={() => actor.send({ type: 'slide.turned', by: 1 })}
+            onClick={() => actor.send({ type: 'slide.stepped', by: 1 })}
           >
             <Icon as={CaretForward} mirror />
           </button>

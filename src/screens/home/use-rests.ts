@@ -7,10 +7,11 @@ export function useRests(actor: ActorRefFrom<typeof sliderMachine>) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const inView = new IntersectionObserver(([entry]) =>
-      actor.send({ type: entry?.isIntersecting ? 'rest.ended' : 'rest.began', reason: 'unseen' }),
+      actor.send({ type: entry?.isIntersecting ? 'autoplay.released' : 'autoplay.suspended', reason: 'unseen' }),
     );
     if (frame.current) inView.observe(frame.current);
-    const follow = () => actor.send({ type: document.hidden ? 'rest.began' : 'rest.ended', reason: 'hidden' });
+    const follow = () =>
+      actor.send({ type: document.hidden ? 'autoplay.suspended' : 'autoplay.released', reason: 'hidden' });
     document.addEventListener('visibilitychange', follow);
     return () => {
       inView.disconnect();
@@ -21,15 +22,15 @@ export function useRests(actor: ActorRefFrom<typeof sliderMachine>) {
   return {
     frame,
     handlers: {
-      onPointerEnter: () => actor.send({ type: 'rest.began', reason: 'pointer' }),
-      onPointerLeave: () => actor.send({ type: 'rest.ended', reason: 'pointer' }),
+      onPointerEnter: () => actor.send({ type: 'autoplay.suspended', reason: 'pointer' }),
+      onPointerLeave: () => actor.send({ type: 'autoplay.released', reason: 'pointer' }),
       onFocus: (event: FocusEvent) =>
-        event.target.matches(':focus-visible') && actor.send({ type: 'rest.began', reason: 'focus' }),
-      onBlur: (event: FocusEvent) => !leftInside(event) && actor.send({ type: 'rest.ended', reason: 'focus' }),
+        event.target.matches(':focus-visible') && actor.send({ type: 'autoplay.suspended', reason: 'focus' }),
+      onBlur: (event: FocusEvent) => !leftInside(event) && actor.send({ type: 'autoplay.released', reason: 'focus' }),
       onKeyDown: ({ key, currentTarget }: KeyboardEvent) => {
         const forward = currentTarget.closest('[dir=rtl]') ? 'ArrowLeft' : 'ArrowRight';
         if (key === 'ArrowLeft' || key === 'ArrowRight')
-          actor.send({ type: 'slide.turned', by: key === forward ? 1 : -1 });
+          actor.send({ type: 'slide.stepped', by: key === forward ? 1 : -1 });
       },
     },
   };

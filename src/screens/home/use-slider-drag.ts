@@ -12,7 +12,7 @@ export function useSliderDrag(actor: ActorRefFrom<typeof sliderMachine>, directi
     start.current = null;
     setDragged(0);
     if (how === 'released') actor.send({ type: 'drag.ended', dragged, direction });
-    actor.send({ type: 'rest.ended', reason: 'drag' });
+    actor.send({ type: 'autoplay.released', reason: 'drag' });
   };
   return {
     dragged,
@@ -21,7 +21,7 @@ export function useSliderDrag(actor: ActorRefFrom<typeof sliderMachine>, directi
         if (event.button !== 0) return;
         start.current = event.clientX;
         event.currentTarget.setPointerCapture(event.pointerId);
-        actor.send({ type: 'rest.began', reason: 'drag' });
+        actor.send({ type: 'autoplay.suspended', reason: 'drag' });
       },
       onPointerMove: (event: PointerEvent) => start.current !== null && setDragged(event.clientX - start.current),
       onPointerUp: () => end('released'),

@@ -36,7 +36,7 @@ export function CodeStep({ login, step }: { login: LoginRef; step: OneTimeCodeRe
   const phone = useSelector(login, ({ context }) => context.phone);
   const { code, problem } = useSelector(step, ({ context }) => context);
   const isBusy = useSelector(step, (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('done'));
-  const isSpent = useSelector(step, (snapshot) => snapshot.hasTag('spent'));
+  const isSpent = useSelector(step, (snapshot) => snapshot.hasTag('invalidated'));
   const isSent = useSelector(step, (snapshot) => snapshot.hasTag('sent'));
   const resend = useChild(step, ({ children }) => children.resend);
   const isLate = problem === 'delayed';

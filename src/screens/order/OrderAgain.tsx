@@ -17,7 +17,7 @@ export function OrderAgain({ again, order }: { again: ActorRefFrom<typeof orderA
       icon={Tote}
       busy={isBusy}
       block
-      onClick={() => again.send({ type: 'again.requested', products })}
+      onClick={() => again.send({ type: 'reorder.requested', products })}
     >
       <Trans>Order again</Trans>
     </Button>

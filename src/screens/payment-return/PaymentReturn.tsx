@@ -12,7 +12,7 @@ import { Undecided } from './outcomes/Undecided';
 export function PaymentReturn({ screen: payment }: { screen: PaymentReturnRef }) {
   const at = useSelector(payment, (state) => state);
   if (at.hasTag('paid')) return <Paid payment={payment} />;
-  if (at.hasTag('placedUnseen')) return <PlacedUnseen payment={payment} />;
+  if (at.hasTag('orderHidden')) return <PlacedUnseen payment={payment} />;
   if (at.hasTag('charged')) return <Charged payment={payment} />;
   if (at.hasTag('notCharged')) return <NotCharged payment={payment} />;
   if (at.hasTag('undecided')) return <Undecided payment={payment} />;

@@ -23,7 +23,7 @@ export function ReelsTop({ over }: { over: 'clips' | 'page' }) {
         icon={ArrowBack}
         mirror
         label={t`Back`}
-        onClick={() => shop.send({ type: 'place.left', to: { name: 'back' } })}
+        onClick={() => shop.send({ type: 'navigation.requested', to: { name: 'back' } })}
       />
       <Link href={href('home')} aria-label={t`Lawza, home`}>
         <Wordmark />

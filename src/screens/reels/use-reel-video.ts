@@ -15,7 +15,7 @@ export function useReelVideo({ id, feed, isPlaying }: Options) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const watcher = new IntersectionObserver(
-      ([entry]) => feed.send({ type: isInView(entry?.intersectionRatio ?? 0) ? 'reel.seen' : 'reel.left', id }),
+      ([entry]) => feed.send({ type: isInView(entry?.intersectionRatio ?? 0) ? 'reel.entered' : 'reel.left', id }),
       { threshold: [0, PLAYS_FROM, 1] },
     );
     if (frame.current) watcher.observe(frame.current);

@@ -207,13 +207,13 @@ export class Tab {
       this.place = { name: 'thankYou' };
     });
     opened.on('order.settled', ({ order }) => this.bought(order));
-    opened.on('payment.handedOver', ({ url }) => {
+    opened.on('payment.redirected', ({ url }) => {
       this.place = { name: 'leaving', url };
     });
-    opened.on('place.left', ({ to }) => {
+    opened.on('navigation.requested', ({ to }) => {
       this.place = to.name === 'login' ? { name: 'login' } : { name: 'cart' };
     });
-    opened.on('lines.reread', (event) => this.cart?.send(event));
+    opened.on('lines.refreshed', (event) => this.cart?.send(event));
     opened.on('promo.applied', (event) => this.cart?.send(event));
     opened.on('promo.removed', (event) => this.cart?.send(event));
     let couldPlace = false;
@@ -249,7 +249,7 @@ export class Tab {
       },
     );
     payment.on('order.settled', ({ order }) => this.bought(order));
-    payment.on('place.left', () => {
+    payment.on('navigation.requested', () => {
       this.place = { name: 'thankYou' };
     });
     let saidFailed = false;

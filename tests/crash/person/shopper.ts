@@ -143,7 +143,7 @@ export class Shopper {
       return this.place(tab);
     }
     if (state.hasTag('orderedBefore')) {
-      tab.checkout?.send({ type: 'order.recognised' });
+      tab.checkout?.send({ type: 'earlierOrder.accepted' });
       return false;
     }
     if (state.hasTag('requoted')) {
@@ -343,13 +343,13 @@ export class Shopper {
     }
     const state = tab.payment.getSnapshot();
     if (state.status === 'done') return true;
-    if (state.hasTag('leaving')) {
+    if (state.hasTag('redirecting')) {
       tab.payment.send({ type: 'order.continued' });
       return false;
     }
     if (state.hasTag('loadingOrder') || state.hasTag('asking'))
       return this.wait(15 * MINUTE, 40 * SECOND, 'the return is busy for good');
-    if (state.hasTag('paid') || state.hasTag('placedUnseen') || state.hasTag('invalid')) return true;
+    if (state.hasTag('paid') || state.hasTag('orderHidden') || state.hasTag('invalid')) return true;
     if (state.hasTag('notCharged')) {
       this.hasPaid = false;
       this.hasFailed = true;

@@ -132,8 +132,8 @@ test('a viewed product is an event with one unit', () => {
 });
 
 test('noted() wraps an event or null for the machines', () => {
-  expect(noted(FACTS.session_start)).toEqual({ type: 'fact.noted', fact: { name: 'session_start' } });
-  expect(noted(null)).toEqual({ type: 'fact.noted', fact: null });
+  expect(noted(FACTS.session_start)).toEqual({ type: 'analytics.tracked', fact: { name: 'session_start' } });
+  expect(noted(null)).toEqual({ type: 'analytics.tracked', fact: null });
 });
 
 describe('a search', () => {

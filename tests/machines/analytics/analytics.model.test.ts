@@ -51,7 +51,7 @@ coverMachine(
   })),
   (snapshot) => {
     const { visit, consent } = snapshot.context;
-    expect(visit !== null).toBe(snapshot.matches({ counting: 'visiting' }));
+    expect(visit !== null).toBe(snapshot.matches({ counting: 'active' }));
     if (visit !== null) expect(consent.measurement).toBe(true);
   },
 );

@@ -41,7 +41,7 @@ const dates = createLine({ id: '7' });
 function startAndRecord(logic: AnyActorLogic, input: unknown, clock?: SimulatedClock) {
   const events: ToldFact[] = [];
   const actor: AnyActorRef = createActor(logic, { input: input as never, ...(clock && { clock }) });
-  (actor as AnyActorRef).on('fact.noted', (event) => {
+  (actor as AnyActorRef).on('analytics.tracked', (event) => {
     const { fact } = event as unknown as FactNoted;
     if (fact) events.push(v.parse(factSchema, fact));
   });
@@ -185,7 +185,7 @@ describe('checkout', () => {
   test('reports an earlier order with the amount that the server charged', async () => {
     const { actor, events } = startAndRecord(checkoutWith(null, earlierOrder), input);
     await waitFor(actor, (state) => state.hasTag('orderedBefore'));
-    actor.send({ type: 'order.recognised' });
+    actor.send({ type: 'earlierOrder.accepted' });
     expect(events.at(-1)).toEqual({
       name: 'purchase',
       transaction_id: '10480',

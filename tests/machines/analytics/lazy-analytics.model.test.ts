@@ -11,7 +11,7 @@ import { doneEvent, errorEvent } from '../../model/actor-events';
 const ACCEPTED = { measurement: true, advertising: false };
 const REFUSED = { measurement: false, advertising: false };
 const search = (search_term: string) => ({
-  type: 'fact.noted' as const,
+  type: 'analytics.tracked' as const,
   fact: { name: 'search' as const, search_term },
 });
 const logic = fromCallback(() => {});

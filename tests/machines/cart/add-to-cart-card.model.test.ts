@@ -34,7 +34,7 @@ test('a product with choices opens its page and adds nothing', async () => {
   const { actor, emitted } = start(async () => 2);
   actor.send({ type: 'button.pressed', line: createLineFor(), held: null });
   await settled();
-  expect(emitted).toEqual(['place.left']);
+  expect(emitted).toEqual(['navigation.requested']);
 });
 
 test('a product in the cart is removed without a request, with an undo', () => {

@@ -18,11 +18,11 @@ test('the line is added at the first tap, once, however often it is tapped [row 
   const actor = createActor(addToCartDetailMachine);
   actor.on('line.added', (event) => added.push(event.line));
   actor.start();
-  actor.send({ type: 'addition.requested' });
+  actor.send({ type: 'addToCart.requested' });
   expect(added).toEqual([]);
   actor.send({ type: 'offer.changed', line: createLineFor(createProduct(), 3) });
-  actor.send({ type: 'addition.requested' });
-  actor.send({ type: 'addition.requested' });
+  actor.send({ type: 'addToCart.requested' });
+  actor.send({ type: 'addToCart.requested' });
   expect(added).toEqual([createLineFor(createProduct(), 3)]);
   actor.stop();
 });

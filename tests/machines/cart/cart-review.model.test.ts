@@ -24,7 +24,7 @@ coverMachine(
     { name: 'an empty cart', input: { lines: [] }, events: [{ type: 'language.changed' }] },
   ],
   (snapshot) => {
-    if (snapshot.hasTag('questioned'))
+    if (snapshot.hasTag('awaitingAcceptance'))
       expect(changesOf(snapshot.context.lines, snapshot.context.shelf)).not.toEqual([]);
   },
 );

@@ -11,8 +11,8 @@ const events = [
   { type: 'line.removed', key: '7:' },
   { type: 'quantity.increased', key: '7:' },
   { type: 'quantity.decreased', key: '7:' },
-  { type: 'lines.reread', lines: [dates] },
-  { type: 'lines.reread', lines: [] },
+  { type: 'lines.refreshed', lines: [dates] },
+  { type: 'lines.refreshed', lines: [] },
   { type: 'promo.applied', code: 'LAWZA10' },
   { type: 'promo.removed' },
   { type: 'order.settled', order: { orderId: '10482', attemptId: null, lines: [dates] } },
@@ -45,7 +45,7 @@ function open(lines = [dates]) {
   const clock = new SimulatedClock();
   const cart = createActor(cartMachine, { clock, input: { lines, isPromo: false } });
   const abandoned: unknown[] = [];
-  cart.on('fact.noted', ({ fact }) => fact?.name === 'cart_abandonment' && abandoned.push(fact));
+  cart.on('analytics.tracked', ({ fact }) => fact?.name === 'cart_abandonment' && abandoned.push(fact));
   cart.start();
   const currentLines = () => cart.getSnapshot().context.lines;
   return { cart, clock, abandoned, lines: currentLines };

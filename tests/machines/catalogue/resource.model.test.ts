@@ -9,7 +9,7 @@ const events = [
   { type: 'xstate.done.actor.reload', output: ['mabkhara'] },
   { type: 'xstate.error.actor.reload', error: networkFailure },
   { type: 'xstate.after.REREAD_PAUSE.resource.ready' },
-  { type: 'resource.asked', request: { productId: '1001' } },
+  { type: 'resource.requested', request: { productId: '1001' } },
   { type: 'resource.refreshed' },
   { type: 'language.changed' },
   { type: 'connection.returned' },

@@ -14,7 +14,7 @@ coverMachine(
     place,
   })),
   ({ context }) => expect(context.index).toBeLessThan(context.count),
-  { '"still"': 'the one banner there is' },
+  { '"single"': 'the one banner there is' },
 );
 
 function start() {
@@ -26,7 +26,7 @@ function start() {
 
 test('the slider pauses during a drag, and a drag over 50 px moves it', () => {
   const { clock, actor, index } = start();
-  actor.send({ type: 'rest.began', reason: 'drag' });
+  actor.send({ type: 'autoplay.suspended', reason: 'drag' });
   clock.increment(9_000);
   expect(index()).toBe(0);
   actor.send({ type: 'drag.ended', dragged: -50, direction: 'ltr' });

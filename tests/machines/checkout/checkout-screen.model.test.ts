@@ -56,13 +56,13 @@ coverMachine(
         { type: 'promo.expired' },
         { type: 'promo.applied', code: 'LAWZA10' },
         { type: 'promo.removed' },
-        { type: 'lines.reread', lines: [] },
+        { type: 'lines.refreshed', lines: [] },
         { type: 'order.placed', order: { orderId: '10482', attemptId: ATTEMPT, lines: [], hasEmail: false } },
         { type: 'order.settled', order: { orderId: '10482', attemptId: ATTEMPT, lines: [] } },
-        { type: 'payment.handedOver', url: 'https://shop.example/sandbox-gateway/1' },
-        { type: 'place.left', to: { name: 'cart' } },
+        { type: 'payment.redirected', url: 'https://shop.example/sandbox-gateway/1' },
+        { type: 'navigation.requested', to: { name: 'cart' } },
         { type: 'toast.shown', toast: { tone: 'warning', code: 'loginNeeded' } },
-        { type: 'fact.noted', fact: { name: 'search', search_term: 'oud' } },
+        { type: 'analytics.tracked', fact: { name: 'search', search_term: 'oud' } },
         snapshotOf('review', { lines: [], shelf: {} }),
         snapshotOf('promo', { promo: null }),
         snapshotOf('deliveryQuote', { rates: null }),
@@ -95,7 +95,7 @@ function open(outcome: Outcome | null = null, shelf: Shelf = {}) {
     { lines, code: 'LAWZA10', cart },
   );
   const heard: unknown[] = [];
-  page.on('*', (event) => event.type !== 'fact.noted' && heard.push(event));
+  page.on('*', (event) => event.type !== 'analytics.tracked' && heard.push(event));
   page.start();
   const children = partsOf(page);
   const order = () => children.checkout.getSnapshot();
@@ -126,12 +126,12 @@ test('a code that another tab removes counts no more here', async () => {
 
 test('what the review asks has to be answered before the order can be placed', async () => {
   const { order, review, heard, isReady, page } = open(null, { '7': createProduct({ id: '7', stock: 1 }) });
-  await vi.waitFor(() => expect(review.getSnapshot().hasTag('questioned')).toBe(true));
+  await vi.waitFor(() => expect(review.getSnapshot().hasTag('awaitingAcceptance')).toBe(true));
   expect(order().context.questions).toBe(1);
   expect(order().hasTag('canPlace')).toBe(false);
   review.send({ type: 'changes.accepted' });
   await isReady();
-  expect(heard.at(-1)).toEqual({ type: 'lines.reread', lines: [expect.objectContaining({ id: '7', quantity: 1 })] });
+  expect(heard.at(-1)).toEqual({ type: 'lines.refreshed', lines: [expect.objectContaining({ id: '7', quantity: 1 })] });
   page.stop();
 });
 

@@ -151,7 +151,7 @@ describe('an order of before', () => {
     await waitFor(checkout, (state) => state.hasTag('orderedBefore'));
     checkout.send({ type: 'order.submitted' });
     expect(checkout.getSnapshot().hasTag('orderedBefore')).toBe(true);
-    checkout.send({ type: 'order.recognised' });
+    checkout.send({ type: 'earlierOrder.accepted' });
     expect([checkout.getSnapshot().status, orders, placed]).toEqual(['done', ['10482'], []]);
   });
 
@@ -159,7 +159,7 @@ describe('an order of before', () => {
     const finding = createOpenPayment({ ...told, earlier: [{ id: '7', variantId: null, quantity: 1 }] });
     const { checkout, orders, settled } = asked([finding], [createLine({ quantity: 3 }), createLine({ id: '9' })]);
     await waitFor(checkout, (state) => state.hasTag('orderedBefore'));
-    checkout.send({ type: 'order.recognised' });
+    checkout.send({ type: 'earlierOrder.accepted' });
     expect(checkout.getSnapshot().matches('reviewing')).toBe(true);
     expect(checkout.getSnapshot().context.lines).toEqual([createLine({ quantity: 2 }), createLine({ id: '9' })]);
     expect([orders, settled]).toEqual([[], [{ orderId: '10482', attemptId: 'of-before', lines: finding.earlier }]]);
@@ -168,7 +168,7 @@ describe('an order of before', () => {
   test('is ordered again by whoever means it, as an attempt of its own', async () => {
     const { checkout, orders } = asked([told]);
     await waitFor(checkout, (state) => state.hasTag('orderedBefore'));
-    checkout.send({ type: 'order.repeated' });
+    checkout.send({ type: 'earlierOrder.dismissed' });
     await waitFor(checkout, (state) => state.hasTag('canPlace'));
     expect(checkout.getSnapshot().context).toMatchObject({ attemptId: null, orderId: null, payment: null });
     checkout.send({ type: 'order.submitted' });
@@ -194,7 +194,7 @@ describe('an attempt that became an order while the cart went on', () => {
       { input: { ...checkoutInput, lines, settledOrders } },
     );
     const told: unknown[] = [];
-    checkout.on('*', (event) => event.type !== 'fact.noted' && told.push(event));
+    checkout.on('*', (event) => event.type !== 'analytics.tracked' && told.push(event));
     checkout.start().send(rates);
     return { checkout, told };
   };

@@ -60,8 +60,8 @@ async function openConsent(stored: FoundConsent) {
 
 describe('a shopper who', () => {
   test.each<[string, ConsentEvent[], Consent]>([
-    ['accepts everything', [{ type: 'everything.accepted' }], ACCEPTED],
-    ['refuses everything', [{ type: 'everything.refused' }], REFUSED],
+    ['accepts everything', [{ type: 'all.accepted' }], ACCEPTED],
+    ['refuses everything', [{ type: 'all.refused' }], REFUSED],
     [
       'chooses one of two',
       [
@@ -109,7 +109,7 @@ describe('a shopper who', () => {
     expect(is('asking')).toBe(false);
     send({ type: 'choices.opened' });
     expect([is('explaining'), is('choosing')]).toEqual([true, false]);
-    send({ type: 'everything.accepted' }, { type: 'choices.saved' }, { type: 'choices.closed' });
+    send({ type: 'all.accepted' }, { type: 'choices.saved' }, { type: 'choices.closed' });
     await changeElsewhere(null);
     expect([is('asking'), is('explaining'), consents]).toEqual([false, false, []]);
   });

@@ -22,7 +22,7 @@ coverMachine(
         token: 'a-token',
         customer: { userId: 'c-1', name: 'Noura', phone: '+96550123456' },
       });
-    if (snapshot.hasTag('spent')) expect(snapshot.context.code).toBe('');
+    if (snapshot.hasTag('invalidated')) expect(snapshot.context.code).toBe('');
   },
 );
 

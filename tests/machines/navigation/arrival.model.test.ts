@@ -24,7 +24,7 @@ const visitTo = (productId: string): Match => ({
   isBack: false,
   isMoved: false,
 });
-const requested = (productId: string) => ({ type: 'visit.requested', visit: visitTo(productId) }) as const;
+const requested = (productId: string) => ({ type: 'screen.requested', visit: visitTo(productId) }) as const;
 
 const idleScreen = { logic: fromCallback(() => {}), input: null, screen: {} };
 const bug = new Error('a bug');
@@ -42,7 +42,7 @@ coverMachine(
         doneEvent('loadScreen', null),
         errorEvent('loadScreen', bug),
         errorEvent('turnPage', bug),
-        { type: 'page.turned' },
+        { type: 'transition.started' },
         errorEvent('screen', bug),
         doneEvent('mayBeginAnew', true),
         doneEvent('mayBeginAnew', false),
@@ -52,7 +52,7 @@ coverMachine(
         { type: 'retry.requested' },
         { type: 'connection.returned' },
         { type: 'language.changed' },
-        { type: 'arrival.ended' },
+        { type: 'screenLoader.ended' },
       ],
       stateKey: ({ value, context }) => [value, context.shown !== null],
       isOffered: isActive,
@@ -111,7 +111,7 @@ function openAt(productId: string, { allowedRestarts = 2 } = {}) {
           return new Promise((resolve) => pending.set(id, (isFound) => resolve(isFound ? loaded : null)));
         }),
         turnPage: fromCallback(({ sendBack }) => {
-          transition = () => sendBack({ type: 'page.turned' });
+          transition = () => sendBack({ type: 'transition.started' });
         }),
         mayBeginAnew: fromPromise(async () => restartsLeft-- > 0),
         noteCrash: fromPromise(async () => TROUBLE),
@@ -207,7 +207,7 @@ describe('changing screens', () => {
     const { actor, arriveAt, screen } = openAt('1');
     await arriveAt('1');
     const last = screen();
-    actor.send({ type: 'arrival.ended' });
+    actor.send({ type: 'screenLoader.ended' });
     expect(last?.getSnapshot().status).toBe('stopped');
   });
 });

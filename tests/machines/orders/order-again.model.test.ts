@@ -23,7 +23,7 @@ coverMachine(orderAgainMachine, [
   {
     name: 'an order of two products',
     events: [
-      { type: 'again.requested', products },
+      { type: 'reorder.requested', products },
       productsLoaded(shelfOf(['1', 9], ['2', 9])),
       productsLoaded(shelfOf(['1', null], ['2', 0])),
       productsLoaded(shelfOf(['1', 9])),
@@ -58,9 +58,9 @@ test.each([
   const results: unknown[] = [];
   again.on('line.added', ({ line }) => lines.push(`${line.id}×${line.quantity}`) && expect(line.price).toBe(9_990));
   again.on('toast.shown', (event) => results.push(event.toast));
-  again.on('place.left', ({ to }) => results.push(to));
-  again.send({ type: 'again.requested', products });
-  await waitFor(again, (state) => state.matches('resting'));
+  again.on('navigation.requested', ({ to }) => results.push(to));
+  again.send({ type: 'reorder.requested', products });
+  await waitFor(again, (state) => state.matches('idle'));
   expect(lines).toEqual(expectedLines);
   expect(results).toEqual([expect.objectContaining(toast), ...(expectedLines.length > 0 ? [{ name: 'cart' }] : [])]);
 });

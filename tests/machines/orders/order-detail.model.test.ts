@@ -9,7 +9,7 @@ const sharedEvents = [{ type: 'language.changed' }, { type: 'connection.returned
 const childEvents = [
   { type: 'line.added', line: createLine() },
   { type: 'toast.shown', toast: { tone: 'success', code: 'orderedAgain' } },
-  { type: 'place.left', to: { name: 'cart' } },
+  { type: 'navigation.requested', to: { name: 'cart' } },
 ] as const;
 
 const children = { order: createStubChild(), again: createStubChild() };

@@ -82,7 +82,7 @@ describe('on the next page load', () => {
   afterEach(() => vi.clearAllMocks());
 
   const ORDER_REPORTED = [
-    { type: 'fact.noted', fact: expect.objectContaining({ name: 'purchase', transaction_id: '10482' }) },
+    { type: 'analytics.tracked', fact: expect.objectContaining({ name: 'purchase', transaction_id: '10482' }) },
     { type: 'order.settled', order: { orderId: '10482', attemptId: ATTEMPT, lines: [dates] } },
     {
       type: 'toast.shown',

@@ -72,7 +72,7 @@ coverMachine(
   {
     '"notCharged"': 'the links Try Again and Continue Shopping',
     '{"paid":"settled"}': 'the links View Order and Continue Shopping',
-    '{"paid":"known"}': 'the links View Order and Continue Shopping',
-    '{"paid":"placedUnseen"}': 'the links Log in to see it and Continue Shopping',
+    '{"paid":"alreadySettled"}': 'the links View Order and Continue Shopping',
+    '{"paid":"orderHidden"}': 'the links Log in to see it and Continue Shopping',
   },
 );

@@ -14,7 +14,7 @@ const sharedEvents = [{ type: 'language.changed' }, { type: 'connection.returned
 const childEvents = [
   { type: 'line.added', line: createLine() },
   { type: 'toast.shown', toast: { tone: 'info', code: 'quantityLowered', values: { quantity: 2 } } },
-  { type: 'fact.noted', fact: { name: 'search', search_term: 'oud' } },
+  { type: 'analytics.tracked', fact: { name: 'search', search_term: 'oud' } },
 ] as const;
 const category = { id: '3', name: 'Dates' };
 const inCategory = createProduct({ category });
@@ -86,7 +86,7 @@ test('the loaded product reaches selection and related products, and the selecti
   expect(relatedRequests).toEqual([{ categoryId: category.id, productId: inCategory.id }]);
   expect(selection.getSnapshot().context.product).toEqual(inCategory);
   selection.send({ type: 'quantity.increased' });
-  button.send({ type: 'addition.requested' });
+  button.send({ type: 'addToCart.requested' });
   expect(emitted.at(-1)).toEqual({ type: 'line.added', line: cartLine(inCategory, null, 2) });
   page.stop();
 });

@@ -12,7 +12,7 @@ import { settled } from '../../support/shop/settled';
 const events = [
   { type: 'tokens.read', tokens: [] },
   { type: 'tokens.read', tokens: ['from-yesterday'] },
-  { type: 'token.retired', token: 'a-token' },
+  { type: 'revocation.requested', token: 'a-token' },
   { type: 'xstate.done.actor.revokeToken', output: {} },
   { type: 'xstate.error.actor.revokeToken', error: statusFailure(401) },
   { type: 'xstate.error.actor.revokeToken', error: networkFailure },
@@ -23,7 +23,7 @@ const stateKey = ({ value, context }: AnyMachineSnapshot) => [value, context.tok
 
 coverMachine(revocationMachine, [{ name: 'a page', events, stateKey }], (snapshot) => {
   if (snapshot.matches('revoking') || snapshot.matches('waiting')) expect(snapshot.context.tokens).not.toEqual([]);
-  if (snapshot.matches('resting')) expect(snapshot.context.tokens).toEqual([]);
+  if (snapshot.matches('idle')) expect(snapshot.context.tokens).toEqual([]);
 });
 
 /** Opens a page that revokes tokens; the attempts get these responses in order. */
@@ -51,7 +51,7 @@ function openPage(storedTokens: readonly string[], ...responses: (ApiFailure | n
 
 test('a logout without a network is completed when the network returns [row 22]', async () => {
   const { actor, revoked, remaining } = openPage([], networkFailure, null);
-  actor.send({ type: 'token.retired', token: 'a-token' });
+  actor.send({ type: 'revocation.requested', token: 'a-token' });
   await settled();
   expect(remaining()).toEqual(['a-token']);
   actor.send({ type: 'connection.returned' });
@@ -61,7 +61,7 @@ test('a logout without a network is completed when the network returns [row 22]'
 
 test('a failed logout is retried within a minute [row 22]', async () => {
   const { actor, clock, remaining } = openPage([], statusFailure(503), null);
-  actor.send({ type: 'token.retired', token: 'a-token' });
+  actor.send({ type: 'revocation.requested', token: 'a-token' });
   await settled();
   clock.increment(60_000);
   await settled();
@@ -70,7 +70,7 @@ test('a failed logout is retried within a minute [row 22]', async () => {
 
 test.each([401, 404, 405])('a token is forgotten after the status %i', async (status) => {
   const { actor, revoked, remaining } = openPage([], statusFailure(status));
-  actor.send({ type: 'token.retired', token: 'a-token' });
+  actor.send({ type: 'revocation.requested', token: 'a-token' });
   await settled();
   expect({ revoked, remaining: remaining() }).toEqual({ revoked: ['a-token'], remaining: [] });
 });

@@ -31,7 +31,9 @@ test('only a logout revokes the token, not an expired session or a deleted accou
     session.send({ type: 'session.started', session: customerSession });
     session.send({ type });
     expect(session.getSnapshot().hasTag('visitor')).toBe(true);
-    expect(received).toEqual(type === 'session.ended' ? [{ type: 'token.retired', token: customerSession.token }] : []);
+    expect(received).toEqual(
+      type === 'session.ended' ? [{ type: 'revocation.requested', token: customerSession.token }] : [],
+    );
   }
 });
 

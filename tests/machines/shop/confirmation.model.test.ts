@@ -11,25 +11,29 @@ coverMachine(
     {
       name: 'a question',
       input,
-      events: [{ type: 'question.asked' }, { type: 'question.confirmed' }, { type: 'question.declined' }],
+      events: [
+        { type: 'confirmation.requested' },
+        { type: 'confirmation.accepted' },
+        { type: 'confirmation.declined' },
+      ],
     },
   ],
   (snapshot) => expect(snapshot.hasTag('asking')).toBe(snapshot.value === 'asking'),
 );
 
 /** The emitted events after these answers. */
-function emittedAfter(...answers: ('asked' | 'confirmed' | 'declined')[]) {
+function emittedAfter(...answers: ('requested' | 'accepted' | 'declined')[]) {
   const emitted: unknown[] = [];
   const question = createActor(confirmationMachine, { input });
   question.on('*', (event) => emitted.push(event));
   question.start();
-  for (const answer of answers) question.send({ type: `question.${answer}` });
+  for (const answer of answers) question.send({ type: `confirmation.${answer}` });
   return emitted;
 }
 
 test('only a confirmed question emits its event, once per confirmation', () => {
-  expect(emittedAfter('confirmed')).toEqual([]);
-  expect(emittedAfter('asked', 'declined', 'confirmed')).toEqual([]);
-  expect(emittedAfter('asked', 'confirmed', 'confirmed')).toEqual([{ type: 'favourites.cleared' }]);
-  expect(emittedAfter('asked', 'confirmed', 'asked', 'confirmed')).toHaveLength(2);
+  expect(emittedAfter('accepted')).toEqual([]);
+  expect(emittedAfter('requested', 'declined', 'accepted')).toEqual([]);
+  expect(emittedAfter('requested', 'accepted', 'accepted')).toEqual([{ type: 'favourites.cleared' }]);
+  expect(emittedAfter('requested', 'accepted', 'requested', 'accepted')).toHaveLength(2);
 });

@@ -47,11 +47,11 @@ const facts = [
   { type: 'order.placed', order },
   { type: 'order.settled', order },
   { type: 'order.settledElsewhere' },
-  { type: 'payment.handedOver', url: 'https://pay.example' },
-  { type: 'place.left', to: { name: 'back' } },
+  { type: 'payment.redirected', url: 'https://pay.example' },
+  { type: 'navigation.requested', to: { name: 'back' } },
   { type: 'line.added', line },
   { type: 'line.removed', key: '7' },
-  { type: 'lines.reread', lines: [line] },
+  { type: 'lines.refreshed', lines: [line] },
   { type: 'promo.applied', code: 'LAWZA10' },
   { type: 'promo.removed' },
   { type: 'favourite.added', item: { id: '7' } },
@@ -61,7 +61,7 @@ const facts = [
   { type: 'addresses.listed', ids: [] },
   { type: 'undo.requested', fact: { type: 'line.added', line } },
   { type: 'toast.shown', toast: { tone: 'info', code: 'linkCopied' } },
-  { type: 'fact.noted', fact: null },
+  { type: 'analytics.tracked', fact: null },
   { type: 'privacy.opened' },
   { type: 'consent.given', consent: { measurement: true, advertising: false } },
 ];
@@ -128,15 +128,15 @@ describe('navigation', () => {
   test.each([
     [{ type: 'order.placed', order }, { name: 'thankYou', order }, true],
     [{ type: 'logout.requested' }, { name: 'home' }, false],
-    [{ type: 'place.left', to: { name: 'back' } }, { name: 'back' }, false],
-    [{ type: 'place.left', to: { name: 'cart' }, replace: true }, { name: 'cart' }, true],
+    [{ type: 'navigation.requested', to: { name: 'back' } }, { name: 'back' }, false],
+    [{ type: 'navigation.requested', to: { name: 'cart' }, replace: true }, { name: 'cart' }, true],
   ])('gets for %j the destination %j', (event, to, replace) => {
     expect(outputsOf(event)[0]).toEqual({ type: 'destination.requested', to, replace });
   });
 
   test('is left for the gateway by a payment', () => {
-    expect(outputsOf({ type: 'payment.handedOver', url: 'https://pay.example' })).toEqual([
-      { type: 'left', url: 'https://pay.example' },
+    expect(outputsOf({ type: 'payment.redirected', url: 'https://pay.example' })).toEqual([
+      { type: 'redirect.requested', url: 'https://pay.example' },
     ]);
   });
 });
@@ -145,11 +145,11 @@ describe('analytics', () => {
   test.each<[ShopEvent, AnalyticsEvent]>([
     [
       { type: 'login.completed', session, at: 2_000 },
-      { type: 'fact.noted', fact: { name: 'login', method: 'one_time_code' } },
+      { type: 'analytics.tracked', fact: { name: 'login', method: 'one_time_code' } },
     ],
     [
-      { type: 'fact.noted', fact: { name: 'search', search_term: 'oud' } },
-      { type: 'fact.noted', fact: { name: 'search', search_term: 'oud' } },
+      { type: 'analytics.tracked', fact: { name: 'search', search_term: 'oud' } },
+      { type: 'analytics.tracked', fact: { name: 'search', search_term: 'oud' } },
     ],
     [
       { type: 'consent.given', consent: { measurement: true, advertising: false } },

@@ -12,11 +12,11 @@ coverMachine(
       events: [
         shown,
         { type: 'toast.closed' },
-        { type: 'toast.held' },
-        { type: 'toast.released' },
+        { type: 'toast.paused' },
+        { type: 'toast.resumed' },
         { type: 'xstate.after.TOAST.toasts.showing' },
       ],
     },
   ],
-  ({ value, context }) => expect(context.toast === null).toBe(value === 'quiet'),
+  ({ value, context }) => expect(context.toast === null).toBe(value === 'hidden'),
 );

@@ -12,7 +12,7 @@ export const PHONE = '+96550123456';
 export const stubbedDeletion = accountDeletionMachine.provide({ actors: { resend: createStubChild(COUNTDOWN) } });
 
 const unsent = (problem: 'unreachable' | 'limited'): AnyEvent => ({
-  type: 'code.unsent',
+  type: 'code.sendFailed',
   token: 'a-token',
   problem,
   isLate: false,

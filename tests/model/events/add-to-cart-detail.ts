@@ -5,7 +5,7 @@ import type { AnyEvent } from '../paths';
 export const detailButtonEvents: readonly AnyEvent[] = [
   { type: 'offer.changed', line: createLineFor() },
   { type: 'offer.changed', line: null },
-  { type: 'addition.requested' },
+  { type: 'addToCart.requested' },
   { type: 'xstate.after.DETAIL_SPINNER.addToCartDetail.adding' },
   { type: 'xstate.after.DETAIL_NOTICE.addToCartDetail.added' },
 ];

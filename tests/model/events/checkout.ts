@@ -98,8 +98,8 @@ const untilPlacing = [
   doneEvent('findPayment', ordered),
   doneEvent('findPayment', orderedOther),
   doneEvent('findPayment', before),
-  { type: 'order.recognised' },
-  { type: 'order.repeated' },
+  { type: 'earlierOrder.accepted' },
+  { type: 'earlierOrder.dismissed' },
   errorEvent('findPayment', networkFailure),
   rates,
   { type: 'method.selected', method: 'cash' },
@@ -115,8 +115,8 @@ const sincePlacing = [
   doneEvent('askAttempt', null),
   errorEvent('askAttempt', statusFailure(404)),
   errorEvent('askAttempt', networkFailure),
-  { type: 'xstate.after.RECHECK.checkout.uncertain' },
-  { type: 'xstate.after.HANDOVER_PATIENCE.checkout.handedOver' },
+  { type: 'xstate.after.RECHECK_DELAY.checkout.uncertain' },
+  { type: 'xstate.after.REDIRECT_TIMEOUT.checkout.redirecting' },
   { type: 'connection.returned' },
   { type: 'page.returned' },
   { type: 'payment.checked' },
@@ -200,7 +200,7 @@ export const missingEvents: readonly AnyEvent[] = [
 export const settledEvents: readonly AnyEvent[] = [
   doneEvent('findPayment', ordered),
   doneEvent('findPayment', before),
-  { type: 'order.recognised' },
+  { type: 'earlierOrder.accepted' },
   rates,
 ];
 

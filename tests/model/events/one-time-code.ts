@@ -40,7 +40,7 @@ export const codeEvents: readonly AnyEvent[] = [
 /** What may become of another code. */
 export const sendingEvents: readonly AnyEvent[] = [
   { type: 'code.sent', token: 'a-token' },
-  { type: 'code.unsent', token: 'a-token', problem: 'wrong', isLate: true },
-  { type: 'code.unsent', token: 'a-token', problem: 'unreachable', isLate: false },
+  { type: 'code.sendFailed', token: 'a-token', problem: 'wrong', isLate: true },
+  { type: 'code.sendFailed', token: 'a-token', problem: 'unreachable', isLate: false },
   { type: 'xstate.after.SENT_NOTICE.oneTimeCode.entering.notice.sent' },
 ];

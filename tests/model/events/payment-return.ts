@@ -80,7 +80,7 @@ export const laterEvents = (order: object) => [
   { type: 'order.continued' },
   { type: 'connection.returned' },
   { type: 'page.shown' },
-  { type: 'xstate.after.CALLBACK_REDIRECT.paymentReturn.paid.leaving' },
+  { type: 'xstate.after.CALLBACK_REDIRECT.paymentReturn.paid.redirecting' },
 ];
 
 /** What may happen to a return whose shopper is logged out by now. */

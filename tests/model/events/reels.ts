@@ -21,7 +21,7 @@ export const reelsEvents: readonly AnyEvent[] = [
   { type: 'retry.requested' },
   { type: 'connection.returned' },
   { type: 'language.changed' },
-  { type: 'reel.seen', id: '1' },
+  { type: 'reel.entered', id: '1' },
   { type: 'reel.left', id: '1' },
   { type: 'playback.toggled' },
   { type: 'sound.toggled' },

@@ -30,5 +30,5 @@ export const resendEvents: readonly AnyEvent[] = [
   errorEvent('sendCode', statusFailure(429, 'rate_limited', { retryAfter: 900 })),
   { type: 'countdown.started', retryAfter: 900 },
   { type: 'countdown.ended' },
-  { type: 'token.dropped' },
+  { type: 'token.discarded' },
 ];

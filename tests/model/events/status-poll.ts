@@ -32,5 +32,5 @@ export const pollEvents = [
   errorEvent('askStatus', statusFailure(404)),
   errorEvent('askStatus', statusFailure(500)),
   { type: 'status.requested' },
-  { type: 'xstate.after.POLL_PAUSE.statusPoll.pausing' },
+  { type: 'xstate.after.POLL_DELAY.statusPoll.pausing' },
 ];

@@ -59,7 +59,7 @@ test('a form asks for a location first, then for missing fields, then saves, sel
   await user.type(screen.getByRole('textbox', { name: 'Apartment or building' }), 'Building 12');
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save Address' }));
-  await expect.poll(() => emitted).toEqual(['address.selected', 'toast.shown', 'place.left']);
+  await expect.poll(() => emitted).toEqual(['address.selected', 'toast.shown', 'navigation.requested']);
   expect(saved).toMatchObject([{ fullName: 'Noura Al Ali', phone: '+96550123456', area: 'Hawalli', city: 'Salmiya' }]);
 });
 

@@ -294,7 +294,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     ).start();
     const destinations: unknown[] = [];
     opened.on('toast.shown', ({ toast }) => shop.send({ type: 'toast.shown', toast }));
-    opened.on('place.left', ({ to }) => destinations.push(to));
+    opened.on('navigation.requested', ({ to }) => destinations.push(to));
     const { user } = await renderView(
       <ShopProvider shop={shop}>
         {view}

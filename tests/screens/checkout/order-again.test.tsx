@@ -59,7 +59,7 @@ async function openOrder(locale: 'ar' | 'en') {
   const lines: string[] = [];
   const destinations: unknown[] = [];
   again.on('line.added', ({ line }) => lines.push(`${line.id}×${line.quantity} at ${line.price}`));
-  again.on('place.left', ({ to }) => destinations.push(to));
+  again.on('navigation.requested', ({ to }) => destinations.push(to));
   again.on('toast.shown', ({ toast }) => shop.send({ type: 'toast.shown', toast }));
   const { user } = await renderView(
     <ShopProvider shop={shop}>

@@ -85,7 +85,7 @@ test('storage that is wiped from outside leaves cart, favourites and session to 
 
 test('storage that is wiped by another tab is followed by cart, favourites, address, session and consent; the page keeps its language, and what comes then is stored [row 48]', async () => {
   const here = await opens('/cart');
-  part(here.shop, 'consent').send({ type: 'everything.refused' });
+  part(here.shop, 'consent').send({ type: 'all.refused' });
   await advanceTime(2_000);
   expect(consentSlice.read(localStore())).toEqual(NO_CONSENT);
   const selected = () => part(here.shop, 'selectedAddress').getSnapshot().context.address;

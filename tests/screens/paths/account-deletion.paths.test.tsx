@@ -66,7 +66,7 @@ driveScreen({
         },
         'code.submitted': () => user.clickElement(button(sheet(), 'Delete Account')),
         'code.sent': happens,
-        'code.unsent': happens,
+        'code.sendFailed': happens,
         'resend.offered': happens,
       },
       tags: {

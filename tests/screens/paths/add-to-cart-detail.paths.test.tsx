@@ -27,7 +27,7 @@ driveScreen({
   driver: (user, button) => ({
     actions: {
       'offer.changed': (event: { line: CartLine | null }) => button.send({ type: 'offer.changed', ...event }),
-      'addition.requested': () => user.click('button', 'Add to Cart'),
+      'addToCart.requested': () => user.click('button', 'Add to Cart'),
     },
     tags: {
       blocked: () => user.isTextVisible('Choose every option first') && !user.isEnabled('button', 'Add to Cart'),

@@ -53,7 +53,7 @@ driveScreen({
   ],
   view: (review) => {
     fakeShop.setCartLines(review.getSnapshot().context.lines);
-    review.on('lines.reread', ({ lines }) => fakeShop.setCartLines(lines));
+    review.on('lines.refreshed', ({ lines }) => fakeShop.setCartLines(lines));
     return <Cart screen={review} />;
   },
   driver: (user, review) => {
@@ -75,11 +75,11 @@ driveScreen({
         'language.changed': happens,
         'connection.returned': happens,
       },
-      tags: { questioned: () => user.isTextVisible('Some items in your cart have changed') },
+      tags: { awaitingAcceptance: () => user.isTextVisible('Some items in your cart have changed') },
       untestedTags: { busy: 'the cart is there at once and is looked at again behind it' },
       expectView: (state) => {
         const { lines, shelf } = review.getSnapshot().context;
-        if (!state.hasTag('questioned')) return;
+        if (!state.hasTag('awaitingAcceptance')) return;
         const said = within(user.get('button', 'Update my cart').parentElement as HTMLElement).getAllByRole('listitem');
         const changes = changesOf(held(), shelf);
         expect(changes).toEqual(changesOf(lines, shelf));

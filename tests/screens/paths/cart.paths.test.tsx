@@ -31,8 +31,8 @@ const byHand = [
 ];
 /** In other tabs, at checkout, and by what the review of the cart found. */
 const around = [
-  { type: 'lines.reread', lines: [dearer] },
-  { type: 'lines.reread', lines: [] },
+  { type: 'lines.refreshed', lines: [dearer] },
+  { type: 'lines.refreshed', lines: [] },
   { type: 'promo.applied' },
   { type: 'promo.removed' },
   { type: 'order.settled', order: { orderId: '10482', attemptId: null, lines: [dates] } },
@@ -104,7 +104,7 @@ driveScreen({
           user.clickElement(quantity(dates.name).getByRole('button', { name: user.translate('Increase') })),
         'quantity.decreased': () =>
           user.clickElement(quantity(dates.name).getByRole('button', { name: user.translate('Decrease') })),
-        'lines.reread': happens,
+        'lines.refreshed': happens,
         'promo.applied': happens,
         'promo.removed': happens,
         'order.settled': happens,

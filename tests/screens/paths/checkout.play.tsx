@@ -93,8 +93,8 @@ export const driveCheckout = (language: Language) =>
             await user.click('button', 'Place Order');
           },
           'quote.accepted': () => user.click('button', 'Accept and continue'),
-          'order.recognised': () => user.click('button', 'Continue'),
-          'order.repeated': () => user.click('button', 'Order these again'),
+          'earlierOrder.accepted': () => user.click('button', 'Continue'),
+          'earlierOrder.dismissed': () => user.click('button', 'Order these again'),
           'payment.checked': () =>
             user.click('button', user.isVisible('button', 'Check now') ? 'Check now' : 'Check again'),
           'payment.cancelled': () => user.click('button', 'Cancel payment'),

@@ -26,8 +26,8 @@ driveScreen({
     const isSwitchedOn = (name: string) => user.get('switch', name).getAttribute('aria-checked') === 'true';
     return {
       actions: {
-        'everything.accepted': () => user.click('button', 'Allow all'),
-        'everything.refused': () => user.click('button', 'Only necessary'),
+        'all.accepted': () => user.click('button', 'Allow all'),
+        'all.refused': () => user.click('button', 'Only necessary'),
         // The profile opens the choices too, where no sheet is shown yet.
         'choices.opened': (event: never) =>
           user.isVisible('button', 'Choose') ? user.click('button', 'Choose') : consent.send(event),

@@ -36,11 +36,11 @@ driveScreen({
         'code.submitted': () => user.click('button', 'Verify'),
         'connection.returned': happens,
         'code.sent': happens,
-        'code.unsent': happens,
+        'code.sendFailed': happens,
       },
       tags: {
         sent: () => user.isTextVisible('A new code was sent to your phone'),
-        spent: () => boxes().disabled,
+        invalidated: () => boxes().disabled,
       },
       untestedTags: {
         busy: 'the button is at work',

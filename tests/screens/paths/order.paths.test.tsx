@@ -42,8 +42,8 @@ driveScreen({
     },
   ],
   untaken: {
-    'resource.ready --resource.asked[0]': 'an order is asked for at once',
-    'resource.waiting --resource.asked[0]': 'an order is asked for at once',
+    'resource.ready --resource.requested[0]': 'an order is asked for at once',
+    'resource.waiting --resource.requested[0]': 'an order is asked for at once',
   },
   view: (actor) => {
     rereadOnReturn(actor.send);

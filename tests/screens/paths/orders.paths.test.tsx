@@ -30,8 +30,8 @@ driveScreen({
     { name: 'a visitor', input: { request: { userId: '' }, data: [] }, events },
   ],
   untaken: {
-    'resource.ready --resource.asked[0]': 'orders are asked for at once',
-    'resource.waiting --resource.asked[0]': 'orders are asked for at once',
+    'resource.ready --resource.requested[0]': 'orders are asked for at once',
+    'resource.waiting --resource.requested[0]': 'orders are asked for at once',
     'resource.ready --xstate.after.REREAD_PAUSE.resource.ready[0]': 'the list waits for its reader to return',
   },
   view: (orders) => {

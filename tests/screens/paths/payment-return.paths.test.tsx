@@ -23,7 +23,7 @@ const read = { id: ORDER, total: 9_500, email: '', products: [] };
 const TITLES = {
   paid: 'Payment Successful',
   charged: 'Payment received',
-  placedUnseen: 'Your order was placed',
+  orderHidden: 'Your order was placed',
   undecided: 'We are still confirming your payment',
   notCharged: 'Payment Failed',
 } as const;
@@ -74,9 +74,9 @@ driveScreen({
       tags: {
         asking: () => says('Processing Payment') || says('Verifying your payment'),
         paid: () => says(TITLES.paid),
-        leaving: () => user.isTextVisible('Redirecting to order confirmation...'),
+        redirecting: () => user.isTextVisible('Redirecting to order confirmation...'),
         charged: () => says(TITLES.charged),
-        placedUnseen: () => says(TITLES.placedUnseen) && user.isVisible('link', 'Log in to see it'),
+        orderHidden: () => says(TITLES.orderHidden) && user.isVisible('link', 'Log in to see it'),
         undecided: () => says(TITLES.undecided),
         notCharged: () => says(TITLES.notCharged),
         invalid: () => says('Invalid payment information') || says('Invalid payment reference'),

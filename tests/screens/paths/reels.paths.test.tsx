@@ -30,7 +30,7 @@ driveScreen({
         'language.changed': happens,
         'page.hidden': happens,
         'page.shown': happens,
-        'reel.seen': () => comesIntoView(0.8),
+        'reel.entered': () => comesIntoView(0.8),
         'reel.left': () => comesIntoView(0.79),
         'playback.toggled': () => user.click('button', either('Play video', 'Pause video')),
         'sound.toggled': () => user.click('button', either('Turn sound on', 'Turn sound off')),

@@ -22,7 +22,7 @@ driveScreen({
       name: 'a product that is on its way',
       input: {},
       events: [
-        { type: 'resource.asked', request: { categoryId: '10', productId: '1001' } },
+        { type: 'resource.requested', request: { categoryId: '10', productId: '1001' } },
         { type: 'xstate.done.actor.load', output: [createProduct({ id: '1002' }), createProduct({ id: '1003' })] },
         { type: 'xstate.done.actor.load', output: [] },
         { type: 'xstate.error.actor.load', error: networkFailure },
@@ -43,7 +43,7 @@ driveScreen({
     const around = (event: Parameters<typeof related.send>[0]) => related.send(event);
     const isTitled = () => user.isVisible('heading', 'You may also like');
     return {
-      actions: { 'resource.asked': around, 'language.changed': around, 'connection.returned': around },
+      actions: { 'resource.requested': around, 'language.changed': around, 'connection.returned': around },
       tags: {},
       untestedTags: {
         busy: 'nothing holds its place: whether there is anything to show is not known yet',

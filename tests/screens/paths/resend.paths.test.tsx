@@ -34,7 +34,7 @@ driveScreen({
         'time.passed': happens,
         'countdown.started': happens,
         'countdown.ended': happens,
-        'token.dropped': happens,
+        'token.discarded': happens,
       },
       tags: {
         counting: () => screen.queryByRole('timer') !== null,

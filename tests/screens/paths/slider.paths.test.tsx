@@ -26,7 +26,7 @@ function driver(user: ScreenUser, slider: ActorRefFrom<typeof sliderMachine>) {
   return {
     actions: {
       'slide.chosen': ({ index }: { index: number }) => fireEvent.click(dot(index)),
-      'slide.turned': ({ by }: { by: number }) => {
+      'slide.stepped': ({ by }: { by: number }) => {
         const forward = user.language === 'ar' ? 'ArrowLeft' : 'ArrowRight';
         const back = user.language === 'ar' ? 'ArrowRight' : 'ArrowLeft';
         return fireEvent.keyDown(dot(0), { key: by === 1 ? forward : back });
@@ -36,8 +36,8 @@ function driver(user: ScreenUser, slider: ActorRefFrom<typeof sliderMachine>) {
         fireEvent.pointerMove(frame(), { clientX: 200 + dragged });
         fireEvent.pointerUp(frame(), { clientX: 200 + dragged });
       },
-      'rest.began': ({ reason }: { reason: RestReason }) => rests[reason]?.[0](),
-      'rest.ended': ({ reason }: { reason: RestReason }) => rests[reason]?.[1](),
+      'autoplay.suspended': ({ reason }: { reason: RestReason }) => rests[reason]?.[0](),
+      'autoplay.released': ({ reason }: { reason: RestReason }) => rests[reason]?.[1](),
       'rotation.paused': () => fireEvent.click(user.get('button', 'Pause')),
       'rotation.resumed': () => fireEvent.click(user.get('button', 'Play')),
     },

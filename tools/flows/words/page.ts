@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 /** State id → what it means to a shopper: the page around the screens. */
 export const page: Readonly<Record<string, MessageDescriptor>> = {
-  'confirmation.resting': msg`There is no question.`,
+  'confirmation.idle': msg`There is no question.`,
   'confirmation.asking': msg`The shopper is asked; the safe answer has the focus.`,
   'consent.reading': msg`What was agreed to on this device, and whether the browser asks for privacy everywhere.`,
   'consent.asking': msg`Nobody was asked yet, which means no. The question stands above the bar and hides nothing.`,
@@ -44,19 +44,19 @@ export const page: Readonly<Record<string, MessageDescriptor>> = {
   'analytics.counting': msg`Is the visit counted?`,
   'analytics.counting.deciding': msg`Has the shopper agreed to be counted?`,
   'analytics.counting.refused': msg`Nothing is counted, and what waited is thrown away.`,
-  'analytics.counting.visiting': msg`What happens in this visit is counted, without names and numbers of people.`,
+  'analytics.counting.active': msg`What happens in this visit is counted, without names and numbers of people.`,
   'analytics.counting.left': msg`The page is left: what waits goes out at once, and the visit may go on later in this tab.`,
   'analytics.advertising': msg`A product that is viewed is told to the advertising partner, if the shopper agreed to that.`,
   'analytics.sending': msg`What was counted, on its way to the server.`,
   'analytics.sending.idle': msg`Nothing waits, or there is no connection.`,
   'analytics.sending.posting': msg`At most twenty events are sent.`,
-  'analytics.sending.undelivered': msg`They did not arrive and go out again with the next event, or when the connection is back.`,
+  'analytics.sending.failed': msg`They did not arrive and go out again with the next event, or when the connection is back.`,
   'favourites.empty': msg`Nothing is on the wishlist.`,
   'favourites.filled': msg`Something is on the wishlist, on this device and in all tabs of the browser.`,
   'theme.system': msg`The page looks as the device does.`,
   'theme.light': msg`The page is light.`,
   'theme.dark': msg`The page is dark.`,
-  'toasts.quiet': msg`There is no message.`,
+  'toasts.hidden': msg`There is no message.`,
   'toasts.showing': msg`A message is shown for four seconds.`,
-  'toasts.held': msg`It stays as long as somebody points at it.`,
+  'toasts.paused': msg`It stays as long as somebody points at it.`,
 };

@@ -15,10 +15,10 @@ export function Question({ consent }: { consent: ConsentRef }) {
         </Trans>
       </p>
       <div className={styles.actions}>
-        <Button tone="soft" size="sm" onClick={() => consent.send({ type: 'everything.refused' })}>
+        <Button tone="soft" size="sm" onClick={() => consent.send({ type: 'all.refused' })}>
           <Trans>Only necessary</Trans>
         </Button>
-        <Button tone="soft" size="sm" onClick={() => consent.send({ type: 'everything.accepted' })}>
+        <Button tone="soft" size="sm" onClick={() => consent.send({ type: 'all.accepted' })}>
           <Trans>Allow all</Trans>
         </Button>
         <Button tone="plain" size="sm" onClick={() => consent.send({ type: 'choices.opened' })}>

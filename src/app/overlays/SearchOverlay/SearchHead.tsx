@@ -27,7 +27,7 @@ export function SearchHead({ search, onClose }: Props) {
     if (query.trim() === '') return;
     search.send({ type: 'search.submitted' });
     shop.send({
-      type: 'place.left',
+      type: 'navigation.requested',
       to: { name: 'path', path: href('products', { query: query.trim() }) },
       replace: true,
     });

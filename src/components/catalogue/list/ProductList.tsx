@@ -19,7 +19,7 @@ import { useLongList } from './use-long-list';
 export function ProductList({ actor }: { actor: ListRef }) {
   const { t } = useLingui();
   const list = useSelector(actor, ({ context }) => context.data?.products);
-  const isStuck = useSelector(actor, (state) => state.hasTag('stuck'));
+  const isStuck = useSelector(actor, (state) => state.hasTag('pageFailed'));
   const length = list?.length ?? 0;
   const columns = useColumns();
   const frame = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ import type { PaymentReturnRef } from '../../../../machines/payment/payment-retu
 export function Paid({ payment }: { payment: PaymentReturnRef }) {
   const { i18n } = useLingui();
   const { layout, orderId, order, pending, status, problem } = useSelector(payment, ({ context }) => context);
-  const isLeaving = useSelector(payment, (state) => state.hasTag('leaving'));
+  const isLeaving = useSelector(payment, (state) => state.hasTag('redirecting'));
   const total = order?.total ?? pending?.total ?? null;
   return (
     <ResultPage

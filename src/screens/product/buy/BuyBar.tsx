@@ -33,7 +33,7 @@ export function BuyBar({ selection, button }: Props) {
         busy={state.hasTag('busy')}
         disabled={isBlocked}
         aria-describedby={isBlocked ? REASON_ID : undefined}
-        onClick={() => button.send({ type: 'addition.requested' })}
+        onClick={() => button.send({ type: 'addToCart.requested' })}
       >
         {isAdded ? <Trans>Added</Trans> : <Trans>Add to Cart</Trans>}
       </Button>
