@@ -16,7 +16,7 @@ const ABSENT = [
   'src/screens/gift-cards',
 ];
 
-const pages = filesOf(['docs', 'bench', 'tests', 'tools', 'server'])
+const pages = filesOf(['docs', 'bench', 'tests', 'tools', 'server', 'src'])
   .filter((path) => path.endsWith('.md') && !GENERATED.includes(path))
   .concat('README.md', 'CONTRIBUTING.md');
 const textOf = (page: string) => readFileSync(join(projectRoot, page), 'utf8');
