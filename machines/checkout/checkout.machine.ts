@@ -33,8 +33,7 @@ export const checkoutMachine = setup({
     isDifferentOrder: ({ context }) => Rules.isOrderOfOthers(context),
     hasEarlierOrder: ({ context }) => context.payment?.earlier != null,
     isOpen: ({ context }) => context.payment !== null && !Rules.isOver(context.payment),
-    isResponseLost: ({ context }, it: Checkout.Failed) =>
-      context.attemptId !== null && isUnknownOutcome(failureOf(it.error)),
+    isLost: ({ context }, it: Checkout.Failed) => context.attemptId !== null && isUnknownOutcome(failureOf(it.error)),
     isUnsupported: (_, { error }: Checkout.Failed) => isUnsupported(failureOf(error)),
     isConflict: (_, { error }: Checkout.Failed) => statusOf(failureOf(error)) === 409,
     isOutcome: ({ context }, params: { kind: Outcome['kind'] }) => context.outcome?.kind === params.kind,
@@ -61,7 +60,7 @@ export const checkoutMachine = setup({
     clearAttempt: assign(Rules.afterDropping),
     removeOrderedLines: assign(({ context }) => ({ ...Rules.afterDropping(), lines: Rules.leftLines(context) })),
     setProblem: assign({ problem: (_, params: { code: ProblemCode }) => problem(params.code) }),
-    removeStoredAttempt: toProvide<undefined>,
+    clearStored: toProvide<undefined>,
     clearOfflineProblem: assign({
       problem: ({ context }) => (context.problem?.code === 'offline' ? null : context.problem),
     }),
@@ -111,10 +110,7 @@ export const checkoutMachine = setup({
         src: 'findPayment',
         input: ({ context }) => context,
         onDone: { target: 'answered', actions: { type: 'setPayment', params: theEvent } },
-        onError: [
-          { guard: { type: 'isResponseLost', params: theEvent }, target: 'uncertain' },
-          { target: 'reviewing' },
-        ],
+        onError: [{ guard: { type: 'isLost', params: theEvent }, target: 'uncertain' }, { target: 'reviewing' }],
       },
     },
     inProgress: {
@@ -128,7 +124,7 @@ export const checkoutMachine = setup({
         id: 'cancelPayment',
         src: 'cancelPayment',
         input: ({ context }) => ({ attemptId: context.attemptId ?? '' }),
-        onDone: { target: 'reviewing', actions: ['clearAttempt', 'removeStoredAttempt'] },
+        onDone: { target: 'reviewing', actions: ['clearAttempt', 'clearStored'] },
         onError: [
           { guard: { type: 'isConflict', params: theEvent }, target: 'resolving' },
           { target: 'inProgress', actions: { type: 'setProblem', params: { code: 'cancelFailed' } } },
@@ -180,17 +176,11 @@ export const checkoutMachine = setup({
     answered: {
       // Only an order of the cart's lines, or of the submitted ones, completes this checkout.
       always: [
-        { guard: 'isSettled', target: 'reviewing', actions: ['removeStoredAttempt', 'clearAttempt'] },
+        { guard: 'isSettled', target: 'reviewing', actions: ['clearStored', 'clearAttempt'] },
         {
           guard: 'isDifferentOrder',
           target: 'reviewing',
-          actions: [
-            'trackPurchase',
-            'reportOtherOrder',
-            'notifyOtherOrder',
-            'removeStoredAttempt',
-            'removeOrderedLines',
-          ],
+          actions: ['trackPurchase', 'reportOtherOrder', 'notifyOtherOrder', 'clearStored', 'removeOrderedLines'],
         },
         { guard: 'isOrdered', target: 'placed' },
         { guard: 'hasEarlierOrder', target: 'orderedBefore' },
@@ -246,7 +236,7 @@ export const checkoutMachine = setup({
     placed: {
       type: 'final',
       tags: ['busy', 'placing'],
-      entry: ['trackPurchase', 'reportOrder', 'removeStoredAttempt'],
+      entry: ['trackPurchase', 'reportOrder', 'clearStored'],
     },
   },
 });

@@ -24,8 +24,7 @@ export const paymentReturnMachine = setup({
   types: {} as Return.PaymentReturnTypes,
   actors: { statusPoll: statusPollMachine, storeOrder, loadOrder, watchReturn },
   guards: {
-    hasPaymentId: ({ context }) => context.paymentId !== '',
-    isVisitor: ({ context }) => !context.isCustomer,
+    hasNothingToPoll: ({ context }) => context.paymentId === '' && !context.isCustomer,
     isPaid: (_, { output }: Learned) => output.verdict === 'paid',
     isNotCharged: (_, { output }: Learned) => output.verdict === 'notCharged',
     isNoPayment: (_, { output }: Learned) => output.verdict === 'nothing',
@@ -41,7 +40,7 @@ export const paymentReturnMachine = setup({
   },
   actions: {
     pollNow: sendTo('statusPoll', { type: 'status.requested' }),
-    setPollResult: assign((_, { output }: Learned) => Rules.afterPoll(output)),
+    setPoll: assign((_, { output }: Learned) => Rules.afterPoll(output)),
     setOrderId: assign({ orderId: (_, { output }: { output: { orderId: string } }) => output.orderId }),
     setOrder: assign({ order: (_, { output }: { output: Order }) => output }),
     resetPoll: assign({ tries: 0, problem: null }),
@@ -63,13 +62,7 @@ export const paymentReturnMachine = setup({
   invoke: { id: 'watchReturn', src: 'watchReturn', onError: {} },
   initial: 'reading',
   states: {
-    reading: {
-      always: [
-        { guard: 'hasPaymentId', target: 'asking' },
-        { guard: 'isVisitor', target: 'noPayment' },
-        { target: 'asking' },
-      ],
-    },
+    reading: { always: [{ guard: 'hasNothingToPoll', target: 'noPayment' }, { target: 'asking' }] },
     asking: {
       description: 'Polls the status of the payment in the address, or else of the stored attempt.',
       tags: 'asking',
@@ -81,13 +74,13 @@ export const paymentReturnMachine = setup({
           {
             guard: { type: 'isPaid', params: theEvent },
             target: 'paid',
-            actions: { type: 'setPollResult', params: theEvent },
+            actions: { type: 'setPoll', params: theEvent },
           },
           {
             guard: { type: 'isNotCharged', params: theEvent },
             target: 'notCharged',
             actions: [
-              { type: 'setPollResult', params: theEvent },
+              { type: 'setPoll', params: theEvent },
               { type: 'setProblem', params: { code: 'notPaid' } },
             ],
           },
@@ -97,7 +90,7 @@ export const paymentReturnMachine = setup({
             target: 'invalid',
             actions: { type: 'setProblem', params: { code: 'invalidReference' } },
           },
-          { target: 'undecided', actions: { type: 'setPollResult', params: theEvent } },
+          { target: 'undecided', actions: { type: 'setPoll', params: theEvent } },
         ],
         onError: 'undecided',
       },
@@ -167,9 +160,9 @@ export const paymentReturnMachine = setup({
               {
                 guard: { type: 'isPaid', params: theEvent },
                 target: 'deciding',
-                actions: { type: 'setPollResult', params: theEvent },
+                actions: { type: 'setPoll', params: theEvent },
               },
-              { target: 'withoutOrder', actions: { type: 'setPollResult', params: theEvent } },
+              { target: 'withoutOrder', actions: { type: 'setPoll', params: theEvent } },
             ],
             onError: 'withoutOrder',
           },
@@ -214,8 +207,7 @@ export const paymentReturnMachine = setup({
           on: { 'order.continued': '#paymentReturn.done' },
         },
         alreadySettled: {
-          description:
-            'Paid and ordered, but in another browser or seen before: the cart stays, nothing is tracked twice.',
+          description: 'Paid in another browser or seen before: the cart stays, nothing is tracked twice.',
           tags: 'paid',
           always: { guard: 'isCallback', target: 'redirecting' },
         },

@@ -43,7 +43,7 @@ const input = { ...checkoutInput, customer };
 
 const answering = (order: () => Promise<never> | Promise<{ orderId: string }>) =>
   checkoutMachine.provide({
-    actions: { removeStoredAttempt: () => {} },
+    actions: { clearStored: () => {} },
     actors: {
       findPayment: fromPromise(async () => null) as never,
       placeOrder: placeOrderMachine.provide({

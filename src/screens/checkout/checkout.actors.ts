@@ -26,7 +26,7 @@ const deliveryQuote = deliveryQuoteMachine.provide({
 const checkout = checkoutMachine.provide({
   actors: { placeOrder },
   actions: {
-    removeStoredAttempt: ({ context }) => checkoutMemory.forget(context.orderId),
+    clearStored: ({ context }) => checkoutMemory.forget(context.orderId),
     persistMethod: ({ context: { customer, method } }) => {
       if (customer?.userId) checkoutMemory.choose(customer.userId, { method });
     },

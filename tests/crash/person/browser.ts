@@ -177,7 +177,7 @@ export class Tab {
     });
     const order = checkoutMachine.provide({
       actors: { placeOrder },
-      actions: { removeStoredAttempt: ({ context }) => this.forget(context.orderId) },
+      actions: { clearStored: ({ context }) => this.forget(context.orderId) },
     });
     // What the catalogue says of the cart's products is no part of this simulation.
     const review = cartReviewMachine.provide({
