@@ -1,24 +1,24 @@
 import ky, { type KyInstance, type Options, HTTPError } from 'ky';
 import * as v from 'valibot';
-import { withDeadline } from './deadline';
+import { withTimeout } from './timeout';
 import { ApiFailure, type Failure } from './failure';
 import { quoteSchema } from './schemas/quote';
-import { LINE_LENGTH } from './schemas/wire';
+import { MAX_LINE_LENGTH } from './schemas/wire';
 import { plain, shortened } from '../domain/text/plain-text';
 
 export type Locale = 'ar' | 'en';
 
-/** What the surroundings tell the client. Everything is asked at the moment of a call. */
+/** Settings of the client. The functions are called for each request. */
 export interface ClientSettings {
-  /** Where the API answers: an absolute URL or a path of the page's own origin. */
+  /** The API's base: an absolute URL or a path of the page's own origin. */
   baseUrl: string;
   /** The bearer token, or null for a visitor. */
   token(): string | null;
   locale(): Locale;
-  /** A call that carried a token was answered 401. */
-  unauthorised(): void;
-  /** Sends `Idempotency-Key` to another origin too (it needs a preflight there). */
-  keyAcrossOrigins: boolean;
+  /** Called when the session's token gets a 401. */
+  onUnauthorised(): void;
+  /** Sends `Idempotency-Key` to other origins too, where it needs a CORS preflight. */
+  sendsKeyAcrossOrigins: boolean;
   fetch?: typeof fetch;
 }
 
@@ -29,20 +29,20 @@ export interface CallOptions {
 interface Call<T> extends CallOptions {
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
-  /** ms for the whole call, body and retries included */
-  readonly deadline?: number;
-  readonly answer: v.GenericSchema<unknown, T>;
-  /** Makes a write repeatable: the server answers the same key the same way. */
+  /** For the whole call, including body and retries. */
+  readonly timeoutMs?: number;
+  readonly schema: v.GenericSchema<unknown, T>;
+  /** Sent as `Idempotency-Key`, which makes a write repeatable. */
   readonly key?: string;
-  /** This call's own token instead of the session's; null sends none. A 401 to it doesn't end the session. */
+  /** Replaces the session's token for this call; null sends none. A 401 then doesn't end the session. */
   readonly token?: string | null;
 }
 
-const READ_DEADLINE = 15_000;
+const READ_TIMEOUT_MS = 15_000;
 
 export type Client = ReturnType<typeof createClient>;
 
-/** A client of the shop's backend. Every call ends by its deadline, in parsed data or in an ApiFailure. */
+/** A client of the shop's backend. Every call resolves to parsed data or rejects with an ApiFailure within its timeout. */
 export function createClient(settings: ClientSettings) {
   const http: KyInstance = ky.create({
     timeout: false,
@@ -53,30 +53,30 @@ export function createClient(settings: ClientSettings) {
   async function call<T>(
     method: 'get' | 'post',
     path: string,
-    { answer, deadline = READ_DEADLINE, signal, ...request }: Call<T>,
+    { schema, timeoutMs = READ_TIMEOUT_MS, signal, ...request }: Call<T>,
   ): Promise<T> {
     const token = request.token === undefined ? settings.token() : request.token;
     try {
-      return await withDeadline(deadline, signal, async (untilThen) => {
-        const response = await http(address(settings.baseUrl, path), {
+      return await withTimeout(timeoutMs, signal, async (callSignal) => {
+        const response = await http(urlOf(settings.baseUrl, path), {
           method,
-          signal: untilThen,
-          headers: headersOf(settings, token, request.key),
-          ...(request.query && { searchParams: present(request.query) }),
+          signal: callSignal,
+          headers: buildHeaders(settings, token, request.key),
+          ...(request.query && { searchParams: withoutUndefined(request.query) }),
           ...(request.body === undefined ? {} : { json: request.body }),
-          retry: retryOf(method),
+          retry: retryOptions(method),
         });
-        return parse(answer, json(await response.text()));
+        return parse(schema, parseJson(await response.text()));
       });
     } catch (error) {
-      const failure = await explain(error, signal);
+      const failure = await toApiFailure(error, signal);
       if (
         failure.failure.kind === 'status' &&
         failure.failure.status === 401 &&
         token !== null &&
         request.token === undefined
       )
-        settings.unauthorised();
+        settings.onUnauthorised();
       throw failure;
     }
   }
@@ -88,31 +88,31 @@ export function createClient(settings: ClientSettings) {
   };
 }
 
-/** Reads are tried again twice, after 0.5 s and 2 s; a write never is, its caller decides. */
-const retryOf = (method: 'get' | 'post'): Options['retry'] =>
+/** Reads are retried after 0.5 s and 2 s. Writes are not: their caller decides. */
+const retryOptions = (method: 'get' | 'post'): Options['retry'] =>
   method === 'get'
     ? { limit: 2, methods: ['get'], statusCodes: [502, 503, 504], delay: (attempt) => (attempt === 1 ? 500 : 2_000) }
     : 0;
 
-const address = (baseUrl: string, path: string) => `${baseUrl.replace(/\/$/, '')}/${path}`;
+const urlOf = (baseUrl: string, path: string) => `${baseUrl.replace(/\/$/, '')}/${path}`;
 
-const present = (query: Readonly<Record<string, string | number | undefined>>) =>
+const withoutUndefined = (query: Readonly<Record<string, string | number | undefined>>) =>
   Object.fromEntries(
     Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
   );
 
-function headersOf(settings: ClientSettings, token: string | null, key: string | undefined): Record<string, string> {
+function buildHeaders(settings: ClientSettings, token: string | null, key: string | undefined): Record<string, string> {
   const ownOrigin = settings.baseUrl.startsWith('/');
   return {
     Accept: 'application/json',
     'Accept-Language': settings.locale(),
     ...(token !== null && { Authorization: `Bearer ${token}` }),
-    ...(key !== undefined && (ownOrigin || settings.keyAcrossOrigins) && { 'Idempotency-Key': key }),
+    ...(key !== undefined && (ownOrigin || settings.sendsKeyAcrossOrigins) && { 'Idempotency-Key': key }),
   };
 }
 
-/** Anything but JSON under a good status is somebody else's answer, such as a Wi-Fi's login page. */
-function json(text: string): unknown {
+/** A successful response that isn't JSON comes from somebody else, such as a Wi-Fi login page. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -121,9 +121,9 @@ function json(text: string): unknown {
 }
 
 function parse<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
-  const told = v.safeParse(refusalSchema, body);
-  if (told.success) {
-    const { code, message, error } = told.output;
+  const refusal = v.safeParse(refusalSchema, body);
+  if (refusal.success) {
+    const { code, message, error } = refusal.output;
     throw new ApiFailure({ kind: 'refused', code, message: message ?? error });
   }
   const parsed = v.safeParse(schema, body);
@@ -135,7 +135,7 @@ const nullableText = v.fallback(
   v.nullable(
     v.pipe(
       v.string(),
-      v.transform((text) => plain(shortened(text, LINE_LENGTH))),
+      v.transform((text) => plain(shortened(text, MAX_LINE_LENGTH))),
     ),
   ),
   null,
@@ -155,7 +155,7 @@ const errorBodySchema = v.object({
   quote: v.fallback(v.nullable(quoteSchema), null),
 });
 
-async function explain(error: unknown, signal: AbortSignal | undefined): Promise<ApiFailure> {
+async function toApiFailure(error: unknown, signal: AbortSignal | undefined): Promise<ApiFailure> {
   if (error instanceof ApiFailure) return error;
   if (signal?.aborted) throw error;
   if (error instanceof HTTPError) return new ApiFailure(await statusFailure(error.response));

@@ -13,7 +13,7 @@ import { DEFAULT_PATHS, type Paths } from './paths';
 
 export type Api = ReturnType<typeof createApi>;
 
-/** Every call of the shop, over one client. With `mapToken` places are asked of the map's provider. */
+/** Every call of the shop, over one client. With `mapToken`, geocoding uses the map provider. */
 export function createApi(settings: ClientSettings, paths: Paths = DEFAULT_PATHS, mapToken = '') {
   const client = createClient(settings);
   return {

@@ -1,6 +1,6 @@
 import type { QuoteChange } from './schemas/quote';
 
-/** Why a call gave no answer. A closed list: every failure text of the catalogue hangs on one of these. */
+/** Why a call failed. Every failure message of the interface depends on one of these. */
 export type Failure =
   | { readonly kind: 'network' }
   | { readonly kind: 'timeout' }
@@ -9,16 +9,16 @@ export type Failure =
       readonly status: number;
       readonly code: string | null;
       readonly message: string | null;
-      /** Seconds until another try is welcome (429, 503), from `Retry-After`. */
+      /** Seconds, from `Retry-After` (429, 503). */
       readonly retryAfter: number | null;
-      /** The body's own list of field errors, kept as it came. */
+      /** The body's list of field errors, unparsed. */
       readonly details: readonly unknown[];
       readonly quote: QuoteChange | null;
     }
   | { readonly kind: 'refused'; readonly code: string | null; readonly message: string | null }
   | { readonly kind: 'shape'; readonly field: string };
 
-/** The only error that an endpoint rejects with, an abort by the caller excepted. */
+/** The only error that an endpoint rejects with, except an abort by the caller. */
 export class ApiFailure extends Error {
   readonly failure: Failure;
 
@@ -29,18 +29,17 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Reads the failure out of whatever a rejected promise carried; an unknown error counts as a broken answer. */
+/** The failure of a rejected call. An unknown error counts as a malformed response. */
 export function failureOf(error: unknown): Failure {
   return error instanceof ApiFailure ? error.failure : { kind: 'shape', field: '' };
 }
 
-/** The HTTP status of a failure, or null where no answer came. */
+/** The HTTP status of a failure, or null if there was no response. */
 export const statusOf = (failure: Failure): number | null => (failure.kind === 'status' ? failure.status : null);
 
-/** True where the server answered that there is no such thing. */
-export const isMissing = (failure: Failure | null): boolean => failure !== null && statusOf(failure) === 404;
+export const isNotFound = (failure: Failure | null): boolean => failure !== null && statusOf(failure) === 404;
 
-/** What the server said about a failure, in its own words, or null. */
+/** The server's message of a failure, or null. */
 export const serverMessage = (failure: Failure): string | null =>
   failure.kind === 'status' || failure.kind === 'refused' ? failure.message : null;
 
@@ -48,8 +47,8 @@ export const serverMessage = (failure: Failure): string | null =>
 export const serverCode = (failure: Failure): string | null =>
   failure.kind === 'status' || failure.kind === 'refused' ? failure.code : null;
 
-/** True where the server may have done what was asked although no answer came back. */
-export const isUndecided = (failure: Failure): boolean =>
+/** True if the server may have executed the call although it failed. */
+export const isOutcomeUnknown = (failure: Failure): boolean =>
   failure.kind === 'network' ||
   failure.kind === 'timeout' ||
   failure.kind === 'shape' ||

@@ -1,6 +1,6 @@
 /**
- * Where each call goes (Specification 7; the paths that it does not show are ours). `{}` stands for an id.
- * A build for a backend that names them otherwise overrides any of them in VITE_API_PATHS, a JSON object.
+ * The path of each call (Specification 7; paths that it doesn't show are our own). `{}` stands for an id.
+ * VITE_API_PATHS, a JSON object, overrides paths for another backend.
  */
 export const DEFAULT_PATHS = {
   variantCount: 'hasVariants/{}',
@@ -41,5 +41,5 @@ export const DEFAULT_PATHS = {
 export type PathName = keyof typeof DEFAULT_PATHS;
 export type Paths = Readonly<Record<PathName, string>>;
 
-/** Puts an id into a path, encoded. */
-export const at = (path: string, id: string): string => path.replace('{}', encodeURIComponent(id));
+/** Inserts an encoded id into a path. */
+export const withId = (path: string, id: string): string => path.replace('{}', encodeURIComponent(id));

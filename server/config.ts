@@ -5,9 +5,9 @@ import { projectRoot } from './paths';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Every number that limits a client. Windows are in the name; all are counted by the server. */
+/** Rate limits. Each name contains its window. */
 export type Limits = {
-  /** Checks of one code before it is dead. */
+  /** Checks of one code before it becomes invalid. */
   otpChecksPerCode: number;
   otpFailuresPerPhoneHour: number;
   otpFailuresPerPhoneDay: number;
@@ -16,18 +16,18 @@ export type Limits = {
   otpSendsPerPhoneHour: number;
   otpSendsPerPhoneDay: number;
   otpSendsPerAddressHour: number;
-  /** Messages to a block of 10,000 numbers whose codes nobody entered. */
+  /** Messages to a block of 10,000 numbers whose codes were not entered. */
   otpUnusedPerBlockHour: number;
-  /** All messages of a day: the spending cap. */
+  /** All messages of a day, the spending cap. */
   otpSendsTotalDay: number;
   promoPerMinute: number;
   promoPerHour: number;
   paymentsPerMinute: number;
   paymentsPerHour: number;
   ordersPerMinute: number;
-  /** Other writes of one customer or address. */
+  /** Other writes of one customer or client address. */
   writesPerMinute: number;
-  /** Reads are only shed, in memory, far above what a carrier's shared address needs. */
+  /** Counted in memory only; far above what a carrier's shared address needs. */
   readsPerMinute: number;
 };
 
@@ -38,48 +38,48 @@ type PaymentConfig =
       token: string;
       baseUrl: string;
       webhookSecret: string;
-      /** What its webhooks are signed over; absent for the documented fields. */
+      /** The fields that its webhooks sign; absent for the documented ones. */
       signedFields?: readonly string[];
     };
 
 /** The server's settings, parsed once from the environment. */
 export type Config = {
   production: boolean;
-  /** `null`: all addresses of this machine. */
+  /** Null for all addresses of this machine. */
   host: string | null;
-  /** 0 lets the system choose a free one. */
+  /** 0 for a free port that the system chooses. */
   port: number;
-  /** Whether /flows, the picture of the shop's own machines, is served. */
+  /** Whether /flows, the viewer of the shop's machines, is served. */
   flows: boolean;
   /** Absolute path. */
   dataDir: string;
-  /** `null`: the server runs its own PostgreSQL under `dataDir`. */
+  /** Null for an embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null;
   databaseReplicaUrl: string | null;
   databasePoolSize: number;
-  /** Scheme, host and port; `null` until the server knows the port it listens on. */
+  /** Scheme, host and port; null until the server listens. */
   publicOrigin: string | null;
   shopName: string;
-  /** `null`: the number that the client was built with. */
+  /** Null for the number that the client was built with. */
   supportPhone: string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Other hosts whose pictures the server loads and makes smaller; none: it loads no picture. */
+  /** Hosts whose pictures the server loads and resizes. */
   imageHosts: string[];
-  /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  /** Addresses or CIDR ranges whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
-  /** Outside the database; `null`: kept in a file under `dataDir`, made at the first start. */
+  /** Null for a generated one, stored in a file under `dataDir`. */
   secret: string | null;
   otp: {
     length: 4 | 6;
     lifeSeconds: number;
     resendSeconds: number;
-    /** Codes go only to numbers of the mobile ranges. */
+    /** Codes are sent only to mobile numbers. */
     mobileOnly: boolean;
     testNumbers: Record<string, string>;
   };
-  /** `null`: codes are printed on stdout. */
+  /** Null to print codes to stdout. */
   sms: { url: string; id: string; auth: string } | null;
-  /** `null`: letters are printed in the demo, and wait in production. */
+  /** Null to print emails in the demo, and to leave them in the outbox in production. */
   mail: { url: string; auth: string } | null;
   payment: PaymentConfig;
   limits: Limits;
@@ -209,8 +209,8 @@ const schema = v.object({
 export const settingDefaults: Readonly<Record<string, string | undefined>> = v.getDefaults(schema);
 
 /**
- * Reads the settings from an environment; an empty variable counts as unset.
- * Answers with every problem at once, each a sentence that begins with the variable's name.
+ * Parses the settings from environment variables; an empty variable counts as unset.
+ * Returns all problems at once, each starting with the variable's name.
  */
 export function parseConfig(env: Environment): ConfigResult {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
@@ -287,7 +287,7 @@ function toPayment(env: v.InferOutput<typeof schema>): PaymentConfig {
   };
 }
 
-/** Settings that mean nothing without another one, in every mode. */
+/** Settings that need other settings. */
 function missingCompanions(env: Environment): string[] {
   const problems: string[] = [];
   if (env.PAYMENT_GATEWAY === 'myfatoorah') {
@@ -301,7 +301,7 @@ function missingCompanions(env: Environment): string[] {
   return problems;
 }
 
-/** What is fine in a demo and unsafe in a shop that takes money. */
+/** Settings that are acceptable in a demo but unsafe in production. */
 function productionRefusals(env: Environment): string[] {
   const problems: string[] = [];
   if (!env.DATABASE_URL) problems.push('DATABASE_URL is needed in production: real orders need a managed PostgreSQL');
@@ -310,7 +310,7 @@ function productionRefusals(env: Environment): string[] {
   if ((env.PAYMENT_GATEWAY ?? 'sandbox') === 'sandbox') {
     problems.push('PAYMENT_GATEWAY is needed in production and must not be sandbox: nobody would be charged');
     if (!env.MYFATOORAH_WEBHOOK_SECRET)
-      problems.push('MYFATOORAH_WEBHOOK_SECRET is needed in production: unsigned payment news must not be believed');
+      problems.push('MYFATOORAH_WEBHOOK_SECRET is needed in production: unsigned webhooks must not be trusted');
   }
   if (env.OTP_TEST_NUMBERS)
     problems.push('OTP_TEST_NUMBERS must not be set in production: anybody could log in with a fixed code');
@@ -334,7 +334,7 @@ function isOrigin(value: string): boolean {
   return parsed.origin === value.replace(/\/$/, '').toLowerCase();
 }
 
-/** A name with a dot and a last part of letters, so that no address of a machine passes for one. */
+/** A name with a dot whose last label starts with a letter, so that IP addresses don't match. */
 function isHostName(value: string): boolean {
   return value.length <= 253 && /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/.test(value);
 }

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import type { CallOptions, Client } from '../client';
 import { ApiFailure } from '../failure';
-import { at, type Paths } from '../paths';
-import { dataList, unlessRefused } from '../schemas/envelope';
+import { withId, type Paths } from '../paths';
+import { dataList, rejectRefusal } from '../schemas/envelope';
 import { addressSchema, type AddressPayload, type AddressWire } from '../schemas/address';
 
-/** A bare list refuses nothing. */
-const list = v.pipe(v.union([v.array(v.unknown()), unlessRefused]), dataList(addressSchema));
+/** A bare list can't contain an error. */
+const list = v.pipe(v.union([v.array(v.unknown()), rejectRefusal]), dataList(addressSchema));
 
 const one = v.pipe(
-  unlessRefused,
+  rejectRefusal,
   v.object({
     data: v.union([
       v.array(v.custom<AddressWire>((value) => typeof value === 'object')),
@@ -28,17 +28,17 @@ const deletedSchema = v.pipe(
   }),
 );
 
-/** A customer's addresses (Specification 7). Those of another customer answer 404. */
+/** A customer's addresses (Specification 7). Addresses of others are 404. */
 export const addressEndpoints = (client: Client, paths: Paths) => ({
   list: ({ userId }: { userId: string }, options?: CallOptions) =>
-    client.get(at(paths.addresses, userId), { answer: list, ...options }),
+    client.get(withId(paths.addresses, userId), { schema: list, ...options }),
   detail: ({ addressId }: { addressId: string }, options?: CallOptions) =>
-    client.get(at(paths.address, addressId), { answer: one, ...options }),
-  /** Saves a new address; an answer without data is a failure of shape. */
+    client.get(withId(paths.address, addressId), { schema: one, ...options }),
+  /** Saves a new address. A response without data is a `shape` failure. */
   store: (payload: AddressPayload, options?: CallOptions) =>
-    client.post(paths.addressStore, { body: payload, answer: one, ...options }),
+    client.post(paths.addressStore, { body: payload, schema: one, ...options }),
   update: ({ addressId, payload }: { addressId: string; payload: AddressPayload }, options?: CallOptions) =>
-    client.post(at(paths.addressUpdate, addressId), { body: payload, answer: one, ...options }),
+    client.post(withId(paths.addressUpdate, addressId), { body: payload, schema: one, ...options }),
   remove: ({ addressId }: { addressId: string }, options?: CallOptions) =>
-    client.post(at(paths.addressDelete, addressId), { body: {}, answer: deletedSchema, ...options }),
+    client.post(withId(paths.addressDelete, addressId), { body: {}, schema: deletedSchema, ...options }),
 });

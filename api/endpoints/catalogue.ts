@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CallOptions, Client } from '../client';
-import { at, type Paths } from '../paths';
+import { withId, type Paths } from '../paths';
 import { dataList, type PageRequest } from '../schemas/envelope';
 import { bannerSchema } from '../schemas/banner';
 import { categoryProductsSchema, categorySchema, sectionSchema } from '../schemas/category';
@@ -12,19 +12,19 @@ const categoryProducts = v.pipe(
   v.transform(({ data, total }) => ({ ...data, total })),
 );
 
-/** Categories, banners and sections (Specification 7). Ids are texts. */
+/** Categories, banners and sections (Specification 7). Ids are strings. */
 export const catalogueEndpoints = (client: Client, paths: Paths) => ({
-  banners: (options?: CallOptions) => client.get(paths.banners, { answer: dataList(bannerSchema), ...options }),
+  banners: (options?: CallOptions) => client.get(paths.banners, { schema: dataList(bannerSchema), ...options }),
   featuredCategories: (options?: CallOptions) =>
-    client.get(paths.featuredCategories, { answer: categories, ...options }),
-  /** The whole tree, in the order of the answer; the menu shows it reversed. */
-  menu: (options?: CallOptions) => client.get(paths.menu, { answer: categories, ...options }),
+    client.get(paths.featuredCategories, { schema: categories, ...options }),
+  /** The whole tree in the order of the response; the menu shows it reversed. */
+  menu: (options?: CallOptions) => client.get(paths.menu, { schema: categories, ...options }),
   /** Top categories with their subcategories. */
-  categories: (options?: CallOptions) => client.get(paths.categories, { answer: categories, ...options }),
-  sections: (options?: CallOptions) => client.get(paths.sections, { answer: dataList(sectionSchema), ...options }),
+  categories: (options?: CallOptions) => client.get(paths.categories, { schema: categories, ...options }),
+  sections: (options?: CallOptions) => client.get(paths.sections, { schema: dataList(sectionSchema), ...options }),
   categoryProducts: ({ categoryId, page, perPage }: PageRequest & { categoryId: string }, options?: CallOptions) =>
-    client.get(at(paths.categoryProducts, categoryId), {
-      answer: categoryProducts,
+    client.get(withId(paths.categoryProducts, categoryId), {
+      schema: categoryProducts,
       query: { page, per_page: perPage },
       ...options,
     }),

@@ -3,8 +3,8 @@ import type { Paths } from '../paths';
 import { dataList } from '../schemas/envelope';
 import { deliveryRateSchema } from '../schemas/delivery-rate';
 
-/** What delivery costs, by country and weight (Specification 7). */
+/** Delivery rates by country and weight (Specification 7). */
 export const deliveryEndpoints = (client: Client, paths: Paths) => ({
   rates: (options?: CallOptions) =>
-    client.get(paths.deliveryRates, { answer: dataList(deliveryRateSchema), ...options }),
+    client.get(paths.deliveryRates, { schema: dataList(deliveryRateSchema), ...options }),
 });

@@ -5,31 +5,37 @@ import { mapboxPlaceSchema } from '../schemas/mapbox-place';
 import { type Place, placeSchema } from '../schemas/place';
 import type { Location } from '../schemas/address';
 
-/** ms */
-const DEADLINE = 10_000;
+const TIMEOUT_MS = 10_000;
 const MAPBOX = 'https://api.mapbox.com';
 
-/** What lies at a point of the map: asked of the map's provider where there is a key for it (decisions, Paths). */
+/** Reverse geocoding, by the map provider if there is a token for it, otherwise by the server (decisions, Paths). */
 export const geocodeEndpoints = (client: Client, paths: Paths, mapToken: string) => ({
   reverse: (point: Location, options?: CallOptions): Promise<Place> =>
-    mapToken === '' ? ofOurServer(client, paths, point, options) : ofMapbox(client, mapToken, point, options),
+    mapToken === ''
+      ? reverseByServer(client, paths, point, options)
+      : reverseByMapbox(client, mapToken, point, options),
 });
 
-const ofOurServer = (client: Client, paths: Paths, { latitude, longitude }: Location, options?: CallOptions) =>
+const reverseByServer = (client: Client, paths: Paths, { latitude, longitude }: Location, options?: CallOptions) =>
   client.get(paths.reverseGeocode, {
-    answer: dataOf(placeSchema),
+    schema: dataOf(placeSchema),
     query: { lat: latitude, lng: longitude },
-    deadline: DEADLINE,
+    timeoutMs: TIMEOUT_MS,
     ...options,
   });
 
-/** Nothing of the session travels to another company: not the token, and no 401 of theirs ends it. */
-function ofMapbox({ settings }: Client, mapToken: string, { latitude, longitude }: Location, options?: CallOptions) {
-  const mapbox = createClient({ ...settings, baseUrl: MAPBOX, token: () => null, unauthorised: () => {} });
+/** The session's token isn't sent to the map provider, and its 401 doesn't end the session. */
+function reverseByMapbox(
+  { settings }: Client,
+  mapToken: string,
+  { latitude, longitude }: Location,
+  options?: CallOptions,
+) {
+  const mapbox = createClient({ ...settings, baseUrl: MAPBOX, token: () => null, onUnauthorised: () => {} });
   return mapbox.get('search/geocode/v6/reverse', {
-    answer: mapboxPlaceSchema,
+    schema: mapboxPlaceSchema,
     query: { longitude, latitude, language: settings.locale(), access_token: mapToken },
-    deadline: DEADLINE,
+    timeoutMs: TIMEOUT_MS,
     ...options,
   });
 }

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import type { CallOptions, Client } from '../client';
-import { at, type Paths } from '../paths';
-import { distinct, sound } from '../schemas/wire';
+import { withId, type Paths } from '../paths';
+import { uniqueById, parseMembers } from '../schemas/wire';
 import { orderSchema, storedOrderSchema, type OrderPayload, type OrderWire } from '../schemas/order';
 
-const DEADLINE = 25_000;
+const TIMEOUT_MS = 25_000;
 
-/** A list of orders without data is no list: the screen says so (Specification 4, Orders fetch). */
+/** A response without a list is a `shape` failure, unlike in other lists (Specification 4, Orders fetch). */
 const orders = v.pipe(
   v.object({ data: v.custom<readonly OrderWire[]>((value) => Array.isArray(value)) }),
-  v.transform(({ data }) => distinct(sound(orderSchema, data))),
+  v.transform(({ data }) => uniqueById(parseMembers(orderSchema, data))),
 );
 
-/** The order under `data`, alone or first of a list, or bare. */
+/** The order: under `data`, as the first of a list under `data`, or the response itself. */
 const order = v.pipe(
   v.union([
     v.object({ data: v.union([v.tupleWithRest([v.looseObject({})], v.unknown()), v.looseObject({})]) }),
@@ -32,20 +32,20 @@ const stored = v.pipe(
 
 /** Orders of a customer (Specification 7). */
 export const orderEndpoints = (client: Client, paths: Paths) => ({
-  /** Creates the order of an attempt, once: the same attempt answers the same order. */
+  /** Creates the order of an attempt, once: repeating an attempt returns the same order. */
   store: (payload: OrderPayload, options?: CallOptions) =>
     client.post(paths.orderStore, {
       body: payload,
-      answer: stored,
-      deadline: DEADLINE,
+      schema: stored,
+      timeoutMs: TIMEOUT_MS,
       ...(payload.attempt_id !== undefined && { key: payload.attempt_id }),
       ...options,
     }),
   list: ({ userId }: { userId: string }, options?: CallOptions) =>
-    client.get(at(paths.orders, userId), { answer: orders, ...options }),
+    client.get(withId(paths.orders, userId), { schema: orders, ...options }),
   detail: ({ orderId }: { orderId: string }, options?: CallOptions) =>
-    client.get(at(paths.order, orderId), { answer: order, ...options }),
+    client.get(withId(paths.order, orderId), { schema: order, ...options }),
   /** The order after a payment, by the id of the pending order. */
   afterPayment: ({ orderId }: { orderId: string }, options?: CallOptions) =>
-    client.get(at(paths.orderAfterPayment, orderId), { answer: order, ...options }),
+    client.get(withId(paths.orderAfterPayment, orderId), { schema: order, ...options }),
 });

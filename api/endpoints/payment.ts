@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { CallOptions, Client } from '../client';
 import type { Paths } from '../paths';
-import { yesAnswer } from '../schemas/envelope';
+import { confirmation } from '../schemas/envelope';
 import { invoiceSchema, paymentStatusSchema, type PaymentRequest } from '../schemas/payment';
 import { wireFils, wireId, wireText, wireUrl } from '../schemas/wire';
 
-/** Specification 9: payment initiation at the request. */
-const INITIATE_DEADLINE = 25_000;
+/** Specification 9, payment initiation. */
+const INITIATE_TIMEOUT_MS = 25_000;
 
 const invoiceAnswer = v.pipe(
   v.object({ Data: invoiceSchema }),
@@ -44,9 +44,8 @@ const openAnswer = v.pipe(
         total: data.total,
         url: data.url,
         orderId: data.order_id || null,
-        /** what the attempt is for */
         lines: data.lines,
-        /** what an order of before holds, where no attempt was named and none is open; null for an attempt */
+        /** The lines of an earlier order if no attempt was named and none is open; otherwise null. */
         earlier: data.earlier,
       },
   ),
@@ -54,29 +53,29 @@ const openAnswer = v.pipe(
 
 /** Card payments through the gateway (Specification 7). */
 export const paymentEndpoints = (client: Client, paths: Paths) => ({
-  /** Asks for an invoice; the same attempt gets the same invoice. */
+  /** Creates an invoice; the same attempt gets the same invoice. */
   initiate: (request: PaymentRequest, options?: CallOptions) =>
     client.post(paths.paymentInitiate, {
       body: request,
-      answer: invoiceAnswer,
-      deadline: INITIATE_DEADLINE,
+      schema: invoiceAnswer,
+      timeoutMs: INITIATE_TIMEOUT_MS,
       key: request.orderId,
       ...options,
     }),
-  /** What became of a payment. Works without a session: a payment is known by its id. */
+  /** The status of a payment. Works without a session. */
   status: ({ paymentId }: { paymentId: string }, options?: CallOptions) =>
     client.get(paths.paymentStatus, {
-      answer: paymentStatusSchema,
+      schema: paymentStatusSchema,
       query: { paymentId },
-      deadline: 20_000,
+      timeoutMs: 20_000,
       ...options,
     }),
-  /** The customer's attempt by its id; without one what is open, or was ordered last; null where there is none. Ours. */
+  /** The customer's attempt by its id; without one the open attempt or the latest order; null if there is none. Our own call. */
   open: ({ attemptId }: { attemptId?: string | undefined }, options?: CallOptions) =>
-    client.get(paths.openPayment, { answer: openAnswer, query: { attempt_id: attemptId }, ...options }),
-  /** Gives an open attempt up, so that its stock is free again. Refused once it is paid. Ours. */
+    client.get(paths.openPayment, { schema: openAnswer, query: { attempt_id: attemptId }, ...options }),
+  /** Cancels an open attempt and frees its stock. Refused once it is paid. Our own call. */
   cancel: ({ attemptId }: { attemptId: string }, options?: CallOptions) =>
-    client.post(paths.cancelPayment, { body: { attempt_id: attemptId }, answer: yesAnswer, ...options }),
+    client.post(paths.cancelPayment, { body: { attempt_id: attemptId }, schema: confirmation, ...options }),
 });
 
 export type OpenPayment = NonNullable<v.InferOutput<typeof openAnswer>>;

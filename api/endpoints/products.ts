@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { CallOptions, Client } from '../client';
-import { at, type Paths } from '../paths';
+import { withId, type Paths } from '../paths';
 import { dataPage, type PageRequest } from '../schemas/envelope';
 import { productSchema, type ProductWire } from '../schemas/product';
 import type { variantSystemSchema } from '../schemas/variant';
 
 const pictures = v.custom<NonNullable<ProductWire['product_images']>>((value) => Array.isArray(value));
 
-/** The detail carries variants and pictures beside `data` or inside it (Specification 7). */
+/** The detail contains variants and pictures beside `data` or inside it (Specification 7). */
 const detailSchema = v.pipe(
   v.object({
     data: v.custom<ProductWire>((value) => typeof value === 'object' && value !== null && !Array.isArray(value)),
@@ -32,18 +32,18 @@ const countSchema = v.pipe(
   v.minValue(0),
 );
 
-/** Products one by one and by text (Specification 7). */
+/** Product detail, search and variant count (Specification 7). */
 export const productEndpoints = (client: Client, paths: Paths) => ({
   detail: ({ productId }: { productId: string }, options?: CallOptions) =>
-    client.get(at(paths.product, productId), { answer: detailSchema, ...options }),
+    client.get(withId(paths.product, productId), { schema: detailSchema, ...options }),
   /** Products whose name contains the text; every product for an empty one. */
   search: ({ name, page, perPage }: PageRequest & { name: string }, options?: CallOptions) =>
     client.get(paths.productSearch, {
-      answer: dataPage(productSchema),
+      schema: dataPage(productSchema),
       query: { name, page, per_page: perPage },
       ...options,
     }),
-  /** How many variants can be bought; above 1 the shopper has to choose on the product's page. */
+  /** How many variants can be bought. Above 1 the shopper has to choose on the product page. */
   variantCount: ({ productId }: { productId: string }, options?: CallOptions) =>
-    client.get(at(paths.variantCount, productId), { answer: countSchema, ...options }),
+    client.get(withId(paths.variantCount, productId), { schema: countSchema, ...options }),
 });

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { CallOptions, Client } from '../client';
-import { at, type Paths } from '../paths';
-import { unlessRefused } from '../schemas/envelope';
+import { withId, type Paths } from '../paths';
+import { rejectRefusal } from '../schemas/envelope';
 import { promoSchema } from '../schemas/promo';
 
-/** The first of the list counts; none at all is a code that is worth nothing. */
+/** The first code of the list counts; an empty list means that the code isn't valid. */
 const answer = v.pipe(
-  unlessRefused,
+  rejectRefusal,
   v.object({
     promo_code: v.nullish(
       v.union([
@@ -25,8 +25,8 @@ const answer = v.pipe(
   }),
 );
 
-/** Looks a promo code up (Specification 7); null where it isn't worth anything. */
+/** Looks up a promo code (Specification 7); null if it isn't valid. */
 export const promoEndpoints = (client: Client, paths: Paths) => ({
   check: ({ code }: { code: string }, options?: CallOptions) =>
-    client.get(at(paths.promo, code), { answer, ...options }),
+    client.get(withId(paths.promo, code), { schema: answer, ...options }),
 });

@@ -5,5 +5,5 @@ import { reelSchema } from '../schemas/reel';
 
 /** Short clips (Specification 7). */
 export const reelEndpoints = (client: Client, paths: Paths) => ({
-  list: (options?: CallOptions) => client.get(paths.reels, { answer: dataList(reelSchema), ...options }),
+  list: (options?: CallOptions) => client.get(paths.reels, { schema: dataList(reelSchema), ...options }),
 });

@@ -42,8 +42,8 @@ export const addressSchema = v.pipe(
 );
 
 /**
- * An address as it is sent (Specification 3, Address as sent); `avenue` is ours. `phone` carries its country code. The names
- * of the older form travel along for a backend that knows only those.
+ * An address as it is sent (Specification 3, Address as sent). `avenue` is our own field; `phone` includes the country code.
+ * The older field names are sent too, for backends that know only those.
  */
 const addressPayloadSchema = v.object({
   user_id: v.union([v.string(), v.number()]),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { wireAddress, wireText } from './wire';
+import { wireSafeUrl, wireText } from './wire';
 
-/** A banner; those of type `section_banner` stay out of the slider (Specification 2, Home). */
+/** A banner. The slider omits those of type `section_banner` (Specification 2, Home). */
 export const bannerSchema = v.pipe(
-  v.object({ image: wireAddress, banner_type: wireText }),
+  v.object({ image: wireSafeUrl, banner_type: wireText }),
   v.check(({ image }) => image !== '', 'a banner without picture'),
   v.transform(({ image, banner_type }) => ({ image, type: banner_type })),
 );

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { productSchema } from './product';
-import { listOf, wireAddress, wireCount, wireId, wireText } from './wire';
+import { listOf, wireSafeUrl, wireCount, wireId, wireText } from './wire';
 
 export interface CategoryWire {
   readonly id: string | number;
   readonly name?: string | number | null;
   readonly image?: string | number | null;
-  /** what our server adds: a picture for tiles twice as wide as high */
+  /** Our own field: a picture for wide tiles. */
   readonly wide_image?: string | number | null;
   readonly level?: number | string | boolean | null;
   readonly childrens?: readonly CategoryWire[] | null;
@@ -17,19 +17,19 @@ export interface Category {
   readonly id: string;
   readonly name: string;
   readonly image: string;
-  /** for tiles across; the `image` where the backend has no wider one */
+  /** For wide tiles; the same as `image` if the backend has no wide one. */
   readonly wideImage: string;
   readonly level: number | null;
   readonly children: readonly Category[];
 }
 
-/** A category with its subcategories, under either of the two names they travel by (Specification 3, Category). */
+/** A category with its subcategories, which are sent as `childrens` or `sub` (Specification 3, Category). */
 export const categorySchema: v.GenericSchema<CategoryWire, Category> = v.pipe(
   v.object({
     id: wireId,
     name: wireText,
-    image: wireAddress,
-    wide_image: wireAddress,
+    image: wireSafeUrl,
+    wide_image: wireSafeUrl,
     level: wireCount,
     childrens: v.optional(
       v.lazy(() => listOf(categorySchema)),
@@ -50,12 +50,12 @@ export const categorySchema: v.GenericSchema<CategoryWire, Category> = v.pipe(
 /** A new-arrival section of the home screen: a category and some of its products. */
 export const sectionSchema = v.pipe(
   v.object({
-    category: v.object({ id: wireId, name: wireText, image: wireAddress, products: listOf(productSchema) }),
+    category: v.object({ id: wireId, name: wireText, image: wireSafeUrl, products: listOf(productSchema) }),
   }),
   v.transform(({ category }) => category),
 );
 
-/** What a category's product list shows. */
+/** The response of a category's product list. */
 export const categoryProductsSchema = v.object({
   category: v.pipe(
     v.nullish(v.unknown(), null),

@@ -4,7 +4,7 @@ import { wireFils, wireFilsOrNull, wireGrams, wireText } from './wire';
 /** Upper end of an unlimited weight range: 999999 kg (Specification 9). */
 export const MAX_WEIGHT_GRAMS = 999_999_000;
 
-/** What a kilogram costs to a country within a range of weights (Specification 3, Delivery rate). */
+/** The price per kilogram to a country, for a range of weights (Specification 3, Delivery rate). */
 export const deliveryRateSchema = v.pipe(
   v.object({
     country: wireText,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ApiFailure } from '../failure';
-import { distinct, listOf, sound, wireCount, wireText } from './wire';
+import { uniqueById, listOf, parseMembers, wireCount, wireText } from './wire';
 
-/** `{ data: [...] }` as most lists come, a bare list, or an object whose data is missing (empty). */
+/** A list: `{ data: [...] }`, a bare list, or an object without data, which is empty. */
 export const dataList = <const S extends v.GenericSchema>(item: S) =>
   v.pipe(
     v.union([
@@ -12,10 +12,10 @@ export const dataList = <const S extends v.GenericSchema>(item: S) =>
       ),
       v.object({ data: v.nullish(v.array(v.unknown()), []) }),
     ]),
-    v.transform(({ data }) => distinct(sound(item, data))),
+    v.transform(({ data }) => uniqueById(parseMembers(item, data))),
   );
 
-/** A page of a list; `total` is null where a backend sends everything at once. */
+/** A page of a list. `total` is null if the backend doesn't send it. */
 export const dataPage = <const S extends v.GenericSchema>(item: S) =>
   v.pipe(
     v.object({ data: listOf(item), total: wireCount }),
@@ -31,21 +31,21 @@ export const dataOf = <TWire, TEntity>(
     v.transform(({ data }) => data as TEntity),
   );
 
-const told = v.fallback(wireText, '');
+const optionalText = v.fallback(wireText, '');
 
-/** Refuses an answer with an `error`, or whose status is false, in the words that it brings (Specification 7). */
-export const unlessRefused = v.pipe(
+/** Rejects a response with an `error` or a false status, with the response's message (Specification 7). */
+export const rejectRefusal = v.pipe(
   v.looseObject({ status: v.optional(v.unknown()), error: v.optional(v.unknown()), message: v.optional(v.unknown()) }),
   v.transform((answer) => {
     const { status, error, message } = answer;
     if (!error && status !== false) return answer;
-    const words = error === true ? '' : v.parse(told, error);
-    throw new ApiFailure({ kind: 'refused', code: null, message: words || v.parse(told, message) || null });
+    const words = error === true ? '' : v.parse(optionalText, error);
+    throw new ApiFailure({ kind: 'refused', code: null, message: words || v.parse(optionalText, message) || null });
   }),
 );
 
-/** A plain yes in the spellings that backends use. Any other JSON under a good status, such as a Wi-Fi's own, is no yes. */
-export const yesAnswer = v.pipe(
+/** A confirmation in the forms that backends use. Other JSON, such as a Wi-Fi portal's, is not a confirmation. */
+export const confirmation = v.pipe(
   v.union([
     v.object({ status: v.union([v.picklist(['success', 'ok']), v.literal(true)]) }),
     v.object({ success: v.literal(true) }),

@@ -11,7 +11,7 @@ const COUNTRIES: ReadonlyMap<string, string> = new Map([
   ['OM', 'Oman'],
 ]);
 
-/** Kuwait's governorates by their ISO 3166-2 code, the same in every language. */
+/** Kuwait's governorates by ISO 3166-2 code, which doesn't depend on the language. */
 const GOVERNORATES: ReadonlyMap<string, string> = new Map([
   ['KW-KU', 'Al Asimah'],
   ['KW-HA', 'Hawalli'],
@@ -25,7 +25,7 @@ const named = v.fallback(v.object({ name: wireText }), { name: '' });
 const region = v.fallback(v.object({ name: wireText, region_code_full: wireText }), { name: '', region_code_full: '' });
 const country = v.fallback(v.object({ name: wireText, country_code: wireText }), { name: '', country_code: '' });
 
-/** What Mapbox knows of a point (Geocoding v6), as the shop's own server would say it. */
+/** Maps a response of Mapbox (Geocoding v6) to the place that the shop's own server would send. */
 export const mapboxPlaceSchema = v.pipe(
   v.object({
     features: v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { linesOf, wireAddress, wireCount, wireFils, wireFilsOrNull, wireId, wireLongText, wireText } from './wire';
+import { linesOf, wireSafeUrl, wireCount, wireFils, wireFilsOrNull, wireId, wireLongText, wireText } from './wire';
 
 const dinars = v.union([v.string(), v.number()]);
 
@@ -17,7 +17,7 @@ const orderLinePayloadSchema = v.object({
   v_id: v.optional(v.nullable(v.union([v.string(), v.number()])), null),
 });
 
-/** The order as the browser sends it. Our server reads who, where, what and how; everything about money is only compared. */
+/** The order payload. Our server only compares its amounts and calculates its own. */
 export const orderPayloadSchema = v.object({
   order_detail: v.object({
     user_id: v.nullish(v.union([v.string(), v.number()]), ''),
@@ -39,11 +39,11 @@ export const orderPayloadSchema = v.object({
     region: v.optional(v.string(), ''),
     theHome: v.optional(v.string(), ''),
     theStreet: v.optional(v.string(), ''),
-    /** ours: the saved address that the order goes to */
+    /** Our own field: the saved address to deliver to. */
     address_id: v.optional(v.nullable(v.union([v.string(), v.number()])), null),
   }),
   product_details: v.array(orderLinePayloadSchema),
-  /** ours: the checkout attempt, a UUID made by the browser */
+  /** Our own field: the checkout attempt, a UUID that the browser generates. */
   attempt_id: v.optional(v.string()),
 });
 
@@ -53,7 +53,7 @@ const orderProductSchema = v.pipe(
     name: wireText,
     title: wireText,
     description: wireLongText,
-    image: wireAddress,
+    image: wireSafeUrl,
     quantity: wireCount,
     pivot: v.nullish(v.object({ quantity: wireCount })),
     price: wireFils,
@@ -70,7 +70,7 @@ const orderProductSchema = v.pipe(
   })),
 );
 
-/** An order as the order screens read it (Specification 3, Order as read). Amounts in fils inwards. */
+/** An order (Specification 3, Order as read). Parsed amounts are in fils. */
 export const orderSchema = v.pipe(
   v.object({
     id: wireId,
@@ -99,7 +99,7 @@ export const orderSchema = v.pipe(
     total: wire.total_price,
     /** fils */
     subtotal: wire.sub_total ?? wire.products.reduce((sum, product) => sum + product.price * product.quantity, 0),
-    /** fils; null where the backend doesn't tell */
+    /** fils; null if the backend doesn't send it */
     delivery: wire.delivery_charges,
     /** fils */
     discount: wire.discount ?? 0,
@@ -108,12 +108,12 @@ export const orderSchema = v.pipe(
     email: wire.email,
     products: wire.products,
     customer: wire.Customer ?? null,
-    /** ours: the same goods were ordered otherwise, and the shop decides which order stands */
+    /** Our own field: the same items were ordered twice, and the shop decides which order stands. */
     isOrderedTwice: wire.review === 'ordered_twice',
   })),
 );
 
-/** The new order's id in the answer to POST /order/store. */
+/** The new order's id in the response of POST /order/store. */
 export const storedOrderSchema = v.pipe(
   v.union([v.object({ id: wireId }), v.object({ order_id: wireId }), wireId]),
   v.transform((data) => (typeof data === 'string' ? data : 'id' in data ? data.id : data.order_id)),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { orderPayloadSchema } from './order';
 import { wireId, wireText, wireUrl } from './wire';
 
-/** The body of POST /payment/initiate. `orderId` is the attempt's id and `order` the order payload: both ours. */
+/** The body of POST /payment/initiate. Our own: `orderId` is the attempt's id, and `order` the order payload. */
 export const paymentRequestSchema = v.object({
   /** dinars */
   InvoiceValue: v.number(),
@@ -18,7 +18,7 @@ export const paymentRequestSchema = v.object({
   order: v.optional(orderPayloadSchema),
 });
 
-/** Where to pay, under any of the keys that gateways use (Specification 7). An absent URL is told apart by the caller. */
+/** The payment URL under any of the keys that gateways use (Specification 7); empty if there is none. */
 export const invoiceSchema = v.pipe(
   v.object({
     invoiceURL: wireUrl,
@@ -39,8 +39,8 @@ export const invoiceSchema = v.pipe(
 const SETTLED_WITHOUT_MONEY = new Set(['failed', 'canceled', 'cancelled', 'expired']);
 
 /**
- * What became of a payment. `paid` and `notCharged` are certain; `undecided` covers everything else.
- * `orderId` is there once our server made the order, for its customer; `hasOrder` for everybody; `underReview` when it made one on hold.
+ * The status of a payment. `paid` and `notCharged` are final; `undecided` covers everything else. `orderId` is set once
+ * there is an order, for its customer only; `hasOrder` for everybody. `underReview` means that the order is on hold.
  */
 export const paymentStatusSchema = v.pipe(
   v.object({

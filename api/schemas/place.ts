@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wireText } from './wire';
 
-/** What lies at a point of the map; country and governorate are English values, `display` is in the asked language. */
+/** The place at a point of the map. Country and governorate are in English, `display` in the requested language. */
 export const placeSchema = v.object({
   country: wireText,
   governorate: wireText,

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { derivedSku } from '../../domain/catalogue/sku';
 import { variantSystemSchema } from './variant';
 import {
-  isSafeAddress,
+  isSafeUrl,
   listOf,
-  wireAddress,
+  wireSafeUrl,
   wireCount,
   wireFils,
   wireFilsOrNull,
@@ -17,17 +17,17 @@ import {
 const picture = v.union([
   v.pipe(
     v.string(),
-    v.transform((image) => (isSafeAddress(image) ? image : '')),
+    v.transform((image) => (isSafeUrl(image) ? image : '')),
   ),
   v.pipe(
-    v.object({ image_url: wireAddress }),
+    v.object({ image_url: wireSafeUrl }),
     v.transform(({ image_url }) => image_url),
   ),
 ]);
 
 const pictures = listOf(picture);
 
-/** A product in every spelling that the calls of the specification's section 7 use (Specification 3, Product). */
+/** A product, with every field name that the calls use for it (Specification 3 and 7, Product). */
 export const productSchema = v.pipe(
   v.object({
     id: v.optional(wireId),
@@ -38,7 +38,7 @@ export const productSchema = v.pipe(
     old_price: wireFilsOrNull,
     description: wireLongText,
     description_sale: wireLongText,
-    image: wireAddress,
+    image: wireSafeUrl,
     images: pictures,
     product_images: pictures,
     quantity: wireCount,
@@ -64,10 +64,10 @@ export const productSchema = v.pipe(
       description: wire.description || wire.description_sale,
       image: gallery[0] ?? '',
       images: gallery,
-      /** pieces; null where the backend doesn't tell */
+      /** Units; null if the backend doesn't send it. */
       stock: wire.quantity,
       sku: wire.sku || derivedSku(id),
-      /** grams; null where the backend doesn't tell */
+      /** grams; null if the backend doesn't send it */
       weight: wire.weight ?? wire.product_weight,
       category: category.success ? category.output : null,
       variants: wire.variant_system ?? null,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wireText } from './wire';
 
-/** A code that is worth more than everything takes everything off, and no more. */
+/** Capped at 100 %. */
 const percent = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform(Number),

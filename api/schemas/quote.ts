@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { linesOf, wireCount, wireFils, wireId, wireText } from './wire';
 
-/** `quantity` are the pieces that the amounts count, `available` those that are left; null where a backend doesn't tell. */
+/** `quantity` units are in the amounts, `available` units are left; null if the backend doesn't send them. */
 const lineSchema = v.object({
   id: wireId,
   v_id: v.optional(v.nullable(wireId), null),
@@ -11,7 +11,7 @@ const lineSchema = v.object({
   name: wireText,
 });
 
-/** What the server reckons an order to cost; comes with 409 `quote_changed` where the client reckoned otherwise. */
+/** The server's quote for an order, sent with 409 `quote_changed` if the client's amounts differ. */
 export const quoteSchema = v.pipe(
   v.object({
     subtotal: wireFils,

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { productSchema } from './product';
-import { wireAddress, wireId, wireLongText, wireText } from './wire';
+import { wireSafeUrl, wireId, wireLongText, wireText } from './wire';
 
-/** A short clip with the product it sells; `poster` and `product` are ours (Specification 3, Video item). */
+/** A short clip with its product. `poster` and `product` are our own fields (Specification 3, Video item). */
 export const reelSchema = v.pipe(
   v.object({
     id: wireId,
-    video_url: wireAddress,
+    video_url: wireSafeUrl,
     product_id: wireId,
     title: wireText,
     description: wireLongText,
-    poster: wireAddress,
+    poster: wireSafeUrl,
     product: v.fallback(v.nullish(productSchema), null),
   }),
   v.check(({ video_url }) => video_url !== '', 'a reel without clip'),

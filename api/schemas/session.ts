@@ -5,11 +5,11 @@ export interface Customer {
   readonly userId: string;
   readonly name: string;
   readonly phone: string;
-  /** undefined where the backend doesn't tell */
+  /** Undefined if the backend doesn't send it. */
   readonly hasOpenPayment?: boolean | undefined;
 }
 
-/** The customer behind a token (Specification 7, Verify OTP). `open_payment` is ours: a payment of theirs is under way. */
+/** The customer of a token (Specification 7, Verify OTP). `open_payment` is our own field. */
 export const customerSchema = v.pipe(
   v.object({ id: wireId, name: wireText, phone: wireText, open_payment: v.optional(v.boolean()) }),
   v.transform(
@@ -21,7 +21,7 @@ export const customerSchema = v.pipe(
   ),
 );
 
-/** The answer to a sent code; both times are seconds and ours, null where a backend doesn't tell. */
+/** The response to sending a code. Both times are in seconds and our own fields; null if the backend doesn't send them. */
 export const codeSentSchema = v.pipe(
   v.object({ expires_in: wireCount, retry_after: wireCount }),
   v.transform(({ expires_in, retry_after }) => ({ expiresIn: expires_in, retryAfter: retry_after })),

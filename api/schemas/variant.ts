@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { plain, shortened } from '../../domain/text/plain-text';
 import {
-  LINE_LENGTH,
+  MAX_LINE_LENGTH,
   listOf,
-  wireAddress,
+  wireSafeUrl,
   wireCount,
   wireFils,
   wireFilsOrNull,
@@ -15,7 +15,7 @@ import {
 
 const attributeName = v.pipe(
   v.string(),
-  v.transform((name) => plain(shortened(name, LINE_LENGTH))),
+  v.transform((name) => plain(shortened(name, MAX_LINE_LENGTH))),
 );
 
 const attributes = v.pipe(
@@ -38,8 +38,8 @@ const variantSchema = v.pipe(
     is_available: v.optional(wireFlag, true),
     sku: wireText,
     default_code: wireText,
-    main_image: wireAddress,
-    featured_image: wireAddress,
+    main_image: wireSafeUrl,
+    featured_image: wireSafeUrl,
     odoo_id: v.optional(v.nullable(wireId)),
     description: wireLongText,
     attributes_array: attributes,
@@ -52,7 +52,7 @@ const variantSchema = v.pipe(
     price: (wire.effective_price ?? wire.price) as number,
     /** fils */
     oldPrice: wire.old_price,
-    /** pieces; an unavailable variant has none */
+    /** Units; 0 for an unavailable variant. */
     stock: wire.is_available ? (wire.stock_quantity ?? 0) : 0,
     sku: wire.sku || wire.default_code,
     image: wire.main_image || wire.featured_image,
@@ -66,7 +66,7 @@ const variantSchema = v.pipe(
   })),
 );
 
-/** The choices of a product and what can be bought of them; null where it has no variants. */
+/** A product's attributes and variants; null if it has none. */
 export const variantSystemSchema = v.pipe(
   v.object({
     has_variants: wireFlag,

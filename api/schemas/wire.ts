@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { filsFromDinars } from '../../domain/money/fils';
 import { plain, shortened } from '../../domain/text/plain-text';
 
-/** A number or a text that names a thing; always a text inwards. */
+/** An id, sent as a number or a string and parsed to a string. */
 export const wireId = v.pipe(
   v.union([
     v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
@@ -11,14 +11,14 @@ export const wireId = v.pipe(
   v.transform(String),
 );
 
-/** Characters that are kept of a name, a label or a line of an address. */
-export const LINE_LENGTH = 500;
-/** Characters that are kept of a description, its markup included. */
-export const TEXT_LENGTH = 50_000;
-/** Characters of an address on the web: what browsers and servers agree upon. */
-export const ADDRESS_LENGTH = 4_096;
-/** Members that are read of a list: drawing is done in parts, reading ten thousand takes a tenth of a second. */
-export const MOST_MEMBERS = 10_000;
+/** Limit of names, labels and address lines. Longer texts are truncated. */
+export const MAX_LINE_LENGTH = 500;
+/** Limit of descriptions, including markup. */
+export const MAX_TEXT_LENGTH = 50_000;
+/** URLs that browsers and servers commonly support. */
+export const MAX_URL_LENGTH = 4_096;
+/** Further members of a list are ignored, so that parsing doesn't block the main thread. */
+export const MAX_MEMBERS = 10_000;
 
 const textUpTo = (most: number) =>
   v.pipe(
@@ -27,15 +27,15 @@ const textUpTo = (most: number) =>
   );
 
 /**
- * A line that may be missing: null, undefined and numbers are read kindly, anything else refuses. It turns no direction,
- * and one that is far too long is cut, so that nothing freezes that draws it.
+ * An optional line of text; null, undefined and numbers are accepted. Bidirectional control characters are removed, and
+ * long texts are truncated, so that they can't freeze rendering.
  */
-export const wireText = textUpTo(LINE_LENGTH);
+export const wireText = textUpTo(MAX_LINE_LENGTH);
 
-/** The same for a description, which may be long and carry markup. */
-export const wireLongText = textUpTo(TEXT_LENGTH);
+/** Like `wireText`, for a description, which may be long and contain markup. */
+export const wireLongText = textUpTo(MAX_TEXT_LENGTH);
 
-/** Dinars on the wire, integer fils inwards. */
+/** Dinars on the wire, parsed to integer fils. */
 export const wireFils = v.pipe(
   v.union([v.string(), v.number()]),
   v.rawTransform<string | number, number>(({ dataset, addIssue, NEVER }) => {
@@ -46,16 +46,16 @@ export const wireFils = v.pipe(
   }),
 );
 
-/** Dinars that may be missing or unreadable; then null. */
+/** Like `wireFils`; null if missing or invalid. */
 export const wireFilsOrNull = v.fallback(v.nullable(v.optional(v.union([wireFils, v.null()]), null)), null);
 
-/** Kilograms on the wire (`0.3`, `"0.3"`), integer grams inwards; unreadable is null. */
+/** Kilograms on the wire (`0.3`, `"0.3"`), parsed to integer grams; null if invalid. */
 export const wireGrams = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), null),
   v.transform((kilograms) => filsFromDinars(kilograms)),
 );
 
-/** A whole number that may come as a text; unreadable is null. */
+/** A whole number, possibly sent as a string; null if invalid. */
 export const wireCount = v.pipe(
   v.nullish(v.union([v.string(), v.number(), v.boolean()]), null),
   v.transform((value) => {
@@ -64,21 +64,24 @@ export const wireCount = v.pipe(
   }),
 );
 
-/** Yes or no in the spellings that backends use. */
+/** A boolean in the forms that backends use. */
 export const wireFlag = v.pipe(
   v.nullish(v.union([v.boolean(), v.number(), v.string()]), false),
   v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 );
 
-/** Keeps the members that fit, up to ten thousand, and leaves the broken ones out, so that one of them can't spoil the rest. */
-export const sound = <const S extends v.GenericSchema>(item: S, members: readonly unknown[]): v.InferOutput<S>[] =>
-  members.slice(0, MOST_MEMBERS).flatMap((member) => {
+/** Parses the members of a list and skips invalid ones, so that one of them can't break the whole list. */
+export const parseMembers = <const S extends v.GenericSchema>(
+  item: S,
+  members: readonly unknown[],
+): v.InferOutput<S>[] =>
+  members.slice(0, MAX_MEMBERS).flatMap((member) => {
     const parsed = v.safeParse(item, member);
     return parsed.success ? [parsed.output] : [];
   });
 
-/** Each thing once: of members with the same id the first counts. What has no id stays. */
-export function distinct<T>(members: readonly T[]): T[] {
+/** Removes members with a repeated id; the first one stays. Members without id stay. */
+export function uniqueById<T>(members: readonly T[]): T[] {
   const known = new Set<unknown>();
   return members.filter((member) => {
     if (typeof member !== 'object' || member === null || !('id' in member)) return true;
@@ -88,40 +91,40 @@ export function distinct<T>(members: readonly T[]): T[] {
   });
 }
 
-/** A list of sound members, each as often as it comes. No list at all is an empty one; something else in its place refuses. */
+/** A list of its valid members, duplicates included. A missing list is empty; any other value is invalid. */
 export const linesOf = <const S extends v.GenericSchema>(item: S) =>
   v.pipe(
     v.nullish(
       v.custom<readonly v.InferInput<S>[]>((value) => Array.isArray(value)),
       [],
     ),
-    v.transform((members) => sound(item, members)),
+    v.transform((members) => parseMembers(item, members)),
   );
 
-/** The same of things that an id names, each once. */
-export const listOf = <const S extends v.GenericSchema>(item: S) => v.pipe(linesOf(item), v.transform(distinct));
+/** Like `linesOf`, without members whose id repeats. */
+export const listOf = <const S extends v.GenericSchema>(item: S) => v.pipe(linesOf(item), v.transform(uniqueById));
 
 const SAFE_PROTOCOLS = new Set(['https:', 'http:']);
 
-/** True for a relative address or one over HTTP(S), of a length that browsers take; `javascript:`, `data:` and the like are refused. */
-export function isSafeAddress(address: string): boolean {
+/** True for a relative or HTTP(S) URL of acceptable length; false for `javascript:`, `data:` and others. */
+export function isSafeUrl(address: string): boolean {
   try {
     return (
-      address.length <= ADDRESS_LENGTH && SAFE_PROTOCOLS.has(new URL(address, 'https://relative.invalid').protocol)
+      address.length <= MAX_URL_LENGTH && SAFE_PROTOCOLS.has(new URL(address, 'https://relative.invalid').protocol)
     );
   } catch {
     return false;
   }
 }
 
-/** The address of a payment page as it came, for its caller to judge; one that no browser takes is none. */
+/** A URL whose scheme the caller checks, such as that of a payment page. Overlong URLs become empty. */
 export const wireUrl = v.pipe(
-  textUpTo(ADDRESS_LENGTH + 1),
-  v.transform((url) => (url.length <= ADDRESS_LENGTH ? url : '')),
+  textUpTo(MAX_URL_LENGTH + 1),
+  v.transform((url) => (url.length <= MAX_URL_LENGTH ? url : '')),
 );
 
-/** The address of a picture, clip or page; an unsafe or missing one becomes an empty text, which shows the placeholder. */
-export const wireAddress = v.pipe(
+/** The URL of a picture, clip or page. An unsafe or missing one becomes empty, which shows the placeholder. */
+export const wireSafeUrl = v.pipe(
   wireUrl,
-  v.transform((address) => (isSafeAddress(address) ? address : '')),
+  v.transform((address) => (isSafeUrl(address) ? address : '')),
 );

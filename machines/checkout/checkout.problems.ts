@@ -1,4 +1,4 @@
-import { type Failure, isUndecided, serverCode, serverMessage, statusOf } from '../../api/failure';
+import { type Failure, isOutcomeUnknown, serverCode, serverMessage, statusOf } from '../../api/failure';
 import { ownValue } from '../../domain/text/own-value';
 import type { PaymentProblem } from '../../domain/payment/payment-checks';
 
@@ -107,7 +107,7 @@ const SPENT = new Set(['attempt_mismatch', 'already_paid', 'in_progress']);
 
 /** True if only the server knows the outcome of a submit. */
 export const isUnknownOutcome = (failure: Failure): boolean =>
-  isUndecided(failure) || SPENT.has(serverCode(failure) ?? '');
+  isOutcomeUnknown(failure) || SPENT.has(serverCode(failure) ?? '');
 
 /** True if the backend has no such endpoint. */
 export const isUnsupported = (failure: Failure): boolean => [404, 405, 501].includes(statusOf(failure) ?? 0);

@@ -4,7 +4,7 @@
  * own (one-time-code.machine.ts).
  */
 import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate';
-import { failureOf, isUndecided, statusOf } from '../../api/failure';
+import { failureOf, isOutcomeUnknown, statusOf } from '../../api/failure';
 import type { CodeSent } from '../../api/schemas/session';
 import {
   attemptAt,
@@ -57,7 +57,7 @@ export const loginMachine = setup({
     isLeft: ({ context }) => context.isLeft,
     isTimeout: (_, { error }: Failed) => failureOf(error).kind === 'timeout',
     isRateLimited: (_, { error }: Failed) => statusOf(failureOf(error)) === 429,
-    isResponseLost: (_, { error }: Failed) => isUndecided(failureOf(error)),
+    isResponseLost: (_, { error }: Failed) => isOutcomeUnknown(failureOf(error)),
     isOver: ({ context }, params: { now: number }) => isOverAt(context, params.now),
   },
   actions: {

@@ -5,7 +5,7 @@
  */
 import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { api } from '../../api';
-import { failureOf, isUndecided, statusOf } from '../../api/failure';
+import { failureOf, isOutcomeUnknown, statusOf } from '../../api/failure';
 import type { Customer } from '../../api/schemas/session';
 import { theEvent } from '../event-params';
 import { toProvide } from '../shop/ports';
@@ -42,7 +42,7 @@ export const oneTimeCodeMachine = setup({
     isCompleteCode: (_, { code }: { code: string }) => code.length === CODE_LENGTH,
     isLate: (_, params: { isLate: boolean }) => params.isLate,
     isRateLimited: (_, { error }: Failed) => statusOf(failureOf(error)) === 429,
-    isResponseLost: (_, { error }: Failed) => isUndecided(failureOf(error)),
+    isResponseLost: (_, { error }: Failed) => isOutcomeUnknown(failureOf(error)),
     isInvalidated: (_, { error }: Failed) => isSpent(error),
   },
   actions: {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { linesOf, wireAddress } from '../../api/schemas/wire';
+import { linesOf, wireSafeUrl } from '../../api/schemas/wire';
 import { MOST_PIECES, type CartLine } from '../../domain/cart/cart-line';
 import { agree, changedTo, merged, type SharedLines } from '../../domain/cart/merge-carts';
 import { ORDERS_KEPT } from '../../domain/cart/ordered-lines';
@@ -20,7 +20,7 @@ const cartLineSchema: v.GenericSchema<unknown, CartLine> = v.object({
   size: text,
   color: v.nullable(text),
   quantity: v.pipe(pieces, v.minValue(1), v.maxValue(MOST_PIECES)),
-  image: wireAddress,
+  image: wireSafeUrl,
   sku: v.string(),
   weight: pieces,
   stock: v.nullable(pieces),

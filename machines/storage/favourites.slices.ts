@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listOf, wireAddress, wireCount, wireFils, wireId, wireText } from '../../api/schemas/wire';
+import { listOf, wireSafeUrl, wireCount, wireFils, wireId, wireText } from '../../api/schemas/wire';
 import { dinarsFromFils } from '../../domain/money/fils';
 import type { Favourite } from '../shop/favourites.types';
 import { KEYS, plainSlice } from './slice';
@@ -10,7 +10,7 @@ const favouriteSchema = v.pipe(
     name: wireText,
     title: wireText,
     price: wireFils,
-    image: wireAddress,
+    image: wireSafeUrl,
     description: wireText,
     quantity: wireCount,
     stock: wireCount,

@@ -141,7 +141,7 @@ export function startShop(locale: Locale, store: Store = localStore(), shop: Sho
   part(shop, 'consent').on('consent.given', shop.send);
   api.settings.token = () => part(shop, 'session').getSnapshot().context.session?.token ?? null;
   api.settings.locale = () => part(shop, 'language').getSnapshot().context.locale;
-  api.settings.unauthorised = () => part(shop, 'session').send({ type: 'request.unauthorised' });
+  api.settings.onUnauthorised = () => part(shop, 'session').send({ type: 'request.unauthorised' });
   persistRoot(part(shop, 'session'), part(shop, 'language'), store);
   return shop;
 }

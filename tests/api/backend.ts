@@ -17,10 +17,10 @@ export function backend(...replies: Reply[]) {
     baseUrl: 'https://shop.test/api',
     token: () => 'the-token',
     locale: () => 'ar',
-    unauthorised: () => {
+    onUnauthorised: () => {
       unauthorised += 1;
     },
-    keyAcrossOrigins: true,
+    sendsKeyAcrossOrigins: true,
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const text = await request.clone().text();

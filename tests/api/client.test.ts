@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiFailure, failureOf, isUndecided, type Failure } from '../../api/failure';
+import { ApiFailure, failureOf, isOutcomeUnknown, type Failure } from '../../api/failure';
 import { timeoutFailure, networkFailure, statusFailure } from '../support/data/shopping';
 import { backend, json } from './backend';
 
@@ -171,13 +171,10 @@ describe('a refused token', () => {
 test('isUndecided separates failures whose outcome is unknown from refusals', () => {
   const shape = { kind: 'shape', field: '' } as const;
   const refused = { kind: 'refused', code: null, message: null } as const;
-  expect([networkFailure.failure, timeoutFailure.failure, statusFailure(500).failure, shape].map(isUndecided)).toEqual([
-    true,
-    true,
-    true,
-    true,
-  ]);
-  expect([statusFailure(409).failure, statusFailure(422).failure, refused].map(isUndecided)).toEqual([
+  expect(
+    [networkFailure.failure, timeoutFailure.failure, statusFailure(500).failure, shape].map(isOutcomeUnknown),
+  ).toEqual([true, true, true, true]);
+  expect([statusFailure(409).failure, statusFailure(422).failure, refused].map(isOutcomeUnknown)).toEqual([
     false,
     false,
     false,

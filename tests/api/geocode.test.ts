@@ -29,8 +29,8 @@ function createClient(mapToken: string, body: unknown, status = 200) {
       baseUrl: 'https://shop.example/api',
       token: () => 'a-token',
       locale: () => 'ar',
-      unauthorised: () => ended.push('session'),
-      keyAcrossOrigins: false,
+      onUnauthorised: () => ended.push('session'),
+      sendsKeyAcrossOrigins: false,
       fetch: async (input) => {
         requests.push(input as Request);
         return new Response(JSON.stringify(body), { status });

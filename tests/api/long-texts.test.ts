@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ADDRESS_LENGTH, LINE_LENGTH, MOST_MEMBERS, TEXT_LENGTH } from '../../api/schemas/wire';
+import { MAX_URL_LENGTH, MAX_LINE_LENGTH, MAX_MEMBERS, MAX_TEXT_LENGTH } from '../../api/schemas/wire';
 import { responseFor, type ResponseValues } from '../support/shop/responses';
 import { recordFigure } from '../support/data/figures';
 import { resultOf, calls, pathOf } from './calls';
@@ -8,12 +8,12 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const MEGABYTE = 1_000_000;
 /** Text lengths at the limits and far beyond them. */
-const SIZES = [LINE_LENGTH, LINE_LENGTH + 1, TEXT_LENGTH + 1, MEGABYTE];
+const SIZES = [MAX_LINE_LENGTH, MAX_LINE_LENGTH + 1, MAX_TEXT_LENGTH + 1, MEGABYTE];
 const PICTURES = 'https://pictures.test/';
 
 const maxLengthOf = (name: string, text: string) => {
-  if (text.startsWith(PICTURES)) return ADDRESS_LENGTH;
-  return name === 'description' ? TEXT_LENGTH : LINE_LENGTH;
+  if (text.startsWith(PICTURES)) return MAX_URL_LENGTH;
+  return name === 'description' ? MAX_TEXT_LENGTH : MAX_LINE_LENGTH;
 };
 
 /** Every text in the value with its key; keys count as texts too. */
@@ -45,9 +45,9 @@ test('a text that is too long is cut at a whole character with an ellipsis; one 
     const body = { data: { id: 7, price: 8, name } };
     return ((await resultOf('products', 'detail', JSON.stringify(body))) as { name: string }).name;
   };
-  expect(await nameOf('x'.repeat(LINE_LENGTH))).toBe('x'.repeat(LINE_LENGTH));
-  expect(await nameOf('x'.repeat(LINE_LENGTH + 1))).toBe(`${'x'.repeat(LINE_LENGTH - 1)}…`);
-  expect(await nameOf(`${'x'.repeat(LINE_LENGTH - 2)}🌙🌙`)).toBe(`${'x'.repeat(LINE_LENGTH - 2)}…`);
+  expect(await nameOf('x'.repeat(MAX_LINE_LENGTH))).toBe('x'.repeat(MAX_LINE_LENGTH));
+  expect(await nameOf('x'.repeat(MAX_LINE_LENGTH + 1))).toBe(`${'x'.repeat(MAX_LINE_LENGTH - 1)}…`);
+  expect(await nameOf(`${'x'.repeat(MAX_LINE_LENGTH - 2)}🌙🌙`)).toBe(`${'x'.repeat(MAX_LINE_LENGTH - 2)}…`);
 });
 
 test('a picture URL that is too long becomes empty, and the rest of the product stays [row 30]', async () => {
@@ -61,11 +61,11 @@ test('a picture URL that is too long becomes empty, and the rest of the product 
 });
 
 test('a list is cut to MOST_MEMBERS items [row 30]', async () => {
-  const data = Array.from({ length: MOST_MEMBERS + 5 }, (_, id) => ({ id, price: 8, name: 'Lamp' }));
+  const data = Array.from({ length: MAX_MEMBERS + 5 }, (_, id) => ({ id, price: 8, name: 'Lamp' }));
   const { items } = (await resultOf('products', 'search', JSON.stringify({ data, total: data.length }))) as {
     items: unknown[];
   };
-  expect(items).toHaveLength(MOST_MEMBERS);
+  expect(items).toHaveLength(MAX_MEMBERS);
 });
 
 test('a refusal message of a megabyte is cut to LINE_LENGTH [row 30]', async () => {
@@ -74,5 +74,5 @@ test('a refusal message of a megabyte is cut to LINE_LENGTH [row 30]', async () 
     () => null,
     (error: { failure: { message: string } }) => error.failure,
   );
-  expect(failure?.message.length).toBeLessThanOrEqual(LINE_LENGTH);
+  expect(failure?.message.length).toBeLessThanOrEqual(MAX_LINE_LENGTH);
 });

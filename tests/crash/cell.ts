@@ -65,10 +65,10 @@ export async function runCell(shard: Shard, cell: Cell): Promise<Verdict> {
 function connectTo(browser: Browser): void {
   Object.assign(api.settings, {
     baseUrl: `${ORIGIN}/api`,
-    keyAcrossOrigins: true,
+    sendsKeyAcrossOrigins: true,
     locale: () => 'en',
     token: () => browser.session?.token ?? null,
-    unauthorised: () => browser.unauthorised(),
+    onUnauthorised: () => browser.unauthorised(),
     fetch: browser.fetch,
   });
 }

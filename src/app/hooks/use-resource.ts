@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type Failure, isMissing } from '../../../api/failure';
+import { type Failure, isNotFound } from '../../../api/failure';
 import type { ListRef } from '../../../machines/product-list/list.machine';
 import type { DataOf, ResourceRef } from '../../../machines/catalogue/resource.machine';
 
@@ -24,7 +24,7 @@ export function useResource<TMachine>(actor: ResourceRef | ListRef): Resource<Da
     data: snapshot.context.data as DataOf<TMachine> | null,
     isBusy: snapshot.hasTag('busy'),
     isFailed: snapshot.hasTag('failed'),
-    isMissing: snapshot.hasTag('failed') && isMissing(snapshot.context.failure),
+    isMissing: snapshot.hasTag('failed') && isNotFound(snapshot.context.failure),
     failure: snapshot.context.failure,
     refresh: () => actor.send({ type: 'resource.refreshed' }),
   };

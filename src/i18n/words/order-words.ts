@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type Failure, isMissing, serverMessage } from '../../../api/failure';
+import { type Failure, isNotFound, serverMessage } from '../../../api/failure';
 import { ownValue } from '../../../domain/text/own-value';
 import type { TimelineStep } from '../../../domain/orders/timeline';
 import { failureWords } from './failure-words';
@@ -33,4 +33,4 @@ export function ordersFailureText(failure: Failure | null, say: Say): string {
 }
 
 /** True where an order is not there or not the shopper's. */
-export const isOrderMissing = (failure: Failure | null): boolean => failure?.kind === 'shape' || isMissing(failure);
+export const isOrderMissing = (failure: Failure | null): boolean => failure?.kind === 'shape' || isNotFound(failure);

@@ -1,6 +1,6 @@
 import { act, configure, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { LINE_LENGTH, TEXT_LENGTH } from '../../../api/schemas/wire';
+import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH } from '../../../api/schemas/wire';
 import { responseFor, type ResponseValues } from '../../support/shop/responses';
 import { recordFigure } from '../../support/data/figures';
 import { renderShop } from '../../support/shop/render-shop';
@@ -14,14 +14,14 @@ const MEGABYTE = 1_000_000;
 const HUGE = new Set(['name', 'description', 'address', 'reason', 'customer', 'title']);
 const sized = (size: number, begins: string) => `${begins} ${'و'.repeat(size)}`;
 const filling: ResponseValues = {
-  text: (place) => sized(HUGE.has(place) ? MEGABYTE : 20 * LINE_LENGTH, place),
+  text: (place) => sized(HUGE.has(place) ? MEGABYTE : 20 * MAX_LINE_LENGTH, place),
   url: () => '/media/lamp-640.webp',
   count: 1,
 };
 /** Characters of a screen: a description as long as one may be, and lines beside it. */
-const MOST_SHOWN = 2 * TEXT_LENGTH;
+const MOST_SHOWN = 2 * MAX_TEXT_LENGTH;
 /** Characters of a name that is heard: an address, which has the most lines. */
-const MOST_HEARD = 8 * LINE_LENGTH;
+const MOST_HEARD = 8 * MAX_LINE_LENGTH;
 
 let open: Awaited<ReturnType<typeof renderShop>> | null = null;
 afterEach(async () => {

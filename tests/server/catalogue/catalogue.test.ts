@@ -17,8 +17,8 @@ const api = createApi({
   baseUrl: 'http://shop.test/api',
   token: () => null,
   locale: () => locale,
-  unauthorised: () => {},
-  keyAcrossOrigins: false,
+  onUnauthorised: () => {},
+  sendsKeyAcrossOrigins: false,
   fetch: async (input, init) => shop.app.fetch(new Request(input, init)),
 });
 

@@ -1,5 +1,5 @@
 import { filsFromDinars } from '../../../domain/money/fils';
-import { isSafeAddress } from '../../../api/schemas/wire';
+import { isSafeUrl } from '../../../api/schemas/wire';
 
 /** How a value stands to its documented kind: as it should be, read all the same (and how), or not readable. */
 export type Reading = 'fits' | 'unreadable' | { readonly readAs: string };
@@ -53,7 +53,7 @@ export const KINDS = {
     if (typeof value === 'boolean') return 'fits';
     return [0, 1, '0', '1', 'true', 'false'].includes(value as never) ? readAs('read as yes or no') : 'unreadable';
   },
-  picture: (value) => fitsIf(typeof value === 'string' && value.trim() !== '' && isSafeAddress(value.trim())),
+  picture: (value) => fitsIf(typeof value === 'string' && value.trim() !== '' && isSafeUrl(value.trim())),
   moment: (value) => fitsIf(typeof value === 'string' && !Number.isNaN(Date.parse(value))),
 } as const satisfies Record<string, (value: unknown) => Reading>;
 

@@ -4,7 +4,7 @@ import { digitsOf } from '../../../../domain/text/digits';
 import { PLACEHOLDER_EMAIL } from '../../../../domain/payment/payment-checks';
 import type { InvoiceKey, InvoiceRequest } from '../gateway';
 
-/** What GetPaymentStatus is asked with. */
+/** The body of GetPaymentStatus. */
 export function statusRequestBody(key: InvoiceKey): { Key: string; KeyType: string } {
   if ('invoiceId' in key) return { Key: key.invoiceId, KeyType: 'InvoiceId' };
   return 'paymentId' in key
@@ -12,7 +12,7 @@ export function statusRequestBody(key: InvoiceKey): { Key: string; KeyType: stri
     : { Key: key.reference, KeyType: 'CustomerReference' };
 }
 
-/** What SendPayment is asked with; only its link is wanted, messages are the shop's own business. */
+/** The body of SendPayment. It only requests a link, so that the gateway sends no messages to the shopper. */
 export function invoiceRequestBody(request: InvoiceRequest) {
   const mobile = mobileOf(request.customerMobile);
   return {
@@ -37,7 +37,7 @@ export function invoiceRequestBody(request: InvoiceRequest) {
   };
 }
 
-/** The country code travels apart; a number without one is Kuwait's (decisions, Payment). */
+/** Splits a phone into country code and number; a number without code is Kuwaiti (decisions, Payment). */
 function mobileOf(stored: string): { country: string; local: string } {
   const digits = digitsOf(stored);
   const known = stored.trim().startsWith('+')
@@ -47,5 +47,5 @@ function mobileOf(stored: string): { country: string; local: string } {
   return { country: `+${known?.dialCode ?? '965'}`, local: local.replace(/^0+/, '').slice(0, 11) };
 }
 
-/** The gateway's clock is Asia/Kuwait, three hours ahead of UTC all year. */
+/** The gateway uses Asia/Kuwait, UTC+3 all year. */
 const kuwaitTime = (moment: Date): string => new Date(moment.getTime() + 3 * 60 * 60_000).toISOString().slice(0, 19);

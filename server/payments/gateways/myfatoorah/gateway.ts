@@ -10,22 +10,21 @@ interface Settings {
   readonly token: string;
   readonly baseUrl: string;
   readonly webhookSecret: string;
-  /** What its webhooks are signed over; the documented fields where not said. */
+  /** The fields that its webhooks sign; the documented ones by default. */
   readonly signedFields?: readonly string[] | undefined;
   readonly clock?: Clock;
   readonly fetch?: typeof fetch;
-  /** ms between tries of an inquiry */
+  /** Pause before a status request is retried. */
   readonly retryDelayMs?: number;
 }
 
-/** ms; an invoice is made once or not at all, so it isn't tried again */
+/** Creating an invoice is not repeatable, so it isn't retried. */
 const CREATE_TIMEOUT_MS = 20_000;
-/** ms */
 const STATUS_TIMEOUT_MS = 8_000;
 const STATUS_ATTEMPTS = 2;
 const MAX_RESPONSE_CHARACTERS = 1_000_000;
 
-/** MyFatoorah's version 2 calls SendPayment and GetPaymentStatus, and its version 2 webhook. */
+/** MyFatoorah's API version 2: SendPayment, GetPaymentStatus and webhooks. */
 export function createMyFatoorahGateway({
   token,
   baseUrl,
@@ -51,7 +50,7 @@ export function createMyFatoorahGateway({
     if (!answer.IsSuccess)
       throw new GatewayFailure('refused', answer.Message || 'refused', answer.ValidationErrors ?? []);
     const data = v.safeParse(shape, answer.Data);
-    if (!data.success) throw new GatewayFailure('unreachable', 'an answer that makes no sense');
+    if (!data.success) throw new GatewayFailure('unreachable', `the response of ${name} does not match its schema`);
     return data.output;
   };
 
@@ -87,7 +86,7 @@ export function createMyFatoorahGateway({
   };
 }
 
-/** An invoice whose time is over is still "Pending" to the gateway; money that came is never out of time. */
+/** The gateway reports expired invoices as "Pending". A paid invoice never expires. */
 function expireIfOver({ expiresAt, ...report }: InvoiceReport & { expiresAt: Date | null }, now: Date): InvoiceReport {
   const isWaiting = report.status === 'pending' || report.status === 'failed';
   return isWaiting && expiresAt !== null && expiresAt <= now ? { ...report, status: 'expired' } : report;
@@ -114,10 +113,10 @@ async function post(
       text,
     );
     if (response.status >= 500 || response.status === 429 || response.status === 401 || !parsed.success)
-      throw new GatewayFailure('unreachable', `the gateway answered ${response.status}`);
+      throw new GatewayFailure('unreachable', `the gateway responded with HTTP ${response.status}`);
     return parsed.output;
   } catch (error) {
     if (error instanceof GatewayFailure) throw error;
-    throw new GatewayFailure('unreachable', 'the gateway did not answer');
+    throw new GatewayFailure('unreachable', `the gateway did not respond within ${timeout} ms`);
   }
 }

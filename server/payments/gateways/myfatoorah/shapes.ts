@@ -5,7 +5,7 @@ import type { InvoiceReport, InvoiceStatus } from '../gateway';
 const text = v.pipe(v.nullish(v.union([v.string(), v.number()]), ''), v.transform(String));
 const id = v.pipe(v.union([v.pipe(v.string(), v.minLength(1)), v.number()]), v.transform(String));
 
-/** Every answer of the gateway comes in this envelope. */
+/** The envelope of every response. */
 export const envelopeSchema = v.object({
   IsSuccess: v.boolean(),
   Message: text,
@@ -20,7 +20,7 @@ export const createdSchema = v.pipe(
 
 const transactionSchema = v.object({ TransactionStatus: text, PaymentId: text, Error: text, ErrorCode: text });
 
-/** What GetPaymentStatus answers, as a report. Amounts are read from the text with three decimals, never from a float. */
+/** Parses the response of GetPaymentStatus. Amounts are parsed from the text with three decimals, never from a float. */
 export const statusSchema = v.pipe(
   v.object({
     InvoiceId: id,
@@ -46,7 +46,7 @@ export const statusSchema = v.pipe(
       error: telling?.Error ?? '',
       successes: successes.length,
       url: null,
-      // What the bank is still deciding about doesn't run out of time.
+      // A payment that the bank is processing doesn't expire.
       expiresAt: isInProgress(tries.at(-1)) ? null : parseKuwaitTime(invoice.ExpiryDate, invoice.ExpiryTime),
     };
   }),
@@ -55,20 +55,20 @@ export const statusSchema = v.pipe(
 const isInProgress = (latest: { TransactionStatus: string } | undefined): boolean =>
   latest?.TransactionStatus.toLowerCase() === 'inprogress';
 
-/** The gateway tells a day and a time in Kuwait; null where it tells none. */
+/** Parses a date and a time in Kuwait; null if they are missing. */
 function parseKuwaitTime(date: string, time: string): Date | null {
   const moment = new Date(`${date.slice(0, 10)}T${/^\d\d:\d\d:\d\d/.exec(time)?.[0] ?? ''}+03:00`);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** "1,234.500 KD" in fils and ISO code. */
+/** Parses "1,234.500 KD" into fils and an ISO currency code. */
 function parseAmount(shown: string): { fils: number | null; currency: string } {
   const [, amount = '', currency = ''] = /^\s*([\d,]+(?:\.\d+)?)\s*([A-Za-z.]+)\s*$/.exec(shown) ?? [];
   const code = currency.replaceAll('.', '').toUpperCase();
   return { fils: filsFromDinars(amount.replaceAll(',', '')), currency: code === 'KD' ? 'KWD' : code };
 }
 
-/** A declined try leaves the invoice payable; only the gateway's own words end it. */
+/** A declined try leaves the invoice payable; only the invoice's own status ends it. */
 function statusOf(status: string, successes: number, latest: string | undefined): InvoiceStatus {
   const word = status.toLowerCase();
   if (word === 'paid' || (word === 'duplicatepayment' && successes > 0)) return 'paid';
@@ -77,7 +77,7 @@ function statusOf(status: string, successes: number, latest: string | undefined)
   return word === 'failed' || latest?.toLowerCase() === 'failed' ? 'failed' : 'pending';
 }
 
-/** The fields that a version 2 payment event is signed over, in the documented order. */
+/** The fields that a version 2 payment event signs, in the documented order. */
 export const SIGNED_FIELDS: readonly string[] = [
   'Invoice.Id',
   'Invoice.Status',
@@ -91,7 +91,7 @@ const eventSchema = v.object({
   Data: v.looseObject({ Invoice: v.looseObject({ Id: id }) }),
 });
 
-/** A version 2 payment event and the text that its signature is over: `Invoice.Id=…,Invoice.Status=…`, what is absent as nothing. */
+/** Parses a version 2 payment event and builds its signed text: `Invoice.Id=…,Invoice.Status=…`; absent fields are empty. */
 export const webhookSchema = (signedFields: readonly string[]) =>
   v.pipe(
     v.string(),
@@ -104,7 +104,7 @@ export const webhookSchema = (signedFields: readonly string[]) =>
     })),
   );
 
-/** A text or number under a dotted name; nothing for anything else. */
+/** The string or number at a dotted path; empty for anything else. */
 function valueAt(data: unknown, field: string): string {
   const value = field
     .split('.')

@@ -1,30 +1,30 @@
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** A try to pay: what the bank decides, and how long it takes for that (ms; at once where not said). */
+/** A payment try: the bank's decision and how long it takes; immediate by default. */
 interface Try {
   readonly outcome: 'Success' | 'Declined' | 'Cancelled';
   readonly settlesAfterMs?: number;
 }
 
-/** A webhook: about which try, how much later (ms), how often. */
+/** A webhook: for which try, after which delay and how often. */
 interface PlannedWebhook {
   readonly tryIndex: number;
   readonly afterMs?: number;
   readonly copies?: number;
 }
 
-/** What one button of the hosted page makes happen. Everything is written down when it is pressed; only time passes then. */
+/** The effects of one button of the hosted page. They are all stored when it is pressed; delays only affect timestamps. */
 export interface Case {
   readonly tries: readonly Try[];
   readonly webhooks: readonly PlannedWebhook[];
-  /** What the invoice is afterwards; it stays payable where not said. */
+  /** The invoice's final status; without it the invoice stays payable. */
   readonly closes?: 'Paid' | 'Processing' | 'Canceled';
-  /** Where the shopper is sent, with which try's payment id; null: nowhere, as after closing the tab. */
+  /** Where the shopper is redirected, with which try's payment id; null for nowhere, as after closing the tab. */
   readonly back: { readonly to: 'callback' | 'error'; readonly about: number } | null;
   readonly isForged?: true;
   readonly isUnderpaid?: true;
-  /** How long questions are answered late, or not at all (ms). */
+  /** How long status requests are slow, or fail. */
   readonly slowMs?: number;
   readonly downMs?: number;
 }
@@ -36,7 +36,7 @@ const PAID: Case = {
   back: { to: 'callback', about: 0 },
 };
 
-/** The laboratory: the three ordinary outcomes and the awkward ones (reliability 2c, rows 63 to 79). */
+/** The three ordinary outcomes and the edge cases (reliability 2c, rows 63 to 79). */
 export const CASES = {
   pay: PAID,
   decline: { tries: [{ outcome: 'Declined' }], webhooks: [{ tryIndex: 0 }], back: { to: 'error', about: 0 } },

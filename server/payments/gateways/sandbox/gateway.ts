@@ -13,15 +13,14 @@ import type { WebhookContent, SandboxInvoice } from './types';
 import { deliverWebhooks } from './webhooks';
 
 const SIGNATURE_HEADER = 'sandbox-signature';
-/** How long a slow answer takes (ms): more than a shopper likes, less than anybody's patience. */
+/** Below every client's timeout. */
 const SLOW_RESPONSE_MS = 6_000;
 
-/** A gateway of our own that keeps its books in our database and moves no money (decisions, Gateway). */
+/** A demo gateway that stores its data in our database and moves no money (decisions, Gateway). */
 export interface SandboxGateway extends PaymentGateway {
   readonly name: 'sandbox';
-  /** What happens on its hosted page. */
   readonly hostedPage: ReturnType<typeof createHostedPage>;
-  /** The webhook of a transaction as it would arrive over the network; a forged one is signed by somebody else. */
+  /** Builds the webhook of a transaction; a forged one is signed with a wrong secret. */
   signWebhook(notice: WebhookContent, isForged?: boolean): { raw: string; headers: Headers };
 }
 
@@ -33,11 +32,11 @@ const eventSchema = v.object({
 interface Settings {
   readonly db: Db;
   readonly clock: Clock;
-  /** Lets a slow answer take its time; tests put their own in. */
+  /** Delays slow responses; replaced in tests. */
   readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** The gateway of the demo, whose page our own server shows; each process signs its webhooks with a secret of its own. */
+/** Creates the demo gateway, whose payment page this server hosts. Each process signs webhooks with its own secret. */
 export function createSandboxGateway({ db, clock, pause = wait }: Settings): SandboxGateway {
   const secret = randomBytes(32);
   const signatureOf = (raw: string, key = secret) => createHmac('sha256', key).update(raw).digest();
@@ -68,7 +67,9 @@ export function createSandboxGateway({ db, clock, pause = wait }: Settings): San
         counter,
         shopName,
         deliver: (invoiceId) =>
-          deliver(receive, invoiceId).catch(() => log.warn({}, 'the sandbox could not send its webhooks')),
+          deliver(receive, invoiceId).catch(() =>
+            log.warn({}, 'the sandbox did not deliver its webhooks; the reconciler retries'),
+          ),
       }),
 
     async createInvoice(request) {
@@ -113,9 +114,9 @@ export function createSandboxGateway({ db, clock, pause = wait }: Settings): San
   };
 }
 
-const unreachable = () => new GatewayFailure('unreachable', 'the sandbox plays dead');
+const unreachable = () => new GatewayFailure('unreachable', 'the sandbox simulates an outage');
 
-/** It is down only for the shopper who asked for that, so that others on the same server can still buy. */
+/** An outage affects only the shopper who chose it, so that others on the same server can still pay. */
 async function isDownFor(db: Db, mobile: string, now: Date): Promise<boolean> {
   const [found] = await db
     .select({ id: sandboxInvoice.id })

@@ -18,7 +18,7 @@ const OUTCOMES = {
   Cancelled: { status: 'Failed', errorCode: 'MF006', error: 'The transaction was cancelled' },
 } as const;
 
-/** What a shopper does on the hosted page; all answers are null where there is no such invoice. */
+/** The actions of the hosted page. All resolve to null if there is no such invoice. */
 export function createHostedPage({ db, clock }: { db: Db; clock: Clock }) {
   const withInvoice = (invoiceId: string, task: (tx: Tx, known: InvoiceWithTries) => Promise<PageAction>) =>
     inTransaction(db, async (tx) => {
@@ -33,20 +33,20 @@ export function createHostedPage({ db, clock }: { db: Db; clock: Clock }) {
     });
 
   return {
-    /** An invoice with what was tried and told about it. */
+    /** An invoice with its tries and webhooks. */
     async load(invoiceId: string): Promise<HostedInvoice | null> {
       const [invoice] = await db.select().from(sandboxInvoice).where(eq(sandboxInvoice.id, invoiceId));
       if (!invoice) return null;
       const notices = await db.select().from(sandboxNotice).where(eq(sandboxNotice.invoiceId, invoiceId));
       return { ...(await loadTries(db, invoice, clock.now())), notices };
     },
-    /** A button was pressed: what it makes happen is stored, its webhooks included, which `webhooks.ts` delivers. */
+    /** Stores the effects of a pressed button, including its webhooks, which `webhooks.ts` delivers. */
     press: (invoiceId: string, name: CaseName) => runCase(invoiceId, name, true),
-    /** Back to the shop without touching anything. */
+    /** Returns to the shop without any effect. */
     leave: (invoiceId: string) =>
       withInvoice(invoiceId, async (_, known) => ({ redirect: leaveUrl(known), webhook: null })),
     play: runCase,
-    // Without any webhook, for tests that deliver it themselves.
+    // Without webhooks, for tests that deliver them themselves.
     pay: (invoiceId: string) => runCase(invoiceId, 'pay', false),
     decline: (invoiceId: string) => runCase(invoiceId, 'decline', false),
     cancel: (invoiceId: string) => runCase(invoiceId, 'cancel', false),
@@ -99,6 +99,6 @@ async function storeCase(tx: Tx, invoice: SandboxInvoice, what: Case, now: Date,
   };
 }
 
-/** Half of what it should be, in whole fils and never nothing. */
+/** Half of the amount, at least one fils. */
 const halfOf = ({ amountDinars }: SandboxInvoice): string =>
   dinarsFromFils(Math.max(1, Math.floor((filsFromDinars(amountDinars) ?? 0) / 2)));

@@ -2,11 +2,11 @@ import { filsFromDinars } from '../../../../domain/money/fils';
 import type { InvoiceReport } from '../gateway';
 import type { SandboxInvoice, SandboxTransaction, InvoiceState } from './types';
 
-/** The hosted page lies on the origin that the shopper comes from and goes back to. */
+/** The hosted page is on the origin that the shopper returns to. */
 export const hostedPageUrl = (id: string, callbackUrl: string) =>
   new URL(`/sandbox-gateway/invoice/${id}`, callbackUrl).href;
 
-/** The sandbox's books in the words of the gateway's interface; `tries` come latest first. */
+/** Builds the gateway's report from the stored invoice; `tries` are latest first. */
 export function reportOf(invoice: SandboxInvoice, tries: readonly SandboxTransaction[], now: Date): InvoiceReport {
   const decided = tries.filter((one) => isDecided(one, now));
   const successes = decided.filter(({ status }) => status === 'Success');
@@ -24,7 +24,7 @@ export function reportOf(invoice: SandboxInvoice, tries: readonly SandboxTransac
   };
 }
 
-/** Money is final: an invoice that was paid is paid, whatever else was written on it. */
+/** A paid invoice stays paid, whatever else is stored. */
 function statusOf(invoice: SandboxInvoice, tries: readonly SandboxTransaction[], now: Date): InvoiceReport['status'] {
   const standing = invoiceStateOf(invoice, tries, now);
   if (standing === 'processing') return 'pending';
@@ -32,7 +32,7 @@ function statusOf(invoice: SandboxInvoice, tries: readonly SandboxTransaction[],
   return tries.find((one) => isDecided(one, now))?.status === 'Failed' ? 'failed' : 'pending';
 }
 
-/** Where an invoice stands now, from what is written down and the time. */
+/** The state of an invoice at a time. */
 export function invoiceStateOf(invoice: SandboxInvoice, tries: readonly SandboxTransaction[], now: Date): InvoiceState {
   if (tries.some((one) => one.status === 'Success' && isDecided(one, now))) return 'paid';
   if (invoice.status === 'Canceled') return 'canceled';

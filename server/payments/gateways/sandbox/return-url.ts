@@ -2,7 +2,7 @@ import type { InvoiceWithTries, SandboxInvoice } from './types';
 
 type Outcome = { readonly paymentId: string; readonly errorCode: string; readonly error: string };
 
-/** The shop's address for a payment that went through or didn't, as the real gateway completes it. */
+/** The shop's callback or error URL with the parameters that the real gateway adds. */
 export function returnUrl(
   { callbackUrl, errorUrl }: SandboxInvoice,
   to: 'callback' | 'error',
@@ -20,7 +20,7 @@ export function returnUrl(
   return address.href;
 }
 
-/** A page that is out of date, and the link under one that has nothing left to press, lead back without charging anything. */
+/** The URL back to the shop from an outdated or finished page. */
 export function leaveUrl({ invoice, tries, state: standing }: InvoiceWithTries): string {
   const success = tries.findLast(({ status }) => status === 'Success');
   const isGood = success !== undefined && (standing === 'paid' || standing === 'processing');

@@ -2,10 +2,9 @@ import type { sandboxInvoice, sandboxNotice, sandboxTransaction } from '../../..
 
 export type SandboxInvoice = typeof sandboxInvoice.$inferSelect;
 export type SandboxTransaction = typeof sandboxTransaction.$inferSelect;
-/** A webhook that the sandbox sends, or has sent. */
+/** A webhook that is due or was sent. */
 export type SandboxNotice = typeof sandboxNotice.$inferSelect;
 
-/** What can be done with an invoice now. */
 export type InvoiceState = 'open' | 'processing' | 'paid' | 'canceled' | 'expired';
 
 export interface InvoiceWithTries {
@@ -15,19 +14,18 @@ export interface InvoiceWithTries {
   readonly state: InvoiceState;
 }
 
-/** What the hosted page shows. */
+/** The data of the hosted page. */
 export interface HostedInvoice extends InvoiceWithTries {
   readonly notices: readonly SandboxNotice[];
 }
 
-/** What a webhook says. */
 export interface WebhookContent {
   readonly invoiceId: string;
   readonly paymentId: string;
   readonly status?: string;
 }
 
-/** What came of a visit: where the shopper goes next (null: nowhere) and the first webhook, where something new happened. */
+/** The result of an action: where to redirect (null for nowhere), and the first webhook if there is one. */
 export interface PageAction {
   readonly redirect: string | null;
   readonly webhook: WebhookContent | null;

@@ -5,7 +5,7 @@ import type { Clock, Db } from '../../../deps';
 import type { ReceiveWebhook } from '../gateway';
 import type { WebhookContent, SandboxNotice } from './types';
 
-/** The real gateway tries four times; here a minute apart. */
+/** Like the real gateway. */
 const MAX_ATTEMPTS = 4;
 const RETRY_DELAY_MS = 60_000;
 const BATCH_SIZE = 20;
@@ -18,8 +18,8 @@ interface Delivery {
 }
 
 /**
- * Delivers the webhooks that are due: right after a button was pressed, and on every run of the reconciler.
- * Each is claimed before it is sent, so several servers don't send the same one, and a claim ends by itself.
+ * Delivers due webhooks: right after a button was pressed, and on every run of the reconciler. Each is claimed before it is
+ * sent, so that several servers don't send it twice; a claim expires.
  */
 export async function deliverWebhooks(
   { db, clock, notification, receive }: Delivery,

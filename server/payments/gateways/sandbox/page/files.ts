@@ -5,14 +5,14 @@ import { projectRoot } from '../../../../paths';
 
 const PAGE_DIR = join(projectRoot, 'server', 'payments', 'gateways', 'sandbox', 'page');
 
-/** A file that the hosted page loads, read once at the start. */
+/** A file that the hosted page loads. */
 export interface PageFile {
   readonly name: string;
   readonly type: string;
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** The whole look of the hosted page; it shares nothing with the shop's pages but the letters. */
+/** The files of the hosted page. It shares only the fonts with the shop. */
 export function pageFiles(): PageFile[] {
   const { resolve } = createRequire(join(projectRoot, 'package.json'));
   const font = (subset: string) =>

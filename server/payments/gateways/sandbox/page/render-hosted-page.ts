@@ -8,8 +8,8 @@ import type { EdgeCase, OrdinaryCase, Words } from './words.types';
 const ORDINARY: readonly OrdinaryCase[] = ['pay', 'decline', 'cancel'];
 
 /**
- * The hosted page of the sandbox, in the language that was sent with the invoice: a bank's page, not the shop's. Everything
- * on it is escaped text and plain forms, so it works without a script and under the shop's own content policy.
+ * Renders the hosted payment page of the sandbox in the invoice's language. It consists of escaped text and plain forms, so
+ * it works without scripts and under the shop's content policy.
  */
 export function renderHostedPage(look: HostedInvoice, shopName: string) {
   const language = look.invoice.language === 'ar' ? 'ar' : 'en';
@@ -43,7 +43,7 @@ ${renderWebhookList(look.notices, words)}
 <details>
 <summary>${words.panel}</summary>
 <p>${words.panelNote}</p>
-<ul>${Object.entries(words.edgeCases).map(([name, [label, sentence]]) => awkward(look, name as EdgeCase, label, sentence))}</ul>
+<ul>${Object.entries(words.edgeCases).map(([name, [label, sentence]]) => renderEdgeCase(look, name as EdgeCase, label, sentence))}</ul>
 </details>`;
 
 const renderClosed = (
@@ -67,7 +67,7 @@ const renderSummary = ({ invoice, state: standing }: HostedInvoice, words: Words
 ${standing === 'open' ? html`<div><dt>${words.until}</dt><dd><bdi dir="ltr">${kuwaitTime(invoice.expiresAt)}</bdi></dd></div>` : ''}
 </dl>`;
 
-const awkward = (look: HostedInvoice, name: EdgeCase, label: string, sentence: string) =>
+const renderEdgeCase = (look: HostedInvoice, name: EdgeCase, label: string, sentence: string) =>
   html`<li>${renderButton(look, name, label)}<p id="why-${name}">${sentence}</p></li>
 `;
 

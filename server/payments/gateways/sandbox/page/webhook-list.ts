@@ -4,7 +4,7 @@ import type { Words } from './words.types';
 
 type Notices = HostedInvoice['notices'];
 
-/** What was sent to the shop about an invoice and what it answered; nothing where nothing was sent. */
+/** Renders the webhooks of an invoice and the shop's responses; empty without webhooks. */
 export const renderWebhookList = (notices: Notices, words: Words) =>
   notices.length === 0
     ? ''

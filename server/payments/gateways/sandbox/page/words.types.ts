@@ -23,7 +23,6 @@ export interface Words {
   readonly accepted: string;
   readonly refused: string;
   readonly states: Readonly<Record<Exclude<InvoiceState, 'open'>, readonly [title: string, text: string]>>;
-  /** Of the three ordinary buttons, without a sentence. */
   readonly actions: Readonly<Record<OrdinaryCase, string>>;
   readonly edgeCases: Readonly<Record<EdgeCase, readonly [label: string, sentence: string]>>;
 }
