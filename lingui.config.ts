@@ -4,7 +4,7 @@ import { formatter } from '@lingui/format-po';
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['ar', 'en'],
-  // Line numbers change with every edit of a source; the file alone says where a text is.
+  // Line numbers would change with every edit of a source file.
   format: formatter({ lineNumbers: false }),
   fallbackLocales: { default: 'en' },
   catalogs: [

@@ -4,7 +4,7 @@ import { browserArguments, browserPath, mobileDevice } from './tests/support/bro
 /** The journeys of `npm test`; the others run with `npm run long -- journeys`, and each by its name. */
 const SAMPLE = /(main-job|card|inspector)\.spec\.ts$/;
 
-/** The crashes of `npm test`, of the long forms, and all that there are. */
+/** The crash tests of `npm test`, of `npm run long`, and all of them. */
 const CRASHES: Record<string, object> = { sample: { grep: /@sample/ }, most: { grepInvert: /@whole/ }, all: {} };
 
 /** The looks of `npm test`; the long forms take all, their tour of every scene in one width each (`npm run tour` in all). */
@@ -45,7 +45,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...mobileDevice,
-    // Journeys answer in the place of the network, which a service worker would come before.
+    // Journeys intercept requests, which a service worker would bypass.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vite';
 import client from './vite.config.ts';
 
-/** The server as plain JavaScript, with the client's views for the pages that it draws; packages stay where npm put them. */
+/** Builds the server, with the client's views for server rendering. Other packages are loaded from node_modules. */
 export default defineConfig({
-  // The same views as the browser's: what the client's build makes of them has to be what the server draws.
+  // Server-rendered markup must match what the client's build of the same views produces.
   plugins: client.plugins ?? [],
   resolve: client.resolve ?? {},
   publicDir: false,
@@ -11,10 +11,10 @@ export default defineConfig({
     'process.env.VITE_MAPBOX_TOKEN': JSON.stringify(process.env.VITE_MAPBOX_TOKEN ? 'set' : ''),
     'process.env.VITE_PIXEL_ID': JSON.stringify(process.env.VITE_PIXEL_ID ? 'set' : ''),
     'process.env.VITE_PIXEL_URL': JSON.stringify(process.env.VITE_PIXEL_URL ?? ''),
-    // The demo runs without NODE_ENV, and React would be its slow self.
+    // The demo runs without NODE_ENV, which would select React's development build.
     'process.env.NODE_ENV': JSON.stringify('production'),
   },
-  // React has to be one copy: whatever draws is built in with it.
+  // There must be one copy of React, so everything that renders is bundled with it.
   ssr: {
     noExternal: [/^(react|react-dom|use-[\w-]+|wouter)($|\/)/, /^@(xstate|ark-ui|zag-js|lingui|tanstack)\//],
   },

@@ -5,7 +5,7 @@ import { precached } from './build/precache.ts';
 const client = new URL('./dist/client/', import.meta.url);
 const manifest = new URL('.vite/manifest.json', client);
 
-/** The service worker as one file at the root of the shop; built after the client, whose files it names. */
+/** Builds the service worker as one file at the root. It runs after the client's build, whose files it lists. */
 export default defineConfig({
   publicDir: false,
   define: {

@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import vite from './vite.config.ts';
 
-/** Which folder of tests runs where. A test of the architecture fails for a file that no project runs. */
+/** Assigns test folders to projects. An architecture test fails for a test file that no project runs. */
 export default mergeConfig(
   vite,
   defineConfig({
@@ -18,7 +18,7 @@ export default mergeConfig(
               'tests/{domain,machines,model,api,architecture}/**/*.test.{ts,tsx}',
               'tests/specification/**/*.test.ts',
             ],
-            // Tests of the architecture read every source; on a busy machine that takes its time.
+            // Architecture tests read every source file, which is slow on a busy machine.
             testTimeout: 60_000,
           },
         },

@@ -2,8 +2,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import vite from './vite.config.ts';
 
 /**
- * What `npm run mutate` runs for each thing it breaks: for a rule the tests of rules, for a guard those of machines, and
- * nothing slower.
+ * The tests that `npm run mutate` runs for each mutant: tests of rules for a rule, tests of machines for a guard.
  */
 const tests = process.env.MUTATION_PART === 'guards' ? 'tests/{machines,model}' : 'tests/domain';
 

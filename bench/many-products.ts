@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../server/deps';
 
-/** How many products there are beside the demo's, and how many of them the one large category holds. */
+/** The number of products besides the demo's, and how many of them are in the large category. */
 export const MANY = 50_000;
 export const LARGE = 5_000;
-/** A category of its own below the demo's first one. */
+/** A category below the demo's first one. */
 export const LARGE_CATEGORY = 9_001;
 
 const NOUNS = [
@@ -93,7 +93,7 @@ const LINES = [
   ['وادي', 'Valley'],
 ] as const;
 
-/** The names of the n-th product, from 0; the same each time. */
+/** The names of the n-th product, from 0. Deterministic. */
 export function namesOf(n: number): { ar: string; en: string } {
   const noun = NOUNS[n % NOUNS.length]!;
   const kind = KINDS[n % KINDS.length]!;
@@ -103,7 +103,7 @@ export function namesOf(n: number): { ar: string; en: string } {
 
 const TEXT = 'A piece made with care for guests and for every day, in the tradition of the Gulf. ';
 
-/** Adds the products, one default variant, one picture and one category each, without telling their number to anybody. */
+/** Adds the products with a default variant, a picture and a category each. */
 export async function addManyProducts(db: Db): Promise<void> {
   const names = JSON.stringify(Array.from({ length: MANY }, (_, n) => namesOf(n)));
   await db.transaction(async (tx) => {

@@ -1,3 +1,3 @@
-/** The middle one of some numbers; NaN of none. */
+/** The median of numbers; NaN without any. */
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;

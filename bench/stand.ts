@@ -15,9 +15,10 @@ import type { Db } from '../server/deps';
 import { projectRoot } from '../server/paths';
 import { addManyProducts } from './many-products';
 
-/** Shoppers that may log in with a fixed code, and limits that one machine alone doesn't reach. */
+/** Test numbers that log in with a fixed code. */
 export const SHOPPERS = Array.from({ length: 50 }, (_, place) => `+9655${1_000_000 + place}`);
 export const CODE = '1234';
+/** A limit that one machine doesn't reach. */
 const PLENTY = '10000000';
 const settings = {
   PORT: '0',
@@ -36,13 +37,13 @@ export interface Stand {
   readonly origin: string;
   readonly db: Db;
   readonly databaseUrl: string;
-  /** Of the shop's process. */
+  /** The shop's process. */
   readonly pid: number;
 }
 
 /**
- * The built shop in a process of its own on a throw-away PostgreSQL that writes to the disk as a real one does, with the demo
- * catalogue and 50,000 products more. Both are gone afterwards.
+ * Runs a task against the built shop in its own process, on a temporary PostgreSQL with fsync, the demo catalogue and
+ * 50,000 more products. Both are removed afterwards.
  */
 export async function onStand<T>(task: (stand: Stand) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lawza-bench-'));
@@ -50,12 +51,12 @@ export async function onStand<T>(task: (stand: Stand) => Promise<T>): Promise<T>
   try {
     const postgres = await startEmbedded({ dataDir });
     endings.push(postgres.stop);
-    // On the connection of the start, whose statements may take as long as a busy machine needs.
+    // The startup connection has no statement timeout.
     await prepareDatabase(postgres.url, async (db) => {
       await seedWhenEmpty(db);
       await addManyProducts(db);
     });
-    // Without time limits: stocking up and cleaning take as long as a busy machine needs, too.
+    // Without the server's statement timeouts, for long updates and vacuum.
     const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
     const db = drizzle(pool, { schema });
     endings.push(() => pool.end());
@@ -71,7 +72,7 @@ export async function onStand<T>(task: (stand: Stand) => Promise<T>): Promise<T>
   }
 }
 
-/** Builds a server of the bench as the shop's is built, so that both run as plain JavaScript; gives the file. */
+/** Builds a benchmark server like the shop's, so that both run as plain JavaScript. @returns its file */
 export async function buildServer(name: string): Promise<string> {
   await build({
     root: projectRoot,
@@ -83,7 +84,7 @@ export async function buildServer(name: string): Promise<string> {
   return `dist/bench/${name}.js`;
 }
 
-/** Starts a built server that prints its address on a line of stdout. */
+/** Starts a built server and waits for the URL that it prints. */
 export async function startServer(file: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [file], {
     cwd: projectRoot,

@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import type { Measured } from './server/load';
 
-/** Rows as a Markdown table; a row that a floor was measured for says how much of its answers per second it gives. */
+/** Prints rows as a Markdown table, with the ratio to the bare server's row where there is one. */
 export function print(
   title: string,
   rows: readonly Measured[],
@@ -41,7 +41,7 @@ export function print(
   process.stdout.write(`\n${title}\n\n${tableOf(head, lines)}\n`);
 }
 
-/** A Markdown table, its columns as wide as they need to be: the first holds names, the others numbers. */
+/** Formats a Markdown table. The first column contains names, the others numbers. */
 export function tableOf(head: readonly string[], lines: readonly (readonly string[])[]): string {
   const widths = head.map((cell, column) => Math.max(cell.length, ...lines.map((line) => line[column]?.length ?? 0)));
   const text = (cells: readonly string[]) =>
@@ -50,7 +50,7 @@ export function tableOf(head: readonly string[], lines: readonly (readonly strin
   return [text(head), rule, ...lines.map(text)].join('\n');
 }
 
-/** What figures are worth: the machine, and how busy it is right now. */
+/** Describes the machine and its current load. */
 export const machine = (): string =>
   `${availableParallelism()} cores, Node ${process.versions.node}, load average ${loadavg()[0]?.toFixed(1)}`;
 

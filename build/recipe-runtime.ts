@@ -1,5 +1,4 @@
-// What Panda's runtime makes of a choice of variants, without its conditions, caches and reflection: the shop only asks for
-// class names. build/recipes.ts has each recipe call it.
+// A small replacement for Panda's recipe runtime that only returns class names. build/recipes.ts compiles recipes to it.
 
 type Choice = Readonly<Record<string, unknown>>;
 type Compounds = readonly (readonly [rule: Choice, classes: string])[];

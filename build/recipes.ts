@@ -3,7 +3,7 @@ import { lawza } from '../src/theme/preset.ts';
 
 type Css = (styles: object) => string;
 
-/** A recipe of the theme as far as class names depend on it. */
+/** The parts of a recipe that determine class names. */
 interface Recipe {
   readonly className: string;
   readonly slots?: readonly string[];
@@ -19,7 +19,7 @@ const all = { ...recipes, ...slotRecipes } as Readonly<Record<string, Recipe>>;
 
 const camelCase = (file: string) => file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The module of a recipe: its name, its default variants, and the classes of variants that belong together. */
+/** The module of a recipe: its class name, default variants and compound variants; null for an unknown one. */
 export function moduleOf(file: string, css: Css): string | null {
   const name = camelCase(file);
   const found = all[name];
@@ -38,7 +38,7 @@ export function moduleOf(file: string, css: Css): string | null {
 export const ${name} = /* @__PURE__ */ make(${given.map((each) => JSON.stringify(each)).join(', ')});`;
 }
 
-/** Builds Panda's recipes from the theme over a small runtime: Panda's own weighs three times as much. */
+/** Compiles Panda's recipes to a smaller runtime than Panda's own. */
 export const smallRecipes = (): Plugin => ({
   name: 'small-recipes',
   apply: 'build',

@@ -14,7 +14,7 @@ import type { Plugin } from 'vite';
 
 type Css = (styles: object) => string;
 
-/** The value of a literal; undefined where it depends on anything. */
+/** The value of a literal; undefined for any other expression. */
 function literal(node: Node): unknown {
   if (isStringLiteral(node) || isNumericLiteral(node) || isBooleanLiteral(node)) return node.value;
   if (!isObjectExpression(node)) return undefined;
@@ -38,7 +38,7 @@ function withoutCss(names: string): string {
 
 const parsed = (code: string) => parse(code, { sourceType: 'module', plugins: ['typescript', 'jsx'] });
 
-/** The source with the class names in place of every `css({...})` whose styles are all written there. */
+/** Replaces every `css({...})` call with literal styles by its class names. */
 export function writeClasses(code: string, css: Css): string {
   if (!/from 'styled-system\/css'/.test(code)) return code;
   const calls: CallExpression[] = [];
@@ -51,11 +51,11 @@ export function writeClasses(code: string, css: Css): string {
     if (styles === undefined) continue;
     written = `${written.slice(0, start as number)}${JSON.stringify(css(styles as object))}${written.slice(end as number)}`;
   }
-  // An import that nothing needs any more would still tie the part of the shop that it stands in to Panda's runtime.
+  // An unused import would still load Panda's runtime with this chunk.
   return /\bcss[(.]/.test(written) ? written : written.replace(IMPORT, (_, names: string) => withoutCss(names));
 }
 
-/** Knows at build time what `css({...})` would find out in the browser; what depends on a value stays a call. */
+/** Evaluates `css({...})` at build time. Calls that depend on runtime values stay. */
 export const staticCss = (): Plugin => ({
   name: 'static-css',
   apply: 'build',

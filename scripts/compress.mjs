@@ -1,4 +1,4 @@
-// Compresses what a browser reads as text once, at build time, as hard as it goes.
+// Compresses the text files of the built client at build time, at the highest quality.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ const text = /\.(js|css|html|svg|json|geojson|webmanifest|txt)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes a .br and a .gz beside every text file of a folder that is worth it. */
+/** Writes a .br and a .gz file beside every text file of at least 1 KB. */
 export async function compressFolder(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && text.test(entry.name))

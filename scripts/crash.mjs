@@ -1,5 +1,5 @@
-// npm run crash: builds the simulator with the server in it and runs it. --self-test builds it again and again with a mistake in it,
-// --kill ends real servers, --browser real browsers. Each form ends with the line N passed, N failed.
+// npm run crash: builds the crash simulation with the server in it and runs it. --self-test builds it with injected bugs,
+// --kill kills real servers, --browser real browsers. Each form ends with the line "N passed, N failed".
 import { spawn } from 'node:child_process';
 import { inProject, tool, tools } from './lib.mjs';
 import { bundle } from '../tests/crash/bundle.mjs';
@@ -18,7 +18,7 @@ if (given.includes('--self-test')) {
   process.env.CRASH_SERVER = `${outDir}/main.js`;
   process.exitCode = (await run(await bundle('kill'), given, 'inherit')).code;
 } else if (given.includes('--browser')) {
-  const { playwright } = await import('./parts.mjs');
+  const { playwright } = await import('./suites.mjs');
   const { passed, failed } = await playwright({
     project: 'crash',
     env: { CRASHES: given.includes('--most') ? 'most' : 'all' },
@@ -27,7 +27,7 @@ if (given.includes('--self-test')) {
   process.exitCode = failed === 0 ? 0 : 1;
 } else process.exitCode = (await run(await bundle('crash'), given, 'inherit')).code;
 
-/** Runs a bundle; the answer has its exit code and, unless it may print, what it said. */
+/** Runs a bundle. Resolves to its exit code and, unless it prints directly, its output. */
 function run(file, args, stdio = 'pipe') {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--enable-source-maps', file, ...args], {

@@ -42,7 +42,7 @@ await command(async () => {
   }
 });
 
-/** Vite would end this process at SIGTERM by itself, before the server has ended: its own listener goes. */
+/** Removes Vite's SIGTERM listener, which would exit this process before the server has stopped. */
 async function openVite({ server, ...rest }) {
   const { createServer: createVite } = await import('vite');
   const before = process.listeners('SIGTERM');
@@ -69,7 +69,7 @@ function endTogether(server, vites) {
     }
     process.exit(code);
   };
-  // Whatever else ends this process: the server goes with it.
+  // However this process ends, the server must end with it.
   process.once('exit', () => server.kill('SIGTERM'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
   server.once('close', () => void end(1));

@@ -1,6 +1,6 @@
 /**
- * Writes the chart of every machine into docs/flows. The sentences above a chart are written by hand and kept.
- * `--check` changes nothing and fails where a chart is stale or a machine has no page.
+ * Writes the chart of every machine into docs/flows. The text above a chart is written by hand and not changed.
+ * `--check` writes nothing and fails if a chart is stale or a machine has no page.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -28,7 +28,7 @@ export async function machines(): Promise<{ file: string; path: string; machine:
   );
 }
 
-/** A machine's page with a fresh chart; a new page starts with the machine's own comment. */
+/** A machine's page with its current chart. A new page starts with the machine's doc comment. */
 function page(file: string, source: string, machine: AnyStateMachine): string {
   const path = join(folder, file.replace('.machine.ts', '.md'));
   const written = existsSync(path) ? readFileSync(path, 'utf8') : `# ${machine.id}\n\n${comment(source)}\n\n${START}\n`;

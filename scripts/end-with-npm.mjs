@@ -1,7 +1,7 @@
-// A killed npm can't pass its end on; without this its shop would keep the port and the database.
+// A killed npm can't forward a signal. Without this, its shop would keep running on the port and the database.
 import { readFileSync } from 'node:fs';
 
-/** Ends this process cleanly when the npm that started it is gone. */
+/** Ends this process cleanly when the npm process that started it has exited. */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parents = ancestors();
@@ -13,7 +13,7 @@ export function endWithNpm() {
   watch.unref();
 }
 
-/** The parent and, where a shell stands between npm and us, the shell's parent. */
+/** The parent and, if it is a shell, the shell's parent, which is npm. */
 function ancestors() {
   const shell = /^(sh|dash|bash|ash)$/.test(nameOf(process.ppid));
   return shell ? [process.ppid, parentOf(process.ppid)] : [process.ppid];

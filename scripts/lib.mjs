@@ -1,4 +1,4 @@
-// What the commands share. Plain Node: it runs before anything is installed.
+// Shared by the commands. Plain Node without dependencies: it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -8,15 +8,14 @@ import { compressFolder } from './compress.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Ends with a sentence and exit code 1. */
+/** An error that is printed without its stack; the exit code is 1. */
 export class Stop extends Error {}
 
 /** The path of a file in the project. */
 export const inProject = (...parts) => join(root, ...parts);
 
 /**
- * Runs a program in the project's folder.
- * Quiet: what it prints is kept and thrown with a failure.
+ * Runs a program in the project's folder. With `quiet` its output is collected, and is part of the error if it fails.
  */
 export function run(command, args, { quiet = false, env = {}, allowFailure = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -40,7 +39,7 @@ export function run(command, args, { quiet = false, env = {}, allowFailure = fal
   });
 }
 
-/** A tool of the project, without the time that npx takes. */
+/** Runs a tool from node_modules directly, which is faster than npx. */
 export function tool(name, args, options) {
   return run(process.execPath, [inProject('node_modules', ...name), ...args], options);
 }
@@ -56,7 +55,7 @@ export const tools = {
   tsx: ['tsx', 'dist', 'cli.mjs'],
 };
 
-/** Installs exactly the locked packages where any is absent or has another version. */
+/** Installs the locked packages if any is missing or has another version. */
 export async function install() {
   checkNode();
   if (isInstalled()) return;
@@ -105,7 +104,7 @@ const sources = [
 ];
 const stampFile = inProject('dist', 'stamp');
 
-/** Builds the client and the server where their sources differ from the last build. */
+/** Builds the client and the server if their sources have changed since the last build. */
 export async function build() {
   const stamp = sourcesStamp();
   const built = ['client/index.html', 'client/flows/index.html', 'server/main.js'].every((file) =>
@@ -118,7 +117,7 @@ export async function build() {
   const vite = (...more) => tool(tools.vite, ['build', ...more, '--logLevel', 'warn'], quiet);
   const client = async () => {
     await vite();
-    // What the service worker shows for a page that was never seen.
+    // The service worker serves it for pages that it hasn't cached.
     copyFileSync(inProject('dist', 'client', 'index.html'), inProject('dist', 'client', 'shell.html'));
     await Promise.all([vite('--config', 'vite.worker.config.ts'), vite('--config', 'tools/flows/vite.config.ts')]);
   };
@@ -127,7 +126,7 @@ export async function build() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Makes the styled-system folder from the theme. */
+/** Generates the styled-system folder from the theme. */
 export const generate = () => tool(tools.panda, ['codegen', '--silent'], { quiet: true });
 
 function sourcesStamp() {
@@ -165,7 +164,7 @@ export function readJson(...parts) {
 
 export const say = (sentence) => process.stdout.write(`${sentence}\n`);
 
-/** Runs a command; a reason to stop is printed without a stack. */
+/** Runs a command and prints its error; a Stop is printed without its stack. */
 export async function command(work) {
   try {
     await work();

@@ -1,12 +1,12 @@
-// npm run long: the forms that take too long for npm test; .ci/run runs them after it. Some only: npm run long -- pairwise kill
+// npm run long: the suites that take too long for npm test. Selected ones: npm run long -- pairwise kill
 import { rmSync } from 'node:fs';
 import { build, command, generate, inProject, install, say } from './lib.mjs';
-import { playwright, printed, runParts, tell, vitest, wantedOf } from './parts.mjs';
+import { playwright, printed, runSuites, printResults, vitest, wantedOf } from './suites.mjs';
 
 const sumFile = inProject('.cache', 'long-sum.json');
 
-/** One line each; a form is whatever answers { passed, failed }. */
-const forms = {
+/** A suite is a function that resolves to { passed, failed }. */
+const suites = {
   journeys: playwright({ project: 'journeys', env: { JOURNEYS: 'rest' } }),
   look: playwright({ project: 'look', env: { LOOK: 'most' } }),
   pairwise: printed('scripts/crash.mjs', '--pairwise'),
@@ -46,10 +46,10 @@ const forms = {
 await command(async () => {
   process.chdir(inProject());
   rmSync(sumFile, { force: true });
-  const wanted = wantedOf(forms, process.argv.slice(2));
+  const wanted = wantedOf(suites, process.argv.slice(2));
   await install();
   await generate();
-  const results = await runParts(forms, wanted, sumFile);
+  const results = await runSuites(suites, wanted, sumFile);
   say('');
-  process.exitCode = tell(results);
+  process.exitCode = printResults(results);
 });

@@ -1,10 +1,10 @@
-// What the generated paths reach of each machine, as one table: a Vitest reporter, and the table that npm test ends with.
+// The coverage of each machine by generated paths, as one table: a Vitest reporter, and the table at the end of npm test.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const of = ([some, all]) => `${some} / ${all}`;
 
-/** Rows of machines, one for each, sorted; what was driven through a screen is in its own column. */
+/** One sorted row per machine. Paths that were driven through a screen have their own column. */
 function merged(rows) {
   const walked = rows.filter(({ driven }) => !driven);
   const driven = new Map();
@@ -16,7 +16,7 @@ function merged(rows) {
   return ids.map((id) => ({ walked: walked.find((row) => row.id === id), driven: driven.get(id), id }));
 }
 
-/** The table; empty where no machine was walked. */
+/** The table as text; empty if no machine was covered. */
 export function machineTable(rows) {
   if (rows.length === 0) return '';
   const lines = merged(rows).map(({ id, walked, driven }) => [

@@ -1,6 +1,6 @@
 import type { Chart, ChartNode } from '../tools/flows/chart/chart';
 
-/** A chart as a Mermaid state diagram. Regions of a parallel state stand as states inside it. */
+/** Renders a chart as a Mermaid state diagram. Regions of a parallel state become states inside it. */
 export function mermaidOf(chart: Chart): string {
   const [root, ...rest] = chart.nodes as [ChartNode, ...ChartNode[]];
   const childrenOf = (id: string) => rest.filter(({ parent }) => parent === id);

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 const KB = 1_000;
 
-/** KB after brotli that a first visit to a route may load. */
+/** Budget of a first visit to a route, in KB after brotli. */
 const LIMITS = {
   home: 130,
   route: 150,
@@ -28,7 +28,7 @@ function sizeOf(file) {
 
 const sumOf = (files) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
 
-/** The files that loading one part brings with it, by the manifest of the build. */
+/** The files that loading some chunks requires, by the build's manifest. */
 function filesOf(manifest, names) {
   const seen = new Set();
   const open = [...names];
@@ -41,13 +41,16 @@ function filesOf(manifest, names) {
   return { scripts: new Set(parts.map(({ file }) => file)), styles: new Set(parts.flatMap(({ css }) => css ?? [])) };
 }
 
-/** Rows of the table: what it is, bytes, which limit. */
+/** The rows of the table: name, bytes and limit. */
 function measure(manifest) {
   const page = Object.keys(manifest).find((name) => manifest[name].isEntry);
-  // What every visit begins with holds home as well.
+  // The chunk `shop`, which every visit loads, includes the home screen.
   const shop = Object.keys(manifest).find((name) => manifest[name].name === 'shop');
   const screens = Object.keys(manifest).filter((name) => name.endsWith('.screen.ts'));
-  if (!page || !shop || screens.length < 19) throw new Stop('The build has no manifest of its parts.');
+  if (!page || !shop || screens.length < 19)
+    throw new Stop(
+      'dist/client/.vite/manifest.json lists no entry, no chunk "shop" or too few screens. Run npm run build again.',
+    );
   const visits = [['home', []], ...screens.map((screen) => [screen.replace(/^.*\/|\.screen\.ts$/g, ''), [screen]])].map(
     ([name, parts]) => ({ name, files: filesOf(manifest, [page, shop, ...parts]) }),
   );

@@ -1,12 +1,22 @@
-// npm test: sets itself up, runs every part (or those named: npm test -- unit screens) and adds up what they counted.
+// npm test: installs and generates what is missing, runs every suite (or some: npm test -- unit screens) and adds up the counts.
 import { rmSync } from 'node:fs';
 import { machineTable, readRows } from './machine-table.mjs';
 import { build, command, generate, inProject, install, say, tools } from './lib.mjs';
-import { check, findChromium, playwright, rowsOf, runParts, tell, together, vitest, wantedOf } from './parts.mjs';
+import {
+  check,
+  findChromium,
+  playwright,
+  rowsOf,
+  runSuites,
+  printResults,
+  together,
+  vitest,
+  wantedOf,
+} from './suites.mjs';
 
 const sumFile = inProject('.cache', 'test-sum.json');
 
-const parts = {
+const suites = {
   types: check(tools.tsc, ['--noEmit']),
   lint: together(
     check(tools.biome, ['ci', '--error-on-warnings', '--diagnostic-level=info', '--max-diagnostics=30']),
@@ -24,12 +34,12 @@ const parts = {
 await command(async () => {
   process.chdir(inProject());
   rmSync(sumFile, { force: true });
-  const wanted = wantedOf(parts, process.argv.slice(2));
+  const wanted = wantedOf(suites, process.argv.slice(2));
   await install();
   if (wanted.includes('journeys')) await findChromium();
   await generate();
-  const results = await runParts(parts, wanted, sumFile);
+  const results = await runSuites(suites, wanted, sumFile);
   const ran = ['unit', 'screens'].filter((name) => wanted.includes(name));
   say(`\n${machineTable(readRows(ran.map(rowsOf)))}`);
-  process.exitCode = tell(results);
+  process.exitCode = printResults(results);
 });

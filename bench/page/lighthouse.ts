@@ -7,8 +7,8 @@ import { machine, tableOf } from '../table';
 
 const RUNS = Number(process.env.RUNS ?? 3);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** What doesn't depend on how busy the machine is has to be whole. */
-const WHOLE = CATEGORIES.filter((name) => name !== 'performance');
+/** These scores don't depend on the load of the machine, so they must be 100. */
+const REQUIRED = CATEGORIES.filter((name) => name !== 'performance');
 
 type Category = (typeof CATEGORIES)[number];
 
@@ -16,15 +16,15 @@ interface Audited {
   readonly scores: Readonly<Record<Category, number>>;
   /** ms */
   readonly lcp: number;
-  /** What has cost points, by its title, apart from performance. */
+  /** Titles of the failed audits, except performance. */
   readonly faults: readonly string[];
 }
 
-/** Its recording of a page may lack the beginning, whatever the page; it then asks to be run again. */
-const AGAIN = 'NO_NAVSTART';
+/** Lighthouse's trace may lack the navigation start. Its error asks to run again. */
+const RETRYABLE_ERROR = 'NO_NAVSTART';
 const TRIES = 3;
 
-/** One page as Lighthouse sees it from a slow phone, in a browser of its own. */
+/** Audits a page with Lighthouse's mobile settings, in a new browser. */
 async function audit(url: string, triesLeft = TRIES - 1): Promise<Audited> {
   const chrome = await launch({
     chromePath: browserPath(),
@@ -34,11 +34,11 @@ async function audit(url: string, triesLeft = TRIES - 1): Promise<Audited> {
   try {
     const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent', onlyCategories: [...CATEGORIES] });
     const { categories, audits } = result?.lhr ?? {};
-    if (result?.lhr.runtimeError?.code === AGAIN && triesLeft > 0) return await audit(url, triesLeft - 1);
+    if (result?.lhr.runtimeError?.code === RETRYABLE_ERROR && triesLeft > 0) return await audit(url, triesLeft - 1);
     if (!categories || !audits || result?.lhr.runtimeError)
-      throw new Error(`Lighthouse could not look at ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+      throw new Error(`Lighthouse could not audit ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
     const scoreOf = (name: Category) => Math.round((categories[name]?.score ?? 0) * 100);
-    const faults = WHOLE.flatMap((name) => categories[name]?.auditRefs ?? [])
+    const faults = REQUIRED.flatMap((name) => categories[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => `${audits[id]?.title} (${id})`);
     const scores = Object.fromEntries(CATEGORIES.map((name) => [name, scoreOf(name)])) as Record<Category, number>;
@@ -71,6 +71,6 @@ await onBuiltShop(async ({ origin, floor }) => {
     [...new Set((seen.get(name) ?? []).flatMap((one) => one.faults))].map((fault) => `${name}: ${fault}`),
   );
   if (faults.length === 0) return;
-  process.stdout.write(`\nNot all of accessibility, best practices and SEO is there:\n${faults.join('\n')}\n`);
+  process.stdout.write(`\nFailed audits of accessibility, best practices and SEO:\n${faults.join('\n')}\n`);
   process.exitCode = 1;
 });

@@ -1,25 +1,25 @@
 import type { Browser, Page } from '@playwright/test';
 import { mobileDevice } from '../../tests/support/browser/browser';
 
-/** ms from the beginning of a reload without a network until the screen can be used. */
+/** Milliseconds from the start of an offline reload until the screen can be used. */
 export interface OfflineReload {
   readonly home: number;
   readonly cart: number;
 }
 
 const PRODUCT = 'article a[href^="/product/"]';
-/** Add to Cart, once it works, and the way from the cart to checkout. */
+/** The enabled Add to Cart button, and the link from the cart to checkout. */
 const BUY = '[data-dock=bar] button:enabled, [data-dock=tall] button:enabled';
 const PROCEED = '[data-dock=bar] a, [data-dock=tall] a';
 
-/** Resolves once the service worker keeps what is under an address. */
-const keeps = (page: Page, path: string) =>
+/** Resolves once the service worker has cached a path. */
+const isCached = (page: Page, path: string) =>
   page.evaluate(
     (address) =>
       new Promise<void>((resolve) => {
         const look = async () => {
-          const kept = await caches.match(address, { ignoreSearch: true, ignoreVary: true });
-          if (kept) resolve();
+          const cached = await caches.match(address, { ignoreSearch: true, ignoreVary: true });
+          if (cached) resolve();
           else requestAnimationFrame(look);
         };
         void look();
@@ -27,7 +27,7 @@ const keeps = (page: Page, path: string) =>
     path,
   );
 
-/** Loads the page again; ms of the new document until something is there, works and has been painted. */
+/** Reloads the page. Milliseconds until an element exists, the shop is interactive and the frame is painted. */
 async function reload(page: Page, selector: string): Promise<number> {
   await page.reload({ waitUntil: 'commit' });
   return page.evaluate(
@@ -43,7 +43,7 @@ async function reload(page: Page, selector: string): Promise<number> {
   );
 }
 
-/** A shopper who has a product in the cart loses the network and loads home and cart again, on a processor so many times slower. */
+/** Reloads home and cart offline, with a product in the cart and a CPU that is throttled `slower` times. */
 export async function offlineReload(
   browser: Browser,
   origin: string,
@@ -60,7 +60,7 @@ export async function offlineReload(
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await page.goto(`${origin}/`);
-    for (const path of ['/', '/shell.html']) await keeps(page, path);
+    for (const path of ['/', '/shell.html']) await isCached(page, path);
     await page.reload();
     const product = (await page.locator(PRODUCT).first().getAttribute('href')) ?? '';
     await page.goto(`${origin}${product}`);

@@ -13,7 +13,7 @@ interface Named {
 
 const FONT = 'node_modules/@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2';
 
-/** One of the AVIF files of the shop's pictures: what a tile of a phone needs, or a banner. */
+/** The AVIF file that a phone loads for a tile or a banner. */
 const small = (image: string) =>
   image.replace(/-(\d+)\.\w+(\?.*)?$/, (_, width) => (width === '1120' ? '-720.avif' : '-320.avif'));
 
@@ -25,8 +25,8 @@ async function read<T>(shop: string, path: string, lang: string): Promise<T> {
   return ((await answer.json()) as { data: T }).data;
 }
 
-/** Home as one would write it by hand: the same words and pictures as the shop's, one style sheet, no script. */
-async function written(shop: string, lang: 'ar' | 'en'): Promise<string> {
+/** A hand-written home page: the same texts and pictures as the shop's, one stylesheet, no script. */
+async function renderHome(shop: string, lang: 'ar' | 'en'): Promise<string> {
   const [banners, featured, categories, sections] = await Promise.all([
     read<{ image: string }[]>(shop, 'getBanners', lang),
     read<Named[]>(shop, 'get-featured-categories', lang),
@@ -44,9 +44,9 @@ async function written(shop: string, lang: 'ar' | 'en'): Promise<string> {
   return template.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => gaps[gap] ?? '');
 }
 
-/** Serves the hand-written page of a shop's home at /ar and /en, compressed, its pictures and letters cached for ever. */
+/** Serves the hand-written home page at /ar and /en, compressed, with immutable pictures and fonts. */
 export async function serveStatic(shop: string) {
-  const pages = { '/ar': await written(shop, 'ar'), '/en': await written(shop, 'en') } as Record<string, string>;
+  const pages = { '/ar': await renderHome(shop, 'ar'), '/en': await renderHome(shop, 'en') } as Record<string, string>;
   const css = readFileSync(join(projectRoot, 'bench/page/static.css'));
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://static').pathname;

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { mobileDevice } from '../../tests/support/browser/browser';
-import { untilQuiet } from '../quiet';
+import { untilIdle } from '../until-idle';
 
-/** What one cold visit of a phone took: ms, bytes over the network, requests. */
+/** The figures of one cold visit on a phone: milliseconds, transferred bytes, requests. */
 export interface Visit {
   readonly lcp: number;
   readonly fcp: number;
@@ -12,14 +12,14 @@ export interface Visit {
   readonly pictures: number;
   readonly bytes: number;
   readonly requests: number;
-  /** ms from the tap on a product to its page; where it is measured */
+  /** Milliseconds from the tap on a product to its page, if measured. */
   readonly detail?: number;
-  /** ms from the tap on Add to Cart to the number on the cart */
+  /** Milliseconds from the tap on Add to Cart to the cart's badge. */
   readonly badge?: number;
 }
 
-/** ms without a request after which a page is settled */
-const QUIET = 1_000;
+/** A page without requests for this long is idle. */
+const IDLE_MS = 1_000;
 
 interface Noted {
   lcp: number;
@@ -28,7 +28,7 @@ interface Noted {
   cls: number;
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before its own scripts. */
 function observe(): void {
   const noted: Noted = { lcp: 0, fcp: 0, tbt: 0, cls: 0 };
   Object.assign(window, { noted });
@@ -54,7 +54,7 @@ function observe(): void {
   });
 }
 
-/** ms from a click in the page until a condition holds and has been painted. */
+/** Milliseconds from a click until a selector matches and the frame is painted. */
 const untilPainted = (page: Page, selector: string, sign: string) =>
   page.evaluate(
     ([what, until]) =>
@@ -72,11 +72,11 @@ const untilPainted = (page: Page, selector: string, sign: string) =>
     [selector, sign] as const,
   );
 
-/** What Chrome on a phone says it is; with it goes the hint that this is a phone. */
+/** Chrome's user agent on a phone, so that it sends the mobile client hint too. */
 const userAgentOf = (browser: Browser) =>
   `Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version().split('.')[0]}.0.0.0 Mobile Safari/537.36`;
 
-/** A cold visit: 4× slower processor, 150 ms, 1.6 Mbit/s, nothing in the cache. `taps` goes on to a product and the cart. */
+/** A cold visit: 4 × CPU throttling, 150 ms latency, 1.6 Mbit/s, empty cache. `taps` continues to a product and the cart. */
 export async function visit(browser: Browser, url: string, taps: boolean): Promise<Visit> {
   const context = await browser.newContext({
     ...mobileDevice,
@@ -85,7 +85,7 @@ export async function visit(browser: Browser, url: string, taps: boolean): Promi
     locale: url.includes('ar') ? 'ar-KW' : 'en-GB',
   });
   try {
-    // What runs the TypeScript keeps the names of functions with a helper that pages don't have.
+    // tsx wraps functions in a helper that pages don't have.
     await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
     await context.addInitScript(observe);
     const page = await context.newPage();
@@ -109,27 +109,27 @@ export async function visit(browser: Browser, url: string, taps: boolean): Promi
       if (type === 'Image') sums.pictures += encodedDataLength;
     });
     await page.goto(url, { waitUntil: 'networkidle' });
-    // A page that the server drew asks for its scripts once it has been painted, which may be later than that.
+    // A server-rendered page loads its scripts after first paint, which may be later than network idle.
     await page.waitForFunction(
       () => !document.getElementById('scripts') || 'ready' in document.documentElement.dataset,
     );
-    await untilQuiet(page, QUIET);
+    await untilIdle(page, IDLE_MS);
     const noted = await page.evaluate(() => (window as unknown as { noted: Noted }).noted);
     const first = { ...noted, ...sums };
     if (!taps) return first;
     const buy = '[data-dock=bar] button, [data-dock=tall] button';
     const card = 'article a[href^="/product/"]';
-    // A shopper taps what can be seen, and its picture moves.
+    // The card must be in view for its shared-element transition.
     await page
       .locator(card)
       .first()
       .evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await untilQuiet(page, QUIET);
+    await untilIdle(page, IDLE_MS);
     const detail = await untilPainted(page, card, buy);
-    // Its page is there from what the card knew; it can be bought once its answer has come.
+    // The page renders from the card's data at once; Add to Cart is enabled when the product has loaded.
     const ready = '[data-dock=bar] button:enabled, [data-dock=tall] button:enabled';
     await page.waitForSelector(ready);
-    await untilQuiet(page, QUIET);
+    await untilIdle(page, IDLE_MS);
     const badge = await untilPainted(page, ready, '[data-cart] bdi');
     return { ...first, detail, badge };
   } finally {

@@ -5,18 +5,18 @@ import { LARGE, LARGE_CATEGORY, namesOf } from '../many-products';
 import type { Stand } from '../stand';
 import { tableOf } from '../table';
 
-/** px that a hard fling moves the page in each frame, and how many frames it is flung for */
+/** A hard fling, in pixels per frame. */
 const STEP = 150;
 const FRAMES = 300;
 
 interface Scrolled {
   readonly name: string;
-  /** ms of processor time that each task of the page's thread takes on the slower phone */
+  /** CPU milliseconds of each main-thread task on the slower phone. */
   readonly tasks: readonly number[];
   readonly drawn: number;
 }
 
-/** What a backend that knows no paging answers: every product at once, without a total. */
+/** The response of a backend without paging: every product at once, without a total. */
 const everything = JSON.stringify({
   status: 'success',
   data: {
@@ -33,7 +33,7 @@ const everything = JSON.stringify({
   },
 });
 
-/** Scrolling a category of 5,000 products on a slowed phone: no task may be long enough to be felt. */
+/** Scrolls a category of 5,000 products on a throttled phone and reports long tasks. */
 export async function benchList({ origin }: Stand): Promise<void> {
   const browser = await chromium.launch({ executablePath: browserPath(), args: browserArguments });
   try {

@@ -1,14 +1,14 @@
 /**
- * How many times slower than this machine the shopper's phone is. Processor time is multiplied by it: the browser's own
- * throttle stretches what the clock shows, waiting for a busy machine's processor included, and tasks with it.
+ * How many times slower than this machine the shopper's phone is. CPU time is multiplied by it, because the browser's own
+ * throttling is based on wall-clock time, which depends on the load of the machine.
  */
 export const SLOWER = 4;
-/** ms; from this length on a task keeps a finger waiting */
+/** Milliseconds; longer tasks delay input. */
 export const LONG = 50;
-/** What a trace has to tell. */
+/** The trace categories that `tasksOf` needs. */
 export const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-/** ms of processor time that each task of the page's thread takes on the slower phone */
+/** CPU milliseconds of each main-thread task on the slower phone. */
 export interface Tasks {
   readonly all: readonly number[];
   /** Those that began after the page had loaded. */
@@ -16,10 +16,9 @@ export interface Tasks {
 }
 
 /**
- * Tasks of the main thread of the busiest renderer of a page in which the page did something, in ms of the slower phone's processor time.
- * Left out is what recording them takes: tasks with nothing inside, in which the thread hands its record over. The system's
- * clock of processor time goes in steps of some ms, so that a short task may seem to take more of it than it lasted. A page has
- * loaded when its load event is over, which the scripts of a page that the server drew come after.
+ * The main-thread tasks of the busiest renderer, in CPU milliseconds of the slower phone. Empty tasks, in which the tracer
+ * itself works, are left out. The CPU clock is coarse, so a task counts at most its duration. A page has loaded after its
+ * load event; the scripts of server-rendered pages run later.
  */
 export function tasksOf(trace: Buffer): Tasks {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
@@ -39,10 +38,10 @@ export function tasksOf(trace: Buffer): Tasks {
   return each.toSorted((one, other) => sum(other.all) - sum(one.all))[0] ?? { all: [], afterLoad: [] };
 }
 
-/** Chromium draws parts of itself as pages, which may do more than the shop's. */
+/** Chromium renders its own interface as pages, which may be busier than the shop. */
 const isOfTheBrowser = ({ args }: TraceEvent) => args?.beginData?.url?.startsWith('chrome://') === true;
 
-/** Whether one of some numbers, which ascend, lies between two others. */
+/** True if one of the ascending numbers is within a range. */
 function isAnyWithin(numbers: readonly number[], from: number, to: number): boolean {
   let [low, high] = [0, numbers.length];
   while (low < high) {
@@ -57,13 +56,13 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** X for what has a beginning and an end */
+  /** X for a complete event */
   readonly ph: string;
   /** µs */
   readonly ts: number;
-  /** µs from its beginning to its end */
+  /** µs of wall-clock time */
   readonly dur?: number;
-  /** µs of processor time */
+  /** µs of CPU time */
   readonly tdur?: number;
   readonly args?: { readonly name?: string; readonly beginData?: { readonly url?: string } };
 }

@@ -5,16 +5,16 @@ import { seedStorage, SCREEN_ROUTES } from '../../tests/support/shop/routes';
 import { LONG, SLOWER, type Tasks, TRACED, tasksOf } from './main-thread';
 import { median } from '../median';
 import { orderCalls, stockUp } from '../server/orders';
-import { untilQuiet } from '../quiet';
+import { untilIdle } from '../until-idle';
 import type { Stand } from '../stand';
 import { tableOf } from '../table';
 
 const RUNS = Number(process.env.RUNS ?? 3);
-/** ms without a request after which a page is settled */
-const QUIET = 1_500;
+/** A page without requests for this long is idle. */
+const IDLE_MS = 1_500;
 const PRODUCT = 100_001;
 
-/** What a customer's browser remembers who has ordered once, and the number of that order. */
+/** The stored state of a customer's browser after one order, and that order's number. */
 async function customer(origin: string) {
   const call = (await orderCalls(origin))();
   const answer = await fetch(`${origin}${call.path}`, { ...call, body: call.body ?? '' });
@@ -37,7 +37,7 @@ async function customer(origin: string) {
   };
 }
 
-/** A first visit to an address, until nothing is asked for any more. */
+/** A first visit to a URL until the page is idle. */
 async function visited(browser: Browser, url: string, kept: Record<string, string>): Promise<Tasks> {
   const context = await browser.newContext({
     ...mobileDevice,
@@ -51,11 +51,11 @@ async function visited(browser: Browser, url: string, kept: Record<string, strin
     const page = await context.newPage();
     await browser.startTracing(page, { categories: TRACED });
     await page.goto(url, { waitUntil: 'networkidle' });
-    // A page that the server drew asks for its scripts once it has been painted, which may be later than that.
+    // A server-rendered page loads its scripts after first paint, which may be later than network idle.
     await page.waitForFunction(
       () => !document.getElementById('scripts') || 'ready' in document.documentElement.dataset,
     );
-    await untilQuiet(page, QUIET);
+    await untilIdle(page, IDLE_MS);
     return tasksOf(await browser.stopTracing());
   } finally {
     await context.close();
@@ -65,7 +65,7 @@ async function visited(browser: Browser, url: string, kept: Record<string, strin
 const longest = (tasks: readonly number[]) => Math.max(0, ...tasks);
 const long = (tasks: readonly number[]) => tasks.filter((time) => time > LONG).length;
 
-/** The longest tasks of a first visit to every route, in processor time of a phone that is four times slower. */
+/** Reports the longest tasks of a first visit to every route, in CPU time of a phone that is four times slower. */
 export async function benchTasks({ origin, db }: Stand): Promise<void> {
   await stockUp(db);
   const { order, kept } = await customer(origin);

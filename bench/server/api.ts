@@ -9,9 +9,9 @@ import { buildServer, type Stand, startServer } from '../stand';
 import { nameOf, print } from '../table';
 
 const SECONDS = 3;
-/** Of each of the rounds in which they are measured. */
+/** Per round. */
 const ORDER_SECONDS = 2;
-/** Orders of each side before any is measured: by then V8 has made machine code of what an order runs through. */
+/** Orders before measuring, so that V8 has compiled the hot path. */
 const WARM_UP = 5_000;
 const AT_ONCE = [10, 50] as const;
 const READS = [
@@ -19,7 +19,7 @@ const READS = [
   ['product', '/api/getProductById/1001'],
 ] as const;
 
-/** The floor's two ways to place an order: as one writes it, and with as few statements as the shop has. */
+/** The bare server's two ways to place an order: one statement per table, and as few statements as the shop. */
 const FLOORS: readonly (readonly [string, (next: () => Call) => () => Call])[] = [
   ['a statement per table', (next) => next],
   [
@@ -31,7 +31,7 @@ const FLOORS: readonly (readonly [string, (next: () => Call) => () => Call])[] =
   ],
 ];
 
-/** Lists, products, searches and orders at 10 and 50 connections; lists, products and orders in turns with a bare server that does their database work. */
+/** Measures lists, products, searches and orders at 10 and 50 connections, interleaved with a bare server that does the same database work. */
 export async function benchApi({ origin, db, databaseUrl, pid }: Stand): Promise<void> {
   await stockUp(db);
   const floorServer = await startServer(await buildServer('floor-server'), { DATABASE_URL: databaseUrl });
@@ -56,7 +56,7 @@ export async function benchApi({ origin, db, databaseUrl, pid }: Stand): Promise
     const warmUp = { name: 'warm-up', connections: 10, amount: WARM_UP };
     await measure(origin, { ...warmUp, next });
     for (const [, at] of FLOORS) await measure(floorServer.origin, { ...warmUp, next: at(next) });
-    // As autovacuum does within a minute: a plan that was made while its tables were empty reads them whole for ever.
+    // Like autovacuum: plans that were made for empty tables would keep scanning them.
     await db.execute(sql`analyze`);
     for (const connections of AT_ONCE) {
       const wave = { name: 'order, cash', connections, seconds: ORDER_SECONDS, next };
@@ -94,7 +94,7 @@ export async function benchApi({ origin, db, databaseUrl, pid }: Stand): Promise
     ...failed.map(({ name, failures, statuses }) => `${name}: ${failures} failed (${statuses.join(', ')})`),
   ];
   process.stdout.write(
-    `\n${problems.length === 0 ? 'Order numbers are unique and no piece is sold twice.' : problems.join('\n')}\n`,
+    `\n${problems.length === 0 ? 'Order numbers are unique and no unit is sold twice.' : problems.join('\n')}\n`,
   );
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -2,10 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 /**
- * The database work of a cash order for one piece in as few statements as the shop's, by hand on bare pg: whose token it is; what the piece and its delivery
- * cost and whether a declined payment stands open; then in one transaction the counter of the limit, the attempt, the stock,
- * the order, its line, its history and what others are told. In as few questions as that takes, each prepared. No second try
- * of the same attempt, no comparing of amounts, no bad input.
+ * The database work of a cash order for one unit on bare pg, in as few prepared statements as the shop: the session; prices,
+ * stock and declined payments; and one transaction with rate limit, attempt, stock, order, line, audit log and outbox.
+ * It has no idempotency, no comparison of amounts and no validation.
  */
 const whose = `select c.id from session s join customer c on c.id = s.customer_id
   where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now() and c.deleted_at is null`;
@@ -40,7 +39,7 @@ const place = `with counted as (
   history as (
     insert into audit (at, actor, action, object, detail)
     select now(), 'customer', 'order made', number, jsonb_build_object('total_fils', $10::int) from made),
-  news as (
+  event as (
     insert into outbox (kind, payload, created_at, next_at)
     select 'order.made', jsonb_build_object('order', number), now(), now() from made)
   select id from made`;
@@ -52,7 +51,7 @@ export interface Body {
 }
 
 export async function floorOrderBatched(pool: pg.Pool, token: string, body: Body): Promise<unknown> {
-  // Names of statements are the connection's, which the other floor uses, too.
+  // Statement names are per connection, and floor-order.ts uses the same connections.
   const run = (name: string, text: string, values: unknown[]) => pool.query({ name: `batched ${name}`, text, values });
   const hash = createHash('sha256').update(token).digest('base64url');
   const customer = (await run('whose', whose, [hash])).rows[0].id;
@@ -78,6 +77,6 @@ export async function floorOrderBatched(pool: pg.Pool, token: string, body: Body
     piece.name_en,
     piece.image,
   ]);
-  if (rowCount === 0) throw new Error('an order of the floor was not placed');
+  if (rowCount === 0) throw new Error(`the bare server could not place an order for product ${product}`);
   return { data: { id: number } };
 }

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import type { Body } from './floor-order-batched';
 
 /**
- * The database work of a cash order for one piece, a statement for each table and nothing else: whose token it is, what the
- * piece and its delivery cost, the attempt, the stock, the order, its line, its history and what others are told. No limits,
- * no second try of the same attempt, no declined payment to end first, no comparing of amounts, no bad input.
+ * The database work of a cash order for one unit, one statement per table: session, price, delivery rates, attempt, stock,
+ * order, line, audit log and outbox. It has no limits, no idempotency, no declined payments, no comparison of amounts and
+ * no validation.
  */
 const whose = `select c.id from session s join customer c on c.id = s.customer_id
   where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now() and c.deleted_at is null`;
@@ -23,7 +23,7 @@ const order = `insert into orders (id, number, checkout_id, customer_id, order_s
 const line = `insert into order_line (order_id, position, product_id, variant_id, name_ar, name_en, image, quantity, unit_fils)
   values ($1, 0, $2, $3, $4, $5, $6, 1, $7)`;
 const history = `insert into audit (at, actor, action, object, detail) values (now(), 'customer', 'order made', $1, $2)`;
-const news = `insert into outbox (kind, payload, created_at, next_at) values ('order.made', $1, now(), now())`;
+const event = `insert into outbox (kind, payload, created_at, next_at) values ('order.made', $1, now(), now())`;
 
 export async function floorOrder(pool: pg.Pool, token: string, body: Body): Promise<unknown> {
   const client = await pool.connect();
@@ -51,7 +51,7 @@ export async function floorOrder(pool: pg.Pool, token: string, body: Body): Prom
     await run('order', order, [id, number, checkout, customer, destination, ...amounts]);
     await run('line', line, [id, product, piece.id, piece.name_ar, piece.name_en, piece.image, piece.price_fils]);
     await run('history', history, [number, { total_fils: amounts[2] }]);
-    await run('news', news, [{ order: number }]);
+    await run('event', event, [{ order: number }]);
     await client.query('commit');
     return { data: { id: number } };
   } catch (error) {

@@ -5,9 +5,8 @@ import { floorOrder } from './floor-order';
 import { type Body, floorOrderBatched } from './floor-order-batched';
 
 /**
- * The floor: the database work of a list, of a product's page and of a cash order on bare Node and pg, and nothing else: no
- * limits, no languages, no checks, nothing held in memory. Knows only the three calls that it is compared with, and under
- * /batched/ an order in as few statements as the shop's.
+ * The bare server: the database work of a list, a product and a cash order on plain Node and pg, without limits, languages,
+ * validation or cache. Orders under /batched/ use as few statements as the shop.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 

@@ -10,13 +10,13 @@ export interface Side {
 }
 
 export interface Turns {
-  /** The round in the middle by answers per second; its answers and failures are those of all rounds. */
+  /** The median round by responses per second, with the responses and failures of all rounds. */
   readonly middle: Measured;
-  /** Processor time of an answer over all rounds, in words. */
+  /** CPU time per response over all rounds, as text. */
   readonly taken: string;
 }
 
-/** Measures sides in turns, forwards and backwards, so that whatever else the machine does meets all of them alike. */
+/** Measures sides in alternating order, so that other load on the machine affects all of them alike. */
 export async function inTurns(sides: readonly Side[], meter: (pid: number) => Spent | null): Promise<Turns[]> {
   const rounds = sides.map((): { measured: Measured; before: Spent | null; after: Spent | null }[] => []);
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 export interface Wave {
   readonly name: string;
   readonly connections: number;
-  /** Either a number of requests or seconds. */
+  /** Number of requests; otherwise `seconds` applies. */
   readonly amount?: number;
   readonly seconds?: number;
   /** The next request, in the order in which they are sent. */
@@ -31,7 +31,7 @@ export interface Measured {
   readonly statuses: readonly (number | string)[];
 }
 
-/** Sends requests over so many connections, each waiting for its answer, and says how long they took. */
+/** Sends requests over a number of connections, one at a time each, and measures their latency. */
 export async function measure(origin: string, { name, connections, amount, seconds, next }: Wave): Promise<Measured> {
   const times: number[] = [];
   let failures = 0;

@@ -28,7 +28,7 @@ async function post(origin: string, path: string, body: unknown, token?: string)
   return { status: answer.status, body: (await answer.json()) as Answer };
 }
 
-/** Logs in as a shopper does: asks for a code and redeems it. */
+/** Logs in with a code, like a shopper. */
 async function logIn(origin: string, phone: string): Promise<Shopper> {
   const token = randomBytes(32).toString('base64url');
   await post(origin, '/api/customer/send-otp', { phone, token });
@@ -36,7 +36,7 @@ async function logIn(origin: string, phone: string): Promise<Shopper> {
   return { token, userId: body.data.id };
 }
 
-/** Gives the many products one price, one weight and plenty of pieces, so that every order costs the same. */
+/** Gives all added products the same price and weight and enough stock, so that every order costs the same. */
 export async function stockUp(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -47,7 +47,7 @@ export async function stockUp(db: Db): Promise<void> {
   await db.execute(sql`vacuum analyze`);
 }
 
-/** Cash orders of fifty shoppers, each for one piece of another product. */
+/** Creates cash orders of fifty shoppers, each for one unit of another product. */
 export async function orderCalls(origin: string): Promise<() => Call> {
   const shoppers: Shopper[] = [];
   for (const phone of SHOPPERS) shoppers.push(await logIn(origin, phone));
@@ -66,7 +66,7 @@ export async function orderCalls(origin: string): Promise<() => Call> {
   };
 }
 
-/** Dinars; a quote that differs is refused with the right one. */
+/** The delivery fee in dinars, from the quote in the 409 response to a wrong one. */
 async function deliveryFee(origin: string, shopper: Shopper): Promise<number> {
   const { status, body } = await post(origin, '/api/order/store', payload(shopper, 100_000, 0), shopper.token);
   if (status !== 409)
@@ -113,7 +113,7 @@ const payload = ({ userId }: Shopper, product: number, delivery: number) => ({
   attempt_id: randomUUID(),
 });
 
-/** What must hold however many ordered at once: as many orders as were confirmed, numbered apart, and no piece sold twice. */
+/** Checks the orders of a run: all confirmed ones exist, their numbers are unique, and no unit is sold twice. */
 export async function audit(db: Db, confirmed: number): Promise<string[]> {
   const { rows } = await db.execute<{ orders: number; numbers: number; sold: number; gone: number; held: number }>(sql`
     select (select count(*) from orders)::int as orders, (select count(distinct number) from orders)::int as numbers,
@@ -122,7 +122,7 @@ export async function audit(db: Db, confirmed: number): Promise<string[]> {
       (select sum(reserved) from stock)::int as held`);
   const { orders = 0, numbers = 0, sold = 0, gone = 0, held = 0 } = rows[0] ?? {};
   return [
-    // Those that were cut off at the end of a wave are placed, too, though nobody heard.
+    // Orders whose response was cut off at the end of a run exist too.
     ...(orders < confirmed ? [`${confirmed} orders were confirmed and ${orders} are there`] : []),
     ...(numbers === orders ? [] : [`${orders} orders share ${numbers} numbers`]),
     ...(sold === gone && held === 0 ? [] : [`${sold} pieces are ordered, ${gone} are gone and ${held} still held`]),

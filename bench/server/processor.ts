@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../server/deps';
 
-/** ms of processor time that a server and the database have taken so far; null where the system has no /proc. */
+/** CPU milliseconds that a server and the database have used so far. */
 export interface Spent {
   readonly server: number;
   readonly database: number;
@@ -13,11 +13,11 @@ const MS_PER_TICK = 10;
 const PARENT = 1;
 const USER = 11;
 const SYSTEM = 12;
-/** What children took that have ended since: connections are closed when nobody has used them for a while. */
+/** Of ended children: PostgreSQL's processes of closed connections. */
 const USER_OF_ENDED = 13;
 const SYSTEM_OF_ENDED = 14;
 
-/** Fields of /proc/<pid>/stat after the name of the program; null for a process that is gone. */
+/** Fields of /proc/<pid>/stat after the program's name; null if the process has ended. */
 function fieldsOf(pid: number | string): readonly string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -32,7 +32,7 @@ const timeOf = (fields: readonly string[]): number => (Number(fields[USER]) + Nu
 const timeOfEnded = (fields: readonly string[]): number =>
   (Number(fields[USER_OF_ENDED]) + Number(fields[SYSTEM_OF_ENDED])) * MS_PER_TICK;
 
-/** What one answer of a wave took, in words. */
+/** CPU time per response, as text. */
 export function perAnswer(
   before: Spent | null,
   after: Spent | null,
@@ -43,7 +43,7 @@ export function perAnswer(
   return `Node ${each(before.server, after.server)}, PostgreSQL ${each(before.database, after.database)}`;
 }
 
-/** A meter of what a server (by its process) and all processes of the stand's PostgreSQL take. */
+/** Measures the CPU time of a server and of all processes of the embedded PostgreSQL; null without /proc. */
 export async function processorMeter(db: Db) {
   const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   const postmaster = fieldsOf(rows[0]?.pid ?? 0)?.[PARENT];

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { measure } from './load';
 import { LARGE, LARGE_CATEGORY, MANY, namesOf } from '../many-products';
-import { chance } from './chance';
+import { createRandom } from './random';
 import type { Stand } from '../stand';
 import { print } from '../table';
 
 const PAGE = 24;
-/** ms; what the 99th percentile of a search has to stay under */
+/** Milliseconds; upper bound of the 99th percentile. */
 const TARGET = 50;
 
-/** What shoppers have typed when they pause: beginnings of names in both languages, words from the middle, SKUs; each text once. */
+/** Typical search texts: prefixes of names in both languages, words from the middle, and SKUs, without duplicates. */
 function typedTexts(count: number): string[] {
-  const random = chance(7);
+  const random = createRandom(7);
   const texts = new Set<string>();
   while (texts.size < count) {
     const product = Math.floor(random() * MANY);
@@ -26,7 +26,7 @@ function typedTexts(count: number): string[] {
   return [...texts];
 }
 
-/** Searching 50,000 products and paging a category of 5,000, over HTTP. */
+/** Measures searching 50,000 products and paging a category of 5,000. */
 export async function benchSearch({ origin, db }: Stand): Promise<void> {
   const texts = typedTexts(5_000);
   const pairs = [...new Set(texts.map((text) => text.slice(0, 2)))];
@@ -34,7 +34,7 @@ export async function benchSearch({ origin, db }: Stand): Promise<void> {
   const search = (text: string | undefined, size = PAGE) => ({
     path: `/api/getProductName?name=${encodeURIComponent(text ?? '')}&page=1&per_page=${size}`,
   });
-  const random = chance(11);
+  const random = createRandom(11);
   let sent = 0;
   const fresh = () => search(texts[sent++ % texts.length]);
   const popular = () => search(texts[Math.floor(texts.length ** random()) - 1]);

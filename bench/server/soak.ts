@@ -1,28 +1,28 @@
 import { execFileSync } from 'node:child_process';
-import { chance } from './chance';
+import { createRandom } from './random';
 import { type Call, measure, type Measured } from './load';
 import { LARGE_CATEGORY, MANY, namesOf } from '../many-products';
 import { audit, orderCalls, stockUp } from './orders';
 import type { Stand } from '../stand';
 import { print } from '../table';
 
-/** Of the whole soak; the warm-up before it is a sixth of that again. */
+/** Without the warm-up, which is one part long. */
 const SECONDS = Number(process.env.SOAK_SECONDS ?? 300);
 const PARTS = 6;
 const CONNECTIONS = 10;
-/** Shares: what memory may grow from the end of the warm-up on, and what may fail. */
+/** Allowed growth of memory after the warm-up, and allowed share of failures. */
 const GROWTH = 0.05;
 const FAILURES = 0.001;
 
-/** MB of memory that a process holds. */
+/** Resident memory of a process in MB. */
 const memoryOf = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
-/** Lists, products, searches and orders mixed for minutes: as quick at the end as at the beginning, and no larger. */
+/** Runs a mix of lists, products, searches and orders for minutes and checks that latency and memory don't grow. */
 export async function benchSoak({ origin, db, pid }: Stand): Promise<void> {
   await stockUp(db);
   const order = await orderCalls(origin);
-  const random = chance(23);
+  const random = createRandom(23);
   let orders = 0;
   const next = (): Call => {
     const kind = random();

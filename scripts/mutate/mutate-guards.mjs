@@ -1,4 +1,4 @@
-// Stryker: of a machine's file only guards and helper functions are mutated. The chart itself is proved by its own graph.
+// A Stryker plugin: in machine files only guards and helper functions are mutated. Generated paths test the chart itself.
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
 const UNTOUCHED = new Set(['types', 'actors', 'actions', 'delays']);

@@ -54,7 +54,7 @@ writeFileSync(doc, `${[words, SCORES, scores(known), ...notes, '## All survivors
 say(`\n${[scores(known), ...notes].join('\n\n')}`);
 process.exitCode = failed ? 1 : 0;
 
-/** Notes what the run that began then (ms since the epoch) found about these files. */
+/** Stores a run's results for these files; `began` is in milliseconds since the epoch. */
 function keep(part, files, began) {
   const found = read(reportOf(part)).files ?? {};
   const day = new Date(began).toISOString().slice(0, 10);

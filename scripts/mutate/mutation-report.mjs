@@ -1,4 +1,4 @@
-// What Stryker found, in words: a table of scores, a list of survivors.
+// Stryker's results as Markdown: a table of scores and a list of survivors.
 
 /** Whether a file holds rules: pure functions of the domain or of one machine. */
 export const isRule = (path) => (path.startsWith('domain/') && path.endsWith('.ts')) || path.endsWith('.rules.ts');
@@ -23,7 +23,7 @@ const row = (name, caught, missed, day) =>
 
 const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 
-/** Markdown: what was caught and missed in each file and in all, and when it was tried. */
+/** A table of the killed and survived mutants of each file and in total. */
 export function scores(known) {
   const files = filesOf(known);
   const all = (part, name) => {
@@ -54,7 +54,7 @@ function textAt(lines, { start, end }) {
 const cut = (text) => (text.length > 90 ? `${text.slice(0, 89)}…` : text);
 const code = (text) => `\`${cut(oneLine(text)).replaceAll('`', '´').replaceAll('|', '\\|')}\``;
 
-/** Markdown: each thing that was broken and not noticed. */
+/** A table of the mutants that survived. */
 export function survivors(known) {
   const rows = filesOf(known).flatMap(({ file, lines, missed }) =>
     missed.map(

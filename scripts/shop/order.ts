@@ -1,12 +1,12 @@
-// npm run order -- <number> <status>: moves an order on while the shop runs, as its staff would.
+// npm run order -- <number> <status>: changes the status of an order while the shop runs.
 import { changeStatus, isOrderStatus, ORDER_STATUSES } from '../../server/orders/change-status';
-import { askShop, fail } from './ask-shop';
+import { withShop, fail } from './with-shop';
 
 const [number = '', status = ''] = process.argv.slice(2);
 if (number === '' || !isOrderStatus(status))
   fail(`Usage: npm run order -- <order number> <status>\nA status is one of ${ORDER_STATUSES.join(', ')}.`);
 
-await askShop('The order could not be changed', async ({ db }) => {
+await withShop('The order could not be changed', async ({ db }) => {
   const changed = isOrderStatus(status)
     ? await changeStatus({ db, clock: { now: () => new Date() } }, number, status)
     : null;

@@ -1,13 +1,12 @@
-// npm run supply: asks the registry about known weaknesses, signatures and the age of what the shop runs with, and writes the bill of
-// materials.
+// npm run supply: checks vulnerabilities, signatures and age of the runtime dependencies, and writes the bill of materials.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { command, inProject, readJson, run, say } from '../lib.mjs';
 import { ageOf, lockedOf } from './supply-age.mjs';
 
 /**
- * What `npm audit --json` says: `failed` where anything high or critical is known, `not checked` where the registry has no
- * advisories to ask, which many mirrors don't.
+ * The verdict on `npm audit --json`: `failed` for high or critical vulnerabilities, `not checked` if the registry has no
+ * advisories, like many mirrors.
  */
 export function auditOf(answer) {
   const known = answer?.metadata?.vulnerabilities;
@@ -17,7 +16,7 @@ export function auditOf(answer) {
   return { verdict: bad > 0 ? 'failed' : 'passed', sentence: `audit: ${counts}` };
 }
 
-/** What `npm audit signatures --json` says; it needs the registry's keys, which many mirrors don't have. */
+/** The verdict on `npm audit signatures --json`, which needs the registry's keys; many mirrors don't have them. */
 export function signaturesOf(answer) {
   if (!Array.isArray(answer?.invalid))
     return { verdict: 'not checked', sentence: 'signatures: not checked, the registry has no keys' };
@@ -31,7 +30,7 @@ export function signaturesOf(answer) {
 const isForDevelopment = ({ properties = [] }) =>
   properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true');
 
-/** The bill of what the shop runs with, of npm's bill of everything: `--omit=dev` also leaves out what tools are peers of, react for one. */
+/** Reduces npm's bill of materials to runtime packages. `--omit=dev` would also omit peers of tools, such as react. */
 export function billOf(everything) {
   const components = everything.components.filter((one) => !isForDevelopment(one));
   const kept = new Set([everything.metadata.component['bom-ref'], ...components.map((one) => one['bom-ref'])]);
@@ -43,7 +42,7 @@ export function billOf(everything) {
 
 const npm = (...args) => run('npm', [...args, '--loglevel=silent'], { quiet: true, allowFailure: true });
 
-/** When each release that the shop runs with came out, one question after the other. */
+/** The release dates of the runtime dependencies, requested one after the other. */
 async function releases() {
   const asked = [];
   for (const { name, version } of lockedOf(readJson('package.json'), readJson('package-lock.json'))) {
@@ -71,7 +70,9 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
     mkdirSync(inProject('.cache'), { recursive: true });
     if (count > 0) writeFileSync(inProject('.cache', 'sbom.json'), `${JSON.stringify(bill, null, 2)}\n`);
     say(
-      count > 0 ? `bill of materials: ${count} components in .cache/sbom.json` : 'bill of materials: could not be made',
+      count > 0
+        ? `bill of materials: ${count} components in .cache/sbom.json`
+        : 'bill of materials: npm sbom returned no components',
     );
     const signatures = signaturesOf(jsonOf((await npm('audit', 'signatures', '--omit=dev', '--json')).said));
     say(signatures.sentence);

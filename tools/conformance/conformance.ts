@@ -28,7 +28,7 @@ export interface Settings {
   readonly now?: () => number;
 }
 
-/** Asks a backend every documented call and says of each how its answer stands to the contract. Reads only, unless told otherwise. */
+/** Sends every documented call to a backend and compares the responses with the contract. Read-only by default. */
 export async function conformance(settings: Settings): Promise<Report[]> {
   const record = recorder(settings.fetch ?? fetch, settings.now ?? (() => performance.now()));
   const known: Known = {
@@ -64,5 +64,5 @@ export async function conformance(settings: Settings): Promise<Report[]> {
   return reports;
 }
 
-/** True where shoppers would miss something on this backend. */
+/** True if something doesn't work for shoppers on this backend. */
 export const isBroken = (reports: readonly Report[]): boolean => reports.some(({ verdict }) => verdict === 'broken');

@@ -5,12 +5,11 @@ import { broken, type Finding, type Report, tolerated, type Verdict } from './fi
 import type { Recorded, recorder } from './record';
 import { isThing } from './forms/walk';
 
-/** ms; shoppers begin to wonder */
-const SLOW = 2_000;
+const SLOW_MS = 2_000;
 /** A guessed path that answers these isn't there. */
 const ABSENT = [404, 405, 501];
 
-/** Asks one call through the shop's own client and holds what really came against what is documented. */
+/** Sends one call through the shop's own client and compares the response with the documentation. */
 export async function examine(
   call: Call,
   api: Api,
@@ -65,7 +64,7 @@ function refusals(
 function circumstances(answer: Recorded | undefined): Finding[] {
   if (answer === undefined) return [];
   return [
-    ...(answer.took > SLOW ? [tolerated('', `slow: ${(answer.took / 1_000).toFixed(1)} s`)] : []),
+    ...(answer.took > SLOW_MS ? [tolerated('', `slow: ${(answer.took / 1_000).toFixed(1)} s`)] : []),
     ...(/\bjson\b/.test(answer.type) || bodyOf(answer) === undefined
       ? []
       : [tolerated('', `JSON sent as ${answer.type}`)]),
@@ -80,7 +79,7 @@ function bodyOf(answer: Recorded | undefined): unknown {
   }
 }
 
-/** Members that the client's schema leaves out although nothing documented seems wrong with them. */
+/** Members that the client's schema rejects although they match the documentation. */
 function lost(data: unknown, body: unknown): Finding[] {
   const sent = isThing(body) ? body.data : body;
   if (!Array.isArray(data) || !Array.isArray(sent)) return [];
@@ -94,7 +93,7 @@ const distinct = (findings: readonly Finding[]) =>
   findings.filter(
     ({ field, note, weight }, place) =>
       findings.findIndex((other) => other.field === field && other.note === note) === place &&
-      // What the schema says as a whole is said again, and better, by the field.
+      // A finding about a field is more precise than the schema's finding about the whole.
       !(
         note.startsWith('does not fit') &&
         findings.some((other) => other.weight === weight && other.field.startsWith(field) && other.note !== note)

@@ -1,14 +1,14 @@
-/** An answer as it came. */
+/** A recorded response. */
 export interface Recorded {
   readonly path: string;
   readonly status: number;
   readonly type: string;
   readonly text: string;
-  /** ms until its end */
+  /** Milliseconds until the response was complete. */
   readonly took: number;
 }
 
-/** A fetch that keeps what it was answered, for those who want to look at it beside the client. */
+/** A `fetch` that records its responses. */
 export function recorder(fetchIt: typeof fetch, now: () => number) {
   const answers: Recorded[] = [];
   const recording: typeof fetch = async (input, init) => {
@@ -28,7 +28,7 @@ export function recorder(fetchIt: typeof fetch, now: () => number) {
   };
   return {
     fetch: recording,
-    /** Hands over what was recorded since the last time. */
+    /** Returns and removes the recorded responses. */
     take: (): Recorded[] => answers.splice(0),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Pictures of every screen in both languages and themes: `npm run shots` writes them and a page to look through them
- * into shots/. `npm run shots -- home cart --width 1280 --lang ar --theme dark` takes fewer.
+ * Takes screenshots of every screen in both languages and themes: `npm run shots` writes them and a gallery page into
+ * shots/. `npm run shots -- home cart --width 1280 --lang ar --theme dark` takes some of them.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

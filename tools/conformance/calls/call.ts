@@ -2,7 +2,7 @@ import type { Api } from '../../../api/create-api';
 import type { PathName } from '../../../api/paths';
 import type { Finding } from '../finding';
 
-/** What was learned from earlier answers and from the command line; later calls ask for these. */
+/** Values from earlier responses and from the command line, which later calls need. */
 export interface Known {
   productId?: string;
   productName?: string;
@@ -27,15 +27,15 @@ export interface Known {
   readonly newId: () => string;
 }
 
-/** A call of the contract, and how its answer is judged. */
+/** A call of the contract and the check of its response. */
 export interface Call {
   readonly name: string;
   readonly path: PathName;
-  /** The specification shows no path; 404 says that this backend has the call elsewhere or not at all. */
+  /** The specification has no path for it. A 404 means that this backend has the call elsewhere or not at all. */
   readonly isGuessed: boolean;
-  /** Why it isn't asked, or null. */
+  /** Why the call is skipped, or null. */
   readonly missing: (known: Known) => string | null;
-  /** Asks through the client of the shop and keeps what later calls need. */
+  /** Sends the call through the shop's client and stores what later calls need. */
   readonly ask: (api: Api, known: Known) => Promise<unknown>;
   readonly look: (body: unknown, known: Known) => Finding[];
 }

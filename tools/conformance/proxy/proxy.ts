@@ -24,8 +24,8 @@ const without = (headers: Headers) => {
 };
 
 /**
- * Hands requests on to a backend and breaks its answers on purpose: those of the flags, and those of an address that begins
- * with the fault's name, like `/~html/api/getBanners`. Nothing of a request is changed but its origin.
+ * A proxy that injects faults into a backend's responses: the configured fault, or the one that a path names, like
+ * `/~html/api/getBanners`. Requests are forwarded unchanged except for their origin.
  */
 export const faultyProxy =
   ({ to, fault, on = '/api/', slow = 5_000, keys = ['price'], fetch: send = fetch }: Rehearsal) =>
@@ -36,7 +36,7 @@ export const faultyProxy =
     const path = isFault(asked) ? url.pathname.slice(asked.length + 2) : url.pathname;
     const chosen = isFault(asked) ? asked : fault !== undefined && path.includes(on) ? fault : null;
     const handedOn = forwarded(request, `${to}${path}${url.search}`, to);
-    // A browser that has the answer already would get none to break.
+    // A 304 would have no body to change.
     if (chosen !== null) handedOn.headers.delete('if-none-match');
     const answer = await send(handedOn).catch(() => null);
     if (answer === null)

@@ -1,4 +1,4 @@
-// What the commands beside a running shop share: its settings, its database, and an end that says what went wrong.
+// Shared by the commands that work on a running shop: settings, database and error output.
 import { type Config, parseConfig } from '../../server/config';
 import { openDatabase } from '../../server/db/database';
 import { findRunningUrl } from '../../server/db/embedded/running-url';
@@ -9,9 +9,9 @@ export const fail = (sentence: string): never => {
   process.exit(1);
 };
 
-/** Does something with the database of the shop that runs; a failure is told after `trouble` and ends with exit code 1. */
-export async function askShop(
-  trouble: string,
+/** Runs a task with the running shop's database. An error is printed after `errorPrefix`; the exit code is then 1. */
+export async function withShop(
+  errorPrefix: string,
   work: (shop: { db: Db; config: Config }) => Promise<void>,
 ): Promise<void> {
   const parsed = parseConfig(process.env);
@@ -25,13 +25,13 @@ export async function askShop(
     await work({ db, config });
   } catch (error) {
     process.exitCode = 1;
-    process.stderr.write(`${trouble}: ${reasonOf(error)}\n`);
+    process.stderr.write(`${errorPrefix}: ${reasonOf(error)}\n`);
   } finally {
     await pool.end();
   }
 }
 
-/** The database's own words where it was the database. */
+/** The database's own message if it caused the error. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

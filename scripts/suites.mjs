@@ -1,4 +1,4 @@
-// The parts that a run of tests is made of, how each is counted, and how they are added up.
+// The suites of a test run, how each is counted, and how they are added up.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -8,18 +8,18 @@ import { build, inProject, run, say, Stop, tool, tools } from './lib.mjs';
 
 const cache = (name) => inProject('.cache', name);
 
-/** One check that passes or fails as a whole. */
+/** A check that passes or fails as a whole. */
 export const check = (name, args) => async () => {
   const { code } = await tool(name, args, { allowFailure: true });
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 };
 
-/** Several parts as one: all run, whatever the others say. */
+/** Several suites as one. All run, even if one fails. */
 export const together =
-  (...parts) =>
+  (...suites) =>
   async () => {
     const results = [];
-    for (const part of parts) results.push(await part());
+    for (const suite of suites) results.push(await suite());
     return sumOf(results);
   };
 
@@ -48,7 +48,7 @@ export const vitest =
         json.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
       failures: failuresOfVitest(json),
     }));
-    return honest(counted, code);
+    return withExitCode(counted, code);
   };
 
 /** Where the machines' table of a Vitest project is collected. */
@@ -75,10 +75,10 @@ export const playwright =
       failed: stats.unexpected + stats.skipped + errors.length,
       failures: [...suites.flatMap(failuresOfSuite), ...errors.map(({ message }) => firstLines(message))],
     }));
-    return honest(counted, code);
+    return withExitCode(counted, code);
   };
 
-/** Lines of our own commands that tell of a failure. */
+/** Output lines of our own commands that report a failure. */
 const RED = /^(MISSED|BROKEN|RED) |^ {8}\S|^I\d+ +(?!\d+ violations)| {2}FAILS$/;
 
 /** A command of ours that ends with a line `N passed, N failed`. */
@@ -98,51 +98,56 @@ export const printed =
       child.once('close', (code) => {
         const [, passed = 0, failed = 0] = [...said.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [];
         const failures = code === 0 ? [] : said.split('\n').filter((line) => RED.test(line));
-        resolve(honest({ passed: Number(passed), failed: Number(failed), failures }, code));
+        resolve(withExitCode({ passed: Number(passed), failed: Number(failed), failures }, code));
       });
     });
 
-/** Runs the wanted ones of some parts, one after the other, and keeps the sum in a file after each. */
-export async function runParts(parts, wanted, sumFile) {
+/** Runs suites one after the other and writes the sum to a file after each. */
+export async function runSuites(suites, wanted, sumFile) {
   mkdirSync(cache(''), { recursive: true });
   const results = [];
   const keep = () =>
     writeFileSync(
       sumFile,
-      JSON.stringify({ ...sumOf(results), missing: wanted.length - results.length, told: results.flatMap(toldOf) }),
+      JSON.stringify({
+        ...sumOf(results),
+        missing: wanted.length - results.length,
+        told: results.flatMap(failureLines),
+      }),
     );
   keep();
   for (const name of wanted) {
     say(`\n── ${name} ──`);
-    results.push(await attempt(name, parts[name]));
+    results.push(await attempt(name, suites[name]));
     keep();
   }
   return results;
 }
 
-/** The names that were asked for, in the order of the parts; all where none was. */
-export function wantedOf(parts, named) {
-  const unknown = named.filter((name) => !(name in parts));
+/** The requested suites in their defined order; all if none was requested. */
+export function wantedOf(suites, named) {
+  const unknown = named.filter((name) => !(name in suites));
   if (unknown.length > 0)
-    throw new Stop(`There is no part ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`);
-  return named.length > 0 ? Object.keys(parts).filter((name) => named.includes(name)) : Object.keys(parts);
+    throw new Stop(`There is no suite ${unknown.join(', ')}. The suites are ${Object.keys(suites).join(', ')}.`);
+  return named.length > 0 ? Object.keys(suites).filter((name) => named.includes(name)) : Object.keys(suites);
 }
 
-/** Prints what came of each part and of all; the answer is an exit code. */
-export function tell(results) {
+/** Prints the result of each suite and of all. @returns the exit code */
+export function printResults(results) {
   const line = (name, { passed, failed }, rest = '') =>
     say(`${name.padEnd(16)}${String(passed).padStart(6)} passed${String(failed).padStart(6)} failed${rest}`);
   for (const one of results) line(one.name, one, `${String(one.seconds).padStart(6)} s`);
   const all = sumOf(results);
   line('all', all);
-  for (const sentence of results.flatMap(toldOf)) say(sentence);
+  for (const sentence of results.flatMap(failureLines)) say(sentence);
   return all.failed === 0 && all.passed > 0 ? 0 : 1;
 }
 
-const MOST_TOLD = 40;
+const MAX_FAILURES = 40;
 
-/** The end of a long run is what is read of it: each failure is named there again. */
-const toldOf = ({ name, failures = [] }) => failures.slice(0, MOST_TOLD).map((failure) => `${name}: ${failure}`);
+/** Repeats failures at the end of a long run. */
+const failureLines = ({ name, failures = [] }) =>
+  failures.slice(0, MAX_FAILURES).map((failure) => `${name}: ${failure}`);
 
 /** The beginning of an error's text, without colours. */
 const firstLines = (text = '', count = 6) =>
@@ -176,12 +181,12 @@ const failuresOfSuite = ({ suites = [], specs = [], file }) => [
   ),
 ];
 
-/** A part that can't even run counts as one failure, and the others still run. */
+/** A suite that cannot run counts as one failure; the others still run. */
 async function attempt(name, part) {
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
   try {
-    return { name, ...(await part()), seconds: seconds() };
+    return { name, ...(await suite()), seconds: seconds() };
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     return { name, passed: 0, failed: 1, seconds: seconds() };
@@ -202,8 +207,8 @@ function readReport(file, read) {
   }
 }
 
-/** An exit code that says failure is believed over counts that don't, and no tests at all is a failure. */
-function honest({ passed, failed, failures = [] }, code) {
+/** A failing exit code counts even if no test failed, and so does a run without tests. */
+function withExitCode({ passed, failed, failures = [] }, code) {
   return failed === 0 && (code !== 0 || passed === 0) ? { passed, failed: 1, failures } : { passed, failed, failures };
 }
 

@@ -1,5 +1,5 @@
-/** Numbers from 0 to below 1, the same each time for a seed. */
-export function chance(seed: number): () => number {
+/** A seeded generator of numbers from 0 to below 1. */
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

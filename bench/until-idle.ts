@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Resolves once nothing has been asked for and nothing has come for some ms. */
-export const untilQuiet = (page: Page, quiet: number): Promise<void> =>
+/** Resolves once a page has had no network activity for `idleMs`. */
+export const untilIdle = (page: Page, idleMs: number): Promise<void> =>
   new Promise((resolve) => {
-    let alarm = setTimeout(end, quiet);
+    let timer = setTimeout(end, idleMs);
     function again() {
-      clearTimeout(alarm);
-      alarm = setTimeout(end, quiet);
+      clearTimeout(timer);
+      timer = setTimeout(end, idleMs);
     }
     function end() {
       page.off('request', again).off('requestfinished', again).off('requestfailed', again);
