@@ -3,8 +3,8 @@ import { observeActors } from '../app/inspection';
 import { type Message, openChannel } from './channel';
 import { Recorded, type Recording } from './recording';
 
-/** Ended ones that are kept of each machine. */
-const ENDED_KEPT = 3;
+/** Recordings of stopped actors to keep, for each machine. */
+const MAX_STOPPED = 3;
 
 const tab = crypto.randomUUID();
 const recorded = new Map<AnyActorRef, Recorded>();
@@ -13,19 +13,19 @@ let isWatched = false;
 let isAnnounced = false;
 let send = (_: Message): void => {};
 
-/** Records every machine of this page, and tells viewers in other tabs of the browser while there are any. */
+/** Records every machine of this page and sends the recordings to viewers in other tabs, while there are any. */
 export function record(): () => void {
   const channel = openChannel();
   send = (message) => channel?.postMessage(message);
   const stop = observeActors(note);
-  const heard = ({ data }: MessageEvent<Message>) => {
+  const onMessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'left') isWatched = false;
     if (data.kind !== 'watching') return;
     isWatched = true;
     send({ kind: 'recordings', recordings: recordings() });
   };
   const gone = () => send({ kind: 'gone', tab });
-  channel?.addEventListener('message', heard);
+  channel?.addEventListener('message', onMessage);
   send({ kind: 'opened' });
   window.addEventListener('pagehide', gone);
   return () => {
@@ -38,8 +38,8 @@ export function record(): () => void {
   };
 }
 
-/** Everything that was recorded in this page, redacted. */
-const recordings = (): Recording[] => [...recorded.values()].map((each) => each.look());
+/** All recordings of this page, redacted. */
+const recordings = (): Recording[] => [...recorded.values()].map((each) => each.snapshot());
 
 function note(seen: InspectionEvent): void {
   if (seen.type !== '@xstate.snapshot') return;
@@ -58,7 +58,7 @@ function begin(actor: AnyActorRef, known: Recorded): void {
     known.isRunning = false;
     announce(known);
     const ended = [...recorded].filter(([, each]) => each.machine === known.machine && !each.isRunning);
-    for (const [old] of ended.slice(0, -ENDED_KEPT)) recorded.delete(old);
+    for (const [old] of ended.slice(0, -MAX_STOPPED)) recorded.delete(old);
   };
   actor.subscribe({ complete: end, error: end });
 }
@@ -75,7 +75,7 @@ function announce(moved: Recorded): void {
   isAnnounced = true;
   queueMicrotask(() => {
     isAnnounced = false;
-    const changed = [...touched].map((each) => each.look());
+    const changed = [...touched].map((each) => each.snapshot());
     touched.clear();
     send({ kind: 'recordings', recordings: changed });
   });

@@ -1,13 +1,13 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
 import { createRedactor, type Redact } from './redact';
 
-/** What happened to a machine, and the state value that it led to. */
+/** An event and the state value after it. */
 export interface Step {
   readonly event: { readonly type: string; readonly [key: string]: unknown };
   readonly value: string | { [key: string]: unknown };
 }
 
-/** What a viewer knows of one machine that ran or runs. */
+/** The recording of one actor, as sent to viewers. */
 export interface Recording {
   readonly id: string;
   /** the id of the machine's chart */
@@ -15,14 +15,14 @@ export interface Recording {
   readonly tab: string;
   readonly steps: readonly Step[];
   readonly isRunning: boolean;
-  /** the beginning is no longer there, so that it cannot be replayed */
+  /** the first steps were dropped, so it can't be replayed */
   readonly isCut: boolean;
 }
 
-/** Steps of one machine; the whole list travels to a viewer in another tab. */
-const LONGEST = 500;
+/** Steps of one actor; the whole list is sent to viewers. */
+const MAX_STEPS = 500;
 
-/** Keeps what happens to one actor as it is; it is redacted when somebody looks, not while the shopper waits. */
+/** Records one actor; values are redacted when read, not when recorded, to save time. */
 export class Recorded {
   readonly id: string;
   readonly machine: string;
@@ -41,13 +41,13 @@ export class Recorded {
 
   add(event: EventObject, snapshot: AnyMachineSnapshot): void {
     this.fresh.push({ event, snapshot });
-    if (this.fresh.length + this.redacted.length <= LONGEST) return;
+    if (this.fresh.length + this.redacted.length <= MAX_STEPS) return;
     this.isCut = true;
     if (this.redacted.length > 0) this.redacted = this.redacted.slice(1);
     else this.fresh.shift();
   }
 
-  look(): Recording {
+  snapshot(): Recording {
     if (this.fresh.length > 0) {
       this.redacted = [...this.redacted, ...this.fresh.map((step) => this.stepOf(step))];
       this.fresh = [];

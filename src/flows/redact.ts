@@ -1,7 +1,7 @@
 import { COUNTRIES } from '../../domain/customer/country';
 
-/** Keys whose text is the program's own word, never a person's. */
-const PROGRAM_WORDS = new Set([
+/** Keys whose text is a constant of the program, never personal. */
+const CONSTANT_KEYS = new Set([
   'type',
   'kind',
   'tone',
@@ -15,21 +15,20 @@ const PROGRAM_WORDS = new Set([
   'who',
   'ended',
 ]);
-const PROGRAM_WORD = /^[A-Za-z][A-Za-z_.-]{0,60}$/;
-/** Codes of failures and toasts (`quote_changed`, `lineRemoved`); a login code has digits, a promo code is one word. */
+const CONSTANT = /^[A-Za-z][A-Za-z_.-]{0,60}$/;
+/** Codes of failures and toasts (`quote_changed`, `lineRemoved`). */
 const CODE = /^[a-z]+(?:[_-]?[A-Za-z]?[a-z]+)*$/;
-const PLACES = /^(?:lat|lng|lon|latitude|longitude|accuracy)$/i;
-const NUMBERS_OF_PEOPLE = /phone|mobile|otp|pin|code|token|password|civil/i;
-const TIME = /(?:^at|At|until|deadline|expires|expiry|since|now|time)$/i;
-const DEEPEST = 14;
+const POSITION_KEYS = /^(?:lat|lng|lon|latitude|longitude|accuracy)$/i;
+const PERSONAL_KEYS = /phone|mobile|otp|pin|code|token|password|civil/i;
+const TIME_KEYS = /(?:^at|At|until|deadline|expires|expiry|since|now|time)$/i;
+const MAX_DEPTH = 14;
 
 export type Redact = (value: unknown) => unknown;
 
 /**
- * Makes a copy that can be shown to anybody: plain data in which every text that may come from a person or from the server
- * is blanked, and so are numbers that say who or where somebody is. What decides a flow stays: event types, failure codes,
- * counts, amounts, times, and the shape of a text (a code of four digits is still four digits). Within one redactor equal
- * texts become equal blanks and different ones different blanks, so that guards answer as they did.
+ * Creates a redactor: copies values as plain data without personal texts and numbers. Event types, failure codes, counts,
+ * amounts, times and the shape of texts stay. Equal texts become equal placeholders and different ones different
+ * placeholders, so that guards give the same result in a replay.
  */
 export function createRedactor(): Redact {
   const known = new Map<string, string>();
@@ -53,7 +52,7 @@ export function createRedactor(): Redact {
     if (typeof value === 'string') return isProgramWord(value, key, holder) ? value : blank(value);
     if (typeof value === 'number') return redactNumber(value, key, blank);
     if (value === null || typeof value === 'boolean') return value;
-    if (typeof value !== 'object' || depth > DEEPEST) return undefined;
+    if (typeof value !== 'object' || depth > MAX_DEPTH) return undefined;
     if (Array.isArray(value)) return value.map((each) => copy(each, key, null, depth + 1) ?? null);
     if (value instanceof Set) return copy([...value], key, null, depth);
     const plain = plainOf(value);
@@ -67,7 +66,7 @@ export function createRedactor(): Redact {
   return (value) => copy(value, '', null, 0);
 }
 
-/** One value, for itself; values that must stay comparable share a redactor. */
+/** Redacts one value; values that must stay comparable share a redactor. */
 export const redact: Redact = (value) => createRedactor()(value);
 
 const COUNTRY_NAMES = new Set<string>(COUNTRIES.map(({ name }) => name));
@@ -76,19 +75,19 @@ function isProgramWord(text: string, key: string, holder: object | null): boolea
   if (key === 'type' || key === '$value') return true;
   if (key === '$tags') return true;
   if (key === 'country') return COUNTRY_NAMES.has(text);
-  if (PROGRAM_WORDS.has(key) || /status$/i.test(key)) return PROGRAM_WORD.test(text);
+  if (CONSTANT_KEYS.has(key) || /status$/i.test(key)) return CONSTANT.test(text);
   if (key === 'state') return /^[a-z]+([A-Z][a-z]+)*$/.test(text) && !(holder && 'city' in holder);
   const isCoded = holder !== null && ('kind' in holder || 'tone' in holder);
   return key === 'code' && CODE.test(text) && (isCoded || /[A-Z_]/.test(text));
 }
 
 function redactNumber(value: number, key: string, blank: (text: string) => string): number {
-  if (PLACES.test(key)) return 0;
-  const mayTell = NUMBERS_OF_PEOPLE.test(key) || (Math.abs(value) >= 1e7 && !TIME.test(key));
+  if (POSITION_KEYS.test(key)) return 0;
+  const mayTell = PERSONAL_KEYS.test(key) || (Math.abs(value) >= 1e7 && !TIME_KEYS.test(key));
   return mayTell ? Number(blank(String(value))) : value;
 }
 
-/** The same length and kinds of signs; `turn` tells texts of one shape apart. */
+/** A text of the same length and kinds of characters; `turn` makes texts of one shape differ. */
 function shapeOf(text: string, turn: number): string {
   let rest = turn;
   const signs = [...text].reverse().map((sign) => {
@@ -107,7 +106,7 @@ function shapeOf(text: string, turn: number): string {
   return signs.reverse().join('');
 }
 
-/** Errors, actors and machine snapshots as the plain data that a replay can revive. */
+/** Errors, actors and snapshots as plain data that a replay can restore. */
 function plainOf(value: object): object {
   if (value instanceof Error) return { $failure: 'failure' in value ? value.failure : null };
   if ('sessionId' in value && 'send' in value) return { $actor: true };

@@ -1,9 +1,9 @@
-/** Whether this shop shows its machines at /flows: the server marks the document, and development always does. */
+/** Whether /flows is available: where the server marks the document, and always in development. */
 const areFlowsServed = (): boolean => import.meta.env.DEV || 'flows' in document.documentElement.dataset;
 
 /**
- * Starts what looks at the machines, before the first of them starts: the recorder behind /flows where that is served, and
- * with `?inspect` in development the Stately inspector. Neither is in the page otherwise.
+ * Starts inspection before the first machine starts: the recorder for /flows where available, and with `?inspect` in
+ * development the Stately inspector. Neither is loaded otherwise.
  */
 export async function startInspection(): Promise<void> {
   const starting: Promise<unknown>[] = [];

@@ -2,7 +2,7 @@ import { createBrowserInspector } from '@statelyai/inspect';
 import { observeActors } from '../app/inspection';
 import { createRedactor } from './redact';
 
-/** Opens the Stately inspector (development only). Nothing that a person typed or that names one leaves this page. */
+/** Opens the Stately inspector (development only), with redacted data. */
 export function openInspector(): void {
   const redact = createRedactor();
   const inspector = createBrowserInspector({

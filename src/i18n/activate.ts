@@ -10,15 +10,15 @@ const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
   en: () => import('./locales/en/messages.po'),
 };
 
-/** Loads one catalogue and switches the page's words to it. Rejects when the file can't be loaded or comes too late; the old words stay. */
+/** Loads a language's messages and activates them. Rejects when loading fails or is aborted; the old messages stay. */
 export async function activate(locale: Locale, signal?: AbortSignal): Promise<void> {
   const { messages } = await catalogues[locale]();
   signal?.throwIfAborted();
   i18n.loadAndActivate({ locale, messages });
 }
 
-/** Words of their own for one rendering on the server, where several languages are read at the same time. */
-export async function wordsFor(locale: Locale): Promise<I18n> {
+/** An i18n instance of its own for one server rendering, where several languages render concurrently. */
+export async function loadI18n(locale: Locale): Promise<I18n> {
   const { messages } = await catalogues[locale]();
   return setupI18n({ locale, messages: { [locale]: messages } });
 }

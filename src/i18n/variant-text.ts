@@ -1,7 +1,7 @@
 import type { CartLine } from '../../domain/cart/cart-line';
 import { isolated } from './isolated';
 
-/** The chosen colour and size of a line, in the catalogue's words; empty where there was nothing to choose. */
+/** The chosen colour and size of a line; empty for a product without variants. */
 export const variantText = ({ variantId, color, size }: Pick<CartLine, 'variantId' | 'color' | 'size'>): string =>
   variantId === null
     ? ''

@@ -25,7 +25,7 @@ function recorded(machine: AnyStateMachine, input?: unknown) {
   actor.start();
   /** The trace as it comes out of a saved file. */
   const saved = (): { text: string; trace: Trace } => {
-    const text = JSON.stringify(traceOf(machine.id, (recording as unknown as Recorded).look().steps));
+    const text = JSON.stringify(traceOf(machine.id, (recording as unknown as Recorded).snapshot().steps));
     return { text, trace: readTrace(text) as Trace };
   };
   return { actor, saved };

@@ -16,7 +16,7 @@ import { uuid } from '../device/uuid';
 const address = () => `${api.settings.baseUrl.replace(/\/$/, '')}/${api.paths.analytics}`;
 const bodyOf = (events: readonly ToldEvent[]) => JSON.stringify({ events });
 
-/** Posts facts to the shop's server, without token and cookies; what it refuses is not sent again. */
+/** Posts events to the shop's server, without token and cookies; refused events are not sent again. */
 const sink: AnalyticsSink = {
   post: async (events) => {
     const { status } = await fetch(address(), {
@@ -31,13 +31,12 @@ const sink: AnalyticsSink = {
   beacon: (events) => navigator.sendBeacon(address(), new Blob([bodyOf(events)], { type: 'application/json' })),
 };
 
-/** What holds on this device: a browser that asks for privacy everywhere has said no. */
+/** The consent in force: Global Privacy Control refuses everything. */
 function consentIn(store: Store): Consent | null {
   const { consent, isRefusedByBrowser } = findConsent(store);
   return isRefusedByBrowser ? { measurement: false, advertising: false } : consent;
 }
 
-/** What analytics needs of the browser. */
 export function analyticsPorts(store: Store): AnalyticsPorts {
   const tab = visitStore();
   return {

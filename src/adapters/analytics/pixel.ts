@@ -2,7 +2,7 @@ import { pixelAddress, pixelOrigin, type ViewedItem } from '../../../domain/anal
 import { factsOf } from '../../../domain/routes/facts';
 import { routeAt } from '../../../domain/routes/match';
 
-/** Asks the advertising network for one picture, which tells it what was viewed; never a script, never a cookie of ours. */
+/** Reports a viewed item to the advertising network by one image request, without scripts or our cookies. */
 export function tellPixel(viewed: ViewedItem): void {
   const { VITE_PIXEL_ID: id = '', VITE_PIXEL_URL: address = '' } = import.meta.env;
   if (pixelOrigin(id, address) === null || !factsOf(routeAt(window.location.pathname).name).allowsPixel) return;

@@ -1,31 +1,31 @@
 import { fromCallback } from 'xstate';
 
-/** Timers sleep with the page, so the time is told again whenever somebody looks at it. */
-const AWAKENINGS = [
+/** Timers stop in a suspended page; these events fire when it resumes. */
+const WAKE_EVENTS = [
   [() => document, 'visibilitychange'],
   [() => window, 'pageshow'],
   [() => window, 'online'],
 ] as const;
 
-/** Tells whenever somebody looks at the page again, or the network that its sleep cost is back; the answer stops it. */
+/** Calls back when the page is visible again or the browser is back online. Returns the function that stops it. */
 export function onWake(tell: () => void): () => void {
   const awake = () => {
     if (!document.hidden) tell();
   };
-  for (const [target, name] of AWAKENINGS) target().addEventListener(name, awake);
+  for (const [target, name] of WAKE_EVENTS) target().addEventListener(name, awake);
   return () => {
-    for (const [target, name] of AWAKENINGS) target().removeEventListener(name, awake);
+    for (const [target, name] of WAKE_EVENTS) target().removeEventListener(name, awake);
   };
 }
 
-/** Tells `time.passed` with the time, ms since the epoch: at once, every second, and when the page wakes up. */
+/** Sends `time.passed` with the time in ms since the epoch: at once, every second, and when the page resumes. */
 export const ticker = fromCallback(({ sendBack }) => {
   const tell = () => sendBack({ type: 'time.passed', now: Date.now() });
-  const beat = setInterval(tell, 1_000);
-  const rest = onWake(tell);
+  const interval = setInterval(tell, 1_000);
+  const stopListening = onWake(tell);
   tell();
   return () => {
-    clearInterval(beat);
-    rest();
+    clearInterval(interval);
+    stopListening();
   };
 });

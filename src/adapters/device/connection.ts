@@ -1,10 +1,10 @@
-/** Tells whenever the browser is online again; the answer stops it. */
+/** Calls back when the browser is online again. Returns the function that stops it. */
 export function whenOnline(tell: () => void): () => void {
   window.addEventListener('online', tell);
   return () => window.removeEventListener('online', tell);
 }
 
-/** Tells whenever the browser loses its network or has it back; the answer stops it. */
+/** Calls back when the browser goes offline or online. Returns the function that stops it. */
 export function whenConnectionChanges(tell: () => void): () => void {
   window.addEventListener('offline', tell);
   const stop = whenOnline(tell);
@@ -16,6 +16,6 @@ export function whenConnectionChanges(tell: () => void): () => void {
 
 export const isOnline = (): boolean => window.navigator.onLine;
 
-/** True where the shopper has asked their browser to load no more than is needed. */
+/** Whether the browser's Save-Data setting is on. */
 export const savesData = (): boolean =>
   (window.navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

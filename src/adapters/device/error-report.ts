@@ -1,20 +1,21 @@
 import { api } from '../../../api';
 import { redactMessage } from '../../../domain/text/redact-message';
 
-const MOST = 10;
+const MAX_REPORTS = 10;
 const MINUTE = 60_000;
-let told: number[] = [];
+let sentAt: number[] = [];
 
-const sayOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
-/** Tells the server what broke, without anything personal; ten times a minute at most, and never mind whether it arrives. */
+/** Reports an error to the server without personal data, at most ten times a minute, without retries. */
 export function reportFailure(id: string, error: unknown): void {
   const now = Date.now();
-  told = told.filter((at) => now - at < MINUTE);
-  if (told.length >= MOST) return;
-  told.push(now);
+  sentAt = sentAt.filter((at) => now - at < MINUTE);
+  if (sentAt.length >= MAX_REPORTS) return;
+  sentAt.push(now);
   try {
-    const body = JSON.stringify({ id, message: redactMessage(sayOf(error)), route: window.location.pathname });
+    const body = JSON.stringify({ id, message: redactMessage(messageOf(error)), route: window.location.pathname });
     const sending = fetch(`${api.settings.baseUrl.replace(/\/$/, '')}/${api.paths.clientError}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -23,6 +24,6 @@ export function reportFailure(id: string, error: unknown): void {
     });
     sending.catch(() => {});
   } catch {
-    // A report that can't be sent must not be the next failure.
+    // A failed report must not throw.
   }
 }

@@ -1,10 +1,10 @@
 import type { Location } from '../../../api/schemas/address';
 import { LocationUnknown } from '../../../machines/address/location.rules';
 
-/** ms that the device has to find out where it is, once it may. */
+/** ms to find the position, after permission */
 const LIMIT = 10_000;
 
-/** Where the device is. @throws LocationUnknown with the reason */
+/** The device's position. @throws LocationUnknown with the reason */
 export function currentLocation(): Promise<Location> {
   return new Promise((resolve, reject) => {
     if (!navigator.geolocation) {

@@ -1,6 +1,6 @@
 const HEX_BYTE = 2;
 
-/** A random UUID, version 4; also where the page is not served over an encrypted connection. */
+/** A random UUID, version 4; works without HTTPS too. */
 export function uuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

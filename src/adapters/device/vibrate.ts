@@ -1,4 +1,4 @@
-/** A tick that the hand feels, where the phone has one (ms). */
+/** Vibrates, on devices that can. */
 export function vibrate(milliseconds: number): void {
   navigator.vibrate?.(milliseconds);
 }

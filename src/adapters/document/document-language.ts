@@ -4,7 +4,7 @@ import { languageSlice } from '../../../machines/storage/language.slices';
 import type { Store } from '../../../machines/storage/slice';
 import { writeCookie } from '../storage/cookie';
 
-/** The language to begin in; one that the address asks for is kept. */
+/** The initial language; one from the URL is stored. */
 export function detectLocale(store: Store): Locale {
   const { locale, isChosen } = localeFrom({
     asked: new URLSearchParams(window.location.search).get('lang'),
@@ -23,10 +23,10 @@ export function detectLocale(store: Store): Locale {
 export function showLocale(locale: Locale): void {
   const page = document.documentElement;
   const direction = locale === 'ar' ? 'rtl' : 'ltr';
-  // Written again, even the same has the browser look at the styles of every element.
+  // Setting even the same value recalculates the styles of every element.
   if (page.lang !== locale) page.lang = locale;
   if (page.dir !== direction) page.dir = direction;
-  // The name and the shortcuts that an installed shop has on the phone.
+  // The manifest has the name and the shortcuts of the installed app.
   document
     .querySelector('link[rel="manifest"]')
     ?.setAttribute('href', locale === 'ar' ? '/manifest.webmanifest' : '/manifest.en.webmanifest');

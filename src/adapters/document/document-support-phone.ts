@@ -1,5 +1,5 @@
-/** The support number that the server wrote on the document, or null where it names none. */
+/** The support number from the document; null where the server has none. */
 export function supportPhoneOfDocument(): string | null {
-  const written = document.documentElement.dataset.supportPhone ?? '';
-  return /^\+\d{7,15}$/.test(written) ? written : null;
+  const phone = document.documentElement.dataset.supportPhone ?? '';
+  return /^\+\d{7,15}$/.test(phone) ? phone : null;
 }

@@ -1,11 +1,8 @@
-/** The address of the script that this page began with, without its origin; null where it has none. */
+/** The path of this page's entry script; null where it has none. */
 export const currentEntryScript = (): string | null =>
   pathOf(document.querySelector('script[type=module][src]')?.getAttribute('src'));
 
-/**
- * The same of a document of ours that was only read. It is looked for in the text: a document that is parsed would be
- * markup to the browser, and markup from a string is never let in (trusted-types.ts).
- */
+/** The same of a fetched document. By regular expression, because Trusted Types forbid parsing markup (trusted-types.ts). */
 export function entryScriptIn(html: string): string | null {
   const tags = html.match(/<script\b[^>]*>/g) ?? [];
   const entry = tags.find((tag) => /\stype="?module\b/.test(tag));

@@ -1,4 +1,4 @@
-/** Tells whether somebody can see the page, each time that changes; the answer stops it. */
+/** Calls back when the page's visibility changes. Returns the function that stops it. */
 export function watchPage(changed: (isHidden: boolean) => void): () => void {
   const tell = () => changed(document.hidden);
   document.addEventListener('visibilitychange', tell);

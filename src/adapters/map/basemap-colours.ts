@@ -1,4 +1,4 @@
-/** Colours of the shipped basemap. A canvas reads no tokens of the page, so they stand here for both themes. */
+/** Colours of the shipped basemap. A canvas can't use the page's tokens. */
 export const BASEMAP_COLOURS = {
   light: {
     land: '#EDF0E6',
@@ -8,7 +8,7 @@ export const BASEMAP_COLOURS = {
     grid: '#FFFFFF',
     border: '#B9A98A',
     text: '#33443B',
-    quiet: '#5F6E66',
+    muted: '#5F6E66',
     onWater: '#41707F',
     halo: '#F7F9F2',
   },
@@ -20,7 +20,7 @@ export const BASEMAP_COLOURS = {
     grid: '#243029',
     border: '#6B5C3A',
     text: '#DDE6DF',
-    quiet: '#93A199',
+    muted: '#93A199',
     onWater: '#7FB0BF',
     halo: '#141C18',
   },

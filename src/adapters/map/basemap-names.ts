@@ -7,7 +7,7 @@ interface Names {
   color: string;
   halo: string;
   size: ExpressionSpecification;
-  /** Zoom from which and up to which the names are written. */
+  /** The zoom range in which the names show. */
   from?: number;
   to?: number;
 }
@@ -18,23 +18,23 @@ export const isKind = (kind: string): ExpressionSpecification => ['==', ['get', 
 
 const isRank = (rank: number): ExpressionSpecification => ['all', isKind('place'), ['==', ['get', 'rank'], rank]];
 
-/** Names of places; the more local, the later they show, so that a small map never fills up with words. The last layers win. */
+/** Place names; more local ones show at a higher zoom. Later layers have priority. */
 export function nameLayers(locale: 'ar' | 'en', colours: BasemapColours): SymbolLayerSpecification[] {
-  const { text, quiet, halo, onWater, water } = colours;
+  const { text, muted, halo, onWater, water } = colours;
   const names: Names[] = [
     { id: 'waters', filter: isKind('water'), color: onWater, halo: water, size: byZoom(5, 12, 11, 15) },
     {
       id: 'governorates',
       filter: isKind('governorate'),
-      color: quiet,
+      color: muted,
       halo,
       size: byZoom(8, 12),
       from: 8.5,
       to: 10.5,
     },
-    { id: 'quarters', filter: isRank(5), color: quiet, halo, size: byZoom(12, 12, 15, 15), from: 11.8 },
-    { id: 'areas', filter: isRank(4), color: quiet, halo, size: byZoom(11, 11.5, 15, 16), from: 10.8 },
-    { id: 'suburbs', filter: isRank(3), color: quiet, halo, size: byZoom(9, 11.5, 15, 17), from: 9.5 },
+    { id: 'quarters', filter: isRank(5), color: muted, halo, size: byZoom(12, 12, 15, 15), from: 11.8 },
+    { id: 'areas', filter: isRank(4), color: muted, halo, size: byZoom(11, 11.5, 15, 16), from: 10.8 },
+    { id: 'suburbs', filter: isRank(3), color: muted, halo, size: byZoom(9, 11.5, 15, 17), from: 9.5 },
     { id: 'towns', filter: isRank(2), color: text, halo, size: byZoom(7, 11.5, 11, 14, 15, 19), from: 7 },
     { id: 'cities', filter: isRank(1), color: text, halo, size: byZoom(5, 12, 11, 17, 15, 23) },
     { id: 'countries', filter: isKind('country'), color: text, halo, size: byZoom(5, 14, 8, 20), to: 8.5 },

@@ -2,13 +2,13 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { BASEMAP_COLOURS } from './basemap-colours';
 import { byZoom, isKind, nameLayers } from './basemap-names';
 
-/** West, south, east, north in degrees: as far as the shipped basemap reaches. */
+/** West, south, east, north in degrees: the extent of the shipped basemap. */
 export const GULF_BOUNDS: [number, number, number, number] = [44, 21, 60, 31.5];
 
 /** Made by scripts/assets/make-basemap.mjs. */
 const BASEMAP_URL = '/basemap/gulf.json';
 
-/** Degrees between the lines of the grid, about 2 km: it shows that the map moves where nothing else is drawn. */
+/** Degrees between grid lines, about 2 km: the grid shows movement where the map is empty. */
 const GRID_STEP = 0.02;
 
 function grid() {
@@ -22,8 +22,8 @@ function grid() {
 }
 
 /**
- * The style of the shipped basemap: land, water, borders and names in the language of the page, in the colours of the theme.
- * It asks for no glyph files: MapLibre draws the letters, Arabic included, with the page's own font.
+ * The style of the shipped basemap: land, water, borders and names, by language and theme.
+ * It needs no glyph files: MapLibre renders labels, Arabic included, with the page's font.
  */
 export function basemapStyle(locale: 'ar' | 'en', theme: 'light' | 'dark'): StyleSpecification {
   const colours = BASEMAP_COLOURS[theme];

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-/** What the map says about itself and its gestures, in the language of the page. */
+/** The engines' own texts, translated. */
 export const mapWords = () => ({
   title: t`Map`,
   twoFingers: t`Use two fingers to move the map`,

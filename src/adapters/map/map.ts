@@ -1,9 +1,8 @@
 import type { MapRequest, MountedMap } from './map.types';
 
 /**
- * Draws a map into the element; the pin over its middle is the view's. The engine is downloaded here, not before:
- * Mapbox where the build has a key, otherwise MapLibre on the basemap that ships with the shop.
- * Rejects when the browser can't draw a map (no WebGL) or the engine can't be loaded. The element belongs to the map until `destroy`.
+ * Loads a map engine and mounts a map: Mapbox where the build has a token, otherwise MapLibre with the shipped basemap.
+ * Rejects without WebGL or when the engine can't be loaded. The element belongs to the map until `destroy`.
  */
 export async function mountMap(element: HTMLElement, request: MapRequest): Promise<MountedMap> {
   const token = import.meta.env.VITE_MAPBOX_TOKEN;

@@ -5,15 +5,15 @@ export interface LatLng {
 
 export interface MapRequest {
   readonly center: LatLng;
-  /** Without it, each engine opens where its map says something: streets at 15, the shipped basemap at 11. */
+  /** Default: 15 for Mapbox streets, 11 for the shipped basemap. */
   readonly zoom?: number;
   readonly locale: 'ar' | 'en';
   readonly theme: 'light' | 'dark';
-  /** The person has moved the map, by a drag, a tap or a key, and it rests; not called for `flyTo`. Degrees with 6 decimals. */
+  /** Called when the user has moved the map, not for `flyTo`. Degrees with 6 decimals. */
   readonly onMoveEnd: (center: LatLng) => void;
-  /** false: a still picture of the place. */
+  /** false: a static map. */
   readonly interactive?: boolean;
-  /** false where the map fills the screen, so that one finger moves it instead of the page. */
+  /** true: one finger scrolls the page and two move the map. */
   readonly cooperative?: boolean;
 }
 
@@ -22,5 +22,5 @@ export interface MountedMap {
   destroy(): void;
 }
 
-/** Six decimals are a hand's breadth; more is noise. */
+/** Six decimals are about 10 cm. */
 export const rounded = ({ lat, lng }: LatLng): LatLng => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) });

@@ -8,7 +8,7 @@ import { mapWords } from './map-words';
 
 const STYLES = { light: 'mapbox://styles/mapbox/streets-v12', dark: 'mapbox://styles/mapbox/dark-v11' };
 
-/** The map with a key: Mapbox GL, its build for strict content policies, with worker and Arabic shaping from our own origin. */
+/** A Mapbox GL map: its CSP build, with worker and right-to-left plugin from our own origin. */
 export async function mountMapboxMap(element: HTMLElement, request: MapRequest, token: string): Promise<MountedMap> {
   const { center, zoom = 15, locale, theme, interactive = true, cooperative = true } = request;
   const words = mapWords();
@@ -32,9 +32,9 @@ export async function mountMapboxMap(element: HTMLElement, request: MapRequest, 
       'ScrollZoomBlocker.CmdMessage': words.commandScroll,
     },
   });
-  const ours = toMountedMap(map, zoom, request);
+  const mountedMap = toMountedMap(map, zoom, request);
   return new Promise((resolve, reject) => {
-    // Only a style that can't be had ends it: a lost tile is asked for again.
+    // Only a missing style is fatal: tiles are loaded again.
     const giveUp = ({ error }: { error: Error }) => {
       map.remove();
       reject(error);
@@ -42,7 +42,7 @@ export async function mountMapboxMap(element: HTMLElement, request: MapRequest, 
     map.once('error', giveUp);
     map.once('style.load', () => {
       map.off('error', giveUp);
-      resolve(ours);
+      resolve(mountedMap);
     });
   });
 }

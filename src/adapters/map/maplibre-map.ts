@@ -6,17 +6,17 @@ import type { MapRequest, MountedMap } from './map.types';
 import { toMountedMap } from './mounted-map';
 import { mapWords } from './map-words';
 
-/** The font of the page (src/theme), which draws the labels too. */
+/** The page's font (src/theme), for labels. */
 const MAP_FONT = '"Readex Pro", sans-serif';
 
-/** The map without a key: MapLibre GL on our own basemap, drawn with the page's font, nothing from elsewhere. */
+/** A MapLibre GL map with the shipped basemap; needs no token and no other origin. */
 export async function mountMapLibreMap(element: HTMLElement, request: MapRequest): Promise<MountedMap> {
   const { center, zoom = 11, locale, theme, interactive = true, cooperative = true } = request;
   const words = mapWords();
   setWorkerUrl(workerUrl);
-  // Labels are painted once with whatever font is there; without the page's own they come out in another.
-  const letters = locale === 'ar' ? 'ع' : 'A';
-  await document.fonts?.load(`500 16px ${MAP_FONT}`, letters).catch(() => []);
+  // Labels are rendered once, so the font has to be loaded before.
+  const sample = locale === 'ar' ? 'ع' : 'A';
+  await document.fonts?.load(`500 16px ${MAP_FONT}`, sample).catch(() => []);
   const map = new MapLibre({
     container: element,
     style: basemapStyle(locale, theme),
@@ -38,7 +38,7 @@ export async function mountMapLibreMap(element: HTMLElement, request: MapRequest
       'CooperativeGesturesHandler.MacHelpText': words.commandScroll,
     },
   });
-  const ours = toMountedMap(map, zoom, request);
+  const mountedMap = toMountedMap(map, zoom, request);
   return new Promise((resolve, reject) => {
     const failure = map.on('error', ({ error }) => {
       map.remove();
@@ -46,7 +46,7 @@ export async function mountMapLibreMap(element: HTMLElement, request: MapRequest
     });
     map.once('load', () => {
       failure.unsubscribe();
-      resolve(ours);
+      resolve(mountedMap);
     });
   });
 }

@@ -1,8 +1,8 @@
 import { type LatLng, type MapRequest, type MountedMap, rounded } from './map.types';
 
-interface Moved {
+interface MapEvent {
   readonly lngLat: LatLng;
-  /** what the person did; there is none where the shop moved the map */
+  /** missing where the shop moved the map */
   readonly originalEvent?: unknown;
 }
 
@@ -11,11 +11,11 @@ interface Target {
   readonly zoom?: number;
 }
 
-/** What both engines have, and the shop makes use of. */
+/** The common interface of both engines. */
 interface Engine {
   readonly touchZoomRotate: { disableRotation(): unknown };
   readonly keyboard: { disableRotation(): unknown };
-  on(type: 'click' | 'moveend', listener: (event: Moved) => void): unknown;
+  on(type: 'click' | 'moveend', listener: (event: MapEvent) => void): unknown;
   easeTo(target: Target, event: object): unknown;
   flyTo(target: Target): unknown;
   getCenter(): LatLng;
@@ -23,11 +23,10 @@ interface Engine {
   remove(): void;
 }
 
-/** Puts an engine's map to the shop's use: north stays up, a tap brings the place under the pin, and every move is told. */
+/** Sets up an engine's map: no rotation, a tap centres the map, moves by the user are reported. */
 export function toMountedMap(map: Engine, zoom: number, { interactive = true, onMoveEnd }: MapRequest): MountedMap {
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  // A tap is a move like any other.
   if (interactive) map.on('click', ({ lngLat, originalEvent }) => map.easeTo({ center: lngLat }, { originalEvent }));
   map.on('moveend', ({ originalEvent }) => {
     if (originalEvent) onMoveEnd(rounded(map.getCenter()));

@@ -2,21 +2,21 @@ import { movedPicture } from 'styled-system/recipes';
 
 /** ms; the tokens `base` and `fast`, and the easing `standard` */
 const MOVE: KeyframeAnimationOptions = { duration: 240, easing: 'cubic-bezier(.2,0,0,1)', fill: 'forwards' };
-const DISSOLVE = 160;
+const FADE_OUT = 160;
 
 /**
- * Moves a copy of the picture into another frame, whatever is drawn under it meanwhile, and calls `arrived` when it is there;
- * then the copy dissolves into what the frame shows. The answered function ends it early; `arrived` is called then, too.
+ * Animates a copy of the captured picture into another frame, calls `arrived` and fades the copy out.
+ * Returns the function that ends it early, which calls `arrived` too.
  */
 export type SharedElementTransition = (frame: Element, arrived: () => void) => () => void;
 
-/** Takes the picture of a frame before its page goes; null for one that hasn't come. */
+/** Captures the picture of a frame before its page is replaced; null where it hasn't loaded. */
 export function captureElement(frame: Element): SharedElementTransition | null {
   const image = frame.querySelector('img');
   if (!image?.naturalWidth) return null;
-  const begin = fitted(image, frame);
+  const begin = coverOf(image, frame);
   return (into, arrived) => {
-    const end = fitted(image, into);
+    const end = coverOf(image, into);
     const copy = new Image(image.naturalWidth, image.naturalHeight);
     copy.alt = '';
     copy.decoding = 'sync';
@@ -24,13 +24,13 @@ export function captureElement(frame: Element): SharedElementTransition | null {
     copy.className = movedPicture();
     copy.style.top = `${window.scrollY}px`;
     document.body.append(copy);
-    // Apart from each other: the compositor moves it, also while the page is busy, and can't cut.
+    // Two animations: the compositor runs the transform even while the page is busy, but not the clip path.
     const move = copy.animate({ transform: [begin.transform, end.transform] }, MOVE);
     copy.animate({ clipPath: [begin.clipPath, end.clipPath] }, MOVE);
     move.finished
       .then(() => {
         arrived();
-        return copy.animate({ opacity: 0 }, DISSOLVE).finished;
+        return copy.animate({ opacity: 0 }, FADE_OUT).finished;
       })
       .catch(() => {})
       .finally(() => copy.remove());
@@ -42,8 +42,8 @@ export function captureElement(frame: Element): SharedElementTransition | null {
   };
 }
 
-/** How a picture in its own size is placed and cut, in CSS px of the window, where a frame shows it by `object-fit: cover`. */
-function fitted({ naturalWidth, naturalHeight }: HTMLImageElement, frame: Element) {
+/** Transform and clip that show an unscaled picture as `object-fit: cover` does in a frame, in CSS px. */
+function coverOf({ naturalWidth, naturalHeight }: HTMLImageElement, frame: Element) {
   const { x, y, width, height } = frame.getBoundingClientRect();
   const scale = Math.max(width / naturalWidth, height / naturalHeight);
   const across = (naturalWidth - width / scale) / 2;

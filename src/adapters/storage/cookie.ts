@@ -1,16 +1,15 @@
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Keeps a choice for a year where the server's first answer can see it. */
+/** Stores a choice for a year, for the server's first response. */
 export function writeCookie(name: string, value: string): void {
   setCookie(name, value, YEAR);
 }
 
-/** Forgets a choice. */
 export function deleteCookie(name: string): void {
   setCookie(name, '', 0);
 }
 
-/** A choice that was kept; text from outside. */
+/** A cookie's value: untrusted text. */
 export function readCookie(name: string): string | undefined {
   return document.cookie
     .split('; ')

@@ -2,7 +2,7 @@ import type { Store } from '../../../machines/storage/slice';
 
 const PROBE = 'lawza.probe';
 
-function usable(of: () => Storage): Storage | null {
+function availableStorage(of: () => Storage): Storage | null {
   try {
     const storage = of();
     storage.setItem(PROBE, '1');
@@ -13,26 +13,26 @@ function usable(of: () => Storage): Storage | null {
   }
 }
 
-/** The browser's storage; where there is none (private mode, policy) or it throws, memory for this visit. */
-export const localStore = (): Store => storeOf(usable(() => window.localStorage));
+/** localStorage, or memory where it is unavailable (private mode, policy). */
+export const localStore = (): Store => storeOf(availableStorage(() => window.localStorage));
 
-let paying: Store | null = null;
+let sharedPaymentStore: Store | null = null;
 
-/** The same one from wherever a payment is spoken of, also where the browser stores nothing. */
+/** One shared instance for payments, so that its fallback memory is shared too. */
 export const paymentStore = (): Store => {
-  paying ??= localStore();
-  return paying;
+  sharedPaymentStore ??= localStore();
+  return sharedPaymentStore;
 };
 
-/** The same for one tab, until it is closed. */
-export const visitStore = (): Store => storeOf(usable(() => window.sessionStorage));
+/** sessionStorage: one tab, until it is closed. */
+export const visitStore = (): Store => storeOf(availableStorage(() => window.sessionStorage));
 
-let own: Store | null = null;
+let sharedTabStore: Store | null = null;
 
-/** This tab's, the same one from wherever it is asked for. */
+/** One shared instance of `visitStore`. */
 export const tabStore = (): Store => {
-  own ??= visitStore();
-  return own;
+  sharedTabStore ??= visitStore();
+  return sharedTabStore;
 };
 
 function storeOf(storage: Storage | null): Store {
@@ -62,7 +62,7 @@ function storeOf(storage: Storage | null): Store {
       try {
         storage?.removeItem(key);
       } catch {
-        // what can't be removed can't be read either
+        // storage that can't remove can't be read either
       }
     },
     watch: (changed) => {

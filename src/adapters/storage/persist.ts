@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { PersistEvent, PersistInput } from '../../../machines/storage/persist';
 import { type SharedSlice, type Slice, type Store, watchSlice } from '../../../machines/storage/slice';
 
-const alone = (slice: Slice<unknown>, store: Store): SharedSlice<unknown> => ({
+const unshared = (slice: Slice<unknown>, store: Store): SharedSlice<unknown> => ({
   write: (value, now) => {
     slice.write(store, value, now);
     return null;
@@ -10,10 +10,10 @@ const alone = (slice: Slice<unknown>, store: Store): SharedSlice<unknown> => ({
   reread: () => slice.read(store),
 });
 
-/** The `persist` actor of machines over the browser's storage. */
+/** The `persist` actor over the browser's storage. */
 export const persistIn = (store: Store) =>
   fromCallback<PersistEvent, PersistInput>(({ input: { slice, changed, isRead }, receive, sendBack }) => {
-    const shared = slice.share?.(store) ?? alone(slice, store);
+    const shared = slice.share?.(store) ?? unshared(slice, store);
     const tell = (value: unknown) => changed && sendBack(changed(value as never));
     if (isRead) tell(slice.read(store));
     receive(({ value }) => {

@@ -11,7 +11,7 @@ import type { PageData } from '../initial-data';
 import { headOf } from '../../app/head/head';
 import type { Head } from '../../app/head/head.types';
 import { type FirstPicture, firstPictureOf } from '../../app/head/first-picture';
-import { wordsFor } from '../../i18n/activate';
+import { loadI18n } from '../../i18n/activate';
 import { AppRoot } from '../../app/AppRoot';
 import { startHeadlessShop } from './server-shop';
 import { loadScreen } from '../../app/navigation/screens';
@@ -50,7 +50,7 @@ export interface RenderedScreen extends Head {
 export const prepare = () =>
   Promise.all([
     ...routesWhere(({ rendering }) => rendering === 'server').map(loadScreen),
-    ...(['ar', 'en'] as const).map((locale) => wordsFor(locale)),
+    ...(['ar', 'en'] as const).map((locale) => loadI18n(locale)),
   ]);
 
 /** Connects the API client to the shop's own server in this process, without a network. */
@@ -76,7 +76,7 @@ export const screenSourceAt = (pathname: string, search: string): string =>
  */
 export async function renderPage(request: PageRequest): Promise<RenderedScreen> {
   const { route, locale } = request;
-  const [started, i18n] = await Promise.all([startScreen(request), wordsFor(locale)]);
+  const [started, i18n] = await Promise.all([startScreen(request), loadI18n(locale)]);
   try {
     const all = withChildren(started.screen);
     const failures = await whenSettled(all);

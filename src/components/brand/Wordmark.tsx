@@ -7,7 +7,7 @@ interface Props {
   height?: number;
 }
 
-/** The wordmark of the language being read. Decorative; the link around it carries the name. */
+/** The wordmark in the page's language. Decorative; the link around it has the name. */
 export function Wordmark({ height = 28 }: Props) {
   const { i18n } = useLingui();
   return i18n.locale === 'en' ? <WordmarkEn height={height * 0.82} /> : <WordmarkAr height={height} />;

@@ -4,7 +4,7 @@ interface Props {
   className?: string;
 }
 
-/** The Arabic wordmark: letters take the text colour, the almonds keep theirs. Decorative; the link around it carries the name. */
+/** The Arabic wordmark: letters in the text colour, almonds in their own. Decorative; the link around it has the name. */
 export function WordmarkAr({ height, className }: Props) {
   return (
     <svg viewBox="9 -920 1798 1186" height={height} className={className} aria-hidden="true" focusable="false">

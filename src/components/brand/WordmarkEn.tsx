@@ -4,7 +4,7 @@ interface Props {
   className?: string;
 }
 
-/** The Latin wordmark: letters take the text colour, the almonds keep theirs. Decorative; the link around it carries the name. */
+/** The Latin wordmark: letters in the text colour, almonds in their own. Decorative; the link around it has the name. */
 export function WordmarkEn({ height, className }: Props) {
   return (
     <svg viewBox="61 -920 2802 940" height={height} className={className} aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ import { picture } from 'styled-system/recipes';
 import { PHONE_MEDIA, pictureSources } from '../../../domain/catalogue/picture-sources';
 import { Mark } from '../brand/Mark';
 
-/** `first` is loaded before all others, one for each screen: its largest. `soon` is on the first screen too; without either a picture waits until it is near. */
+/** `first`: the screen's largest picture, with high priority. `soon`: loaded eagerly. Otherwise loaded lazily. */
 export type PicturePriority = 'first' | 'soon';
 
 interface Props {
@@ -13,11 +13,11 @@ interface Props {
   alt: string;
   /** The `sizes` of the picture, such as "(min-width: 768px) 25vw, 50vw". */
   sizes: string;
-  /** On phones it is as wide as the screen: they all take one file, which the server names before the document (0008). */
+  /** As wide as the screen on phones, which all load one file that the server preloads (docs/decisions, 8). */
   wide?: boolean;
   /** Fills its frame instead of taking its own size. */
   fill?: boolean;
-  /** In px; they reserve the place before the file is there. */
+  /** px; reserves the space until the file has loaded */
   width?: number;
   height?: number;
   priority?: PicturePriority;
@@ -25,7 +25,7 @@ interface Props {
   className?: string;
 }
 
-/** A picture in the sizes and formats there are, on its own backdrop until it is there; an almond where it can't be loaded. */
+/** A responsive picture over its average colour; an almond where it can't be loaded. */
 export function Picture({ src, ...rest }: Props) {
   return <Loaded key={src ?? ''} src={src} {...rest} />;
 }
@@ -34,7 +34,7 @@ function Loaded({ src, alt, sizes, wide, fill, width = 640, height = 640, priori
   const [failed, setFailed] = useState(!src);
   const from = pictureSources(src ?? '');
   const styles = picture({ fill, tone, backdrop: from.tone });
-  // A failure before hydration fires no event here; decoding tells whether a finished, sizeless picture is broken.
+  // An error before hydration fires no event; decoding tells whether a complete picture without a size is broken.
   const check = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) image.decode().catch(() => setFailed(true));
   }, []);

@@ -8,17 +8,17 @@ import { VisuallyHidden } from '../layout/VisuallyHidden';
 
 interface Props {
   state: 'idle' | 'busy' | 'done';
-  /** The product's name; part of the button's own name. */
+  /** The product's name, for the accessible name. */
   name: string;
-  /** In the cart already: the button takes it out again. */
+  /** In the cart already: the button removes it. */
   inCart?: boolean;
   onClick: () => void;
 }
 
-/** The almond of a product card: plus, spinner, check (Specification 4, Add-to-cart on a product card). */
+/** The add button of a product card: plus, spinner, check (Specification 4, Add-to-cart on a product card). */
 export function AddButton({ state, name, inCart = false, onClick }: Props) {
   const { t } = useLingui();
-  const isHeld = state === 'idle' && inCart;
+  const isInCart = state === 'idle' && inCart;
   const click = (event: MouseEvent) => {
     event.preventDefault();
     if (state !== 'busy') onClick();
@@ -27,7 +27,7 @@ export function AddButton({ state, name, inCart = false, onClick }: Props) {
     <>
       <button
         type="button"
-        className={addButton({ state: isHeld ? 'held' : state === 'busy' ? 'busy' : 'idle' })}
+        className={addButton({ state: isInCart ? 'held' : state === 'busy' ? 'busy' : 'idle' })}
         aria-busy={state === 'busy' || undefined}
         aria-label={inCart ? t`Remove ${name} from cart` : t`Add ${name} to cart`}
         onClick={click}
@@ -35,7 +35,7 @@ export function AddButton({ state, name, inCart = false, onClick }: Props) {
         {state === 'busy' ? (
           <Spinner />
         ) : (
-          <Icon as={state === 'done' || isHeld ? Check : Plus} size={20} weight="bold" />
+          <Icon as={state === 'done' || isInCart ? Check : Plus} size={20} weight="bold" />
         )}
       </button>
       {state !== 'idle' && <VisuallyHidden role="status">{state === 'done' && t`Added`}</VisuallyHidden>}

@@ -8,16 +8,16 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'> {
   tone?: ButtonVariantProps['tone'];
   size?: ButtonVariantProps['size'];
   block?: boolean;
-  /** At work: a spinner takes the icon's place, further clicks are ignored, focus stays. */
+  /** Shows a spinner instead of the icon, ignores clicks and keeps the focus. */
   busy?: boolean;
   icon?: IconDrawing;
-  /** An icon after the words that points onward; mirrored in Arabic. */
+  /** An icon after the text that points forward; mirrored in Arabic. */
   endIcon?: IconDrawing;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
-/** The pill button. Say why next to it when it is disabled, and tie the reason with `aria-describedby`. */
+/** The pill button. When disabled, show the reason beside it and reference it with `aria-describedby`. */
 export function Button({
   tone,
   size,
@@ -31,7 +31,7 @@ export function Button({
   type = 'button',
   ...rest
 }: Props) {
-  // Where no icon makes room for it, the spinner takes the words' place, so that the width stays.
+  // Without an icon the spinner replaces the text, so that the width stays.
   const instead = busy && !icon && !endIcon && !block;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();

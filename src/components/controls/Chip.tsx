@@ -14,7 +14,7 @@ interface ToggleProps {
   children: ReactNode;
 }
 
-/** A filter that is a place of its own, such as a subcategory; an `<img>` first inside becomes its round picture. */
+/** A filter with an address of its own, such as a subcategory; a leading `<img>` is shown round. */
 export function LinkChip({ href, current = false, children }: LinkProps) {
   return (
     <Link href={href} className={chip()} aria-current={current ? 'true' : undefined} replace>
@@ -23,7 +23,7 @@ export function LinkChip({ href, current = false, children }: LinkProps) {
   );
 }
 
-/** A filter that is switched on and off. */
+/** A toggle. */
 export function Chip({ pressed, onPress, children }: ToggleProps) {
   return (
     <button type="button" className={chip()} aria-pressed={pressed} onClick={onPress}>

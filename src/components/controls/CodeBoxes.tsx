@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId, useState } from 'react';
 import { codeBoxes, field } from 'styled-system/recipes';
 import { digitsOf } from '../../../domain/text/digits';
 import { FieldError } from './FieldError';
-import { places } from '../map/places';
+import { indices } from '../layout/indices';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
 interface Props {
@@ -10,19 +10,19 @@ interface Props {
   length: number;
   /** The accessible name, such as "Verification code, 4 digits". */
   label: ReactNode;
-  /** What has been typed so far: Latin digits only. */
+  /** Latin digits only. */
   value: string;
-  /** Reports the digits after each change; any script, spaces and surrounding words are cleaned away. */
+  /** Gets the digits after each change; other scripts are converted, everything else is dropped. */
   onChange: (value: string) => void;
   error?: ReactNode;
   disabled?: boolean;
-  /** Keeps the focus, and takes nothing for now. */
+  /** Keeps the focus and accepts no input. */
   readOnly?: boolean;
   autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Painted boxes over one real input, so that paste, autofill and Backspace work by themselves; always left to right. */
+/** Decorative boxes over one real input, so that paste, autofill and Backspace work natively; always left to right. */
 export function CodeBoxes({ length, label, value, onChange, error, disabled, readOnly, autoFocus, ref }: Props) {
   const id = useId();
   const [focused, setFocused] = useState(false);
@@ -34,16 +34,16 @@ export function CodeBoxes({ length, label, value, onChange, error, disabled, rea
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>
       <div className={styles.root} dir="ltr">
-        {places(length).map((place) => (
+        {indices(length).map((index) => (
           <span
-            key={place}
+            key={index}
             aria-hidden="true"
             className={styles.box}
-            data-filled={value[place] ? '' : undefined}
-            data-active={focused && place === active ? '' : undefined}
+            data-filled={value[index] ? '' : undefined}
+            data-active={focused && index === active ? '' : undefined}
             data-invalid={error ? '' : undefined}
           >
-            {value[place] ?? (focused && place === active && <span className={styles.caret} />)}
+            {value[index] ?? (focused && index === active && <span className={styles.caret} />)}
           </span>
         ))}
         <input

@@ -9,16 +9,16 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'si
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
-  /** Marks the label; required fields carry no mark. */
+  /** Marks the label; required fields have no mark. */
   optional?: boolean | string;
   error?: ReactNode;
-  /** The error is somebody's answer to what was sent, and is announced. */
+  /** The error came from the server, and is announced. */
   errorIsAnswer?: boolean;
   help?: ReactNode;
   icon?: IconDrawing;
-  /** Keeps the label for screen readers only, where the place says it all. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
-  /** A control inside the frame after the input. */
+  /** A control after the input. */
   end?: ReactNode;
 }
 

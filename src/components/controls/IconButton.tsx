@@ -17,7 +17,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   children?: ReactNode;
 }
 
-/** A round 48-px button with an icon and a name for those who can't see it. */
+/** A round 48-px button with an icon and an accessible name. */
 export function IconButton({
   icon,
   label,

@@ -5,7 +5,7 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   href: string;
   /** Replaces the history entry instead of adding one. */
   replace?: boolean;
-  /** What the history entry carries. */
+  /** The state of the history entry. */
   state?: unknown;
   ref?: Ref<HTMLAnchorElement>;
   children: ReactNode;

@@ -10,9 +10,9 @@ interface Props {
   size?: ButtonVariantProps['size'];
   block?: boolean;
   icon?: IconDrawing;
-  /** Whether the icon before the words points along the reading direction. */
+  /** Whether the icon before the text points along the reading direction. */
   mirror?: boolean;
-  /** An icon after the words that points onward; mirrored in Arabic. */
+  /** An icon after the text that points forward; mirrored in Arabic. */
   endIcon?: IconDrawing;
   replace?: boolean;
   state?: unknown;

@@ -7,18 +7,18 @@ import type { Option } from '../select/select-box.types';
 
 interface Props {
   label: ReactNode;
-  /** The local number as the machine holds it. */
+  /** The local number. */
   value: string;
   onChange: (value: string) => void;
   /** The country's value, such as Kuwait. */
   country: string;
   /** Countries; `detail` is the dialling code with its plus. */
   countries: readonly Option[];
-  /** Without it the code is shown and can't be chosen here. */
+  /** Without it the code can't be changed. */
   onCountryChange?: (country: string) => void;
   size?: 'md' | 'lg';
   error?: ReactNode;
-  /** The error is somebody's answer to what was sent, and is announced. */
+  /** The error came from the server, and is announced. */
   errorIsAnswer?: boolean;
   disabled?: boolean;
   placeholder?: string;
@@ -26,7 +26,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Country code and number in one control that runs left to right in both languages. */
+/** Country code and number in one control, left to right in both languages. */
 export function PhoneField({
   label,
   value,

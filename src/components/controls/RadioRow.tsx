@@ -3,7 +3,7 @@ import { radioRow } from 'styled-system/recipes';
 import { Icon, type IconDrawing } from '../icons/Icon';
 
 interface Props {
-  /** Shared by the rows of one question; wrap them in a fieldset with a legend. */
+  /** Shared by the rows of a group; wrap them in a fieldset with a legend. */
   name: string;
   value: string;
   checked: boolean;
@@ -14,7 +14,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** One answer of a question as a whole tappable row, such as a payment method. */
+/** A radio button as a row, such as a payment method. */
 export function RadioRow({ name, value, checked, onChange, title, help, icon, disabled }: Props) {
   const styles = radioRow();
   const helpId = help ? `${name}-${value}-help` : undefined;

@@ -3,7 +3,7 @@ import { searchPill } from 'styled-system/recipes';
 import { Icon } from '../icons/Icon';
 import { MagnifyingGlass } from '../icons/icons';
 
-/** Looks like a search box and opens the search. */
+/** A button that looks like a search field and opens the search. */
 export function SearchPill({ onOpen }: { onOpen: () => void }) {
   const { t } = useLingui();
   return (

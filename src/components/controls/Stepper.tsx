@@ -12,7 +12,7 @@ interface Props {
   onDecrease: () => void;
   onIncrease: () => void;
   disabled?: boolean;
-  /** Says the largest quantity beside the control. */
+  /** Shows the largest quantity beside the control. */
   showMax?: boolean;
 }
 

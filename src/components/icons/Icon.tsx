@@ -3,7 +3,7 @@ import { icon } from 'styled-system/recipes';
 
 type IconWeight = 'regular' | 'bold' | 'fill';
 
-/** Paths in a square of 256, by weight. */
+/** SVG paths in a 256 x 256 view box, by weight. */
 export type IconDrawing = { readonly regular: string } & Readonly<Partial<Record<IconWeight, string>>>;
 
 interface Props {
@@ -11,12 +11,12 @@ interface Props {
   /** Side in px. */
   size?: number;
   weight?: IconWeight;
-  /** True for what points along the reading direction: arrows, carets, vans. */
+  /** Mirrors the icon in Arabic; for arrows, carets, vans. */
   mirror?: boolean;
   className?: string;
 }
 
-/** A decorative icon; the control around it carries the name. */
+/** A decorative icon; the control around it has the name. */
 export function Icon({ as: drawing, size = 24, weight = 'regular', mirror = false, className }: Props) {
   return (
     <svg

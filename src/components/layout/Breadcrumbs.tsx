@@ -6,20 +6,20 @@ import { Link } from '../controls/Link';
 
 export interface Crumb {
   name: string;
-  /** null for the screen that is open */
+  /** null for the current screen */
   href: string | null;
 }
 
-/** The way down to a screen, on wide screens in place of the back arrow. Phones don't show it. */
+/** Breadcrumbs, on wide screens only, in place of Back. */
 export function Breadcrumbs({ homeHref, crumbs }: { homeHref: string; crumbs: readonly Crumb[] }) {
   const { t } = useLingui();
   const styles = breadcrumbs();
   return (
     <nav className={styles.root} aria-label={t`Breadcrumbs`}>
       <ol className={styles.list}>
-        {[{ name: t`Home`, href: homeHref }, ...crumbs].map(({ name, href }, place) => (
+        {[{ name: t`Home`, href: homeHref }, ...crumbs].map(({ name, href }, index) => (
           <li key={`${href} ${name}`} className={styles.item}>
-            {place > 0 && <Icon as={CaretForward} size={14} mirror />}
+            {index > 0 && <Icon as={CaretForward} size={14} mirror />}
             {href === null ? (
               <bdi aria-current="page">{name}</bdi>
             ) : (

@@ -5,14 +5,14 @@ import { Icon, type IconDrawing } from '../icons/Icon';
 
 interface Props {
   icon?: IconDrawing;
-  /** True when the icon drives along the reading direction. */
+  /** Mirrors the icon in Arabic. */
   mirror?: boolean;
   title?: ReactNode;
-  /** Small words after the title, such as a count. */
+  /** Small text after the title, such as a count. */
   extra?: ReactNode;
   /** A link or small button at the end of the title row. */
   action?: ReactNode;
-  /** Names the region when it has a title. */
+  /** With a title, makes the card a named region. */
   id?: string;
   /** Holds ListRows edge to edge. */
   flush?: boolean;
@@ -20,7 +20,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A card of a task screen: green icon, title, an action at the end, content. With `id` and `title` it is a named region. */
+/** A card of a task screen: icon, title, action, content. */
 export function Card({ icon, mirror, title, extra, action, id, flush, className, children }: Props) {
   const styles = card({ flush });
   return (

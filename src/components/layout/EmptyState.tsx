@@ -3,18 +3,18 @@ import { emptyState, type EmptyStateVariantProps } from 'styled-system/recipes';
 import { Picture } from '../catalogue/Picture';
 
 interface Props {
-  /** A cut-out object of ours, such as "/media/prop-bag-480.webp". */
+  /** A cut-out picture, such as "/media/prop-bag-480.webp". */
   picture: string;
   title: ReactNode;
   help?: ReactNode;
-  /** One way out: a LinkButton or Button. */
+  /** One LinkButton or Button. */
   action?: ReactNode;
   blob?: EmptyStateVariantProps['blob'];
   /** h1 where the state is the whole screen. */
   heading?: 'h1' | 'h2';
 }
 
-/** A place with nothing in it yet, or a thing that couldn't be read: object, words, one way out. */
+/** An empty, failed or missing screen or section: picture, text, one action. */
 export function EmptyState({ picture, title, help, action, blob, heading: Heading = 'h2' }: Props) {
   const styles = emptyState({ blob });
   return (

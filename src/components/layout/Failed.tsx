@@ -7,7 +7,7 @@ import { EmptyState } from './EmptyState';
 import { ArrowClockwise } from '../icons/icons';
 
 interface Props {
-  /** What could not be read. */
+  /** What failed to load. */
   title: ReactNode;
   failure: Failure | null;
   onRetry: () => void;
@@ -15,7 +15,7 @@ interface Props {
   heading?: 'h1' | 'h2';
 }
 
-/** A failed read: what failed, why as far as it is known, and another try (decisions, Reading fails differently). */
+/** A failed read with its reason and Retry (decisions, Reading fails differently). */
 export function Failed({ title, failure, onRetry, heading }: Props) {
   const { i18n } = useLingui();
   return (

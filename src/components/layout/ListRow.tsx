@@ -6,24 +6,24 @@ import { Link } from '../controls/Link';
 
 interface Props {
   icon: IconDrawing;
-  /** True when the icon points along the reading direction. */
+  /** Mirrors the icon in Arabic. */
   mirror?: boolean;
   tone?: ListRowVariantProps['tone'];
-  /** What stands before the caret. */
+  /** Before the caret, such as a count. */
   figure?: ReactNode;
-  /** What stands at the end instead of the caret. */
+  /** Replaces the caret. */
   end?: ReactNode;
-  /** A place in the shop. */
+  /** A shop address. */
   href?: string;
-  /** A place outside, such as tel:. */
+  /** An external address, such as tel:. */
   external?: string;
-  /** An action; used when there is no address. */
+  /** Makes the row a button; used when there is no address. */
   onPress?: () => void;
   lang?: string;
   children: ReactNode;
 }
 
-/** A row of a menu such as the profile's: a link, an outside link or a button. */
+/** A row of a menu such as the profile's: a link, an external link or a button. */
 export function ListRow({ icon, mirror, tone, figure, end, href, external, onPress, lang, children }: Props) {
   const styles = listRow({ tone });
   const inside = (

@@ -17,17 +17,17 @@ const ICONS = {
 interface Props {
   tone?: keyof typeof ICONS;
   size?: 'sm' | 'md';
-  /** Instead of the tone's own icon; null for none. */
+  /** Replaces the tone's own icon; null for none. */
   icon?: IconDrawing | null;
-  /** True when the icon drives along the reading direction. */
+  /** Mirrors the icon in Arabic. */
   mirror?: boolean;
-  /** Read out when it appears: alert at once, status when there is a pause. */
+  /** Announced when it appears: `alert` at once, `status` politely. */
   role?: 'alert' | 'status';
   id?: string;
   children: ReactNode;
 }
 
-/** A sentence in a soft coloured almond, inside the page where it matters. */
+/** A coloured inline message. */
 export function Notice({ tone = 'info', size, icon = ICONS[tone], mirror, role, id, children }: Props) {
   return (
     <div className={notice({ tone, size })} role={role} id={id}>

@@ -3,7 +3,7 @@ import { pageInset, type ResultPageVariantProps, resultPage } from 'styled-syste
 import { Picture } from '../catalogue/Picture';
 
 interface Props {
-  /** A cut-out object of ours. */
+  /** A cut-out picture. */
   picture: string;
   blob?: ResultPageVariantProps['blob'];
   title: ReactNode;
@@ -14,7 +14,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** How something ended: object, words, facts, ways on. */
+/** A result screen: picture, text, facts, actions. */
 export function ResultPage({ picture, blob, title, text, children, actions }: Props) {
   const styles = resultPage({ blob });
   return (
@@ -42,12 +42,11 @@ export function ResultPage({ picture, blob, title, text, children, actions }: Pr
   );
 }
 
-/** The box of facts on a result page. */
+/** The list of facts on a result page. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={resultPage().facts}>{children}</dl>;
 }
 
-/** One fact: what it is, and its value. */
 export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   const styles = resultPage();
   return (

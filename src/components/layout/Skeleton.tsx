@@ -2,15 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { productGrid, skeleton, type SkeletonVariantProps } from 'styled-system/recipes';
-import { places } from '../map/places';
+import { indices } from './indices';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** One grey shape with the final geometry. Decorative: wrap the lot in `<Loading>`. */
+/** One placeholder with the final geometry. Decorative: wrap skeletons in `<Loading>`. */
 export function Skeleton({ shape, length }: SkeletonVariantProps) {
   return <span aria-hidden="true" className={skeleton({ shape, length })} />;
 }
 
-/** A product card that hasn't come yet. */
 export function ProductCardSkeleton() {
   return (
     <div className={css({ display: 'grid', gap: '2.5', alignContent: 'start' })}>
@@ -21,20 +20,19 @@ export function ProductCardSkeleton() {
   );
 }
 
-/** A shelf of cards that haven't come yet. */
 export function ProductGridSkeleton({ count = 6 }: { count?: number }) {
   return (
     <Loading>
       <div className={productGrid()}>
-        {places(count).map((place) => (
-          <ProductCardSkeleton key={place} />
+        {indices(count).map((index) => (
+          <ProductCardSkeleton key={index} />
         ))}
       </div>
     </Loading>
   );
 }
 
-/** Says that something is loading, once, and shows shapes in its place. */
+/** Announces loading once, around skeletons. */
 export function Loading({ label, children }: { label?: ReactNode; children: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { spinner } from 'styled-system/recipes';
 import { Icon } from '../icons/Icon';
 import { CircleNotch } from '../icons/icons';
 
-/** A turning ring; decorative, so put the words beside it. `size` in px. */
+/** Decorative; put a text beside it. `size` in px. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return <Icon as={CircleNotch} size={size} weight="bold" className={spinner()} />;
 }

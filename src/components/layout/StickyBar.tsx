@@ -2,19 +2,17 @@ import type { ReactNode } from 'react';
 import { stickyBar } from 'styled-system/recipes';
 
 interface Props {
-  /** Words before the amount, such as Total. */
+  /** Text before the amount, such as Total. */
   label?: ReactNode;
-  /** The amount itself. */
   amount?: ReactNode;
   /** The amount above the button instead of beside it. */
   stacked?: boolean;
-  /** The button. */
   children: ReactNode;
 }
 
 /**
- * The bar at the thumb with the total and the one button of the screen. From 1024 px it lies where it is written,
- * so put it inside the summary. No ancestor may have a transform.
+ * The fixed bottom bar with the total and the screen's main button. From 1024 px it is static, so put it inside the
+ * summary. No ancestor may have a transform.
  */
 export function StickyBar({ label, amount, stacked = false, children }: Props) {
   const styles = stickyBar({ shape: amount ? (stacked ? 'stacked' : 'inline') : 'plain' });

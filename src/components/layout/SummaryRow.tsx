@@ -8,12 +8,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** The list around SummaryRows. */
 export function SummaryList({ children }: { children: ReactNode }) {
   return <dl className={summary().list}>{children}</dl>;
 }
 
-/** One line of an order summary: what it is, and how much. */
+/** One line of an order summary. */
 export function SummaryRow({ label, tone, children }: Props) {
   const styles = summary({ tone });
   return (

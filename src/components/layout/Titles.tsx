@@ -7,7 +7,7 @@ import { CaretForward } from '../icons/icons';
 import { Link } from '../controls/Link';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** The one h1 of a screen; a route change moves the focus here. */
+/** The h1 of a screen; a route change focuses it. */
 export function PageTitle({ children }: { children: ReactNode }) {
   return (
     <h1 className={pageTitle()} tabIndex={-1}>
@@ -16,7 +16,7 @@ export function PageTitle({ children }: { children: ReactNode }) {
   );
 }
 
-/** The h1 of a screen that shows what it is without words. */
+/** A visually hidden h1. */
 export function HiddenTitle({ children }: { children: ReactNode }) {
   return (
     <h1 className={css({ srOnly: true })} tabIndex={-1}>

@@ -20,25 +20,22 @@ interface Props {
   location: Location | null;
   locale: 'ar' | 'en';
   isLocating: boolean;
-  /** the pin rises while the place under it is looked up */
+  /** lifts the pin while its address is looked up */
   isResolving: boolean;
   onMove: (location: Location) => void;
   onLocate: () => void;
-  /** No map can be shown here: the other ways have to do. */
+  /** No map can be shown. */
   onMissing?: () => void;
 }
 
-// The map's own styles set the position of the element that it draws in, so another one holds the place.
+// The map's stylesheet sets the position of its element, so a wrapper does the layout.
 const canvas = css({ w: 'full', h: 'full' });
 const floating = css({ bg: 'surface', boxShadow: 'float', px: '4' });
 
-/**
- * A map that moves under a pin in its middle, and the device's own position as a button. Within the page one finger scrolls
- * the page and two move the map; over the whole screen one finger is enough.
- */
+/** A map that moves under a pin in its middle, with a locate button. Inline, two fingers move it; full screen, one. */
 export function MapPicker({ location, locale, isLocating, isResolving, onMove, onLocate, onMissing }: Props) {
   const { t } = useLingui();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const map = useRef<MountedMap>(null);
   const shown = useRef<Location | null>(null);
   const [isMissing, setMissing] = useState(false);
@@ -55,7 +52,7 @@ export function MapPicker({ location, locale, isLocating, isResolving, onMove, o
   const start = useEffectEvent(() => location ?? KUWAIT);
 
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return;
     const { latitude, longitude } = start();
     let isGone = false;
@@ -99,12 +96,12 @@ export function MapPicker({ location, locale, isLocating, isResolving, onMove, o
       aria-label={t`Delivery location, drag the map to change it`}
       onKeyDown={({ key }) => key === 'Escape' && setLarge(false)}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // What lies under it must not have the focus.
+        // A covered element must not have the focus.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setLarge(false);
       }}
     >
       <div className={styles.map}>
-        <div ref={place} className={canvas} />
+        <div ref={container} className={canvas} />
       </div>
       {!isMissing && (
         <span className={styles.pin} data-lifted={isResolving ? '' : undefined} aria-hidden="true">

@@ -9,7 +9,7 @@ const water = css({ fill: 'map.water' });
 const road = css({ stroke: 'map.road' });
 const main = css({ stroke: 'map.main' });
 
-/** A drawn piece of map with a pin: says "a place" without asking any map for it. */
+/** A decorative map with a pin, without a map engine. */
 export function MapPicture() {
   return (
     <span className={frame} aria-hidden="true">

@@ -6,15 +6,15 @@ import { Price } from '../text/Price';
 interface Props {
   image: string;
   name: string;
-  /** Small words under the name: variant, quantity. */
+  /** Under the name: variant, quantity. */
   meta: ReactNode;
-  /** fils of the whole line; null where nothing is counted */
+  /** fils of the whole line; null for none */
   total: number | null;
-  /** An amount that counts no more, before the total. */
+  /** The previous amount, before the total. */
   before?: ReactNode;
 }
 
-/** A bought thing in a list that can't be changed; stands in a `ul`. */
+/** A read-only line of an order; must be inside a `ul`. */
 export function ItemRow({ image, name, meta, total, before }: Props) {
   const styles = itemRow();
   return (

@@ -16,7 +16,7 @@ interface Props {
   onAccept: () => void;
 }
 
-/** What is not as it was when it was put into the cart; nothing is ordered before the shopper agrees (decisions, Cart). */
+/** Changes of cart lines that the shopper has to accept before ordering (decisions, Cart). */
 export function LineChanges({ changes, onAccept }: Props) {
   return (
     <Notice tone="warning" role="status">
@@ -39,7 +39,7 @@ export function LineChanges({ changes, onAccept }: Props) {
   );
 }
 
-/** One change of a line, as it goes on after the line's name. */
+/** One change, after the line's name. */
 export function ChangeWords({ change }: { change: LineChange }) {
   const { left } = change;
   if (change.kind === 'gone') return <Trans>no longer available</Trans>;

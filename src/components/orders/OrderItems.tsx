@@ -9,7 +9,7 @@ import { isolated } from '../../i18n/isolated';
 import { Package } from '../icons/icons';
 import { ItemRow } from './ItemRow';
 import { Notice } from '../layout/Notice';
-import { placed } from '../map/places';
+import { withIndex } from '../layout/indices';
 import { Price } from '../text/Price';
 import { SummaryList, SummaryRow } from '../layout/SummaryRow';
 
@@ -17,15 +17,15 @@ const review = css({ mt: '3' });
 const list = css({ mt: '1.5' });
 const amounts = css({ mt: '3', pt: '3.5', borderBlockStart: 'line' });
 
-const held = (text: string) => (text === '' ? '' : isolated(text));
+const isolatedOrEmpty = (text: string) => (text === '' ? '' : isolated(text));
 
-/** Specification 2, Order detail: description or title; our own server tells the variant. */
+/** Description or title (Specification 2, Order detail); the variant where the backend has it. */
 const detailOf = ({ color, size, description, title, name }: OrderProduct): string =>
   [color, size].filter(Boolean).map(isolated).join(' · ') ||
-  held(subTextOf(htmlToText(description).replaceAll('\n', ' '))) ||
-  held(title === name ? '' : title);
+  isolatedOrEmpty(subTextOf(htmlToText(description).replaceAll('\n', ' '))) ||
+  isolatedOrEmpty(title === name ? '' : title);
 
-/** What was bought, and what it cost. */
+/** The lines and amounts of an order. */
 export function OrderItems({ order }: { order: Order }) {
   const { t } = useLingui();
   return (
@@ -40,11 +40,11 @@ export function OrderItems({ order }: { order: Order }) {
         </div>
       )}
       <ul className={list}>
-        {placed(order.products).map(({ place, item: product }) => {
+        {withIndex(order.products).map(({ index, item: product }) => {
           const { quantity } = product;
           return (
             <ItemRow
-              key={place}
+              key={index}
               image={product.image}
               name={product.name || product.title}
               meta={[detailOf(product), t`Qty ${quantity}`].filter(Boolean).join(' · ')}

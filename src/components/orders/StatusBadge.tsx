@@ -26,12 +26,12 @@ const LABELS: Readonly<Record<string, MessageDescriptor>> = {
 
 const prettified = (status: string) => status.replace(/[_-]+/g, ' ').trim();
 
-/** A small almond with a dot and words; the colour is never the only sign. */
+/** A badge with a dot and a text; the colour is never the only sign. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={statusBadge({ tone })}>{children}</span>;
 }
 
-/** An order's or payment's status in words and colour (Specification 4, Order statuses). Unknown ones are shown as they are. */
+/** An order's or payment's status (Specification 4, Order statuses). Unknown ones are shown as they are. */
 export function StatusBadge({ status }: { status: string }) {
   const { i18n } = useLingui();
   const label = ownValue(LABELS, status);

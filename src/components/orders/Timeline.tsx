@@ -10,11 +10,11 @@ export interface TimelineStep {
   note?: ReactNode;
   state: 'done' | 'current' | 'next';
   icon: IconDrawing;
-  /** True when the icon drives along the reading direction. */
+  /** Mirrors the icon in Arabic. */
   mirror?: boolean;
 }
 
-/** The stations of an order, in order; the one reached is the current step. */
+/** The steps of an order. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className={timeline().root}>

@@ -19,7 +19,7 @@ export interface AlertDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something that can't be undone; the safe choice has the focus, and a tap beside it changes nothing. */
+/** Confirms what can't be undone; Cancel has the focus, and a tap outside does nothing. */
 export function AlertDialog({
   open,
   title,

@@ -15,12 +15,12 @@ interface Props {
   title: ReactNode;
   /** From the bottom (a centred dialog from 768 px), or a drawer from the reading start. */
   placement?: 'bottom' | 'start';
-  /** What has the focus first; the close button where nothing is said. */
+  /** Default: the close button. */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** A modal sheet: focus is held inside, Escape, the scrim and a drag down close it, focus returns to where it was. */
+/** A modal sheet with a focus trap; Escape, the backdrop and a drag down close it, and the focus returns. */
 export function Sheet({ open, onClose, title, placement, initialFocus, children }: Props) {
   const { t } = useLingui();
   const styles = sheet({ placement });

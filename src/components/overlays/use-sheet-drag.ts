@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 import { sheetCloses, sheetOffset } from '../../../domain/interaction/swipe';
 import { prefersLessMotion } from '../../adapters/motion/motion';
 
-/** Lets a sheet follow a finger on its head downward; letting go far or fast enough closes it, otherwise it springs back. */
+/** Drags a sheet down by its head; releasing it far or fast enough closes it, otherwise it springs back. */
 export function useSheetDrag(onClose: () => void) {
   const sheet = useRef<HTMLDivElement>(null);
   const start = useRef<{ readonly y: number; readonly at: number } | null>(null);

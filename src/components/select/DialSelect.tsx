@@ -16,7 +16,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** The country code at the head of a phone field. */
+/** The country code select of a phone field. */
 export function DialSelect({ value, onChange, countries, disabled }: Props) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isolated } from '../../i18n/isolated';
 import type { SelectBoxProps } from './select-box.types';
 
-/** The browser's own list, for when the shop's can't be had. It takes the focus, because it was asked for. */
+/** A native select, for when `RichSelect` fails to load. It takes the focus of the box that it replaces. */
 export function PlainSelect({
   id,
   label,

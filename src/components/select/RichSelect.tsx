@@ -1,24 +1,24 @@
 import { createListCollection, Select as Ark } from '@ark-ui/react/select';
 import { useEffect, useMemo, useRef } from 'react';
-import { giveAgain, type Press } from './replay-key-presses';
+import { replayPresses, type Press } from './replay-key-presses';
 import type { SelectBoxProps } from './select-box.types';
 import { SelectList } from './SelectList';
 import { Localised } from '../text/Localised';
 
 interface Props extends SelectBoxProps {
-  /** What was done to the box before this was there. */
+  /** Key presses and taps from before this had loaded. */
   presses: readonly Press[];
 }
 
-/** A combobox with a list of its own: arrow keys, typing ahead. */
+/** A combobox with arrow keys and type-ahead. */
 export function RichSelect({ presses, styles, value, options, isWide, errorId, onChange, children, ...props }: Props) {
   const collection = useMemo(() => createListCollection({ items: options }), [options]);
   const box = useRef<HTMLButtonElement>(null);
-  const rest = useRef(presses);
+  const pending = useRef(presses);
   useEffect(() => {
-    const kept = rest.current;
-    rest.current = [];
-    if (box.current && kept.length > 0) giveAgain(kept, box.current);
+    const replayed = pending.current;
+    pending.current = [];
+    if (box.current && replayed.length > 0) replayPresses(replayed, box.current);
   }, []);
   return (
     <Localised>

@@ -21,7 +21,7 @@ interface Props {
   onBlur?: () => void;
 }
 
-/** One choice out of a list: a combobox named by its label, arrow keys and typing ahead. */
+/** A labelled select. */
 export function Select({ label, value, onChange, options, placeholder, optional, error, disabled, onBlur }: Props) {
   const id = useId();
   const frame = field();

@@ -7,8 +7,8 @@ import type { SelectBoxProps } from './select-box.types';
 export const loadRichSelect = () => import('./RichSelect');
 
 /**
- * A box that opens a list of choices. Its list is a large part of code, which comes with the first touch of the page: what is
- * done to the box before is kept and done then, and where the code does not come the browser's own list serves.
+ * The box of a select. The code of its list loads at the first touch of the page; earlier key presses and taps are
+ * replayed. When loading fails, a native select replaces it.
  */
 export function SelectBox(props: SelectBoxProps) {
   const [presses, setPresses] = useState<readonly Press[]>([]);

@@ -11,16 +11,16 @@ interface Key {
   readonly altKey: boolean;
 }
 
-/** The press that a key is for a closed list of choices; null where it is none, such as Tab. */
+/** The press of a key on a closed select; null for other keys, such as Tab. */
 export const pressOf = ({ key, ctrlKey, metaKey, altKey }: Key): Press | null =>
   OPENING.has(key) || (!ctrlKey && !metaKey && !altKey && (MOVING.has(key) || key.length === 1)) ? { key } : null;
 
-/** What opens the list is kept once; what chooses in it is kept whole, such as the letters of a name. */
+/** Only the last opening press counts; type-ahead keys are all recorded. */
 export const pressesWith = (before: readonly Press[], press: Press): readonly Press[] =>
   press === 'tap' || OPENING.has(press.key) ? [press] : [...before, press];
 
-/** Does to an element what was done to the one that stood in its place. */
-export function giveAgain(presses: readonly Press[], element: HTMLElement): void {
+/** Replays recorded presses on the element that replaced the first one. */
+export function replayPresses(presses: readonly Press[], element: HTMLElement): void {
   element.focus({ preventScroll: true });
   for (const press of presses)
     if (press === 'tap') element.click();

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** A choice: what travels and is stored, and what is read. */
+/** An option: the stored value, and its label. */
 export interface Option {
   value: string;
   label: string;
-  /** A second run that always reads left to right, such as a country code. */
+  /** A second, left-to-right text, such as a country code. */
   detail?: string;
 }
 
@@ -16,12 +16,12 @@ export interface SelectBoxProps {
   onChange: (value: string) => void;
   options: readonly Option[];
   disabled?: boolean | undefined;
-  /** The id of the sentence that says what is wrong; nothing is wrong without one. */
+  /** The id of the error message; without one the value is valid. */
   errorId?: string | undefined;
   onBlur?: (() => void) | undefined;
   /** Whether the list is as wide as the box. */
   isWide?: boolean;
   styles: { readonly root?: string; readonly label?: string; readonly box: string };
-  /** What the box shows. */
+  /** The content of the box. */
   children: ReactNode;
 }

@@ -3,8 +3,8 @@ import { useLayoutEffect } from 'react';
 const LAYERS = '[role=dialog], [role=alertdialog], [role=listbox]';
 
 /**
- * Closes what has just opened when Escape comes before its layer listens: the dialog does so only from the next frame on,
- * and a busy page may draw that one late. Once the focus is in a layer, Escape is that layer's own business.
+ * Closes an overlay on Escape before its dialog listens, which is only after the next frame. Once the focus is in a
+ * dialog, that dialog handles Escape.
  */
 export function useEarlyEscape(open: boolean, onClose: () => void): void {
   useLayoutEffect(() => {

@@ -17,7 +17,7 @@ interface Props {
   now: number;
 }
 
-/** How long until a code may be asked for again, mm:ss (Specification 4, Login flow). */
+/** The time until a code can be sent again, mm:ss (Specification 4, Login flow). */
 export function Countdown({ wait, deadline, now }: Props) {
   const { t } = useLingui();
   return (

@@ -1,17 +1,17 @@
 import { digits } from 'styled-system/recipes';
 import { Ltr } from './Ltr';
-import { places } from '../map/places';
+import { indices } from '../layout/indices';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
-/** A running number, such as a countdown, whose characters stand in fixed cells so that it doesn't dance. */
+/** A changing number, such as a countdown, with characters of a fixed width. */
 export function Digits({ value }: { value: string }) {
   return (
     <Ltr>
       <VisuallyHidden>{value}</VisuallyHidden>
       <span aria-hidden="true">
-        {places(value.length).map((place) => (
-          <span key={place} className={digits({ narrow: value[place] === ':' })}>
-            {value[place]}
+        {indices(value.length).map((index) => (
+          <span key={index} className={digits({ narrow: value[index] === ':' })}>
+            {value[index]}
           </span>
         ))}
       </span>

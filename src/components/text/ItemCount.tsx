@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 
-/** How many pieces, with the word that belongs to the number. */
+/** A number of units, in its plural form. */
 export function ItemCount({ count }: { count: number }) {
   return <Plural value={count} one="# item" other="# items" />;
 }

@@ -5,7 +5,7 @@ import { useSay } from '../../i18n/use-say';
 
 const sentence = css({ display: 'block' });
 
-/** What stands between the shopper and the shop, and below it what helps. */
+/** A login problem, and a hint below it. */
 export function LoginWords({ problem }: { problem: LoginProblem }) {
   const say = useSay();
   const help = LOGIN_HELP[problem];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Isolates what always reads left to right: phones, codes, order numbers, dates, percents. */
+/** Isolates left-to-right text: phones, codes, order numbers, dates, percents. */
 export function Ltr({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <bdi dir="ltr" className={className}>

@@ -10,18 +10,18 @@ interface Props {
   /** KD on cards and in the cart, KWD on the product page. */
   currency?: 'KD' | 'KWD';
   look?: PriceVariantProps['look'];
-  /** Shows the amount as taken off. */
+  /** Shows a minus sign. */
   minus?: boolean;
 }
 
-/** Looks of amounts that change before the shopper's eyes. */
-const MOVING: ReadonlySet<unknown> = new Set(['total', 'hero']);
+/** Amounts that animate when they change. */
+const ANIMATED: ReadonlySet<unknown> = new Set(['total', 'hero']);
 
-/** An amount as one isolated left-to-right run in both languages: currency, no-break space, two decimals. A total that changes rolls to its new amount. */
+/** An amount, isolated left to right in both languages: currency, no-break space, two decimals. */
 export function Price({ fils, currency = 'KD', look, minus = false }: Props) {
-  const [began] = useState(fils);
+  const [initialFils] = useState(fils);
   return (
-    <bdi key={fils} dir="ltr" className={price({ look, rolls: MOVING.has(look) && fils !== began })}>
+    <bdi key={fils} dir="ltr" className={price({ look, rolls: ANIMATED.has(look) && fils !== initialFils })}>
       {minus && '\u2212\u00A0'}
       <span>{currency}</span>
       {`\u00A0${shownDinars(fils)}`}

@@ -10,6 +10,6 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   volume: msg`Volume`,
 };
 
-/** The label of a variant attribute that backends name in English; null for one that carries its own words. */
+/** The translated label of a known English attribute name; null for others, which are shown as they are. */
 export const attributeWords = (name: string): MessageDescriptor | null =>
   ownValue(WORDS, name.trim().toLowerCase()) ?? null;

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Failure } from '../../../api/failure';
 
-/** The words of a failed read or of any failure that has none of its own; areas put their codes before it. */
+/** The general message of a failure. */
 export function failureWords(failure: Failure | null): MessageDescriptor {
   if (failure?.kind === 'network') return msg`Please check your connection and try again.`;
   if (failure?.kind === 'timeout') return msg`This is taking too long. Please try again.`;

@@ -19,7 +19,7 @@ export const LOGIN_PROBLEMS: Readonly<Record<LoginProblem, MessageDescriptor>> =
   wrong: msg`Something went wrong. Please try again.`,
 };
 
-/** What helps, beside the words of the specification. */
+/** Hints beside the texts of the specification. */
 export const LOGIN_HELP: Readonly<Partial<Record<LoginProblem, MessageDescriptor>>> = {
   unreachable: msg`Please check your connection and try again.`,
 };

@@ -25,7 +25,7 @@ export const RETURN_PROBLEMS: Readonly<Record<ReturnProblemCode, MessageDescript
 
 type Layout = PaymentReturnInput['layout'];
 
-/** Where a route has words of its own (decisions, Texts of section 8 that had no situation). */
+/** Texts of single routes (decisions, Texts of section 8 that had no situation). */
 const ROUTE_PROBLEMS: Readonly<Record<Layout, Partial<typeof RETURN_PROBLEMS>>> = {
   callback: {},
   success: {
@@ -38,7 +38,7 @@ const ROUTE_PROBLEMS: Readonly<Record<Layout, Partial<typeof RETURN_PROBLEMS>>> 
 
 type Say = (message: MessageDescriptor) => string;
 
-/** What went wrong, in the words of the route, with the status and the words that a refused answer brought. */
+/** A problem's text on a route, with the status and message of a refused response. */
 export function returnProblemText({ code, status, message }: ReturnProblem, layout: Layout, say: Say): string {
   const words =
     code === 'orderNotCreated' && status !== null
@@ -47,7 +47,7 @@ export function returnProblemText({ code, status, message }: ReturnProblem, layo
   return message ? `${say(words)}: ${isolated(message)}` : say(words);
 }
 
-/** The gateway's codes of a payment that failed, in our words. */
+/** Texts for the gateway's error codes. */
 const GATEWAY_CODES: Readonly<Record<string, MessageDescriptor>> = {
   MF001: msg`Your bank could not confirm that it was you.`,
   MF002: msg`Your bank declined the payment.`,
@@ -61,5 +61,5 @@ const GATEWAY_CODES: Readonly<Record<string, MessageDescriptor>> = {
   MF010: msg`The security code of the card is wrong.`,
 };
 
-/** Our words for a gateway's code; null where it is not one that we know. */
+/** The text for a gateway's error code; null for an unknown one. */
 export const gatewayCodeWords = (code: string): MessageDescriptor | null => ownValue(GATEWAY_CODES, code) ?? null;

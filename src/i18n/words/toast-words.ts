@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ownValue } from '../../../domain/text/own-value';
 
-/** Toast code → words. Each machine that shows a toast has its codes here. */
+/** Texts by toast code. */
 export const TOASTS: Readonly<Record<string, MessageDescriptor>> = {
   loginNeeded: msg`Please log in to continue`,
   orderNoticed: msg`Your payment went through: order #{orderId} is placed`,
@@ -27,6 +27,6 @@ export const TOASTS: Readonly<Record<string, MessageDescriptor>> = {
   overlayMissing: msg`This part of the page did not load. Please check your connection and try again.`,
 };
 
-/** The words of a toast; an unknown code gets the general sentence of Specification 8. */
+/** The text of a toast; an unknown code gets the general text of Specification 8. */
 export const toastWords = (code: string): MessageDescriptor =>
   ownValue(TOASTS, code) ?? msg`Something went wrong. Please try again.`;

@@ -12,7 +12,7 @@ import type { ScreenProps } from '../screen';
 import { AddressMap } from './AddressMap';
 import { AddressSheet } from './AddressSheet';
 
-/** A new address, or one that is changed: the map first, then the form (Specification 2, Addresses). */
+/** Adds or edits an address: map and form (Specification 2, Addresses). */
 export function AddAddress({ screen: form }: ScreenProps<'addAddress', typeof addressFormMachine>) {
   const snapshot = useSelector(form, (current) => current);
   const [hasMap, setHasMap] = useState(true);

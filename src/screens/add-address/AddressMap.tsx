@@ -3,7 +3,7 @@ import { MapPicker } from '../../components/map/MapPicker';
 import { useLocale } from '../../app/shop-context';
 import type { AddressFormRef } from '../../../machines/address/address-form.machine';
 
-/** Where the order goes, as a point on the map. */
+/** The map picker, connected to the form. */
 export function AddressMap({ form, onMissing }: { form: AddressFormRef; onMissing: () => void }) {
   const locale = useLocale();
   const location = useSelector(form, ({ context }) => context.location);

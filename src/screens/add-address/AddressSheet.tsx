@@ -12,23 +12,23 @@ import { AddressFields } from './AddressFields';
 import { PlaceNotice } from './PlaceNotice';
 import { PointEntry } from './PointEntry';
 
-/** The sheet over the map's lower edge: what the map found, the fields, Save Address. */
+/** The sheet over the map's lower edge: the found address, the fields, Save Address. */
 export function AddressSheet({ form, hasMap = true }: { form: AddressFormRef; hasMap?: boolean }) {
   const say = useSay();
   const element = useRef<HTMLFormElement>(null);
   const isSaving = useSelector(form, (snapshot) => snapshot.hasTag('saving'));
   const [first] = useSelector(form, ({ context }) => context.problems);
   const formWords = first && formProblem(first);
-  const [asked, setAsked] = useState(0);
+  const [submits, setSubmits] = useState(0);
   const styles = addressForm();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     form.send({ type: 'address.submitted' });
-    setAsked(asked + 1);
+    setSubmits(submits + 1);
   };
   useEffect(() => {
-    if (asked > 0) element.current?.querySelector<HTMLElement>('[data-problem], [aria-invalid=true]')?.focus();
-  }, [asked]);
+    if (submits > 0) element.current?.querySelector<HTMLElement>('[data-problem], [aria-invalid=true]')?.focus();
+  }, [submits]);
   return (
     <form ref={element} className={styles.sheet} onSubmit={submit} noValidate>
       <fieldset role="presentation" className={styles.fields} disabled={isSaving}>

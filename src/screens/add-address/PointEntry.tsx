@@ -6,7 +6,7 @@ import { Button } from '../../components/controls/Button';
 import { Field } from '../../components/controls/Field';
 import type { AddressFormRef } from '../../../machines/address/address-form.machine';
 
-/** The point as two numbers, for those who can't use a map; open where there is none. */
+/** The coordinates as text, for users who can't use a map; open where there is no map. */
 export function PointEntry({ form, isOpen }: { form: AddressFormRef; isOpen: boolean }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');

@@ -7,7 +7,7 @@ import { currentLocation } from '../../adapters/device/geolocation';
 import { part } from '../../app/create-shop';
 import { defineScreen } from '../screen';
 import { AddAddress } from './AddAddress';
-import { addressAsked, isFromCheckout } from './state';
+import { requestedAddressId, isFromCheckout } from './state';
 
 const form = addressFormMachine.provide({
   actors: { locate: fromPromise(() => currentLocation()), persist: persistIn(tabStore()) },
@@ -17,7 +17,7 @@ export default defineScreen('addAddress', {
   machine: form,
   input: ({ route, state, shop }) => {
     const { session } = part(shop, 'session').getSnapshot().context;
-    const owner = { userId: session?.userId ?? '', addressId: addressAsked(route.addressId, state) };
+    const owner = { userId: session?.userId ?? '', addressId: requestedAddressId(route.addressId, state) };
     return {
       ...owner,
       draft: readDraft(tabStore(), owner),

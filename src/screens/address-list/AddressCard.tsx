@@ -24,7 +24,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** A saved address: the whole card chooses it, with Edit and Delete of its own. */
+/** A saved address: the whole card selects it; with Edit and Delete. */
 export function AddressCard({ address, isSelected, forward, onChoose, onDelete }: Props) {
   const { t } = useLingui();
   const say = useSay();

@@ -17,11 +17,11 @@ const list = css({
 
 interface Props {
   book: ActorRefFrom<typeof addressBookMachine>;
-  /** what an edited address carries on, such as the way back to checkout */
+  /** history state for the edit screen, such as the return to checkout */
   forward: unknown;
 }
 
-/** One address is the one that the next order goes to; tapping a card makes it that. */
+/** Tapping a card selects the address of the next order. */
 export function AddressCards({ book, forward }: Props) {
   const { t } = useLingui();
   const addresses = useSelector(book, ({ context }) => context.addresses);

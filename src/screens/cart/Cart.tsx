@@ -23,7 +23,7 @@ import { ProceedLink } from './ProceedLink';
 const count = css({ color: 'text.secondary' });
 const summary = css({ lg: { bg: 'surface', rounded: 'lg', px: '4', pb: '4' } });
 
-/** What the shopper wants to buy (Specification 2, Cart). */
+/** The cart (Specification 2, Cart). */
 export function Cart({ screen: review }: { screen: CartReviewRef }) {
   const lines = useCartLines();
   const isQuestioned = useSelector(review, (state) => state.hasTag('awaitingAcceptance'));
@@ -54,8 +54,8 @@ export function Cart({ screen: review }: { screen: CartReviewRef }) {
                 onAccept={() => review.send({ type: 'changes.accepted' })}
               />
             )}
-            {lines.map((line, place) => (
-              <CartLineCard key={lineKey(line)} line={line} place={place} />
+            {lines.map((line, index) => (
+              <CartLineCard key={lineKey(line)} line={line} index={index} />
             ))}
             <p className={deliveryPromise()}>
               <Icon as={Truck} size={22} mirror />

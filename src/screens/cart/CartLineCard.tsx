@@ -16,8 +16,8 @@ import { href } from '../../../domain/routes/href';
 import { useCart, useShop } from '../../app/shop-context';
 import { useLineSwipe } from './use-line-swipe';
 
-/** One line of the cart with its quantity and the two ways out of it: the button, and a swipe to the left. */
-export function CartLineCard({ line, place }: { line: CartLine; place: number }) {
+/** One cart line with its quantity; removed by its button or by a swipe to the left. */
+export function CartLineCard({ line, index }: { line: CartLine; index: number }) {
   const { t } = useLingui();
   const cart = useCart();
   const shop = useShop();
@@ -26,7 +26,7 @@ export function CartLineCard({ line, place }: { line: CartLine; place: number })
   const { name } = line;
   const remove = () => {
     cart.send({ type: 'line.removed', key });
-    shop.send({ type: 'toast.shown', toast: lineRemoved(line, place) });
+    shop.send({ type: 'toast.shown', toast: lineRemoved(line, index) });
   };
   const { offset, handlers } = useLineSwipe(remove);
   return (

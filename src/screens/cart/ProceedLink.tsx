@@ -7,7 +7,7 @@ import { Link } from '../../components/controls/Link';
 import { Spinner } from '../../components/layout/Spinner';
 import { href } from '../../../domain/routes/href';
 
-/** To checkout; says so while its code is on the way. Who isn't logged in is asked to by the shop. */
+/** The link to checkout, with a label while its code loads. */
 export function ProceedLink() {
   const [isOpening, setOpening] = useState(false);
   return (

@@ -3,31 +3,31 @@ import { swipeDeletes, swipeIntent, swipeOffset } from '../../../domain/interact
 import { vibrate } from '../../adapters/device/vibrate';
 
 /** ms */
-const TICK = 8;
+const VIBRATION = 8;
 
 /**
- * Lets a cart line follow a finger that goes across; letting go past the threshold deletes it (Specification 4, Cart).
- * A finger that goes along the page scrolls it. The tap that ends a swipe is nobody's.
+ * Horizontal swipe of a cart line; releasing it past the threshold deletes the line (Specification 4, Cart).
+ * Vertical gestures scroll the page. The click after a swipe is ignored.
  */
 export function useLineSwipe(onDeleted: () => void) {
   const start = useRef<{ readonly x: number; readonly y: number; readonly isAcross: boolean } | null>(null);
-  const swiped = useRef(false);
+  const wasSwiped = useRef(false);
   const [offset, setOffset] = useState(0);
-  // A flick ends before its last move is drawn.
-  const reached = useRef(0);
+  // A ref, because a quick swipe ends before its last move renders.
+  const latestOffset = useRef(0);
   const moveTo = (next: number) => {
-    reached.current = next;
+    latestOffset.current = next;
     setOffset(next);
   };
   const end = (isReleased: boolean) => {
-    const isFarEnough = swipeDeletes(reached.current);
+    const isFarEnough = swipeDeletes(latestOffset.current);
     start.current = null;
     moveTo(0);
     if (isReleased && isFarEnough) onDeleted();
   };
   const follow = ({ clientX }: PointerEvent, from: number) => {
     const next = swipeOffset(clientX - from);
-    if (swipeDeletes(next) && !swipeDeletes(reached.current)) vibrate(TICK);
+    if (swipeDeletes(next) && !swipeDeletes(latestOffset.current)) vibrate(VIBRATION);
     moveTo(next);
   };
   return {
@@ -35,7 +35,7 @@ export function useLineSwipe(onDeleted: () => void) {
     offset,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
-        swiped.current = false;
+        wasSwiped.current = false;
         if (event.isPrimary && event.button === 0)
           start.current = { x: event.clientX, y: event.clientY, isAcross: false };
       },
@@ -47,7 +47,7 @@ export function useLineSwipe(onDeleted: () => void) {
         if (intent === 'along') start.current = null;
         if (intent !== 'across') return;
         start.current = { ...from, isAcross: true };
-        swiped.current = true;
+        wasSwiped.current = true;
         event.currentTarget.setPointerCapture(event.pointerId);
         follow(event, from.x);
       },
@@ -55,8 +55,8 @@ export function useLineSwipe(onDeleted: () => void) {
       onPointerCancel: () => end(false),
       onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
       onClickCapture: (event: MouseEvent) => {
-        if (!swiped.current) return;
-        swiped.current = false;
+        if (!wasSwiped.current) return;
+        wasSwiped.current = false;
         event.preventDefault();
         event.stopPropagation();
       },

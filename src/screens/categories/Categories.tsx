@@ -10,7 +10,7 @@ import { useNavigation } from '../../app/shop-context';
 import type { ScreenProps } from '../screen';
 import { CategoryGrid, CategoryGridSkeleton } from '../../components/catalogue/categories/CategoryGrid';
 
-/** All categories, every third tile across (Specification 2, Categories). */
+/** All categories (Specification 2, Categories). */
 export function Categories({ screen }: ScreenProps<'categories', typeof categoriesMachine>) {
   const navigation = useNavigation();
   const state = useSelector(screen, (snapshot) => snapshot);

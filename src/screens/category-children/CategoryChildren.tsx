@@ -11,7 +11,7 @@ import type { ScreenProps } from '../screen';
 import { CategoryGone } from '../../components/catalogue/categories/CategoryGone';
 import { CategoryGrid, CategoryGridSkeleton } from '../../components/catalogue/categories/CategoryGrid';
 
-/** A category with its children; one that has children of its own opens in the same way (Specification 2, Home). */
+/** A category with its children (Specification 2, Home). */
 export function CategoryChildren({ route, screen }: ScreenProps<'categoryChildren', typeof categoriesResource>) {
   const { data, isFailed, failure, refresh } = useResource<typeof categoriesResource>(screen);
   const path = pathTo(data ?? [], route.categoryId);

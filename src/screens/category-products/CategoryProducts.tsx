@@ -7,7 +7,7 @@ import { useResource } from '../../app/hooks/use-resource';
 import type { ScreenProps } from '../screen';
 import { CategoryGone } from '../../components/catalogue/categories/CategoryGone';
 import { ListSkeleton } from '../../components/catalogue/list/ListSkeleton';
-import { Shelf } from './Shelf';
+import { CategoryContent } from './CategoryContent';
 
 /** A category's products under the chips of its subcategories (Specification 2, Category products). */
 export function CategoryProducts({ screen }: ScreenProps<'categoryProducts', typeof categoryShelf>) {
@@ -26,7 +26,7 @@ export function CategoryProducts({ screen }: ScreenProps<'categoryProducts', typ
           <ListSkeleton />
         </>
       )}
-      {data && <Shelf shelf={data} actor={screen} />}
+      {data && <CategoryContent shelf={data} actor={screen} />}
     </div>
   );
 }

@@ -8,11 +8,11 @@ import { href } from '../../../domain/routes/href';
 
 interface Props {
   row: ChipRow;
-  /** The category whose subcategories they are, below the first row. */
+  /** The parent category, for rows below the first. */
   parent?: string | undefined;
 }
 
-/** The subcategories in a strip; the one whose products are shown is marked. */
+/** A row of subcategories with the current one marked. */
 export function SubcategoryChips({ row, parent }: Props) {
   const { t } = useLingui();
   const label = parent === undefined ? t`Subcategories` : t`Subcategories of ${parent}`;

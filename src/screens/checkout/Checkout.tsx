@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { checkoutScreenMachine } from '../../../machines/checkout/checkout-screen.machine';
 import { Loading, Skeleton } from '../../components/layout/Skeleton';
 import { PageTitle } from '../../components/layout/Titles';
-import { partsOf } from '../../app/parts';
+import { childrenOf } from '../../app/children-of';
 import type { ScreenProps } from '../screen';
 import { OrderedBefore } from './OrderedBefore';
 import { PaymentInProgress } from './PaymentInProgress';
@@ -20,7 +20,7 @@ const shapes = css({ display: 'grid', gap: '3' });
 export function Checkout({ screen }: ScreenProps<'checkout', typeof checkoutScreenMachine>) {
   const { t } = useLingui();
   // The screen lets go of them once the order is placed, while the page still shows them.
-  const [{ checkout, review, promo }] = useState(() => partsOf(screen));
+  const [{ checkout, review, promo }] = useState(() => childrenOf(screen));
   const at = useSelector(checkout, (state) => state);
   if (at.hasTag('inProgress')) return <PaymentInProgress checkout={checkout} />;
   if (at.hasTag('orderedBefore')) return <OrderedBefore checkout={checkout} />;

@@ -17,10 +17,10 @@ import { productOf } from './favourite-product';
 
 const faded = css({ opacity: '0.5' });
 
-/** The wishlist, the last added first (Specification 2, Favorites). */
+/** The wishlist, newest first (Specification 2, Favorites). */
 export function Favorites() {
   const items = useFavouriteItems();
-  // What was unhearted here stays until the shopper leaves, so that a slip is one tap to mend.
+  // Products removed here stay visible until the screen closes, so that a mistake can be undone.
   const [seen, setSeen] = useState(items);
   const question = useWidget(confirmationMachine, { meant: { type: 'favourites.cleared' } });
   const isAsking = useSelector(question, (state) => state.hasTag('asking'));

@@ -1,7 +1,7 @@
 import type { Product } from '../../../api/schemas/product';
 import type { Favourite } from '../../../machines/shop/favourites.types';
 
-/** A favourite as a card shows it: what was remembered of the product. */
+/** A stored favourite as a product, for its card. */
 export const productOf = ({ id, name, price, image, description, quantity }: Favourite): Product => ({
   id,
   name,

@@ -9,23 +9,23 @@ import { useIsHydrated } from '../../boot/use-is-hydrated';
 import { directionOf } from '../../i18n/activate';
 import { useLocale, useWidget } from '../../app/shop-context';
 import { isNear, Slide } from './Slide';
-import { useCalm } from './use-calm';
-import { useRests } from './use-rests';
+import { usePauseOnReducedMotion } from './use-reduced-motion';
+import { usePauseReasons } from './use-pause-reasons';
 import { useSliderDrag } from './use-slider-drag';
 
-/** The offers, turning by themselves (Specification 4, Banner slider). Banners have their words in the picture, so nothing is mirrored. */
+/** The banner slider (Specification 4, Banner slider). Banners contain text, so they aren't mirrored. */
 export function BannerSlider({ images }: { images: readonly string[] }) {
   const { t } = useLingui();
   const direction = directionOf(useLocale());
   const isHydrated = useIsHydrated();
   const actor = useWidget(sliderMachine, { count: images.length, isCalm: isHydrated && prefersLessMotion() });
-  useCalm(actor);
+  usePauseOnReducedMotion(actor);
   const { index, paused } = useSelector(
     actor,
     (state) => ({ index: state.context.index, paused: state.hasTag('paused') }),
     (one, other) => one.index === other.index && one.paused === other.paused,
   );
-  const { frame, handlers: rests } = useRests(actor);
+  const { frame, handlers: rests } = usePauseReasons(actor);
   const { dragged, handlers: drag } = useSliderDrag(actor, direction);
   const styles = slider();
   const sign = direction === 'rtl' ? 1 : -1;

@@ -8,10 +8,9 @@ import { BannerSlider } from './BannerSlider';
 import { Retry } from '../../components/catalogue/list/Retry';
 
 const banner = css({ md: { w: 'banner' }, xl: { w: 'full' } });
-/** The place of the dots, so that nothing moves down when they come. */
+/** Reserves the space of the dots. */
 const controls = css({ h: '11', xl: { display: 'none' } });
 
-/** The banners, once they are there. */
 export function Banners({ actor }: { actor: ResourceRef }) {
   const { t } = useLingui();
   const { data, isFailed, refresh } = useResource<typeof bannersResource>(actor);

@@ -7,32 +7,32 @@ import { Icon } from '../../components/icons/Icon';
 import { Play } from '../../components/icons/icons';
 import { Link } from '../../components/controls/Link';
 import { Picture } from '../../components/catalogue/Picture';
-import { places } from '../../components/map/places';
+import { indices } from '../../components/layout/indices';
 import { Skeleton } from '../../components/layout/Skeleton';
 import { categoryHref, href } from '../../../domain/routes/href';
 import { useResource } from '../../app/hooks/use-resource';
 import { Retry } from '../../components/catalogue/list/Retry';
 
-/** The strip of top categories; it begins with the reels. */
+/** The reels and the top categories in a strip. */
 export function CategoryStrip({ actor }: { actor: ResourceRef }) {
   const { t } = useLingui();
   const { data, isFailed, refresh } = useResource<typeof categoriesResource>(actor);
   return (
     <nav className={strip()} aria-label={t`Categories`}>
       <ReelsThumb />
-      {data?.map((category, place) => (
+      {data?.map((category, index) => (
         <CategoryThumb
           key={category.id}
           href={categoryHref(category)}
           name={category.name}
           image={category.image}
-          priority={place < 4 ? 'soon' : undefined}
+          priority={index < 4 ? 'soon' : undefined}
         />
       ))}
       {!data &&
         !isFailed &&
-        places(5).map((place) => (
-          <span key={place}>
+        indices(5).map((index) => (
+          <span key={index}>
             <Skeleton shape="thumb" />
           </span>
         ))}

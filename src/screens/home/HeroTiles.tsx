@@ -5,7 +5,7 @@ import { categoryHref } from '../../../domain/routes/href';
 import { useResource } from '../../app/hooks/use-resource';
 import { CategoryTile } from '../../components/catalogue/categories/CategoryTile';
 
-/** The first two departments beside the banners, where the screen is wide enough for them. */
+/** The first two departments, beside the banners on wide screens. */
 export function HeroTiles({ actor }: { actor: ResourceRef }) {
   const { data } = useResource<typeof categoriesResource>(actor);
   if (!data || data.length < 2) return null;

@@ -4,7 +4,7 @@ import { home, pageInset } from 'styled-system/recipes';
 import type { HomeRef } from '../../../machines/catalogue/home.machine';
 import { SearchPill } from '../../components/controls/SearchPill';
 import { HiddenTitle } from '../../components/layout/Titles';
-import { partsOf } from '../../app/parts';
+import { childrenOf } from '../../app/children-of';
 import { useNavigation } from '../../app/shop-context';
 import { Banners } from './Banners';
 import { CategoryStrip } from './CategoryStrip';
@@ -13,9 +13,9 @@ import { HeroTiles } from './HeroTiles';
 import { Promises } from './Promises';
 import { Sections } from './Sections';
 
-/** The shop window (Specification 2, Home). */
+/** The home screen (Specification 2, Home). */
 export function Home({ screen }: { screen: Pick<HomeRef, 'getSnapshot'> }) {
-  const { banners, categories, featured, sections } = partsOf(screen);
+  const { banners, categories, featured, sections } = childrenOf(screen);
   const navigation = useNavigation();
   const styles = home();
   return (

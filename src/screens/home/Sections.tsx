@@ -13,11 +13,11 @@ import { ProductGrid } from '../../components/catalogue/products/ProductGrid';
 import { ProductRow } from '../../components/catalogue/products/ProductRow';
 import { Retry } from '../../components/catalogue/list/Retry';
 
-/** Rows of new arrivals; the last one is spread out as a grid. */
+/** New arrivals in rows; the last section is a grid. */
 export function Sections({ actor }: { actor: ResourceRef }) {
   const { t } = useLingui();
   const isHydrated = useIsHydrated();
-  const [isDrawn] = useState(!isHydrated);
+  const [isServerRendered] = useState(!isHydrated);
   const { data, isFailed, refresh } = useResource<typeof sectionsResource>(actor);
   if (isFailed)
     return (
@@ -26,14 +26,14 @@ export function Sections({ actor }: { actor: ResourceRef }) {
       </div>
     );
   if (!data) return <ProductGridSkeleton count={4} />;
-  return data.map(({ id, name: text, products }, place) => {
+  return data.map(({ id, name: text, products }, index) => {
     const name = <bdi>{text}</bdi>;
     return (
-      <section key={id} className={home().below} data-drawn={isDrawn || undefined}>
+      <section key={id} className={home().below} data-drawn={isServerRendered || undefined}>
         <SectionTitle href={href('categoryProducts', { categoryId: id })}>
           <Trans>New in {name}</Trans>
         </SectionTitle>
-        {place > 0 && place === data.length - 1 ? (
+        {index > 0 && index === data.length - 1 ? (
           <ProductGrid products={products} />
         ) : (
           <ProductRow products={products} />

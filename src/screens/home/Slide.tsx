@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { slider } from 'styled-system/recipes';
 import { Picture } from '../../components/catalogue/Picture';
 
-/** Worth loading: the slide in view, the one after it, and the one before as soon as somebody draws at them. */
-export const isNear = (place: number, index: number, count: number, isDrawn: boolean): boolean =>
-  place === index || place === (index + 1) % count || (isDrawn && place === (index - 1 + count) % count);
+/** Whether a slide's picture loads: the current and the next one, and the previous one once dragging starts. */
+export const isNear = (place: number, index: number, count: number, isDragged: boolean): boolean =>
+  place === index || place === (index + 1) % count || (isDragged && place === (index - 1 + count) % count);
 
 export const BANNER_SIZES = '(min-width: 1280px) 780px, (min-width: 768px) 600px, 92vw';
 
 interface Props {
   image: string;
   isShown: boolean;
-  /** What the screen begins with. */
+  /** The first slide: the screen's largest picture. */
   isFirst: boolean;
   isNear: boolean;
 }
 
-/** A banner, without its picture until it comes near; what was loaded stays. */
+/** A banner whose picture loads when it is near and then stays. */
 export function Slide({ image, isShown, isFirst, isNear }: Props) {
   const [wasNear, setWasNear] = useState(isFirst);
   if (isNear && !wasNear) setWasNear(true);

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Direction } from '../../../domain/interaction/swipe';
 import type { sliderMachine } from '../../../machines/catalogue/slider.machine';
 
-/** Lets the slide follow the finger; letting go tells the slider how far it was drawn, in px. */
+/** Drags the slides; on release the slider gets the distance in px. */
 export function useSliderDrag(actor: ActorRefFrom<typeof sliderMachine>, direction: Direction) {
   const start = useRef<number | null>(null);
   const [dragged, setDragged] = useState(0);

@@ -61,7 +61,7 @@ export function CodeStep({ login, step }: { login: LoginRef; step: OneTimeCodeRe
       </p>
       <form className={form} onSubmit={submit} noValidate>
         <CodeBoxes
-          // Boxes that a new code opens again take the focus again.
+          // A new code enables the input again, which then takes the focus.
           key={String(isSpent)}
           length={codeLength()}
           label={say(CODE_LABELS[codeLength()])}

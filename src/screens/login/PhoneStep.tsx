@@ -21,7 +21,7 @@ import type { LoginRef } from '../../../machines/login/login.machine';
 const lead = css({ color: 'text.secondary', fontSize: 'base', mt: '-3', mb: '5' });
 const form = css({ display: 'grid', gap: '4' });
 
-/** Asks for the phone number; a sentence says why when the shopper was sent here. */
+/** Asks for the phone number, with the reason where a guard led here. */
 export function PhoneStep({ login, reason }: { login: LoginRef; reason: LoginReason | null }) {
   const { t } = useLingui();
   const say = useSay();

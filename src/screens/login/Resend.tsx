@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ResendRow } from '../../components/controls/ResendRow';
 import type { ResendRef } from '../../../machines/login/resend.machine';
 
-/** Another code, once the countdown is over. */
+/** Resend, connected to its machine. */
 export function Resend({ resend }: { resend: ResendRef }) {
   const { wait, deadline, now } = useSelector(resend, ({ context }) => context);
   const isCounting = useSelector(resend, (snapshot) => snapshot.hasTag('counting'));

@@ -14,7 +14,7 @@ import { defineScreen } from '../screen';
 import { Login } from './Login';
 
 const makeToken = fromPromise(async () => randomToken());
-/** The code step is a reload's to return to, in this tab (reliability, Login). */
+/** A reload returns to the code step in this tab (reliability, Login). */
 const forgetsStep = { removeStoredStep: () => forgetStep(tabStore()) };
 
 const resend = resendMachine.provide({

@@ -3,7 +3,6 @@ import { EmptyState } from '../../components/layout/EmptyState';
 import { LinkButton } from '../../components/controls/LinkButton';
 import { href } from '../../../domain/routes/href';
 
-/** An address that names no screen. */
 export function NotFound() {
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import type { orderAgainMachine } from '../../../machines/orders/order-again.mac
 import { Button } from '../../components/controls/Button';
 import { Tote } from '../../components/icons/icons';
 
-/** Puts what is still sold into the cart once more. */
+/** Adds the products that are still sold to the cart. */
 export function OrderAgain({ again, order }: { again: ActorRefFrom<typeof orderAgainMachine>; order: Order }) {
   const isBusy = useSelector(again, (state) => state.hasTag('busy'));
   const { products } = order;

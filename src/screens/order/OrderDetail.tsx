@@ -16,7 +16,7 @@ import { OrderAgain } from './OrderAgain';
 import { OrderItems } from '../../components/orders/OrderItems';
 import { PaymentInformation } from './PaymentInformation';
 import { Tracking } from './Tracking';
-import { WrittenAddress } from './WrittenAddress';
+import { OrderAddress } from './OrderAddress';
 
 const below = css({ mt: '3' });
 
@@ -64,7 +64,7 @@ export function OrderDetail({ order, again }: { order: Order; again: ActorRefFro
                   <bdi>{order.customer.name}</bdi>
                 </p>
                 <p className={address.line}>
-                  {order.address ? <WrittenAddress text={order.address} /> : <Trans>No address specified</Trans>}
+                  {order.address ? <OrderAddress text={order.address} /> : <Trans>No address specified</Trans>}
                 </p>
                 <Ltr className={address.line}>{formatPhone(splitPhone(order.customer.phone, ''))}</Ltr>
               </div>

@@ -11,13 +11,13 @@ import { Loading, Skeleton } from '../../components/layout/Skeleton';
 import { failureWords } from '../../i18n/words/failure-words';
 import { isOrderMissing } from '../../i18n/words/order-words';
 import { href } from '../../../domain/routes/href';
-import { partsOf } from '../../app/parts';
+import { childrenOf } from '../../app/children-of';
 import { useResource } from '../../app/hooks/use-resource';
 import { OrderDetail } from './OrderDetail';
 
 const shapes = css({ display: 'grid', gap: '3' });
 
-/** Specification 8, Orders; an order that the server does not know may be somebody else's. */
+/** Specification 8, Orders; an unknown order may belong to somebody else. */
 function Missing({ isUnknown }: { isUnknown: boolean }) {
   return (
     <>
@@ -32,10 +32,10 @@ function Missing({ isUnknown }: { isUnknown: boolean }) {
   );
 }
 
-/** One order and where it is (Specification 2, Order detail). */
+/** One order (Specification 2, Order detail). */
 export function OrderScreen({ screen }: { screen: Pick<OrderDetailRef, 'getSnapshot'> }) {
   const { i18n } = useLingui();
-  const { order, again } = partsOf(screen);
+  const { order, again } = childrenOf(screen);
   const { data, isFailed, failure, refresh } = useResource<typeof orderResource>(order);
   const isMissing = isFailed && isOrderMissing(failure);
   return (

@@ -16,7 +16,7 @@ const row = css({
 });
 const method = css({ color: 'text.secondary' });
 
-/** How an order is paid, and whether it is (Specification 4: Paid only when the backend says paid). */
+/** Payment method and status (Specification 4: Paid only when the backend says paid). */
 export function PaymentInformation({ order }: { order: Order }) {
   const { i18n } = useLingui();
   return (

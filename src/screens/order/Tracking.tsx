@@ -21,7 +21,7 @@ const ICONS: Readonly<Record<TimelineStep, IconDrawing>> = {
 
 const banner = css({ mb: '4' });
 
-/** The five stations of an order (Specification 4, Tracking timeline); one that left them shows its badge instead. */
+/** The tracking timeline (Specification 4, Tracking timeline); other statuses show a badge above it. */
 export function Tracking({ order }: { order: Order }) {
   const { i18n } = useLingui();
   const isOutside = isOutsideTimeline(order.status);
@@ -37,13 +37,13 @@ export function Tracking({ order }: { order: Order }) {
         </div>
       )}
       <Timeline
-        steps={TIMELINE_STEPS.map((step, place) => ({
+        steps={TIMELINE_STEPS.map((step, index) => ({
           id: step,
           label: i18n._(STEP_WORDS[step]),
-          icon: place < current ? Check : ICONS[step],
+          icon: index < current ? Check : ICONS[step],
           mirror: step === 'outForDelivery',
-          state: place < current || (isOutside && place === 0) ? 'done' : place === current ? 'current' : 'next',
-          note: place === current && !isOutside ? <Trans>Current Status</Trans> : place <= current ? date : undefined,
+          state: index < current || (isOutside && index === 0) ? 'done' : index === current ? 'current' : 'next',
+          note: index === current && !isOutside ? <Trans>Current Status</Trans> : index <= current ? date : undefined,
         }))}
       />
     </>

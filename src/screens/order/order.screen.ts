@@ -1,6 +1,6 @@
 import { orderDetailMachine } from '../../../machines/orders/order-detail.machine';
 import { orderResource } from '../../../machines/orders/orders.actors';
-import { watchReturn } from '../reread-on-return';
+import { watchReturn } from '../refresh-on-return';
 import { defineScreen } from '../screen';
 import { OrderScreen } from './OrderScreen';
 

@@ -7,7 +7,7 @@ import { ItemCount } from '../../components/text/ItemCount';
 import { Link } from '../../components/controls/Link';
 import { Ltr } from '../../components/text/Ltr';
 import { Picture } from '../../components/catalogue/Picture';
-import { placed } from '../../components/map/places';
+import { withIndex } from '../../components/layout/indices';
 import { Price } from '../../components/text/Price';
 import { StatusBadge } from '../../components/orders/StatusBadge';
 import { shownDate } from '../../i18n/dates';
@@ -16,11 +16,11 @@ import { href } from '../../../domain/routes/href';
 /** Specification 9, Order thumbnails */
 const THUMBNAILS = 3;
 
-/** One order of the list; the whole card leads to it. */
+/** One order of the list; the whole card is a link. */
 export function OrderCard({ order }: { order: Order }) {
   const styles = orderCard();
   const more = order.products.length - THUMBNAILS;
-  const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = order.products.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Link href={href('order', { orderId: order.id })} className={styles.root}>
       <span className={styles.head}>
@@ -36,8 +36,8 @@ export function OrderCard({ order }: { order: Order }) {
       </span>
       <span className={styles.middle}>
         <span className={styles.thumbs}>
-          {placed(order.products.slice(0, THUMBNAILS)).map(({ place, item: product }) => (
-            <span key={place} className={styles.thumb}>
+          {withIndex(order.products.slice(0, THUMBNAILS)).map(({ index, item: product }) => (
+            <span key={index} className={styles.thumb}>
               <Picture src={product.image} alt="" sizes="60px" fill />
             </span>
           ))}
@@ -51,7 +51,7 @@ export function OrderCard({ order }: { order: Order }) {
       </span>
       <span className={styles.foot}>
         <span className={styles.count}>
-          <ItemCount count={pieces} />
+          <ItemCount count={units} />
         </span>
         <Price fils={order.total} look="card" />
       </span>

@@ -1,6 +1,6 @@
 import { ordersResource } from '../../../machines/orders/orders.actors';
 import { part } from '../../app/create-shop';
-import { watchReturn } from '../reread-on-return';
+import { watchReturn } from '../refresh-on-return';
 import { defineScreen } from '../screen';
 import { Orders } from './Orders';
 

@@ -9,14 +9,11 @@ import { paymentStore } from '../../adapters/storage/local-storage';
 import { hiddenQuery, hideQuery } from '../../adapters/storage/history-entry';
 import { part, type Shop } from '../../app/create-shop';
 
-/** Characters taken from the address; less is shown */
+/** Characters read from the address. */
 const MESSAGE_LENGTH = 200;
 const CODE_LENGTH = 40;
 
-/**
- * Back from the gateway, with what it needs of the browser. Who comes back to the page, from a banking app for one, learns at
- * once what became of the payment.
- */
+/** The machine with its browser ports. It checks at once when the page becomes visible, after a banking app for one. */
 export const returnLogic = paymentReturnMachine.provide({
   actors: { watchReturn: fromCallback(({ sendBack }) => onWake(() => sendBack({ type: 'page.shown' }))) },
   actions: { clearPending: ({ context }) => checkoutMemory.forget(context.orderId) },
@@ -35,8 +32,8 @@ interface ReturnVisit {
 }
 
 /**
- * What the address says, or said before it was cleaned up; as text only. Once it is read, the payment's id leaves the address
- * bar (reliability 5.5); a reload finds it in the history entry.
+ * The query of the address, or of the history state after a reload, as text. Removes it from the address bar
+ * (reliability 5.5).
  */
 function takeQuery({ route, state }: ReturnVisit): Query {
   const hidden = hiddenQuery(state);
@@ -49,7 +46,7 @@ function takeQuery({ route, state }: ReturnVisit): Query {
   return query;
 }
 
-/** What the gateway sent along, and what this browser remembers. */
+/** The machine's input from the address and storage. */
 export const returnInput = (visit: ReturnVisit, layout: PaymentReturnInput['layout']): PaymentReturnInput => ({
   layout,
   errorCode: '',

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { PaymentReturnRef } from '../../../machines/payment/payment-return.machine';
 
-/** The questions under way about a payment: whether one is being asked, and why the latest was not answered. */
+/** Whether a status poll is running, and why the last one failed. */
 export function usePoll(payment: PaymentReturnRef) {
   const poll = useSelector(payment, ({ children }) => children.statusPoll);
   const isAsking = useSelector(poll, (state) => state?.hasTag('busy') ?? false);

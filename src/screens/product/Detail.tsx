@@ -27,7 +27,7 @@ interface Props {
   button: ActorRefFrom<typeof addToCartDetailMachine>;
 }
 
-/** The page of a product that has been read. The variant's own facts stand in place of the product's. */
+/** A loaded product. The variant's own data replaces the product's. */
 export function Detail({ product, related, selection, button }: Props) {
   const variant = useSelector(selection, ({ context }) => context.variant);
   const offer = offerOf(product, variant);

@@ -11,7 +11,7 @@ import { useWide } from '../../app/hooks/use-wide';
 
 type Category = NonNullable<Product['category']>;
 
-/** The categories above a product, on wide screens; narrow ones don't ask for them. The server draws its own for both. */
+/** A product's categories on wide screens; narrow ones don't load them. The server renders the product's own for both. */
 export function ProductCrumbs({ category }: { category: Category }) {
   const locale = useLocale();
   const isWide = useWide();
@@ -24,7 +24,7 @@ export function ProductCrumbs({ category }: { category: Category }) {
   );
 }
 
-/** From the tree; the product's own category alone until the tree is there, or where it doesn't know it. */
+/** From the category tree; the product's own category until it has loaded, or where it isn't in the tree. */
 function Path({ category }: { category: Category }) {
   const { data } = useResource<typeof categoriesResource>(useWidget(categoriesResource, { request: null }));
   const known = pathTo(data ?? [], category.id);

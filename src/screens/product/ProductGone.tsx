@@ -3,7 +3,6 @@ import { EmptyState } from '../../components/layout/EmptyState';
 import { LinkButton } from '../../components/controls/LinkButton';
 import { href } from '../../../domain/routes/href';
 
-/** The address names a product that the shop doesn't have. */
 export function ProductGone() {
   return (
     <EmptyState

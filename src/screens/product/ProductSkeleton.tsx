@@ -8,14 +8,14 @@ import { Price } from '../../components/text/Price';
 import { Loading, Skeleton } from '../../components/layout/Skeleton';
 import { StickyBar } from '../../components/layout/StickyBar';
 import { HiddenTitle } from '../../components/layout/Titles';
-import { type Handed, HERO_SIZES } from './gallery/hero';
+import { type ProductPreview, HERO_SIZES } from './gallery/hero';
 
-/** The page of a product that hasn't come yet; what the card that was tapped knew is there already. */
-export function ProductSkeleton({ known }: { known: Handed | null }) {
+/** The skeleton of a product, with the preview from the tapped card. */
+export function ProductSkeleton({ preview }: { preview: ProductPreview | null }) {
   const styles = productPage();
   return (
     <Loading>
-      {known === null && (
+      {preview === null && (
         <HiddenTitle>
           <Trans>Product</Trans>
         </HiddenTitle>
@@ -23,22 +23,29 @@ export function ProductSkeleton({ known }: { known: Handed | null }) {
       <div className={styles.page}>
         <div className={styles.path} />
         <div className={styles.root}>
-          {known === null ? (
+          {preview === null ? (
             <Skeleton shape="gallery" />
           ) : (
             <div className={styles.gallery}>
               <div className={styles.frame} data-hero>
-                <Picture src={known.picture} alt="" fill sizes={HERO_SIZES} priority="first" className={styles.image} />
+                <Picture
+                  src={preview.picture}
+                  alt=""
+                  fill
+                  sizes={HERO_SIZES}
+                  priority="first"
+                  className={styles.image}
+                />
               </div>
             </div>
           )}
           <div className={styles.sheet}>
             <div className={styles.body}>
-              {known === null ? <Skeleton length="long" /> : <KnownFacts known={known} />}
+              {preview === null ? <Skeleton length="long" /> : <PreviewFacts preview={preview} />}
               <Skeleton length="half" />
               <Skeleton shape="row" />
               <Skeleton shape="card" />
-              {known !== null && <WaitingBar price={known.price} />}
+              {preview !== null && <WaitingBar price={preview.price} />}
             </div>
           </div>
         </div>
@@ -47,7 +54,7 @@ export function ProductSkeleton({ known }: { known: Handed | null }) {
   );
 }
 
-function KnownFacts({ known: { name, price } }: { known: Handed }) {
+function PreviewFacts({ preview: { name, price } }: { preview: ProductPreview }) {
   return (
     <div>
       <h1 className={cx(pageTitle(), css({ p: '0' }))} tabIndex={-1} dir="auto">
@@ -60,7 +67,7 @@ function KnownFacts({ known: { name, price } }: { known: Handed }) {
   );
 }
 
-/** The bar to buy from, which works once it is known what can be bought. */
+/** The buy bar, disabled until the product has loaded. */
 function WaitingBar({ price }: { price: number }) {
   return (
     <StickyBar label={<Trans>Total</Trans>} amount={<Price fils={price} currency="KWD" look="total" />}>

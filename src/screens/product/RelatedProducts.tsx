@@ -11,7 +11,7 @@ interface Props {
   categoryId: string;
 }
 
-/** More of the same category; nothing where there is none or it can't be read. */
+/** Other products of the category; nothing where there are none or loading failed. */
 export function RelatedProducts({ related, categoryId }: Props) {
   const { data } = useResource<typeof relatedProductsResource>(related);
   if (!data || data.length === 0) return null;

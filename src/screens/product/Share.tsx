@@ -8,7 +8,7 @@ import { FacebookLogo, LinkIcon, TwitterLogo, WhatsappLogo } from '../../compone
 import { useIsHydrated } from '../../boot/use-is-hydrated';
 import { useCopyLink } from './use-copy-link';
 
-const PLACES = [
+const TARGETS = [
   { to: 'whatsapp', icon: WhatsappLogo, words: msg`Share on WhatsApp` },
   { to: 'twitter', icon: TwitterLogo, words: msg`Share on Twitter` },
   { to: 'facebook', icon: FacebookLogo, words: msg`Share on Facebook` },
@@ -29,7 +29,7 @@ export function Share({ name }: { name: string }) {
         <button type="button" className={styles.shareItem} aria-label={t`Copy link`} onClick={() => void copy()}>
           <Icon as={LinkIcon} size={22} />
         </button>
-        {PLACES.map(({ to, icon, words }) => (
+        {TARGETS.map(({ to, icon, words }) => (
           <a
             key={to}
             href={links[to]}

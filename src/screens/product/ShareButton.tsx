@@ -4,7 +4,7 @@ import { ShareNetwork } from '../../components/icons/icons';
 import { IconButton } from '../../components/controls/IconButton';
 import { useCopyLink } from './use-copy-link';
 
-/** The system's own share sheet where there is one, else the link on the clipboard. */
+/** Opens the system's share sheet, or copies the link. */
 export function ShareButton({ name }: { name: string }) {
   const { t } = useLingui();
   const copy = useCopyLink();

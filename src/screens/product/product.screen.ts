@@ -2,8 +2,8 @@ import { askProductAhead } from '../../../machines/product/product.actors';
 import { productDetailMachine } from '../../../machines/product/product-detail.machine';
 import { part } from '../../app/create-shop';
 import { defineScreen } from '../screen';
-import { handedOver } from './gallery/hero';
-import { turnPicture } from './gallery/picture-transition';
+import { previewFromState } from './gallery/hero';
+import { transitionPicture } from './gallery/picture-transition';
 import { ProductScreen } from './ProductScreen';
 
 export default defineScreen('product', {
@@ -12,8 +12,8 @@ export default defineScreen('product', {
     const cart = part(shop, 'cart');
     return { productId: route.productId, lines: cart.getSnapshot().context.lines, cart };
   },
-  isKnown: (state) => handedOver(state) !== null,
+  isKnown: (state) => previewFromState(state) !== null,
   ahead: askProductAhead,
-  around: turnPicture,
+  around: transitionPicture,
   View: ProductScreen,
 });

@@ -1,7 +1,7 @@
 import { copyText, pageUrl } from '../../adapters/device/share';
 import { useShop } from '../../app/shop-context';
 
-/** Copies the page's address and says so. */
+/** Copies the page's address, with a toast. */
 export function useCopyLink() {
   const shop = useShop();
   return () =>

@@ -15,10 +15,10 @@ const SORT_WORDS = {
   name: msg`Name`,
 };
 
-/** fils: what a list can be narrowed to */
-const MOST = [10_000, 25_000];
+/** fils */
+const MAX_PRICES = [10_000, 25_000];
 
-/** Order and filters of the list. Each is an address of its own, so that it can be shared and Back leaves the list. */
+/** Sort and filters as links: they can be shared, and Back leaves the list. */
 export function Filters({ route }: { route: RouteOf<'products'> }) {
   const { t, i18n } = useLingui();
   const row = cx(strip(), css({ gap: '2', pb: '2.5' }));
@@ -38,7 +38,7 @@ export function Filters({ route }: { route: RouteOf<'products'> }) {
         <LinkChip href={href('products', { ...route, onOffer: !route.onOffer })} current={route.onOffer}>
           <Trans>On offer</Trans>
         </LinkChip>
-        {MOST.map((most) => (
+        {MAX_PRICES.map((most) => (
           <LinkChip
             key={most}
             href={href('products', { ...route, most: route.most === most ? null : most })}

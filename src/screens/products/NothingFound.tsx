@@ -3,7 +3,6 @@ import { EmptyState } from '../../components/layout/EmptyState';
 import { LinkButton } from '../../components/controls/LinkButton';
 import { href } from '../../../domain/routes/href';
 
-/** A list that really is empty. */
 export function NothingFound() {
   return (
     <EmptyState

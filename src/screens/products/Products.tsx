@@ -11,7 +11,7 @@ import { ListHead } from '../../components/catalogue/list/ListHead';
 import { Filters } from './Filters';
 import { NothingFound } from './NothingFound';
 
-/** The product list: all, what a text finds, or a category, sorted and narrowed by its address. */
+/** The product list: all, search results or a category, sorted and filtered by the URL. */
 export function Products({ route, screen }: ScreenProps<'products', typeof productList>) {
   const { data, isFailed, isMissing, failure, refresh } = useResource<typeof productList>(screen);
   const length = data?.products.length ?? null;

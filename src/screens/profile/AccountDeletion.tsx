@@ -20,7 +20,7 @@ const NO_COUNTDOWN = { wait: 0, deadline: null, now: 0 };
 
 const form = css({ display: 'grid', gap: '4', pt: '2' });
 
-/** Asks whether the account shall really go, then for the code that proves who asks. */
+/** Confirms the deletion of the account, then asks for the code. */
 export function AccountDeletion({ deletion, isOpen }: { deletion: AccountDeletionRef; isOpen: boolean }) {
   const { t } = useLingui();
   const say = useSay();

@@ -13,7 +13,7 @@ const CHOICES = [
   { choice: 'dark', words: msg`Dark` },
 ] as const;
 
-/** Light, dark, or as the device has it (decisions, Look). */
+/** Light, dark or system (decisions, Look). */
 export function Appearance({ theme }: { theme: ThemeRef }) {
   const { i18n } = useLingui();
   const chosen = useSelector(

@@ -19,7 +19,7 @@ interface Props {
   preferences: ReactNode;
 }
 
-/** Who is here, what is theirs, and the ways out (Specification 2, Profile). */
+/** The customer's profile menu (Specification 2, Profile). */
 export function CustomerMenu({ customer, onDelete, preferences }: Props) {
   const shop = useShop();
   const favourites = useFavouriteItems().length;

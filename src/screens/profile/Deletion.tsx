@@ -4,15 +4,15 @@ import { useLazyOverlay } from '../../app/overlays/use-lazy-overlay';
 export const loadDeletion = () => import('./DeletionWidget');
 
 interface Props {
-  /** E.164, of who leaves */
+  /** E.164 */
   phone: string;
-  isAsked: boolean;
+  isRequested: boolean;
   onEnd: () => void;
 }
 
-/** The way to leave for good; its code comes with the first touch. */
-export function Deletion({ phone, isAsked, onEnd }: Props) {
-  const { module: lazy, isOpen } = useLazyOverlay(loadDeletion, isAsked, onEnd);
-  if (lazy) return <lazy.DeletionWidget phone={phone} isAsked={isAsked} isOpen={isOpen} onEnd={onEnd} />;
-  return isAsked ? <Loading>{null}</Loading> : null;
+/** Account deletion; its code loads at the first touch. */
+export function Deletion({ phone, isRequested, onEnd }: Props) {
+  const { module: lazy, isOpen } = useLazyOverlay(loadDeletion, isRequested, onEnd);
+  if (lazy) return <lazy.DeletionWidget phone={phone} isRequested={isRequested} isOpen={isOpen} onEnd={onEnd} />;
+  return isRequested ? <Loading>{null}</Loading> : null;
 }

@@ -5,16 +5,16 @@ import { AccountDeletion } from './AccountDeletion';
 import { deletionLogic } from './deletion-logic';
 
 interface Props {
-  /** E.164, of who leaves */
+  /** E.164 */
   phone: string;
-  isAsked: boolean;
+  isRequested: boolean;
   isOpen: boolean;
-  /** It was given up, or is done. */
+  /** Called when it was cancelled or is done. */
   onEnd: () => void;
 }
 
-/** Leaving for good: begins each time it is asked for. It comes late, machine and all. */
-export function DeletionWidget({ phone, isAsked, isOpen, onEnd }: Props) {
+/** Starts account deletion each time it is requested. Loaded lazily, with its machine. */
+export function DeletionWidget({ phone, isRequested, isOpen, onEnd }: Props) {
   const deletion = useWidget(deletionLogic, undefined);
   const begin = useEffectEvent(() => deletion.send({ type: 'deletion.requested', phone }));
   const end = useEffectEvent(onEnd);
@@ -25,7 +25,7 @@ export function DeletionWidget({ phone, isAsked, isOpen, onEnd }: Props) {
     was.current = isUnderWay;
   }, [isUnderWay]);
   useEffect(() => {
-    if (isAsked) begin();
-  }, [isAsked]);
+    if (isRequested) begin();
+  }, [isRequested]);
   return <AccountDeletion deletion={deletion} isOpen={isOpen} />;
 }

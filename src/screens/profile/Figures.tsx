@@ -5,19 +5,19 @@ import { StatusBadge } from '../../components/orders/StatusBadge';
 import { useWidget } from '../../app/shop-context';
 import { useResource } from '../../app/hooks/use-resource';
 
-/** How many there are; nothing for none, or while nobody knows. */
+/** A count; nothing for 0 or while unknown. */
 export function Count({ of }: { of: number | undefined }) {
   return of ? <span>{of}</span> : null;
 }
 
-/** How far the newest order is that is still on its way, else how many orders there are. */
+/** The status of the newest open order, otherwise the number of orders. */
 export function OrdersFigure({ userId }: { userId: string }) {
   const { data } = useResource<typeof ordersResource>(useWidget(ordersResource, { request: { userId } }));
   const open = data?.find(({ status }) => isUnderWay(status));
   return open ? <StatusBadge status={open.status} /> : <Count of={data?.length} />;
 }
 
-/** How many addresses are saved. */
+/** The number of saved addresses. */
 export function AddressesFigure({ userId }: { userId: string }) {
   const { data } = useResource<typeof addressesResource>(useWidget(addressesResource, { request: { userId } }));
   return <Count of={data?.length} />;

@@ -23,7 +23,7 @@ const pill = css({
   textAlign: 'center',
 });
 
-/** Help, language, theme and privacy: what everybody may set (Specification 2, Profile). */
+/** Help, language, theme and privacy (Specification 2, Profile). */
 export function Preferences({ theme, hasSupport = false }: { theme: ThemeRef; hasSupport?: boolean }) {
   const language = useLanguageSwitch();
   const supportPhone = useSupportPhone();

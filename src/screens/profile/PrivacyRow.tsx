@@ -3,7 +3,7 @@ import { ShieldCheck } from '../../components/icons/icons';
 import { ListRow } from '../../components/layout/ListRow';
 import { useShop } from '../../app/shop-context';
 
-/** Where an answer about consent is changed, at any time. */
+/** Opens the consent choices. */
 export function PrivacyRow() {
   const shop = useShop();
   return (

@@ -43,7 +43,7 @@ export function Profile({ screen: theme }: ScreenProps<'profile', typeof themeMa
         <Mark className={css({ w: '7', h: '7' })} />
         <Trans>Lawza</Trans>
       </p>
-      {customer && <Deletion phone={customer.mobile} isAsked={isLeaving} onEnd={() => setLeaving(false)} />}
+      {customer && <Deletion phone={customer.mobile} isRequested={isLeaving} onEnd={() => setLeaving(false)} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { SignIn } from '../../components/icons/icons';
 import { LinkButton } from '../../components/controls/LinkButton';
 import { href } from '../../../domain/routes/href';
 
-/** What a visitor finds: the way in, and the language (Specification 2, Profile). */
+/** The visitor's profile menu (Specification 2, Profile). */
 export function VisitorMenu({ preferences }: { preferences: ReactNode }) {
   return (
     <div className={profileHead().cards}>

@@ -5,7 +5,7 @@ import { ticker } from '../../adapters/device/clock';
 import { isCompleteCode } from '../../adapters/device/code-length';
 import { randomToken } from '../../adapters/device/random-token';
 
-/** Leaving for good, with what it needs of the browser. */
+/** The account deletion machine with its browser ports. */
 export const deletionLogic = accountDeletionMachine.provide({
   actors: {
     resend: resendMachine.provide({ actors: { makeToken: fromPromise(async () => randomToken()), tick: ticker } }),

@@ -13,11 +13,11 @@ interface Props {
   feed: ActorRefFrom<typeof reelsMachine>;
   isPlaying: boolean;
   isMuted: boolean;
-  /** The clip in view or the next one: worth loading. */
+  /** The current clip or the next one: its video loads. */
   isNear: boolean;
 }
 
-/** One clip over the whole screen: poster first, then the video, with the way to its product. */
+/** One full-screen clip: poster, then video, with a link to its product. */
 export function ReelCard({ reel, feed, isPlaying, isMuted, isNear }: Props) {
   const { t } = useLingui();
   const { frame, video } = useReelVideo({ id: reel.id, feed, isPlaying });

@@ -7,7 +7,7 @@ import { Picture } from '../../components/catalogue/Picture';
 import { Price } from '../../components/text/Price';
 import { href } from '../../../domain/routes/href';
 
-/** The way to the clip's product, on a glass card with the product where the backend tells it. */
+/** The link to the clip's product, with its data where the backend sends it. */
 export function ReelOrder({ reel: { productId, product } }: { reel: Reel }) {
   const styles = reelsFeed();
   const to = href('product', { productId });

@@ -13,16 +13,16 @@ import type { ScreenProps } from '../screen';
 import { ReelCard } from './ReelCard';
 import { ReelsTop } from './ReelsTop';
 
-/** The feed of short clips (Specification 2, Video feed). */
+/** The video feed (Specification 2, Video feed). */
 export function Reels({ screen: feed }: ScreenProps<'reels', typeof reelsMachine>) {
   const state = useSelector(feed, (snapshot) => snapshot);
   const { reels, seenId, failure } = state.context;
   const seen = reels.findIndex(({ id }) => id === seenId);
-  // The clip in view and the next one come at once, all others while the page goes on answering.
-  const drawn = reels.slice(0, Math.max(2, useDeferredValue(reels.length)));
+  // The first two clips render at once, the others deferred, to keep the main thread responsive.
+  const rendered = reels.slice(0, Math.max(2, useDeferredValue(reels.length)));
   const styles = reelsFeed();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: opened by its address nothing in here has the focus yet, and in Safari a scrolling box gets none by itself: the arrow keys would turn no clip
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: Safari doesn't focus scroll containers by itself, so the arrow keys wouldn't scroll
     <div className={styles.root} tabIndex={0}>
       <HiddenTitle>
         <Trans>Reels</Trans>
@@ -58,14 +58,14 @@ export function Reels({ screen: feed }: ScreenProps<'reels', typeof reelsMachine
         </div>
       )}
       {!state.hasTag('busy') &&
-        drawn.map((reel, place) => (
+        rendered.map((reel, index) => (
           <ReelCard
             key={reel.id}
             reel={reel}
             feed={feed}
             isPlaying={state.hasTag('playing') && reel.id === seenId}
             isMuted={state.hasTag('muted')}
-            isNear={place === seen + 1 || place === seen}
+            isNear={index === seen + 1 || index === seen}
           />
         ))}
     </div>

@@ -10,7 +10,7 @@ import { href } from '../../../domain/routes/href';
 import { piecesOf } from '../../../domain/cart/cart-line';
 import { useCartLines, useShop } from '../../app/shop-context';
 
-/** Back, the wordmark and the cart over the clips, or over the page that stands in their place. */
+/** Back, wordmark and cart over the clips, or over an empty or failed feed. */
 export function ReelsTop({ over }: { over: 'clips' | 'page' }) {
   const { t } = useLingui();
   const shop = useShop();

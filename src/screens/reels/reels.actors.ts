@@ -1,7 +1,8 @@
 import { fromCallback } from 'xstate';
 import { reelsMachine } from '../../../machines/catalogue/reels.machine';
 import { watchPage } from '../../adapters/document/page-visibility';
-import { prefersLessMotion, savesData } from '../../adapters/motion/motion';
+import { savesData } from '../../adapters/device/connection';
+import { prefersLessMotion } from '../../adapters/motion/motion';
 
 /** The shopper's choice of sound lasts as long as the page (decisions, Identity and sound). */
 let isMuted = true;

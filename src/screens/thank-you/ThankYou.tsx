@@ -14,9 +14,9 @@ import type { ScreenProps } from '../screen';
 
 /** Order confirmation (Specification 2, Result screens). Opened by hand it claims no success. */
 export function ThankYou({ screen, state }: ScreenProps<'thankYou', typeof orderResource>) {
-  const isClaimed = useSelector(screen, (order) => !order.matches('waiting'));
+  const hasPlacedOrder = useSelector(screen, (order) => !order.matches('waiting'));
   const { data: order } = useResource<typeof orderResource>(screen);
-  const placed = isClaimed ? placedOrderIn(state) : null;
+  const placed = hasPlacedOrder ? placedOrderIn(state) : null;
   const actions = (
     <>
       <LinkButton href={href('orders')} size="lg" icon={Package}>

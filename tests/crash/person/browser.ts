@@ -7,7 +7,7 @@ import { checkoutScreenMachine } from '../../../machines/checkout/checkout-scree
 import type { PromoRef } from '../../../machines/checkout/promo.machine';
 import { cartReviewMachine } from '../../../machines/cart/cart-review.machine';
 import type { Shelf } from '../../../machines/cart/cart-review.rules';
-import { partsOf } from '../../../src/app/parts';
+import { childrenOf } from '../../../src/app/children-of';
 import { paymentRecoveryMachine } from '../../../machines/payment/payment-recovery.machine';
 import { paymentReturnMachine } from '../../../machines/payment/payment-return.machine';
 import { placeOrderMachine } from '../../../machines/checkout/place-order/place-order.machine';
@@ -199,7 +199,7 @@ export class Tab {
         errorUrl: `${ORIGIN}/payment-error`,
       },
     });
-    const { checkout, promo } = partsOf(opened);
+    const { checkout, promo } = childrenOf(opened);
     opened.on('order.placed', ({ order }) => {
       const { submitted } = checkout.getSnapshot().context;
       this.browser.claims.push({ orderId: order.orderId, lines: submitted ?? this.lines });

@@ -11,7 +11,7 @@ import { checkoutScreenMachine } from '../../../machines/checkout/checkout-scree
 import type { Outcome, PlaceOrderInput } from '../../../machines/checkout/place-order/place-order.types';
 import { promoMachine } from '../../../machines/checkout/promo.machine';
 import type { PaymentQuestion } from '../../../machines/payment/payment-recovery.actors';
-import { partsOf } from '../../../src/app/parts';
+import { childrenOf } from '../../../src/app/children-of';
 import { coverMachine } from '../../model/cover';
 import { checkoutInput } from '../../model/events/checkout';
 import { createStubChild } from '../../model/harness';
@@ -97,7 +97,7 @@ function open(outcome: Outcome | null = null, shelf: Shelf = {}) {
   const heard: unknown[] = [];
   page.on('*', (event) => event.type !== 'analytics.tracked' && heard.push(event));
   page.start();
-  const children = partsOf(page);
+  const children = childrenOf(page);
   const order = () => children.checkout.getSnapshot();
   const isReady = () => vi.waitFor(() => expect(order().hasTag('canPlace')).toBe(true));
   return { ...children, page, cart, heard, order, isReady, checkPromo, readShelf };

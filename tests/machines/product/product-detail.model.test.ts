@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { cartMachine } from '../../../machines/cart/cart.machine';
 import { productDetailMachine } from '../../../machines/product/product-detail.machine';
 import { resourceMachine } from '../../../machines/catalogue/resource.machine';
-import { partsOf } from '../../../src/app/parts';
+import { childrenOf } from '../../../src/app/children-of';
 import { cartLine } from '../../../domain/cart/cart-line';
 import { coverMachine } from '../../model/cover';
 import { createStubChild } from '../../model/harness';
@@ -78,7 +78,7 @@ function open(shown = inCategory) {
   page.on('*', (event) => emitted.push(event));
   page.subscribe({ error: (error) => errors.push(error) });
   page.start();
-  return { relatedRequests, cart, page, emitted, errors, ...partsOf(page) };
+  return { relatedRequests, cart, page, emitted, errors, ...childrenOf(page) };
 }
 
 test('the loaded product reaches selection and related products, and the selection reaches the cart', () => {
@@ -110,6 +110,9 @@ test('related products start with initial data too, without a request', () => {
   const page = createActor(productDetailMachine, {
     input: { productId: '1008', lines: [], initialData: { data: { product: inCategory, related: [withoutCategory] } } },
   }).start();
-  expect(partsOf(page).related.getSnapshot()).toMatchObject({ value: 'ready', context: { data: [withoutCategory] } });
+  expect(childrenOf(page).related.getSnapshot()).toMatchObject({
+    value: 'ready',
+    context: { data: [withoutCategory] },
+  });
   page.stop();
 });

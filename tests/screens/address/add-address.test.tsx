@@ -4,7 +4,7 @@ import { createActor, fromPromise } from 'xstate';
 import { addressFormMachine } from '../../../machines/address/address-form.machine';
 import { LocationUnknown } from '../../../machines/address/location.rules';
 import { AddressSheet } from '../../../src/screens/add-address/AddressSheet';
-import { addressAsked } from '../../../src/screens/add-address/state';
+import { requestedAddressId } from '../../../src/screens/add-address/state';
 import { createAddress } from '../../support/data/address';
 import { createScreenUser } from '../../support/shop/screen-user';
 import { renderView } from '../components/render-view';
@@ -161,5 +161,5 @@ test.each([
   ['', null, ''],
   ['a-2', { id: 'a-1', isEdit: true }, 'a-2'],
 ])('with %j in the URL and %j in the history entry the edited address is %j', (addressId, state, editedId) =>
-  expect(addressAsked(addressId, state)).toBe(editedId),
+  expect(requestedAddressId(addressId, state)).toBe(editedId),
 );

@@ -20,7 +20,7 @@ import { ShopToasts } from '../../../src/app/shell/ShopToasts';
 import { Checkout } from '../../../src/screens/checkout/Checkout';
 import { PaymentReturn } from '../../../src/screens/payment-return/PaymentReturn';
 import { ShopProvider } from '../../../src/app/shop-context';
-import { partsOf } from '../../../src/app/parts';
+import { childrenOf } from '../../../src/app/children-of';
 import { createCheckoutScreen } from '../../support/shop/checkout-screen';
 import { createPaymentReturn, paymentReturnInput } from '../../model/events/payment-return';
 import { type ScreenUser, createScreenUser } from '../../support/shop/screen-user';
@@ -86,7 +86,7 @@ function openCheckout(
     { clock: new SimulatedClock() },
   ).start();
   const view = <Checkout route={{ name: 'checkout' }} state={null} screen={opened} />;
-  return { view, opened, checkout: partsOf(opened).checkout };
+  return { view, opened, checkout: childrenOf(opened).checkout };
 }
 
 const applyCode = async (screenUser: ScreenUser, code: string) => {

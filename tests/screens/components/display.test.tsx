@@ -4,7 +4,7 @@ import { Picture } from '../../../src/components/catalogue/Picture';
 import { OldPrice, Price } from '../../../src/components/text/Price';
 import { ProductCard } from '../../../src/components/catalogue/products/ProductCard';
 import { STATUS_TONES } from '../../../domain/orders/timeline';
-import { WrittenAddress } from '../../../src/screens/order/WrittenAddress';
+import { OrderAddress } from '../../../src/screens/order/OrderAddress';
 import { StatusBadge } from '../../../src/components/orders/StatusBadge';
 import { renderView } from './render-view';
 
@@ -23,7 +23,7 @@ test.each([
   async (locale, text) => {
     const { container } = await renderView(
       <p>
-        <WrittenAddress text={text} />
+        <OrderAddress text={text} />
       </p>,
       locale,
     );

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { wordsFor } from '../../../src/i18n/activate';
+import { loadI18n } from '../../../src/i18n/activate';
 import { responseFor } from '../../support/shop/responses';
 import { recordFigure } from '../../support/data/figures';
 import { MALFORMED_BODIES } from '../../support/malformed/responses';
@@ -22,7 +22,7 @@ const LONG = 120_000;
 
 let arabic: I18n;
 beforeAll(async () => {
-  arabic = await wordsFor('ar');
+  arabic = await loadI18n('ar');
   await preloadScreens(Object.values(SCREEN_ROUTES).map(({ path }) => path));
 });
 

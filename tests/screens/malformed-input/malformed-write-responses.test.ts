@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { KEYS } from '../../../machines/storage/slice';
-import { wordsFor } from '../../../src/i18n/activate';
+import { loadI18n } from '../../../src/i18n/activate';
 import { toastWords } from '../../../src/i18n/words/toast-words';
 import { responseFor, endpointOf } from '../../support/shop/responses';
 import { recordFigure } from '../../support/data/figures';
@@ -27,7 +27,7 @@ const ARRIVAL = 6_000;
 
 let arabic: I18n;
 beforeAll(async () => {
-  arabic = await wordsFor('ar');
+  arabic = await loadI18n('ar');
   await preloadScreens([...Object.values(WRITES).map(urlOf), '/thank-you', '/', '/login']);
 });
 

@@ -8,7 +8,7 @@ import { TRACKING_PAUSE } from '../../../machines/orders/orders.actors';
 import { currentStep, isOutsideTimeline, TIMELINE_STEPS } from '../../../domain/orders/timeline';
 import { STEP_WORDS } from '../../../src/i18n/words/order-words';
 import { OrderScreen } from '../../../src/screens/order/OrderScreen';
-import { rereadOnReturn } from '../../../src/screens/reread-on-return';
+import { refreshOnReturn } from '../../../src/screens/refresh-on-return';
 import { driveScreen } from '../../model/drive';
 import { createOrder } from '../../support/data/orders';
 import { networkFailure, statusFailure } from '../../support/data/shopping';
@@ -46,7 +46,7 @@ driveScreen({
     'resource.waiting --resource.requested[0]': 'an order is asked for at once',
   },
   view: (actor) => {
-    rereadOnReturn(actor.send);
+    refreshOnReturn(actor.send);
     return <OrderScreen screen={createFakeScreen({ order: actor, again })} />;
   },
   driver: (user, actor) => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Order } from '../../../api/schemas/order';
 import { resourceMachine } from '../../../machines/catalogue/resource.machine';
 import { Orders } from '../../../src/screens/orders/Orders';
-import { rereadOnReturn } from '../../../src/screens/reread-on-return';
+import { refreshOnReturn } from '../../../src/screens/refresh-on-return';
 import { driveScreen } from '../../model/drive';
 import { createOrder } from '../../support/data/orders';
 import { networkFailure, statusFailure } from '../../support/data/shopping';
@@ -35,7 +35,7 @@ driveScreen({
     'resource.ready --xstate.after.REREAD_PAUSE.resource.ready[0]': 'the list waits for its reader to return',
   },
   view: (orders) => {
-    rereadOnReturn(orders.send);
+    refreshOnReturn(orders.send);
     return <Orders route={{ name: 'orders' }} state={null} screen={orders} />;
   },
   driver: (user, orders) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { handedOver } from '../../../src/screens/product/gallery/hero';
+import { previewFromState } from '../../../src/screens/product/gallery/hero';
 
 const card = { picture: '/media/honey-640.webp', name: 'Honey', price: 4_500 };
 
-test('what a card knows is shown before the product is read', () => expect(handedOver(card)).toEqual(card));
+test('what a card knows is shown before the product is read', () => expect(previewFromState(card)).toEqual(card));
 
 test.each([
   ['nothing', null],
@@ -13,4 +13,4 @@ test.each([
   ['a price below nothing', { ...card, price: -1 }],
   ['a picture of another host', { ...card, picture: '//elsewhere.example/a.png' }],
   ['a picture that is a script', { ...card, picture: 'javascript:alert(1)' }],
-])('%s in the history entry is not believed', (_, state) => expect(handedOver(state)).toBeNull());
+])('%s in the history entry is not believed', (_, state) => expect(previewFromState(state)).toBeNull());

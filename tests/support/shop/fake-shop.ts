@@ -40,7 +40,7 @@ const widgetOf = ({ id = '' }: { id?: string }) => fakeShop.widgets[id] ?? fakeS
 /** What takes the place of the hooks of `src/app/shop-context`. */
 export const fakeShopHooks = {
   useWidget: widgetOf,
-  useLateWidget: (logic: { id?: string }) => {
+  useLazyWidget: (logic: { id?: string }) => {
     const widget = widgetOf(logic);
     return [widget ?? undefined, (event: never) => widget?.send(event)];
   },

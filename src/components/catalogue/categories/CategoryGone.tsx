@@ -3,7 +3,6 @@ import { EmptyState } from '../../layout/EmptyState';
 import { LinkButton } from '../../controls/LinkButton';
 import { href } from '../../../../domain/routes/href';
 
-/** The address names a category that the shop doesn't have. */
 export function CategoryGone() {
   return (
     <EmptyState

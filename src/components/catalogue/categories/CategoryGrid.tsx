@@ -4,7 +4,7 @@ import type { Category } from '../../../../api/schemas/category';
 import { EmptyState } from '../../layout/EmptyState';
 import { LinkButton } from '../../controls/LinkButton';
 import type { PicturePriority } from '../Picture';
-import { places } from '../../map/places';
+import { indices } from '../../layout/indices';
 import { Loading, Skeleton } from '../../layout/Skeleton';
 import { href } from '../../../../domain/routes/href';
 import { CategoryTile } from './CategoryTile';
@@ -15,19 +15,19 @@ interface Props {
 }
 
 /** Every third tile is double width (Specification 2, Categories). */
-const shapeAt = (place: number) => (place % 3 === LARGEST_TILE ? 'wide' : 'square');
+const shapeAt = (index: number) => (index % 3 === LARGEST_TILE ? 'wide' : 'square');
 
-/** The place of the first tile that goes across: the largest picture of a grid. */
+/** The index of the first wide tile, a grid's largest picture. */
 export const LARGEST_TILE = 2;
 export const WIDE_TILE_SIZES = '(min-width: 768px) 50vw, 92vw';
 
-/** Four tiles stand on a phone's first screen; the wide one is the largest. */
-function priorityOf(place: number): PicturePriority | undefined {
-  if (place > 3) return undefined;
-  return shapeAt(place) === 'wide' ? 'first' : 'soon';
+/** A phone's first screen shows four tiles; the wide one is the largest. */
+function priorityOf(index: number): PicturePriority | undefined {
+  if (index > 3) return undefined;
+  return shapeAt(index) === 'wide' ? 'first' : 'soon';
 }
 
-/** Categories as tiles, or the words for having none. */
+/** Categories as tiles, or an empty state. */
 export function CategoryGrid({ categories, hrefOf }: Props) {
   if (categories.length === 0)
     return (
@@ -44,27 +44,26 @@ export function CategoryGrid({ categories, hrefOf }: Props) {
     );
   return (
     <div className={categoryGrid()}>
-      {categories.map((category, place) => (
+      {categories.map((category, index) => (
         <CategoryTile
           key={category.id}
           href={hrefOf(category)}
           category={category}
-          shape={shapeAt(place)}
-          sizes={shapeAt(place) === 'wide' ? WIDE_TILE_SIZES : '(min-width: 768px) 25vw, 46vw'}
-          priority={priorityOf(place)}
+          shape={shapeAt(index)}
+          sizes={shapeAt(index) === 'wide' ? WIDE_TILE_SIZES : '(min-width: 768px) 25vw, 46vw'}
+          priority={priorityOf(index)}
         />
       ))}
     </div>
   );
 }
 
-/** Categories that haven't come yet. */
 export function CategoryGridSkeleton() {
   return (
     <Loading>
       <div className={categoryGrid()}>
-        {places(6).map((place) => (
-          <div key={place} className={categoryTile({ shape: shapeAt(place) }).root}>
+        {indices(6).map((index) => (
+          <div key={index} className={categoryTile({ shape: shapeAt(index) }).root}>
             <Skeleton shape="tile" />
           </div>
         ))}

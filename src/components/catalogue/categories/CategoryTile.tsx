@@ -11,12 +11,12 @@ interface Props {
   priority?: PicturePriority | undefined;
 }
 
-/** Of a picture that stands in the middle of a tile. */
+/** `sizes` of a square picture in the middle of a wide tile. */
 export const SCENELESS_SIZES = '320px';
 
 const ACROSS: readonly Props['shape'][] = ['wide', 'band', 'hero'];
 
-/** A category as a picture that carries its name in a bite. */
+/** A category's picture with its name. */
 export function CategoryTile({ href, category, shape, sizes, priority }: Props) {
   const styles = categoryTile({ shape });
   return (
@@ -33,7 +33,7 @@ export function CategoryTile({ href, category, shape, sizes, priority }: Props) 
   );
 }
 
-/** The category's scene across a wide tile; where the backend has none, its square picture stands in the middle of it. */
+/** The category's wide picture on a wide tile; where the backend has none, its square picture in the middle. */
 function TilePicture({
   category: { image, wideImage },
   isAcross,

@@ -5,7 +5,7 @@ import { PageTitle } from '../../layout/Titles';
 
 interface Props {
   title: ReactNode;
-  /** Products in the list; null says nothing. */
+  /** Products in the list; null where unknown. */
   count?: number | null;
 }
 

@@ -1,7 +1,6 @@
 import { css } from 'styled-system/css';
 import { ProductGridSkeleton, Skeleton } from '../../layout/Skeleton';
 
-/** A list of products that hasn't come yet: heading, chips, cards. */
 export function ListSkeleton() {
   return (
     <div className={css({ display: 'grid', gap: '4', pt: '2' })}>

@@ -12,9 +12,8 @@ import { useColumns } from './use-columns';
 import { useLongList } from './use-long-list';
 
 /**
- * A list of any length. A short one is drawn as it is. Of a long one only the rows near the screen are drawn, and only the
- * pages that they need are asked for: its beginning is drawn in the flow of the page, as the server does; the rows stay and
- * are put into their places once the code that knows them is there.
+ * A product list of any length. The first rows render in normal flow, as on the server. A long list then switches to
+ * virtual rows once `VirtualList` has loaded, and loads only the pages in view.
  */
 export function ProductList({ actor }: { actor: ListRef }) {
   const { t } = useLingui();
@@ -24,20 +23,20 @@ export function ProductList({ actor }: { actor: ListRef }) {
   const columns = useColumns();
   const frame = useRef<HTMLDivElement>(null);
   const focused = useRef<number | null>(null);
-  const { Window, place, placed, drawn, isMissing, retry } = useLongList(length, columns);
-  const from = (drawn[0]?.index ?? 0) * columns;
-  const to = ((drawn.at(-1)?.index ?? 0) + 1) * columns - 1;
+  const { VirtualList, setVirtual, virtual, rows, isMissing, retry } = useLongList(length, columns);
+  const from = (rows[0]?.index ?? 0) * columns;
+  const to = ((rows.at(-1)?.index ?? 0) + 1) * columns - 1;
   useEffect(() => actor.send({ type: 'range.shown', from, to }), [actor, from, to]);
-  const styles = productRows({ isInFlow: placed === null });
+  const styles = productRows({ isInFlow: virtual === null });
   const rowOf = ({ target }: FocusEvent) => target.closest<HTMLElement>('[data-index]')?.dataset.index;
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a ul takes nothing but li, and between the list and its items stand the rows that are drawn as one scrolls */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a ul allows only li, and virtual rows are between the list and its items */}
       <div
         ref={frame}
         role="list"
         className={styles.root}
-        style={placed ? { height: placed.height } : undefined}
+        style={virtual ? { height: virtual.height } : undefined}
         onFocus={(event) => {
           focused.current = Number(rowOf(event) ?? 0);
         }}
@@ -46,27 +45,27 @@ export function ProductList({ actor }: { actor: ListRef }) {
         }}
       >
         {list &&
-          drawn.map(({ index, start }) => (
+          rows.map(({ index, start }) => (
             <div
               key={index}
-              ref={placed?.measureElement}
+              ref={virtual?.measureElement}
               data-index={index}
               role="none"
               className={styles.row}
-              style={placed ? { top: start - placed.top } : undefined}
+              style={virtual ? { top: start - virtual.top } : undefined}
             >
-              {placesOf(index, columns, length).map((place) => {
-                const product = itemAt(list, place);
+              {indicesOf(index, columns, length).map((position) => {
+                const product = itemAt(list, position);
                 return (
-                  // biome-ignore lint/a11y/useSemanticElements: an li has to stand in its ul, and a row stands between
+                  // biome-ignore lint/a11y/useSemanticElements: an li needs its ul as parent, and a row is between them
                   <div
-                    key={place}
+                    key={position}
                     role="listitem"
-                    aria-posinset={place + 1}
+                    aria-posinset={position + 1}
                     aria-setsize={length}
                     className={styles.item}
                   >
-                    {product && <ProductTile product={product} heading="h2" priority={priorityAt(place)} />}
+                    {product && <ProductTile product={product} heading="h2" priority={priorityAt(position)} />}
                     {product === undefined && <ProductCardSkeleton />}
                   </div>
                 );
@@ -74,13 +73,13 @@ export function ProductList({ actor }: { actor: ListRef }) {
             </div>
           ))}
       </div>
-      {Window && (
-        <Window
+      {VirtualList && (
+        <VirtualList
           frame={frame}
           focused={focused}
           count={Math.ceil(length / columns)}
           columns={columns}
-          onPlaced={place}
+          onChange={setVirtual}
         />
       )}
       {(isStuck || isMissing) && (
@@ -98,5 +97,5 @@ export function ProductList({ actor }: { actor: ListRef }) {
   );
 }
 
-const placesOf = (row: number, columns: number, length: number): readonly number[] =>
+const indicesOf = (row: number, columns: number, length: number): readonly number[] =>
   Array.from({ length: Math.max(0, Math.min(columns, length - row * columns)) }, (_, column) => row * columns + column);

@@ -5,7 +5,7 @@ import { Button } from '../../controls/Button';
 import { ArrowClockwise } from '../../icons/icons';
 import { Notice } from '../../layout/Notice';
 
-/** A part of the window that could not be read; the rest of it stays. */
+/** An error with Retry in place of a section that failed to load. */
 export function Retry({ text, onRetry }: { text: ReactNode; onRetry: () => void }) {
   return (
     <Notice tone="error" role="alert">

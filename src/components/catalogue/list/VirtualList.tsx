@@ -1,20 +1,20 @@
 import { useLayoutEffect } from 'react';
-import type { PlacedRows } from './placed-rows';
-import { type ShelfRowsInput, useShelfRows } from './use-list-rows';
+import type { VirtualRows } from './virtual-rows';
+import { type VirtualRowsInput, useVirtualRows } from './use-virtual-rows';
 
-interface Props extends ShelfRowsInput {
-  onPlaced: (rows: PlacedRows) => void;
+interface Props extends VirtualRowsInput {
+  onChange: (rows: VirtualRows) => void;
 }
 
-/** Tells a long list which of its rows to draw, and where, as the window scrolls. It draws nothing itself and comes late. */
-export function VirtualList({ onPlaced, ...input }: Props) {
-  const { rows, top } = useShelfRows(input);
+/** Reports which rows of a long list to render, and where, on scroll. Renders nothing itself; its code loads lazily. */
+export function VirtualList({ onChange, ...input }: Props) {
+  const { rows, top } = useVirtualRows(input);
   const { measureElement } = rows;
-  const drawn = rows.getVirtualItems();
+  const items = rows.getVirtualItems();
   const height = rows.getTotalSize();
   useLayoutEffect(() => {
-    // It knows none before it knows the window.
-    if (drawn.length > 0) onPlaced({ drawn, top, height, measureElement });
-  }, [onPlaced, drawn, top, height, measureElement]);
+    // There are no rows before the first measurement.
+    if (items.length > 0) onChange({ rows: items, top, height, measureElement });
+  }, [onChange, items, top, height, measureElement]);
   return null;
 }

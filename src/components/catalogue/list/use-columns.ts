@@ -8,7 +8,7 @@ const STEPS = [
 
 const columnsNow = () => STEPS.find(({ query }) => window.matchMedia(query).matches)?.columns ?? 2;
 
-// Kept, because every render asks and asking the browser takes long.
+// Cached, because every render reads it and `matchMedia` is slow.
 let columns: number | null = null;
 
 const subscribe = (tell: () => void) => {
@@ -26,5 +26,5 @@ const subscribe = (tell: () => void) => {
 
 const known = () => (columns ??= columnsNow());
 
-/** How many products stand side by side on a shelf. */
+/** The number of columns of a product grid. */
 export const useColumns = (): number => useSyncExternalStore(subscribe, known, () => 2);

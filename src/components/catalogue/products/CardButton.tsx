@@ -10,24 +10,24 @@ import { useCartLines, useLazyWidget } from '../../../app/shop-context';
 
 const around = css({ display: 'contents' });
 
-/** The add button of a card over its machine; with the check the card's picture flies to the cart. */
+/** A card's add button, connected to its machine; when added, the picture flies to the cart. */
 export function CardButton({ product }: { product: Product }) {
   const [button, send] = useLazyWidget(addToCartCardMachine);
   const state = useSelector(button, (snapshot) =>
     snapshot?.hasTag('busy') ? 'busy' : snapshot?.hasTag('done') ? 'done' : 'idle',
   );
-  const held = useCartLines().findLast(({ id }) => id === product.id) ?? null;
-  const place = useRef<HTMLSpanElement>(null);
+  const lineInCart = useCartLines().findLast(({ id }) => id === product.id) ?? null;
+  const anchor = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (state === 'done') flyToCart(place.current?.closest('article')?.querySelector('img') ?? null);
+    if (state === 'done') flyToCart(anchor.current?.closest('article')?.querySelector('img') ?? null);
   }, [state]);
   return (
-    <span ref={place} className={around}>
+    <span ref={anchor} className={around}>
       <AddButton
         state={state}
         name={product.name}
-        inCart={held !== null}
-        onClick={() => send({ type: 'button.pressed', line: cartLine(product, null, 1), held })}
+        inCart={lineInCart !== null}
+        onClick={() => send({ type: 'button.pressed', line: cartLine(product, null, 1), held: lineInCart })}
       />
     </span>
   );

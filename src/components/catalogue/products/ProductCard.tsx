@@ -16,22 +16,22 @@ interface Props {
   image: string | null | undefined;
   /** Integer fils. */
   price: number;
-  /** Integer fils; shown when it is above the price. */
+  /** Integer fils; shown when above the price. */
   oldPrice?: number | null;
   favourite: boolean;
   onFavourite: () => void;
-  /** The add button, in the bite of the tile. */
+  /** The add button. */
   add?: ReactNode;
   soldOut?: boolean;
   priority?: PicturePriority | undefined;
   sizes?: string;
-  /** The level of the name in the page's outline. */
+  /** The heading level of the name. */
   heading?: 'h2' | 'h3';
 }
 
 export const CARD_SIZES = '(min-width: 1280px) 224px, (min-width: 768px) 24vw, 45vw';
 
-/** A product on a shelf: picture, heart, discount, name and price; the whole card is one link, its buttons lie above it. */
+/** Picture, heart, discount, name and price; the whole card is one link, with its buttons above it. */
 export function ProductCard(props: Props) {
   const {
     href,

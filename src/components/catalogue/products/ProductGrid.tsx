@@ -6,20 +6,20 @@ import { ProductTile } from './ProductTile';
 interface Props {
   products: readonly Product[];
   heading?: 'h2' | 'h3';
-  /** The grid is what the screen begins with. */
+  /** The grid is at the top of the screen. */
   leads?: boolean;
 }
 
-/** Products on a shelf, in columns by width. */
+/** Products in columns by width. */
 export function ProductGrid({ products, heading, leads = false }: Props) {
   return (
     <div className={productGrid()}>
-      {products.map((product, place) => (
+      {products.map((product, index) => (
         <ProductTile
           key={product.id}
           product={product}
           heading={heading}
-          priority={leads ? priorityAt(place) : undefined}
+          priority={leads ? priorityAt(index) : undefined}
         />
       ))}
     </div>

@@ -3,7 +3,7 @@ import { home, strip } from 'styled-system/recipes';
 import type { Product } from '../../../../api/schemas/product';
 import { ProductTile } from './ProductTile';
 
-/** Products in a row that scrolls sideways and always shows a cut last card. */
+/** Products in a row that scrolls sideways, with the last card cut off as a hint. */
 export function ProductRow({ products }: { products: readonly Product[] }) {
   return (
     <div className={cx(strip(), home().row)}>

@@ -14,7 +14,7 @@ interface Props {
   sizes?: string;
 }
 
-/** A product on a shelf with its heart and its add button; a sold-out one only opens (decisions, Variants). */
+/** A product card with heart and add button; a sold-out one has no add button (decisions, Variants). */
 export const ProductTile = memo(function ProductTile({ product, ...rest }: Props) {
   const { isFavourite, toggle } = useFavourite(product);
   const soldOut = isSoldOut(product);

@@ -3,7 +3,7 @@ import type { Product } from '../../../../api/schemas/product';
 import { htmlToText } from '../../../../domain/text/html-to-text';
 import { useFavourites } from '../../../app/shop-context';
 
-/** Whether a product is on the wishlist, and the heart's press (Specification 4, Favorites). */
+/** Whether a product is on the wishlist, and the toggle (Specification 4, Favorites). */
 export function useFavourite(product: Product) {
   const favourites = useFavourites();
   const isFavourite = useSelector(favourites, ({ context }) => context.items.some(({ id }) => id === product.id));

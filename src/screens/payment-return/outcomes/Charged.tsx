@@ -10,7 +10,7 @@ import { Reference } from './Reference';
 import type { PaymentReturnRef } from '../../../../machines/payment/payment-return.machine';
 import { usePoll } from '../use-poll';
 
-/** Charged, and the order is on its way. Nobody is asked to pay again. */
+/** Charged, and the order is still being placed. */
 export function Charged({ payment }: { payment: PaymentReturnRef }) {
   const { i18n } = useLingui();
   const { layout, paymentId, problem: before } = useSelector(payment, ({ context }) => context);

@@ -4,7 +4,7 @@ import { ArrowClockwise } from '../../../components/icons/icons';
 import type { PaymentReturnRef } from '../../../../machines/payment/payment-return.machine';
 import { usePoll } from '../use-poll';
 
-/** Asks at once, instead of when the page would ask by itself. */
+/** Checks the status now, before the next poll. */
 export function CheckAgain({ payment }: { payment: PaymentReturnRef }) {
   const { isAsking } = usePoll(payment);
   return (

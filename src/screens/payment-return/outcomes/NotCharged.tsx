@@ -16,7 +16,7 @@ import type { PaymentReturnRef } from '../../../../machines/payment/payment-retu
 const lead = css({ fontWeight: 'semibold', color: 'text' });
 const hint = css({ color: 'text.secondary', mt: '5', textWrap: 'balance' });
 
-/** Why the payment failed, in our words or the bank's; null where neither the address nor the server tells. */
+/** Why the payment failed: our text or the bank's; null where unknown. */
 function useReason(payment: PaymentReturnRef): string | null {
   const { i18n, t } = useLingui();
   const context = useSelector(payment, (state) => state.context);
@@ -29,7 +29,7 @@ function useReason(payment: PaymentReturnRef): string | null {
   return words === '' ? null : t`The bank says: “${quoted}”`;
 }
 
-/** Not charged: why, as far as anybody said, and the way to another try. */
+/** Not charged: the reason, and Try Again. */
 export function NotCharged({ payment }: { payment: PaymentReturnRef }) {
   const { i18n } = useLingui();
   const { layout, errorCode, pending, status, problem } = useSelector(payment, ({ context }) => context);

@@ -12,7 +12,7 @@ import { returnProblemText } from '../../../i18n/words/payment-words';
 import { href } from '../../../../domain/routes/href';
 import type { PaymentReturnRef } from '../../../../machines/payment/payment-return.machine';
 
-/** Charged, and the order is there. */
+/** Charged, and the order is placed. */
 export function Paid({ payment }: { payment: PaymentReturnRef }) {
   const { i18n } = useLingui();
   const { layout, orderId, order, pending, status, problem } = useSelector(payment, ({ context }) => context);

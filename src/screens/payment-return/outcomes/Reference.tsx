@@ -4,7 +4,7 @@ import { Fact, Facts } from '../../../components/layout/ResultPage';
 
 const REFERENCE_LENGTH = 64;
 
-/** The payment's number, for whoever has to ask about it. */
+/** The payment's number, for support. */
 export function Reference({ paymentId }: { paymentId: string }) {
   if (paymentId === '') return null;
   return (

@@ -4,7 +4,6 @@ import { useSupportPhone } from '../../../app/hooks/use-support-phone';
 import { Icon } from '../../../components/icons/Icon';
 import { Phone } from '../../../components/icons/icons';
 
-/** A call to somebody who can look a payment up. */
 export function SupportLink() {
   return (
     <a href={`tel:${useSupportPhone()}`} className={button({ size: 'lg', tone: 'outline' })}>

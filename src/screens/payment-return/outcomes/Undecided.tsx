@@ -9,7 +9,7 @@ import { CheckAgain } from './CheckAgain';
 import { Reference } from './Reference';
 import type { PaymentReturnRef } from '../../../../machines/payment/payment-return.machine';
 
-/** Not known yet: neither success nor failure, and nobody pays twice. */
+/** The status is still unknown after all polls; warns against paying again. */
 export function Undecided({ payment }: { payment: PaymentReturnRef }) {
   const { i18n } = useLingui();
   const { layout, paymentId, problem } = useSelector(payment, ({ context }) => context);

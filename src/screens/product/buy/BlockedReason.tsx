@@ -7,7 +7,7 @@ import type { variantSelectionMachine } from '../../../../machines/product/varia
 
 export const REASON_ID = 'add-to-cart-reason';
 
-/** Why nothing can be added: sold out, or a choice is missing. */
+/** Why Add to Cart is disabled. */
 export function BlockedReason({ selection }: { selection: ActorRefFrom<typeof variantSelectionMachine> }) {
   const product = useSelector(selection, ({ context }) => context.product);
   return (

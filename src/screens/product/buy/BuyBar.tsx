@@ -16,7 +16,7 @@ interface Props {
   button: ActorRefFrom<typeof addToCartDetailMachine>;
 }
 
-/** The total of what is chosen, and Add to Cart in reach of the thumb (Specification 4, Add-to-cart on the detail screen). */
+/** The total and Add to Cart (Specification 4, Add-to-cart on the detail screen). */
 export function BuyBar({ selection, button }: Props) {
   const { product, variant, quantity } = useSelector(selection, ({ context }) => context);
   const state = useSelector(button, (snapshot) => snapshot);

@@ -7,7 +7,7 @@ import { moveAmongRadios } from './radio-keys';
 
 interface Choice {
   value: string;
-  /** its own picture, or an empty text */
+  /** its own picture, or '' */
   image: string;
   isPossible: boolean;
 }
@@ -19,7 +19,7 @@ interface Props {
   onChoose: (value: string) => void;
 }
 
-/** The values of one attribute as radios: pictures where every value has its own, pills elsewhere. */
+/** The values of one attribute as radio buttons: pictures where every value has one, otherwise pills. */
 export function Choices({ label, chosen, values, onChoose }: Props) {
   const { t } = useLingui();
   const id = useId();
@@ -39,7 +39,7 @@ export function Choices({ label, chosen, values, onChoose }: Props) {
         onKeyDown={moveAmongRadios}
       >
         {values.map(({ value, image, isPossible }) => (
-          // biome-ignore lint/a11y/useSemanticElements: keys have to reach a value that is not possible and hear so; a native radio is either passed over or chosen by them
+          // biome-ignore lint/a11y/useSemanticElements: arrow keys must reach unavailable values; a native radio would be skipped or selected
           <button
             key={value}
             type="button"

@@ -7,7 +7,7 @@ import { DiscountTag } from '../../../components/text/DiscountTag';
 import { Ltr } from '../../../components/text/Ltr';
 import { OldPrice, Price } from '../../../components/text/Price';
 
-/** Price in KWD, what it was before, what is left of it and its SKU. */
+/** Price, old price, stock and SKU. */
 export function OfferFacts({ offer: { price, oldPrice, stock, sku: text } }: { offer: Offer }) {
   const { t } = useLingui();
   const styles = productPage();

@@ -11,7 +11,7 @@ interface Props {
   name: string;
 }
 
-/** How many: from 1 to the stock, which is labelled Max (Specification 2, Product detail). */
+/** The quantity, from 1 to the stock, which is labelled Max (Specification 2, Product detail). */
 export function Quantity({ selection, name }: Props) {
   const { t } = useLingui();
   const { product, variant, quantity } = useSelector(selection, ({ context }) => context);

@@ -6,7 +6,7 @@ import type { variantSelectionMachine } from '../../../../machines/product/varia
 import { attributeWords } from '../../../i18n/words/attribute-words';
 import { Choices } from './Choices';
 
-/** One group of choices for each attribute of the product (Specification 2, Product detail). */
+/** One group of choices for each attribute (Specification 2, Product detail). */
 export function VariantChoices({ selection: actor }: { selection: ActorRefFrom<typeof variantSelectionMachine> }) {
   const { i18n } = useLingui();
   const { product, selection } = useSelector(actor, ({ context }) => context);

@@ -1,9 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/**
- * Arrow keys move among the radios of a group, along the reading direction, and choose the one they reach. One that isn't
- * possible is reached too, so that its word is heard, and not chosen.
- */
+/** Arrow keys move through a radio group in reading direction and select; unavailable values get the focus only. */
 export function moveAmongRadios(event: KeyboardEvent<HTMLElement>): void {
   const isRtl = event.currentTarget.closest('[dir]')?.getAttribute('dir') === 'rtl';
   const steps: Record<string, number> = {

@@ -24,21 +24,21 @@ interface Props {
 
 const loadLightbox = () => import('./Lightbox');
 
-/** The pictures: one large, the rest as thumbnails when there are several; a swipe turns, a tap enlarges. */
+/** One large picture and thumbnails; a swipe changes it, a tap opens the lightbox. */
 export function Gallery({ product, name, images }: Props) {
   const { t } = useLingui();
   const direction = directionOf(useLocale());
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const [isLarge, setLarge] = useState(false);
   const close = useCallback(() => setLarge(false), []);
   const { module: lazy, isOpen } = useLazyOverlay(loadLightbox, isLarge, close);
   const { isFavourite, toggle } = useFavourite(product);
   const count = images.length;
   const swipe = useSwipe((dragged) =>
-    setPlace((now) => (now + slideTurn(dragged, direction) + count) % Math.max(1, count)),
+    setIndex((now) => (now + slideTurn(dragged, direction) + count) % Math.max(1, count)),
   );
   const styles = productPage();
-  const image = images[place];
+  const image = images[index];
   return (
     <div className={styles.gallery} data-several={count > 1 || undefined}>
       <div className={styles.frame} {...swipe} data-hero>
@@ -51,7 +51,7 @@ export function Gallery({ product, name, images }: Props) {
           <Picture
             key={image}
             src={image}
-            alt={count > 1 ? t`${name}, picture ${place + 1} of ${count}` : name}
+            alt={count > 1 ? t`${name}, picture ${index + 1} of ${count}` : name}
             fill
             sizes={HERO_SIZES}
             priority="first"
@@ -60,7 +60,7 @@ export function Gallery({ product, name, images }: Props) {
         </button>
         {count > 1 && (
           <span className={styles.position} aria-hidden="true">
-            <Ltr>{`${place + 1} / ${count}`}</Ltr>
+            <Ltr>{`${index + 1} / ${count}`}</Ltr>
           </span>
         )}
       </div>
@@ -77,7 +77,7 @@ export function Gallery({ product, name, images }: Props) {
         <ShareButton name={name} />
       </div>
       <div className={styles.ledge}>
-        {count > 1 && <Thumbnails images={images} place={place} onChoose={setPlace} />}
+        {count > 1 && <Thumbnails images={images} index={index} onChoose={setIndex} />}
       </div>
       {lazy && <lazy.Lightbox open={isOpen} onClose={close} image={image ?? ''} name={name} />}
     </div>

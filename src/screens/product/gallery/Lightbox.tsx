@@ -15,14 +15,14 @@ interface Props {
   name: string;
 }
 
-/** A picture larger than the screen begins with its middle. */
+/** Scrolls a picture that is larger than the screen to its middle. */
 function centre(frame: HTMLElement | null): void {
   if (!frame) return;
   const half = (frame.scrollWidth - frame.clientWidth) / 2;
   frame.scrollLeft = getComputedStyle(frame).direction === 'rtl' ? -half : half;
 }
 
-/** The picture as large as it gets; drawn with a finger, pinched larger, closed by Escape, the cross or a tap. */
+/** The full-size picture: scrolls, pinch-zooms, closes on Escape, the X or a tap. */
 export function Lightbox({ open, onClose, image, name }: Props) {
   const { t } = useLingui();
   const styles = lightbox();

@@ -4,12 +4,12 @@ import { Picture } from '../../../components/catalogue/Picture';
 
 interface Props {
   images: readonly string[];
-  place: number;
-  onChoose: (place: number) => void;
+  index: number;
+  onChoose: (index: number) => void;
 }
 
-/** Small pictures that choose the large one. */
-export function Thumbnails({ images, place, onChoose }: Props) {
+/** Thumbnails that choose the large picture. */
+export function Thumbnails({ images, index, onChoose }: Props) {
   const { t } = useLingui();
   const styles = productPage();
   const count = images.length;
@@ -21,7 +21,7 @@ export function Thumbnails({ images, place, onChoose }: Props) {
             type="button"
             className={styles.thumb}
             aria-label={t`Picture ${position + 1} of ${count}`}
-            aria-current={position === place ? 'true' : undefined}
+            aria-current={position === index ? 'true' : undefined}
             onClick={() => onChoose(position)}
           >
             <Picture src={image} alt="" sizes="58px" width={58} height={58} />

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 
-/** How wide the product's large picture is drawn; the same before and after its answer, so that it is loaded once. */
+/** `sizes` of the large picture, equal in skeleton and page, so that it loads once. */
 export const HERO_SIZES = '(min-width: 1024px) 640px, 100vw';
 
-const handed = v.object({
+const previewSchema = v.object({
   picture: v.pipe(v.string(), v.regex(/^\/(?!\/)/)),
   name: v.pipe(v.string(), v.minLength(1)),
   price: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 
-/** What is known of a product before it is read: its picture's address on our own origin, its name, its price in fils. */
-export type Handed = v.InferOutput<typeof handed>;
+/** What a product card passes to its product page: picture on our own origin, name, price in fils. */
+export type ProductPreview = v.InferOutput<typeof previewSchema>;
 
-/** What a card handed over with its link; what a history entry carries is text from outside. */
-export function handedOver(state: unknown): Handed | null {
-  const read = v.safeParse(handed, state);
+/** The preview in a history entry's state, which is untrusted. */
+export function previewFromState(state: unknown): ProductPreview | null {
+  const read = v.safeParse(previewSchema, state);
   return read.success ? read.output : null;
 }

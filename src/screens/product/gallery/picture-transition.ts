@@ -6,13 +6,13 @@ import type { Step } from '../../screen';
 const HERO = '[data-hero]';
 
 /**
- * Draws the step to or from a product, whose picture moves between its card's tile and its page, and answers how to end that
- * early. What it moves into waits out of sight; a product's own is made anew when the answer comes, so a rule hides it as well.
+ * Renders navigation to or from a product with its picture moving between card and page. Returns the function that ends
+ * the animation early. The target is hidden meanwhile, also by a CSS rule, because loading the product replaces it.
  */
-export function turnPicture({ from, to, isBack }: Step, draw: () => void): () => void {
+export function transitionPicture({ from, to, isBack }: Step, render: () => void): () => void {
   const left = (isBack ? heroOf(from) : null) ?? tileOf(to) ?? heroOf(from);
   const move = left && captureElement(left);
-  draw();
+  render();
   const frame = left?.matches(HERO) ? tileOf(from) : heroOf(to);
   if (!move || !frame) return () => {};
   const { dataset } = document.documentElement;
@@ -26,7 +26,7 @@ export function turnPicture({ from, to, isBack }: Step, draw: () => void): () =>
 
 const heroOf = ({ name }: Route) => (name === 'product' ? document.querySelector<HTMLElement>(HERO) : null);
 
-/** The tile of a product's card that can be seen; the one that has the focus where there are several. */
+/** The visible card tile of a product; the focused one where there are several. */
 function tileOf(route: Route): HTMLElement | null {
   if (route.name !== 'product') return null;
   const links = [

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** Reports how far a finger was drawn sideways, in px, once it lets go. */
+/** Reports the horizontal distance of a swipe in px. */
 export function useSwipe(onSwiped: (dragged: number) => void) {
   const start = useRef<number | null>(null);
   return {

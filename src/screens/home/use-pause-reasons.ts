@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { sliderMachine } from '../../../machines/catalogue/slider.machine';
 
 /** Tells the slider when somebody is at it and when nobody can see it. */
-export function useRests(actor: ActorRefFrom<typeof sliderMachine>) {
+export function usePauseReasons(actor: ActorRefFrom<typeof sliderMachine>) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const inView = new IntersectionObserver(([entry]) =>
@@ -18,7 +18,7 @@ export function useRests(actor: ActorRefFrom<typeof sliderMachine>) {
       document.removeEventListener('visibilitychange', follow);
     };
   }, [actor]);
-  const leftInside = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget);
+  const staysInside = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget);
   return {
     frame,
     handlers: {
@@ -26,7 +26,7 @@ export function useRests(actor: ActorRefFrom<typeof sliderMachine>) {
       onPointerLeave: () => actor.send({ type: 'autoplay.released', reason: 'pointer' }),
       onFocus: (event: FocusEvent) =>
         event.target.matches(':focus-visible') && actor.send({ type: 'autoplay.suspended', reason: 'focus' }),
-      onBlur: (event: FocusEvent) => !leftInside(event) && actor.send({ type: 'autoplay.released', reason: 'focus' }),
+      onBlur: (event: FocusEvent) => !staysInside(event) && actor.send({ type: 'autoplay.released', reason: 'focus' }),
       onKeyDown: ({ key, currentTarget }: KeyboardEvent) => {
         const forward = currentTarget.closest('[dir=rtl]') ? 'ArrowLeft' : 'ArrowRight';
         if (key === 'ArrowLeft' || key === 'ArrowRight')

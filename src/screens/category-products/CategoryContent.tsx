@@ -15,8 +15,8 @@ interface Props {
   actor: ListRef;
 }
 
-/** What a category holds, or the words for holding nothing. */
-export function Shelf({ shelf, actor }: Props) {
+/** A category's chips and products, or an empty state. */
+export function CategoryContent({ shelf, actor }: Props) {
   const { category, path, products, rows } = shelf;
   return (
     <>

@@ -2,9 +2,9 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range, type VirtualIt
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { entryKey } from '../../../adapters/storage/history-entry';
 
-/** Rows above and below the screen that are there before they are seen. */
-const SPARE_ROWS = 3;
-/** px; name, price and the gap below a picture, until a row has been measured */
+/** Rows rendered above and below the viewport. */
+const OVERSCAN_ROWS = 3;
+/** px; estimated height of name, price and gap below a picture */
 const BELOW_PICTURE = 98;
 
 interface Measured {
@@ -13,10 +13,10 @@ interface Measured {
   readonly rows: VirtualItem[];
 }
 
-/** How high the rows of a visited list were, by history entry: Back finds every row where it was. */
-const visited = new Map<string, Measured>();
+/** Measured rows by history entry, so that Back restores every row's position. */
+const measuredLists = new Map<string, Measured>();
 
-export interface ShelfRowsInput {
+export interface VirtualRowsInput {
   readonly frame: RefObject<HTMLElement | null>;
   /** the row that holds the focus */
   readonly focused: RefObject<number | null>;
@@ -24,7 +24,7 @@ export interface ShelfRowsInput {
   readonly columns: number;
 }
 
-/** The rows as the page draws them one below the other, in px, so that none moves when they get their places. */
+/** The measurements of the rows in normal flow, so that none moves when they become virtual. */
 function rowsInFlow(frame: HTMLElement | null): VirtualItem[] {
   if (!frame) return [];
   const tops = [...frame.children].map((row) => row.firstElementChild?.getBoundingClientRect().top ?? 0);
@@ -35,19 +35,19 @@ function rowsInFlow(frame: HTMLElement | null): VirtualItem[] {
   });
 }
 
-/** The rows of a long shelf that are worth drawing, as the window scrolls; a row that holds the focus always is. */
-export function useShelfRows({ frame, focused, count, columns }: ShelfRowsInput) {
+/** The rows of a long list to render on scroll, always including the focused row. */
+export function useVirtualRows({ frame, focused, count, columns }: VirtualRowsInput) {
   const [drawn] = useState(() => rowsInFlow(frame.current));
-  const [place, setPlace] = useState({ top: 0, width: 0 });
+  const [box, setBox] = useState({ top: 0, width: 0 });
   const [key] = useState(entryKey);
-  const before = visited.get(key);
+  const before = measuredLists.get(key);
 
   useLayoutEffect(() => {
     const measure = () => {
       if (!frame.current) return;
       const box = frame.current.getBoundingClientRect();
       const top = Math.round(box.top + window.scrollY);
-      setPlace((now) => (now.top === top && now.width === box.width ? now : { top, width: box.width }));
+      setBox((now) => (now.top === top && now.width === box.width ? now : { top, width: box.width }));
     };
     measure();
     const watcher = new ResizeObserver(measure);
@@ -66,13 +66,13 @@ export function useShelfRows({ frame, focused, count, columns }: ShelfRowsInput)
     [focused],
   );
 
-  // The same for all, and worked out once: of a long shelf it is asked for tens of thousands of rows at a time.
+  // Calculated once: a long list asks for tens of thousands of rows at a time.
   let height: number | undefined;
   const rows = useWindowVirtualizer({
     count,
-    estimateSize: () => (height ??= (place.width || window.innerWidth) / columns + BELOW_PICTURE),
-    overscan: SPARE_ROWS,
-    scrollMargin: place.top,
+    estimateSize: () => (height ??= (box.width || window.innerWidth) / columns + BELOW_PICTURE),
+    overscan: OVERSCAN_ROWS,
+    scrollMargin: box.top,
     rangeExtractor: withFocused,
     initialMeasurementsCache: before?.columns === columns && before.width === window.innerWidth ? before.rows : drawn,
     useFlushSync: false,
@@ -80,10 +80,10 @@ export function useShelfRows({ frame, focused, count, columns }: ShelfRowsInput)
 
   useEffect(
     () => () => {
-      visited.set(key, { columns, width: window.innerWidth, rows: rows.takeSnapshot() });
+      measuredLists.set(key, { columns, width: window.innerWidth, rows: rows.takeSnapshot() });
     },
     [rows, key, columns],
   );
 
-  return { rows, top: place.top };
+  return { rows, top: box.top };
 }

@@ -6,8 +6,8 @@ import { href } from '../../../../domain/routes/href';
 import type { PaymentReturnRef } from '../../../../machines/payment/payment-return.machine';
 import { Reference } from './Reference';
 
-/** Charged and ordered, said to somebody who isn't logged in as whoever ordered: which order it is stays theirs. */
-export function PlacedUnseen({ payment }: { payment: PaymentReturnRef }) {
+/** Charged and placed, but the visitor isn't logged in as the customer who ordered, so the order stays hidden. */
+export function PlacedForOther({ payment }: { payment: PaymentReturnRef }) {
   const paymentId = useSelector(payment, ({ context }) => context.paymentId);
   return (
     <ResultPage

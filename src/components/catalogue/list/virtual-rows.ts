@@ -4,10 +4,10 @@ export interface Row {
   readonly start: number;
 }
 
-/** The rows of a long list near the screen; lengths in px. */
-export interface PlacedRows {
-  readonly drawn: readonly Row[];
-  /** where the list begins on the page */
+/** The virtual rows near the viewport; lengths in px. */
+export interface VirtualRows {
+  readonly rows: readonly Row[];
+  /** the list's top on the page */
   readonly top: number;
   readonly height: number;
   readonly measureElement: (row: Element | null) => void;

@@ -8,8 +8,8 @@ import type { PaymentReturnRef } from '../../../../machines/payment/payment-retu
 import { Reference } from './Reference';
 import { SupportLink } from './SupportLink';
 
-/** Nobody knows yet; the server is being asked, for up to a minute, and nobody has to stay for it. */
-export function Asking({ payment }: { payment: PaymentReturnRef }) {
+/** The status is being checked, for up to a minute. */
+export function Checking({ payment }: { payment: PaymentReturnRef }) {
   const { layout, paymentId } = useSelector(payment, ({ context }) => context);
   return (
     <ResultPage
